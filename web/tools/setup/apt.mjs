@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { run, ask, which } from './run.mjs'
+
+const prefix = () => {
+  if (process.getuid?.() === 0) return []
+  return which('sudo') && ask('sudo', ['-n', 'true']) !== undefined ? ['sudo', '-n'] : undefined
+}
+
+/** Whether Debian packages can be installed without asking the person for anything. */
+export const canInstall = () =>
+  process.platform === 'linux' && existsSync('/usr/bin/apt-get') && prefix() !== undefined
+
+export const aptCommand = (packages) =>
+  `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`
+
+export async function install(packages) {
+  const apt = (...args) => {
+    const [command, ...rest] = [...prefix(), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+    return run(command, rest)
+  }
+  await apt('update')
+  await apt('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', ...packages)
+}

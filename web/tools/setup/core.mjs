@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { step, UP_TO_DATE } from './log.mjs'
+import { inCache, inRoot, pkg, wasmCore } from './paths.mjs'
+import { run } from './run.mjs'
+import { prepareRust, prepareWasmTarget } from './rust.mjs'
+import { hashOf, readCache, writeCache } from './stamp.mjs'
+
+const NAME = 'aqm'
+// What rustc emits for wasm32 today, and every browser of the last years runs.
+const FEATURES = [
+  'bulk-memory',
+  'bulk-memory-opt',
+  'call-indirect-overlong',
+  'multivalue',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'reference-types',
+  'sign-ext',
+]
+
+const sources = () =>
+  hashOf(
+    [
+      ...['Cargo.toml', 'Cargo.lock', 'sim', 'wasm', 'bindgen'].map((name) => join(wasmCore, name)),
+      inRoot('web/tools/setup/core.mjs'),
+      inRoot('web/tools/setup/rust.mjs'),
+    ],
+    (path) => /(^|[/\\])(tests|benches|target)$/.test(path) && path.startsWith(wasmCore + sep),
+  )
+
+/** Builds the WebAssembly module and its JavaScript side into web/src/engine/pkg, if their sources changed. */
+export async function prepareCore() {
+  const wanted = sources()
+  if (existsSync(join(pkg, `${NAME}_bg.wasm`)) && readCache('core') === wanted) {
+    await step('WebAssembly core', () => UP_TO_DATE)
+    return
+  }
+  const rust = await prepareRust()
+  const recipe = await prepareWasmTarget(rust)
+  await step('WebAssembly core', async () => {
+    await run(recipe.cargo, recipe.args, {
+      cwd: wasmCore,
+      env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
+    })
+    const compiled = join(recipe.targetDir, 'wasm32-unknown-unknown/release/aqm_wasm.wasm')
+    const fresh = inCache('pkg')
+    rmSync(fresh, { recursive: true, force: true })
+    mkdirSync(fresh, { recursive: true })
+    await run(rust.cargo, ['run', '--locked', '-p', 'aqm-bindgen', '--', compiled, fresh, NAME], {
+      cwd: wasmCore,
+      env: rust.env,
+    })
+    const wasm = join(fresh, `${NAME}_bg.wasm`)
+    await optimise(wasm)
+    mkdirSync(dirname(pkg), { recursive: true })
+    rmSync(pkg, { recursive: true, force: true })
+    renameSync(fresh, pkg)
+    writeCache('core', wanted)
+    return sizes(readFileSync(join(pkg, `${NAME}_bg.wasm`)))
+  })
+}
+
+const optimise = (wasm) =>
+  run(process.execPath, [
+    inRoot('node_modules/binaryen/bin/wasm-opt'),
+    wasm,
+    '-O3',
+    ...FEATURES.map((feature) => `--enable-${feature}`),
+    '-o',
+    wasm,
+  ])
+
+function sizes(bytes) {
+  const kb = (n) => `${(n / 1000).toFixed(n < 10_000 ? 1 : 0)} kB`
+  return `${kb(bytes.length)}, ${kb(gzipSync(bytes, { level: 9 }).length)} gzipped`
+}

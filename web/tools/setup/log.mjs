@@ -1,0 +1,73 @@
+let out = process.stdout
+
+/** Programs whose standard output is data send progress to standard error. */
+export const logTo = (stream) => {
+  out = stream
+}
+export const say = (line = '') => out.write(`${line}\n`)
+
+export const UP_TO_DATE = Symbol('up to date')
+
+/** An expected failure: what went wrong, and the command that a person can run. */
+export class Failure extends Error {
+  constructor(message, { command, output } = {}) {
+    super(message)
+    this.command = command
+    this.output = output
+  }
+}
+
+export const duration = (ms) => {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  const s = ms / 1000
+  if (s < 60) return `${s.toFixed(s < 10 ? 1 : 0)} s`
+  return `${Math.floor(s / 60)} min ${Math.round(s % 60)} s`
+}
+
+/**
+ * Runs one step and prints one line about it. `work` returns UP_TO_DATE, or a
+ * note to print, or nothing.
+ */
+export async function step(name, work) {
+  const started = performance.now()
+  const elapsed = () => duration(performance.now() - started)
+  const ticker = out.isTTY
+    ? setInterval(() => out.write(`\r\x1b[K… ${name} ${elapsed()}`), 500)
+    : undefined
+  const line = (mark, text) => say(`${out.isTTY ? '\r\x1b[K' : ''}${mark} ${name} … ${text}`)
+  try {
+    const note = await work()
+    clearInterval(ticker)
+    if (note === UP_TO_DATE) line('·', 'up to date')
+    else line('✓', note ? `${elapsed()}, ${note}` : elapsed())
+  } catch (error) {
+    clearInterval(ticker)
+    line('✗', `failed after ${elapsed()}`)
+    throw error
+  }
+}
+
+export function explain(error) {
+  if (!(error instanceof Failure)) {
+    say(error?.stack ?? String(error))
+    return
+  }
+  if (error.output) say(lastLines(error.output, 60))
+  say()
+  say(`Failed: ${error.message}`)
+  if (error.command) say(`To see it by hand, run: ${error.command}`)
+}
+
+const lastLines = (text, n) => text.trimEnd().split('\n').slice(-n).join('\n')
+
+export async function main(work) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  try {
+    if (major < 20 || (major === 20 && minor < 19))
+      throw new Failure(`Node 20.19 or later is needed; this is ${process.version}. See https://nodejs.org`)
+    await work()
+  } catch (error) {
+    explain(error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync, statSync } from 'node:fs'
+import { step, UP_TO_DATE } from './log.mjs'
+import { inRoot } from './paths.mjs'
+import { run } from './run.mjs'
+
+const lockfile = inRoot('package-lock.json')
+
+/** Installs exactly what package-lock.json says, unless that is what is installed. */
+export const preparePackages = () =>
+  step('npm packages', async () => {
+    if (installedAfterLockfile()) return UP_TO_DATE
+    // npm run names the npm that was used; it may not be the one on PATH.
+    const npm = process.env.npm_execpath
+    if (npm?.endsWith('.js')) await run(process.execPath, [npm, 'ci'])
+    else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci'])
+  })
+
+// npm writes its own record of an install into node_modules, and a person may have run npm by hand.
+function installedAfterLockfile() {
+  const record = inRoot('node_modules/.package-lock.json')
+  return existsSync(record) && statSync(record).mtimeMs + 5000 >= statSync(lockfile).mtimeMs
+}

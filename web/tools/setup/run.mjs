@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { Failure } from './log.mjs'
+import { root } from './paths.mjs'
+
+const windows = process.platform === 'win32'
+const running = new Set()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  })
+
+/** Runs a program to its end and returns { code, output, timedOut }; output is both streams in order. */
+export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: windows && command.endsWith('.cmd'),
+    })
+    running.add(child)
+    const chunks = []
+    let timedOut = false
+    const timer = timeoutMs
+      ? setTimeout(() => {
+          timedOut = true
+          child.kill('SIGKILL')
+        }, timeoutMs)
+      : undefined
+    const finish = (code, extra = '') => {
+      clearTimeout(timer)
+      running.delete(child)
+      done({ code, timedOut, output: Buffer.concat(chunks).toString() + extra })
+    }
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        chunks.push(chunk)
+        echo?.write(chunk)
+      })
+    child.on('error', (error) => finish(127, `${error.message}\n`))
+    child.on('close', (code, signal) => finish(code ?? 1, signal ? `ended by ${signal}\n` : ''))
+  })
+}
+
+/** As tryRun, but throws a Failure with the command to repeat if the program fails. */
+export async function run(command, args, options = {}) {
+  const result = await tryRun(command, args, options)
+  if (result.code !== 0)
+    throw new Failure(
+      result.timedOut ? `${command} took too long` : `${command} ended with status ${result.code}`,
+      { command: shown(command, args, options), output: options.echo ? '' : result.output },
+    )
+  return result.output
+}
+
+/** Standard output of a quick question to a program, or undefined if it cannot answer. */
+export function ask(command, args, { cwd = root, env = {} } = {}) {
+  const answer = spawnSync(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 20_000,
+  })
+  return answer.status === 0 ? answer.stdout.trim() : undefined
+}
+
+/** The full path of a program, looked for on PATH and then in `extra` folders. */
+export function which(name, extra = []) {
+  if (isAbsolute(name)) return existsSync(name) ? name : undefined
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...extra].filter(Boolean)
+  const names = windows ? [`${name}.exe`, `${name}.cmd`] : [name]
+  for (const folder of folders)
+    for (const candidate of names) {
+      const path = join(folder, candidate)
+      if (existsSync(path)) return path
+    }
+  return undefined
+}
+
+// Without these the command still does the same for a person, and can be read.
+const MACHINE_ONLY = new Set(['PATH', 'CARGO_ENCODED_RUSTFLAGS', 'RUSTUP_MAX_RETRIES'])
+
+export function shown(command, args, { cwd = root, env = {} } = {}) {
+  const quote = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)
+  const variables = Object.entries(env).filter(([name]) => !MACHINE_ONLY.has(name)).map(([name, value]) => `${name}=${quote(value)}`)
+  const line = [...variables, ...[command, ...args].map(quote)].join(' ')
+  return cwd === root ? line : `(cd ${quote(cwd)} && ${line})`
+}

@@ -1,0 +1,198 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { aptCommand, canInstall, install } from './apt.mjs'
+import { Failure, step } from './log.mjs'
+import { inRoot, wasmCore } from './paths.mjs'
+import { ask, tryRun, which } from './run.mjs'
+import { readCache, writeCache } from './stamp.mjs'
+
+const TARGET = 'wasm32-unknown-unknown'
+// The first release with the 2024 edition.
+const OLDEST = [1, 85]
+const RUSTUP_INSTALLER = 'https://sh.rustup.rs'
+const debian = {
+  cargo: '/usr/bin/cargo',
+  rustc: '/usr/bin/rustc',
+  linker: 'wasm-ld-19',
+  compiler: ['rustc-web', 'cargo-web', 'gcc', 'libc6-dev'],
+  wasm: ['rustc-web', 'cargo-web', 'rust-web-src', 'lld-19'],
+  checks: ['rustfmt-web', 'rust-web-clippy'],
+}
+
+const ownToolchain = inRoot('.toolchain')
+const ownEnv = {
+  CARGO_HOME: join(ownToolchain, 'cargo'),
+  RUSTUP_HOME: join(ownToolchain, 'rustup'),
+}
+const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
+
+/**
+ * The compiler for this machine: { cargo, rustc, env }.
+ * A Rust installation that is there is used; else one is put where it does not touch the person's files.
+ */
+export async function prepareRust() {
+  const found = findRust()
+  if (found) return found
+  await step('Rust compiler', installRust)
+  const installed = findRust()
+  if (!installed) throw noRust('A Rust compiler was installed but does not run')
+  return installed
+}
+
+function findRust() {
+  const candidates = [
+    { cargo: which('cargo'), env: {} },
+    { cargo: join(homedir(), '.cargo/bin', exe('cargo')), env: {} },
+    { cargo: join(ownEnv.CARGO_HOME, 'bin', exe('cargo')), env: ownEnv },
+    { cargo: debian.cargo, env: {} },
+  ]
+  for (const { cargo, env } of candidates) {
+    if (!cargo || !existsSync(cargo)) continue
+    if (!newEnough(ask(cargo, ['--version'], { cwd: wasmCore, env }))) continue
+    const bin = dirname(cargo)
+    // cargo finds rustc, clippy and rustfmt on PATH.
+    const PATH = [bin, process.env.PATH].join(delimiter)
+    return { cargo, rustc: join(bin, exe('rustc')), env: { ...env, PATH } }
+  }
+  return undefined
+}
+
+function newEnough(version) {
+  const [, major, minor] = /^cargo (\d+)\.(\d+)/.exec(version ?? '') ?? []
+  return Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])
+}
+
+async function installRust() {
+  if (await installWithRustup()) return
+  if (!canInstall()) throw noRust('There is no Rust compiler, and none could be downloaded')
+  await install(debian.compiler)
+}
+
+/** Rust's own installer, into a folder of this project; false where it cannot be had. */
+async function installWithRustup() {
+  if (process.platform === 'win32' || !which('cc')) return false
+  const script = await fetch(RUSTUP_INSTALLER, { signal: AbortSignal.timeout(5000) }).then(
+    (answer) => (answer.ok ? answer.text() : undefined),
+    () => undefined,
+  )
+  if (!script) return false
+  mkdirSync(ownToolchain, { recursive: true })
+  const path = join(ownToolchain, 'rustup-init.sh')
+  writeFileSync(path, script)
+  const choice = ['--profile', 'minimal', '-c', 'rustfmt', '-c', 'clippy', '-t', TARGET]
+  const { code } = await tryRun('sh', [path, '-y', '--no-modify-path', ...choice], {
+    env: ownEnv,
+    timeoutMs: 15 * 60_000,
+  })
+  return code === 0
+}
+
+const noRust = (message) =>
+  new Failure(message, {
+    command: canAptGet()
+      ? aptCommand([...debian.compiler, 'rust-web-src', 'lld-19', ...debian.checks])
+      : "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y (on Windows see https://rustup.rs)",
+  })
+
+const canAptGet = () => existsSync('/usr/bin/apt-get')
+
+/**
+ * How to compile for WebAssembly: { cargo, args, env, targetDir }.
+ * In order: the target is there; rustup fetches it; Debian's compiler builds the standard library too.
+ */
+export async function prepareWasmTarget(rust) {
+  const chosen = readCache('wasm-target')
+  if (chosen === 'debian' && debianReady()) return debianRecipe()
+  if (hasTarget(rust)) return plainRecipe(rust)
+  let kind
+  await step('WebAssembly target for Rust', async () => {
+    kind = await obtainTarget(rust)
+    return kind === 'debian' ? "with Debian's compiler" : undefined
+  })
+  writeCache('wasm-target', kind)
+  return kind === 'debian' ? debianRecipe() : plainRecipe(rust)
+}
+
+function hasTarget({ rustc, env }) {
+  const folder = ask(rustc, ['--print', 'target-libdir', '--target', TARGET], { cwd: wasmCore, env })
+  return folder !== undefined && existsSync(folder)
+}
+
+async function obtainTarget(rust) {
+  const rustup = which('rustup', [dirname(rust.cargo)])
+  let output = ''
+  if (rustup) {
+    // Without a network rustup gives up at once; where packets vanish it would wait for many minutes.
+    const added = await tryRun(rustup, ['target', 'add', TARGET], {
+      cwd: wasmCore,
+      env: { ...rust.env, RUSTUP_MAX_RETRIES: '1' },
+      timeoutMs: 4 * 60_000,
+    })
+    if (added.code === 0 && hasTarget(rust)) return 'plain'
+    output = added.output
+  }
+  if (debianReady()) return 'debian'
+  if (canInstall()) {
+    await install(debian.wasm)
+    if (debianReady()) return 'debian'
+  }
+  throw new Failure(`Rust here has no ${TARGET} target`, {
+    output,
+    command: rustup ? `rustup target add ${TARGET}` : aptCommand(debian.wasm),
+  })
+}
+
+const debianReady = () =>
+  existsSync(debian.cargo) &&
+  which(debian.linker) !== undefined &&
+  existsSync(join(ask(debian.rustc, ['--print', 'sysroot']) ?? '', 'lib/rustlib/src/rust/library/Cargo.lock'))
+
+const buildArgs = ['build', '--release', '--locked', '--target', TARGET, '-p', 'aqm-wasm']
+
+const plainRecipe = ({ cargo, env }) => ({
+  cargo,
+  args: buildArgs,
+  env: { ...env, ...reproducible(env) },
+  targetDir: join(wasmCore, 'target'),
+})
+
+// A folder of its own, so that two compilers do not undo each other's work.
+const debianRecipe = () => ({
+  cargo: debian.cargo,
+  args: [...buildArgs, '-Z', 'build-std=std,panic_abort'],
+  env: {
+    ...reproducible({}),
+    RUSTC_BOOTSTRAP: '1',
+    RUSTC: debian.rustc,
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: debian.linker,
+  },
+  targetDir: join(wasmCore, 'target/wasm-debian'),
+})
+
+// Panic messages hold source paths; without this the bytes would depend on the machine's folders.
+function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '.cargo') }) {
+  const flags = [`--remap-path-prefix=${wasmCore}=wasm-core`, `--remap-path-prefix=${CARGO_HOME}=cargo`]
+  return { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') }
+}
+
+/** rustfmt and clippy, which a small installation may lack. */
+export async function prepareRustChecks(rust) {
+  const missing = () =>
+    ['fmt', 'clippy'].filter((tool) => ask(rust.cargo, [tool, '--version'], { cwd: wasmCore, env: rust.env }) === undefined)
+  if (missing().length === 0) return
+  await step('rustfmt and clippy', async () => {
+    const rustup = which('rustup', [dirname(rust.cargo)])
+    if (rustup)
+      await tryRun(rustup, ['component', 'add', 'rustfmt', 'clippy'], {
+        cwd: wasmCore,
+        env: { ...rust.env, RUSTUP_MAX_RETRIES: '1' },
+        timeoutMs: 4 * 60_000,
+      })
+    else if (canInstall()) await install(debian.checks)
+    if (missing().length > 0)
+      throw new Failure(`cargo ${missing().join(' and cargo ')} cannot run`, {
+        command: rustup ? 'rustup component add rustfmt clippy' : aptCommand(debian.checks),
+      })
+  })
+}

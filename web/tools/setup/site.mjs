@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { step, UP_TO_DATE } from './log.mjs'
+import { dist, inRoot } from './paths.mjs'
+import { run } from './run.mjs'
+import { hashOf, readCache, writeCache } from './stamp.mjs'
+
+const sources = () =>
+  hashOf(
+    ['web/index.html', 'web/src', 'web/vite.config.ts', 'public', 'package-lock.json'].map((path) => inRoot(path)),
+    (path) => /\.test\.tsx?$/.test(path),
+  )
+
+/** Builds the static web site into dist, if its sources or the WebAssembly core changed. */
+export const prepareSite = () =>
+  step('web site', async () => {
+    const wanted = sources()
+    if (existsSync(join(dist, 'index.html')) && readCache('site') === wanted) return UP_TO_DATE
+    await run(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--config', inRoot('web/vite.config.ts')])
+    writeCache('site', wanted)
+    return `${Math.round(firstLoad() / 1000)} kB gzipped at first load`
+  })
+
+// The page, and the scripts and styles that it names; what they import later is not counted.
+function firstLoad() {
+  const gzipped = (path) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = readdirSync(join(dist, 'assets')).filter((name) => page.includes(`assets/${name}`))
+  return gzipped('index.html') + named.reduce((sum, name) => sum + gzipped(join('assets', name)), 0)
+}

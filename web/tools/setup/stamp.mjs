@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cache, inCache, root } from './paths.mjs'
+
+function* filesUnder(path, skip) {
+  if (!existsSync(path) || skip(path)) return
+  if (!statSync(path).isDirectory()) yield path
+  else for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name), skip)
+}
+
+/** One hash of the names and contents of all files under the given paths. */
+export function hashOf(paths, skip = () => false) {
+  const hash = createHash('sha256')
+  for (const path of paths)
+    for (const file of filesUnder(path, skip))
+      hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+export function readCache(name) {
+  try {
+    return JSON.parse(readFileSync(inCache(`${name}.json`), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export function writeCache(name, value) {
+  const path = inCache(`${name}.json`)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Two commands started at once in one folder must not write the same output. */
+export async function exclusively(work) {
+  const lock = inCache('lock')
+  mkdirSync(cache, { recursive: true })
+  while (!take(lock)) await sleep(200)
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!holderLives(lock)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function holderLives(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'))
+    // An empty lock is one that its owner is about to fill in.
+    if (!pid) return Date.now() - statSync(lock).mtimeMs < 2000
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
