@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+
+const PORT = 4399
+// Which browsers are there is found out by the set-up, `npm test`.
+const found = '.cache/browsers.json'
+const browsers: Record<string, LaunchOptions> = existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : {}
+
+const project = (name: 'chromium' | 'firefox') => ({
+  name,
+  use: {
+    browserName: name,
+    channel: browsers[name]?.channel,
+    launchOptions: { executablePath: browsers[name]?.executablePath, args: browsers[name]?.args },
+  },
+})
+
+export default defineConfig({
+  testDir: 'e2e',
+  // A browser and the simulation's worker share each pair of cores.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  use: {
+    baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [project('chromium'), project('firefox')],
+  webServer: process.env.AQM_URL
+    ? undefined
+    : { command: `npm start -- --port ${PORT}`, port: PORT, timeout: 600_000, reuseExistingServer: true },
+})
