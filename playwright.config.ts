@@ -5,7 +5,9 @@ import { defineConfig, type LaunchOptions } from '@playwright/test'
 const PORT = 4399
 // Which browsers are there is found out by the set-up, `npm test`.
 const found = '.cache/browsers.json'
-const browsers: Record<string, LaunchOptions> = existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : {}
+const browsers: Record<string, LaunchOptions> = existsSync(found)
+  ? JSON.parse(readFileSync(found, 'utf8'))
+  : {}
 
 const project = (name: 'chromium' | 'firefox') => ({
   name,

@@ -71,7 +71,8 @@ export async function serve({ port = 4173, exact = false, host } = {}) {
       const noIpv6 = servers.length === 1 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)
       if (!noIpv6) {
         for (const server of servers) server.close()
-        if (error.code === 'EACCES') throw new Failure(`Port ${candidate} may not be used; choose one above 1023`)
+        if (error.code === 'EACCES')
+          throw new Failure(`Port ${candidate} may not be used; choose one above 1023`)
         if (error.code !== 'EADDRINUSE') throw new Failure(`Cannot listen on ${host}: ${error.message}`)
         if (exact) throw new Failure(`Port ${candidate} is taken; choose another with --port`)
         continue

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run, ask, which } from './run.mjs'
+import { ask, run, which } from './run.mjs'
 
 const prefix = () => {
   if (process.getuid?.() === 0) return []

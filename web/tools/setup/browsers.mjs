@@ -83,9 +83,13 @@ const launchArgs = (name) =>
     : []
 
 async function download(name) {
-  const { code } = await tryRun(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', name], {
-    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' },
-    timeoutMs: 4 * 60_000,
-  })
+  const { code } = await tryRun(
+    process.execPath,
+    [inRoot('node_modules/playwright/cli.js'), 'install', name],
+    {
+      env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' },
+      timeoutMs: 4 * 60_000,
+    },
+  )
   return code === 0
 }

@@ -31,9 +31,7 @@ export const duration = (ms) => {
 export async function step(name, work) {
   const started = performance.now()
   const elapsed = () => duration(performance.now() - started)
-  const ticker = out.isTTY
-    ? setInterval(() => out.write(`\r\x1b[K… ${name} ${elapsed()}`), 500)
-    : undefined
+  const ticker = out.isTTY ? setInterval(() => out.write(`\r\x1b[K… ${name} ${elapsed()}`), 500) : undefined
   const line = (mark, text) => say(`${out.isTTY ? '\r\x1b[K' : ''}${mark} ${name} … ${text}`)
   try {
     const note = await work()

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, isAbsolute, join } from 'node:path'
+import { basename, delimiter, isAbsolute, join, relative, sep } from 'node:path'
 import { Failure } from './log.mjs'
 import { root } from './paths.mjs'
 
@@ -87,7 +87,12 @@ const MACHINE_ONLY = new Set(['PATH', 'CARGO_ENCODED_RUSTFLAGS', 'RUSTUP_MAX_RET
 
 export function shown(command, args, { cwd = root, env = {} } = {}) {
   const quote = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)
-  const variables = Object.entries(env).filter(([name]) => !MACHINE_ONLY.has(name)).map(([name, value]) => `${name}=${quote(value)}`)
-  const line = [...variables, ...[command, ...args].map(quote)].join(' ')
-  return cwd === root ? line : `(cd ${quote(cwd)} && ${line})`
+  const variables = Object.entries(env)
+    .filter(([name]) => !MACHINE_ONLY.has(name))
+    .map(([name, value]) => `${name}=${quote(value)}`)
+  const short = basename(command)
+  const program = command === process.execPath ? 'node' : which(short) === command ? short : command
+  const words = [program, ...args].map((word) => quote(word.replace(root + sep, '')))
+  const line = [...variables, ...words].join(' ')
+  return cwd === root ? line : `(cd ${quote(relative(root, cwd))} && ${line})`
 }

@@ -179,7 +179,9 @@ function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '
 /** rustfmt and clippy, which a small installation may lack. */
 export async function prepareRustChecks(rust) {
   const missing = () =>
-    ['fmt', 'clippy'].filter((tool) => ask(rust.cargo, [tool, '--version'], { cwd: wasmCore, env: rust.env }) === undefined)
+    ['fmt', 'clippy'].filter(
+      (tool) => ask(rust.cargo, [tool, '--version'], { cwd: wasmCore, env: rust.env }) === undefined,
+    )
   if (missing().length === 0) return
   await step('rustfmt and clippy', async () => {
     const rustup = which('rustup', [dirname(rust.cargo)])

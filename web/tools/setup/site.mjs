@@ -8,7 +8,9 @@ import { hashOf, readCache, writeCache } from './stamp.mjs'
 
 const sources = () =>
   hashOf(
-    ['web/index.html', 'web/src', 'web/vite.config.ts', 'public', 'package-lock.json'].map((path) => inRoot(path)),
+    ['web/index.html', 'web/src', 'web/vite.config.ts', 'public', 'package-lock.json'].map((path) =>
+      inRoot(path),
+    ),
     (path) => /\.test\.tsx?$/.test(path),
   )
 
@@ -17,7 +19,12 @@ export const prepareSite = () =>
   step('web site', async () => {
     const wanted = sources()
     if (existsSync(join(dist, 'index.html')) && readCache('site') === wanted) return UP_TO_DATE
-    await run(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--config', inRoot('web/vite.config.ts')])
+    await run(process.execPath, [
+      inRoot('node_modules/vite/bin/vite.js'),
+      'build',
+      '--config',
+      inRoot('web/vite.config.ts'),
+    ])
     writeCache('site', wanted)
     return `${Math.round(firstLoad() / 1000)} kB gzipped at first load`
   })

@@ -15,7 +15,10 @@ export function hashOf(paths, skip = () => false) {
   const hash = createHash('sha256')
   for (const path of paths)
     for (const file of filesUnder(path, skip))
-      hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
   return hash.digest('hex')
 }
 

@@ -1,0 +1,17 @@
+import { main, step } from './setup/log.mjs'
+import { preparePackages } from './setup/packages.mjs'
+import { inRoot, wasmCore } from './setup/paths.mjs'
+import { run } from './setup/run.mjs'
+import { prepareRust, prepareRustChecks } from './setup/rust.mjs'
+
+await main(async () => {
+  await preparePackages()
+  const rust = await prepareRust()
+  await prepareRustChecks(rust)
+  await step('Rust', async () => {
+    await run(rust.cargo, ['fmt', '--all'], { cwd: wasmCore, env: rust.env })
+  })
+  await step('TypeScript, JavaScript, CSS, JSON', async () => {
+    await run(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write'])
+  })
+})

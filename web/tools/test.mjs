@@ -1,0 +1,194 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { serve } from './serve.mjs'
+import { prepareBrowsers } from './setup/browsers.mjs'
+import { prepareAll } from './setup/index.mjs'
+import { duration, explain, Failure, main, say } from './setup/log.mjs'
+import { inCache, wasmCore } from './setup/paths.mjs'
+import { shown, tryRun } from './setup/run.mjs'
+import { prepareRust, prepareRustChecks } from './setup/rust.mjs'
+
+const bin = (path) => [process.execPath, `node_modules/${path}`]
+const workspace = ['--workspace', '--locked']
+
+/** Each suite's `run` gives { passed, failed, slow: [{ name, ms }] }, or throws if it could not run. */
+const suites = [
+  { part: 'lint', name: 'rustfmt', run: () => cargoCheck('fmt', '--all', '--check') },
+  {
+    part: 'lint',
+    name: 'clippy',
+    run: () => cargoCheck('clippy', ...workspace, '--all-targets', '--', '-D', 'warnings'),
+  },
+  { part: 'lint', name: 'TypeScript', run: () => check(...bin('typescript/bin/tsc'), '-p', 'tsconfig.json') },
+  {
+    part: 'lint',
+    name: 'TypeScript of tests',
+    run: () => check(...bin('typescript/bin/tsc'), '-p', 'tsconfig.node.json'),
+  },
+  { part: 'lint', name: 'Biome', run: () => check(...bin('@biomejs/biome/bin/biome'), 'check') },
+  {
+    part: 'lint',
+    name: 'generated files',
+    run: () => check(process.execPath, 'web/tools/generate.mjs', '--check'),
+  },
+  { part: 'rust', name: 'cargo test', run: cargoTest },
+  { part: 'web', name: 'vitest', run: vitest },
+  { part: 'e2e', name: 'Playwright', run: playwright },
+]
+
+await main(async () => {
+  const parts = process.argv.slice(2)
+  const known = [...new Set(suites.map(({ part }) => part))]
+  const unknown = parts.find((part) => !known.includes(part))
+  if (unknown) throw new Failure(`No part is named ${unknown}; there are ${known.join(', ')}`)
+
+  const results = [await timed('set-up', setUp)]
+  // Without the set-up nothing else can run.
+  if (results[0].failed === 0)
+    for (const suite of suites.filter(({ part }) => parts.length === 0 || parts.includes(part))) {
+      say(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 60 - suite.name.length))}`)
+      results.push(await timed(suite.name, suite.run))
+    }
+  report(results)
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+})
+
+async function setUp() {
+  await prepareAll()
+  return { passed: 0, failed: 0 }
+}
+
+async function timed(name, work) {
+  const started = performance.now()
+  try {
+    return { name, ...(await work()), ms: performance.now() - started }
+  } catch (error) {
+    explain(error)
+    return { name, passed: 0, failed: 1, ms: performance.now() - started }
+  }
+}
+
+function report(results) {
+  const slow = results
+    .flatMap(({ slow = [] }) => slow)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .filter(({ ms }) => ms > 500)
+  if (slow.length > 0) say('\nSlowest tests')
+  for (const { name, ms } of slow) say(`  ${duration(ms).padStart(12)}  ${name}`)
+  say('\nTimes')
+  for (const { name, ms, passed, failed } of results)
+    say(`  ${duration(ms).padStart(12)}  ${failed ? '✗' : '✓'} ${name}  ${passed} passed, ${failed} failed`)
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+/** A step that counts as one test. */
+async function check(command, ...args) {
+  return await checkIn({}, command, ...args)
+}
+
+async function checkIn(options, command, ...args) {
+  const { code } = await tryRun(command, args, { ...options, echo: process.stdout })
+  if (code !== 0) say(`\nFailed. To see it by hand, run: ${shown(command, args, options)}`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function cargoCheck(...args) {
+  const rust = await prepareRust()
+  await prepareRustChecks(rust)
+  return await checkIn({ cwd: wasmCore, env: rust.env }, rust.cargo, ...args)
+}
+
+async function cargoTest() {
+  const { cargo, env } = await prepareRust()
+  const args = ['test', ...workspace, '--no-fail-fast']
+  const { code, output } = await tryRun(cargo, args, { cwd: wasmCore, env, echo: process.stdout })
+  const binaries = [
+    ...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed;.*finished in ([\d.]+)s$/gm),
+  ].map(([, passed, failed, seconds]) => ({
+    passed: Number(passed),
+    failed: Number(failed),
+    ms: seconds * 1000,
+  }))
+  const total = (key) => binaries.reduce((sum, binary) => sum + binary[key], 0)
+  const failed = total('failed')
+  const names = [...output.matchAll(/^ +(?:Running|Doc-tests) (.+?)(?: \(.*\))?$/gm)].map(([, name]) => name)
+  return {
+    passed: total('passed'),
+    // A test binary that does not compile, or dies, has no result line.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    slow:
+      binaries.length === names.length
+        ? binaries.map(({ ms }, i) => ({ name: `cargo test: ${names[i]}`, ms }))
+        : [],
+  }
+}
+
+function reportPath(name) {
+  const path = inCache(`${name}-report.json`)
+  mkdirSync(inCache(), { recursive: true })
+  rmSync(path, { force: true })
+  return path
+}
+
+function readReport(path, code) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    throw new Failure(`it ended with status ${code} and left no report`)
+  }
+}
+
+async function vitest() {
+  const path = reportPath('vitest')
+  const [command, ...args] = bin('vitest/vitest.mjs')
+  args.push(
+    'run',
+    '--config',
+    'web/vite.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+  )
+  const { code } = await tryRun(command, args, { echo: process.stdout })
+  const { numPassedTests, numFailedTests, testResults } = readReport(path, code)
+  return {
+    passed: numPassedTests,
+    // A file that fails to load has no tests in it.
+    failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests,
+    slow: testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: `vitest: ${fullName}`, ms: duration ?? 0 })),
+    ),
+  }
+}
+
+async function playwright() {
+  await prepareBrowsers()
+  const server = await serve()
+  const path = reportPath('playwright')
+  const [command, ...args] = bin('@playwright/test/cli.js')
+  try {
+    const { code } = await tryRun(command, [...args, 'test', '--reporter=list,json'], {
+      env: { AQM_URL: server.url, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      echo: process.stdout,
+    })
+    const { stats, suites } = readReport(path, code)
+    const failed = stats.unexpected + stats.flaky
+    return {
+      passed: stats.expected,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      slow: specsIn(suites).flatMap(({ title, tests }) =>
+        tests.map(({ projectName, results }) => ({
+          name: `${projectName}: ${title}`,
+          ms: Math.max(0, ...results.map(({ duration }) => duration)),
+        })),
+      ),
+    }
+  } finally {
+    server.close()
+  }
+}
+
+function specsIn(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)])
+}
