@@ -1,0 +1,33 @@
+import type { QueueSpec, Scenario } from '../generated/scenario'
+
+export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/scenario'
+
+export type QueueKind = QueueSpec['kind']
+export type SketchSpec = Extract<QueueSpec, { kind: 'sketch' }>
+
+/** One fault of outside data, as the Rust parser words it. */
+export interface Fault {
+  path: string
+  message: string
+}
+
+/** What the Rust parser answers: the scenario with every default filled in, or every fault at once. */
+export type Parsed = { scenario: Scenario } | { errors: Fault[] }
+
+/** The parser, which runs in the worker. Takes JSON text. */
+export type Parse = (json: string) => Promise<Parsed>
+
+export type Speed = number | 'max'
+export type Theme = 'auto' | 'light' | 'dark'
+
+/** What a link carries beside the scenario: what the reader sees of it. */
+export interface View {
+  /** Simulated time to open at: that of the last pause, edit or seek; the running clock is the engine's. */
+  t_s: number
+  running: boolean
+  /** Simulated seconds per second. */
+  speed: Speed
+  theme: Theme
+  /** Length of the time axis. */
+  window_s: number
+}
