@@ -1,0 +1,91 @@
+//! Runs scenarios natively. The figures are those of the WebAssembly build, bit for bit.
+//!
+//! `aqm SCENARIO.json [--series FILE.csv]` prints the result document; `-` reads standard input.
+
+use std::fs::File;
+use std::io::{BufWriter, Read, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use aqm_sim::lab::Lab;
+use aqm_sim::scenario::{Faults, Scenario};
+use aqm_sim::units::Time;
+
+/// Time between rows of the series, as on the screen.
+const SAMPLE_EVERY: Time = Time::from_millis(50);
+
+const USAGE: &str = "usage: aqm SCENARIO.json [--series FILE.csv]";
+
+fn main() -> ExitCode {
+    let mut scenario_file = None;
+    let mut series_file = None;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--series" => series_file = arguments.next(),
+            _ if scenario_file.is_none() => scenario_file = Some(argument),
+            _ => scenario_file = None,
+        }
+    }
+    let Some(scenario_file) = scenario_file else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let text = match read(&scenario_file) {
+        Ok(text) => text,
+        Err(error) => {
+            return fail(&Faults::one("", format!("cannot read {scenario_file}: {error}")));
+        }
+    };
+    let scenario = match Scenario::parse(&text) {
+        Ok(scenario) => scenario,
+        Err(faults) => return fail(&faults),
+    };
+    let started = Instant::now();
+    let mut lab = Lab::new(scenario, series_file.as_ref().map(|_| SAMPLE_EVERY));
+    lab.finish();
+    let results = lab.results("native", started.elapsed().as_secs_f64());
+    if let Some(path) = series_file
+        && let Err(error) = write_series(&mut lab, &path)
+    {
+        return fail(&Faults::one("", format!("cannot write {path}: {error}")));
+    }
+    println!("{}", serde_json::json!(results));
+    ExitCode::SUCCESS
+}
+
+fn read(path: &str) -> std::io::Result<String> {
+    let mut text = String::new();
+    if path == "-" {
+        std::io::stdin().read_to_string(&mut text)?;
+    } else {
+        File::open(path)?.read_to_string(&mut text)?;
+    }
+    Ok(text)
+}
+
+fn fail(faults: &Faults) -> ExitCode {
+    println!("{}", faults.to_value());
+    ExitCode::from(2)
+}
+
+/// Writes the sampled rows of every lane; the first column is the lane, counted from 0.
+fn write_series(lab: &mut Lab, path: &str) -> std::io::Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    for lane in 0..lab.lanes().len() {
+        let columns = lab.lanes()[lane].columns();
+        if lane == 0 {
+            writeln!(file, "lane,{}", columns.join(","))?;
+        }
+        for row in lab.take_samples(lane).chunks(columns.len()) {
+            let cells: Vec<String> = row.iter().map(|cell| cell_text(*cell)).collect();
+            writeln!(file, "{lane},{}", cells.join(","))?;
+        }
+    }
+    file.flush()
+}
+
+/// A number, or an empty cell where there is none.
+fn cell_text(value: f64) -> String {
+    if value.is_nan() { String::new() } else { value.to_string() }
+}

@@ -1,0 +1,47 @@
+//! The bottleneck: a transmitter in front of a waiting room that the discipline keeps.
+
+use crate::packet::Packet;
+use crate::queue::Backlog;
+use crate::units::{Rate, Time};
+
+/// The transmitter. It sends one packet at a time, store and forward.
+#[derive(Clone, Debug, Default)]
+pub struct Transmitter {
+    current: Option<(Packet, Time)>,
+    done: Option<Time>,
+}
+
+impl Transmitter {
+    pub fn start(&mut self, packet: Packet, now: Time, rate: Rate) {
+        self.current = Some((packet, now));
+        self.done = Some(now + rate.time_of(packet.bytes));
+    }
+
+    /// The packet whose transmission ends, and when it began.
+    pub fn finish(&mut self) -> Option<(Packet, Time)> {
+        self.done = None;
+        self.current.take()
+    }
+
+    pub fn is_idle(&self) -> bool {
+        self.current.is_none()
+    }
+
+    /// When the transmission under way ends; [`Time::NEVER`] when the link is idle.
+    #[inline]
+    pub fn done(&self) -> Time {
+        self.done.unwrap_or(Time::NEVER)
+    }
+
+    pub fn in_transmission(&self) -> Backlog {
+        match &self.current {
+            Some((packet, _)) => Backlog { packets: 1, bytes: u64::from(packet.bytes) },
+            None => Backlog::default(),
+        }
+    }
+
+    /// Time that the transmission under way has taken so far, ns.
+    pub fn busy_until(&self, now: Time) -> u64 {
+        self.current.map_or(0, |(_, started)| (now - started).0)
+    }
+}

@@ -1,0 +1,34 @@
+//! Transcendental functions with the same bits natively and in WebAssembly.
+//!
+//! The standard library's `exp`, `ln` and `powf` call the platform's C library; these go through
+//! the `libm` crate on every target. `f64::sqrt` is exact by IEEE 754 and needs no stand-in.
+
+pub fn exp(x: f64) -> f64 {
+    libm::exp(x)
+}
+
+pub fn ln(x: f64) -> f64 {
+    libm::log(x)
+}
+
+/// `1 - exp(-x)` without cancellation for small `x`.
+pub fn one_minus_exp_neg(x: f64) -> f64 {
+    -libm::expm1(-x)
+}
+
+pub fn pow(base: f64, exponent: f64) -> f64 {
+    libm::pow(base, exponent)
+}
+
+/// `base` to a whole power by repeated squaring.
+pub fn powi(mut base: f64, mut exponent: u64) -> f64 {
+    let mut result = 1.0;
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            result *= base;
+        }
+        base *= base;
+        exponent >>= 1;
+    }
+    result
+}

@@ -1,0 +1,22 @@
+//! The one thing that queue disciplines and transport protocols both know.
+
+use crate::units::Time;
+
+/// Index of a flow in the simulation.
+pub type FlowId = u32;
+
+/// A packet on its way to or through the bottleneck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Packet {
+    /// Sequence number in segments (TCP) or packets sent so far (UDP).
+    pub seq: u64,
+    /// Arrival at the bottleneck.
+    pub arrived: Time,
+    pub flow: FlowId,
+    /// Index of the traffic class in the scenario.
+    pub class: u16,
+    /// Whether the sender reacts to losses (TCP); RED+Tail sends the others to its first queue.
+    pub responsive: bool,
+    /// Size of the whole IP packet.
+    pub bytes: u32,
+}

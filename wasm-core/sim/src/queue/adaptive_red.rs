@@ -1,0 +1,314 @@
+//! Adaptive RED: gentle RED whose `max_p` follows the load.
+//!
+//! Floyd, Gummadi & Shenker, *Adaptive RED: An Algorithm for Increasing the Robustness of RED's
+//! Active Queue Management*, 2001. As in ns-2, the test is made at arrivals once the interval since
+//! the last change has passed. Unlike ns-2, whose gentle slope keeps the initial `max_p`, both
+//! slopes meet at the current one, as the paper has it.
+//!
+//! With `dynamic`, the thresholds follow the drop rate: Jou & Baras, CSHCN TR 2003-4, section V.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::curve::{DropCurve, Ramp};
+use super::early::{Engine, Measure, Spacing, Verdict};
+use super::gred::GentleEnd;
+use super::{
+    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
+    QueueParams, not_below,
+};
+use crate::packet::Packet;
+use crate::units::Time;
+
+/// `max_p` is not moved beyond these (Floyd et al. 2001).
+const MAX_P_LOWEST: f64 = 0.01;
+const MAX_P_HIGHEST: f64 = 0.5;
+/// Weight of one arrival in the drop rate that moves the thresholds.
+const DROP_RATE_WEIGHT: f64 = 0.002;
+/// `min_th` is not moved below this, in usual packets.
+const MIN_TH_LOWEST: f64 = 5.0;
+
+/// Thresholds that follow the drop rate (Jou & Baras 2003, section V).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "DynamicThresholds")]
+#[serde(default)]
+pub struct Dynamic {
+    /// Drop rate below which the thresholds move down.
+    #[schemars(title = "P_L", range(min = 0.0, max = 1.0))]
+    pub p_lower: f64,
+    /// Drop rate above which the thresholds move up.
+    #[schemars(title = "P_U", range(min = 0.0, max = 1.0))]
+    pub p_upper: f64,
+    /// Relative step of `min_th`.
+    #[schemars(title = "gamma", range(min = 0.0, max = 0.99))]
+    pub gamma: f64,
+    /// Time between two steps.
+    #[schemars(title = "Interval", range(min = 0.001, max = 1000.0), extend("x-unit" = "s"))]
+    pub interval_s: f64,
+}
+
+impl Default for Dynamic {
+    fn default() -> Self {
+        Dynamic { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "AdaptiveRed", title = "Adaptive RED")]
+#[serde(default)]
+pub struct Params {
+    /// Average queue below which nothing is dropped early.
+    #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
+    pub min_th: f64,
+    /// Average queue at which the gentle slope begins.
+    #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
+    pub max_th: f64,
+    /// Drop probability at `max_th` at the start.
+    #[schemars(title = "max_p at the start", range(min = 0.0, max = 1.0))]
+    pub max_p: f64,
+    /// Weight of one arrival in the average queue.
+    #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
+    pub w_q: f64,
+    /// Largest step of `max_p` upwards; a quarter of `max_p` where that is less.
+    #[schemars(title = "alpha", range(min = 0.0, max = 1.0))]
+    pub alpha: f64,
+    /// Factor of `max_p` downwards.
+    #[schemars(title = "beta", range(min = 0.01, max = 1.0))]
+    pub beta: f64,
+    /// Time between two changes of `max_p`.
+    #[schemars(title = "Interval", range(min = 0.001, max = 1000.0), extend("x-unit" = "s"))]
+    pub interval_s: f64,
+    /// Where the gentle slope ends.
+    #[schemars(title = "Gentle end")]
+    pub gentle_end: GentleEnd,
+    /// How random drops follow each other.
+    #[schemars(title = "Spacing of drops")]
+    pub spacing: Spacing,
+    /// Lets the thresholds follow the drop rate.
+    #[schemars(title = "Dynamic thresholds")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dynamic: Option<Dynamic>,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Params {
+            min_th: 20.0,
+            max_th: 80.0,
+            max_p: 0.1,
+            w_q: 0.002,
+            alpha: 0.01,
+            beta: 0.9,
+            interval_s: 0.5,
+            gentle_end: GentleEnd::TwiceMaxTh,
+            spacing: Spacing::Wait,
+            dynamic: None,
+        }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = AdaptiveRed;
+
+    fn build(&self, port: &Port) -> AdaptiveRed {
+        AdaptiveRed {
+            fifo: Fifo::default(),
+            control: Control::new(self, port.buffer_packets(), 1.0, false),
+            limit: port.buffer_packets(),
+        }
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults: Vec<Fault> =
+            not_below("min_th", self.min_th, "max_th", self.max_th).into_iter().collect();
+        if let Some(dynamic) = &self.dynamic {
+            faults.extend(not_below("dynamic.p_lower", dynamic.p_lower, "p_upper", dynamic.p_upper));
+        }
+        faults
+    }
+}
+
+/// What adapts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    /// The `max_p` that adaptation began from: a person's change of it starts afresh.
+    started_from: f64,
+    pub max_p: f64,
+    changed: Time,
+    min_th: f64,
+    drop_rate: f64,
+    moved: Time,
+}
+
+/// The adaptive decision, without a queue: RED+Tail uses it on its second virtual queue.
+#[derive(Clone, Debug)]
+pub struct Control {
+    pub engine: Engine,
+    params: Params,
+    pub state: State,
+    /// Buffer size in the unit of the thresholds.
+    buffer: f64,
+    min_th_lowest: f64,
+}
+
+impl Control {
+    /// `packet` is the usual packet, `buffer` the buffer, in the unit of the thresholds.
+    pub fn new(params: &Params, buffer: f64, packet: f64, in_bytes: bool) -> Self {
+        Control {
+            engine: Engine::new(Measure::Average, params.w_q, params.spacing, in_bytes),
+            state: State {
+                started_from: params.max_p,
+                max_p: params.max_p,
+                changed: Time::ZERO,
+                min_th: params.min_th,
+                drop_rate: 0.0,
+                moved: Time::ZERO,
+            },
+            params: params.clone(),
+            buffer,
+            min_th_lowest: (MIN_TH_LOWEST * packet).min(params.min_th),
+        }
+    }
+
+    pub fn ramp(&self) -> Ramp {
+        let min_th = self.state.min_th;
+        let max_th = min_th + (self.params.max_th - self.params.min_th);
+        let end = self.params.gentle_end.at(max_th, self.buffer);
+        Ramp { min_th, max_th, max_p: self.state.max_p, end }
+    }
+
+    pub fn arrival(&mut self, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
+        self.engine.measure(backlog, cx.now, cx.port);
+        self.adapt(cx.now);
+        let ramp = self.ramp();
+        let base = ramp.probability(self.engine.state.average);
+        let verdict = self.engine.decide(base, ramp.min_th, backlog, cx);
+        if self.params.dynamic.is_some() {
+            let dropped = f64::from(u8::from(verdict != Verdict::Pass));
+            self.state.drop_rate += DROP_RATE_WEIGHT * (dropped - self.state.drop_rate);
+        }
+        verdict
+    }
+
+    /// Moves `max_p` (specification 2.7), and the thresholds where they are dynamic (3.7).
+    fn adapt(&mut self, now: Time) {
+        let Params { alpha, beta, interval_s, .. } = self.params;
+        let average = self.engine.state.average;
+        let Ramp { min_th, max_th, .. } = self.ramp();
+        let state = &mut self.state;
+        if now > state.changed + Time::from_secs(interval_s) {
+            let margin = 0.4 * (max_th - min_th);
+            if average < min_th + margin && state.max_p >= MAX_P_LOWEST {
+                state.max_p *= beta;
+                state.changed = now;
+            } else if average > max_th - margin && state.max_p <= MAX_P_HIGHEST {
+                state.max_p += alpha.min(state.max_p / 4.0);
+                state.changed = now;
+            }
+        }
+        let Some(dynamic) = self.params.dynamic else { return };
+        if now > state.moved + Time::from_secs(dynamic.interval_s) {
+            if state.drop_rate > dynamic.p_upper {
+                state.min_th *= 1.0 + dynamic.gamma;
+            } else if state.drop_rate < dynamic.p_lower {
+                state.min_th = (state.min_th * (1.0 - dynamic.gamma)).max(self.min_th_lowest);
+            }
+            state.moved = now;
+        }
+    }
+
+    pub fn probe(&self) -> Probe {
+        self.engine.probe(self.ramp().probability(self.engine.state.average))
+    }
+
+    pub fn curve(&self, limit: f64) -> Curve {
+        let ramp = self.ramp();
+        Curve {
+            line: ramp.drawn(limit),
+            marks: vec![("min_th", ramp.min_th), ("max_th", ramp.max_th)],
+            averaged: true,
+            in_bytes: self.engine.in_bytes,
+        }
+    }
+
+    /// Carries on from `before`, unless the person set another start or other thresholds.
+    pub fn take_over(&mut self, before: State) {
+        if before.started_from == self.state.started_from {
+            self.state.max_p = before.max_p;
+            self.state.changed = before.changed;
+        }
+        self.state.drop_rate = before.drop_rate;
+        self.state.moved = before.moved;
+        if self.params.dynamic.is_some() {
+            self.state.min_th = before.min_th.max(self.min_th_lowest);
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct AdaptiveRed {
+    fifo: Fifo,
+    control: Control,
+    limit: f64,
+}
+
+impl QueueDiscipline for AdaptiveRed {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+        let backlog = self.fifo.backlog();
+        if let Verdict::Drop(reason) = self.control.arrival(backlog, cx) {
+            cx.drop(packet, reason);
+        } else if cx.has_room(backlog, &packet) {
+            self.fifo.push(packet);
+        } else {
+            self.control.engine.state.count = 0;
+            cx.drop(packet, DropReason::Overflow);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+        let packet = self.fifo.pop();
+        if packet.is_none() {
+            self.control.engine.idle_since = Some(cx.now);
+        }
+        packet
+    }
+
+    fn backlog(&self) -> Backlog {
+        self.fifo.backlog()
+    }
+
+    fn probe(&self) -> Probe {
+        self.control.probe()
+    }
+
+    fn average(&self) -> Option<f64> {
+        self.control.engine.average()
+    }
+
+    fn curve(&self) -> Curve {
+        self.control.curve(self.limit)
+    }
+
+    fn hand_over(self) -> Handover {
+        Handover {
+            packets: self.fifo.into_packets(),
+            early: Some(self.control.engine.state),
+            adaptive: Some(self.control.state),
+            idle_since: self.control.engine.idle_since,
+            ..Handover::default()
+        }
+    }
+
+    fn take_over(&mut self, state: Handover) {
+        self.fifo = state.packets.into();
+        let engine = &mut self.control.engine;
+        engine.idle_since = state.idle_since;
+        engine.state = state.early.unwrap_or_else(|| super::early::State {
+            average: f64::from(self.fifo.backlog().packets),
+            ..Default::default()
+        });
+        if let Some(before) = state.adaptive {
+            self.control.take_over(before);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Drop curves: the base drop probability as a function of the (average) queue length.
+//!
+//! The simulation and the screen read the same curves; nothing else in the project holds a formula
+//! of one.
+
+/// A corner of a piecewise linear curve.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Knot {
+    /// Queue length, packets or bytes.
+    pub queue: f64,
+    /// Drop probability, 0 to 1.
+    pub probability: f64,
+}
+
+/// A curve that the simulation reads at every arrival.
+pub trait DropCurve {
+    /// Base drop probability at `queue`, 0 to 1.
+    fn probability(&self, queue: f64) -> f64;
+
+    /// The curve as a line to draw, from 0 to `limit`.
+    fn drawn(&self, limit: f64) -> Vec<Knot>;
+}
+
+/// A curve to draw: its line, and the thresholds to name on it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Curve {
+    /// Corners in order of queue length; two at one length make a cliff.
+    pub line: Vec<Knot>,
+    /// Named thresholds, in the curve's unit.
+    pub marks: Vec<(&'static str, f64)>,
+    /// Whether the curve is read at the average, rather than the instantaneous queue.
+    pub averaged: bool,
+    /// Whether lengths are bytes rather than packets.
+    pub in_bytes: bool,
+}
+
+/// Straight lines between knots; the first probability holds before them, the last behind. At a
+/// cliff (two knots at one length) the upper value holds from there on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PiecewiseLinear {
+    knots: Vec<Knot>,
+}
+
+impl PiecewiseLinear {
+    /// `points` in order of queue length, at least one.
+    pub fn new(points: impl IntoIterator<Item = (f64, f64)>) -> Self {
+        let knots: Vec<Knot> =
+            points.into_iter().map(|(queue, probability)| Knot { queue, probability }).collect();
+        debug_assert!(!knots.is_empty() && knots.is_sorted_by_key(|knot| knot.queue));
+        PiecewiseLinear { knots }
+    }
+}
+
+impl DropCurve for PiecewiseLinear {
+    #[inline]
+    fn probability(&self, queue: f64) -> f64 {
+        let right = self.knots.iter().position(|knot| knot.queue > queue);
+        match right {
+            Some(0) => self.knots[0].probability,
+            Some(i) => {
+                let (a, b) = (self.knots[i - 1], self.knots[i]);
+                let slope = (b.probability - a.probability) / (b.queue - a.queue);
+                (a.probability + slope * (queue - a.queue)).clamp(0.0, 1.0)
+            }
+            None => self.knots[self.knots.len() - 1].probability,
+        }
+    }
+
+    fn drawn(&self, limit: f64) -> Vec<Knot> {
+        let first = self.knots[0];
+        let end = limit.max(self.knots[self.knots.len() - 1].queue);
+        let mut line = Vec::with_capacity(self.knots.len() + 2);
+        if first.queue > 0.0 {
+            line.push(Knot { queue: 0.0, ..first });
+        }
+        line.extend(&self.knots);
+        if line[line.len() - 1].queue < end {
+            line.push(Knot { queue: end, probability: self.probability(end) });
+        }
+        line
+    }
+}
+
+/// RED's line from 0 at `min_th` to `max_p` at `max_th`, then a second line to 1 at `end`.
+/// With `end` = `max_th` the second line is RED's cliff; farther out it is the gentle variant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ramp {
+    pub min_th: f64,
+    pub max_th: f64,
+    pub max_p: f64,
+    pub end: f64,
+}
+
+impl DropCurve for Ramp {
+    #[inline]
+    fn probability(&self, queue: f64) -> f64 {
+        if queue < self.min_th {
+            0.0
+        } else if queue < self.max_th {
+            self.max_p * (queue - self.min_th) / (self.max_th - self.min_th)
+        } else if queue < self.end {
+            self.max_p + (1.0 - self.max_p) * (queue - self.max_th) / (self.end - self.max_th)
+        } else {
+            1.0
+        }
+    }
+
+    fn drawn(&self, limit: f64) -> Vec<Knot> {
+        PiecewiseLinear::new([
+            (self.min_th, 0.0),
+            (self.max_th, self.max_p),
+            (self.end.max(self.max_th), 1.0),
+        ])
+        .drawn(limit)
+    }
+}
+
+/// The line of a smooth stretch from `from` to `to`: `steps` equal steps.
+pub fn sampled(curve: &impl DropCurve, from: f64, to: f64, steps: u32) -> Vec<Knot> {
+    (0..=steps)
+        .map(|i| {
+            let queue = from + (to - from) * f64::from(i) / f64::from(steps);
+            Knot { queue, probability: curve.probability(queue) }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cliff_takes_its_upper_value() {
+        let curve = PiecewiseLinear::new([(30.0, 0.0), (90.0, 0.1), (90.0, 1.0)]);
+        assert_eq!(curve.probability(0.0), 0.0);
+        assert_eq!(curve.probability(60.0), 0.05);
+        assert!(curve.probability(89.999_999) < 0.1);
+        assert_eq!(curve.probability(90.0), 1.0);
+        assert_eq!(curve.probability(500.0), 1.0);
+    }
+
+    #[test]
+    fn the_drawn_line_spans_from_zero_to_the_limit() {
+        let curve = PiecewiseLinear::new([(30.0, 0.0), (90.0, 0.1), (90.0, 1.0)]);
+        let line = curve.drawn(200.0);
+        assert_eq!(line[0], Knot { queue: 0.0, probability: 0.0 });
+        assert_eq!(line[line.len() - 1], Knot { queue: 200.0, probability: 1.0 });
+        assert_eq!(line.len(), 5);
+    }
+}

@@ -1,0 +1,244 @@
+//! The early-drop engine that the RED family shares: a measure, a curve, a spacing.
+//!
+//! After Floyd & Jacobson, *Random Early Detection Gateways for Congestion Avoidance*, ToN 1(4),
+//! 1993, with what ns-2's RED adds to the paper and the five papers therefore ran: an arrival that
+//! finds at most one packet waiting is never dropped early, and the first arrival above the lower
+//! threshold only starts the count. May et al. (INRIA RR-3995, Table I) showed that the schemes of
+//! the family differ in two settings alone, what is measured and which curve is read.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::curve::DropCurve;
+use super::{Backlog, Cx, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline};
+use crate::math;
+use crate::packet::Packet;
+use crate::units::Time;
+
+/// How random drops at base probability p follow each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Spacing {
+    /// Gap uniform on [1/p, 2/p]; two early drops in a row cannot happen while p < 1. What ns-2
+    /// does by default.
+    #[default]
+    Wait,
+    /// Gap uniform on [1, 1/p], as in Floyd & Jacobson 1993.
+    Uniform,
+    /// Every arrival independently with probability p, without exceptions, as in Markov models.
+    Geometric,
+}
+
+/// What the drop curve is read at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// The exponentially weighted average queue.
+    #[default]
+    Average,
+    /// The queue that the arrival finds.
+    Instantaneous,
+}
+
+/// What the engine carries from arrival to arrival.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct State {
+    /// Average queue, in the curve's unit.
+    pub average: f64,
+    /// Arrivals since the last early drop while the curve was above zero.
+    pub count: u64,
+    /// Whether the arrival before this one stood on the rising part of the curve.
+    pub active: bool,
+}
+
+/// A verdict on one arrival.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    Pass,
+    Drop(DropReason),
+}
+
+/// Measure, spacing and state, without a queue: RED+Tail uses it on its second virtual queue.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    pub w_q: f64,
+    pub spacing: Spacing,
+    /// Whether lengths are bytes rather than packets.
+    pub in_bytes: bool,
+    pub state: State,
+    pub idle_since: Option<Time>,
+}
+
+impl Engine {
+    pub fn new(measure: Measure, w_q: f64, spacing: Spacing, in_bytes: bool) -> Self {
+        let w_q = match measure {
+            Measure::Average => w_q,
+            Measure::Instantaneous => 1.0,
+        };
+        Engine { w_q, spacing, in_bytes, state: State::default(), idle_since: Some(Time::ZERO) }
+    }
+
+    fn length(&self, backlog: Backlog) -> f64 {
+        if self.in_bytes { backlog.bytes as f64 } else { f64::from(backlog.packets) }
+    }
+
+    /// Takes the sample of an arrival that finds `backlog` waiting (specification 2.1): a link that
+    /// was idle for the time of m usual packets counts as m arrivals at an empty queue.
+    #[inline]
+    pub fn measure(&mut self, backlog: Backlog, now: Time, port: &Port) {
+        let mut keep = 1.0 - self.w_q;
+        if let Some(since) = self.idle_since.take() {
+            let rate = port.rate.packets_per_second(f64::from(port.usual_packet_bytes));
+            let missed = (rate * (now - since).as_secs()) as u64;
+            keep = math::powi(keep, missed + 1);
+        }
+        self.state.average = self.state.average * keep + self.w_q * self.length(backlog);
+    }
+
+    /// Throws the dice for an arrival that finds `backlog` waiting.
+    ///
+    /// `lowest` is where the curve leaves zero; `base` the base probability at the measured queue.
+    #[inline]
+    pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
+        if self.spacing == Spacing::Geometric {
+            return drop_if(base > 0.0 && cx.rng.uniform() < base, base);
+        }
+        let state = &mut self.state;
+        state.count += 1;
+        if state.average < lowest || backlog.packets <= 1 {
+            state.active = false;
+            return Verdict::Pass;
+        }
+        if !state.active {
+            state.active = true;
+            state.count = 1;
+            return Verdict::Pass;
+        }
+        let spread = state.count as f64 * base;
+        let applied = match self.spacing {
+            Spacing::Wait if spread < 1.0 => 0.0,
+            Spacing::Wait if spread < 2.0 => base / (2.0 - spread),
+            Spacing::Uniform if spread < 1.0 => base / (1.0 - spread),
+            _ => 1.0,
+        };
+        let verdict = drop_if(applied > 0.0 && cx.rng.uniform() <= applied, base);
+        if verdict != Verdict::Pass {
+            state.count = 0;
+        }
+        verdict
+    }
+
+    pub fn average(&self) -> Option<f64> {
+        (self.w_q < 1.0).then_some(self.state.average)
+    }
+
+    pub fn probe(&self, base: f64) -> Probe {
+        Probe {
+            measured: Some(self.state.average),
+            average: self.average(),
+            probability: Some(base),
+        }
+    }
+}
+
+fn drop_if(dropped: bool, base: f64) -> Verdict {
+    match dropped {
+        false => Verdict::Pass,
+        true if base < 1.0 => Verdict::Drop(DropReason::Early),
+        true => Verdict::Drop(DropReason::Forced),
+    }
+}
+
+/// A FIFO behind the engine and one fixed curve.
+#[derive(Clone, Debug)]
+pub struct EarlyDrop<C> {
+    fifo: Fifo,
+    engine: Engine,
+    curve: C,
+    lowest: f64,
+    marks: Vec<(&'static str, f64)>,
+    limit: f64,
+}
+
+impl<C: DropCurve> EarlyDrop<C> {
+    /// `lowest` is where `curve` leaves zero, `marks` the thresholds that plots name.
+    pub fn new(
+        engine: Engine,
+        curve: C,
+        lowest: f64,
+        marks: Vec<(&'static str, f64)>,
+        port: &Port,
+    ) -> Self {
+        EarlyDrop {
+            fifo: Fifo::default(),
+            engine,
+            curve,
+            lowest,
+            marks,
+            limit: port.buffer_packets(),
+        }
+    }
+}
+
+impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+        let backlog = self.fifo.backlog();
+        self.engine.measure(backlog, cx.now, cx.port);
+        let base = self.curve.probability(self.engine.state.average);
+        if let Verdict::Drop(reason) = self.engine.decide(base, self.lowest, backlog, cx) {
+            cx.drop(packet, reason);
+        } else if cx.has_room(backlog, &packet) {
+            self.fifo.push(packet);
+        } else {
+            self.engine.state.count = 0;
+            cx.drop(packet, DropReason::Overflow);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+        let packet = self.fifo.pop();
+        if packet.is_none() {
+            self.engine.idle_since = Some(cx.now);
+        }
+        packet
+    }
+
+    fn backlog(&self) -> Backlog {
+        self.fifo.backlog()
+    }
+
+    fn probe(&self) -> Probe {
+        self.engine.probe(self.curve.probability(self.engine.state.average))
+    }
+
+    fn average(&self) -> Option<f64> {
+        self.engine.average()
+    }
+
+    fn curve(&self) -> super::Curve {
+        super::Curve {
+            line: self.curve.drawn(self.limit),
+            marks: self.marks.clone(),
+            averaged: self.engine.w_q < 1.0,
+            in_bytes: self.engine.in_bytes,
+        }
+    }
+
+    fn hand_over(self) -> Handover {
+        Handover {
+            packets: self.fifo.into_packets(),
+            early: Some(self.engine.state),
+            idle_since: self.engine.idle_since,
+            ..Handover::default()
+        }
+    }
+
+    fn take_over(&mut self, state: Handover) {
+        self.fifo = state.packets.into();
+        self.engine.idle_since = state.idle_since;
+        self.engine.state = state.early.unwrap_or_else(|| State {
+            average: self.engine.length(self.fifo.backlog()),
+            ..State::default()
+        });
+    }
+}

@@ -1,0 +1,259 @@
+//! Queue disciplines: what decides, at the bottleneck, which packet waits and which is dropped.
+//!
+//! A discipline is one file and one line in the registry at the end of this page. Its file holds
+//! `Params` (what a scenario may say, with ranges, defaults and source) and a type with the
+//! behaviour. The registry line makes the tagged [`QueueSpec`], the dispatching [`Queue`], and with
+//! them the JSON schema, the TypeScript type, the form on the screen and the rows of the property
+//! and golden tests.
+
+mod curve;
+mod early;
+mod fifo;
+
+pub use curve::{Curve, DropCurve, Knot};
+pub use early::{EarlyDrop, Measure, Spacing};
+pub use fifo::Fifo;
+
+use std::collections::VecDeque;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::packet::Packet;
+use crate::rng::Rng;
+use crate::scenario::Buffer;
+use crate::units::{Rate, Time};
+
+/// Why a packet was dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DropReason {
+    /// At random, with a probability below one.
+    Early,
+    /// Because the drop curve stands at one.
+    Forced,
+    /// Because the buffer is full.
+    Overflow,
+}
+
+/// Packets and bytes that wait.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Backlog {
+    pub packets: u32,
+    pub bytes: u64,
+}
+
+/// What a discipline may see of the link that it feeds.
+#[derive(Clone, Copy, Debug)]
+pub struct Port {
+    pub rate: Rate,
+    /// Limit on what is in the system, the packet in transmission included.
+    pub buffer: Buffer,
+    /// Size of the scenario's usual packet, for averages that an idle link lets decay, bytes.
+    pub usual_packet_bytes: u32,
+}
+
+impl Port {
+    /// Buffer size in the usual packets.
+    pub fn buffer_packets(&self) -> f64 {
+        match self.buffer {
+            Buffer::Packets(n) => f64::from(n),
+            Buffer::Bytes(n) => n as f64 / f64::from(self.usual_packet_bytes),
+        }
+    }
+
+    /// Buffer size in bytes, counting usual packets where the limit is in packets.
+    pub fn buffer_bytes(&self) -> f64 {
+        match self.buffer {
+            Buffer::Packets(n) => f64::from(n) * f64::from(self.usual_packet_bytes),
+            Buffer::Bytes(n) => n as f64,
+        }
+    }
+}
+
+/// What surrounds one call of a discipline: the time, the port, the chance, and the way out for drops.
+pub struct Cx<'a> {
+    pub now: Time,
+    pub port: &'a Port,
+    /// The packet in transmission, if any; it takes a place in the buffer.
+    pub transmitting: Backlog,
+    pub rng: &'a mut Rng,
+    dropped: &'a mut Vec<(Packet, DropReason)>,
+}
+
+impl<'a> Cx<'a> {
+    /// `dropped` collects what the call drops.
+    pub fn new(
+        now: Time,
+        port: &'a Port,
+        transmitting: Backlog,
+        rng: &'a mut Rng,
+        dropped: &'a mut Vec<(Packet, DropReason)>,
+    ) -> Self {
+        Cx { now, port, transmitting, rng, dropped }
+    }
+
+    pub fn drop(&mut self, packet: Packet, reason: DropReason) {
+        self.dropped.push((packet, reason));
+    }
+
+    /// Whether `packet` finds a place behind `backlog`.
+    pub fn has_room(&self, backlog: Backlog, packet: &Packet) -> bool {
+        match self.port.buffer {
+            Buffer::Packets(limit) => backlog.packets + self.transmitting.packets < limit,
+            Buffer::Bytes(limit) => {
+                backlog.bytes + self.transmitting.bytes + u64::from(packet.bytes) <= limit
+            }
+        }
+    }
+}
+
+/// What the plots show of a discipline at one moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Probe {
+    /// The length that the drop curve is read at, in the curve's unit (packets, or bytes).
+    pub measured: Option<f64>,
+    /// Exponentially weighted average queue, in the curve's unit.
+    pub average: Option<f64>,
+    /// Base drop probability at `measured`.
+    pub probability: Option<f64>,
+}
+
+/// State that survives a change of parameters, or of the discipline, while running.
+#[derive(Clone, Debug, Default)]
+pub struct Handover {
+    /// What waits, in order of arrival.
+    pub packets: VecDeque<Packet>,
+    pub early: Option<early::State>,
+    pub adaptive: Option<adaptive_red::State>,
+    pub virtual_queues: Option<red_tail::State>,
+    /// Since when the link has had nothing to send.
+    pub idle_since: Option<Time>,
+}
+
+/// A queue discipline. Times never go back from call to call.
+pub trait QueueDiscipline {
+    /// Takes `packet` in, or drops it (or others) through `cx`.
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>);
+
+    /// Gives the next packet to transmit. `None` means that nothing waits, and the link goes idle.
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet>;
+
+    fn backlog(&self) -> Backlog;
+
+    fn probe(&self) -> Probe {
+        Probe::default()
+    }
+
+    /// The average queue alone, which is asked for at every arrival.
+    fn average(&self) -> Option<f64> {
+        None
+    }
+
+    /// The drop curve as it stands now.
+    fn curve(&self) -> Curve;
+
+    /// Ends this discipline and gives what a successor can carry on with.
+    fn hand_over(self) -> Handover;
+
+    /// Carries on where another discipline, or the same with other parameters, left off.
+    fn take_over(&mut self, state: Handover);
+}
+
+/// A fault in a parameter: its field, and what is wrong in words.
+pub type Fault = (&'static str, String);
+
+/// What a scenario may say of a discipline.
+pub trait QueueParams {
+    type Discipline: QueueDiscipline;
+
+    fn build(&self, port: &Port) -> Self::Discipline;
+
+    /// Faults that ranges of single fields cannot express.
+    fn faults(&self) -> Vec<Fault> {
+        Vec::new()
+    }
+}
+
+/// The fault of two thresholds in the wrong order, if they are.
+fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> Option<Fault> {
+    (low >= high).then(|| (field, format!("{low} is not below {high_name}, which is {high}")))
+}
+
+macro_rules! registry {
+    ($($kind:literal $variant:ident $module:ident)*) => {
+        $(pub mod $module;)*
+
+        /// A queue discipline and its parameters.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[serde(tag = "kind")]
+        pub enum QueueSpec {
+            $(#[serde(rename = $kind)] $variant($module::Params),)*
+        }
+
+        impl QueueSpec {
+            /// Every discipline with its default parameters, in the registry's order.
+            pub fn all() -> Vec<QueueSpec> {
+                vec![$(QueueSpec::$variant($module::Params::default()),)*]
+            }
+
+            pub fn kind(&self) -> &'static str {
+                match self { $(QueueSpec::$variant(_) => $kind,)* }
+            }
+
+            pub fn build(&self, port: &Port) -> Queue {
+                match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
+            }
+
+            pub fn faults(&self) -> Vec<Fault> {
+                match self { $(QueueSpec::$variant(params) => params.faults(),)* }
+            }
+        }
+
+        /// A discipline at work.
+        #[derive(Clone, Debug)]
+        pub enum Queue {
+            $($variant(<$module::Params as QueueParams>::Discipline),)*
+        }
+
+        impl QueueDiscipline for Queue {
+            fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+                match self { $(Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
+            }
+            fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+                match self { $(Queue::$variant(queue) => queue.dequeue(cx),)* }
+            }
+            fn backlog(&self) -> Backlog {
+                match self { $(Queue::$variant(queue) => queue.backlog(),)* }
+            }
+            fn probe(&self) -> Probe {
+                match self { $(Queue::$variant(queue) => queue.probe(),)* }
+            }
+            fn average(&self) -> Option<f64> {
+                match self { $(Queue::$variant(queue) => queue.average(),)* }
+            }
+            fn curve(&self) -> Curve {
+                match self { $(Queue::$variant(queue) => queue.curve(),)* }
+            }
+            fn hand_over(self) -> Handover {
+                match self { $(Queue::$variant(queue) => queue.hand_over(),)* }
+            }
+            fn take_over(&mut self, state: Handover) {
+                match self { $(Queue::$variant(queue) => queue.take_over(state),)* }
+            }
+        }
+    };
+}
+
+// One line a discipline: its kind in a scenario, its name here, its file.
+registry! {
+    "tail_drop" TailDrop tail_drop
+    "red" Red red
+    "gred" Gred gred
+    "gred_i" GredI gred_i
+    "dsred" Dsred dsred
+    "hred" Hred hred
+    "parabola_red" ParabolaRed parabola_red
+    "adaptive_red" AdaptiveRed adaptive_red
+    "red_tail" RedTail red_tail
+    "sketch" Sketch sketch
+}

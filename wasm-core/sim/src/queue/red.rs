@@ -1,0 +1,53 @@
+//! RED: Floyd & Jacobson, *Random Early Detection Gateways for Congestion Avoidance*, ToN 1(4), 1993.
+//!
+//! A line from 0 at `min_th` to `max_p` at `max_th`, and a cliff to 1 there. The default numbers are
+//! those of May et al. (INRIA RR-3995) as far as they can be told: 30, 90, 0.1.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::curve::Ramp;
+use super::early::{EarlyDrop, Engine, Measure, Spacing};
+use super::{Fault, Port, QueueParams, not_below};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Red", title = "RED")]
+#[serde(default)]
+pub struct Params {
+    /// Average queue below which nothing is dropped early.
+    #[schemars(title = "min_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
+    pub min_th: f64,
+    /// Average queue from which on every arrival is dropped.
+    #[schemars(title = "max_th", range(min = 0.0, max = 1e6), extend("x-unit" = "packets"))]
+    pub max_th: f64,
+    /// Drop probability reached just below `max_th`.
+    #[schemars(title = "max_p", range(min = 0.0, max = 1.0))]
+    pub max_p: f64,
+    /// Weight of one arrival in the average queue.
+    #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
+    pub w_q: f64,
+    /// How random drops follow each other.
+    #[schemars(title = "Spacing of drops")]
+    pub spacing: Spacing,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Params { min_th: 30.0, max_th: 90.0, max_p: 0.1, w_q: 0.002, spacing: Spacing::Wait }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = EarlyDrop<Ramp>;
+
+    fn build(&self, port: &Port) -> Self::Discipline {
+        let &Params { min_th, max_th, max_p, w_q, spacing } = self;
+        let engine = Engine::new(Measure::Average, w_q, spacing, false);
+        let curve = Ramp { min_th, max_th, max_p, end: max_th };
+        EarlyDrop::new(engine, curve, min_th, vec![("min_th", min_th), ("max_th", max_th)], port)
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        not_below("min_th", self.min_th, "max_th", self.max_th).into_iter().collect()
+    }
+}

@@ -1,0 +1,346 @@
+//! RED+Tail: two virtual queues in one buffer (Jou & Baras, CSHCN TR 2003-4, 2003).
+//!
+//! Packets of young connections and of UDP wait in queue 1 (Tail Drop), the others in queue 2
+//! (adaptive RED on the bytes of queue 2). Queue 1 is served at a rate that grows with its backlog,
+//! queue 2 with the rest. The paper leaves the packet scheduler open; here each departure credits
+//! the two backlogged queues in proportion to (C1, C2) and serves the one with more credit, which
+//! keeps the link busy whenever either queue has a packet.
+//!
+//! Values that the paper does not print: `c1_min_bps` makes the rate rule continuous at
+//! `min_th_1_bytes`; `c1_max_bps` is 0.9 C; `threshold_packets` is the default slow-start threshold;
+//! `idle_s` lies between a retransmission timeout and the think time.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::adaptive_red::{self, Control};
+use super::early::{Spacing, Verdict};
+use super::gred::GentleEnd;
+use super::{
+    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
+    QueueParams, not_below,
+};
+use crate::packet::Packet;
+use crate::units::{Rate, Time};
+
+/// Adaptive RED of the second queue, in bytes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct SecondQueue {
+    /// Average second queue below which nothing is dropped early.
+    #[schemars(title = "min_th", range(min = 0.0, max = 1e9), extend("x-unit" = "bytes"))]
+    pub min_th_bytes: f64,
+    /// Average second queue at which the gentle slope begins.
+    #[schemars(title = "max_th", range(min = 0.0, max = 1e9), extend("x-unit" = "bytes"))]
+    pub max_th_bytes: f64,
+    /// Drop probability at `max_th_bytes` at the start.
+    #[schemars(title = "max_p at the start", range(min = 0.0, max = 1.0))]
+    pub max_p: f64,
+    /// Weight of one arrival in the average queue.
+    #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
+    pub w_q: f64,
+    /// Largest step of `max_p` upwards.
+    #[schemars(title = "alpha", range(min = 0.0, max = 1.0))]
+    pub alpha: f64,
+    /// Factor of `max_p` downwards.
+    #[schemars(title = "beta", range(min = 0.01, max = 1.0))]
+    pub beta: f64,
+    /// Time between two changes of `max_p`.
+    #[schemars(title = "Interval", range(min = 0.001, max = 1000.0), extend("x-unit" = "s"))]
+    pub interval_s: f64,
+    /// Where the gentle slope ends.
+    #[schemars(title = "Gentle end")]
+    pub gentle_end: GentleEnd,
+    /// How random drops follow each other.
+    #[schemars(title = "Spacing of drops")]
+    pub spacing: Spacing,
+}
+
+impl Default for SecondQueue {
+    fn default() -> Self {
+        SecondQueue {
+            min_th_bytes: 20_000.0,
+            max_th_bytes: 80_000.0,
+            max_p: 0.1,
+            w_q: 0.00266,
+            alpha: 0.01,
+            beta: 0.9,
+            interval_s: 0.5,
+            gentle_end: GentleEnd::TwiceMaxTh,
+            spacing: Spacing::Wait,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "RedTail", title = "RED+Tail")]
+#[serde(default)]
+pub struct Params {
+    /// First queue below which it is served at `c1_min_bps`.
+    #[schemars(title = "min_th of queue 1", range(min = 0.0, max = 1e9), extend("x-unit" = "bytes"))]
+    pub min_th_1_bytes: f64,
+    /// First queue that would be served at the whole link rate: max_th / C is its design delay.
+    #[schemars(title = "max_th of queue 1", range(min = 1.0, max = 1e9), extend("x-unit" = "bytes"))]
+    pub max_th_1_bytes: f64,
+    /// Lowest service rate of the first queue while it holds a packet.
+    #[schemars(title = "C1 min", range(min = 0.0, max = 1e10), extend("x-unit" = "bit/s"))]
+    pub c1_min_bps: f64,
+    /// Highest service rate of the first queue while the second holds a packet.
+    #[schemars(title = "C1 max", range(min = 0.0, max = 1e10), extend("x-unit" = "bit/s"))]
+    pub c1_max_bps: f64,
+    /// Packets of a connection that count as its youth.
+    #[schemars(title = "Young up to", range(min = 0, max = 1_000_000), extend("x-unit" = "packets"))]
+    pub threshold_packets: u32,
+    /// Silence after which a connection is forgotten.
+    #[schemars(title = "Forget after", range(min = 0.001, max = 10_000.0), extend("x-unit" = "s"))]
+    pub idle_s: f64,
+    /// Adaptive RED of the second queue.
+    #[schemars(title = "Queue 2: adaptive RED")]
+    pub red: SecondQueue,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Params {
+            min_th_1_bytes: 2_000.0,
+            max_th_1_bytes: 30_000.0,
+            c1_min_bps: 200_000.0,
+            c1_max_bps: 2_700_000.0,
+            threshold_packets: 64,
+            idle_s: 5.0,
+            red: SecondQueue::default(),
+        }
+    }
+}
+
+impl Params {
+    fn adaptive(&self) -> adaptive_red::Params {
+        let red = &self.red;
+        adaptive_red::Params {
+            min_th: red.min_th_bytes,
+            max_th: red.max_th_bytes,
+            max_p: red.max_p,
+            w_q: red.w_q,
+            alpha: red.alpha,
+            beta: red.beta,
+            interval_s: red.interval_s,
+            gentle_end: red.gentle_end,
+            spacing: red.spacing,
+            dynamic: None,
+        }
+    }
+
+    /// Service rate of queue 1, bit/s, when it holds `q1` bytes (the paper's rate rule).
+    fn c1(&self, q1: f64, rate: Rate) -> f64 {
+        let rate = rate.0 as f64;
+        if q1 <= 0.0 {
+            0.0
+        } else if q1 < self.min_th_1_bytes {
+            self.c1_min_bps.min(rate)
+        } else {
+            (rate * q1 / self.max_th_1_bytes).min(self.c1_max_bps).min(rate)
+        }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = RedTail;
+
+    fn build(&self, port: &Port) -> RedTail {
+        let buffer = port.buffer_bytes();
+        let packet = f64::from(port.usual_packet_bytes);
+        RedTail {
+            params: self.clone(),
+            classifier: Classifier::default(),
+            first: Fifo::default(),
+            second: Fifo::default(),
+            credits: [0.0; 2],
+            control: Control::new(&self.adaptive(), buffer, packet, true),
+            limit: buffer,
+        }
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let red = &self.red;
+        [
+            not_below("min_th_1_bytes", self.min_th_1_bytes, "max_th_1_bytes", self.max_th_1_bytes),
+            not_below("red.min_th_bytes", red.min_th_bytes, "max_th_bytes", red.max_th_bytes),
+            (self.c1_min_bps > self.c1_max_bps).then(|| {
+                (
+                    "c1_min_bps",
+                    format!("{} is above c1_max_bps, which is {}", self.c1_min_bps, self.c1_max_bps),
+                )
+            }),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+}
+
+/// What survives a change of parameters while running.
+#[derive(Clone, Debug)]
+pub struct State {
+    classifier: Classifier,
+    /// For each waiting packet, in order of arrival, whether it waits in queue 1.
+    in_first: Vec<bool>,
+    credits: [f64; 2],
+}
+
+/// How old each connection is: packets seen, and when the last one came.
+#[derive(Clone, Debug, Default)]
+pub struct Classifier {
+    connections: Vec<(u32, Time)>,
+}
+
+impl Classifier {
+    /// Counts `packet` and tells whether its connection is still young.
+    fn is_young(&mut self, packet: &Packet, now: Time, params: &Params) -> bool {
+        let index = packet.flow as usize;
+        if index >= self.connections.len() {
+            self.connections.resize(index + 1, (0, Time::ZERO));
+        }
+        let (count, seen) = &mut self.connections[index];
+        if *count > 0 && now - *seen > Time::from_secs(params.idle_s) {
+            *count = 0;
+        }
+        *count = count.saturating_add(1);
+        *seen = now;
+        *count <= params.threshold_packets
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct RedTail {
+    params: Params,
+    classifier: Classifier,
+    first: Fifo,
+    second: Fifo,
+    /// Bytes that each queue may send ahead of its share.
+    credits: [f64; 2],
+    control: Control,
+    /// Buffer size in bytes.
+    limit: f64,
+}
+
+impl RedTail {
+    /// Chooses the queue to serve, and settles the credits of both.
+    fn serve_first(&mut self, rate: Rate) -> bool {
+        let (Some(one), Some(two)) = (self.first.front(), self.second.front()) else {
+            self.credits = [0.0; 2];
+            return self.first.front().is_some();
+        };
+        let (one, two) = (f64::from(one.bytes), f64::from(two.bytes));
+        let share = self.params.c1(self.first.backlog().bytes as f64, rate) / rate.0 as f64;
+        let [first, second] = &mut self.credits;
+        let chosen = *first + share * one >= *second + (1.0 - share) * two;
+        let size = if chosen { one } else { two };
+        *first += share * size;
+        *second += (1.0 - share) * size;
+        *(if chosen { first } else { second }) -= size;
+        chosen
+    }
+}
+
+impl QueueDiscipline for RedTail {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+        let room = cx.has_room(self.backlog(), &packet);
+        let young = self.classifier.is_young(&packet, cx.now, &self.params);
+        if young || !packet.responsive {
+            if room {
+                self.first.push(packet);
+            } else {
+                cx.drop(packet, DropReason::Overflow);
+            }
+        } else if let Verdict::Drop(reason) = self.control.arrival(self.second.backlog(), cx) {
+            cx.drop(packet, reason);
+        } else if room {
+            self.second.push(packet);
+        } else {
+            self.control.engine.state.count = 0;
+            cx.drop(packet, DropReason::Overflow);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+        if self.second.front().is_none() {
+            self.control.engine.idle_since.get_or_insert(cx.now);
+        }
+        if self.serve_first(cx.port.rate) { self.first.pop() } else { self.second.pop() }
+    }
+
+    fn backlog(&self) -> Backlog {
+        let (first, second) = (self.first.backlog(), self.second.backlog());
+        Backlog { packets: first.packets + second.packets, bytes: first.bytes + second.bytes }
+    }
+
+    fn probe(&self) -> Probe {
+        self.control.probe()
+    }
+
+    fn average(&self) -> Option<f64> {
+        self.control.engine.average()
+    }
+
+    fn curve(&self) -> Curve {
+        self.control.curve(self.limit)
+    }
+
+    fn hand_over(self) -> Handover {
+        // Other disciplines wait in order of arrival.
+        let first = self.first.into_packets().into_iter().map(|packet| (packet, true));
+        let second = self.second.into_packets().into_iter().map(|packet| (packet, false));
+        let mut packets: Vec<(Packet, bool)> = first.chain(second).collect();
+        packets.sort_by_key(|(packet, _)| packet.arrived);
+        let (packets, in_first) = packets.into_iter().unzip();
+        Handover {
+            packets,
+            early: Some(self.control.engine.state),
+            adaptive: Some(self.control.state),
+            idle_since: self.control.engine.idle_since,
+            virtual_queues: Some(State {
+                classifier: self.classifier,
+                in_first,
+                credits: self.credits,
+            }),
+        }
+    }
+
+    fn take_over(&mut self, state: Handover) {
+        let engine = &mut self.control.engine;
+        engine.idle_since = state.idle_since;
+        let Some(before) = state.virtual_queues else {
+            // Another scheme's average counts packets of both kinds: begin with a young queue 1.
+            self.first = state.packets.into();
+            return;
+        };
+        engine.state = state.early.unwrap_or_default();
+        if let Some(adaptive) = state.adaptive {
+            self.control.take_over(adaptive);
+        }
+        for (packet, in_first) in state.packets.into_iter().zip(before.in_first) {
+            let queue = if in_first { &mut self.first } else { &mut self.second };
+            queue.push(packet);
+        }
+        self.classifier = before.classifier;
+        self.credits = before.credits;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rate_rule_is_continuous_and_holds_80_ms() {
+        let params = Params::default();
+        let rate = Rate(3_000_000);
+        assert_eq!(params.c1(0.0, rate), 0.0);
+        assert_eq!(params.c1(1_000.0, rate), 200_000.0);
+        assert!((params.c1(2_000.0, rate) - 200_000.0).abs() < 1e-6);
+        let delay = |q1: f64| q1 * 8.0 / params.c1(q1, rate);
+        assert!((delay(5_000.0) - 0.08).abs() < 1e-9);
+        assert!((delay(20_000.0) - 0.08).abs() < 1e-9);
+        assert_eq!(params.c1(100_000.0, rate), 2_700_000.0);
+    }
+}

@@ -1,0 +1,80 @@
+//! A curve that a person drew: straight lines between up to 64 points.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::curve::PiecewiseLinear;
+use super::early::{EarlyDrop, Engine, Measure, Spacing};
+use super::{Fault, Port, QueueParams};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Sketch", title = "Own curve")]
+#[serde(default)]
+pub struct Params {
+    /// Points of queue length and drop probability, by rising length; two at one length make a cliff.
+    #[schemars(title = "Points", length(min = 1, max = 64), inner(length(equal = 2), inner(range(min = 0.0, max = 1e6))))]
+    pub points: Vec<[f64; 2]>,
+    /// What the curve is read at.
+    #[schemars(title = "Reacts to")]
+    pub measure: Measure,
+    /// Weight of one arrival in the average queue.
+    #[schemars(title = "w_q", range(min = 1e-6, max = 1.0), extend("x-scale" = "log"))]
+    pub w_q: f64,
+    /// How random drops follow each other.
+    #[schemars(title = "Spacing of drops")]
+    pub spacing: Spacing,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Params {
+            points: vec![[0.0, 0.0], [30.0, 0.0], [90.0, 0.1], [180.0, 1.0]],
+            measure: Measure::Average,
+            w_q: 0.002,
+            spacing: Spacing::Wait,
+        }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = EarlyDrop<PiecewiseLinear>;
+
+    fn build(&self, port: &Port) -> Self::Discipline {
+        let engine = Engine::new(self.measure, self.w_q, self.spacing, false);
+        let curve = PiecewiseLinear::new(self.points.iter().map(|&[queue, p]| (queue, p)));
+        // The curve leaves zero at the last point before the first positive one, or at once.
+        let lowest = match self.points.iter().position(|&[_, p]| p > 0.0) {
+            Some(0) => 0.0,
+            Some(i) => self.points[i - 1][0],
+            None => f64::INFINITY,
+        };
+        EarlyDrop::new(engine, curve, lowest, Vec::new(), port)
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for (i, pair) in self.points.windows(2).enumerate() {
+            let ([before, _], [after, _]) = (pair[0], pair[1]);
+            if after < before {
+                faults.push((
+                    "points",
+                    format!(
+                        "point {} at queue {after} comes after point {} at queue {before}; \
+                         points go by rising queue",
+                        i + 2,
+                        i + 1,
+                    ),
+                ));
+            }
+        }
+        for (i, &[_, p]) in self.points.iter().enumerate() {
+            if p > 1.0 {
+                faults.push((
+                    "points",
+                    format!("point {} has drop probability {p}; it lies between 0 and 1", i + 1),
+                ));
+            }
+        }
+        faults
+    }
+}

@@ -1,0 +1,162 @@
+//! Distributions that do not grow with the length of a run.
+
+use crate::units::Time;
+
+/// How long the queue had each length.
+#[derive(Clone, Debug, Default)]
+pub struct TimeHistogram {
+    /// Nanoseconds spent at each length.
+    spent: Vec<u64>,
+    length: u32,
+    since: Time,
+}
+
+impl TimeHistogram {
+    /// Forgets what was, keeps the current length.
+    pub fn restart(&mut self, now: Time) {
+        self.spent.clear();
+        self.since = now;
+    }
+
+    pub fn set(&mut self, length: u32, now: Time) {
+        self.settle(now);
+        self.length = length;
+    }
+
+    fn settle(&mut self, now: Time) {
+        let index = self.length as usize;
+        if self.spent.len() <= index {
+            self.spent.resize(index + 1, 0);
+        }
+        self.spent[index] += (now - self.since).0;
+        self.since = now;
+    }
+
+    /// The histogram with the time up to `now`.
+    pub fn up_to(&self, now: Time) -> TimeHistogram {
+        let mut settled = self.clone();
+        settled.settle(now);
+        settled
+    }
+
+    fn total(&self) -> u64 {
+        self.spent.iter().sum()
+    }
+
+    /// Time average, packets; zero for no time at all.
+    pub fn mean(&self) -> f64 {
+        self.moment(|length| length)
+    }
+
+    /// Standard deviation over time, packets.
+    pub fn sd(&self) -> f64 {
+        let mean = self.mean();
+        self.moment(|length| (length - mean) * (length - mean)).sqrt()
+    }
+
+    fn moment(&self, value: impl Fn(f64) -> f64) -> f64 {
+        let total = self.total();
+        let weighted: f64 =
+            self.spent.iter().enumerate().map(|(n, &ns)| value(n as f64) * ns as f64).sum();
+        if total == 0 { 0.0 } else { weighted / total as f64 }
+    }
+
+    /// The least length that the queue did not exceed for a share `q` of the time.
+    pub fn quantile(&self, q: f64) -> f64 {
+        let target = self.total() as f64 * q;
+        let mut sum = 0;
+        for (length, &ns) in self.spent.iter().enumerate() {
+            sum += ns;
+            if sum as f64 >= target {
+                return length as f64;
+            }
+        }
+        0.0
+    }
+}
+
+/// Bits of a delay that are kept; buckets are narrower than 1/256 of their value.
+const PRECISION: u32 = 8;
+
+/// Queueing delays in buckets of constant relative width, from 1 ns on.
+#[derive(Clone, Debug, Default)]
+pub struct DelayHistogram {
+    counts: Vec<u64>,
+    total: u64,
+}
+
+impl DelayHistogram {
+    #[inline]
+    pub fn add(&mut self, delay: Time) {
+        let index = bucket(delay.0);
+        if self.counts.len() <= index {
+            self.counts.resize(index + 1, 0);
+        }
+        self.counts[index] += 1;
+        self.total += 1;
+    }
+
+    /// The delay, s, that a share `q` of the packets did not exceed; the middle of its bucket.
+    pub fn quantile(&self, q: f64) -> f64 {
+        let target = (self.total as f64 * q).max(1.0);
+        let mut sum = 0;
+        for (index, &count) in self.counts.iter().enumerate() {
+            sum += count;
+            if sum as f64 >= target {
+                let (low, high) = (lower_edge(index), lower_edge(index + 1));
+                return (low as f64 + (high - low - 1) as f64 / 2.0) / 1e9;
+            }
+        }
+        0.0
+    }
+}
+
+fn bucket(ns: u64) -> usize {
+    let shift = (64 - ns.leading_zeros()).saturating_sub(PRECISION + 1);
+    (u64::from(shift) << PRECISION) as usize + (ns >> shift) as usize
+}
+
+fn lower_edge(index: usize) -> u64 {
+    let index = index as u64;
+    let shift = (index >> PRECISION).saturating_sub(1);
+    (index - (shift << PRECISION)) << shift
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_average_weighs_by_time() {
+        let mut histogram = TimeHistogram::default();
+        histogram.set(10, Time(100));
+        histogram.set(20, Time(300));
+        let histogram = histogram.up_to(Time(400));
+        // 100 at 0, 200 at 10, 100 at 20.
+        assert_eq!(histogram.mean(), 10.0);
+        assert_eq!(histogram.sd(), 50.0_f64.sqrt());
+        assert_eq!(histogram.quantile(0.05), 0.0);
+        assert_eq!(histogram.quantile(0.5), 10.0);
+        assert_eq!(histogram.quantile(0.95), 20.0);
+    }
+
+    #[test]
+    fn buckets_are_contiguous_and_narrow() {
+        for ns in (0..5_000).chain([1_000_000, 155_531_125, 999_999_999_999]) {
+            let index = bucket(ns);
+            let (low, high) = (lower_edge(index), lower_edge(index + 1));
+            assert!(low <= ns && ns < high, "{ns}: {low}..{high}");
+            assert!((high - low) as f64 <= 1.0_f64.max(low as f64 / 256.0), "{ns}: {low}..{high}");
+        }
+    }
+
+    #[test]
+    fn quantiles_of_delays_are_close() {
+        let mut histogram = DelayHistogram::default();
+        for ms in 1..=1000 {
+            histogram.add(Time::from_millis(ms));
+        }
+        assert!((histogram.quantile(0.5) - 0.5).abs() < 0.002);
+        assert!((histogram.quantile(0.99) - 0.99).abs() < 0.004);
+    }
+}

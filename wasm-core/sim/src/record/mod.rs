@@ -1,0 +1,239 @@
+//! What a run leaves behind: counters, distributions, sampled rows and the summary.
+
+mod distribution;
+mod series;
+mod summary;
+
+pub use distribution::{DelayHistogram, TimeHistogram};
+pub use series::Series;
+pub use summary::{ClassSurroundings, LaneSummary, ResultDocument, Surroundings};
+
+use crate::packet::Packet;
+use crate::queue::DropReason;
+use crate::units::Time;
+
+/// Longest run of losses told apart; longer ones count as this long.
+const LONGEST_RUN: usize = 100_000;
+
+/// Counts of one traffic class since the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ClassCounters {
+    pub arrivals: u64,
+    pub drops: u64,
+    pub departures: u64,
+    pub departed_bytes: u64,
+    /// Bytes of segments that the receiver got for the first time.
+    pub goodput_bytes: u64,
+    /// Sum of queueing delays of departed packets, ns.
+    pub delay_sum: u64,
+    pub retransmissions: u64,
+    pub timeouts: u64,
+}
+
+/// Counts of a lane since the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Counters {
+    pub arrivals: u64,
+    pub arrived_bytes: u64,
+    pub departures: u64,
+    pub departed_bytes: u64,
+    pub early: u64,
+    pub forced: u64,
+    pub overflow: u64,
+    /// Transmission time of packets that have left, ns.
+    pub busy: u64,
+    /// Sum of queueing delays of departed packets, ns.
+    pub delay_sum: u64,
+    /// Sum of their squares, s².
+    pub delay_square_sum: f64,
+    /// Runs of consecutive losses that have begun.
+    pub loss_runs: u64,
+}
+
+impl Counters {
+    pub fn drops(&self) -> u64 {
+        self.early + self.forced + self.overflow
+    }
+}
+
+/// Losses that many flows react to together: see [`LaneSummary::synchronisation`].
+#[derive(Clone, Debug, Default)]
+struct Synchronisation {
+    /// End of the loss event under way.
+    until: Time,
+    /// Loss events begun; the number of the one under way.
+    event: u64,
+    /// The latest event that each flow has cut its window in.
+    cut_in: Vec<u64>,
+    /// Flows that have cut in the event under way.
+    cuts: u32,
+    share_sum: f64,
+    closed: u64,
+}
+
+impl Synchronisation {
+    fn cut(&mut self, flow: usize, round_trip: Time, running: usize, now: Time) {
+        if self.event == 0 || now >= self.until {
+            self.close(running);
+            self.event += 1;
+            self.until = now + round_trip;
+        }
+        if flow >= self.cut_in.len() {
+            self.cut_in.resize(flow + 1, 0);
+        }
+        if self.cut_in[flow] != self.event {
+            self.cut_in[flow] = self.event;
+            self.cuts += 1;
+        }
+    }
+
+    fn close(&mut self, running: usize) {
+        if self.cuts > 0 {
+            self.share_sum += (f64::from(self.cuts) / running.max(1) as f64).min(1.0);
+            self.closed += 1;
+            self.cuts = 0;
+        }
+    }
+
+    fn index(&self) -> Option<f64> {
+        (self.closed > 0).then(|| self.share_sum / self.closed as f64)
+    }
+}
+
+/// Counts everything that passes the port of one lane.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    pub total: Counters,
+    pub classes: Vec<ClassCounters>,
+    pub series: Option<Series>,
+    warmup: Time,
+    /// Counters as they stood at the end of the warm-up.
+    before: (Counters, Vec<ClassCounters>),
+    queue: TimeHistogram,
+    delay: DelayHistogram,
+    average: Option<f64>,
+    average_integral: f64,
+    average_since: Time,
+    /// Length of the run of losses under way.
+    run: usize,
+    /// Whether the run under way began after the warm-up.
+    run_counts: bool,
+    runs: Vec<u64>,
+    synchronisation: Synchronisation,
+}
+
+impl Recorder {
+    /// `series` holds the sampled rows, where they are wanted.
+    pub fn new(classes: usize, warmup: Time, series: Option<Series>) -> Self {
+        Recorder {
+            total: Counters::default(),
+            classes: vec![ClassCounters::default(); classes],
+            series,
+            warmup,
+            before: (Counters::default(), vec![ClassCounters::default(); classes]),
+            queue: TimeHistogram::default(),
+            delay: DelayHistogram::default(),
+            average: None,
+            average_integral: 0.0,
+            average_since: Time::ZERO,
+            run: 0,
+            run_counts: false,
+            runs: Vec::new(),
+            synchronisation: Synchronisation::default(),
+        }
+    }
+
+    /// When the recorder next wants to look at the lane.
+    pub fn next_look(&self, now: Time) -> Time {
+        let warmup = if now < self.warmup { self.warmup } else { Time::NEVER };
+        warmup.min(self.series.as_ref().map_or(Time::NEVER, Series::next_at))
+    }
+
+    /// Ends the warm-up: what the summary tells begins here. `busy` includes the transmission under
+    /// way, `classes` the counters that connections keep.
+    pub fn begin_measuring(&mut self, now: Time, busy: u64, classes: Vec<ClassCounters>) {
+        self.before = (Counters { busy, ..self.total }, classes);
+        self.queue.restart(now);
+        self.delay = DelayHistogram::default();
+        self.average_integral = 0.0;
+        self.average_since = now;
+        self.run_counts = false;
+        self.runs.clear();
+        self.synchronisation = Synchronisation::default();
+    }
+
+    pub fn arrival(&mut self, packet: &Packet) {
+        self.total.arrivals += 1;
+        self.total.arrived_bytes += u64::from(packet.bytes);
+        self.classes[usize::from(packet.class)].arrivals += 1;
+    }
+
+    pub fn drop(&mut self, packet: &Packet, reason: DropReason) {
+        *match reason {
+            DropReason::Early => &mut self.total.early,
+            DropReason::Forced => &mut self.total.forced,
+            DropReason::Overflow => &mut self.total.overflow,
+        } += 1;
+        self.classes[usize::from(packet.class)].drops += 1;
+    }
+
+    /// The verdict on an arrival; runs of losses are told from these.
+    pub fn verdict(&mut self, dropped: bool, now: Time) {
+        if dropped {
+            if self.run == 0 {
+                self.total.loss_runs += 1;
+                self.run_counts = now >= self.warmup;
+            }
+            self.run += 1;
+        } else if self.run > 0 {
+            if self.run_counts {
+                let length = self.run.min(LONGEST_RUN);
+                if self.runs.len() <= length {
+                    self.runs.resize(length + 1, 0);
+                }
+                self.runs[length] += 1;
+            }
+            self.run = 0;
+        }
+    }
+
+    pub fn queue_length(&mut self, packets: u32, now: Time) {
+        self.queue.set(packets, now);
+        if let Some(series) = &mut self.series {
+            series.queue_length(packets, now);
+        }
+    }
+
+    pub fn average(&mut self, average: Option<f64>, now: Time) {
+        if let Some(before) = self.average {
+            self.average_integral += before * (now - self.average_since).as_secs();
+        }
+        self.average = average;
+        self.average_since = now;
+    }
+
+    /// A packet has left the bottleneck; its transmission began at `started`.
+    pub fn departure(&mut self, packet: &Packet, started: Time, now: Time) {
+        let delay = started - packet.arrived;
+        let bytes = u64::from(packet.bytes);
+        self.total.departures += 1;
+        self.total.departed_bytes += bytes;
+        self.total.busy += (now - started).0;
+        self.total.delay_sum += delay.0;
+        self.total.delay_square_sum += delay.as_secs() * delay.as_secs();
+        self.delay.add(delay);
+        let class = &mut self.classes[usize::from(packet.class)];
+        class.departures += 1;
+        class.departed_bytes += bytes;
+        class.delay_sum += delay.0;
+    }
+
+    pub fn goodput(&mut self, class: u16, bytes: u32) {
+        self.classes[usize::from(class)].goodput_bytes += u64::from(bytes);
+    }
+
+    /// `flow` has cut its window; a loss event lasts `round_trip` from its first cut.
+    pub fn cut(&mut self, flow: u32, round_trip: Time, running: usize, now: Time) {
+        self.synchronisation.cut(flow as usize, round_trip, running, now);
+    }
+}

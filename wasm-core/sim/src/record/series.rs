@@ -1,0 +1,141 @@
+//! Rows sampled at even simulated times: what plots draw.
+
+use super::{ClassCounters, Counters};
+use crate::queue::Probe;
+use crate::units::Time;
+
+/// Columns of a lane, before those of its classes.
+const COLUMNS: [&str; 18] = [
+    "t_s",
+    "queue_packets",
+    "queue_min_packets",
+    "queue_max_packets",
+    "queue_mean_packets",
+    "measured",
+    "average_packets",
+    "drop_probability",
+    "busy_s",
+    "arrivals",
+    "departures",
+    "departed_bytes",
+    "delay_sum_s",
+    "delay_square_sum_s2",
+    "early",
+    "forced",
+    "overflow",
+    "loss_runs",
+];
+/// Columns of each class, behind its id.
+const CLASS_COLUMNS: [&str; 6] =
+    ["arrivals", "drops", "departures", "departed_bytes", "goodput_bytes", "delay_sum_s"];
+
+/// Sampled rows. From `busy_s` on, columns count from the start of the run, so that the figures of
+/// any window are differences of two rows.
+#[derive(Clone, Debug)]
+pub struct Series {
+    interval: Time,
+    next: Time,
+    rows: Vec<f64>,
+    length: u32,
+    low: u32,
+    high: u32,
+    /// Packet-nanoseconds since the last row, and until when they are counted.
+    integral: u128,
+    settled: Time,
+}
+
+impl Series {
+    /// A row every `interval`, from `interval` on.
+    pub fn new(interval: Time) -> Self {
+        Series {
+            interval,
+            next: interval,
+            rows: Vec::new(),
+            length: 0,
+            low: 0,
+            high: 0,
+            integral: 0,
+            settled: Time::ZERO,
+        }
+    }
+
+    /// Names of the columns for classes with these ids.
+    pub fn columns(ids: &[String]) -> Vec<String> {
+        let own = COLUMNS.iter().map(|name| (*name).to_owned());
+        let classes =
+            ids.iter().flat_map(|id| CLASS_COLUMNS.iter().map(move |name| format!("{id}.{name}")));
+        own.chain(classes).collect()
+    }
+
+    pub fn next_at(&self) -> Time {
+        self.next
+    }
+
+    pub fn queue_length(&mut self, packets: u32, now: Time) {
+        self.settle(now);
+        self.length = packets;
+        self.low = self.low.min(packets);
+        self.high = self.high.max(packets);
+    }
+
+    fn settle(&mut self, now: Time) {
+        self.integral += u128::from(self.length) * u128::from((now - self.settled).0);
+        self.settled = now;
+    }
+
+    /// Adds the row of `now`. `busy` includes the transmission under way.
+    pub fn sample(
+        &mut self,
+        now: Time,
+        probe: Probe,
+        total: &Counters,
+        busy: u64,
+        classes: &[ClassCounters],
+    ) {
+        self.settle(now);
+        let seconds = |ns: u64| ns as f64 / 1e9;
+        self.rows.extend([
+            now.as_secs(),
+            f64::from(self.length),
+            f64::from(self.low),
+            f64::from(self.high),
+            self.integral as f64 / self.interval.0 as f64,
+            probe.measured.unwrap_or(f64::NAN),
+            probe.average.unwrap_or(f64::NAN),
+            probe.probability.unwrap_or(f64::NAN),
+            seconds(busy),
+            total.arrivals as f64,
+            total.departures as f64,
+            total.departed_bytes as f64,
+            seconds(total.delay_sum),
+            total.delay_square_sum,
+            total.early as f64,
+            total.forced as f64,
+            total.overflow as f64,
+            total.loss_runs as f64,
+        ]);
+        for class in classes {
+            self.rows.extend([
+                class.arrivals as f64,
+                class.drops as f64,
+                class.departures as f64,
+                class.departed_bytes as f64,
+                class.goodput_bytes as f64,
+                seconds(class.delay_sum),
+            ]);
+        }
+        self.integral = 0;
+        (self.low, self.high) = (self.length, self.length);
+        self.next = now + self.interval;
+    }
+
+    /// Gives the rows since the last call, row after row.
+    pub fn take(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.rows)
+    }
+
+    /// Makes `rows` those that the next call of [`Series::take`] gives.
+    pub fn put_back(&mut self, rows: Vec<f64>) {
+        self.rows = rows;
+    }
+}

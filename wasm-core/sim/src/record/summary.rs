@@ -1,0 +1,317 @@
+//! The result document: every figure of the contract, of the time after the warm-up.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{ClassCounters, Recorder};
+use crate::units::Time;
+
+/// What a run prints.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Result")]
+pub struct ResultDocument {
+    /// `wasm` or `native`; the figures do not depend on it.
+    pub engine: String,
+    /// Version of the simulation core.
+    pub version: String,
+    /// Wall time of the run, s.
+    pub wall_s: f64,
+    pub seed: u32,
+    pub lanes: Vec<LaneSummary>,
+}
+
+/// Figures of one lane. A mean over nothing is null.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LaneSummary {
+    pub label: String,
+    /// Names the state that the run ended in: equal runs, equal digests.
+    pub digest: String,
+    /// Simulated time that the figures are of, s.
+    pub measured_s: f64,
+    pub arrivals: u64,
+    pub departures: u64,
+    pub drops: Drops,
+    /// Share of the time that the link transmits.
+    pub utilisation: f64,
+    pub arrival_rate_bps: f64,
+    pub departure_rate_bps: f64,
+    /// Drops / arrivals.
+    pub loss: f64,
+    /// Waiting packets, without the one in transmission, over time.
+    pub queue_packets: QueueSummary,
+    /// The discipline's average queue over time; bytes where its thresholds are.
+    pub average_packets: Average,
+    /// From arrival to the start of transmission, over packets that departed.
+    pub delay_s: DelaySummary,
+    pub consecutive_losses: ConsecutiveLosses,
+    /// Share of the running TCP flows that cut their window in the same loss event, averaged over
+    /// events. An event begins with a cut and lasts one round trip: the flows' mean propagation
+    /// round trip and the queueing delay at that moment. Null without cuts.
+    pub synchronisation: Option<f64>,
+    pub classes: BTreeMap<String, ClassSummary>,
+}
+
+/// Drops by cause.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Drops {
+    pub total: u64,
+    /// At random, at a probability below one.
+    pub early: u64,
+    /// Where the drop curve stands at one.
+    pub forced: u64,
+    /// At a full buffer.
+    pub overflow: u64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct QueueSummary {
+    pub mean: f64,
+    pub sd: f64,
+    pub p05: f64,
+    pub p50: f64,
+    pub p95: f64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Average {
+    /// Null where the discipline keeps no average.
+    pub mean: Option<f64>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct DelaySummary {
+    pub mean: Option<f64>,
+    pub sd: Option<f64>,
+    pub p50: Option<f64>,
+    pub p95: Option<f64>,
+    pub p99: Option<f64>,
+}
+
+/// Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
+/// first accepted arrival (Brandauer et al. 2001, section 3.1).
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ConsecutiveLosses {
+    /// Runs that have ended.
+    pub events: u64,
+    /// Mean length of a run, packets.
+    pub mean: Option<f64>,
+    /// `exceed[n]` is P(N > n), up to the first zero.
+    pub exceed: Vec<f64>,
+}
+
+/// Figures of one traffic class. What only TCP has is null for the others.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ClassSummary {
+    pub arrivals: u64,
+    pub drops: u64,
+    pub loss: f64,
+    /// What leaves the bottleneck.
+    pub throughput_bps: f64,
+    /// Each segment once, at the receiver.
+    pub goodput_bps: Option<f64>,
+    pub delay_mean_s: Option<f64>,
+    pub retransmissions: Option<u64>,
+    pub timeouts: Option<u64>,
+    /// Jain's index of the running flows' goodput.
+    pub fairness: Option<f64>,
+    /// Completion times; null where transfers do not end.
+    pub completion_s: Option<Completion>,
+}
+
+/// Completion times of transfers.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Completion {
+    pub mean: f64,
+    pub sd: f64,
+    pub p50: f64,
+    pub p95: f64,
+    pub count: u64,
+}
+
+/// What the recorder does not know of its lane.
+pub struct Surroundings {
+    pub label: String,
+    pub digest: String,
+    pub now: Time,
+    /// Transmission time so far, the one under way included, ns.
+    pub busy: u64,
+    pub running_tcp: usize,
+    pub classes: Vec<ClassSurroundings>,
+}
+
+pub struct ClassSurroundings {
+    pub id: String,
+    /// Counters with those that connections keep.
+    pub counters: ClassCounters,
+    /// Goodput of each running flow since the warm-up, bytes; `None` for classes without TCP.
+    pub flow_goodputs: Option<Vec<u64>>,
+}
+
+impl Recorder {
+    /// The figures of the time since the warm-up.
+    pub fn summary(&self, around: &Surroundings) -> LaneSummary {
+        let (before, before_classes) = &self.before;
+        let measured = around.now.saturating_sub(self.warmup);
+        let seconds = measured.as_secs();
+        let per_second = |amount: f64| if seconds > 0.0 { amount / seconds } else { 0.0 };
+        let total = &self.total;
+        let arrivals = total.arrivals - before.arrivals;
+        let departures = total.departures - before.departures;
+        let drops = Drops {
+            total: total.drops() - before.drops(),
+            early: total.early - before.early,
+            forced: total.forced - before.forced,
+            overflow: total.overflow - before.overflow,
+        };
+        let classes = around
+            .classes
+            .iter()
+            .zip(before_classes)
+            .map(|(class, before)| (class.id.clone(), class_summary(class, before, &per_second)))
+            .collect();
+        LaneSummary {
+            label: around.label.clone(),
+            digest: around.digest.clone(),
+            measured_s: seconds,
+            arrivals,
+            departures,
+            drops,
+            utilisation: per_second((around.busy - before.busy) as f64 / 1e9),
+            arrival_rate_bps: per_second((total.arrived_bytes - before.arrived_bytes) as f64 * 8.0),
+            departure_rate_bps: per_second(
+                (total.departed_bytes - before.departed_bytes) as f64 * 8.0,
+            ),
+            loss: ratio(drops.total, arrivals),
+            queue_packets: self.queue_summary(around.now),
+            average_packets: Average {
+                mean: self.average.map(|average| {
+                    let tail = average * (around.now - self.average_since).as_secs();
+                    per_second(self.average_integral + tail)
+                }),
+            },
+            delay_s: self.delay_summary(departures),
+            consecutive_losses: self.consecutive_losses(),
+            synchronisation: {
+                let mut synchronisation = self.synchronisation.clone();
+                synchronisation.close(around.running_tcp);
+                synchronisation.index()
+            },
+            classes,
+        }
+    }
+
+    fn queue_summary(&self, now: Time) -> QueueSummary {
+        let queue = self.queue.up_to(now);
+        QueueSummary {
+            mean: queue.mean(),
+            sd: queue.sd(),
+            p05: queue.quantile(0.05),
+            p50: queue.quantile(0.5),
+            p95: queue.quantile(0.95),
+        }
+    }
+
+    fn delay_summary(&self, departures: u64) -> DelaySummary {
+        let (before, _) = &self.before;
+        let some = |value: f64| (departures > 0).then_some(value);
+        let n = departures.max(1) as f64;
+        let mean = (self.total.delay_sum - before.delay_sum) as f64 / 1e9 / n;
+        let square = (self.total.delay_square_sum - before.delay_square_sum) / n;
+        DelaySummary {
+            mean: some(mean),
+            sd: some((square - mean * mean).max(0.0).sqrt()),
+            p50: some(self.delay.quantile(0.5)),
+            p95: some(self.delay.quantile(0.95)),
+            p99: some(self.delay.quantile(0.99)),
+        }
+    }
+
+    fn consecutive_losses(&self) -> ConsecutiveLosses {
+        let events: u64 = self.runs.iter().sum();
+        let losses: u64 = self.runs.iter().enumerate().map(|(n, &count)| n as u64 * count).sum();
+        let mut longer = events;
+        let exceed = self
+            .runs
+            .iter()
+            .map(|&count| {
+                longer -= count;
+                ratio(longer, events)
+            })
+            .collect();
+        let mean = (events > 0).then(|| losses as f64 / events as f64);
+        ConsecutiveLosses { events, mean, exceed }
+    }
+}
+
+fn class_summary(
+    class: &ClassSurroundings,
+    before: &ClassCounters,
+    per_second: &impl Fn(f64) -> f64,
+) -> ClassSummary {
+    let counters = &class.counters;
+    let arrivals = counters.arrivals - before.arrivals;
+    let drops = counters.drops - before.drops;
+    let departures = counters.departures - before.departures;
+    let tcp = class.flow_goodputs.is_some();
+    let bits = |now: u64, then: u64| per_second((now - then) as f64 * 8.0);
+    ClassSummary {
+        arrivals,
+        drops,
+        loss: ratio(drops, arrivals),
+        throughput_bps: bits(counters.departed_bytes, before.departed_bytes),
+        goodput_bps: tcp.then(|| bits(counters.goodput_bytes, before.goodput_bytes)),
+        delay_mean_s: (departures > 0)
+            .then(|| (counters.delay_sum - before.delay_sum) as f64 / 1e9 / departures as f64),
+        retransmissions: tcp.then(|| counters.retransmissions - before.retransmissions),
+        timeouts: tcp.then(|| counters.timeouts - before.timeouts),
+        fairness: class.flow_goodputs.as_deref().and_then(jain),
+        completion_s: None,
+    }
+}
+
+/// Jain's fairness index (Jain, Chiu & Hawe, DEC-TR-301, 1984): 1 for equal shares, 1/n for one
+/// flow that takes all. `None` without goodput.
+fn jain(shares: &[u64]) -> Option<f64> {
+    let sum: f64 = shares.iter().map(|&share| share as f64).sum();
+    let squares: f64 = shares.iter().map(|&share| share as f64 * share as f64).sum();
+    (squares > 0.0).then(|| sum * sum / (shares.len() as f64 * squares))
+}
+
+fn ratio(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::packet::Packet;
+    use crate::queue::DropReason;
+
+    #[test]
+    fn jains_index_is_one_for_equal_and_one_nth_for_one_taker() {
+        assert_eq!(jain(&[5, 5, 5, 5]), Some(1.0));
+        assert_eq!(jain(&[8, 0, 0, 0]), Some(0.25));
+        assert_eq!(jain(&[0, 0]), None);
+    }
+
+    #[test]
+    fn runs_of_losses_begin_with_a_drop_and_end_with_an_accepted_arrival() {
+        let mut recorder = Recorder::new(1, Time::ZERO, None);
+        let packet =
+            Packet { seq: 0, arrived: Time::ZERO, flow: 0, class: 0, responsive: false, bytes: 1 };
+        for verdict in [true, false, true, true, true, false, false, true] {
+            recorder.arrival(&packet);
+            if verdict {
+                recorder.drop(&packet, DropReason::Overflow);
+            }
+            recorder.verdict(verdict, Time(1));
+        }
+        let losses = recorder.consecutive_losses();
+        assert_eq!(losses.events, 2);
+        assert_eq!(losses.mean, Some(2.0));
+        assert_eq!(losses.exceed, [1.0, 0.5, 0.5, 0.0]);
+        assert_eq!(recorder.total.loss_runs, 3);
+    }
+}

@@ -1,0 +1,411 @@
+//! Holds a JSON value against the schema and names every fault at once.
+//!
+//! The schema is the one made from the Rust types, so ranges stand in one place. A general JSON
+//! Schema validator would say of a tagged union only that no branch fits; this one follows the tag
+//! and speaks of the field. Whole numbers written as 1e7 or 10.0 become integers where the type is.
+
+use std::fmt;
+
+use schemars::Schema;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Number, Value, json};
+
+/// One fault of outside data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where, as in `traffic[0].flows`; empty for the document as a whole.
+    pub path: String,
+    /// What is wrong, and what is allowed, in words.
+    pub message: String,
+}
+
+/// All faults of a document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    pub fn one(path: &str, message: impl Into<String>) -> Faults {
+        Faults(vec![Fault { path: path.to_owned(), message: message.into() }])
+    }
+
+    pub fn add(&mut self, path: &str, message: impl Into<String>) {
+        self.0.push(Fault { path: path.to_owned(), message: message.into() });
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// # Errors
+    /// Itself, when there is a fault.
+    pub fn into_result(self) -> Result<Faults, Faults> {
+        if self.is_empty() { Ok(self) } else { Err(self) }
+    }
+
+    /// # Errors
+    /// What serde says, where the schema let something pass that the type does not hold.
+    pub fn deserialize<T: DeserializeOwned>(self, value: Value) -> Result<T, Faults> {
+        serde_json::from_value(value).map_err(|error| Faults::one("", error.to_string()))
+    }
+
+    pub fn deduplicate(&mut self) {
+        let mut seen = Vec::new();
+        self.0.retain(|fault| {
+            let new = !seen.contains(fault);
+            if new {
+                seen.push(fault.clone());
+            }
+            new
+        });
+    }
+
+    /// The error document: `{"errors": [{"path", "message"}]}`.
+    pub fn to_value(&self) -> Value {
+        let errors: Vec<Value> = self
+            .0
+            .iter()
+            .map(|fault| json!({ "path": fault.path, "message": fault.message }))
+            .collect();
+        json!({ "errors": errors })
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, Fault { path, message }) in self.0.iter().enumerate() {
+            let newline = if i > 0 { "\n" } else { "" };
+            let colon = if path.is_empty() { "" } else { ": " };
+            write!(f, "{newline}{path}{colon}{message}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Adds every fault of `value` against `schema` to `faults`, and turns whole floats into integers.
+pub fn check(value: &mut Value, schema: &Schema, faults: &mut Faults) {
+    check_at(value, schema, "", faults);
+}
+
+/// As [`check`], for a value that stands at `path`.
+pub fn check_at(value: &mut Value, schema: &Schema, path: &str, faults: &mut Faults) {
+    let root = schema.as_value();
+    Walker { root, faults }.visit(value, root, path);
+}
+
+struct Walker<'a> {
+    root: &'a Value,
+    faults: &'a mut Faults,
+}
+
+impl<'a> Walker<'a> {
+    fn visit(&mut self, value: &mut Value, schema: &'a Value, path: &str) {
+        let schema = self.resolve(schema);
+        if let Some(branches) = branches(schema) {
+            self.visit_branches(value, branches, path);
+            return;
+        }
+        let Some(expected) = types(schema) else { return };
+        let Some(found) = fit(value, &expected) else {
+            let expected =
+                expected.iter().map(|t| with_article(t)).collect::<Vec<_>>().join(" or ");
+            self.faults.add(path, format!("expected {expected}, found {}", describe(value)));
+            return;
+        };
+        match found {
+            "object" => self.visit_object(value, schema, path, &[]),
+            "array" => self.visit_array(value, schema, path),
+            "number" | "integer" => self.check_range(value, schema, path),
+            "string" => self.check_string(value, schema, path),
+            _ => {}
+        }
+    }
+
+    fn resolve(&self, mut schema: &'a Value) -> &'a Value {
+        while let Some(name) = schema.get("$ref").and_then(Value::as_str) {
+            let pointer = name.trim_start_matches('#');
+            match self.root.pointer(pointer) {
+                Some(target) => schema = target,
+                None => break,
+            }
+        }
+        schema
+    }
+
+    fn visit_branches(&mut self, value: &mut Value, branches: &'a [Value], path: &str) {
+        if branches.iter().any(|branch| tag(branch).is_some()) {
+            self.visit_tagged(value, branches, path);
+            return;
+        }
+        let branches: Vec<&Value> = branches.iter().map(|branch| self.resolve(branch)).collect();
+        if let Some(branch) = self.choose(value, &branches, path) {
+            self.visit(value, branch, path);
+        }
+    }
+
+    /// A union whose branches are told apart by their `kind`.
+    fn visit_tagged(&mut self, value: &mut Value, branches: &'a [Value], path: &str) {
+        let Some(object) = value.as_object() else {
+            self.faults.add(path, format!("expected an object, found {}", describe(value)));
+            return;
+        };
+        let kinds = || branches.iter().filter_map(tag).collect::<Vec<_>>().join(", ");
+        let Some(kind) = object.get(TAG) else {
+            self.faults.add(&join(path, TAG), format!("is missing; one of: {}", kinds()));
+            return;
+        };
+        match branches.iter().find(|branch| tag(branch).is_some() && tag(branch) == kind.as_str()) {
+            Some(branch) => self.visit_object(value, self.resolve(branch), path, &[TAG]),
+            None => self.faults.add(&join(path, TAG), format!("{kind} is none of: {}", kinds())),
+        }
+    }
+
+    /// The branch of a union that `value` means to be; a fault where that cannot be told.
+    fn choose(&mut self, value: &Value, branches: &[&'a Value], path: &str) -> Option<&'a Value> {
+        let words: Vec<&str> = branches.iter().flat_map(|branch| words(branch)).collect();
+        if let Some(text) = value.as_str() {
+            if let Some(branch) = branches.iter().find(|branch| self::words(branch).contains(&text))
+            {
+                return Some(branch);
+            }
+            if !words.is_empty() {
+                self.faults.add(path, format!("\"{text}\" is none of: {}", words.join(", ")));
+                return None;
+            }
+        }
+        if let Some(object) = value.as_object() {
+            let keyed = branches.iter().find(|branch| {
+                let required = required(branch);
+                !required.is_empty() && required.iter().all(|key| object.contains_key(*key))
+            });
+            if keyed.is_some() {
+                return keyed.copied();
+            }
+        }
+        let fitting = branches.iter().find(|branch| {
+            types(branch).is_some_and(|types| fit(&mut value.clone(), &types).is_some())
+                && required(branch).is_empty()
+        });
+        if fitting.is_none() {
+            let forms: Vec<String> = branches.iter().map(|branch| form(branch)).collect();
+            self.faults
+                .add(path, format!("expected {}, found {}", forms.join(" or "), describe(value)));
+        }
+        fitting.copied()
+    }
+
+    /// `known` are keys that have been looked at already.
+    fn visit_object(&mut self, value: &mut Value, schema: &'a Value, path: &str, known: &[&str]) {
+        let Some(object) = value.as_object_mut() else { return };
+        if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
+            return; // A free map, as a timeline's `set`.
+        }
+        let properties = schema.get("properties").and_then(Value::as_object);
+        for key in required(schema) {
+            if !object.contains_key(key) {
+                self.faults.add(&join(path, key), "is missing");
+            }
+        }
+        for (key, value) in object.iter_mut().filter(|(key, _)| !known.contains(&key.as_str())) {
+            match properties.and_then(|all| all.get(key)) {
+                Some(schema) => self.visit(value, schema, &join(path, key)),
+                None => {
+                    let allowed = properties.into_iter().flat_map(Map::keys);
+                    let allowed: Vec<&str> = allowed.map(String::as_str).collect();
+                    let message = match allowed[..] {
+                        [] => "unknown field; none is allowed here".to_owned(),
+                        _ => format!("unknown field; allowed: {}", allowed.join(", ")),
+                    };
+                    self.faults.add(&join(path, key), message);
+                }
+            }
+        }
+    }
+
+    fn visit_array(&mut self, value: &mut Value, schema: &'a Value, path: &str) {
+        let Some(array) = value.as_array_mut() else { return };
+        let bound = |name| schema.get(name).and_then(Value::as_u64);
+        let length = array.len() as u64;
+        if let Some(least) = bound("minItems").filter(|least| length < *least) {
+            self.faults.add(path, format!("has {length} entries; at least {least} are needed"));
+        }
+        if let Some(most) = bound("maxItems").filter(|most| length > *most) {
+            self.faults.add(path, format!("has {length} entries; at most {most} are allowed"));
+            return;
+        }
+        let prefix = schema.get("prefixItems").and_then(Value::as_array);
+        for (i, value) in array.iter_mut().enumerate() {
+            let item = prefix.and_then(|items| items.get(i)).or_else(|| schema.get("items"));
+            if let Some(item) = item.filter(|item| item.is_object()) {
+                self.visit(value, item, &format!("{path}[{i}]"));
+            }
+        }
+    }
+
+    fn check_range(&mut self, value: &Value, schema: &Value, path: &str) {
+        let Some(number) = value.as_f64() else { return };
+        let bound = |name| schema.get(name).filter(|v| v.is_number()).map(|v| (v, v.as_f64()));
+        if let Some((least, Some(bound))) = bound("minimum")
+            && number < bound
+        {
+            self.faults.add(path, format!("{value} is below the minimum {}", plain(least)));
+        }
+        if let Some((most, Some(bound))) = bound("maximum")
+            && number > bound
+        {
+            self.faults.add(path, format!("{value} is above the maximum {}", plain(most)));
+        }
+    }
+
+    fn check_string(&mut self, value: &Value, schema: &Value, path: &str) {
+        let Some(text) = value.as_str() else { return };
+        let words = words(schema);
+        if !words.is_empty() && !words.contains(&text) {
+            self.faults.add(path, format!("\"{text}\" is none of: {}", words.join(", ")));
+        }
+        let length = text.chars().count() as u64;
+        let bound = |name| schema.get(name).and_then(Value::as_u64);
+        if bound("minLength").is_some_and(|least| length < least) {
+            self.faults.add(path, "is empty");
+        }
+        if let Some(most) = bound("maxLength").filter(|most| length > *most) {
+            self.faults.add(path, format!("has {length} characters; at most {most} are allowed"));
+        }
+    }
+}
+
+fn branches(schema: &Value) -> Option<&Vec<Value>> {
+    schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array)
+}
+
+/// The type names that a schema allows; `None` where it allows any.
+fn types(schema: &Value) -> Option<Vec<&str>> {
+    match schema.get("type") {
+        Some(Value::String(name)) => Some(vec![name]),
+        Some(Value::Array(names)) => Some(names.iter().filter_map(Value::as_str).collect()),
+        _ => None,
+    }
+}
+
+/// Which of `expected` the value has; a whole float becomes an integer where one is expected.
+fn fit<'t>(value: &mut Value, expected: &[&'t str]) -> Option<&'t str> {
+    if expected.contains(&"integer")
+        && let Some(number) = value.as_f64()
+        && !value.is_u64()
+        && !value.is_i64()
+        && number.abs() < 9_007_199_254_740_992.0
+        && number == number.trunc()
+    {
+        *value = Value::Number(Number::from(number as i64));
+    }
+    expected.iter().copied().find(|name| match *name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        "number" => value.is_number(),
+        "integer" => value.is_u64() || value.is_i64(),
+        _ => false,
+    })
+}
+
+fn required(schema: &Value) -> Vec<&str> {
+    schema
+        .get("required")
+        .and_then(Value::as_array)
+        .map(|keys| keys.iter().filter_map(Value::as_str).collect())
+        .unwrap_or_default()
+}
+
+/// The key that tells the branches of a tagged union apart.
+const TAG: &str = "kind";
+
+/// The constant that a branch of a tagged union asks of its tag.
+fn tag(schema: &Value) -> Option<&str> {
+    schema.get("properties")?.get(TAG)?.get("const")?.as_str()
+}
+
+/// The words that a schema allows, as an enumeration or a constant.
+fn words(schema: &Value) -> Vec<&str> {
+    let listed = schema.get("enum").and_then(Value::as_array);
+    let constant = schema.get("const").and_then(Value::as_str);
+    listed.into_iter().flatten().filter_map(Value::as_str).chain(constant).collect()
+}
+
+fn join(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
+
+fn with_article(name: &str) -> String {
+    match name {
+        "null" => "null".to_owned(),
+        "integer" => "a whole number".to_owned(),
+        "array" => "a list".to_owned(),
+        "object" => "an object".to_owned(),
+        "boolean" => "true or false".to_owned(),
+        _ => format!("a {name}"),
+    }
+}
+
+/// What a branch of an untagged union looks like.
+fn form(schema: &Value) -> String {
+    match required(schema).first() {
+        Some(key) => format!("{{\"{key}\": …}}"),
+        None => types(schema)
+            .unwrap_or_default()
+            .iter()
+            .map(|name| with_article(name))
+            .collect::<Vec<_>>()
+            .join(" or "),
+    }
+}
+
+fn describe(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(b) => b.to_string(),
+        Value::Number(n) => n.to_string(),
+        Value::String(_) => "a string".to_owned(),
+        Value::Array(_) => "a list".to_owned(),
+        Value::Object(_) => "an object".to_owned(),
+    }
+}
+
+/// A bound without the decimals that floats carry along.
+fn plain(number: &Value) -> String {
+    match number.as_f64() {
+        Some(n) if n == n.trunc() && n.abs() < 1e15 => format!("{}", n as i64),
+        _ => number.to_string(),
+    }
+}
+
+/// Merges `patch` into `target` by RFC 7396.
+pub fn merge_patch(target: &mut Value, patch: &Value) {
+    let Value::Object(patch) = patch else {
+        *target = patch.clone();
+        return;
+    };
+    if !target.is_object() {
+        *target = Value::Object(Map::new());
+    }
+    let Some(object) = target.as_object_mut() else { return };
+    for (key, value) in patch {
+        if value.is_null() {
+            object.remove(key);
+        } else {
+            merge_patch(object.entry(key.as_str()).or_insert(Value::Null), value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn merge_patch_follows_rfc_7396() {
+        let mut target = json!({"a": "b", "c": {"d": "e", "f": "g"}});
+        merge_patch(&mut target, &json!({"a": "z", "c": {"f": null}}));
+        assert_eq!(target, json!({"a": "z", "c": {"d": "e"}}));
+    }
+}

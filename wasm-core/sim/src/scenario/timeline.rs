@@ -1,0 +1,316 @@
+//! What one lane runs: the scenario with its override, and its timeline as typed steps.
+
+use schemars::{JsonSchema, schema_for};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::check::{self, Faults, check_at};
+use super::{Buffer, Change, Scenario, Traffic};
+use crate::queue::QueueSpec;
+use crate::units::{Rate, Time};
+
+/// Fewer or more flows than a class starts with; zero silences the class.
+const MAX_FLOWS: u64 = 10_000;
+
+/// One change of a running lane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// A class has this many flows from now on.
+    Flows {
+        class: usize,
+        flows: u32,
+    },
+    /// A class sends at this rate (all flows together) from now on.
+    ClassRate {
+        class: usize,
+        rate_bps: u64,
+    },
+    /// A Poisson class offers this share of the link rate from now on.
+    ClassLoad {
+        class: usize,
+        rho: f64,
+    },
+    LinkRate(Rate),
+    Buffer(Buffer),
+    Queue(QueueSpec),
+}
+
+/// Actions that happen together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    pub at: Time,
+    pub actions: Vec<Action>,
+}
+
+/// What one lane runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaneScenario {
+    /// The scenario with the lane's override; its `lanes` and `timeline` are not looked at.
+    pub scenario: Scenario,
+    pub queue: QueueSpec,
+    /// In order of time; at equal times in the order of the document.
+    pub steps: Vec<Step>,
+}
+
+/// Resolves lane `index` of `scenario`; `None` where a fault forbids it.
+pub fn lane_scenario(
+    scenario: &Scenario,
+    index: usize,
+    faults: &mut Faults,
+) -> Option<LaneScenario> {
+    let lane = &scenario.lanes[index];
+    let mut whole = scenario.clone();
+    whole.timeline.clear();
+    if let Some(patch) = &lane.overrides {
+        whole = overridden(scenario, patch, &format!("lanes[{index}].override"), faults)?;
+    }
+    for (field, message) in lane.queue.faults() {
+        faults.add(&format!("lanes[{index}].queue.{field}"), message);
+    }
+    let mut state = State { whole: whole.clone(), queue: lane.queue.clone() };
+    let mut changes: Vec<(usize, &Change)> =
+        scenario.timeline.iter().enumerate().filter(|(_, change)| change.concerns(index)).collect();
+    changes.sort_by(|(_, a), (_, b)| a.at_s.total_cmp(&b.at_s));
+    let steps = changes
+        .into_iter()
+        .map(|(i, change)| {
+            let path = format!("timeline[{i}].set");
+            Step {
+                at: Time::from_secs(change.at_s),
+                actions: state.apply(&change.set, &path, faults),
+            }
+        })
+        .collect();
+    faults.is_empty().then(|| LaneScenario { scenario: whole, queue: lane.queue.clone(), steps })
+}
+
+impl Change {
+    /// Whether the lane with this index changes.
+    pub fn concerns(&self, lane: usize) -> bool {
+        self.lane.is_none_or(|of| of as usize == lane)
+    }
+}
+
+/// Faults of changes that speak of a lane that is not there.
+pub fn check_lanes_exist(scenario: &Scenario, faults: &mut Faults) {
+    for (i, change) in scenario.timeline.iter().enumerate() {
+        if let Some(lane) = change.lane.filter(|lane| *lane as usize >= scenario.lanes.len()) {
+            let last = scenario.lanes.len() - 1;
+            faults.add(
+                &format!("timeline[{i}].lane"),
+                format!("there is no lane {lane}; lanes are counted from 0 to {last}"),
+            );
+        }
+    }
+}
+
+fn overridden(
+    scenario: &Scenario,
+    patch: &Map<String, Value>,
+    path: &str,
+    faults: &mut Faults,
+) -> Option<Scenario> {
+    for key in ["version", "seed", "lanes", "timeline"] {
+        if patch.contains_key(key) {
+            faults.add(&format!("{path}.{key}"), "cannot differ between lanes");
+        }
+    }
+    let mut value = scenario.to_value();
+    if let Some(object) = value.as_object_mut() {
+        object.remove("timeline");
+    }
+    check::merge_patch(&mut value, &Value::Object(patch.clone()));
+    let mut own = Faults::default();
+    check_at(&mut value, &Scenario::schema(), "", &mut own);
+    let parsed = own.into_result().and_then(|own| own.deserialize::<Scenario>(value));
+    let checked = parsed.and_then(|parsed| {
+        let mut own = Faults::default();
+        for (i, traffic) in parsed.traffic.iter().enumerate() {
+            parsed.check_traffic(&format!("traffic[{i}]"), traffic, &mut own);
+        }
+        own.into_result().map(|_| parsed)
+    });
+    match checked {
+        Ok(parsed) if faults.is_empty() => Some(parsed),
+        Ok(_) => None,
+        Err(own) => {
+            for fault in own.0 {
+                faults.add(&format!("{path}.{}", fault.path), fault.message);
+            }
+            None
+        }
+    }
+}
+
+/// The lane as the changes so far have made it.
+struct State {
+    whole: Scenario,
+    queue: QueueSpec,
+}
+
+impl State {
+    fn apply(&mut self, set: &Map<String, Value>, path: &str, faults: &mut Faults) -> Vec<Action> {
+        set.iter()
+            .filter_map(|(key, value)| self.action(key, value, &format!("{path}.{key}"), faults))
+            .collect()
+    }
+
+    fn action(
+        &mut self,
+        key: &str,
+        value: &Value,
+        at: &str,
+        faults: &mut Faults,
+    ) -> Option<Action> {
+        let parts: Vec<&str> = key.split('.').collect();
+        match parts[..] {
+            ["queue"] => self.queue_change(value.clone(), at, faults),
+            ["queue", ..] => {
+                let mut queue = serde_json::to_value(&self.queue).ok()?;
+                let target = parts[1..].iter().try_fold(&mut queue, |target, part| {
+                    Some(target.as_object_mut()?.entry(*part).or_insert(Value::Null))
+                });
+                match target {
+                    Some(target) => *target = value.clone(),
+                    None => faults.add(at, "there is no such parameter"),
+                }
+                // Faults of a single parameter stand at the change that sets it.
+                let at = at.strip_suffix(&key["queue".len()..]).unwrap_or(at);
+                self.queue_change(queue, at, faults)
+            }
+            ["link", "rate_bps"] => {
+                let rate = field::<super::Link, u64>("rate_bps", value, at, faults)?;
+                self.whole.link.rate_bps = rate;
+                Some(Action::LinkRate(Rate(rate)))
+            }
+            ["link", "buffer"] => {
+                let buffer = checked::<Buffer>(value.clone(), at, faults)?;
+                self.whole.link.buffer = buffer;
+                Some(Action::Buffer(buffer))
+            }
+            ["traffic", id, parameter] => self.traffic_change(id, parameter, value, at, faults),
+            _ => {
+                faults.add(
+                    at,
+                    "cannot change while running; what can: traffic.<id>.flows, \
+                     traffic.<id>.rate_bps, traffic.<id>.rho, link.rate_bps, link.buffer, queue, \
+                     queue.<parameter>",
+                );
+                None
+            }
+        }
+    }
+
+    fn queue_change(&mut self, value: Value, at: &str, faults: &mut Faults) -> Option<Action> {
+        let queue = checked::<QueueSpec>(value, at, faults)?;
+        let own = queue.faults();
+        for (field, message) in &own {
+            faults.add(&format!("{at}.{field}"), message.clone());
+        }
+        own.is_empty().then(|| {
+            self.queue = queue.clone();
+            Action::Queue(queue)
+        })
+    }
+
+    fn traffic_change(
+        &mut self,
+        id: &str,
+        parameter: &str,
+        value: &Value,
+        at: &str,
+        faults: &mut Faults,
+    ) -> Option<Action> {
+        let Some(class) = self.whole.traffic.iter().position(|traffic| traffic.id() == id) else {
+            let known: Vec<&str> = self.whole.traffic.iter().map(Traffic::id).collect();
+            faults
+                .add(at, format!("there is no traffic \"{id}\"; there are: {}", known.join(", ")));
+            return None;
+        };
+        match (&self.whole.traffic[class], parameter) {
+            (Traffic::Ftp(_) | Traffic::Cbr(_), "flows") => {
+                let flows = value.as_u64().or_else(|| {
+                    value.as_f64().filter(|n| *n >= 0.0 && *n == n.trunc()).map(|n| n as u64)
+                });
+                match flows {
+                    Some(flows) if flows <= MAX_FLOWS => {
+                        Some(Action::Flows { class, flows: flows as u32 })
+                    }
+                    _ => {
+                        let message = format!("{value} is no whole number from 0 to {MAX_FLOWS}");
+                        faults.add(at, message);
+                        None
+                    }
+                }
+            }
+            (Traffic::Cbr(_), "rate_bps") => {
+                field::<super::Cbr, u64>("rate_bps", value, at, faults)
+                    .map(|rate_bps| Action::ClassRate { class, rate_bps })
+            }
+            (Traffic::Poisson(_), "rate_bps") => {
+                field::<super::Poisson, u64>("rate_bps", value, at, faults)
+                    .map(|rate_bps| Action::ClassRate { class, rate_bps })
+            }
+            (Traffic::Poisson(_), "rho") => field::<super::Poisson, f64>("rho", value, at, faults)
+                .map(|rho| Action::ClassLoad { class, rho }),
+            (Traffic::Ftp(_), _) => {
+                faults.add(at, "cannot change while running; what can of this class: flows");
+                None
+            }
+            (Traffic::Cbr(_), _) => {
+                faults.add(
+                    at,
+                    "cannot change while running; what can of this class: flows, rate_bps",
+                );
+                None
+            }
+            (Traffic::Poisson(_), _) => {
+                faults
+                    .add(at, "cannot change while running; what can of this class: rate_bps, rho");
+                None
+            }
+        }
+    }
+}
+
+/// Checks and reads a value of its own type that stands at `at`.
+pub fn checked<T: JsonSchema + DeserializeOwned>(
+    mut value: Value,
+    at: &str,
+    faults: &mut Faults,
+) -> Option<T> {
+    let mut own = Faults::default();
+    check_at(&mut value, &schema_for!(T), at, &mut own);
+    match own.into_result().and_then(|own| own.deserialize(value)) {
+        Ok(value) => Some(value),
+        Err(own) => {
+            faults.0.extend(own.0);
+            None
+        }
+    }
+}
+
+/// Checks and reads a value as the field `name` of `S` would be.
+fn field<S: JsonSchema, T: DeserializeOwned>(
+    name: &str,
+    value: &Value,
+    at: &str,
+    faults: &mut Faults,
+) -> Option<T> {
+    let schema = schema_for!(S);
+    let property = schema.get("properties").and_then(|all| all.get(name)).cloned();
+    let schema = schemars::Schema::try_from(property.unwrap_or(Value::Bool(true))).ok()?;
+    let mut value = value.clone();
+    let mut own = Faults::default();
+    if value.is_null() {
+        own.add(at, "expected a number, found null");
+    }
+    check_at(&mut value, &schema, at, &mut own);
+    match own.into_result().and_then(|own| own.deserialize(value)) {
+        Ok(value) => Some(value),
+        Err(own) => {
+            faults.0.extend(own.0);
+            None
+        }
+    }
+}

@@ -1,0 +1,728 @@
+//! One lane at work: flows, bottleneck, discipline, recorder, and the clock that moves them.
+
+use crate::event::EventQueue;
+use crate::link::Transmitter;
+use crate::packet::{FlowId, Packet};
+use crate::queue::{Backlog, Curve, Cx, DropReason, Port, Queue, QueueDiscipline, QueueSpec};
+use crate::record::{
+    ClassCounters, ClassSurroundings, LaneSummary, Recorder, Series, Surroundings,
+};
+use crate::rng::{Purpose, Rng};
+use crate::scenario::{Action, Cbr, Ftp, LaneScenario, Poisson, Step, Traffic};
+use crate::source::{self, cbr, poisson};
+use crate::tcp::{self, Connection, Outcome, Path, Wake};
+use crate::units::{Rate, Time};
+
+/// Flows that a change adds start within this time.
+const JOIN_WITHIN_S: f64 = 1.0;
+
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    /// A flow starts.
+    Start(FlowId),
+    /// A source that feeds the bottleneck directly sends its next packet.
+    Send(FlowId),
+    /// A connection asked to be woken.
+    Wake(FlowId, Wake),
+}
+
+#[derive(Clone, Debug)]
+struct Class {
+    id: String,
+    packet_bytes: u32,
+    kind: ClassKind,
+    /// Flows that run, in order of their start.
+    running: Vec<FlowId>,
+    /// Flows ever started; the next one's index in its random streams.
+    started: u32,
+    /// Propagation round trips of the running flows together.
+    round_trips: u64,
+}
+
+#[derive(Clone, Debug)]
+enum ClassKind {
+    Ftp { spec: Ftp, config: tcp::Config },
+    Cbr { spec: Cbr },
+    Poisson { spec: Poisson },
+}
+
+#[derive(Clone, Debug)]
+struct Flow {
+    class: u16,
+    running: bool,
+    source: Source,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Tcp { connection: Box<Connection>, round_trip: Time, delivered_before: u64 },
+    Cbr { source: cbr::Source, silent: bool },
+    Poisson { source: poisson::Source, silent: bool },
+}
+
+/// One lane of a scenario, at one simulated time. A clone runs on exactly as the original would.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    now: Time,
+    seed: u64,
+    label: String,
+    link_delay: Time,
+    access_rate: Rate,
+    port: Port,
+    spec: QueueSpec,
+    queue: Queue,
+    drop_rng: Rng,
+    transmitter: Transmitter,
+    classes: Vec<Class>,
+    flows: Vec<Flow>,
+    events: EventQueue<Event>,
+    steps: Vec<Step>,
+    next_step: usize,
+    handled: u64,
+    recorder: Recorder,
+    warmup: Time,
+    dropped: Vec<(Packet, DropReason)>,
+    segments: Vec<u64>,
+}
+
+impl Simulation {
+    /// A lane at time zero; `sample_every` asks for sampled rows.
+    pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
+        let scenario = &lane.scenario;
+        let port = Port {
+            rate: Rate(scenario.link.rate_bps),
+            buffer: scenario.link.buffer,
+            usual_packet_bytes: usual_packet_bytes(&scenario.traffic),
+        };
+        let warmup = Time::from_secs(scenario.warmup_s);
+        let mut simulation = Simulation {
+            now: Time::ZERO,
+            seed: u64::from(scenario.seed),
+            label: label.to_owned(),
+            link_delay: Time::from_secs(scenario.link.delay_s),
+            access_rate: Rate(scenario.access.rate_bps),
+            queue: lane.queue.build(&port),
+            spec: lane.queue.clone(),
+            port,
+            drop_rng: Rng::stream(u64::from(scenario.seed), "queue", 0, Purpose::Drop),
+            transmitter: Transmitter::default(),
+            classes: scenario.traffic.iter().map(Class::new).collect(),
+            flows: Vec::new(),
+            events: EventQueue::default(),
+            steps: lane.steps.clone(),
+            next_step: 0,
+            handled: 0,
+            recorder: Recorder::new(scenario.traffic.len(), warmup, sample_every.map(Series::new)),
+            warmup,
+            dropped: Vec::new(),
+            segments: Vec::new(),
+        };
+        for (class, traffic) in scenario.traffic.iter().enumerate() {
+            let flows = match traffic {
+                Traffic::Ftp(ftp) => ftp.flows,
+                Traffic::Cbr(cbr) => cbr.flows,
+                Traffic::Poisson(_) => 1,
+            };
+            simulation.add_flows(class, flows, None);
+        }
+        if warmup == Time::ZERO {
+            simulation.begin_measuring();
+        }
+        simulation
+    }
+
+    pub fn now(&self) -> Time {
+        self.now
+    }
+
+    /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
+    pub fn next_event(&self) -> Time {
+        self.events.next_time().min(self.transmitter.done())
+    }
+
+    /// Handles every event up to and including `until`. The result does not depend on how a run is
+    /// cut into calls.
+    pub fn run_until(&mut self, until: Time) {
+        loop {
+            let event = self.next_event();
+            let look = self.recorder.next_look(self.now).min(self.next_step_at());
+            if event <= look.min(until) {
+                self.now = event;
+                self.handled += 1;
+                self.handle_next();
+            } else if look <= until {
+                self.now = look;
+                self.look();
+            } else {
+                self.now = self.now.max(until);
+                return;
+            }
+        }
+    }
+
+    /// Events handled so far.
+    pub fn handled(&self) -> u64 {
+        self.handled
+    }
+
+    /// Changes the lane now, after everything that happens at this time.
+    pub fn change(&mut self, actions: &[Action]) {
+        for action in actions {
+            self.act(action);
+        }
+    }
+
+    fn next_step_at(&self) -> Time {
+        self.steps.get(self.next_step).map_or(Time::NEVER, |step| step.at)
+    }
+
+    /// Ends the warm-up, samples, takes a step of the timeline: what is due now, in this order.
+    fn look(&mut self) {
+        if self.now == self.warmup {
+            self.begin_measuring();
+        }
+        if self.recorder.series.as_ref().is_some_and(|series| series.next_at() == self.now) {
+            let probe = self.queue.probe();
+            let busy = self.busy();
+            let Recorder { series, total, classes, .. } = &mut self.recorder;
+            if let Some(series) = series {
+                series.sample(self.now, probe, total, busy, classes);
+            }
+        }
+        while self.next_step_at() == self.now {
+            let step = self.steps[self.next_step].clone();
+            self.next_step += 1;
+            self.change(&step.actions);
+        }
+    }
+
+    fn handle_next(&mut self) {
+        if self.transmitter.done() <= self.events.next_time() {
+            self.depart();
+            return;
+        }
+        match self.events.pop() {
+            Some((_, Event::Wake(flow, wake))) => self.wake(flow, wake),
+            Some((_, Event::Send(flow))) => self.send(flow),
+            Some((_, Event::Start(flow))) => self.start(flow),
+            None => {}
+        }
+    }
+
+    fn wake(&mut self, id: FlowId, wake: Wake) {
+        let flow = &mut self.flows[id as usize];
+        let class = &self.classes[usize::from(flow.class)];
+        let (ClassKind::Ftp { config, .. }, Source::Tcp { connection, .. }) =
+            (&class.kind, &mut flow.source)
+        else {
+            return;
+        };
+        let events = &mut self.events;
+        let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
+        let out = &mut self.segments;
+        let outcome = match wake {
+            Wake::Arrive => {
+                let arrival = connection.arrive(config, &mut wakes);
+                let class = flow.class;
+                if let Some((seq, bytes)) = arrival {
+                    let arrived = self.now;
+                    let responsive = true;
+                    self.arrive(Packet { seq, arrived, flow: id, class, responsive, bytes });
+                }
+                return;
+            }
+            Wake::Ack => connection.ack(self.now, flow.running, config, out, &mut wakes),
+            Wake::Timer => connection.timer(self.now, flow.running, config, out, &mut wakes),
+            Wake::AckDue => {
+                connection.ack_due(self.now, self.port.rate, config, &mut wakes);
+                Outcome::default()
+            }
+        };
+        if outcome.cut {
+            self.record_cut(id);
+        }
+    }
+
+    fn record_cut(&mut self, flow: FlowId) {
+        let (running, round_trips) = self.classes.iter().fold((0, 0), |(n, sum), class| {
+            let tcp = matches!(class.kind, ClassKind::Ftp { .. });
+            (n + if tcp { class.running.len() } else { 0 }, sum + class.round_trips)
+        });
+        let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
+        let queueing = self.port.rate.time_of(waiting);
+        let round_trip = Time(round_trips / running.max(1) as u64) + queueing;
+        self.recorder.cut(flow, round_trip, running, self.now);
+    }
+
+    /// A packet reaches the bottleneck.
+    fn arrive(&mut self, packet: Packet) {
+        self.recorder.arrival(&packet);
+        let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(packet)).1;
+        self.recorder.verdict(dropped, self.now);
+        self.recorder.average(self.queue.average(), self.now);
+        if self.transmitter.is_idle() {
+            self.transmit_next();
+        } else {
+            self.recorder.queue_length(self.queue.backlog().packets, self.now);
+        }
+    }
+
+    /// Calls the discipline, and records what it drops; tells whether `arriving` was among it.
+    fn with_queue<T>(
+        &mut self,
+        call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T,
+        arriving: Option<Packet>,
+    ) -> (T, bool) {
+        let transmitting = self.transmitter.in_transmission();
+        let mut cx =
+            Cx::new(self.now, &self.port, transmitting, &mut self.drop_rng, &mut self.dropped);
+        let result = call(&mut self.queue, &mut cx);
+        let mut hit = false;
+        for (packet, reason) in self.dropped.drain(..) {
+            hit |= arriving == Some(packet);
+            self.recorder.drop(&packet, reason);
+        }
+        (result, hit)
+    }
+
+    fn transmit_next(&mut self) {
+        let (next, _) = self.with_queue(|queue, cx| queue.dequeue(cx), None);
+        if let Some(packet) = next {
+            self.transmitter.start(packet, self.now, self.port.rate);
+        }
+        self.recorder.queue_length(self.queue.backlog().packets, self.now);
+    }
+
+    /// The transmission under way ends.
+    fn depart(&mut self) {
+        let Some((packet, started)) = self.transmitter.finish() else { return };
+        self.recorder.departure(&packet, started, self.now);
+        self.deliver(&packet);
+        self.transmit_next();
+    }
+
+    fn deliver(&mut self, packet: &Packet) {
+        let class = &self.classes[usize::from(packet.class)];
+        let flow = &mut self.flows[packet.flow as usize];
+        if let (ClassKind::Ftp { config, .. }, Source::Tcp { connection, .. }) =
+            (&class.kind, &mut flow.source)
+        {
+            let events = &mut self.events;
+            let mut wakes = |at, wake| events.schedule(at, Event::Wake(packet.flow, wake));
+            if connection.deliver(packet.seq, self.now, self.port.rate, config, &mut wakes) {
+                self.recorder.goodput(packet.class, packet.bytes);
+            }
+        }
+    }
+
+    fn start(&mut self, id: FlowId) {
+        let flow = &mut self.flows[id as usize];
+        if !flow.running {
+            return;
+        }
+        let class = &self.classes[usize::from(flow.class)];
+        match (&class.kind, &mut flow.source) {
+            (ClassKind::Ftp { config, .. }, Source::Tcp { connection, .. }) => {
+                let events = &mut self.events;
+                let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
+                connection.start(self.now, config, &mut self.segments, &mut wakes);
+            }
+            (ClassKind::Cbr { .. }, Source::Cbr { .. })
+                if class.flow_rate(self.port.rate) > 0.0 =>
+            {
+                self.send(id);
+            }
+            (ClassKind::Poisson { .. }, _) => self.resume(id),
+            (_, Source::Cbr { silent, .. } | Source::Poisson { silent, .. }) => *silent = true,
+            _ => {}
+        }
+    }
+
+    /// A source that feeds the bottleneck directly sends a packet and plans the next one.
+    fn send(&mut self, id: FlowId) {
+        let flow = &mut self.flows[id as usize];
+        if !flow.running {
+            return;
+        }
+        let class = &self.classes[usize::from(flow.class)];
+        let rate = class.flow_rate(self.port.rate);
+        let bytes = class.packet_bytes;
+        let (seq, bytes, gap, silent) = match (&class.kind, &mut flow.source) {
+            (ClassKind::Cbr { spec }, Source::Cbr { source, silent }) => {
+                (source.next_seq(), bytes, source.gap(bytes, rate, spec.jitter), silent)
+            }
+            (ClassKind::Poisson { spec }, Source::Poisson { source, silent }) => {
+                let (seq, size) = source.next_packet(bytes, spec.service);
+                (seq, size, source.gap(bytes, rate), silent)
+            }
+            _ => return,
+        };
+        *silent = gap.is_none();
+        if let Some(gap) = gap {
+            self.events.schedule(self.now + gap, Event::Send(id));
+        }
+        let (arrived, class) = (self.now, flow.class);
+        self.arrive(Packet { seq, arrived, flow: id, class, responsive: false, bytes });
+    }
+
+    /// A source that was silent at rate zero, or has not begun, plans its next packet.
+    fn resume(&mut self, id: FlowId) {
+        let flow = &mut self.flows[id as usize];
+        let class = &self.classes[usize::from(flow.class)];
+        let rate = class.flow_rate(self.port.rate);
+        let (gap, silent) = match &mut flow.source {
+            Source::Cbr { source, silent } => (source.resume(class.packet_bytes, rate), silent),
+            Source::Poisson { source, silent } => (source.gap(class.packet_bytes, rate), silent),
+            Source::Tcp { .. } => return,
+        };
+        *silent = gap.is_none();
+        if let Some(gap) = gap {
+            self.events.schedule(self.now + gap, Event::Send(id));
+        }
+    }
+
+    fn act(&mut self, action: &Action) {
+        match action {
+            Action::Flows { class, flows } => self.set_flows(*class, *flows),
+            Action::ClassRate { class, rate_bps } => {
+                match &mut self.classes[*class].kind {
+                    ClassKind::Cbr { spec } => spec.rate_bps = *rate_bps,
+                    ClassKind::Poisson { spec } => {
+                        (spec.rate_bps, spec.rho) = (Some(*rate_bps), None);
+                    }
+                    ClassKind::Ftp { .. } => {}
+                }
+                self.wake_silent(*class);
+            }
+            Action::ClassLoad { class, rho } => {
+                if let ClassKind::Poisson { spec } = &mut self.classes[*class].kind {
+                    (spec.rate_bps, spec.rho) = (None, Some(*rho));
+                }
+                self.wake_silent(*class);
+            }
+            Action::LinkRate(rate) => self.port.rate = *rate,
+            Action::Buffer(buffer) => {
+                self.port.buffer = *buffer;
+                self.rebuild_queue(self.spec.clone());
+            }
+            Action::Queue(spec) => self.rebuild_queue(spec.clone()),
+        }
+    }
+
+    fn rebuild_queue(&mut self, spec: QueueSpec) {
+        let new = spec.build(&self.port);
+        let old = std::mem::replace(&mut self.queue, new);
+        self.queue.take_over(old.hand_over());
+        self.spec = spec;
+    }
+
+    fn wake_silent(&mut self, class: usize) {
+        for id in self.classes[class].running.clone() {
+            let silent = match self.flows[id as usize].source {
+                Source::Cbr { silent, .. } | Source::Poisson { silent, .. } => silent,
+                Source::Tcp { .. } => false,
+            };
+            if silent {
+                self.resume(id);
+            }
+        }
+    }
+
+    fn set_flows(&mut self, class: usize, flows: u32) {
+        let running = self.classes[class].running.len() as u32;
+        if flows > running {
+            self.add_flows(class, flows - running, Some(JOIN_WITHIN_S));
+        }
+        for _ in flows..running {
+            if let Some(id) = self.classes[class].running.pop() {
+                let flow = &mut self.flows[id as usize];
+                flow.running = false;
+                if let Source::Tcp { round_trip, .. } = &flow.source {
+                    self.classes[class].round_trips -= round_trip.0;
+                }
+            }
+        }
+    }
+
+    /// Adds `count` flows: at the class's start times, or `within_s` of now.
+    fn add_flows(&mut self, class: usize, count: u32, within_s: Option<f64>) {
+        for position in 0..count {
+            let id = self.flows.len() as FlowId;
+            let index = self.classes[class].started;
+            let (source, start_s) = self.new_source(class, index, position, count, within_s);
+            let at = self.now + Time::from_secs(start_s);
+            if let Source::Tcp { round_trip, .. } = &source {
+                self.classes[class].round_trips += round_trip.0;
+            }
+            self.flows.push(Flow { class: class as u16, running: true, source });
+            self.classes[class].started += 1;
+            self.classes[class].running.push(id);
+            self.events.schedule(at, Event::Start(id));
+        }
+    }
+
+    /// The source of the flow that is the class's `index`-th ever, and `position`-th of the `count`
+    /// that are added together, with its start in seconds from now.
+    fn new_source(
+        &self,
+        class: usize,
+        index: u32,
+        position: u32,
+        count: u32,
+        within_s: Option<f64>,
+    ) -> (Source, f64) {
+        let class = &self.classes[class];
+        let stream = |purpose| Rng::stream(self.seed, &class.id, index, purpose);
+        let draw = |distribution, purpose| {
+            source::draw(distribution, position, count, &mut stream(purpose))
+        };
+        let start = |distribution| match within_s {
+            Some(within) => stream(Purpose::Start).between(0.0, within),
+            None => draw(distribution, Purpose::Start),
+        };
+        match &class.kind {
+            ClassKind::Ftp { spec, config } => {
+                let round_trip = Time::from_secs(draw(&spec.rtt_s, Purpose::RoundTrip));
+                let link_delay = self.link_delay;
+                let access_delay = Time(round_trip.saturating_sub(link_delay + link_delay).0 / 2);
+                let path = Path { access_rate: self.access_rate, access_delay, link_delay };
+                let phase = stream(Purpose::Clock).uniform();
+                let connection = Box::new(Connection::new(config, path, phase));
+                let source = Source::Tcp { connection, round_trip, delivered_before: 0 };
+                (source, start(&spec.start_s))
+            }
+            ClassKind::Cbr { spec } => {
+                let source = cbr::Source::new(stream(Purpose::Gap));
+                (Source::Cbr { source, silent: false }, start(&spec.start_s))
+            }
+            ClassKind::Poisson { spec } => {
+                let source = poisson::Source::new(stream(Purpose::Gap), stream(Purpose::Size));
+                (Source::Poisson { source, silent: false }, start(&spec.start_s))
+            }
+        }
+    }
+
+    fn begin_measuring(&mut self) {
+        for flow in &mut self.flows {
+            if let Source::Tcp { connection, delivered_before, .. } = &mut flow.source {
+                *delivered_before = connection.delivered();
+            }
+        }
+        let (busy, classes) = (self.busy(), self.class_counters());
+        self.recorder.begin_measuring(self.now, busy, classes);
+    }
+
+    /// Transmission time so far, the one under way included, ns.
+    fn busy(&self) -> u64 {
+        self.recorder.total.busy + self.transmitter.busy_until(self.now)
+    }
+
+    /// Counters of the classes with those that connections keep.
+    fn class_counters(&self) -> Vec<ClassCounters> {
+        let mut counters = self.recorder.classes.clone();
+        for flow in &self.flows {
+            if let Source::Tcp { connection, .. } = &flow.source {
+                let class = &mut counters[usize::from(flow.class)];
+                class.retransmissions += connection.sender().retransmissions();
+                class.timeouts += connection.sender().timeouts();
+            }
+        }
+        counters
+    }
+
+    /// The figures since the warm-up.
+    pub fn summary(&self) -> LaneSummary {
+        let classes = self
+            .classes
+            .iter()
+            .zip(self.class_counters())
+            .map(|(class, counters)| ClassSurroundings {
+                id: class.id.clone(),
+                counters,
+                flow_goodputs: matches!(class.kind, ClassKind::Ftp { .. })
+                    .then(|| self.flow_goodputs(class)),
+            })
+            .collect();
+        self.recorder.summary(&Surroundings {
+            label: self.label.clone(),
+            digest: self.digest(),
+            now: self.now,
+            busy: self.busy(),
+            running_tcp: self
+                .classes
+                .iter()
+                .filter(|class| matches!(class.kind, ClassKind::Ftp { .. }))
+                .map(|class| class.running.len())
+                .sum(),
+            classes,
+        })
+    }
+
+    /// Segments that each running flow of `class` delivered since the warm-up.
+    fn flow_goodputs(&self, class: &Class) -> Vec<u64> {
+        class
+            .running
+            .iter()
+            .filter_map(|id| match &self.flows[*id as usize].source {
+                Source::Tcp { connection, delivered_before, .. } => {
+                    Some(connection.delivered() - delivered_before)
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Names the state: equal for equal scenarios at equal times, on every engine.
+    pub fn digest(&self) -> String {
+        let mut digest = Digest::default();
+        digest.add(self.now.0);
+        let total = &self.recorder.total;
+        for count in [
+            total.arrivals,
+            total.arrived_bytes,
+            total.departures,
+            total.departed_bytes,
+            total.early,
+            total.forced,
+            total.overflow,
+            total.busy,
+            total.delay_sum,
+            total.delay_square_sum.to_bits(),
+            total.loss_runs,
+        ] {
+            digest.add(count);
+        }
+        let Backlog { packets, bytes } = self.queue.backlog();
+        digest.add(u64::from(packets));
+        digest.add(bytes);
+        let probe = self.queue.probe();
+        for value in [probe.measured, probe.average, probe.probability] {
+            digest.add(value.map_or(u64::MAX, f64::to_bits));
+        }
+        digest.add(self.drop_rng.clone().next_u64());
+        for flow in &self.flows {
+            match &flow.source {
+                Source::Tcp { connection, .. } => {
+                    for edge in connection.sender().edges() {
+                        digest.add(edge);
+                    }
+                    digest.add(connection.sender().cwnd().to_bits());
+                    digest.add(connection.received_in_order());
+                    digest.add(connection.delivered());
+                }
+                Source::Cbr { source, .. } => digest.add(source.sent()),
+                Source::Poisson { source, .. } => digest.add(source.sent()),
+            }
+        }
+        digest.finish()
+    }
+
+    /// The sampled rows since the last call.
+    pub fn take_samples(&mut self) -> Vec<f64> {
+        self.recorder.series.as_mut().map(Series::take).unwrap_or_default()
+    }
+
+    /// Makes the rows that have not been taken those of `other`.
+    pub fn keep_samples_of(&mut self, other: &mut Simulation) {
+        if let (Some(own), Some(other)) = (&mut self.recorder.series, &mut other.recorder.series) {
+            own.put_back(other.take());
+        }
+    }
+
+    /// Names of the sampled columns.
+    pub fn columns(&self) -> Vec<String> {
+        let ids: Vec<String> = self.classes.iter().map(|class| class.id.clone()).collect();
+        Series::columns(&ids)
+    }
+
+    /// The drop curve as it stands.
+    pub fn curve(&self) -> Curve {
+        self.queue.curve()
+    }
+
+    /// The discipline as the timeline has made it.
+    pub fn queue_spec(&self) -> &QueueSpec {
+        &self.spec
+    }
+
+    pub fn port(&self) -> &Port {
+        &self.port
+    }
+
+    /// Each class's id, running flows, and rate of all its flows together where it has one, bit/s.
+    pub fn class_states(&self) -> impl Iterator<Item = (&str, usize, Option<f64>)> {
+        self.classes.iter().map(|class| {
+            let rate = match &class.kind {
+                ClassKind::Ftp { .. } => None,
+                ClassKind::Cbr { spec } => Some(spec.rate_bps as f64),
+                ClassKind::Poisson { .. } => Some(class.flow_rate(self.port.rate)),
+            };
+            (class.id.as_str(), class.running.len(), rate)
+        })
+    }
+
+    /// Packets that wait or are in transmission.
+    pub fn in_system(&self) -> u64 {
+        let waiting = self.queue.backlog().packets;
+        u64::from(waiting + self.transmitter.in_transmission().packets)
+    }
+}
+
+impl Class {
+    fn new(traffic: &Traffic) -> Class {
+        let kind = match traffic {
+            Traffic::Ftp(spec) => {
+                ClassKind::Ftp { spec: spec.clone(), config: tcp::Config::new(spec) }
+            }
+            Traffic::Cbr(spec) => ClassKind::Cbr { spec: spec.clone() },
+            Traffic::Poisson(spec) => ClassKind::Poisson { spec: spec.clone() },
+        };
+        Class {
+            id: traffic.id().to_owned(),
+            packet_bytes: traffic.packet_bytes(),
+            kind,
+            running: Vec::new(),
+            started: 0,
+            round_trips: 0,
+        }
+    }
+
+    /// Rate of one flow of a class that feeds the bottleneck directly, bit/s.
+    fn flow_rate(&self, link: Rate) -> f64 {
+        match &self.kind {
+            ClassKind::Ftp { .. } => 0.0,
+            ClassKind::Cbr { spec } => spec.rate_bps as f64 / self.running.len().max(1) as f64,
+            ClassKind::Poisson { spec } => match (spec.rate_bps, spec.rho) {
+                (Some(rate), _) => rate as f64,
+                (None, rho) => rho.unwrap_or(0.0) * link.0 as f64,
+            },
+        }
+    }
+}
+
+/// The packet size that idle links count in: that of the first TCP class, else of the first class.
+fn usual_packet_bytes(traffic: &[Traffic]) -> u32 {
+    let tcp = traffic.iter().find(|traffic| matches!(traffic, Traffic::Ftp(_)));
+    tcp.or(traffic.first()).map_or(1000, Traffic::packet_bytes)
+}
+
+/// FNV-1a over 64-bit words, with a final mix.
+struct Digest(u64);
+
+impl Default for Digest {
+    fn default() -> Self {
+        Digest(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Digest {
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29);
+    }
+
+    fn finish(self) -> String {
+        let mut z = self.0;
+        z = (z ^ (z >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        format!("{:016x}", z ^ (z >> 32))
+    }
+}

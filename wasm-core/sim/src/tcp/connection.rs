@@ -1,0 +1,234 @@
+//! One connection: a sender, its access link, and the way back from its receiver.
+//!
+//! The path is access link, bottleneck, receiver, return path. The connection owns all of it but
+//! the bottleneck. Both pipes have constant delay, so each keeps its contents in a ring and asks
+//! for one pending event, whatever is in flight. The return path neither queues nor drops, so the
+//! receiver may act when a segment leaves the bottleneck, and its propagation delay is added to the
+//! ACK's way back.
+
+use std::collections::VecDeque;
+
+use super::receiver::{Ack, Receiver};
+use super::sender::{Cx, Sender};
+use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
+use crate::units::{Rate, Time};
+
+/// The fixed part of a connection's path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Path {
+    pub access_rate: Rate,
+    /// One way between host and bottleneck.
+    pub access_delay: Time,
+    /// One way across the bottleneck.
+    pub link_delay: Time,
+}
+
+/// Something that a connection wants to be woken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// A segment reaches the bottleneck.
+    Arrive,
+    /// An ACK reaches the sender.
+    Ack,
+    /// The retransmission timer may be due.
+    Timer,
+    /// A delayed ACK may be due.
+    AckDue,
+}
+
+/// What a connection did to its window and what it delivered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether the sender cut its window because of a loss.
+    pub cut: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Connection {
+    sender: Sender,
+    receiver: Receiver,
+    path: Path,
+    /// When the access link is free again.
+    access_free: Time,
+    /// Segments under way to the bottleneck, with their arrival.
+    to_bottleneck: VecDeque<(Time, u64)>,
+    /// ACKs under way to the sender, with their arrival.
+    to_sender: VecDeque<(Time, Ack)>,
+    /// The pending timer event; the timer itself is the sender's deadline.
+    timer_event: Option<Time>,
+    ack_due_event: Option<Time>,
+    /// New data segments that the receiver got.
+    delivered: u64,
+}
+
+/// The events that a call asks for.
+pub type Wakes<'a> = &'a mut dyn FnMut(Time, Wake);
+
+impl Connection {
+    pub fn new(config: &Config, path: Path, clock_phase: f64) -> Self {
+        Connection {
+            sender: Sender::new(config, clock_phase),
+            receiver: Receiver::default(),
+            path,
+            access_free: Time::ZERO,
+            to_bottleneck: VecDeque::new(),
+            to_sender: VecDeque::new(),
+            timer_event: None,
+            ack_due_event: None,
+            delivered: 0,
+        }
+    }
+
+    pub fn start(&mut self, now: Time, config: &Config, out: &mut Vec<u64>, wakes: Wakes<'_>) {
+        let mut cx = Cx { now, config, out, cut: false };
+        self.sender.start(&mut cx);
+        self.after_sender(now, config, out, wakes);
+    }
+
+    /// Takes the segment that reaches the bottleneck now, and its size.
+    pub fn arrive(&mut self, config: &Config, wakes: Wakes<'_>) -> Option<(u64, u32)> {
+        let (_, seq) = self.to_bottleneck.pop_front()?;
+        if let Some(&(at, _)) = self.to_bottleneck.front() {
+            wakes(at, Wake::Arrive);
+        }
+        Some((seq, segment_bytes(seq, config)))
+    }
+
+    /// The segment has left the bottleneck; tells whether it was data not delivered before.
+    pub fn deliver(
+        &mut self,
+        seq: u64,
+        now: Time,
+        return_rate: Rate,
+        config: &Config,
+        wakes: Wakes<'_>,
+    ) -> bool {
+        let receipt = self.receiver.receive(seq, now, config);
+        if let Some(ack) = receipt.ack {
+            self.send_ack(ack, now, return_rate, wakes);
+        }
+        if let Some(due) = self.receiver.ack_due()
+            && self.ack_due_event.is_none()
+        {
+            self.ack_due_event = Some(due);
+            wakes(due, Wake::AckDue);
+        }
+        let new_data = receipt.new && seq > 0;
+        self.delivered += u64::from(new_data);
+        new_data
+    }
+
+    /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
+    pub fn ack_due(&mut self, now: Time, return_rate: Rate, config: &Config, wakes: Wakes<'_>) {
+        self.ack_due_event = None;
+        match self.receiver.ack_due() {
+            Some(due) if due <= now => {
+                let ack = self.receiver.on_ack_due(config);
+                self.send_ack(ack, now, return_rate, wakes);
+            }
+            Some(due) => {
+                self.ack_due_event = Some(due);
+                wakes(due, Wake::AckDue);
+            }
+            None => {}
+        }
+    }
+
+    /// The first ACK under way reaches the sender. A connection that is not `running` ignores it.
+    pub fn ack(
+        &mut self,
+        now: Time,
+        running: bool,
+        config: &Config,
+        out: &mut Vec<u64>,
+        wakes: Wakes<'_>,
+    ) -> Outcome {
+        let Some((_, ack)) = self.to_sender.pop_front() else { return Outcome::default() };
+        if let Some(&(at, _)) = self.to_sender.front() {
+            wakes(at, Wake::Ack);
+        }
+        if !running {
+            return Outcome::default();
+        }
+        let mut cx = Cx { now, config, out, cut: false };
+        self.sender.on_ack(&ack, &mut cx);
+        let outcome = Outcome { cut: cx.cut };
+        self.after_sender(now, config, out, wakes);
+        outcome
+    }
+
+    /// A timer event fires, perhaps early: the deadline is the sender's.
+    pub fn timer(
+        &mut self,
+        now: Time,
+        running: bool,
+        config: &Config,
+        out: &mut Vec<u64>,
+        wakes: Wakes<'_>,
+    ) -> Outcome {
+        if self.timer_event != Some(now) {
+            return Outcome::default(); // An earlier event has taken its place.
+        }
+        self.timer_event = None;
+        if !running {
+            return Outcome::default();
+        }
+        let mut cx = Cx { now, config, out, cut: false };
+        if self.sender.deadline().is_some_and(|deadline| deadline <= now) {
+            self.sender.on_timeout(&mut cx);
+        }
+        let outcome = Outcome { cut: cx.cut };
+        self.after_sender(now, config, out, wakes);
+        outcome
+    }
+
+    /// Puts what the sender transmitted on the access link, and sees to the timer's event.
+    fn after_sender(&mut self, now: Time, config: &Config, out: &mut Vec<u64>, wakes: Wakes<'_>) {
+        for seq in out.drain(..) {
+            let bytes = segment_bytes(seq, config);
+            self.access_free = self.access_free.max(now) + self.path.access_rate.time_of(bytes);
+            let at = self.access_free + self.path.access_delay;
+            if self.to_bottleneck.is_empty() {
+                wakes(at, Wake::Arrive);
+            }
+            self.to_bottleneck.push_back((at, seq));
+        }
+        if let Some(deadline) = self.sender.deadline()
+            && self.timer_event.is_none_or(|event| deadline < event)
+        {
+            self.timer_event = Some(deadline);
+            wakes(deadline, Wake::Timer);
+        }
+    }
+
+    fn send_ack(&mut self, ack: Ack, now: Time, return_rate: Rate, wakes: Wakes<'_>) {
+        let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks().len() as u32;
+        let serialisation = return_rate.time_of(bytes) + self.path.access_rate.time_of(bytes);
+        let propagation = self.path.link_delay + self.path.link_delay + self.path.access_delay;
+        let mut at = now + serialisation + propagation;
+        if let Some(&(last, _)) = self.to_sender.back() {
+            at = at.max(last); // A longer ACK before it holds it up.
+        } else {
+            wakes(at, Wake::Ack);
+        }
+        self.to_sender.push_back((at, ack));
+    }
+
+    pub fn sender(&self) -> &Sender {
+        &self.sender
+    }
+
+    /// Data segments that the receiver got, each counted once.
+    pub fn delivered(&self) -> u64 {
+        self.delivered
+    }
+
+    /// Segments received in order, the SYN included.
+    pub fn received_in_order(&self) -> u64 {
+        self.receiver.next()
+    }
+}
+
+fn segment_bytes(seq: u64, config: &Config) -> u32 {
+    if seq == 0 { HEADER_BYTES } else { config.packet_bytes }
+}

@@ -1,0 +1,137 @@
+//! One-way TCP: a greedy sender, its receiver, and what they agree on.
+//!
+//! Sequence numbers count segments. Segment 0 is the SYN, 40 bytes long; data begin at 1. Where
+//! senders are known to differ, [`Config`] holds one option a difference; a profile of the scenario
+//! sets them together.
+
+mod connection;
+mod receiver;
+mod recovery;
+mod rtt;
+mod scoreboard;
+mod sender;
+
+pub use connection::{Connection, Outcome, Path, Wake};
+pub use sender::Sender;
+
+use crate::scenario::{AfterTimeout, Ftp, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
+use crate::units::Time;
+
+/// Size of a SYN or an ACK without selective acknowledgements, bytes.
+pub const HEADER_BYTES: u32 = 40;
+/// Added to an ACK by each block of a selective acknowledgement, bytes.
+pub const SACK_BLOCK_BYTES: u32 = 8;
+/// Duplicate ACKs that trigger a fast retransmit (RFC 5681, section 3.2).
+const DUPLICATE_ACKS: u32 = 3;
+/// Highest retransmission timeout (RFC 6298, rule 2.5).
+const MAX_RTO: Time = Time(60_000_000_000);
+/// Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s.
+const DELAYED_ACK: Time = Time::from_millis(100);
+
+/// Everything that the flows of a class share, resolved from options and profile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    pub variant: TcpVariant,
+    /// Size of a data segment, bytes.
+    pub packet_bytes: u32,
+    /// Packets.
+    pub receive_window: f64,
+    /// Packets.
+    pub initial_window: f64,
+    /// Packets.
+    pub initial_ssthresh: f64,
+    pub delayed_ack: bool,
+    pub min_rto: Time,
+    pub initial_rto: Time,
+    /// Zero measures exactly.
+    pub clock_tick: Time,
+    pub limited_transmit: bool,
+    pub after_timeout: AfterTimeout,
+    pub ssthresh_from: SsthreshFrom,
+    pub repeated_timeout_halves: bool,
+    pub recovery: Recovery,
+}
+
+impl Config {
+    pub fn new(ftp: &Ftp) -> Config {
+        let TcpOptions { profile, ref receive_window_bytes, .. } = ftp.tcp;
+        let tcp = &ftp.tcp;
+        let receive_window = (receive_window_bytes / u64::from(ftp.packet_bytes)) as f64;
+        let ns2 = profile == Profile::Ns2;
+        let initial_window = if ns2 { 2 } else { initial_window(ftp.packet_bytes) };
+        let pick = |option: Option<f64>, rfc, ns2_value| {
+            Time::from_secs(option.unwrap_or(if ns2 { ns2_value } else { rfc }))
+        };
+        Config {
+            variant: tcp.tcp,
+            packet_bytes: ftp.packet_bytes,
+            receive_window,
+            initial_window: f64::from(tcp.initial_window_packets.unwrap_or(initial_window)),
+            initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
+            delayed_ack: tcp.delayed_ack,
+            min_rto: pick(tcp.min_rto_s, 1.0, 0.2),
+            initial_rto: pick(tcp.initial_rto_s, 1.0, 3.0),
+            clock_tick: pick(tcp.clock_tick_s, 0.0, 0.01),
+            limited_transmit: tcp.limited_transmit.unwrap_or(true),
+            after_timeout: tcp.after_timeout.unwrap_or(if ns2 {
+                AfterTimeout::GoBackN
+            } else {
+                AfterTimeout::Holes
+            }),
+            ssthresh_from: tcp.ssthresh_from.unwrap_or(if ns2 {
+                SsthreshFrom::Cwnd
+            } else {
+                SsthreshFrom::FlightSize
+            }),
+            repeated_timeout_halves: tcp.repeated_timeout_halves.unwrap_or(ns2),
+            recovery: tcp.recovery.unwrap_or(if ns2 { Recovery::Ns2 } else { Recovery::Rfc }),
+        }
+    }
+}
+
+/// RFC 5681, equation 1: 2 to 4 segments by segment size, headers of 40 bytes taken off.
+fn initial_window(packet_bytes: u32) -> u32 {
+    match packet_bytes.saturating_sub(HEADER_BYTES) {
+        2191.. => 2,
+        1096.. => 3,
+        _ => 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Distribution;
+
+    /// The configuration of 1000-byte segments that `change` makes of the default options.
+    pub fn config(change: impl FnOnce(&mut TcpOptions)) -> Config {
+        let mut tcp = TcpOptions { receive_window_bytes: 10_000_000, ..TcpOptions::default() };
+        change(&mut tcp);
+        Config::new(&Ftp {
+            id: "ftp".to_owned(),
+            flows: 1,
+            packet_bytes: 1000,
+            rtt_s: Distribution::Fixed(0.1),
+            start_s: Distribution::Fixed(0.0),
+            tcp,
+        })
+    }
+
+    #[test]
+    fn the_profile_decides_what_the_options_leave_open() {
+        let rfc = config(|_| ());
+        assert_eq!((rfc.min_rto, rfc.initial_rto), (Time::from_secs(1.0), Time::from_secs(1.0)));
+        assert_eq!(rfc.initial_window, 4.0);
+        assert_eq!(rfc.after_timeout, AfterTimeout::Holes);
+        let ns2 = config(|options| options.profile = Profile::Ns2);
+        assert_eq!((ns2.min_rto, ns2.initial_rto), (Time::from_secs(0.2), Time::from_secs(3.0)));
+        assert_eq!(ns2.initial_window, 2.0);
+        assert_eq!(ns2.after_timeout, AfterTimeout::GoBackN);
+        let mixed = config(|options| {
+            options.profile = Profile::Ns2;
+            options.min_rto_s = Some(1.0);
+        });
+        assert_eq!(mixed.min_rto, Time::from_secs(1.0));
+        assert_eq!(mixed.ssthresh_from, SsthreshFrom::Cwnd);
+    }
+}

@@ -1,0 +1,133 @@
+//! What the receiver holds beyond the cumulative acknowledgement, as far as the sender knows.
+
+/// Segments from `start` up to, not including, `end`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Range {
+    pub start: u64,
+    pub end: u64,
+}
+
+impl Range {
+    pub fn len(self) -> u64 {
+        self.end - self.start
+    }
+}
+
+/// Disjoint ranges of selectively acknowledged segments, in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scoreboard {
+    ranges: Vec<Range>,
+}
+
+impl Scoreboard {
+    pub fn clear(&mut self) {
+        self.ranges.clear();
+    }
+
+    /// Adds a range; tells whether it held anything new.
+    pub fn add(&mut self, new: Range) -> bool {
+        let first = self.ranges.partition_point(|range| range.end < new.start);
+        let last = self.ranges.partition_point(|range| range.start <= new.end);
+        let touched = &self.ranges[first..last];
+        if touched.iter().any(|range| range.start <= new.start && new.end <= range.end) {
+            return false;
+        }
+        let merged = Range {
+            start: touched.first().map_or(new.start, |range| range.start.min(new.start)),
+            end: touched.last().map_or(new.end, |range| range.end.max(new.end)),
+        };
+        self.ranges.splice(first..last, [merged]);
+        true
+    }
+
+    /// Forgets everything below `una`.
+    pub fn advance(&mut self, una: u64) {
+        let gone = self.ranges.partition_point(|range| range.end <= una);
+        self.ranges.drain(..gone);
+        if let Some(range) = self.ranges.first_mut() {
+            range.start = range.start.max(una);
+        }
+    }
+
+    /// One past the highest segment held, if any is.
+    pub fn highest(&self) -> Option<u64> {
+        self.ranges.last().map(|range| range.end)
+    }
+
+    /// The first segment from `seq` on that is not held.
+    pub fn next_hole(&self, seq: u64) -> u64 {
+        let i = self.ranges.partition_point(|range| range.end <= seq);
+        match self.ranges.get(i) {
+            Some(range) if range.start <= seq => range.end,
+            _ => seq,
+        }
+    }
+
+    /// Number of segments in `start..end` that are not held.
+    pub fn holes_in(&self, start: u64, end: u64) -> u64 {
+        let held: u64 = self
+            .ranges
+            .iter()
+            .map(|range| range.end.min(end).saturating_sub(range.start.max(start)))
+            .sum();
+        end.saturating_sub(start) - held
+    }
+
+    /// Segments below this and not held count as lost: at least `threshold` segments above them are
+    /// held (`IsLost` of RFC 6675, section 4). Zero where there are too few.
+    pub fn lost_below(&self, threshold: u64) -> u64 {
+        let mut missing = threshold;
+        for range in self.ranges.iter().rev() {
+            if range.len() >= missing {
+                return range.end - missing;
+            }
+            missing -= range.len();
+        }
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(ranges: &[(u64, u64)]) -> Scoreboard {
+        let mut board = Scoreboard::default();
+        for &(start, end) in ranges {
+            board.add(Range { start, end });
+        }
+        board
+    }
+
+    #[test]
+    fn ranges_merge_where_they_touch() {
+        let mut board = board(&[(5, 7), (10, 12)]);
+        assert!(board.add(Range { start: 7, end: 10 }));
+        assert_eq!(board.ranges, [Range { start: 5, end: 12 }]);
+        assert!(!board.add(Range { start: 6, end: 12 }));
+    }
+
+    #[test]
+    fn holes_are_found_and_counted() {
+        let board = board(&[(5, 7), (10, 12)]);
+        assert_eq!(board.next_hole(4), 4);
+        assert_eq!(board.next_hole(5), 7);
+        assert_eq!(board.next_hole(11), 12);
+        assert_eq!(board.holes_in(4, 12), 4);
+        assert_eq!(board.holes_in(6, 11), 3);
+    }
+
+    #[test]
+    fn a_segment_is_lost_when_three_above_it_are_held() {
+        assert_eq!(board(&[(5, 7)]).lost_below(3), 0);
+        assert_eq!(board(&[(5, 7), (10, 11)]).lost_below(3), 5);
+        assert_eq!(board(&[(5, 9)]).lost_below(3), 6);
+    }
+
+    #[test]
+    fn advancing_forgets_what_is_below() {
+        let mut board = board(&[(5, 7), (10, 12)]);
+        board.advance(11);
+        assert_eq!(board.ranges, [Range { start: 11, end: 12 }]);
+    }
+}

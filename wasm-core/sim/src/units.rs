@@ -1,0 +1,83 @@
+//! Units that the whole model counts in: integer nanoseconds, bits per second, bytes.
+
+use std::ops::{Add, AddAssign, Sub};
+
+/// A point in simulated time, or a span of it, in integer nanoseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Time(pub u64);
+
+impl Time {
+    pub const ZERO: Time = Time(0);
+    /// Later than every event of any run.
+    pub const NEVER: Time = Time(u64::MAX);
+
+    /// The nearest nanosecond to `seconds`; negative values give zero.
+    pub fn from_secs(seconds: f64) -> Time {
+        Time((seconds * 1e9).round() as u64)
+    }
+
+    pub fn as_secs(self) -> f64 {
+        self.0 as f64 / 1e9
+    }
+
+    pub const fn from_millis(ms: u64) -> Time {
+        Time(ms * 1_000_000)
+    }
+
+    pub fn saturating_sub(self, other: Time) -> Time {
+        Time(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Add for Time {
+    type Output = Time;
+    fn add(self, other: Time) -> Time {
+        Time(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Time {
+    fn add_assign(&mut self, other: Time) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Time {
+    type Output = Time;
+    fn sub(self, other: Time) -> Time {
+        Time(self.0 - other.0)
+    }
+}
+
+/// A rate in bit/s, at least 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate(pub u64);
+
+impl Rate {
+    /// Serialisation time of `bytes`, rounded to the nearest nanosecond.
+    #[inline]
+    pub fn time_of(self, bytes: u32) -> Time {
+        let bits = u64::from(bytes) * 8;
+        Time((bits * 1_000_000_000 + self.0 / 2) / self.0)
+    }
+
+    /// Packets of `bytes` bytes that the rate carries in a second.
+    pub fn packets_per_second(self, bytes: f64) -> f64 {
+        self.0 as f64 / (8.0 * bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thousand_bytes_take_800_microseconds_at_10_mbps() {
+        assert_eq!(Rate(10_000_000).time_of(1000), Time(800_000));
+    }
+
+    #[test]
+    fn serialisation_rounds_to_the_nearest_nanosecond() {
+        assert_eq!(Rate(3).time_of(1), Time(2_666_666_667));
+    }
+}

@@ -1,0 +1,155 @@
+//! The door between JavaScript and the simulation: JSON in, JSON and rows of numbers out.
+//!
+//! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
+
+use aqm_sim::lab::{Lab as SimLab, curve_json};
+use aqm_sim::queue::{QueueDiscipline, QueueSpec};
+use aqm_sim::scenario::{self, Faults, Scenario};
+use aqm_sim::units::Time;
+use serde_json::{Map, Value, json};
+use wasm_bindgen::prelude::*;
+
+/// Time between sampled rows of a live run, s.
+const SAMPLE_EVERY: Time = Time::from_millis(50);
+
+/// Version of the simulation core.
+#[wasm_bindgen]
+pub fn version() -> String {
+    aqm_sim::VERSION.to_owned()
+}
+
+/// `{"scenario": …}` with every default written out, or `{"errors": …}`.
+#[wasm_bindgen]
+pub fn parse(json: &str) -> String {
+    answer(Scenario::parse(json).map(|scenario| json!({ "scenario": scenario })))
+}
+
+/// Runs a whole scenario: the result document, or `{"errors": …}`. `wall_s` is left at zero.
+#[wasm_bindgen]
+pub fn run(json: &str) -> String {
+    answer(Scenario::parse(json).map(|scenario| {
+        let mut lab = SimLab::new(scenario, None);
+        lab.finish();
+        json!(lab.results("wasm", 0.0))
+    }))
+}
+
+/// The drop curve that a discipline has at a link: `{"line", "marks", "averaged", "in_bytes"}`, or
+/// `{"errors": …}`.
+#[wasm_bindgen]
+pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
+    answer(
+        scenario::queue_and_port(queue_json, link_json, packet_bytes)
+            .map(|(queue, port): (QueueSpec, _)| curve_json(&queue.build(&port).curve())),
+    )
+}
+
+fn answer(result: Result<Value, Faults>) -> String {
+    result.unwrap_or_else(|faults| faults.to_value()).to_string()
+}
+
+/// A live run of all lanes of a scenario.
+#[wasm_bindgen]
+pub struct Lab(SimLab);
+
+#[wasm_bindgen]
+impl Lab {
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    #[wasm_bindgen(constructor)]
+    pub fn new(json: &str) -> Result<Lab, JsError> {
+        match Scenario::parse(json) {
+            Ok(scenario) => Ok(Lab(SimLab::new(scenario, Some(SAMPLE_EVERY)))),
+            Err(faults) => Err(JsError::new(&faults.to_value().to_string())),
+        }
+    }
+
+    pub fn lane_count(&self) -> usize {
+        self.0.lanes().len()
+    }
+
+    /// Simulated time that all lanes have reached, s.
+    pub fn time_s(&self) -> f64 {
+        self.0.now().as_secs()
+    }
+
+    /// Simulated time of one lane, s.
+    pub fn lane_time_s(&self, lane: usize) -> f64 {
+        self.0.lanes().get(lane).map_or(0.0, |lane| lane.now().as_secs())
+    }
+
+    /// Simulates towards `until_s` with about `max_events` events; true once all lanes are there.
+    pub fn advance(&mut self, until_s: f64, max_events: f64) -> bool {
+        self.0.advance(Time::from_secs(until_s), max_events as u64)
+    }
+
+    /// Simulated time of the next event in any lane, s.
+    pub fn next_event_s(&self) -> f64 {
+        self.0.next_event().as_secs()
+    }
+
+    /// Names of a lane's sampled columns, a JSON list.
+    pub fn columns(&self, lane: usize) -> String {
+        json!(self.0.lanes().get(lane).map(|lane| lane.columns()).unwrap_or_default()).to_string()
+    }
+
+    /// A lane's sampled rows since the last call, row after row.
+    pub fn take_samples(&mut self, lane: usize) -> Vec<f64> {
+        self.0.take_samples(lane)
+    }
+
+    /// A lane's drop curve as it stands.
+    pub fn curve(&self, lane: usize) -> String {
+        self.0.lanes().get(lane).map_or(Value::Null, |lane| curve_json(&lane.curve())).to_string()
+    }
+
+    /// A lane's current discipline, link and traffic.
+    pub fn state(&self, lane: usize) -> String {
+        self.0.state(lane).to_string()
+    }
+
+    /// Makes the change `{"lane"?, "set"}` now: `{"change": …}` as recorded, or `{"errors": …}`.
+    pub fn change(&mut self, json: &str) -> String {
+        answer(change_request(json).and_then(|(lane, set)| {
+            self.0.change(lane, set).map(|change| json!({ "change": change }))
+        }))
+    }
+
+    /// Adds a lane, which catches up from time zero: `{"lane": …}`, or `{"errors": …}`.
+    pub fn add_lane(&mut self, json: &str) -> String {
+        let lane = serde_json::from_str(json)
+            .map_err(|error| Faults::one("", format!("this is not JSON: {error}")));
+        answer(lane.and_then(|lane| self.0.add_lane(lane)).map(|lane| json!({ "lane": lane })))
+    }
+
+    /// Removes a lane and its changes; the last lane stays.
+    pub fn remove_lane(&mut self, lane: usize) {
+        self.0.remove_lane(lane);
+    }
+
+    /// The scenario with the changes made so far.
+    pub fn scenario(&self) -> String {
+        json!(self.0.scenario()).to_string()
+    }
+
+    /// Names a lane's state: equal runs, equal digests.
+    pub fn digest(&self, lane: usize) -> String {
+        self.0.lanes().get(lane).map(|lane| lane.digest()).unwrap_or_default()
+    }
+
+    /// The result document up to now. `wall_s` is left at zero.
+    pub fn results(&self) -> String {
+        json!(self.0.results("wasm", 0.0)).to_string()
+    }
+}
+
+fn change_request(json: &str) -> Result<(Option<u32>, Map<String, Value>), Faults> {
+    #[derive(serde::Deserialize)]
+    struct Request {
+        lane: Option<u32>,
+        set: Map<String, Value>,
+    }
+    let Request { lane, set } =
+        serde_json::from_str(json).map_err(|error| Faults::one("", error.to_string()))?;
+    Ok((lane, set))
+}

@@ -1,0 +1,595 @@
+/* Generated from the Rust types; not edited by hand. */
+
+/**
+ * A buffer size in packets or in bytes.
+ */
+export type Buffer =
+  | {
+      packets: number;
+    }
+  | {
+      bytes: number;
+    };
+/**
+ * One traffic class.
+ */
+export type Traffic = Ftp | Cbr | Poisson;
+/**
+ * How a value spreads over the flows of a class.
+ */
+export type Distribution =
+  | number
+  | {
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      spread: number[];
+    }
+  | {
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      uniform: number[];
+    }
+  | {
+      exponential: number;
+    }
+  | {
+      pareto: Pareto;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 1000
+       */
+      choice: number[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 1000
+       */
+      cycle: number[];
+    };
+/**
+ * TCP's congestion control.
+ */
+export type TcpVariant = "reno" | "newreno" | "sack";
+/**
+ * A set of choices where senders differ.
+ */
+export type Profile = "rfc" | "ns2";
+/**
+ * What a sender resends after a timeout.
+ */
+export type AfterTimeout = "holes" | "go_back_n";
+/**
+ * What a sender halves on a loss.
+ */
+export type SsthreshFrom = "flight_size" | "cwnd";
+/**
+ * How fast recovery counts and ends.
+ */
+export type Recovery = "rfc" | "ns2";
+/**
+ * Law of packet sizes.
+ */
+export type Service = "fixed" | "exponential";
+/**
+ * A queue discipline and its parameters.
+ */
+export type QueueSpec = TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Sketch;
+/**
+ * How random drops at base probability p follow each other.
+ */
+export type Spacing = "wait" | "uniform" | "geometric";
+/**
+ * Where the gentle slope reaches probability 1.
+ */
+export type GentleEnd = "twice_max_th" | "buffer";
+/**
+ * What the drop curve is read at.
+ */
+export type Measure = "average" | "instantaneous";
+
+/**
+ * One scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
+ */
+export interface Scenario {
+  /**
+   * Version of this format.
+   */
+  version: number;
+  /**
+   * What the scenario is about.
+   */
+  title?: string;
+  /**
+   * Names the random streams; every lane uses the same.
+   */
+  seed?: number;
+  /**
+   * Simulated time that a headless run ends at.
+   */
+  duration_s?: number;
+  /**
+   * Simulated time from which on figures count.
+   */
+  warmup_s?: number;
+  link: Link;
+  access?: Access;
+  /**
+   * Traffic classes.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  traffic: Traffic[];
+  /**
+   * Lanes: the same traffic through different queue disciplines.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  lanes: Lane[];
+  /**
+   * Changes at simulated times.
+   *
+   * @maxItems 1000
+   */
+  timeline?: Change[];
+}
+/**
+ * The bottleneck link.
+ */
+export interface Link {
+  /**
+   * Rate of the bottleneck.
+   */
+  rate_bps: number;
+  /**
+   * Propagation delay of the bottleneck, one way.
+   */
+  delay_s?: number;
+  buffer: Buffer;
+}
+/**
+ * The access link of each TCP flow.
+ */
+export interface Access {
+  /**
+   * Rate of each access link.
+   */
+  rate_bps: number;
+}
+/**
+ * Greedy TCP transfers that never end.
+ */
+export interface Ftp {
+  kind: "ftp";
+  /**
+   * Name of the class.
+   */
+  id: string;
+  /**
+   * Number of flows.
+   */
+  flows?: number;
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number;
+  rtt_s?: Distribution;
+  start_s?: Distribution;
+  tcp?: TcpVariant;
+  profile?: Profile;
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number;
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   */
+  delayed_ack?: boolean;
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   */
+  initial_window_packets?: number | null;
+  /**
+   * Slow-start threshold at the start. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null;
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   */
+  min_rto_s?: number | null;
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null;
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null;
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null;
+  /**
+   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null;
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null;
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null;
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null;
+}
+/**
+ * A Pareto distribution.
+ */
+export interface Pareto {
+  mean: number;
+  shape: number;
+}
+/**
+ * Constant bit rate: packets at even or jittered gaps, straight into the bottleneck.
+ */
+export interface Cbr {
+  kind: "cbr";
+  /**
+   * Name of the class.
+   */
+  id: string;
+  /**
+   * Number of flows.
+   */
+  flows?: number;
+  /**
+   * Rate of all flows of the class together.
+   */
+  rate_bps: number;
+  /**
+   * Size of a whole packet.
+   */
+  packet_bytes?: number;
+  /**
+   * Each gap is the mean gap times a uniform draw from 1 - jitter to 1 + jitter.
+   */
+  jitter?: number;
+  start_s?: Distribution;
+}
+/**
+ * Poisson arrivals, straight into the bottleneck.
+ */
+export interface Poisson {
+  kind: "poisson";
+  /**
+   * Name of the class.
+   */
+  id: string;
+  /**
+   * Offered rate; give this or `rho`.
+   */
+  rate_bps?: number | null;
+  /**
+   * Offered load as a share of the link rate; give this or `rate_bps`.
+   */
+  rho?: number | null;
+  /**
+   * Size of a packet, or the mean size where it varies.
+   */
+  packet_bytes?: number;
+  service?: Service;
+  start_s?: Distribution;
+}
+/**
+ * One lane: a queue discipline, and what else differs from the scenario.
+ */
+export interface Lane {
+  /**
+   * Name of the lane; by default the discipline's kind.
+   */
+  label?: string;
+  queue: QueueSpec;
+  /**
+   * A JSON merge patch (RFC 7396) of the scenario, for this lane alone.
+   */
+  override?: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * Tail Drop has no parameters: the buffer is the link's.
+ */
+export interface TailDrop {
+  kind: "tail_drop";
+}
+export interface Red {
+  kind: "red";
+  /**
+   * Average queue below which nothing is dropped early.
+   */
+  min_th?: number;
+  /**
+   * Average queue from which on every arrival is dropped.
+   */
+  max_th?: number;
+  /**
+   * Drop probability reached just below `max_th`.
+   */
+  max_p?: number;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  spacing?: Spacing;
+}
+export interface Gred {
+  kind: "gred";
+  /**
+   * Average queue below which nothing is dropped early.
+   */
+  min_th?: number;
+  /**
+   * Average queue at which the gentle slope begins.
+   */
+  max_th?: number;
+  /**
+   * Drop probability at `max_th`.
+   */
+  max_p?: number;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  gentle_end?: GentleEnd;
+  spacing?: Spacing;
+}
+export interface GredI {
+  kind: "gred_i";
+  /**
+   * Queue below which nothing is dropped early.
+   */
+  min_th?: number;
+  /**
+   * Queue from which on every arrival is dropped.
+   */
+  max_th?: number;
+  /**
+   * Drop probability reached just below `max_th`.
+   */
+  max_p?: number;
+  spacing?: Spacing;
+}
+export interface Dsred {
+  kind: "dsred";
+  /**
+   * Average queue below which nothing is dropped early.
+   */
+  k_l?: number;
+  /**
+   * Average queue from which on every arrival is dropped; K_m lies half-way.
+   */
+  k_h?: number;
+  /**
+   * Mode selector: the drop probability at K_m is 1 - gamma.
+   */
+  gamma?: number;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  spacing?: Spacing;
+}
+export interface Hred {
+  kind: "hred";
+  /**
+   * Average queue below which nothing is dropped early.
+   */
+  min_th?: number;
+  /**
+   * Average queue from which on every arrival is dropped.
+   */
+  max_th?: number;
+  /**
+   * Drop probability reached just below `max_th`.
+   */
+  max_p?: number;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  /**
+   * Distance of the hyperbola's vertical asymptote beyond `max_th`.
+   */
+  asymptote_packets?: number;
+  spacing?: Spacing;
+}
+export interface ParabolaRed {
+  kind: "parabola_red";
+  /**
+   * Average queue below which nothing is dropped early.
+   */
+  min_th?: number;
+  /**
+   * Average queue from which on every arrival is dropped.
+   */
+  max_th?: number;
+  /**
+   * Drop probability reached just below `max_th`.
+   */
+  max_p?: number;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  spacing?: Spacing;
+}
+export interface AdaptiveRed {
+  kind: "adaptive_red";
+  /**
+   * Average queue below which nothing is dropped early.
+   */
+  min_th?: number;
+  /**
+   * Average queue at which the gentle slope begins.
+   */
+  max_th?: number;
+  /**
+   * Drop probability at `max_th` at the start.
+   */
+  max_p?: number;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  /**
+   * Largest step of `max_p` upwards; a quarter of `max_p` where that is less.
+   */
+  alpha?: number;
+  /**
+   * Factor of `max_p` downwards.
+   */
+  beta?: number;
+  /**
+   * Time between two changes of `max_p`.
+   */
+  interval_s?: number;
+  gentle_end?: GentleEnd;
+  spacing?: Spacing;
+  /**
+   * Lets the thresholds follow the drop rate.
+   */
+  dynamic?: DynamicThresholds | null;
+}
+/**
+ * Thresholds that follow the drop rate (Jou & Baras 2003, section V).
+ */
+export interface DynamicThresholds {
+  /**
+   * Drop rate below which the thresholds move down.
+   */
+  p_lower?: number;
+  /**
+   * Drop rate above which the thresholds move up.
+   */
+  p_upper?: number;
+  /**
+   * Relative step of `min_th`.
+   */
+  gamma?: number;
+  /**
+   * Time between two steps.
+   */
+  interval_s?: number;
+}
+export interface RedTail {
+  kind: "red_tail";
+  /**
+   * First queue below which it is served at `c1_min_bps`.
+   */
+  min_th_1_bytes?: number;
+  /**
+   * First queue that would be served at the whole link rate: max_th / C is its design delay.
+   */
+  max_th_1_bytes?: number;
+  /**
+   * Lowest service rate of the first queue while it holds a packet.
+   */
+  c1_min_bps?: number;
+  /**
+   * Highest service rate of the first queue while the second holds a packet.
+   */
+  c1_max_bps?: number;
+  /**
+   * Packets of a connection that count as its youth.
+   */
+  threshold_packets?: number;
+  /**
+   * Silence after which a connection is forgotten.
+   */
+  idle_s?: number;
+  red?: SecondQueue;
+}
+/**
+ * Adaptive RED of the second queue, in bytes.
+ */
+export interface SecondQueue {
+  /**
+   * Average second queue below which nothing is dropped early.
+   */
+  min_th_bytes?: number;
+  /**
+   * Average second queue at which the gentle slope begins.
+   */
+  max_th_bytes?: number;
+  /**
+   * Drop probability at `max_th_bytes` at the start.
+   */
+  max_p?: number;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  /**
+   * Largest step of `max_p` upwards.
+   */
+  alpha?: number;
+  /**
+   * Factor of `max_p` downwards.
+   */
+  beta?: number;
+  /**
+   * Time between two changes of `max_p`.
+   */
+  interval_s?: number;
+  gentle_end?: GentleEnd;
+  spacing?: Spacing;
+}
+export interface Sketch {
+  kind: "sketch";
+  /**
+   * Points of queue length and drop probability, by rising length; two at one length make a cliff.
+   *
+   * @minItems 1
+   * @maxItems 64
+   */
+  points?: number[][];
+  measure?: Measure;
+  /**
+   * Weight of one arrival in the average queue.
+   */
+  w_q?: number;
+  spacing?: Spacing;
+}
+/**
+ * A change at a simulated time.
+ */
+export interface Change {
+  /**
+   * When.
+   */
+  at_s: number;
+  /**
+   * The lane that changes, counted from 0; absent: all.
+   */
+  lane?: number | null;
+  /**
+   * New values by path: `traffic.<id>.flows`, `traffic.<id>.rate_bps`, `traffic.<id>.rho`,
+   * `link.rate_bps`, `link.buffer`, `queue`, `queue.<parameter>`.
+   */
+  set: {
+    [k: string]: unknown;
+  };
+}
