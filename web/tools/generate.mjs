@@ -8,6 +8,8 @@ import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
 const generated = inRoot('web/src/generated')
+// Their keys are names that the schema's author gave.
+const MAPS = new Set(['properties', '$defs'])
 
 await main(async () => {
   await preparePackages()
@@ -34,13 +36,45 @@ async function generate(folder) {
     const typeName = name
       .replace('.schema.json', '')
       .replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
-    const types = await compile({ ...schema, title: typeName }, typeName, {
+    const types = await compile(forTypes(schema), typeName, {
       additionalProperties: false,
       bannerComment: '// Made by `npm run generate` from the Rust types; not to be edited by hand.',
-      format: false,
+      ignoreMinAndMaxItems: true,
+      style: { semi: false, singleQuote: true, printWidth: 110 },
     })
     writeFileSync(join(folder, name.replace('.schema.json', '.ts')), types)
   }
+}
+
+/**
+ * The same schema, so that the types get the names of the Rust types: titles are for forms, and
+ * json-schema-to-typescript takes them for names; and what stands beside a reference it overlooks.
+ */
+function forTypes(schema) {
+  const tags = {}
+  const walk = (node) => {
+    if (Array.isArray(node)) return node.map(walk)
+    if (typeof node !== 'object' || node === null) return node
+    const { title, $ref, ...rest } = node
+    if ($ref !== undefined) {
+      // One kind of a tagged union: its tag belongs to the type that it names.
+      if (rest.properties) tags[$ref.split('/').pop()] = rest
+      return rest.description ? { allOf: [{ $ref }], description: rest.description } : { $ref }
+    }
+    const entry = ([key, value]) => [key, MAPS.has(key) ? mapValues(value, walk) : walk(value)]
+    return Object.fromEntries(Object.entries(rest).map(entry))
+  }
+  const result = walk(schema)
+  for (const [name, { properties, required }] of Object.entries(tags)) {
+    const type = result.$defs[name]
+    type.properties = { ...properties, ...type.properties }
+    type.required = [...required, ...(type.required ?? [])]
+  }
+  return result
+}
+
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 }
 
 function check(fresh) {
