@@ -3,6 +3,7 @@ import type { Scenario, View } from './types'
 /**
  * What the lab opens with: the geometry of Brandauer et al. 2001 (10 Mb/s, round trips of 120 to 180 ms,
  * a buffer of 300 packets, thresholds at 3/20 and 13/20 of it), and a load that quadruples while one watches.
+ * Written as the parser writes it, with every default.
  */
 export const DEFAULT_SCENARIO: Scenario = {
   version: 1,
@@ -18,9 +19,12 @@ export const DEFAULT_SCENARIO: Scenario = {
       kind: 'ftp',
       flows: 16,
       tcp: 'newreno',
+      profile: 'rfc',
       packet_bytes: 1500,
       rtt_s: { spread: [0.12, 0.18] },
       start_s: { uniform: [0, 5] },
+      receive_window_bytes: 10_000_000,
+      delayed_ack: false,
     },
     {
       id: 'udp',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO } from './default'
+import { withCopy, withLane, withoutLane } from './lanes'
+import type { Scenario } from './types'
+
+const changed: Scenario = {
+  ...DEFAULT_SCENARIO,
+  timeline: [
+    { at_s: 1, set: { 'traffic.ftp.flows': 8 } },
+    { at_s: 2, lane: 0, set: { queue: { kind: 'gred_i' } } },
+    { at_s: 3, lane: 1, set: { 'queue.max_p': 0.3 } },
+  ],
+}
+
+test('a copied lane takes along what was changed in its original', () => {
+  const copied = withCopy(changed, 1)
+  expect(copied.lanes[2]).toEqual(changed.lanes[1])
+  expect(copied.timeline?.filter((change) => change.lane === 2)).toEqual([
+    { at_s: 3, lane: 2, set: { 'queue.max_p': 0.3 } },
+  ])
+})
+
+test('a removed lane takes along its changes, and later lanes move up', () => {
+  const removed = withoutLane(changed, 0)
+  expect(removed.lanes.map((lane) => lane.label)).toEqual(['RED'])
+  expect(removed.timeline).toEqual([
+    { at_s: 1, set: { 'traffic.ftp.flows': 8 } },
+    { at_s: 3, lane: 0, set: { 'queue.max_p': 0.3 } },
+  ])
+})
+
+test('copy and remove undo each other', () => {
+  expect(withoutLane(withCopy(changed, 0), 2)).toEqual(changed)
+  expect(withLane(changed, { queue: { kind: 'tail_drop' } }).lanes).toHaveLength(3)
+})

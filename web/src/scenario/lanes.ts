@@ -1,0 +1,35 @@
+import type { Lane, Scenario } from './types'
+
+/** What the screen shows side by side; a scenario may hold more. */
+export const MOST_LANES = 4
+
+/** The scenario with one more lane at the end. */
+export const withLane = (scenario: Scenario, lane: Lane): Scenario => ({
+  ...scenario,
+  lanes: [...scenario.lanes, lane],
+})
+
+/** The scenario with a copy of lane `index` at the end: what was changed in that lane alone is copied too. */
+export function withCopy(scenario: Scenario, index: number): Scenario {
+  const lane = scenario.lanes[index]
+  if (!lane) return scenario
+  const copy = scenario.lanes.length
+  const timeline = scenario.timeline?.flatMap((change) =>
+    change.lane === index ? [change, { ...change, lane: copy }] : [change],
+  )
+  return { ...withLane(scenario, lane), ...(timeline && { timeline }) }
+}
+
+/** The scenario without lane `index`, and without what was changed in that lane alone. */
+export function withoutLane(scenario: Scenario, index: number): Scenario {
+  const timeline = scenario.timeline
+    ?.filter((change) => change.lane !== index)
+    .map((change) =>
+      typeof change.lane === 'number' && change.lane > index ? { ...change, lane: change.lane - 1 } : change,
+    )
+  return {
+    ...scenario,
+    lanes: scenario.lanes.filter((_, i) => i !== index),
+    ...(timeline && { timeline }),
+  }
+}

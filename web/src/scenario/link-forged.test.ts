@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { deflateSync, strToU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { checksum, fromBase64url, toBase64url } from './base64url'
+import { decodeLink } from './link'
+
+/** A link around any bytes, its checksum right: what no accident makes but a hand can. */
+const forged = (bytes: Uint8Array) => {
+  const payload = toBase64url(bytes)
+  return `#1.${payload}${checksum(payload)}`
+}
+const deflated = (text: string) => deflateSync(strToU8(text), { level: 9 })
+
+test('base64url gives every byte back', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+      expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
+    }),
+  )
+})
+
+test('any bytes with a right checksum give an answer', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect(decodeLink(forged(bytes))).toBeDefined()
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('any JSON in a right envelope gives an answer', () => {
+  const keys = fc.oneof(
+    fc.integer({ min: 0, max: 80 }).map((n) => n.toString(36)),
+    fc.constantFrom('-', '.x', '.__proto__'),
+  )
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 5 },
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.array(tie('tree')),
+      fc.dictionary(keys, tie('tree')),
+    ),
+  }))
+  fc.assert(
+    fc.property(tree, (json) => {
+      expect(decodeLink(forged(deflated(JSON.stringify(json))))).toBeDefined()
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a small link that would unfold into millions of characters is refused', () => {
+  expect(decodeLink(forged(deflated(`"${'a'.repeat(5_000_000)}"`)))).toEqual({ fault: 'invalid' })
+})
+
+test('a link nested without end is refused', () => {
+  expect(decodeLink(forged(deflated(`${'{"5":'.repeat(5000)}1${'}'.repeat(5000)}`)))).toEqual({
+    fault: 'invalid',
+  })
+})

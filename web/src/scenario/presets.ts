@@ -1,0 +1,264 @@
+import type { QueueKind, QueueSpec } from './types'
+
+export interface Preset {
+  id: string
+  name: string
+  /** Whose numbers these are, and which definition where a name has several. */
+  source: string
+  queue: QueueSpec
+}
+
+export interface Scheme {
+  /** What the paper calls it. */
+  name: string
+  source: string
+  about: string
+  presets: Preset[]
+}
+
+const MAY = 'May et al. 2000'
+const BRANDAUER = 'Brandauer et al. 2001'
+
+/**
+ * The schemes as a menu shows them. A discipline that is not listed here appears with its schema's title.
+ * Brandauer's thresholds are 3/20 and 13/20 of the buffer, here of the 300 packets that the lab opens with.
+ */
+export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
+  tail_drop: {
+    name: 'Tail Drop',
+    source: 'first in, first out',
+    about: 'Drops what finds the buffer full.',
+    presets: [{ id: 'tail-drop', name: 'Tail Drop', source: 'no parameters', queue: { kind: 'tail_drop' } }],
+  },
+  red: {
+    name: 'RED',
+    source: 'Floyd & Jacobson 1993',
+    about: 'Drops at random as the average queue grows, everything from max_th on.',
+    presets: [
+      {
+        id: 'red-brandauer',
+        name: 'RED standard',
+        source: `${BRANDAUER}: 3/20 and 13/20 of the buffer`,
+        queue: { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' },
+      },
+      {
+        id: 'red-may',
+        name: 'RED 30/90',
+        source: `${MAY}; max_th is three times min_th`,
+        queue: { kind: 'red', min_th: 30, max_th: 90, max_p: 0.1, w_q: 0.002, spacing: 'wait' },
+      },
+      {
+        id: 'red-1993',
+        name: 'RED 5/15',
+        source: 'Floyd & Jacobson 1993: max_p 1/50, gaps uniform',
+        queue: { kind: 'red', min_th: 5, max_th: 15, max_p: 0.02, w_q: 0.002, spacing: 'uniform' },
+      },
+    ],
+  },
+  gred: {
+    name: 'Gentle RED',
+    source: 'Floyd 2000',
+    about: 'RED with a slope in place of the cliff at max_th. Papers end the slope at different places.',
+    presets: [
+      {
+        id: 'gred-floyd',
+        name: 'Gentle RED, to 2·max_th',
+        source: 'Floyd 2000: probability 1 at twice max_th',
+        queue: {
+          kind: 'gred',
+          min_th: 30,
+          max_th: 90,
+          max_p: 0.1,
+          w_q: 0.002,
+          gentle_end: 'twice_max_th',
+          spacing: 'wait',
+        },
+      },
+      {
+        id: 'gred-brandauer',
+        name: 'Gentle RED, to the buffer',
+        source: `${BRANDAUER}: probability 1 at the buffer size`,
+        queue: {
+          kind: 'gred',
+          min_th: 45,
+          max_th: 195,
+          max_p: 0.1,
+          w_q: 0.002,
+          gentle_end: 'buffer',
+          spacing: 'wait',
+        },
+      },
+    ],
+  },
+  gred_i: {
+    name: 'GRED-I',
+    source: MAY,
+    about: 'One slope from 0 to 1, read at the queue of the moment instead of an average.',
+    presets: [
+      {
+        id: 'gred-i-may',
+        name: 'GRED-I 30/200',
+        source: `${MAY}: up to their buffer of 200`,
+        queue: { kind: 'gred_i', min_th: 30, max_th: 200, max_p: 1, spacing: 'wait' },
+      },
+    ],
+  },
+  dsred: {
+    name: 'DSRED',
+    source: 'Zheng & Atiquzzaman 2000',
+    about: 'Two slopes that meet half-way; gamma bends the line.',
+    presets: [
+      {
+        id: 'dsred-96',
+        name: 'DSRED, gamma 0.96',
+        source: 'Zheng & Atiquzzaman 2000, table 1',
+        queue: { kind: 'dsred', k_l: 6, k_h: 20, gamma: 0.96, w_q: 0.07, spacing: 'uniform' },
+      },
+      {
+        id: 'dsred-91',
+        name: 'DSRED, gamma 0.91',
+        source: 'Zheng & Atiquzzaman 2000, table 2',
+        queue: { kind: 'dsred', k_l: 6, k_h: 20, gamma: 0.91, w_q: 0.07, spacing: 'uniform' },
+      },
+    ],
+  },
+  hred: {
+    name: 'HRED',
+    source: 'Hu & Kshemkalyani 2004',
+    about: 'The hyperbola: flat, then steep before max_th. Not the Hybrid or Half-way RED of the same name.',
+    presets: [
+      {
+        id: 'hred-25-89',
+        name: 'HRED 25/89',
+        source: 'Hu & Kshemkalyani 2004 (hyperbola); its asymptote is our reading',
+        queue: {
+          kind: 'hred',
+          min_th: 25,
+          max_th: 89,
+          max_p: 1,
+          w_q: 1 / 512,
+          asymptote_packets: 1,
+          spacing: 'geometric',
+        },
+      },
+    ],
+  },
+  parabola_red: {
+    name: 'Parabola RED',
+    source: 'Jacobson, Nichols & Poduri 1999',
+    about: 'The square of RED’s line.',
+    presets: [
+      {
+        id: 'parabola-25-89',
+        name: 'Parabola RED 25/89',
+        source: 'as run by Hu & Kshemkalyani 2004',
+        queue: {
+          kind: 'parabola_red',
+          min_th: 25,
+          max_th: 89,
+          max_p: 1,
+          w_q: 1 / 512,
+          spacing: 'geometric',
+        },
+      },
+    ],
+  },
+  adaptive_red: {
+    name: 'Adaptive RED',
+    source: 'Floyd, Gummadi & Shenker 2001',
+    about: 'Moves max_p until the average stays in the middle between the thresholds.',
+    presets: [
+      {
+        id: 'ared-brandauer',
+        name: 'Adaptive RED 45/195',
+        source: `Floyd, Gummadi & Shenker 2001; thresholds of ${BRANDAUER}`,
+        queue: {
+          kind: 'adaptive_red',
+          min_th: 45,
+          max_th: 195,
+          max_p: 0.1,
+          w_q: 0.002,
+          alpha: 0.01,
+          beta: 0.9,
+          interval_s: 0.5,
+          gentle_end: 'twice_max_th',
+          spacing: 'wait',
+        },
+      },
+      {
+        id: 'ared-dynamic',
+        name: 'Adaptive RED, moving thresholds',
+        source: 'Jou & Baras 2003, section V; its step is our reading',
+        queue: {
+          kind: 'adaptive_red',
+          min_th: 20,
+          max_th: 80,
+          max_p: 0.1,
+          w_q: 0.00266,
+          alpha: 0.01,
+          beta: 0.9,
+          interval_s: 0.5,
+          gentle_end: 'twice_max_th',
+          spacing: 'wait',
+          dynamic: { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 },
+        },
+      },
+    ],
+  },
+  red_tail: {
+    name: 'RED+Tail',
+    source: 'Jou & Baras 2003',
+    about: 'Young connections queue apart and are never dropped early; the rest meets Adaptive RED.',
+    presets: [
+      {
+        id: 'red-tail',
+        name: 'RED+Tail 20/80 kB',
+        source: 'Jou & Baras 2003, table II; C1 and the age limit are our reading',
+        queue: {
+          kind: 'red_tail',
+          min_th_1_bytes: 2000,
+          max_th_1_bytes: 30_000,
+          c1_min_bps: 200_000,
+          c1_max_bps: 2_700_000,
+          threshold_packets: 64,
+          idle_s: 5,
+          red: {
+            min_th_bytes: 20_000,
+            max_th_bytes: 80_000,
+            max_p: 0.1,
+            w_q: 0.00266,
+            alpha: 0.01,
+            beta: 0.9,
+            interval_s: 0.5,
+            gentle_end: 'twice_max_th',
+            spacing: 'wait',
+          },
+        },
+      },
+    ],
+  },
+  sketch: {
+    name: 'Own curve',
+    source: 'drawn by you',
+    about: 'A curve that you draw, read at the average or at the queue of the moment.',
+    presets: [
+      {
+        id: 'own-curve',
+        name: 'Own curve',
+        source: 'a start to draw on',
+        queue: {
+          kind: 'sketch',
+          points: [
+            [0, 0],
+            [45, 0],
+            [195, 0.1],
+            [300, 1],
+          ],
+          measure: 'average',
+          w_q: 0.002,
+          spacing: 'wait',
+        },
+      },
+    ],
+  },
+}

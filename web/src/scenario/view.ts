@@ -1,0 +1,24 @@
+import { DEFAULT_VIEW } from './default'
+import { isFields } from './pack'
+import type { View } from './types'
+
+const THEMES: readonly unknown[] = ['auto', 'light', 'dark']
+const SLOWEST = 1 / 8
+const FASTEST = 64
+const LONGEST_S = 100_000
+
+/** The view of outside data: what of it is no view is as the lab opens. */
+export function knownView(value: unknown): View {
+  const given = isFields(value) ? value : {}
+  const { t_s, running, speed, theme, window_s } = given
+  return {
+    t_s: within(t_s, 0, LONGEST_S) ? t_s : DEFAULT_VIEW.t_s,
+    running: typeof running === 'boolean' ? running : DEFAULT_VIEW.running,
+    speed: speed === 'max' || within(speed, SLOWEST, FASTEST) ? speed : DEFAULT_VIEW.speed,
+    theme: THEMES.includes(theme) ? (theme as View['theme']) : DEFAULT_VIEW.theme,
+    window_s: within(window_s, 1, LONGEST_S) ? window_s : DEFAULT_VIEW.window_s,
+  }
+}
+
+const within = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most
