@@ -3,16 +3,12 @@
 //! `aqm SCENARIO.json [--series FILE.csv]` prints the result document; `-` reads standard input.
 
 use std::fs::File;
-use std::io::{BufWriter, Read, Write};
+use std::io::Read;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use aqm_sim::lab::Lab;
+use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::scenario::{Faults, Scenario};
-use aqm_sim::units::Time;
-
-/// Time between rows of the series, as on the screen.
-const SAMPLE_EVERY: Time = Time::from_millis(50);
 
 const USAGE: &str = "usage: aqm SCENARIO.json [--series FILE.csv]";
 
@@ -46,7 +42,7 @@ fn main() -> ExitCode {
     lab.finish();
     let results = lab.results("native", started.elapsed().as_secs_f64());
     if let Some(path) = series_file
-        && let Err(error) = write_series(&mut lab, &path)
+        && let Err(error) = std::fs::write(&path, lab.series_csv())
     {
         return fail(&Faults::one("", format!("cannot write {path}: {error}")));
     }
@@ -67,25 +63,4 @@ fn read(path: &str) -> std::io::Result<String> {
 fn fail(faults: &Faults) -> ExitCode {
     println!("{}", faults.to_value());
     ExitCode::from(2)
-}
-
-/// Writes the sampled rows of every lane; the first column is the lane, counted from 0.
-fn write_series(lab: &mut Lab, path: &str) -> std::io::Result<()> {
-    let mut file = BufWriter::new(File::create(path)?);
-    for lane in 0..lab.lanes().len() {
-        let columns = lab.lanes()[lane].columns();
-        if lane == 0 {
-            writeln!(file, "lane,{}", columns.join(","))?;
-        }
-        for row in lab.take_samples(lane).chunks(columns.len()) {
-            let cells: Vec<String> = row.iter().map(|cell| cell_text(*cell)).collect();
-            writeln!(file, "{lane},{}", cells.join(","))?;
-        }
-    }
-    file.flush()
-}
-
-/// A number, or an empty cell where there is none.
-fn cell_text(value: f64) -> String {
-    if value.is_nan() { String::new() } else { value.to_string() }
 }

@@ -11,6 +11,9 @@ use crate::units::Time;
 /// Simulated time that lanes may be apart while they advance.
 const STRIDE: Time = Time::from_millis(50);
 
+/// Time between sampled rows, on the screen and in files.
+pub const SAMPLE_EVERY: Time = Time::from_millis(50);
+
 /// A scenario at work.
 #[derive(Clone, Debug)]
 pub struct Lab {
@@ -200,6 +203,30 @@ impl Lab {
             },
             "traffic": traffic,
         })
+    }
+
+    /// The sampled rows of all lanes since they were last taken, as CSV. The first column is the lane,
+    /// counted from 0; the columns are those of the first lane; a cell is empty where there is no value.
+    pub fn series_csv(&mut self) -> String {
+        let header = self.lanes.first().map(Simulation::columns).unwrap_or_default();
+        let mut text = format!("lane,{}\n", header.join(","));
+        for (lane, simulation) in self.lanes.iter_mut().enumerate() {
+            let columns = simulation.columns();
+            let places: Vec<Option<usize>> =
+                header.iter().map(|name| columns.iter().position(|own| own == name)).collect();
+            for row in simulation.take_samples().chunks(columns.len()) {
+                text.push_str(&lane.to_string());
+                for place in &places {
+                    text.push(',');
+                    let value = place.map_or(f64::NAN, |i| row[i]);
+                    if !value.is_nan() {
+                        text.push_str(&value.to_string());
+                    }
+                }
+                text.push('\n');
+            }
+        }
+        text
     }
 
     /// The result document up to now; the caller names its engine and the wall time.

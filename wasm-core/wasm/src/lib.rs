@@ -2,15 +2,12 @@
 //!
 //! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
 
-use aqm_sim::lab::{Lab as SimLab, curve_json};
+use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY, curve_json};
 use aqm_sim::queue::{QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{self, Faults, Scenario};
 use aqm_sim::units::Time;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
-
-/// Time between sampled rows of a live run, s.
-const SAMPLE_EVERY: Time = Time::from_millis(50);
 
 /// Version of the simulation core.
 #[wasm_bindgen]
@@ -22,16 +19,6 @@ pub fn version() -> String {
 #[wasm_bindgen]
 pub fn parse(json: &str) -> String {
     answer(Scenario::parse(json).map(|scenario| json!({ "scenario": scenario })))
-}
-
-/// Runs a whole scenario: the result document, or `{"errors": …}`. `wall_s` is left at zero.
-#[wasm_bindgen]
-pub fn run(json: &str) -> String {
-    answer(Scenario::parse(json).map(|scenario| {
-        let mut lab = SimLab::new(scenario, None);
-        lab.finish();
-        json!(lab.results("wasm", 0.0))
-    }))
 }
 
 /// The drop curve that a discipline has at a link: `{"line", "marks", "averaged", "in_bytes"}`, or
@@ -48,18 +35,21 @@ fn answer(result: Result<Value, Faults>) -> String {
     result.unwrap_or_else(|faults| faults.to_value()).to_string()
 }
 
-/// A live run of all lanes of a scenario.
+/// All lanes of a scenario at work.
 #[wasm_bindgen]
 pub struct Lab(SimLab);
 
 #[wasm_bindgen]
 impl Lab {
+    /// A lab at time zero. Rows are sampled unless `without_samples` is true.
+    ///
     /// # Errors
     /// An `Error` whose message is the `{"errors": …}` document.
     #[wasm_bindgen(constructor)]
-    pub fn new(json: &str) -> Result<Lab, JsError> {
+    pub fn new(json: &str, without_samples: Option<bool>) -> Result<Lab, JsError> {
+        let sample_every = (without_samples != Some(true)).then_some(SAMPLE_EVERY);
         match Scenario::parse(json) {
-            Ok(scenario) => Ok(Lab(SimLab::new(scenario, Some(SAMPLE_EVERY)))),
+            Ok(scenario) => Ok(Lab(SimLab::new(scenario, sample_every))),
             Err(faults) => Err(JsError::new(&faults.to_value().to_string())),
         }
     }
@@ -137,9 +127,19 @@ impl Lab {
         self.0.lanes().get(lane).map(|lane| lane.digest()).unwrap_or_default()
     }
 
-    /// The result document up to now. `wall_s` is left at zero.
-    pub fn results(&self) -> String {
-        json!(self.0.results("wasm", 0.0)).to_string()
+    /// Runs every lane to the scenario's duration.
+    pub fn finish(&mut self) {
+        self.0.finish();
+    }
+
+    /// The result document up to now; `wall_s` is what the caller measured.
+    pub fn results(&self, wall_s: Option<f64>) -> String {
+        json!(self.0.results("wasm", wall_s.unwrap_or(0.0))).to_string()
+    }
+
+    /// The sampled rows of all lanes since they were last taken, as CSV.
+    pub fn series_csv(&mut self) -> String {
+        self.0.series_csv()
     }
 }
 

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { step, UP_TO_DATE } from './log.mjs'
+import { wasmCore } from './paths.mjs'
+import { run } from './run.mjs'
+import { prepareRust } from './rust.mjs'
+
+/** Builds the native command line, if its sources changed, and returns its path. */
+export async function buildNative() {
+  const rust = await prepareRust()
+  const program = join(wasmCore, 'target/release', process.platform === 'win32' ? 'aqm.exe' : 'aqm')
+  await step('Native core', async () => {
+    const args = ['build', '--release', '--locked', '-p', 'aqm']
+    const output = await run(rust.cargo, args, { cwd: wasmCore, env: rust.env })
+    return output.includes('Compiling') ? undefined : UP_TO_DATE
+  })
+  return program
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { loadCore } from './load-wasm.mjs'
+import { Failure, logTo, main } from './setup/log.mjs'
+import { buildNative } from './setup/native.mjs'
+
+const USAGE = 'npm run -s sim -- SCENARIO.json [--native] [--series FILE.csv]'
+
+/** Runs a scenario without a screen and prints its result document; `-` reads standard input. */
+await main(async () => {
+  logTo(process.stderr)
+  const { file, native, series } = options()
+  process.exitCode = native ? await runNative(file, series) : await runWasm(file, series)
+})
+
+function options() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { native: { type: 'boolean' }, series: { type: 'string' } },
+    })
+    if (positionals.length !== 1) throw new Error('one scenario file is needed')
+    return { file: positionals[0], ...values }
+  } catch (error) {
+    throw new Failure(error.message, { command: USAGE })
+  }
+}
+
+async function runWasm(file, series) {
+  const { Lab } = await loadCore()
+  let text
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    return refuse({ errors: [{ path: '', message: `cannot read ${file}: ${error.message}` }] })
+  }
+  const started = performance.now()
+  let lab
+  try {
+    lab = new Lab(text, series === undefined)
+  } catch (error) {
+    return refuse(JSON.parse(error.message))
+  }
+  lab.finish()
+  const results = lab.results((performance.now() - started) / 1000)
+  if (series !== undefined) writeFileSync(series, lab.series_csv())
+  console.log(results)
+  return 0
+}
+
+function refuse(errors) {
+  console.log(JSON.stringify(errors))
+  return 2
+}
+
+async function runNative(file, series) {
+  const program = await buildNative()
+  const extra = series === undefined ? [] : ['--series', series]
+  const { status } = spawnSync(program, [file, ...extra], { stdio: 'inherit' })
+  return status ?? 1
+}
