@@ -1,0 +1,222 @@
+import {
+  type Command,
+  type Curve,
+  type Fault,
+  type Frame,
+  faultsOf,
+  type LaneFrame,
+  type LaneState,
+  type Message,
+  type RequestKind,
+  type Requests,
+  type Speed,
+} from './protocol'
+import { Series } from './series'
+
+/** What the screen knows of one running lane. */
+export interface LaneFeed {
+  readonly key: number
+  series: Series
+  t_s: number
+  curve: Curve | undefined
+  state: LaneState | undefined
+}
+
+export type Status = 'loading' | 'live' | 'refused' | 'crashed' | 'unsupported'
+
+/** What a request was turned down for. */
+export class Denied extends Error {
+  readonly errors: Fault[]
+
+  constructor(errors: Fault[]) {
+    super(errors.map((fault) => `${fault.path} ${fault.message}`.trim()).join('; '))
+    this.errors = errors
+  }
+}
+
+/** Things that change seldom; frames do not touch it unless one of these did. */
+export interface EngineStatus {
+  status: Status
+  running: boolean
+  catching_up_s: number | null
+  message: string
+  lanes: readonly LaneFeed[]
+}
+
+interface Pending {
+  done(answer: unknown): void
+  fail(error: Error): void
+}
+
+/** The main thread's side of the simulation worker. */
+export class Engine {
+  lanes: LaneFeed[] = []
+  t_s = 0
+  asked: Speed = 1
+  achieved = 0
+  status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
+
+  #worker: Worker | undefined
+  #run = 0
+  #next = 1
+  #pending = new Map<number, Pending>()
+  #frameListeners = new Set<() => void>()
+  #statusListeners = new Set<() => void>()
+
+  constructor() {
+    this.#start()
+  }
+
+  /** Replaces what runs; the first `t_s` seconds are simulated as fast as possible. */
+  open(scenario: string, t_s: number, running: boolean, speed: Speed): void {
+    if (!this.#worker) this.#start()
+    this.#run++
+    this.#reject('another scenario was opened')
+    this.lanes = []
+    this.t_s = t_s
+    this.asked = speed
+    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed })
+    const unsupported = this.status.status === 'unsupported'
+    this.#setStatus(unsupported ? {} : { status: 'loading', running, message: '', lanes: this.lanes })
+  }
+
+  play(running: boolean): void {
+    this.#send({ type: 'play', running })
+  }
+
+  setSpeed(speed: Speed): void {
+    this.asked = speed
+    this.#send({ type: 'speed', speed })
+  }
+
+  step(by: 'event' | number): void {
+    this.#send({ type: 'step', by })
+  }
+
+  setVisible(visible: boolean): void {
+    this.#send({ type: 'visible', visible })
+  }
+
+  request<K extends RequestKind>(kind: K, ask: Requests[K]['ask']): Promise<Requests[K]['answer']> {
+    if (!this.#worker) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
+    const id = this.#next++
+    return new Promise((done, fail) => {
+      this.#pending.set(id, { done: done as (answer: unknown) => void, fail })
+      this.#send({ type: 'request', id, run: this.#run, kind, ask })
+    })
+  }
+
+  /** Calls back after every frame of data. Returns the way to stop it. */
+  onFrame(listener: () => void): () => void {
+    this.#frameListeners.add(listener)
+    return () => this.#frameListeners.delete(listener)
+  }
+
+  /** Calls back when `status` was replaced. */
+  onStatus = (listener: () => void): (() => void) => {
+    this.#statusListeners.add(listener)
+    return () => this.#statusListeners.delete(listener)
+  }
+
+  #start(): void {
+    if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') {
+      this.#setStatus({ status: 'unsupported', message: '' })
+      return
+    }
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'simulation' })
+    this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data)
+    this.#worker.onerror = (event) => {
+      event.preventDefault()
+      // Before the first scenario runs, the worker itself could not be loaded.
+      const status = this.status.status === 'loading' ? 'unsupported' : 'crashed'
+      this.#stop(status, event.message ?? '')
+    }
+  }
+
+  #stop(status: Status, message: string): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+    this.#reject('the simulation stopped')
+    this.#setStatus({ status, message, running: false, catching_up_s: null })
+  }
+
+  #send(command: Command): void {
+    this.#worker?.postMessage(command)
+  }
+
+  #receive(message: Message): void {
+    if ('run' in message && message.run !== this.#run) return
+    switch (message.type) {
+      case 'unsupported':
+        this.#stop('unsupported', message.message)
+        break
+      case 'refused':
+        this.#setStatus({
+          status: 'refused',
+          running: false,
+          message: JSON.stringify({ errors: message.errors }),
+        })
+        break
+      case 'crashed':
+        this.t_s = message.t_s
+        this.#stop('crashed', message.message)
+        break
+      case 'answer':
+      case 'denied':
+        this.#settle(message)
+        break
+      case 'frame':
+        this.#frame(message)
+    }
+  }
+
+  #settle(message: Extract<Message, { id: number }>): void {
+    const pending = this.#pending.get(message.id)
+    this.#pending.delete(message.id)
+    if (message.type === 'answer') pending?.done(message.answer)
+    else pending?.fail(new Denied(message.errors))
+  }
+
+  #frame(frame: Frame): void {
+    this.#send({ type: 'ack', run: frame.run })
+    this.t_s = frame.t_s
+    this.achieved = frame.achieved
+    const known = new Map(this.lanes.map((lane) => [lane.key, lane]))
+    const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane))
+    const same = lanes.length === this.lanes.length && lanes.every((lane, i) => lane === this.lanes[i])
+    if (!same) this.lanes = lanes
+    const { running, catching_up_s } = frame
+    const now = this.status
+    if (!same || now.status !== 'live' || now.running !== running || now.catching_up_s !== catching_up_s) {
+      this.#setStatus({ status: 'live', running, catching_up_s, lanes: this.lanes })
+    }
+    for (const listener of this.#frameListeners) listener()
+  }
+
+  #setStatus(change: Partial<EngineStatus>): void {
+    this.status = { ...this.status, ...change }
+    for (const listener of this.#statusListeners) listener()
+  }
+
+  #reject(reason: string): void {
+    for (const { fail } of this.#pending.values()) fail(new Denied(faultsOf(reason)))
+    this.#pending.clear()
+  }
+}
+
+/** Adds a frame to its lane's feed, which it makes if the lane is new. */
+function take(feed: LaneFeed | undefined, lane: LaneFrame): LaneFeed {
+  const target = feed ?? {
+    key: lane.key,
+    series: new Series(['t_s']),
+    t_s: 0,
+    curve: undefined,
+    state: undefined,
+  }
+  if (lane.columns) target.series = new Series(lane.columns)
+  target.series.append(lane.rows)
+  target.t_s = lane.t_s
+  if (lane.curve) target.curve = lane.curve
+  if (lane.state) target.state = lane.state
+  return target
+}

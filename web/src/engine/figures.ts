@@ -1,0 +1,113 @@
+import type { Series } from './series'
+
+/** Figures of one traffic class over a window of simulated time. */
+export interface ClassFigures {
+  loss: number
+  goodput_bps: number
+  delay_s: number
+}
+
+/** What a lane did over a window of simulated time; NaN where nothing happened. */
+export interface Figures {
+  from_s: number
+  to_s: number
+  delay_s: number
+  delay_sd_s: number
+  loss: number
+  loss_run: number
+  utilisation: number
+  goodput_bps: number
+  drops: { early: number; forced: number; overflow: number }
+  queue_packets: number
+  /** Share of the window in which the queue reached nine tenths of the limit. */
+  near_limit: number
+  /** Mean of the exponentially weighted average, in the curve's unit. */
+  average: number
+  classes: Record<string, ClassFigures>
+}
+
+const ratio = (a: number, b: number) => (b > 0 ? a / b : Number.NaN)
+
+/** Names of the traffic classes that a series has columns of. */
+export const classesOf = (series: Series): string[] =>
+  series.columns
+    .filter((name) => name.endsWith('.arrivals'))
+    .map((name) => name.slice(0, -'.arrivals'.length))
+
+/** Figures between the rows at `from_s` and `to_s`; undefined while there are fewer than two. */
+export function figures(
+  series: Series,
+  from_s: number,
+  to_s: number,
+  limit_packets: number,
+): Figures | undefined {
+  const last = Math.min(series.rowAt(to_s + 1e-9), series.length) - 1
+  const first = Math.max(series.rowAt(from_s - 1e-9), 0)
+  if (last <= first) return undefined
+  const delta = (name: string) => {
+    const column = series.column(name)
+    return series.at(last, column) - series.at(first, column)
+  }
+  const time = series.time(last) - series.time(first)
+  const departures = delta('departures')
+  const delay_s = ratio(delta('delay_sum_s'), departures)
+  const drops = { early: delta('early'), forced: delta('forced'), overflow: delta('overflow') }
+  const dropped = drops.early + drops.forced + drops.overflow
+  const classes: Record<string, ClassFigures> = {}
+  let goodput_bytes = 0
+  for (const id of classesOf(series)) {
+    const bytes = delta(`${id}.goodput_bytes`)
+    goodput_bytes += bytes
+    classes[id] = {
+      loss: ratio(delta(`${id}.drops`), delta(`${id}.arrivals`)),
+      goodput_bps: (8 * bytes) / time,
+      delay_s: ratio(delta(`${id}.delay_sum_s`), delta(`${id}.departures`)),
+    }
+  }
+  return {
+    from_s: series.time(first),
+    to_s: series.time(last),
+    delay_s,
+    delay_sd_s: Math.sqrt(Math.max(0, ratio(delta('delay_square_sum_s2'), departures) - delay_s * delay_s)),
+    loss: ratio(dropped, delta('arrivals')),
+    loss_run: ratio(dropped, delta('loss_runs')),
+    utilisation: delta('busy_s') / time,
+    goodput_bps: (8 * goodput_bytes) / time,
+    drops,
+    ...levels(series, first, last, limit_packets),
+    classes,
+  }
+}
+
+function levels(series: Series, first: number, last: number, limit_packets: number) {
+  const meanColumn = series.column('queue_mean_packets')
+  const maxColumn = series.column('queue_max_packets')
+  const averageColumn = series.column('average_packets')
+  let queue = 0
+  let near = 0
+  let average = 0
+  for (let row = first + 1; row <= last; row++) {
+    queue += series.at(row, meanColumn)
+    if (series.at(row, maxColumn) >= 0.9 * limit_packets) near++
+    average += series.at(row, averageColumn)
+  }
+  const rows = last - first
+  return { queue_packets: queue / rows, near_limit: near / rows, average: average / rows }
+}
+
+/** Share of the samples since `from_s` in each of `bins` equal steps of the measured queue, up to `limit`. */
+export function occupancy(series: Series, from_s: number, limit: number, bins: number): Float64Array {
+  const shares = new Float64Array(bins)
+  const measured = series.column('measured')
+  const queue = series.column('queue_packets')
+  let count = 0
+  for (let row = series.rowAt(from_s); row < series.length; row++) {
+    const value = series.at(row, measured)
+    const level = Number.isNaN(value) ? series.at(row, queue) : value
+    const bin = Math.min(bins - 1, Math.max(0, Math.floor((level / limit) * bins)))
+    shares[bin]! += 1
+    count++
+  }
+  if (count > 0) for (let bin = 0; bin < bins; bin++) shares[bin]! /= count
+  return shares
+}

@@ -1,0 +1,83 @@
+import type { Speed } from './protocol'
+
+/** Wall time that may be caught up after a stall; what is older is let go. */
+const MAX_DEBT_S = 0.1
+/** Wall time covered by one slice of a run as fast as possible. */
+const MAX_SPEED_SLICE_S = 0.016
+
+/** Says which simulated time to be at, from the wall clock and the speed asked for. */
+export class Pacer {
+  #speed: Speed
+  #wall_s = 0
+  #sim_s = 0
+
+  constructor(speed: Speed) {
+    this.#speed = speed
+  }
+
+  get speed(): Speed {
+    return this.#speed
+  }
+
+  /** From now on, simulated time runs from `sim_s` at `speed`. */
+  restart(wall_s: number, sim_s: number, speed: Speed = this.#speed): void {
+    this.#wall_s = wall_s
+    this.#sim_s = sim_s
+    this.#speed = speed
+  }
+
+  /** The time to be at; never behind `sim_s`. `achieved` is the speed of late. */
+  target(wall_s: number, sim_s: number, achieved: number): number {
+    if (this.#speed === 'max') return sim_s + Math.max(achieved, 1) * MAX_SPEED_SLICE_S
+    const target = this.#sim_s + (wall_s - this.#wall_s) * this.#speed
+    const limit = sim_s + this.#speed * MAX_DEBT_S
+    if (target <= limit) return Math.max(target, sim_s)
+    this.restart(wall_s, limit)
+    return limit
+  }
+}
+
+/** Simulated seconds per wall second over about the last second. */
+export class SpeedMeter {
+  #marks: [wall_s: number, sim_s: number][] = []
+
+  restart(wall_s: number, sim_s: number): void {
+    this.#marks = [[wall_s, sim_s]]
+  }
+
+  add(wall_s: number, sim_s: number): void {
+    const last = this.#marks.at(-1)
+    if (last && wall_s - last[0] < 0.05) return
+    this.#marks.push([wall_s, sim_s])
+    while (this.#marks.length > 2 && wall_s - this.#marks[0]![0] > 1) this.#marks.shift()
+  }
+
+  get speed(): number {
+    const first = this.#marks[0]
+    const last = this.#marks.at(-1)
+    if (!first || !last || last[0] <= first[0]) return 0
+    return (last[1] - first[1]) / (last[0] - first[0])
+  }
+}
+
+/** How many events fill a slice of the wanted length, learned from the slices before. */
+export class SliceBudget {
+  #events_per_ms = 1500
+
+  readonly slice_ms: number
+
+  constructor(slice_ms: number) {
+    this.slice_ms = slice_ms
+  }
+
+  get events(): number {
+    return Math.round(this.#events_per_ms * this.slice_ms)
+  }
+
+  /** A slice used up `events` in `ms`. */
+  learn(events: number, ms: number): void {
+    const measured = events / Math.max(ms, 0.05)
+    const next = this.#events_per_ms * 0.7 + measured * 0.3
+    this.#events_per_ms = Math.min(Math.max(next, 50), 50_000)
+  }
+}

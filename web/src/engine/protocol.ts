@@ -1,0 +1,103 @@
+/** Simulated seconds per second of wall clock; `max` runs as fast as the machine can. */
+export type Speed = number | 'max'
+
+/** One fault of an input, as the parser words it. */
+export interface Fault {
+  path: string
+  message: string
+}
+
+/** A drop curve as the core draws it. */
+export interface Curve {
+  /** Corners `[queue, probability]`; two at one queue make a cliff. */
+  line: [number, number][]
+  /** Named thresholds. */
+  marks: [string, number][]
+  averaged: boolean
+  in_bytes: boolean
+}
+
+/** A lane's parameters at its present time, live changes included. */
+export interface LaneState {
+  queue: { kind: string; [parameter: string]: unknown }
+  link: { rate_bps: number; delay_s: number; buffer: { packets: number } | { bytes: number } }
+  traffic: Record<string, { flows?: number; rate_bps?: number; rho?: number }>
+}
+
+/** A change of the contract's timeline; `at_s` is filled in by the worker. */
+export interface Change {
+  lane?: number | null
+  set: Record<string, unknown>
+}
+export interface StampedChange extends Change {
+  at_s: number
+}
+
+/** What can be asked of the worker, with the type of the answer. */
+export interface Requests {
+  change: { ask: { change: Change }; answer: { change: StampedChange } }
+  /** Needs no open scenario; the answer is the parser's own. */
+  parse: { ask: { json: string }; answer: unknown }
+  add_lane: { ask: { lane: unknown }; answer: { lane: unknown } }
+  remove_lane: { ask: { lane: number }; answer: null }
+  digest: { ask: { lane: number }; answer: string }
+  results: { ask: object; answer: unknown }
+  scenario: { ask: object; answer: string }
+  /** Runs on, as fast as possible, to exactly this time and pauses there. */
+  run_to: { ask: { t_s: number }; answer: number }
+}
+export type RequestKind = keyof Requests
+
+export type Command =
+  | { type: 'open'; run: number; scenario: string; t_s: number; running: boolean; speed: Speed }
+  | { type: 'play'; running: boolean }
+  | { type: 'speed'; speed: Speed }
+  /** Runs the given simulated seconds, or to the next packet event, and pauses. */
+  | { type: 'step'; by: 'event' | number }
+  | { type: 'visible'; visible: boolean }
+  | { type: 'ack'; run: number }
+  | { type: 'request'; id: number; run: number; kind: RequestKind; ask: object }
+
+export interface LaneFrame {
+  /** Stays with the lane when lanes before it go. */
+  key: number
+  t_s: number
+  /** New rows, row-major in the order of the lane's columns. */
+  rows: Float64Array<ArrayBuffer>
+  /** Only when they changed. */
+  columns?: string[]
+  curve?: Curve
+  state?: LaneState
+}
+
+export interface Frame {
+  type: 'frame'
+  run: number
+  t_s: number
+  running: boolean
+  /** The time that is being caught up with, while it is. */
+  catching_up_s: number | null
+  asked: Speed
+  achieved: number
+  lanes: LaneFrame[]
+}
+
+export type Message =
+  | { type: 'ready'; version: string }
+  | { type: 'unsupported'; message: string }
+  | { type: 'opened'; run: number }
+  | { type: 'refused'; run: number; errors: Fault[] }
+  | { type: 'crashed'; run: number; t_s: number; message: string }
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'denied'; id: number; errors: Fault[] }
+  | Frame
+
+/** The faults in what the core throws or returns; anything else becomes one fault without a path. */
+export function faultsOf(text: string): Fault[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value && typeof value === 'object' && 'errors' in value && Array.isArray(value.errors))
+      return value.errors
+  } catch {}
+  return [{ path: '', message: text }]
+}

@@ -1,0 +1,307 @@
+/// <reference lib="webworker" />
+
+import { Pacer, SliceBudget, SpeedMeter } from './pacing'
+import init, { Lab, parse, version } from './pkg/aqm.js'
+import wasm from './pkg/aqm_bg.wasm?url'
+import {
+  type Command,
+  faultsOf,
+  type LaneFrame,
+  type Message,
+  type RequestKind,
+  type Speed,
+} from './protocol'
+
+declare const self: DedicatedWorkerGlobalScope
+
+const SLICE_MS = 8
+/** A little under a display's frame, so that timers that come late do not halve the rate. */
+const FRAME_MS = 14
+const MAX_IN_FLIGHT = 2
+/** Curves and parameters change by hand or by adaptation; more often than this nobody sees it. */
+const STATE_MS = 80
+
+interface LaneLink {
+  key: number
+  columns: string
+  curve: string
+  state: string
+}
+
+let lab: Lab | undefined
+let lanes: LaneLink[] = []
+let run = 0
+let nextKey = 0
+let running = false
+let visible = true
+/** The time that the lab stands for; lanes may be on their way to it. */
+let clock_s = 0
+/** Where `advance` is heading; every lane is exactly there once it says so. */
+let heading_s = 0
+/** A catch-up is under way to this time. */
+let catchUp_s: number | null = null
+let arrivals: (() => void)[] = []
+let inFlight = 0
+let framePosted_ms = 0
+let stateRead_ms = 0
+let unsent = false
+let scheduled = false
+
+const pacer = new Pacer(1)
+const meter = new SpeedMeter()
+const budget = new SliceBudget(SLICE_MS)
+const post = (message: Message, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+const wall_s = () => performance.now() / 1000
+
+// A message to oneself comes back without the clamp that timers have.
+const channel = new MessageChannel()
+channel.port1.onmessage = () => {
+  scheduled = false
+  guarded(loop)
+}
+function schedule() {
+  if (scheduled) return
+  scheduled = true
+  channel.port2.postMessage(null)
+}
+
+const loading = init({ module_or_path: wasm }).then(
+  () => post({ type: 'ready', version: version() }),
+  (error: unknown) => post({ type: 'unsupported', message: String(error) }),
+)
+
+self.onmessage = async ({ data }: MessageEvent<Command>) => {
+  await loading
+  guarded(() => obey(data))
+}
+
+/** A panic in the core poisons its memory: the lab stops, and says where. */
+function guarded(action: () => void) {
+  try {
+    action()
+  } catch (error) {
+    lab = undefined
+    post({ type: 'crashed', run, t_s: clock_s, message: String(error) })
+  }
+}
+
+function obey(command: Command) {
+  switch (command.type) {
+    case 'open':
+      return open(command.run, command.scenario, command.t_s, command.running, command.speed)
+    case 'play':
+      running = command.running
+      return restartClock()
+    case 'speed':
+      return restartClock(command.speed)
+    case 'step':
+      return step(command.by)
+    case 'visible':
+      visible = command.visible
+      return restartClock()
+    case 'ack':
+      if (command.run === run) inFlight--
+      return schedule()
+    case 'request':
+      return request(command)
+  }
+}
+
+function open(id: number, scenario: string, t_s: number, play: boolean, speed: Speed) {
+  run = id
+  inFlight = 0
+  let fresh: Lab
+  try {
+    fresh = new Lab(scenario)
+  } catch (error) {
+    lab?.free()
+    lab = undefined
+    return post({
+      type: 'refused',
+      run,
+      errors: faultsOf(error instanceof Error ? error.message : String(error)),
+    })
+  }
+  lab?.free()
+  lab = fresh
+  lanes = Array.from({ length: fresh.lane_count() }, newLink)
+  arrivals = []
+  clock_s = t_s
+  heading_s = t_s
+  catchUp_s = t_s > 0 ? t_s : null
+  running = play
+  post({ type: 'opened', run })
+  restartClock(speed)
+}
+
+const newLink = (): LaneLink => ({ key: nextKey++, columns: '', curve: '', state: '' })
+
+function restartClock(speed?: Speed) {
+  pacer.restart(wall_s(), clock_s, speed)
+  meter.restart(wall_s(), clock_s)
+  stateRead_ms = 0
+  unsent = true
+  schedule()
+}
+
+function step(by: 'event' | number) {
+  if (!lab) return
+  running = false
+  settle(lab)
+  heading_s = by === 'event' ? lab.next_event_s() : clock_s + by
+  if (!Number.isFinite(heading_s)) heading_s = clock_s
+  settle(lab)
+  unsent = true
+  stateRead_ms = 0
+  schedule()
+}
+
+/** Brings every lane to where it is heading, so that a change finds them at one time. */
+function settle(lab: Lab) {
+  while (!lab.advance(heading_s, 1_000_000));
+  arrive()
+}
+
+function arrive() {
+  clock_s = heading_s
+  catchUp_s = null
+  for (const arrived of arrivals.splice(0)) arrived()
+}
+
+function loop() {
+  if (!lab) return
+  const started = performance.now()
+  if (catchUp_s !== null) {
+    const all = budget.events
+    if (lab.advance(catchUp_s, all)) {
+      arrive()
+      restartClock()
+    } else {
+      budget.learn(all, performance.now() - started)
+    }
+    unsent = true
+  } else if (running && visible) {
+    paced(lab, started)
+  }
+  frame(lab)
+  if (catchUp_s !== null || (running && visible)) {
+    if (catchUp_s === null && pacer.speed !== 'max' && heading_s <= clock_s) setTimeout(schedule, 2)
+    else schedule()
+  } else if (unsent && inFlight < MAX_IN_FLIGHT) {
+    setTimeout(schedule, 4)
+  }
+}
+
+function paced(lab: Lab, started: number) {
+  if (heading_s <= clock_s) {
+    const target = pacer.target(wall_s(), clock_s, meter.speed)
+    // Shorter strides would cost a call each and show nothing new.
+    if (target - clock_s < speedFactor() * 0.004) return
+    heading_s = target
+  }
+  const all = budget.events
+  if (lab.advance(heading_s, all)) arrive()
+  else budget.learn(all, performance.now() - started)
+  meter.add(wall_s(), lab.time_s())
+  unsent = true
+}
+
+const speedFactor = () => (pacer.speed === 'max' ? 0 : pacer.speed)
+
+function frame(lab: Lab) {
+  const now = performance.now()
+  if (!unsent || inFlight >= MAX_IN_FLIGHT || now - framePosted_ms < FRAME_MS) return
+  framePosted_ms = now
+  const readState = now - stateRead_ms >= STATE_MS
+  if (readState) stateRead_ms = now
+  unsent = false
+  inFlight++
+  const frames = lanes.map((link, index) => laneFrame(lab, link, index, readState || link.state === ''))
+  post(
+    {
+      type: 'frame',
+      run,
+      t_s: clock_s,
+      running,
+      catching_up_s: catchUp_s,
+      asked: pacer.speed,
+      achieved: meter.speed,
+      lanes: frames,
+    },
+    frames.map((lane) => lane.rows.buffer),
+  )
+}
+
+function laneFrame(lab: Lab, link: LaneLink, index: number, readState: boolean): LaneFrame {
+  const rows = lab.take_samples(index) as Float64Array<ArrayBuffer>
+  const result: LaneFrame = { key: link.key, t_s: lab.lane_time_s(index), rows }
+  if (!readState) return result
+  const columns = lab.columns(index)
+  const curve = lab.curve(index)
+  const state = lab.state(index)
+  if (columns !== link.columns) result.columns = JSON.parse(columns)
+  if (curve !== link.curve) result.curve = JSON.parse(curve)
+  if (state !== link.state) result.state = JSON.parse(state)
+  Object.assign(link, { columns, curve, state })
+  return result
+}
+
+function request({ id, run: asked, kind, ask }: Extract<Command, { type: 'request' }>) {
+  if (kind === 'parse') {
+    const { json } = ask as { json: string }
+    return post({ type: 'answer', id, answer: JSON.parse(parse(json)) })
+  }
+  if (asked === run && lab) answer(lab, id, kind, ask)
+}
+
+function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
+  const reply = (value: unknown) => post({ type: 'answer', id, answer: value })
+  const deny = (text: string) => post({ type: 'denied', id, errors: faultsOf(text) })
+  switch (kind) {
+    case 'change': {
+      settle(lab)
+      const text = lab.change(JSON.stringify((ask as { change: object }).change))
+      const result = JSON.parse(text)
+      stateRead_ms = 0
+      unsent = true
+      schedule()
+      return 'errors' in result ? deny(text) : reply(result)
+    }
+    case 'add_lane': {
+      settle(lab)
+      const text = lab.add_lane(JSON.stringify((ask as { lane: object }).lane))
+      const result = JSON.parse(text)
+      if ('errors' in result) return deny(text)
+      lanes.push(newLink())
+      catchUp_s = clock_s
+      schedule()
+      return reply(result)
+    }
+    case 'remove_lane': {
+      const { lane } = ask as { lane: number }
+      settle(lab)
+      lab.remove_lane(lane)
+      lanes.splice(lane, 1)
+      stateRead_ms = 0
+      unsent = true
+      schedule()
+      return reply(null)
+    }
+    case 'digest':
+      return reply(lab.digest((ask as { lane: number }).lane))
+    case 'results':
+      return reply(JSON.parse(lab.results()))
+    case 'scenario':
+      return reply(lab.scenario())
+    case 'run_to': {
+      const { t_s } = ask as { t_s: number }
+      settle(lab)
+      if (t_s < clock_s) return deny(`${t_s} s is in the past`)
+      running = false
+      heading_s = t_s
+      catchUp_s = t_s
+      arrivals.push(() => reply(clock_s))
+      schedule()
+    }
+  }
+}

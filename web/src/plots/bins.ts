@@ -1,0 +1,46 @@
+import type { Series } from '../engine/series'
+
+/**
+ * Rows of a series gathered into equal steps of simulated time. Steps are aligned to time, not to the
+ * window, so that a picture that scrolls does not shimmer.
+ */
+export interface Bin {
+  /** First row of the bin, and the row after its last. */
+  first: number
+  end: number
+  /** Middle of the bin, s. */
+  t_s: number
+}
+
+export function* bins(series: Series, from_s: number, to_s: number, step_s: number): Generator<Bin> {
+  let row = series.rowAt(Math.floor(from_s / step_s) * step_s - step_s)
+  while (row < series.length) {
+    const index = Math.floor(series.time(row) / step_s + 1e-9)
+    if (index * step_s > to_s) return
+    const first = row
+    const end_s = (index + 1) * step_s - step_s * 1e-6
+    do row++
+    while (row < series.length && series.time(row) < end_s)
+    yield { first, end: row, t_s: (index + 0.5) * step_s }
+  }
+}
+
+/** Least of a column over the bin. */
+export function least(series: Series, bin: Bin, column: number): number {
+  let value = Number.POSITIVE_INFINITY
+  for (let row = bin.first; row < bin.end; row++) value = Math.min(value, series.at(row, column))
+  return value
+}
+
+/** Greatest of a column over the bin, so that no peak vanishes. */
+export function greatest(series: Series, bin: Bin, column: number): number {
+  let value = Number.NEGATIVE_INFINITY
+  for (let row = bin.first; row < bin.end; row++) value = Math.max(value, series.at(row, column))
+  return value
+}
+
+/** Growth of a cumulative column over the bin. */
+export function growth(series: Series, bin: Bin, column: number): number {
+  const before = bin.first > 0 ? series.at(bin.first - 1, column) : 0
+  return series.at(bin.end - 1, column) - before
+}

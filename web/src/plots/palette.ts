@@ -1,0 +1,32 @@
+/** Colours of the current theme, as the style sheet defines them. */
+export interface Palette {
+  ink: string
+  muted: string
+  hairline: string
+  paper: string
+  lanes: string[]
+  early: string
+  forced: string
+  overflow: string
+  font: string
+}
+
+/** Dash of a lane's line wherever lanes share a plot; the letter and the colour say the same. */
+export const LANE_DASHES = ['', '7 3', '2 3', '9 3 2 3'] as const
+export const LANE_LETTERS = ['A', 'B', 'C', 'D'] as const
+
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    ink: value('--ink'),
+    muted: value('--muted'),
+    hairline: value('--hairline'),
+    paper: value('--paper'),
+    lanes: ['--lane-a', '--lane-b', '--lane-c', '--lane-d'].map(value),
+    early: value('--early'),
+    forced: value('--forced'),
+    overflow: value('--overflow'),
+    font: style.fontFamily,
+  }
+}
