@@ -1,0 +1,86 @@
+import { decodeLink, encodeLink } from './link'
+import { useLab } from './store'
+import { text } from './text'
+import type { Fault, Parse, Scenario } from './types'
+
+/** How soon after the last change the address follows. */
+const AFTER_MS = 500
+/** From here on a link is at risk in mail and chat. */
+const LONG_LINK = 2000
+
+/** A scenario whose link is not written: the address holds a faulty link, which is the person's own. */
+let unwritten: Scenario | undefined
+
+/** Opens what the address holds, if it holds something; a fault becomes a notice and leaves the lab as it is. */
+export async function openAddress(parse: Parse): Promise<void> {
+  const link = decodeLink(location.hash)
+  if (!link) return
+  if ('scenario' in link) {
+    const parsed = await parse(JSON.stringify(link.scenario))
+    if ('scenario' in parsed) {
+      unwritten = undefined
+      useLab.getState().open(parsed.scenario, link.view.t_s, link.view)
+    } else refuse(text.link.invalid, parsed.errors)
+  } else if (link.fault === 'cut') refuse(text.link.cut, [{ path: '', message: text.link.cutHow }])
+  else if (link.fault === 'newer')
+    refuse(text.link.newer(link.version), [{ path: '', message: text.link.newerHow }])
+  else refuse(text.link.foreign, [{ path: '', message: text.link.foreignHow }])
+}
+
+/** Lets the address follow the lab and the lab follow links that are pasted into it. */
+export function keepAddress(parse: Parse): void {
+  addEventListener('hashchange', () => void openAddress(parse))
+  // An embedding page's address and history are not ours.
+  if (window.self !== window.top) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    write()
+  }
+  useLab.subscribe((lab, before) => {
+    if (lab.scenario === before.scenario && lab.view === before.view) return
+    clearTimeout(timer)
+    timer = setTimeout(flush, AFTER_MS)
+  })
+  addEventListener('pagehide', flush)
+}
+
+/** The whole link to the lab as it is, or nothing where it is too long for one. */
+export function currentLink(): string | undefined {
+  const { scenario, view } = useLab.getState()
+  const fragment = encodeLink(scenario, view)
+  return fragment && new URL(fragment, location.href).href
+}
+
+function write(): void {
+  const { scenario, addNotice } = useLab.getState()
+  if (scenario === unwritten) return
+  unwritten = undefined
+  const link = currentLink()
+  const before = location.href.length
+  if (!link) {
+    addNotice({
+      kind: 'link',
+      title: text.link.tooLong,
+      items: [{ path: '', message: text.link.tooLongHow }],
+      offer: 'download',
+    })
+    return
+  }
+  history.replaceState(history.state, '', link)
+  if (link.length > LONG_LINK && before <= LONG_LINK)
+    addNotice({
+      kind: 'link',
+      title: text.link.long(link.length),
+      items: [{ path: '', message: text.link.longHow }],
+      offer: 'download',
+    })
+}
+
+function refuse(title: string, items: Fault[]): void {
+  const { scenario, addNotice } = useLab.getState()
+  unwritten = scenario
+  addNotice({ kind: 'link', title, items })
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_VIEW } from './default'
+import { useLab } from './store'
+import { text } from './text'
+import type { Fault, Parse, Scenario } from './types'
+
+const LARGEST_BYTES = 5_000_000
+/** How long the download may take to begin before its address is given up. */
+const KEEP_MS = 10_000
+
+/** Opens a scenario file; its faults become a notice and leave the lab as it is. */
+export async function openFile(file: File, parse: Parse): Promise<void> {
+  const refuse = (items: Fault[]) =>
+    useLab.getState().addNotice({ kind: 'file', title: text.file.refused(file.name), items })
+  if (file.size > LARGEST_BYTES)
+    return refuse([{ path: '', message: text.file.tooLarge(`${LARGEST_BYTES / 1e6} MB`) }])
+  let json: string
+  try {
+    json = await file.text()
+  } catch {
+    return refuse([{ path: '', message: text.file.unread }])
+  }
+  const parsed = await parse(json)
+  if ('errors' in parsed) return refuse(parsed.errors)
+  const { scenario } = parsed
+  useLab.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
+}
+
+/** Asks for a scenario file and opens it. */
+export function chooseFile(parse: Parse): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.json,application/json'
+  input.onchange = () => {
+    const file = input.files?.[0]
+    if (file) void openFile(file, parse)
+  }
+  input.click()
+}
+
+/** Opens scenario files that are dropped anywhere on the page. */
+export function acceptDrops(parse: Parse): void {
+  document.addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+  document.addEventListener('drop', (event) => {
+    const file = event.dataTransfer?.files[0]
+    if (!file) return
+    event.preventDefault()
+    void openFile(file, parse)
+  })
+}
+
+/** Hands the scenario out as a file. */
+export function downloadScenario(scenario: Scenario): void {
+  const link = document.createElement('a')
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify(scenario, null, 2)}\n`], { type: 'application/json' }),
+  )
+  link.href = url
+  link.download = `${fileName(scenario.title)}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+}
+
+const fileName = (title = '') =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'scenario'

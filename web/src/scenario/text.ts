@@ -1,0 +1,21 @@
+export const text = {
+  link: {
+    cut: 'This link was cut off',
+    cutHow:
+      'Part of it is missing or was changed on the way. Copy it again from where it came; meanwhile here is the lab as it opens.',
+    newer: (version: number) => `This link was made with version ${version} of the lab`,
+    newerHow: 'This page reads version 1. Reload it, or open the link on the current site.',
+    invalid: 'This link has values that the lab cannot run',
+    foreign: 'This is not a link of the lab',
+    foreignHow: 'What follows # in the address holds no scenario.',
+    long: (characters: number) => `The link has grown to ${characters.toLocaleString('en')} characters`,
+    longHow: 'Mail programs and chats may cut it. The scenario as a file has no such limit.',
+    tooLong: 'The scenario has outgrown the address bar',
+    tooLongHow: 'Its link would be too long, so the address no longer follows. Keep the scenario as a file.',
+  },
+  file: {
+    refused: (name: string) => `“${name}” was not opened`,
+    tooLarge: (limit: string) => `is larger than ${limit}; a scenario is a short text`,
+    unread: 'the browser could not read it',
+  },
+}
