@@ -1,0 +1,216 @@
+/** From a hand's stroke to the corners of a drop curve. */
+
+/** Queue length and drop probability. */
+export type Point = readonly [queue: number, p: number]
+
+export const MOST_KNOTS = 12
+const QUEUE_STEP = 0.1
+const P_STEP = 0.001
+/** A hand that rests this close to 0 or 1 means it. */
+const SNAP = 0.012
+/** Corners that stand out less than this, as a share of the plot, are the hand's trembling. */
+const TREMBLE = 0.01
+/** A smaller step where a drawing meets the old curve is a near miss, a larger one a cliff. */
+const NEAR_MISS = 0.03
+
+export interface Axis {
+  /** Longest queue of the plot. */
+  limit: number
+  neverDecreasing: boolean
+}
+
+/** The curve after a stroke over `line`: what the stroke spans is replaced, the rest stays. */
+export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Axis): Point[] {
+  const clean = cleaned(stroke, axis.limit)
+  if (clean.length === 0) return [...line]
+  const risen = axis.neverDecreasing ? isotonic(clean) : clean
+  const sketched = simplified(risen.map(snapped), axis.limit, MOST_KNOTS, TREMBLE)
+  return tidied(spliced(line, sketched, axis), axis.limit)
+}
+
+/** At most `MOST_KNOTS` corners, without flat ends, in steps that the link and the eye can hold. */
+export const tidied = (points: readonly Point[], limit: number): Point[] =>
+  quantised(trimmed(simplified(points, limit, MOST_KNOTS, 0)))
+
+/**
+ * One value for each queue length: where a stroke goes back over itself the last pass wins; where it goes up
+ * or down in place, a cliff remains. What lies outside the plot moves to its edge.
+ */
+export function cleaned(stroke: readonly Point[], limit: number): Point[] {
+  const inside = stroke.map(([q, p]): Point => [round(clamp(q, 0, limit), QUEUE_STEP), clamp(p, 0, 1)])
+  const places = standing(inside)
+  let kept: Place[] = []
+  let before: Place | undefined
+  for (const place of places) {
+    const [low, high] = before
+      ? [Math.min(before.q, place.q), Math.max(before.q, place.q)]
+      : [place.q, place.q]
+    const last = before
+    kept = kept.filter((other) => other === last || other.q < low || other.q > high)
+    kept.push(place)
+    before = place
+  }
+  return kept
+    .sort((a, b) => a.q - b.q)
+    .flatMap(({ q, left, right }): Point[] =>
+      left === right
+        ? [[q, left]]
+        : [
+            [q, left],
+            [q, right],
+          ],
+    )
+}
+
+/** A queue length where the hand was: the value left of it and the value right of it. */
+interface Place {
+  q: number
+  left: number
+  right: number
+}
+
+/** The stroke as places in order of time; what it did in place is the step between a place's two values. */
+function standing(stroke: readonly Point[]): Place[] {
+  const places: Place[] = []
+  for (let start = 0; start < stroke.length; ) {
+    const [q, entered] = stroke[start] as Point
+    let end = start + 1
+    while (end < stroke.length && stroke[end]?.[0] === q) end++
+    const leaving = stroke[end - 1]?.[1] ?? entered
+    const came = places.at(-1)?.q ?? -Infinity
+    const goes = stroke[end]?.[0]
+    const rightwards = goes === undefined ? came < q : goes > q
+    const turned = goes !== undefined && came !== -Infinity && came < q !== rightwards
+    if (turned) places.push({ q, left: leaving, right: leaving })
+    else places.push(rightwards ? { q, left: entered, right: leaving } : { q, left: leaving, right: entered })
+    start = end
+  }
+  return places
+}
+
+/** The nearest curve that never falls, in the sense of least squares (pool adjacent violators). */
+export function isotonic(points: readonly Point[]): Point[] {
+  const blocks: { p: number; weight: number; count: number }[] = []
+  for (const [i, [q, p]] of points.entries()) {
+    const span = ((points[i + 1]?.[0] ?? q) - (points[i - 1]?.[0] ?? q)) / 2
+    let block = { p, weight: Math.max(span, QUEUE_STEP), count: 1 }
+    for (let last = blocks.at(-1); last && last.p > block.p; last = blocks.at(-1)) {
+      blocks.pop()
+      const weight = last.weight + block.weight
+      block = {
+        p: (last.p * last.weight + block.p * block.weight) / weight,
+        weight,
+        count: last.count + block.count,
+      }
+    }
+    blocks.push(block)
+  }
+  const values = blocks.flatMap(({ p, count }) => new Array<number>(count).fill(p))
+  return points.map(([q], i): Point => [q, values[i] ?? 0])
+}
+
+/**
+ * The corners that matter most (Ramer, Douglas and Peucker): farthest first, until none stands out by more
+ * than `tolerance` of the plot's size or there are `most`.
+ */
+export function simplified(
+  points: readonly Point[],
+  limit: number,
+  most: number,
+  tolerance: number,
+): Point[] {
+  const kept = new Set([0, points.length - 1])
+  let spans = [farthest(points, 0, points.length - 1, limit)]
+  while (kept.size < most) {
+    const worst = spans.reduce((a, b) => (b.distance > a.distance ? b : a))
+    if (worst.distance <= Math.max(tolerance, 1e-9)) break
+    kept.add(worst.at)
+    spans = spans
+      .filter((span) => span !== worst)
+      .concat(farthest(points, worst.from, worst.at, limit), farthest(points, worst.at, worst.to, limit))
+  }
+  return points.filter((_, i) => kept.has(i))
+}
+
+interface Span {
+  from: number
+  to: number
+  at: number
+  distance: number
+}
+
+function farthest(points: readonly Point[], from: number, to: number, limit: number): Span {
+  const [a, b] = [points[from], points[to]]
+  const span: Span = { from, to, at: from, distance: 0 }
+  if (!a || !b) return span
+  for (let i = from + 1; i < to; i++) {
+    const distance = distanceTo(points[i] as Point, a, b, limit)
+    if (distance > span.distance) Object.assign(span, { at: i, distance })
+  }
+  return span
+}
+
+/** Distance of a point to the line from `a` to `b` where the plot is a unit square. */
+function distanceTo([q, p]: Point, [aq, ap]: Point, [bq, bp]: Point, limit: number): number {
+  const [dx, dy] = [(bq - aq) / limit, bp - ap]
+  const [x, y] = [(q - aq) / limit, p - ap]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : clamp((x * dx + y * dy) / length, 0, 1)
+  return Math.hypot(x - along * dx, y - along * dy)
+}
+
+/** `line` with the stretch that `sketched` spans replaced. */
+export function spliced(line: readonly Point[], sketched: readonly Point[], axis: Axis): Point[] {
+  const first = sketched[0]
+  const last = sketched.at(-1)
+  if (!first || !last) return [...line]
+  const { neverDecreasing } = axis
+  // A drawing that must not fall pushes what lies beside it out of the way.
+  const left = (p: number) => (neverDecreasing ? Math.min(p, first[1]) : p)
+  const right = (p: number) => (neverDecreasing ? Math.max(p, last[1]) : p)
+  const before = line.filter(([q]) => q < first[0]).map(([q, p]): Point => [q, left(p)])
+  const after = line.filter(([q]) => q > last[0]).map(([q, p]): Point => [q, right(p)])
+  const enters = left(valueAt(line, first[0], 'left'))
+  const leaves = right(valueAt(line, last[0], 'right'))
+  return [
+    ...before,
+    ...(first[0] > 0 && Math.abs(enters - first[1]) > NEAR_MISS ? [[first[0], enters] as const] : []),
+    ...sketched,
+    ...(last[0] < axis.limit && Math.abs(leaves - last[1]) > NEAR_MISS ? [[last[0], leaves] as const] : []),
+    ...after,
+  ]
+}
+
+/** Where the line through `points` is at `q`; at a cliff on its left or right. */
+export function valueAt(points: readonly Point[], q: number, side: 'left' | 'right'): number {
+  const next = points.findIndex((point) => (side === 'left' ? point[0] >= q : point[0] > q))
+  const b = next < 0 ? points.at(-1) : points[next]
+  const a = next > 0 ? points[next - 1] : b
+  if (!a || !b) return 0
+  return b[0] === a[0] || q >= b[0] ? b[1] : a[1] + ((b[1] - a[1]) * (q - a[0])) / (b[0] - a[0])
+}
+
+/** Without points that only prolong a level end: a curve is level before its first and behind its last. */
+export function trimmed(points: readonly Point[]): Point[] {
+  let [from, to] = [0, points.length]
+  while (to - from > 1 && points[from]?.[1] === points[from + 1]?.[1]) from++
+  while (to - from > 1 && points[to - 1]?.[1] === points[to - 2]?.[1]) to--
+  return points.slice(from, to)
+}
+
+/** In steps of a tenth of a packet and a thousandth, at most two points at one queue length. */
+export function quantised(points: readonly Point[]): Point[] {
+  const steps = points.map(([q, p]): Point => [round(q, QUEUE_STEP), round(p, P_STEP)])
+  return steps.filter(
+    ([q, p], i) =>
+      !(steps[i - 1]?.[0] === q && steps[i + 1]?.[0] === q) &&
+      !(steps[i - 1]?.[0] === q && steps[i - 1]?.[1] === p),
+  )
+}
+
+const snapped = ([q, p]: Point): Point => [q, p < SNAP ? 0 : p > 1 - SNAP ? 1 : p]
+
+export const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** Rounded so that the result is the short decimal that it looks like. */
+export const round = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(3))

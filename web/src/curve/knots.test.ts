@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_KNOTS, type Point } from './ink'
+import { added, addedAfter, falls, moved, removed, wholeLine } from './knots'
+import { knotsOf, sketchOf } from './sketch'
+
+const axis = { limit: 300, neverDecreasing: true }
+const red: Point[] = [
+  [45, 0],
+  [195, 0.1],
+  [195, 1],
+]
+const redCurve = {
+  line: [
+    [0, 0],
+    [45, 0],
+    [195, 0.1],
+    [195, 1],
+    [300, 1],
+  ] as [number, number][],
+  marks: [],
+  averaged: true,
+  in_bytes: false,
+}
+const sound = (knots: readonly Point[]) =>
+  knots.every(
+    ([q, p], i) =>
+      q >= 0 &&
+      q <= 300 &&
+      p >= 0 &&
+      p <= 1 &&
+      q >= (knots[i - 1]?.[0] ?? 0) &&
+      knots.filter(([other]) => other === q).length <= 2,
+  )
+
+test('the cliff of RED tilts when its upper knot is dragged away', () => {
+  expect(moved(red, 2, [255, 1], axis)).toEqual([
+    [45, 0],
+    [195, 0.1],
+    [255, 1],
+  ])
+})
+
+test('a knot stops at its neighbours', () => {
+  expect(moved(red, 0, [250, 0.7], axis)[0]).toEqual([195 - 0.1, 0.1])
+  expect(moved(red, 1, [20, -3], axis)[1]).toEqual([45, 0])
+})
+
+test('a knot may be lower than the one before it where that is allowed', () => {
+  const low = moved(red, 2, [260, 0.05], { ...axis, neverDecreasing: false })
+  expect(low[2]).toEqual([260, 0.05])
+  expect(falls(low)).toBe(true)
+  expect(falls(red)).toBe(false)
+})
+
+test('any edits leave a curve that the parser takes', () => {
+  const edit = fc.record({
+    kind: fc.constantFrom('move', 'add', 'after', 'remove'),
+    index: fc.nat(MOST_KNOTS - 1),
+    q: fc.double({ min: -100, max: 500, noNaN: true }),
+    p: fc.double({ min: -1, max: 2, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 60 }), fc.boolean(), (edits, neverDecreasing) => {
+      const own = { limit: 300, neverDecreasing }
+      let knots = red
+      for (const { kind, index: any, q, p } of edits) {
+        const index = any % knots.length
+        if (kind === 'move') knots = moved(knots, index, [q, p], own)
+        if (kind === 'add') knots = added(knots, [q, p], own)?.[0] ?? knots
+        if (kind === 'after') knots = addedAfter(knots, index, own)?.[0] ?? knots
+        if (kind === 'remove') knots = removed(knots, index)
+        expect(sound(knots), JSON.stringify(knots)).toBe(true)
+        if (neverDecreasing) expect(falls(knots)).toBe(false)
+        expect(knots.length).toBeGreaterThan(0)
+        expect(knots.length).toBeLessThanOrEqual(MOST_KNOTS)
+      }
+    }),
+  )
+})
+
+test('a knot is added half-way to the next', () => {
+  expect(addedAfter(red, 0, axis)).toEqual([
+    [
+      [45, 0],
+      [120, 0.05],
+      [195, 0.1],
+      [195, 1],
+    ],
+    1,
+  ])
+})
+
+test('the knots of a scheme are the corners of its curve', () => {
+  expect(knotsOf({ kind: 'red' }, redCurve, 300)).toEqual(red)
+  expect(wholeLine(red, 300)).toEqual(redCurve.line)
+})
+
+test('a curve that goes on beyond the buffer is cut there', () => {
+  const gentle = {
+    ...redCurve,
+    line: [
+      [0, 0],
+      [30, 0],
+      [90, 0.1],
+      [180, 1],
+    ] as [number, number][],
+  }
+  expect(knotsOf({ kind: 'gred' }, gentle, 135)).toEqual([
+    [30, 0],
+    [90, 0.1],
+    [135, 0.55],
+  ])
+})
+
+test('a drawing keeps what the scheme measures and how it spaces drops', () => {
+  expect(sketchOf({ kind: 'dsred', w_q: 0.07, spacing: 'uniform' }, redCurve, red)).toEqual({
+    kind: 'sketch',
+    points: red,
+    measure: 'average',
+    w_q: 0.07,
+    spacing: 'uniform',
+  })
+  expect(sketchOf({ kind: 'tail_drop' }, { ...redCurve, averaged: false }, red)).toEqual({
+    kind: 'sketch',
+    points: red,
+    measure: 'instantaneous',
+  })
+})

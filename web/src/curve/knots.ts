@@ -1,0 +1,68 @@
+import { type Axis, clamp, MOST_KNOTS, type Point, round } from './ink'
+
+/** Moves, adds and removes single knots; results are in the same steps as drawings. */
+
+const QUEUE_STEP = 0.1
+const P_STEP = 0.001
+
+/** The knots with knot `index` as near to `target` as its neighbours let it. */
+export function moved(knots: readonly Point[], index: number, target: Point, axis: Axis): Point[] {
+  const [low, high] = room(knots, index, axis)
+  const at: Point = [
+    round(clamp(target[0], low[0], high[0]), QUEUE_STEP),
+    round(clamp(target[1], low[1], high[1]), P_STEP),
+  ]
+  return knots.map((knot, i) => (i === index ? at : knot))
+}
+
+/** How far knot `index` can move: least and greatest queue and probability. */
+export function room(knots: readonly Point[], index: number, axis: Axis): [low: Point, high: Point] {
+  const [before, after] = [knots[index - 1], knots[index + 1]]
+  // Two knots at one queue are a cliff; a third has no meaning there.
+  const beyond = (edge: Point | undefined, outer: Point | undefined) => edge && outer && edge[0] === outer[0]
+  const lowQueue = before ? before[0] + (beyond(before, knots[index - 2]) ? QUEUE_STEP : 0) : 0
+  const highQueue = after ? after[0] - (beyond(after, knots[index + 2]) ? QUEUE_STEP : 0) : axis.limit
+  const lowP = axis.neverDecreasing ? (before?.[1] ?? 0) : 0
+  const highP = axis.neverDecreasing ? (after?.[1] ?? 1) : 1
+  return [
+    [lowQueue, lowP],
+    [Math.max(lowQueue, highQueue), Math.max(lowP, highP)],
+  ]
+}
+
+/** The knots with one more, and its index; nothing where there is no room for one. */
+export function added(knots: readonly Point[], at: Point, axis: Axis): [Point[], number] | undefined {
+  if (knots.length >= MOST_KNOTS) return undefined
+  const queue = round(clamp(at[0], 0, axis.limit), QUEUE_STEP)
+  const next = knots.findIndex(([q]) => q > queue)
+  const index = next < 0 ? knots.length : next
+  if (knots.filter(([q]) => q === queue).length > 1) return undefined
+  const more = [...knots.slice(0, index), [queue, at[1]] as const, ...knots.slice(index)]
+  return [moved(more, index, [queue, at[1]], axis), index]
+}
+
+/** The knots with one more half-way behind knot `index`. */
+export function addedAfter(
+  knots: readonly Point[],
+  index: number,
+  axis: Axis,
+): [Point[], number] | undefined {
+  const knot = knots[index]
+  if (!knot) return undefined
+  const next = knots.slice(index + 1).find(([q]) => q > knot[0]) ?? [axis.limit, knots.at(-1)?.[1] ?? 1]
+  const from = knots.findLast(([q]) => q === knot[0]) ?? knot
+  return added(knots, [(from[0] + next[0]) / 2, (from[1] + next[1]) / 2], axis)
+}
+
+/** The knots without knot `index`; the last one stays. */
+export const removed = (knots: readonly Point[], index: number): Point[] =>
+  knots.length > 1 ? knots.filter((_, i) => i !== index) : [...knots]
+
+export const falls = (knots: readonly Point[]) => knots.some(([, p], i) => p < (knots[i - 1]?.[1] ?? 0))
+
+/** Whole curve of `knots` from an empty queue to the end of the plot, to draw it. */
+export function wholeLine(knots: readonly Point[], limit: number): Point[] {
+  const [first, last] = [knots[0], knots.at(-1)]
+  if (!first || !last) return []
+  return [[0, first[1]], ...knots, [Math.max(limit, last[0]), last[1]]]
+}

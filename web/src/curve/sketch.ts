@@ -1,0 +1,28 @@
+import type { Curve } from '../engine/protocol'
+import type { QueueSpec } from '../generated/scenario'
+import { type Point, tidied, valueAt } from './ink'
+
+type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
+
+/** The corners that a hand can take hold of: a drawing's own, or those of the curve that the core draws. */
+export function knotsOf(queue: QueueSpec, curve: Curve, limit: number): Point[] {
+  if (queue.kind === 'sketch' && queue.points) return queue.points.map(([q = 0, p = 0]): Point => [q, p])
+  const inside = curve.line.filter(([q]) => q <= limit)
+  const ends = curve.line.some(([q]) => q > limit)
+  return tidied(ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')]] : inside, limit)
+}
+
+/** The queue with this curve: what it measures and how drops are spaced stays as it was. */
+export function sketchOf(queue: QueueSpec, curve: Curve, knots: readonly Point[]): Sketch {
+  const { w_q, spacing } = queue as Partial<Sketch>
+  return {
+    kind: 'sketch',
+    points: knots.map(([q, p]) => [q, p]),
+    measure: curve.averaged ? 'average' : 'instantaneous',
+    ...(w_q !== undefined && { w_q }),
+    ...(spacing !== undefined && { spacing }),
+  }
+}
+
+/** A drawing counts packets, so a curve in bytes can only be looked at. */
+export const canBeDrawn = (curve: Curve) => !curve.in_bytes
