@@ -44,6 +44,7 @@ export interface EngineStatus {
 }
 
 interface Pending {
+  kind: RequestKind
   done(answer: unknown): void
   fail(error: Error): void
 }
@@ -101,7 +102,7 @@ export class Engine {
     if (!this.#worker) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
     const id = this.#next++
     return new Promise((done, fail) => {
-      this.#pending.set(id, { done: done as (answer: unknown) => void, fail })
+      this.#pending.set(id, { kind, done: done as (answer: unknown) => void, fail })
       this.#send({ type: 'request', id, run: this.#run, kind, ask })
     })
   }
@@ -178,7 +179,8 @@ export class Engine {
   }
 
   #frame(frame: Frame): void {
-    this.#send({ type: 'ack', run: frame.run })
+    // The next frame is asked for when this one can be seen, so that there is one for each picture.
+    requestAnimationFrame(() => this.#send({ type: 'ack', run: frame.run }))
     this.t_s = frame.t_s
     this.achieved = frame.achieved
     const known = new Map(this.lanes.map((lane) => [lane.key, lane]))
@@ -199,8 +201,12 @@ export class Engine {
   }
 
   #reject(reason: string): void {
-    for (const { fail } of this.#pending.values()) fail(new Denied(faultsOf(reason)))
-    this.#pending.clear()
+    for (const [id, { kind, fail }] of this.#pending) {
+      // The parser serves whatever runs.
+      if (kind === 'parse' && this.#worker) continue
+      this.#pending.delete(id)
+      fail(new Denied(faultsOf(reason)))
+    }
   }
 }
 

@@ -1,5 +1,7 @@
-/** About 50 simulated minutes at full resolution; older rows are then merged in pairs. */
+/** About 50 simulated minutes at full resolution; older rows are then merged. */
 const MAX_ROWS = 60_000
+const RECENT_SHARE = 0.25
+const FREE_SHARE = 0.2
 
 /** How two rows of a column become one; cumulative and momentary columns keep the later value. */
 const MERGE: Record<string, (a: number, b: number) => number> = {
@@ -56,7 +58,7 @@ export class Series {
     }
     this.#data.set(rows, this.#rows * this.#stride)
     this.#rows += count
-    while (this.#rows > this.maxRows) this.#thin()
+    if (this.#rows > this.maxRows) this.#thin()
   }
 
   /** First row whose time is at or after `t_s`; `length` if there is none. */
@@ -71,18 +73,38 @@ export class Series {
     return low
   }
 
-  /** Merges the older half in pairs, so that what a plot shows keeps its resolution. */
+  /**
+   * Merges neighbours among the older rows, the finest first, until a fifth of the room is free. What a
+   * plot shows at the live edge keeps its resolution, and all of the past has about the same.
+   */
   #thin(): void {
-    const stride = this.#stride
-    const pairs = this.#rows >> 2
-    for (let pair = 0; pair < pairs; pair++) {
-      for (let column = 0; column < stride; column++) {
-        const a = this.at(2 * pair, column)
-        const b = this.at(2 * pair + 1, column)
-        this.#data[pair * stride + column] = this.#merge[column]!(a, b)
-      }
+    const recent = Math.floor(this.#rows * RECENT_SHARE)
+    let span_s = this.time(1) - this.time(0)
+    for (let row = 2; row < this.#rows - recent; row++) {
+      span_s = Math.min(span_s, this.time(row) - this.time(row - 1))
     }
-    this.#data.copyWithin(pairs * stride, 2 * pairs * stride, this.#rows * stride)
-    this.#rows -= pairs
+    while (this.#rows > (1 - FREE_SHARE) * this.maxRows) {
+      span_s *= 2
+      this.#mergeUpTo(this.#rows - recent, span_s * 1.01)
+    }
+  }
+
+  /** Merges pairs of rows before `end` that together span at most `span_s`. */
+  #mergeUpTo(end: number, span_s: number): void {
+    const stride = this.#stride
+    let to = 0
+    let row = 0
+    while (row < end) {
+      const before_s = to > 0 ? this.time(to - 1) : 0
+      const pair = row + 1 < end && this.time(row + 1) - before_s <= span_s
+      for (let column = 0; column < stride; column++) {
+        const a = this.at(row, column)
+        this.#data[to * stride + column] = pair ? this.#merge[column]!(a, this.at(row + 1, column)) : a
+      }
+      row += pair ? 2 : 1
+      to++
+    }
+    this.#data.copyWithin(to * stride, end * stride, this.#rows * stride)
+    this.#rows -= end - to
   }
 }

@@ -15,9 +15,7 @@ import {
 declare const self: DedicatedWorkerGlobalScope
 
 const SLICE_MS = 8
-/** A little under a display's frame, so that timers that come late do not halve the rate. */
-const FRAME_MS = 14
-const MAX_IN_FLIGHT = 2
+const OVERDUE_MS = 15
 /** Curves and parameters change by hand or by adaptation; more often than this nobody sees it. */
 const STATE_MS = 80
 
@@ -41,8 +39,9 @@ let heading_s = 0
 /** A catch-up is under way to this time. */
 let catchUp_s: number | null = null
 let arrivals: (() => void)[] = []
+/** Frames that the main thread has not shown yet: one, or two once the first is overdue. */
 let inFlight = 0
-let framePosted_ms = 0
+let posted_ms = 0
 let stateRead_ms = 0
 let unsent = false
 let scheduled = false
@@ -187,8 +186,6 @@ function loop() {
   if (catchUp_s !== null || (running && visible)) {
     if (catchUp_s === null && pacer.speed !== 'max' && heading_s <= clock_s) setTimeout(schedule, 2)
     else schedule()
-  } else if (unsent && inFlight < MAX_IN_FLIGHT) {
-    setTimeout(schedule, 4)
   }
 }
 
@@ -210,8 +207,9 @@ const speedFactor = () => (pacer.speed === 'max' ? 0 : pacer.speed)
 
 function frame(lab: Lab) {
   const now = performance.now()
-  if (!unsent || inFlight >= MAX_IN_FLIGHT || now - framePosted_ms < FRAME_MS) return
-  framePosted_ms = now
+  const most = now - posted_ms < OVERDUE_MS ? 1 : 2
+  if (!unsent || inFlight >= most) return
+  posted_ms = now
   const readState = now - stateRead_ms >= STATE_MS
   if (readState) stateRead_ms = now
   unsent = false

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { classesOf, figures, occupancy } from './figures'
+import { Series } from './series'
+
+const COLUMNS = [
+  't_s',
+  'queue_packets',
+  'queue_min_packets',
+  'queue_max_packets',
+  'queue_mean_packets',
+  'measured',
+  'average_packets',
+  'busy_s',
+  'arrivals',
+  'departures',
+  'delay_sum_s',
+  'delay_square_sum_s2',
+  'early',
+  'forced',
+  'overflow',
+  'loss_runs',
+  'udp.arrivals',
+  'udp.drops',
+  'udp.departures',
+  'udp.goodput_bytes',
+  'udp.delay_sum_s',
+]
+
+/** A lane in which, from 1 s on, each second brings the same. */
+function steady(): Series {
+  const series = new Series(COLUMNS)
+  for (let s = 0; s <= 10; s++) {
+    series.append(
+      // biome-ignore format: one line to a group of columns
+      Float64Array.from([
+        s, 50, 40, s < 5 ? 60 : 95, 50, Number.NaN, 55,
+        0.5 * s, 100 * s, 90 * s, 9 * s, 1.8 * s,
+        6 * s, 3 * s, s, 5 * s,
+        20 * s, 2 * s, 18 * s, 18_000 * s, 1.8 * s,
+      ]),
+    )
+  }
+  return series
+}
+
+test('figures of a window are differences of its ends', () => {
+  const now = figures(steady(), 2, 8, 100)
+  expect(now).toMatchObject({ from_s: 2, to_s: 8, drops: { early: 36, forced: 18, overflow: 6 } })
+  expect(now?.delay_s).toBeCloseTo(0.1)
+  expect(now?.delay_sd_s).toBeCloseTo(0.1)
+  expect(now?.loss).toBeCloseTo(0.1)
+  expect(now?.loss_run).toBeCloseTo(2)
+  expect(now?.utilisation).toBeCloseTo(0.5)
+  expect(now?.goodput_bps).toBeCloseTo(144_000)
+  expect(now?.classes.udp?.loss).toBeCloseTo(0.1)
+})
+
+test('levels are of the rows within the window', () => {
+  const now = figures(steady(), 2, 8, 100)
+  expect(now?.queue_packets).toBeCloseTo(50)
+  expect(now?.average).toBeCloseTo(55)
+  expect(now?.near_limit).toBeCloseTo(4 / 6)
+})
+
+test('a window before the start begins at the start; an empty one has no figures', () => {
+  expect(figures(steady(), -20, 4, 100)?.from_s).toBe(0)
+  expect(figures(steady(), 20, 40, 100)).toBeUndefined()
+  expect(figures(new Series(COLUMNS), 0, 1, 100)).toBeUndefined()
+})
+
+test('what did not happen has no ratio', () => {
+  const series = new Series(COLUMNS)
+  series.append(new Float64Array(COLUMNS.length))
+  series.append(Float64Array.from(COLUMNS, (name) => (name === 't_s' ? 1 : 0)))
+  const now = figures(series, 0, 1, 100)
+  expect(now?.loss).toBeNaN()
+  expect(now?.loss_run).toBeNaN()
+  expect(now?.delay_s).toBeNaN()
+})
+
+test('classes are read from the columns', () => {
+  expect(classesOf(steady())).toEqual(['udp'])
+})
+
+test('occupancy shares sum to one and fall back on the queue where nothing is measured', () => {
+  const shares = occupancy(steady(), 0, 100, 10)
+  expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1)
+  expect(shares[5]).toBe(1)
+})

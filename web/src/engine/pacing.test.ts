@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Pacer, SliceBudget, SpeedMeter } from './pacing'
+
+test('the target follows the wall clock at the speed asked for', () => {
+  const pacer = new Pacer(4)
+  pacer.restart(10, 60)
+  expect(pacer.target(10.02, 60, 4)).toBeCloseTo(60.08)
+  expect(pacer.target(10.04, 60.08, 4)).toBeCloseTo(60.16)
+})
+
+test('a machine that cannot keep up lets time go instead of piling it up', () => {
+  const pacer = new Pacer(64)
+  pacer.restart(0, 0)
+  const late = pacer.target(5, 10, 20)
+  expect(late).toBeLessThanOrEqual(10 + 64 * 0.1 + 1e-9)
+  expect(pacer.target(5.01, late, 20)).toBeCloseTo(late + 0.64)
+})
+
+test('the target never lies behind what is simulated', () => {
+  const pacer = new Pacer(1)
+  pacer.restart(0, 0)
+  expect(pacer.target(1, 7, 1)).toBe(7)
+})
+
+test('as fast as possible takes strides of the speed that was reached', () => {
+  const pacer = new Pacer('max')
+  expect(pacer.target(0, 5, 0)).toBeGreaterThan(5)
+  expect(pacer.target(0, 5, 500) - 5).toBeGreaterThan(pacer.target(0, 5, 50) - 5)
+})
+
+test('the meter gives simulated seconds per wall second of the last second', () => {
+  const meter = new SpeedMeter()
+  meter.restart(0, 0)
+  for (let i = 1; i <= 40; i++) meter.add(i / 10, i <= 20 ? i / 10 : 2 + (i - 20) * 0.4)
+  expect(meter.speed).toBeCloseTo(4, 0)
+})
+
+test('the budget comes to fit the slice', () => {
+  const budget = new SliceBudget(8)
+  for (let i = 0; i < 50; i++) budget.learn(budget.events, budget.events / 4000)
+  expect(budget.events / 4000).toBeCloseTo(8, 1)
+})
