@@ -4,6 +4,7 @@ pub mod event;
 pub mod lab;
 pub mod link;
 pub mod math;
+pub mod model;
 pub mod packet;
 pub mod queue;
 pub mod record;

@@ -80,7 +80,6 @@ pub struct Simulation {
     next_step: usize,
     handled: u64,
     recorder: Recorder,
-    warmup: Time,
     dropped: Vec<(Packet, DropReason)>,
     segments: Vec<u64>,
 }
@@ -113,7 +112,6 @@ impl Simulation {
             next_step: 0,
             handled: 0,
             recorder: Recorder::new(scenario.traffic.len(), warmup, sample_every.map(Series::new)),
-            warmup,
             dropped: Vec::new(),
             segments: Vec::new(),
         };
@@ -145,7 +143,7 @@ impl Simulation {
     pub fn run_until(&mut self, until: Time) {
         loop {
             let event = self.next_event();
-            let look = self.recorder.next_look(self.now).min(self.next_step_at());
+            let look = self.recorder.next_look().min(self.next_step_at());
             if event <= look.min(until) {
                 self.now = event;
                 self.handled += 1;
@@ -178,7 +176,7 @@ impl Simulation {
 
     /// Ends the warm-up, samples, takes a step of the timeline: what is due now, in this order.
     fn look(&mut self) {
-        if self.now == self.warmup {
+        if self.recorder.warmup_ends() == self.now {
             self.begin_measuring();
         }
         if self.recorder.series.as_ref().is_some_and(|series| series.next_at() == self.now) {

@@ -34,6 +34,13 @@ pub struct Curve {
     pub in_bytes: bool,
 }
 
+impl Curve {
+    /// Drop probability at `queue`; the upper value at a cliff, and the last one beyond the line.
+    pub fn at(&self, queue: f64) -> f64 {
+        interpolate(&self.line, queue)
+    }
+}
+
 /// Straight lines between knots; the first probability holds before them, the last behind. At a
 /// cliff (two knots at one length) the upper value holds from there on.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -54,16 +61,7 @@ impl PiecewiseLinear {
 impl DropCurve for PiecewiseLinear {
     #[inline]
     fn probability(&self, queue: f64) -> f64 {
-        let right = self.knots.iter().position(|knot| knot.queue > queue);
-        match right {
-            Some(0) => self.knots[0].probability,
-            Some(i) => {
-                let (a, b) = (self.knots[i - 1], self.knots[i]);
-                let slope = (b.probability - a.probability) / (b.queue - a.queue);
-                (a.probability + slope * (queue - a.queue)).clamp(0.0, 1.0)
-            }
-            None => self.knots[self.knots.len() - 1].probability,
-        }
+        interpolate(&self.knots, queue)
     }
 
     fn drawn(&self, limit: f64) -> Vec<Knot> {
@@ -78,6 +76,20 @@ impl DropCurve for PiecewiseLinear {
             line.push(Knot { queue: end, probability: self.probability(end) });
         }
         line
+    }
+}
+
+/// Reads the line through `knots`, at least one, at `queue`.
+#[inline]
+fn interpolate(knots: &[Knot], queue: f64) -> f64 {
+    match knots.iter().position(|knot| knot.queue > queue) {
+        Some(0) => knots[0].probability,
+        Some(i) => {
+            let (a, b) = (knots[i - 1], knots[i]);
+            let slope = (b.probability - a.probability) / (b.queue - a.queue);
+            (a.probability + slope * (queue - a.queue)).clamp(0.0, 1.0)
+        }
+        None => knots[knots.len() - 1].probability,
     }
 }
 

@@ -107,6 +107,7 @@ pub struct Recorder {
     pub classes: Vec<ClassCounters>,
     pub series: Option<Series>,
     warmup: Time,
+    measuring: bool,
     /// Counters as they stood at the end of the warm-up.
     before: (Counters, Vec<ClassCounters>),
     queue: TimeHistogram,
@@ -130,6 +131,7 @@ impl Recorder {
             classes: vec![ClassCounters::default(); classes],
             series,
             warmup,
+            measuring: false,
             before: (Counters::default(), vec![ClassCounters::default(); classes]),
             queue: TimeHistogram::default(),
             delay: DelayHistogram::default(),
@@ -144,14 +146,19 @@ impl Recorder {
     }
 
     /// When the recorder next wants to look at the lane.
-    pub fn next_look(&self, now: Time) -> Time {
-        let warmup = if now < self.warmup { self.warmup } else { Time::NEVER };
-        warmup.min(self.series.as_ref().map_or(Time::NEVER, Series::next_at))
+    pub fn next_look(&self) -> Time {
+        self.warmup_ends().min(self.series.as_ref().map_or(Time::NEVER, Series::next_at))
+    }
+
+    /// When the warm-up ends; [`Time::NEVER`] once it has.
+    pub fn warmup_ends(&self) -> Time {
+        if self.measuring { Time::NEVER } else { self.warmup }
     }
 
     /// Ends the warm-up: what the summary tells begins here. `busy` includes the transmission under
     /// way, `classes` the counters that connections keep.
     pub fn begin_measuring(&mut self, now: Time, busy: u64, classes: Vec<ClassCounters>) {
+        self.measuring = true;
         self.before = (Counters { busy, ..self.total }, classes);
         self.queue.restart(now);
         self.delay = DelayHistogram::default();

@@ -36,6 +36,11 @@ impl Faults {
         self.0.is_empty()
     }
 
+    /// Whether a fault stands at `path` or below it.
+    pub fn touch(&self, path: &str) -> bool {
+        self.0.iter().any(|fault| fault.path.starts_with(path))
+    }
+
     /// # Errors
     /// Itself, when there is a fault.
     pub fn into_result(self) -> Result<Faults, Faults> {

@@ -427,6 +427,9 @@ impl Scenario {
     pub fn from_value(mut value: Value) -> Result<Scenario, Faults> {
         let mut faults = Faults::default();
         check::check(&mut value, &Scenario::schema(), &mut faults);
+        if !faults.is_empty() {
+            check_sound_parts(&value, &mut faults);
+        }
         let mut scenario: Scenario = faults.into_result()?.deserialize(value)?;
         let mut faults = Faults::default();
         scenario.check_whole(&mut faults);
@@ -466,7 +469,7 @@ impl Scenario {
             if self.traffic[..i].iter().any(|other| other.id() == traffic.id()) {
                 faults.add(&format!("{path}.id"), format!("\"{}\" is used twice", traffic.id()));
             }
-            self.check_traffic(&path, traffic, faults);
+            traffic.check(&path, self.link.delay_s, faults);
         }
         for lane in 0..self.lanes.len() {
             timeline::lane_scenario(self, lane, faults);
@@ -474,14 +477,44 @@ impl Scenario {
         timeline::check_lanes_exist(self, faults);
         faults.deduplicate();
     }
+}
 
-    fn check_traffic(&self, path: &str, traffic: &Traffic, faults: &mut Faults) {
-        if traffic.id().chars().any(|c| c == '.' || c == '[' || c.is_control()) {
+/// Faults that only a whole part shows, for the parts of a faulty document that are sound.
+fn check_sound_parts(value: &Value, faults: &mut Faults) {
+    let entries = |key: &str| value.get(key).and_then(Value::as_array).into_iter().flatten();
+    let delay_s = value.pointer("/link/delay_s").map_or(Some(defaults::delay_s()), Value::as_f64);
+    let mut own = Faults::default();
+    for (i, traffic) in entries("traffic").enumerate() {
+        let path = format!("traffic[{i}]");
+        if let (false, Some(delay_s)) = (faults.touch(&path), delay_s)
+            && let Ok(traffic) = serde_json::from_value::<Traffic>(traffic.clone())
+        {
+            traffic.check(&path, delay_s, &mut own);
+        }
+    }
+    for (i, lane) in entries("lanes").enumerate() {
+        let path = format!("lanes[{i}].queue");
+        if !faults.touch(&path)
+            && let Some(Ok(queue)) =
+                lane.get("queue").cloned().map(serde_json::from_value::<QueueSpec>)
+        {
+            for (field, message) in queue.faults() {
+                own.add(&format!("{path}.{field}"), message);
+            }
+        }
+    }
+    faults.0.extend(own.0);
+}
+
+impl Traffic {
+    /// Faults that ranges of single fields do not show; `delay_s` is that of the link.
+    fn check(&self, path: &str, delay_s: f64, faults: &mut Faults) {
+        if self.id().chars().any(|c| c == '.' || c == '[' || c.is_control()) {
             faults.add(&format!("{path}.id"), "a name holds no '.', '[' or control character");
         }
-        match traffic {
+        match self {
             Traffic::Ftp(ftp) => {
-                let least = 2.0 * self.link.delay_s;
+                let least = 2.0 * delay_s;
                 let (low, high) = ftp.rtt_s.range();
                 if low < least || high > 100.0 {
                     faults.add(

@@ -126,7 +126,7 @@ fn overridden(
     let checked = parsed.and_then(|parsed| {
         let mut own = Faults::default();
         for (i, traffic) in parsed.traffic.iter().enumerate() {
-            parsed.check_traffic(&format!("traffic[{i}]"), traffic, &mut own);
+            traffic.check(&format!("traffic[{i}]"), parsed.link.delay_s, &mut own);
         }
         own.into_result().map(|_| parsed)
     });

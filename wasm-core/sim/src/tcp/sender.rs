@@ -119,7 +119,6 @@ impl Sender {
         self.timeouts += 1;
         cx.cut = true;
         self.duplicates = 0;
-        self.inflation = 0.0;
         self.recovering = false;
         if self.una == 0 {
             self.syn_lost = true;
@@ -129,6 +128,7 @@ impl Sender {
         if !repeated || cx.config.repeated_timeout_halves {
             self.halve(cx.config);
         }
+        self.inflation = 0.0;
         self.cwnd = 1.0;
         self.last_cut = Cut::Timeout;
         self.recover = self.max;
@@ -149,13 +149,15 @@ impl Sender {
             // No data were in flight with a lost SYN.
             SsthreshFrom::FlightSize if self.una == 0 => self.cwnd,
             SsthreshFrom::FlightSize => {
-                // What limited transmit added does not count (RFC 5681, section 3.2, step 2).
-                let flight = self.max - self.una - self.limited;
-                self.ssthresh = (flight as f64 / 2.0).max(2.0);
+                // What limited transmit added does not count (RFC 5681, section 3.2, step 2), nor
+                // what duplicate ACKs during fast recovery report to have left the network: else a
+                // timeout late in a long recovery would raise ssthresh.
+                let sent = (self.max - self.una - self.limited) as f64;
+                self.ssthresh = ((sent - self.inflation) / 2.0).max(2.0);
                 self.ssthresh
             }
             SsthreshFrom::Cwnd => {
-                let half = (self.cwnd + self.inflation).min(config.receive_window) / 2.0;
+                let half = self.cwnd.min(config.receive_window) / 2.0;
                 self.ssthresh = half.floor().max(2.0);
                 half.max(1.0)
             }

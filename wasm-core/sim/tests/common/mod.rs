@@ -1,0 +1,58 @@
+//! What the test suites share.
+#![allow(dead_code, reason = "each suite uses a part")]
+
+use aqm_sim::lab::Lab;
+use aqm_sim::scenario::Scenario;
+use aqm_sim::units::Time;
+use serde_json::{Value, json};
+
+pub fn parse(value: &Value) -> Scenario {
+    Scenario::from_value(value.clone()).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// A short scenario with every kind of traffic and the given lanes.
+pub fn mixed(lanes: &[Value]) -> Value {
+    let lanes: Vec<Value> = lanes.iter().map(|queue| json!({ "queue": queue })).collect();
+    json!({
+        "version": 1, "seed": 7, "duration_s": 20, "warmup_s": 5,
+        "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 100 } },
+        "traffic": [
+            { "id": "ftp", "kind": "ftp", "flows": 12, "tcp": "sack", "packet_bytes": 1000,
+              "rtt_s": { "uniform": [0.04, 0.12] }, "start_s": { "uniform": [0, 2] } },
+            { "id": "udp", "kind": "cbr", "flows": 3, "rate_bps": 1_000_000, "packet_bytes": 500,
+              "jitter": 0.5, "start_s": { "exponential": 0.5 } },
+            { "id": "poisson", "kind": "poisson", "rho": 0.1, "packet_bytes": 400,
+              "service": "exponential" },
+        ],
+        "lanes": lanes,
+    })
+}
+
+/// Every discipline with its defaults, as JSON.
+pub fn all_queues() -> Vec<Value> {
+    aqm_sim::queue::QueueSpec::all().iter().map(|queue| json!(queue)).collect()
+}
+
+/// The lab of a scenario at `seconds`.
+pub fn lab_at(value: &Value, seconds: f64) -> Lab {
+    let mut lab = Lab::new(parse(value), None);
+    lab.advance(Time::from_secs(seconds), u64::MAX);
+    lab
+}
+
+pub fn digests(lab: &Lab) -> Vec<String> {
+    lab.lanes().iter().map(|lane| lane.digest()).collect()
+}
+
+/// Mean and half of the 95 % interval of the mean (Student's t), for 2 to 30 values.
+pub fn mean_and_interval(values: &[f64]) -> (f64, f64) {
+    const T: [f64; 29] = [
+        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160,
+        2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056,
+        2.052, 2.048, 2.045,
+    ];
+    let n = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    let variance = values.iter().map(|v| (v - mean) * (v - mean)).sum::<f64>() / (n - 1.0);
+    (mean, T[values.len() - 2] * (variance / n).sqrt())
+}

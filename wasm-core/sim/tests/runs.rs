@@ -1,0 +1,284 @@
+//! Whole runs: what must hold of every lane, whatever its discipline.
+
+mod common;
+
+use aqm_sim::lab::{Lab, SAMPLE_EVERY};
+use aqm_sim::units::Time;
+use common::{all_queues, digests, lab_at, mixed, parse};
+use serde_json::{Map, Value, json};
+
+fn set(value: Value) -> Map<String, Value> {
+    value.as_object().expect("an object").clone()
+}
+
+/// Arrivals = departures + drops + what is still inside, for the port and for each class.
+#[test]
+fn every_lane_conserves_packets() {
+    let mut scenario = mixed(&all_queues()[..8]);
+    scenario["warmup_s"] = json!(0);
+    let lab = lab_at(&scenario, 20.0);
+    for (lane, summary) in lab.lanes().iter().zip(lab.results("", 0.0).lanes) {
+        let inside = lane.in_system();
+        assert!(summary.arrivals > 10_000, "{}", summary.label);
+        assert_eq!(summary.arrivals, summary.departures + summary.drops.total + inside);
+        let by_class: u64 = summary.classes.values().map(|class| class.arrivals).sum();
+        assert_eq!(by_class, summary.arrivals);
+        let dropped: u64 = summary.classes.values().map(|class| class.drops).sum();
+        assert_eq!(dropped, summary.drops.total);
+    }
+}
+
+/// The result does not depend on how a run is cut into calls.
+#[test]
+fn slices_do_not_matter() {
+    let scenario = mixed(&all_queues()[1..4]);
+    let whole = lab_at(&scenario, 12.0);
+    let mut sliced = Lab::new(parse(&scenario), Some(SAMPLE_EVERY));
+    let mut t = 0.0_f64;
+    while t < 12.0 {
+        t += 0.037;
+        while !sliced.advance(Time::from_secs(t.min(12.0)), 50) {}
+    }
+    assert_eq!(digests(&whole), digests(&sliced));
+}
+
+#[test]
+fn a_clone_runs_on_as_the_original() {
+    let scenario = mixed(&all_queues()[2..10]);
+    let mut lab = lab_at(&scenario, 6.0);
+    let mut clone = lab.clone();
+    lab.finish();
+    clone.finish();
+    assert_eq!(digests(&lab), digests(&clone));
+}
+
+/// Equal lanes get equal digests; another discipline beside them changes neither.
+#[test]
+fn lanes_see_the_same_traffic() {
+    let red = json!({ "kind": "red" });
+    let twice = lab_at(&mixed(&[red.clone(), red.clone()]), 15.0);
+    let mixed = lab_at(&mixed(&[json!({ "kind": "hred" }), red]), 15.0);
+    let (twice, mixed) = (digests(&twice), digests(&mixed));
+    assert_eq!(twice[0], twice[1]);
+    assert_eq!(mixed[1], twice[0]);
+    assert_ne!(mixed[0], mixed[1]);
+}
+
+/// More flows leave the ones that are there alone: until the first of them sends, all is equal.
+#[test]
+fn another_class_does_not_disturb_the_random_streams() {
+    let mut scenario = mixed(&[json!({ "kind": "tail_drop" })]);
+    let before = lab_at(&scenario, 3.0);
+    let late = json!({ "id": "late", "kind": "cbr", "rate_bps": 100_000, "start_s": 4 });
+    scenario["traffic"].as_array_mut().expect("traffic").insert(0, late);
+    let after = lab_at(&scenario, 3.0);
+    let arrivals = |lab: &Lab| {
+        let classes = &lab.lanes()[0].summary().classes;
+        ["ftp", "udp", "poisson"].map(|id| classes[id].arrivals)
+    };
+    assert_eq!(arrivals(&before), arrivals(&after));
+}
+
+/// The warm-up ends at its time even where an event falls on it to the nanosecond.
+#[test]
+fn the_warm_up_ends_at_its_time() {
+    let scenario = json!({
+        "version": 1, "duration_s": 20, "warmup_s": 10,
+        "link": { "rate_bps": 8_000_000, "buffer": { "packets": 10 } },
+        "traffic": [{ "id": "udp", "kind": "cbr", "rate_bps": 4_000_000, "packet_bytes": 1000 }],
+        "lanes": [{ "queue": { "kind": "tail_drop" } }],
+    });
+    let summary = lab_at(&scenario, 20.0).lanes()[0].summary();
+    assert_eq!(summary.measured_s, 10.0);
+    // A packet every 2 ms, of 1 ms each; those of 10 s belong to the warm-up.
+    assert_eq!(summary.arrivals, 5000);
+    assert!((summary.utilisation - 0.5).abs() < 1e-3, "{}", summary.utilisation);
+}
+
+#[test]
+fn the_seed_changes_the_run() {
+    let mut scenario = mixed(&[json!({ "kind": "red" })]);
+    let first = digests(&lab_at(&scenario, 10.0));
+    scenario["seed"] = json!(8);
+    assert_ne!(first, digests(&lab_at(&scenario, 10.0)));
+}
+
+/// A change made live is recorded so that the recorded scenario replays the run.
+#[test]
+fn a_live_change_replays() {
+    for queue in all_queues() {
+        let scenario = mixed(&[queue.clone(), json!({ "kind": "tail_drop" })]);
+        let mut live = lab_at(&scenario, 6.05);
+        live.change(None, set(json!({ "traffic.ftp.flows": 30 }))).expect("a sound change");
+        live.advance(Time::from_secs(8.123_456_789), u64::MAX);
+        live.change(Some(0), set(json!({ "queue": { "kind": "sketch" } }))).expect("sound");
+        live.advance(Time::from_secs(10.0), u64::MAX);
+        live.change(Some(0), set(json!({ "queue": queue }))).expect("sound");
+        live.change(
+            None,
+            set(json!({
+                "traffic.udp.rate_bps": 3_000_000, "link.rate_bps": 8_000_000,
+                "link.buffer": { "packets": 60 }, "traffic.poisson.rho": 0.3,
+            })),
+        )
+        .expect("sound");
+        live.advance(Time::from_secs(12.0), u64::MAX);
+        live.change(None, set(json!({ "traffic.ftp.flows": 5 }))).expect("sound");
+        live.finish();
+        let mut replayed = Lab::new(live.scenario().clone(), None);
+        replayed.finish();
+        assert_eq!(digests(&live), digests(&replayed), "{queue}");
+    }
+}
+
+/// Of changes of the same thing at the same time the last one counts, as if it were the only one.
+#[test]
+fn a_later_change_at_the_same_time_takes_the_place_of_the_earlier() {
+    let scenario = mixed(&[json!({ "kind": "red" }), json!({ "kind": "red_tail" })]);
+    let mut live = lab_at(&scenario, 6.0);
+    for flows in [200, 2, 40] {
+        live.change(None, set(json!({ "traffic.ftp.flows": flows }))).expect("sound");
+    }
+    live.change(Some(1), set(json!({ "queue": { "kind": "tail_drop" } }))).expect("sound");
+    live.change(Some(1), set(json!({ "queue": { "kind": "red_tail" } }))).expect("sound");
+    assert_eq!(live.scenario().timeline.len(), 2);
+    live.finish();
+    let mut once = lab_at(&scenario, 6.0);
+    once.change(None, set(json!({ "traffic.ftp.flows": 40 }))).expect("sound");
+    once.finish();
+    assert_eq!(digests(&live), digests(&once));
+}
+
+#[test]
+fn a_faulty_change_names_its_field_and_changes_nothing() {
+    let scenario = mixed(&[json!({ "kind": "red" })]);
+    let mut lab = lab_at(&scenario, 5.0);
+    let before = digests(&lab);
+    let faults = lab
+        .change(Some(0), set(json!({ "queue.max_p": 1.5, "traffic.web.flows": 3 })))
+        .expect_err("faults");
+    let paths: Vec<&str> = faults.0.iter().map(|fault| fault.path.as_str()).collect();
+    assert_eq!(paths, ["set.queue.max_p", "set.traffic.web.flows"]);
+    assert_eq!(faults.0[0].message, "1.5 is above the maximum 1");
+    assert_eq!(digests(&lab), before);
+    assert!(lab.scenario().timeline.is_empty());
+}
+
+/// A lane added late catches up, and is the lane that would have been there from the start.
+#[test]
+fn an_added_lane_catches_up() {
+    let red = json!({ "kind": "red" });
+    let mut lab = lab_at(&mixed(std::slice::from_ref(&red)), 8.0);
+    lab.add_lane(json!({ "queue": { "kind": "hred" } })).expect("a sound lane");
+    assert_eq!(lab.now(), Time::ZERO);
+    lab.advance(Time::from_secs(15.0), u64::MAX);
+    let both = lab_at(&mixed(&[red, json!({ "kind": "hred" })]), 15.0);
+    assert_eq!(digests(&lab), digests(&both));
+}
+
+#[test]
+fn a_removed_lane_takes_its_changes_along() {
+    let kinds = ["tail_drop", "red", "hred"].map(|kind| json!({ "kind": kind }));
+    let mut scenario = mixed(&kinds);
+    scenario["timeline"] = json!([
+        { "at_s": 9, "lane": 1, "set": { "queue.max_p": 0.5 } },
+        { "at_s": 9.5, "lane": 2, "set": { "queue.max_p": 0.5 } },
+    ]);
+    let mut lab = lab_at(&scenario, 5.0);
+    lab.remove_lane(1);
+    lab.finish();
+    let mut expected = mixed(&[kinds[0].clone(), kinds[2].clone()]);
+    expected["timeline"] = json!([{ "at_s": 9.5, "lane": 1, "set": { "queue.max_p": 0.5 } }]);
+    let mut expected = Lab::new(parse(&expected), None);
+    expected.finish();
+    assert_eq!(lab.scenario(), expected.scenario());
+    assert_eq!(digests(&lab), digests(&expected));
+}
+
+/// Rate and packet size doubled together, and the buffer in packets kept: the same run.
+#[test]
+fn scaling_rate_and_size_together_changes_nothing() {
+    let scenario = |factor: u64| {
+        json!({
+            "version": 1, "duration_s": 20,
+            "link": { "rate_bps": 5_000_000 * factor, "buffer": { "packets": 50 } },
+            "access": { "rate_bps": 50_000_000 * factor },
+            "traffic": [
+                { "id": "udp", "kind": "cbr", "flows": 5, "rate_bps": 3_000_000 * factor,
+                  "packet_bytes": 500 * factor, "jitter": 0.9, "start_s": { "uniform": [0, 1] } },
+                { "id": "p", "kind": "poisson", "rho": 0.6, "packet_bytes": 500 * factor },
+            ],
+            "lanes": [{ "queue": { "kind": "red", "min_th": 5, "max_th": 15 } }],
+        })
+    };
+    let summary = |factor| lab_at(&scenario(factor), 20.0).lanes()[0].summary();
+    let (one, two) = (summary(1), summary(2));
+    assert!(one.drops.total > 100);
+    assert_eq!(one.arrivals, two.arrivals);
+    assert_eq!(one.drops.total, two.drops.total);
+    assert_eq!(one.queue_packets.mean, two.queue_packets.mean);
+}
+
+/// One greedy flow without losses fills what its receive window allows, and no more.
+#[test]
+fn a_window_limited_flow_sends_a_window_a_round_trip() {
+    let scenario = json!({
+        "version": 1, "duration_s": 60, "warmup_s": 10,
+        "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 100 } },
+        "traffic": [{ "id": "ftp", "kind": "ftp", "flows": 1, "packet_bytes": 1000, "rtt_s": 0.1,
+                      "receive_window_bytes": 20_000 }],
+        "lanes": [{ "queue": { "kind": "tail_drop" } }],
+    });
+    let lab = lab_at(&scenario, 60.0);
+    let summary = lab.lanes()[0].summary();
+    let goodput = summary.classes["ftp"].goodput_bps.expect("TCP has goodput");
+    // 20 segments in 0.1 s and the serialisation of a segment and an ACK, 0.92 ms.
+    let expected = 20.0 * 8000.0 / 0.100_92;
+    assert!((goodput / expected - 1.0).abs() < 0.002, "{goodput} {expected}");
+    assert_eq!(summary.drops.total, 0);
+    assert_eq!(summary.classes["ftp"].timeouts, Some(0));
+}
+
+/// Reno's saw-tooth: one flow over a full buffer of a bandwidth-delay product keeps the link busy
+/// and loses once a cycle; the window swings between W and 2W = 2 BDP.
+#[test]
+fn one_reno_flow_makes_its_saw_tooth() {
+    let scenario = json!({
+        "version": 1, "duration_s": 400, "warmup_s": 100,
+        "link": { "rate_bps": 8_000_000, "delay_s": 0.01, "buffer": { "packets": 100 } },
+        "traffic": [{ "id": "ftp", "kind": "ftp", "flows": 1, "tcp": "newreno",
+                      "packet_bytes": 1000, "rtt_s": 0.1 }],
+        "lanes": [{ "queue": { "kind": "tail_drop" } }],
+    });
+    let lab = lab_at(&scenario, 400.0);
+    let summary = lab.lanes()[0].summary();
+    assert!(summary.utilisation > 0.99, "{}", summary.utilisation);
+    // In a cycle the window climbs from 100 to 200 by one a round trip: 15,000 packets and a drop.
+    let per_drop = summary.arrivals as f64 / summary.drops.total as f64;
+    assert!((12_000.0..18_000.0).contains(&per_drop), "{per_drop}");
+    assert_eq!(summary.classes["ftp"].timeouts, Some(0));
+}
+
+/// The sampled rows tell the same totals as the summary.
+#[test]
+fn sampled_rows_end_in_the_totals() {
+    let mut scenario = mixed(&[json!({ "kind": "red" })]);
+    scenario["warmup_s"] = json!(0);
+    let mut lab = Lab::new(parse(&scenario), Some(SAMPLE_EVERY));
+    lab.finish();
+    let summary = lab.lanes()[0].summary();
+    let columns = lab.lanes()[0].columns();
+    let rows = lab.take_samples(0);
+    let last = &rows[rows.len() - columns.len()..];
+    let cell = |name: &str| last[columns.iter().position(|c| c == name).expect("a column")];
+    assert_eq!(rows.len() / columns.len(), 400);
+    assert_eq!(cell("t_s"), 20.0);
+    assert_eq!(cell("arrivals"), summary.arrivals as f64);
+    assert_eq!(cell("departures"), summary.departures as f64);
+    assert_eq!(cell("early") + cell("forced") + cell("overflow"), summary.drops.total as f64);
+    assert_eq!(cell("ftp.arrivals"), summary.classes["ftp"].arrivals as f64);
+    assert!((cell("busy_s") / 20.0 - summary.utilisation).abs() < 1e-12);
+    let mean_column = columns.iter().position(|c| c == "queue_mean_packets").expect("a column");
+    let mean: f64 = rows.chunks(columns.len()).map(|row| row[mean_column]).sum::<f64>() / 400.0;
+    assert!((mean - summary.queue_packets.mean).abs() < 1e-9);
+}
