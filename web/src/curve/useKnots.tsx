@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Curve } from '../engine/protocol'
+import type { QueueSpec } from '../generated/scenario'
+import type { Point } from './ink'
+import { knotsOf, sketchOf } from './sketch'
+
+export type Phase = 'drag' | 'end'
+
+/** A change that has not come back by then was refused. */
+const REFUSED_AFTER_MS = 2000
+
+/**
+ * The knots to show and how to change them. A change is shown at once and held until the lane's own queue says
+ * the same, so that a knot does not jump back while the change is on its way.
+ */
+export function useKnots(
+  queue: QueueSpec,
+  curve: Curve,
+  limit: number,
+  onChange: (queue: QueueSpec, phase: Phase) => void,
+): [readonly Point[], (knots: readonly Point[], phase: Phase) => void] {
+  const settled = useMemo(() => knotsOf(queue, curve, limit), [queue, curve, limit])
+  const [held, setHeld] = useState<{ knots: readonly Point[]; phase: Phase }>()
+
+  useEffect(() => {
+    if (held?.phase !== 'end') return
+    if (same(held.knots, settled)) return setHeld(undefined)
+    const timer = setTimeout(() => setHeld(undefined), REFUSED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [held, settled])
+
+  const change = useCallback(
+    (knots: readonly Point[], phase: Phase) => {
+      setHeld({ knots, phase })
+      onChange(sketchOf(queue, curve, knots), phase)
+    },
+    [queue, curve, onChange],
+  )
+  return [held?.knots ?? settled, change]
+}
+
+const same = (a: readonly Point[], b: readonly Point[]) =>
+  a.length === b.length && a.every(([q, p], i) => q === b[i]?.[0] && p === b[i]?.[1])

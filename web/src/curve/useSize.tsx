@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The size of an element as it is laid out. */
+export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | undefined] {
+  const ref = useRef<E>(null)
+  const [size, setSize] = useState<Size>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size]
+}
