@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
 import './curve.css'
@@ -71,6 +71,7 @@ function Editor({ curve, queue, limit, point, density, ghost, dash, label, plot,
   const [selected, setSelected] = useState<number>()
   const [mayFall, setMayFall] = useState(false)
   const [said, setSaid] = useState('')
+  const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const queueField = useRef<HTMLInputElement>(null)
   const editable = canBeDrawn(curve)
@@ -177,17 +178,17 @@ function Editor({ curve, queue, limit, point, density, ghost, dash, label, plot,
         event.stopPropagation()
       }}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: the group is a picture */}
       <svg
         width={plot.width}
         height={plot.height}
         className={mode === 'draw' ? 'curve-svg curve-drawing' : 'curve-svg'}
-        // biome-ignore lint/a11y/useSemanticElements: a picture holds the group
         role="group"
         aria-roledescription={text.editor}
         aria-label={label}
+        aria-describedby={editable ? `${id}-keys` : undefined}
         {...(editable && pointer.handlers)}
       >
-        <title>{editable ? text.keys : text.inBytes}</title>
         <Frame curve={curve} ghost={ghost} geometry={plot} />
         {density && <Density density={density} geometry={plot} />}
         <path
@@ -254,6 +255,9 @@ function Editor({ curve, queue, limit, point, density, ghost, dash, label, plot,
           onRemove={() => current !== undefined && remove(current)}
         />
       )}
+      <span className="curve-said" id={`${id}-keys`}>
+        {text.keys}
+      </span>
       <span className="curve-said" role="status">
         {said}
       </span>

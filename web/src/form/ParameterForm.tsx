@@ -1,0 +1,90 @@
+import type { QueueSpec } from '../generated/scenario'
+import { Choice, NumberInput, Switch } from './fields'
+import './form.css'
+import { defaultsOf, type Field, fieldsOf, type GroupField, type Values } from './schema'
+import { text } from './text'
+
+interface Props {
+  queue: QueueSpec
+  onChange: (queue: QueueSpec) => void
+}
+
+/** The parameters of any queue discipline, drawn from the schema. */
+export function ParameterForm({ queue, onChange }: Props) {
+  const fields = fieldsOf(queue.kind)
+  const values = queue as unknown as Values
+  return (
+    <div className="parameters" key={queue.kind}>
+      {fields.length === 0 && <p className="parameter-help">{text.none}</p>}
+      {queue.kind === 'sketch' && <p className="parameter-help">{text.own}</p>}
+      <Fields
+        fields={fields}
+        values={values}
+        onValues={(changed) => onChange({ ...changed, kind: queue.kind } as QueueSpec)}
+      />
+    </div>
+  )
+}
+
+interface FieldsProps {
+  fields: readonly Field[]
+  values: Values
+  onValues: (values: Values) => void
+}
+
+function Fields({ fields, values, onValues }: FieldsProps) {
+  return fields.map((field) => <OneField key={field.key} field={field} values={values} onValues={onValues} />)
+}
+
+function OneField({ field, values, onValues }: Omit<FieldsProps, 'fields'> & { field: Field }) {
+  const value = values[field.key]
+  const set = (next: unknown) => onValues({ ...values, [field.key]: next })
+  switch (field.type) {
+    case 'number':
+      return (
+        <NumberInput field={field} value={typeof value === 'number' ? value : field.default} onValue={set} />
+      )
+    case 'choice':
+      return <Choice field={field} value={typeof value === 'string' ? value : field.default} onValue={set} />
+    case 'switch':
+      return <Switch field={field} value={typeof value === 'boolean' ? value : field.default} onValue={set} />
+    case 'group':
+      return <Group field={field} values={values} onValues={onValues} />
+  }
+}
+
+function Group({
+  field,
+  values,
+  onValues,
+}: {
+  field: GroupField
+  values: Values
+  onValues: (values: Values) => void
+}) {
+  const own = values[field.key] as Values | null | undefined
+  const there = own !== undefined && own !== null
+  const toggle = (on: boolean) => {
+    const { [field.key]: _, ...rest } = values
+    onValues(on ? { ...rest, [field.key]: defaultsOf(field.fields) } : rest)
+  }
+  return (
+    <fieldset className="parameter-group">
+      <legend>
+        {field.optional ? (
+          <Switch field={{ ...field, help: '' }} value={there} onValue={toggle} />
+        ) : (
+          field.title
+        )}
+      </legend>
+      <p className="parameter-help">{field.help}</p>
+      {(there || !field.optional) && (
+        <Fields
+          fields={field.fields}
+          values={own ?? {}}
+          onValues={(changed) => onValues({ ...values, [field.key]: changed })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import type { QueueSpec } from '../generated/scenario'
+import { equal } from '../scenario/pack'
+import './form.css'
+import { allSchemes } from './schema'
+import { text } from './text'
+import { useMenu } from './useMenu'
+
+interface Props {
+  queue: QueueSpec
+  /** What the lane's scheme is called now. */
+  label: string
+  onPick: (queue: QueueSpec) => void
+}
+
+const SCHEMES = allSchemes()
+
+/** The lane's scheme, and every other that it could have, with whose numbers those are. */
+export function SchemeMenu({ queue, label, onPick }: Props) {
+  const { open, setOpen, close, box, onMenuKey } = useMenu<HTMLSpanElement>()
+  const source = SCHEMES.find(([kind]) => kind === queue.kind)?.[1].source
+  return (
+    <span className="scheme" ref={box}>
+      <button
+        type="button"
+        className="scheme-button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={text.choose}
+        data-testid="scheme"
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          event.stopPropagation()
+          setOpen(true)
+        }}
+      >
+        {label}
+        <span aria-hidden="true" className="scheme-caret" />
+      </button>
+      <small className="scheme-source">{source}</small>
+      {open && (
+        <div className="scheme-menu" role="menu" aria-label={text.choose} tabIndex={-1} onKeyDown={onMenuKey}>
+          {SCHEMES.map(([kind, scheme]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a menu's items are grouped, not fields
+            <div key={kind} role="group" aria-label={scheme.name} className="scheme-group">
+              <p className="scheme-about">
+                {scheme.presets.length > 1 && <b>{scheme.name}</b>} {scheme.about}
+              </p>
+              {scheme.presets.map((preset) => (
+                <button
+                  key={preset.id}
+                  type="button"
+                  role="menuitemradio"
+                  aria-checked={equal(preset.queue, queue)}
+                  className="scheme-item"
+                  tabIndex={-1}
+                  onClick={() => {
+                    close(true)
+                    onPick(preset.queue)
+                  }}
+                >
+                  {preset.name} <small>{preset.source}</small>
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
+import type { ChoiceField, NumberField } from './schema'
+import { text } from './text'
+
+/** A slider kept still this long counts as set, before it is let go. */
+const SETTLED_MS = 150
+
+interface NumberProps {
+  field: NumberField
+  value: number
+  onValue: (value: number) => void
+}
+
+/** A slider and a box for the same number; a typed number out of range says what is allowed and changes nothing. */
+export function NumberInput({ field, value, onValue }: NumberProps) {
+  const id = useId()
+  // The slider keeps its span while it is being used.
+  const [slider] = useState(() => sliderOf(field, value))
+  const [draft, setDraft] = useState<number>()
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // A new value ends the draft.
+  useEffect(() => setDraft(undefined), [value])
+
+  const { unit } = shownUnit(field.unit)
+  const shown = draft ?? value
+  const commit = (next: number) => {
+    clearTimeout(timer.current)
+    if (next === value) setDraft(undefined)
+    else onValue(next)
+  }
+  const slide = (position: number) => {
+    const next = slider.value(position)
+    setWrong(false)
+    setDraft(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => commit(next), SETTLED_MS)
+  }
+  const commitTyped = () => {
+    if (typed === undefined) return
+    const next = typed === shownValue(value, field) ? value : typedValue(typed, field)
+    setTyped(undefined)
+    setWrong(next === undefined)
+    if (next !== undefined) commit(next)
+  }
+  return (
+    <div className="parameter">
+      <div className="parameter-row">
+        <label htmlFor={id}>{field.title}</label>
+        <span className="parameter-number">
+          <input
+            id={id}
+            inputMode="decimal"
+            aria-invalid={wrong}
+            aria-describedby={`${id}-help`}
+            value={typed ?? shownValue(shown, field)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={commitTyped}
+            onKeyDown={(event) => event.key === 'Enter' && commitTyped()}
+          />
+          <span className="parameter-unit">{unit}</span>
+        </span>
+      </div>
+      <input
+        type="range"
+        aria-label={field.title}
+        aria-valuetext={`${shownValue(shown, field)} ${unit}`.trim()}
+        min={0}
+        max={POSITIONS}
+        value={slider.position(shown)}
+        style={{ '--fill': `${(100 * slider.position(shown)) / POSITIONS}%` } as React.CSSProperties}
+        onChange={(event) => slide(Number(event.currentTarget.value))}
+        onPointerUp={() => draft !== undefined && commit(draft)}
+      />
+      <p
+        className={wrong ? 'parameter-help parameter-wrong' : 'parameter-help'}
+        id={`${id}-help`}
+        aria-live="polite"
+      >
+        {wrong ? (field.integer ? text.wholeRange : text.range)(...allowed(field), unit) : field.help}
+      </p>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  field: ChoiceField
+  value: string
+  onValue: (value: string) => void
+}
+
+/** One of a few words, with what the chosen one means. */
+export function Choice({ field, value, onValue }: ChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="parameter parameter-choice">
+      <legend>{field.title}</legend>
+      <div className="parameter-options">
+        {field.options.map((option) => (
+          <label key={option.value} title={option.help}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            <span>{option.value.replaceAll('_', ' ')}</span>
+          </label>
+        ))}
+      </div>
+      <p className="parameter-help">
+        {field.options.find((option) => option.value === value)?.help || field.help}
+      </p>
+    </fieldset>
+  )
+}
+
+interface SwitchProps {
+  field: { title: string; help: string }
+  value: boolean
+  onValue: (value: boolean) => void
+}
+
+export function Switch({ field, value, onValue }: SwitchProps) {
+  return (
+    <label className="parameter-switch" title={field.help}>
+      <input type="checkbox" checked={value} onChange={(event) => onValue(event.currentTarget.checked)} />
+      {field.title}
+    </label>
+  )
+}

@@ -1,0 +1,2 @@
+export { ParameterForm } from './ParameterForm'
+export { SchemeMenu } from './SchemeMenu'

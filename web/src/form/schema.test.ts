@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import schema from '../generated/scenario.schema.json'
+import { SCHEMES } from '../scenario/presets'
+import { allowed, POSITIONS, shownValue, sliderOf, typedValue } from './scale'
+import { allSchemes, defaultsOf, type Field, fieldsOf, type NumberField } from './schema'
+
+const kinds = allSchemes().map(([kind]) => kind)
+const numbers = (fields: readonly Field[]): NumberField[] =>
+  fields.flatMap((field) =>
+    field.type === 'number' ? [field] : field.type === 'group' ? numbers(field.fields) : [],
+  )
+const all = kinds.flatMap((kind) => numbers(fieldsOf(kind)))
+
+test('every queue discipline of the core is in the menu, and none twice', () => {
+  expect(kinds).toHaveLength(schema.$defs.QueueSpec.oneOf.length)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(Object.keys(SCHEMES).filter((kind) => !kinds.includes(kind as (typeof kinds)[number]))).toEqual([])
+})
+
+test('a preset has every parameter of its scheme, in range, and no other', () => {
+  for (const [kind, scheme] of allSchemes()) {
+    const fields = fieldsOf(kind)
+    for (const { queue, id } of scheme.presets) {
+      const { kind: own, points: _, ...values } = queue as unknown as Record<string, unknown>
+      expect(own).toBe(kind)
+      const optional = fields
+        .filter((field) => field.type === 'group' && field.optional)
+        .map((field) => field.key)
+      const keys = Object.keys(values).filter((key) => !optional.includes(key))
+      expect(keys.sort(), id).toEqual(Object.keys(defaultsOf(fields)).sort())
+      for (const field of numbers(fields.filter(({ type }) => type === 'number'))) {
+        const value = values[field.key] as number
+        expect(value >= field.min && value <= field.max, `${id}.${field.key}`).toBe(true)
+      }
+    }
+  }
+})
+
+test('fields carry what the schema says of them', () => {
+  const [min_th] = fieldsOf('red')
+  expect(min_th).toMatchObject({
+    type: 'number',
+    key: 'min_th',
+    unit: 'packets',
+    min: 0,
+    default: 30,
+    log: false,
+  })
+  expect(fieldsOf('red').find(({ key }) => key === 'w_q')).toMatchObject({ log: true })
+  expect(fieldsOf('gred').find(({ key }) => key === 'gentle_end')).toMatchObject({
+    type: 'choice',
+    options: [{ value: 'twice_max_th' }, { value: 'buffer' }],
+  })
+  expect(fieldsOf('red_tail').find(({ key }) => key === 'red')).toMatchObject({
+    type: 'group',
+    optional: false,
+  })
+  expect(fieldsOf('adaptive_red').find(({ key }) => key === 'dynamic')).toMatchObject({
+    type: 'group',
+    optional: true,
+  })
+  expect(fieldsOf('tail_drop')).toEqual([])
+  expect(fieldsOf('no_such_kind')).toEqual([])
+})
+
+test('every slider goes from the least value up, through the default, without leaving the range', () => {
+  for (const field of all) {
+    const slider = sliderOf(field, field.default)
+    const values = Array.from({ length: POSITIONS + 1 }, (_, position) => slider.value(position))
+    expect(values[0]).toBeCloseTo(field.min, 6)
+    expect(values.every((value, i) => value >= (values[i - 1] ?? field.min) && value <= field.max)).toBe(true)
+    expect(Math.abs(slider.value(slider.position(field.default)) - field.default)).toBeLessThanOrEqual(
+      0.03 * Math.max(field.default, values[1] ?? 1),
+    )
+  }
+})
+
+test('what is shown can be typed again', () => {
+  for (const field of all) expect(typedValue(shownValue(field.default, field), field)).toBe(field.default)
+})
+
+test('what is out of range, no number, or no whole number is not taken', () => {
+  const packets = fieldsOf('red')[0] as NumberField
+  expect(typedValue('1e9', packets)).toBeUndefined()
+  expect(typedValue('-1', packets)).toBeUndefined()
+  expect(typedValue('ten', packets)).toBeUndefined()
+  expect(typedValue(' ', packets)).toBeUndefined()
+  expect(typedValue('12,5', packets)).toBe(12.5)
+  const whole = fieldsOf('red_tail').find(({ key }) => key === 'threshold_packets') as NumberField
+  expect(typedValue('1.5', whole)).toBeUndefined()
+  expect(allowed(whole)).toEqual(['0', '1,000,000'])
+})
+
+test('a rate is typed in Mb/s', () => {
+  const rate = fieldsOf('red_tail').find(({ key }) => key === 'c1_max_bps') as NumberField
+  expect(typedValue('2.7', rate)).toBe(2_700_000)
+})

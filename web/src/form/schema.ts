@@ -1,0 +1,129 @@
+import schema from '../generated/scenario.schema.json'
+import { SCHEMES, type Scheme } from '../scenario/presets'
+import type { QueueKind, QueueSpec } from '../scenario/types'
+
+/** What a form draws, read from the schema that is made from the Rust types. */
+
+interface Shared {
+  /** Key in the queue, or in the group it stands in. */
+  key: string
+  title: string
+  help: string
+}
+export interface NumberField extends Shared {
+  type: 'number'
+  min: number
+  max: number
+  default: number
+  integer: boolean
+  unit: string
+  log: boolean
+}
+export interface ChoiceField extends Shared {
+  type: 'choice'
+  default: string
+  options: { value: string; help: string }[]
+}
+export interface SwitchField extends Shared {
+  type: 'switch'
+  default: boolean
+}
+export interface GroupField extends Shared {
+  type: 'group'
+  fields: Field[]
+  /** A group that is there only when it is asked for. */
+  optional: boolean
+}
+export type Field = NumberField | ChoiceField | SwitchField | GroupField
+
+export type Values = { [key: string]: unknown }
+
+interface Node {
+  $ref?: string
+  type?: string | string[]
+  title?: string
+  description?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  const?: unknown
+  'x-unit'?: string
+  'x-scale'?: string
+  properties?: Record<string, Node>
+  oneOf?: Node[]
+  anyOf?: Node[]
+}
+
+const definitions = schema.$defs as unknown as Record<string, Node>
+const queues = definitions.QueueSpec?.oneOf ?? []
+
+/** The parameters of a queue discipline; what no form can draw, such as a list of points, is left out. */
+export function fieldsOf(kind: string): Field[] {
+  const node = queues.find((branch) => branch.properties?.kind?.const === kind)
+  return node ? fieldsIn(resolved(node)) : []
+}
+
+/** Every queue discipline of the core, with what the catalogue knows of it. */
+export function allSchemes(): [QueueKind, Scheme][] {
+  return queues.map((branch) => {
+    const kind = branch.properties?.kind?.const as QueueKind
+    const { title = kind, description = '' } = resolved(branch)
+    const plain: Scheme = {
+      name: title,
+      source: '',
+      about: description,
+      presets: [{ id: kind, name: title, source: '', queue: { kind } as QueueSpec }],
+    }
+    return [kind, SCHEMES[kind] ?? plain]
+  })
+}
+
+/** The values that a group has when nothing is said. */
+export const defaultsOf = (fields: readonly Field[]): Values =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      if (field.type !== 'group') return [[field.key, field.default]]
+      return field.optional ? [] : [[field.key, defaultsOf(field.fields)]]
+    }),
+  )
+
+const fieldsIn = (node: Node): Field[] =>
+  Object.entries(node.properties ?? {}).flatMap(([key, property]) => fieldOf(key, property) ?? [])
+
+function fieldOf(key: string, property: Node): Field | undefined {
+  const branches = property.anyOf?.filter((branch) => branch.type !== 'null')
+  const node = resolved(branches?.length === 1 && branches[0] ? branches[0] : property)
+  const title = property.title ?? key
+  const shared = { key, title, help: property.description ?? node.description ?? '' }
+  if (node.oneOf?.every((option) => typeof option.const === 'string')) {
+    const options = node.oneOf.map((option) => ({
+      value: String(option.const),
+      help: option.description ?? '',
+    }))
+    return { ...shared, type: 'choice', options, default: String(property.default ?? options[0]?.value) }
+  }
+  const type = Array.isArray(node.type) ? node.type[0] : node.type
+  if (type === 'object')
+    return { ...shared, type: 'group', fields: fieldsIn(node), optional: branches !== undefined }
+  if (type === 'boolean') return { ...shared, type: 'switch', default: property.default === true }
+  if (type !== 'number' && type !== 'integer') return undefined
+  return {
+    ...shared,
+    type: 'number',
+    min: node.minimum ?? 0,
+    max: node.maximum ?? Number.MAX_SAFE_INTEGER,
+    default: typeof property.default === 'number' ? property.default : (node.minimum ?? 0),
+    integer: type === 'integer',
+    unit: property['x-unit'] ?? '',
+    log: property['x-scale'] === 'log',
+  }
+}
+
+/** A node with what it refers to; what stands beside the reference counts more. */
+function resolved(node: Node): Node {
+  const { $ref, ...own } = node
+  const target = $ref && definitions[$ref.split('/').pop() ?? '']
+  return target
+    ? { ...target, ...own, properties: target.properties ?? {}, ...(target.type && { type: target.type }) }
+    : node
+}
