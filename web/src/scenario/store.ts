@@ -28,6 +28,9 @@ export interface LabState {
 
 let lastNotice = 0
 
+/** Changes in order of time, at equal times as they were made: as the core keeps them. */
+const inOrder = (timeline: Change[]) => timeline.sort((a, b) => a.at_s - b.at_s)
+
 export const useLab = create<LabState>()((set) => ({
   scenario: DEFAULT_SCENARIO,
   view: DEFAULT_VIEW,
@@ -37,7 +40,7 @@ export const useLab = create<LabState>()((set) => ({
     set((lab) => ({ scenario, view: { ...lab.view, ...view, t_s }, opened: lab.opened + 1 })),
   recordChange: (change) =>
     set(({ scenario, view }) => ({
-      scenario: { ...scenario, timeline: [...(scenario.timeline ?? []), change] },
+      scenario: { ...scenario, timeline: inOrder([...(scenario.timeline ?? []), change]) },
       view: { ...view, t_s: change.at_s },
     })),
   setView: (view) => set((lab) => ({ view: { ...lab.view, ...view } })),
