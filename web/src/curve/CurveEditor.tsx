@@ -199,7 +199,6 @@ function Editor({ curve, queue, limit, point, density, ghost, dash, label, plot,
         {editable &&
           knots.map(([q, p], i) => (
             <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: a knot is its place in the order
               key={i}
               className={i === current && active ? 'curve-knot curve-selected' : 'curve-knot'}
               transform={`translate(${plot.x(q)},${plot.y(p)})`}

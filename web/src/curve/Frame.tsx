@@ -63,7 +63,6 @@ export function Density({ density, geometry }: { density: ArrayLike<number>; geo
       {shares.map((share, i) => {
         const height = (share / most) * tall
         return height > 0.5 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <rect key={i} x={left + i * width} y={foot - height} width={width} height={height} />
         ) : null
       })}
