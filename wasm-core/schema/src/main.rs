@@ -1,10 +1,11 @@
-//! Writes the JSON schema of the scenario, from which the TypeScript types are made.
+//! Writes the JSON schemas of what goes in and comes out; the TypeScript types are made from them.
 //!
-//! `aqm-schema FOLDER` writes `FOLDER/scenario.schema.json`.
+//! `aqm-schema FOLDER` writes `scenario.schema.json` and `result.schema.json` there.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use aqm_sim::record::ResultDocument;
 use aqm_sim::scenario::Scenario;
 
 fn main() -> ExitCode {
@@ -12,13 +13,13 @@ fn main() -> ExitCode {
         eprintln!("usage: aqm-schema FOLDER");
         return ExitCode::from(2);
     };
-    let schema = Scenario::schema().as_value().clone();
-    let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
-    match std::fs::write(folder.join("scenario.schema.json"), text) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
+    let result = schemars::schema_for!(ResultDocument);
+    for (name, schema) in [("scenario", Scenario::schema()), ("result", result)] {
+        let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
+        if let Err(error) = std::fs::write(folder.join(format!("{name}.schema.json")), text) {
             eprintln!("cannot write to {}: {error}", folder.display());
-            ExitCode::FAILURE
+            return ExitCode::FAILURE;
         }
     }
+    ExitCode::SUCCESS
 }

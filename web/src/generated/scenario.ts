@@ -1,19 +1,19 @@
-/* Generated from the Rust types; not edited by hand. */
+// Made by `npm run generate` from the Rust types; not to be edited by hand.
 
 /**
  * A buffer size in packets or in bytes.
  */
 export type Buffer =
   | {
-      packets: number;
+      packets: number
     }
   | {
-      bytes: number;
-    };
+      bytes: number
+    }
 /**
  * One traffic class.
  */
-export type Traffic = Ftp | Cbr | Poisson;
+export type Traffic = Ftp | Cbr | Poisson
 /**
  * How a value spreads over the flows of a class.
  */
@@ -24,75 +24,76 @@ export type Distribution =
        * @minItems 2
        * @maxItems 2
        */
-      spread: number[];
+      spread: number[]
     }
   | {
       /**
        * @minItems 2
        * @maxItems 2
        */
-      uniform: number[];
+      uniform: number[]
     }
   | {
-      exponential: number;
+      exponential: number
     }
   | {
-      pareto: Pareto;
-    }
-  | {
-      /**
-       * @minItems 1
-       * @maxItems 1000
-       */
-      choice: number[];
+      pareto: Pareto
     }
   | {
       /**
        * @minItems 1
        * @maxItems 1000
        */
-      cycle: number[];
-    };
+      choice: number[]
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 1000
+       */
+      cycle: number[]
+    }
 /**
  * TCP's congestion control.
  */
-export type TcpVariant = "reno" | "newreno" | "sack";
+export type TcpVariant = 'reno' | 'newreno' | 'sack'
 /**
  * A set of choices where senders differ.
  */
-export type Profile = "rfc" | "ns2";
+export type Profile = 'rfc' | 'ns2'
 /**
  * What a sender resends after a timeout.
  */
-export type AfterTimeout = "holes" | "go_back_n";
+export type AfterTimeout = 'holes' | 'go_back_n'
 /**
  * What a sender halves on a loss.
  */
-export type SsthreshFrom = "flight_size" | "cwnd";
+export type SsthreshFrom = 'flight_size' | 'cwnd'
 /**
  * How fast recovery counts and ends.
  */
-export type Recovery = "rfc" | "ns2";
+export type Recovery = 'rfc' | 'ns2'
 /**
  * Law of packet sizes.
  */
-export type Service = "fixed" | "exponential";
+export type Service = 'fixed' | 'exponential'
 /**
  * A queue discipline and its parameters.
  */
-export type QueueSpec = TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Sketch;
+export type QueueSpec =
+  TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Sketch
 /**
  * How random drops at base probability p follow each other.
  */
-export type Spacing = "wait" | "uniform" | "geometric";
+export type Spacing = 'wait' | 'uniform' | 'geometric'
 /**
  * Where the gentle slope reaches probability 1.
  */
-export type GentleEnd = "twice_max_th" | "buffer";
+export type GentleEnd = 'twice_max_th' | 'buffer'
 /**
  * What the drop curve is read at.
  */
-export type Measure = "average" | "instantaneous";
+export type Measure = 'average' | 'instantaneous'
 
 /**
  * One scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
@@ -101,45 +102,51 @@ export interface Scenario {
   /**
    * Version of this format.
    */
-  version: number;
+  version: number
   /**
    * What the scenario is about.
    */
-  title?: string;
+  title?: string
   /**
    * Names the random streams; every lane uses the same.
    */
-  seed?: number;
+  seed?: number
   /**
    * Simulated time that a headless run ends at.
    */
-  duration_s?: number;
+  duration_s?: number
   /**
    * Simulated time from which on figures count.
    */
-  warmup_s?: number;
-  link: Link;
-  access?: Access;
+  warmup_s?: number
+  /**
+   * The bottleneck.
+   */
+  link: Link
+  /**
+   * The access link that each TCP flow has of its own.
+   */
+  access?: Access
   /**
    * Traffic classes.
    *
    * @minItems 1
    * @maxItems 16
    */
-  traffic: Traffic[];
+  traffic: Traffic[]
   /**
    * Lanes: the same traffic through different queue disciplines.
    *
    * @minItems 1
    * @maxItems 8
    */
-  lanes: Lane[];
+  lanes: Lane[]
   /**
    * Changes at simulated times.
    *
    * @maxItems 1000
    */
-  timeline?: Change[];
+  timeline?: Change[]
 }
 /**
  * The bottleneck link.
@@ -148,12 +155,15 @@ export interface Link {
   /**
    * Rate of the bottleneck.
    */
-  rate_bps: number;
+  rate_bps: number
   /**
    * Propagation delay of the bottleneck, one way.
    */
-  delay_s?: number;
-  buffer: Buffer;
+  delay_s?: number
+  /**
+   * Limit on what is in the system, the packet in transmission included.
+   */
+  buffer: Buffer
 }
 /**
  * The access link of each TCP flow.
@@ -162,136 +172,157 @@ export interface Access {
   /**
    * Rate of each access link.
    */
-  rate_bps: number;
+  rate_bps: number
 }
 /**
  * Greedy TCP transfers that never end.
  */
 export interface Ftp {
-  kind: "ftp";
+  kind: 'ftp'
   /**
    * Name of the class.
    */
-  id: string;
+  id: string
   /**
    * Number of flows.
    */
-  flows?: number;
+  flows?: number
   /**
    * Size of a whole data packet.
    */
-  packet_bytes?: number;
-  rtt_s?: Distribution;
-  start_s?: Distribution;
-  tcp?: TcpVariant;
-  profile?: Profile;
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each flow starts.
+   */
+  start_s?: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
   /**
    * Receive window. Default: no limit in practice.
    */
-  receive_window_bytes?: number;
+  receive_window_bytes?: number
   /**
    * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
    */
-  delayed_ack?: boolean;
+  delayed_ack?: boolean
   /**
    * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
    */
-  initial_window_packets?: number | null;
+  initial_window_packets?: number | null
   /**
    * Slow-start threshold at the start. Default: the receive window.
    */
-  initial_ssthresh_packets?: number | null;
+  initial_ssthresh_packets?: number | null
   /**
    * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
    */
-  min_rto_s?: number | null;
+  min_rto_s?: number | null
   /**
    * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
    */
-  initial_rto_s?: number | null;
+  initial_rto_s?: number | null
   /**
    * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
    */
-  clock_tick_s?: number | null;
+  clock_tick_s?: number | null
   /**
    * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
    */
-  limited_transmit?: boolean | null;
+  limited_transmit?: boolean | null
   /**
    * What is resent after a timeout. Default: holes; ns2: go_back_n.
    */
-  after_timeout?: AfterTimeout | null;
+  after_timeout?: AfterTimeout | null
   /**
    * What a loss halves. Default: flight_size; ns2: cwnd.
    */
-  ssthresh_from?: SsthreshFrom | null;
+  ssthresh_from?: SsthreshFrom | null
   /**
    * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
    * section 3.1); ns2: yes.
    */
-  repeated_timeout_halves?: boolean | null;
+  repeated_timeout_halves?: boolean | null
   /**
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
-  recovery?: Recovery | null;
+  recovery?: Recovery | null
 }
 /**
  * A Pareto distribution.
  */
 export interface Pareto {
-  mean: number;
-  shape: number;
+  mean: number
+  shape: number
 }
 /**
  * Constant bit rate: packets at even or jittered gaps, straight into the bottleneck.
  */
 export interface Cbr {
-  kind: "cbr";
+  kind: 'cbr'
   /**
    * Name of the class.
    */
-  id: string;
+  id: string
   /**
    * Number of flows.
    */
-  flows?: number;
+  flows?: number
   /**
    * Rate of all flows of the class together.
    */
-  rate_bps: number;
+  rate_bps: number
   /**
    * Size of a whole packet.
    */
-  packet_bytes?: number;
+  packet_bytes?: number
   /**
    * Each gap is the mean gap times a uniform draw from 1 - jitter to 1 + jitter.
    */
-  jitter?: number;
-  start_s?: Distribution;
+  jitter?: number
+  /**
+   * When each flow starts.
+   */
+  start_s?: Distribution
 }
 /**
  * Poisson arrivals, straight into the bottleneck.
  */
 export interface Poisson {
-  kind: "poisson";
+  kind: 'poisson'
   /**
    * Name of the class.
    */
-  id: string;
+  id: string
   /**
    * Offered rate; give this or `rho`.
    */
-  rate_bps?: number | null;
+  rate_bps?: number | null
   /**
    * Offered load as a share of the link rate; give this or `rate_bps`.
    */
-  rho?: number | null;
+  rho?: number | null
   /**
    * Size of a packet, or the mean size where it varies.
    */
-  packet_bytes?: number;
-  service?: Service;
-  start_s?: Distribution;
+  packet_bytes?: number
+  /**
+   * Law of the packet sizes.
+   */
+  service?: Service
+  /**
+   * When the arrivals start.
+   */
+  start_s?: Distribution
 }
 /**
  * One lane: a queue discipline, and what else differs from the scenario.
@@ -300,178 +331,205 @@ export interface Lane {
   /**
    * Name of the lane; by default the discipline's kind.
    */
-  label?: string;
-  queue: QueueSpec;
+  label?: string
+  queue: QueueSpec
   /**
    * A JSON merge patch (RFC 7396) of the scenario, for this lane alone.
    */
   override?: {
-    [k: string]: unknown;
-  } | null;
+    [k: string]: unknown
+  } | null
 }
 /**
  * Tail Drop has no parameters: the buffer is the link's.
  */
 export interface TailDrop {
-  kind: "tail_drop";
+  kind: 'tail_drop'
 }
 export interface Red {
-  kind: "red";
+  kind: 'red'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number;
+  min_th?: number
   /**
    * Average queue from which on every arrival is dropped.
    */
-  max_th?: number;
+  max_th?: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number;
+  max_p?: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
-  spacing?: Spacing;
+  w_q?: number
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 export interface Gred {
-  kind: "gred";
+  kind: 'gred'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number;
+  min_th?: number
   /**
    * Average queue at which the gentle slope begins.
    */
-  max_th?: number;
+  max_th?: number
   /**
    * Drop probability at `max_th`.
    */
-  max_p?: number;
+  max_p?: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
-  gentle_end?: GentleEnd;
-  spacing?: Spacing;
+  w_q?: number
+  /**
+   * Where the gentle slope ends.
+   */
+  gentle_end?: GentleEnd
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 export interface GredI {
-  kind: "gred_i";
+  kind: 'gred_i'
   /**
    * Queue below which nothing is dropped early.
    */
-  min_th?: number;
+  min_th?: number
   /**
    * Queue from which on every arrival is dropped.
    */
-  max_th?: number;
+  max_th?: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number;
-  spacing?: Spacing;
+  max_p?: number
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 export interface Dsred {
-  kind: "dsred";
+  kind: 'dsred'
   /**
    * Average queue below which nothing is dropped early.
    */
-  k_l?: number;
+  k_l?: number
   /**
    * Average queue from which on every arrival is dropped; K_m lies half-way.
    */
-  k_h?: number;
+  k_h?: number
   /**
    * Mode selector: the drop probability at K_m is 1 - gamma.
    */
-  gamma?: number;
+  gamma?: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
-  spacing?: Spacing;
+  w_q?: number
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 export interface Hred {
-  kind: "hred";
+  kind: 'hred'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number;
+  min_th?: number
   /**
    * Average queue from which on every arrival is dropped.
    */
-  max_th?: number;
+  max_th?: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number;
+  max_p?: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
+  w_q?: number
   /**
    * Distance of the hyperbola's vertical asymptote beyond `max_th`.
    */
-  asymptote_packets?: number;
-  spacing?: Spacing;
+  asymptote_packets?: number
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 export interface ParabolaRed {
-  kind: "parabola_red";
+  kind: 'parabola_red'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number;
+  min_th?: number
   /**
    * Average queue from which on every arrival is dropped.
    */
-  max_th?: number;
+  max_th?: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number;
+  max_p?: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
-  spacing?: Spacing;
+  w_q?: number
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 export interface AdaptiveRed {
-  kind: "adaptive_red";
+  kind: 'adaptive_red'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number;
+  min_th?: number
   /**
    * Average queue at which the gentle slope begins.
    */
-  max_th?: number;
+  max_th?: number
   /**
    * Drop probability at `max_th` at the start.
    */
-  max_p?: number;
+  max_p?: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
+  w_q?: number
   /**
    * Largest step of `max_p` upwards; a quarter of `max_p` where that is less.
    */
-  alpha?: number;
+  alpha?: number
   /**
    * Factor of `max_p` downwards.
    */
-  beta?: number;
+  beta?: number
   /**
    * Time between two changes of `max_p`.
    */
-  interval_s?: number;
-  gentle_end?: GentleEnd;
-  spacing?: Spacing;
+  interval_s?: number
+  /**
+   * Where the gentle slope ends.
+   */
+  gentle_end?: GentleEnd
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
   /**
    * Lets the thresholds follow the drop rate.
    */
-  dynamic?: DynamicThresholds | null;
+  dynamic?: DynamicThresholds | null
 }
 /**
  * Thresholds that follow the drop rate (Jou & Baras 2003, section V).
@@ -480,47 +538,50 @@ export interface DynamicThresholds {
   /**
    * Drop rate below which the thresholds move down.
    */
-  p_lower?: number;
+  p_lower?: number
   /**
    * Drop rate above which the thresholds move up.
    */
-  p_upper?: number;
+  p_upper?: number
   /**
    * Relative step of `min_th`.
    */
-  gamma?: number;
+  gamma?: number
   /**
    * Time between two steps.
    */
-  interval_s?: number;
+  interval_s?: number
 }
 export interface RedTail {
-  kind: "red_tail";
+  kind: 'red_tail'
   /**
    * First queue below which it is served at `c1_min_bps`.
    */
-  min_th_1_bytes?: number;
+  min_th_1_bytes?: number
   /**
    * First queue that would be served at the whole link rate: max_th / C is its design delay.
    */
-  max_th_1_bytes?: number;
+  max_th_1_bytes?: number
   /**
    * Lowest service rate of the first queue while it holds a packet.
    */
-  c1_min_bps?: number;
+  c1_min_bps?: number
   /**
    * Highest service rate of the first queue while the second holds a packet.
    */
-  c1_max_bps?: number;
+  c1_max_bps?: number
   /**
    * Packets of a connection that count as its youth.
    */
-  threshold_packets?: number;
+  threshold_packets?: number
   /**
    * Silence after which a connection is forgotten.
    */
-  idle_s?: number;
-  red?: SecondQueue;
+  idle_s?: number
+  /**
+   * Adaptive RED of the second queue.
+   */
+  red?: SecondQueue
 }
 /**
  * Adaptive RED of the second queue, in bytes.
@@ -529,49 +590,61 @@ export interface SecondQueue {
   /**
    * Average second queue below which nothing is dropped early.
    */
-  min_th_bytes?: number;
+  min_th_bytes?: number
   /**
    * Average second queue at which the gentle slope begins.
    */
-  max_th_bytes?: number;
+  max_th_bytes?: number
   /**
    * Drop probability at `max_th_bytes` at the start.
    */
-  max_p?: number;
+  max_p?: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
+  w_q?: number
   /**
    * Largest step of `max_p` upwards.
    */
-  alpha?: number;
+  alpha?: number
   /**
    * Factor of `max_p` downwards.
    */
-  beta?: number;
+  beta?: number
   /**
    * Time between two changes of `max_p`.
    */
-  interval_s?: number;
-  gentle_end?: GentleEnd;
-  spacing?: Spacing;
+  interval_s?: number
+  /**
+   * Where the gentle slope ends.
+   */
+  gentle_end?: GentleEnd
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 export interface Sketch {
-  kind: "sketch";
+  kind: 'sketch'
   /**
    * Points of queue length and drop probability, by rising length; two at one length make a cliff.
    *
    * @minItems 1
    * @maxItems 64
    */
-  points?: number[][];
-  measure?: Measure;
+  points?: number[][]
+  /**
+   * What the curve is read at.
+   */
+  measure?: Measure
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number;
-  spacing?: Spacing;
+  w_q?: number
+  /**
+   * How random drops follow each other.
+   */
+  spacing?: Spacing
 }
 /**
  * A change at a simulated time.
@@ -580,16 +653,16 @@ export interface Change {
   /**
    * When.
    */
-  at_s: number;
+  at_s: number
   /**
    * The lane that changes, counted from 0; absent: all.
    */
-  lane?: number | null;
+  lane?: number | null
   /**
    * New values by path: `traffic.<id>.flows`, `traffic.<id>.rate_bps`, `traffic.<id>.rho`,
    * `link.rate_bps`, `link.buffer`, `queue`, `queue.<parameter>`.
    */
   set: {
-    [k: string]: unknown;
-  };
+    [k: string]: unknown
+  }
 }

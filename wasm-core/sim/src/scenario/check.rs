@@ -376,12 +376,9 @@ fn describe(value: &Value) -> String {
     }
 }
 
-/// A bound without the decimals that floats carry along.
+/// A bound as a person writes it: 1000, not 1000.0, and 0.000001, not 1e-6.
 fn plain(number: &Value) -> String {
-    match number.as_f64() {
-        Some(n) if n == n.trunc() && n.abs() < 1e15 => format!("{}", n as i64),
-        _ => number.to_string(),
-    }
+    number.as_f64().map_or_else(|| number.to_string(), |n| n.to_string())
 }
 
 /// Merges `patch` into `target` by RFC 7396.

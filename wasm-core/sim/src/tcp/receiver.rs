@@ -18,6 +18,16 @@ pub struct Ack {
 }
 
 impl Ack {
+    /// An ACK with the first few of `blocks`.
+    pub fn new(next: u64, blocks: &[Range]) -> Ack {
+        let mut ack = Ack { next, ..Ack::default() };
+        for (slot, block) in ack.blocks.iter_mut().zip(blocks) {
+            *slot = *block;
+            ack.block_count += 1;
+        }
+        ack
+    }
+
     pub fn blocks(&self) -> &[Range] {
         &self.blocks[..usize::from(self.block_count)]
     }
@@ -86,14 +96,8 @@ impl Receiver {
 
     fn ack(&mut self, config: &Config) -> Ack {
         self.ack_due = None;
-        let mut ack = Ack { next: self.next, ..Ack::default() };
-        if config.variant == TcpVariant::Sack {
-            for (slot, held) in ack.blocks.iter_mut().zip(&self.held) {
-                *slot = *held;
-                ack.block_count += 1;
-            }
-        }
-        ack
+        let reported = if config.variant == TcpVariant::Sack { &self.held[..] } else { &[] };
+        Ack::new(self.next, reported)
     }
 
     pub fn ack_due(&self) -> Option<Time> {
