@@ -1,10 +1,12 @@
+import './ui/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './ui/App'
+import { start } from './ui/start'
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <h1>AQM Lab</h1>
-    </StrictMode>,
-  )
+void start()
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

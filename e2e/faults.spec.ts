@@ -1,0 +1,37 @@
+import { expect, test } from './lab'
+
+test('a link that was cut off says so, and the lab runs', async ({ lab }) => {
+  await lab.open()
+  await lab.setFlows(20)
+  await expect.poll(() => lab.page.url()).toContain('#1.')
+  const link = lab.page.url()
+  await lab.page.goto('about:blank')
+  await lab.open(link.slice(0, -5))
+  await expect(lab.notice).toContainText('cut off')
+  await expect(lab.lanes).toHaveCount(2)
+  await lab.notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(lab.notice).toHaveCount(0)
+})
+
+test('a change that the core refuses is explained, and nothing else happens', async ({ lab }) => {
+  await lab.open()
+  const { scenario } = await lab.state()
+  await lab.page.getByTestId('link-buffer').fill('0.2')
+  await lab.page.getByTestId('link-buffer').press('Enter')
+  await expect(lab.page.getByTestId('link-buffer')).toHaveValue(/^(1|300)$/)
+  const before = await lab.time()
+  await expect.poll(() => lab.time()).toBeGreaterThan(before)
+  expect((await lab.state()).scenario.lanes).toEqual(scenario.lanes)
+})
+
+test('without WebAssembly the page says what is missing and what would do', async ({ lab }) => {
+  await lab.page.route('**/*.wasm', (route) => route.abort())
+  await lab.page.goto('./')
+  const message = lab.page.getByTestId('unsupported')
+  await expect(message).toContainText('could not start')
+  await expect(message).toContainText('Firefox 114')
+  await expect(lab.page.getByRole('heading', { name: 'AQM Lab' })).toBeVisible()
+  await lab.page.unroute('**/*.wasm')
+  await lab.open()
+  await expect(message).toHaveCount(0)
+})

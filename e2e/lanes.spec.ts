@@ -1,0 +1,30 @@
+import { expect, test } from './lab'
+
+test('a copy of a lane runs exactly as its model', async ({ lab }) => {
+  await lab.open()
+  await lab.addLane(/^Copy of A/)
+  await lab.pauseAt(120)
+  expect(await lab.digest('C')).toBe(await lab.digest('A'))
+  expect(await lab.digest('B')).not.toBe(await lab.digest('A'))
+})
+
+test('lanes come and go, and the others do not notice', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(110)
+  const alone = await lab.digest('A')
+
+  await lab.page.reload()
+  await lab.live()
+  await lab.addLane(/^DSRED/)
+  await lab.addLane(/^GRED-I/)
+  await expect(lab.page.getByTestId('add-lane')).toBeDisabled()
+  await lab.removeLane('B')
+  await expect(lab.lanes).toHaveCount(3)
+  expect((await lab.state()).lanes.map((lane) => lane.state.queue.kind)).toEqual([
+    'tail_drop',
+    'dsred',
+    'gred_i',
+  ])
+  await lab.pauseAt(110)
+  expect(await lab.digest('A')).toBe(alone)
+})

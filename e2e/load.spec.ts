@@ -1,0 +1,57 @@
+import { expect, test } from './lab'
+
+test('a load change lands in all lanes at one simulated time, and in the link', async ({
+  lab,
+  browser,
+  baseURL,
+}) => {
+  await lab.open()
+  const at_s = await lab.setFlows(48)
+  const { lanes, scenario } = await lab.state()
+  expect(scenario.timeline.at(-1)).toEqual({ at_s, set: { 'traffic.ftp.flows': 48 } })
+  expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([48, 48])
+
+  await lab.pauseAt(Math.ceil(at_s) + 20)
+  const digests = await Promise.all(['A', 'B'].map((lane) => lab.digest(lane)))
+  await expect.poll(() => lab.page.url()).toContain('#1.')
+  const link = lab.page.url()
+
+  const elsewhere = await browser.newContext({ baseURL })
+  try {
+    const { Lab } = await import('./lab')
+    const other = new Lab(await elsewhere.newPage())
+    await other.open(link)
+    expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
+    await other.pauseAt(Math.ceil(at_s) + 20)
+    expect(await Promise.all(['A', 'B'].map((lane) => other.digest(lane)))).toEqual(digests)
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('the slider, its buttons and its box set the same thing', async ({ lab }) => {
+  await lab.open()
+  const flows = () => lab.state().then((s) => s.lanes[0]?.state.traffic.ftp?.flows)
+  await lab.page.getByTestId('load-ftp').focus()
+  await lab.page.keyboard.press('ArrowRight')
+  await expect.poll(flows).toBe(24)
+  await lab.page.getByRole('button', { name: 'More: Long TCP flows' }).click()
+  await expect.poll(flows).toBe(32)
+  await lab.setFlows(20)
+  await expect.poll(flows).toBe(20)
+})
+
+test('what cannot change while it runs starts again and returns to the same time', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(70)
+  const digest = await lab.digest('A')
+  await lab.page.getByTestId('seed').fill('7')
+  await lab.page.getByTestId('seed').press('Enter')
+  await lab.live()
+  await expect.poll(() => lab.time()).toBeGreaterThanOrEqual(70)
+  expect(await lab.pauseAt(100)).toBe(100)
+  await lab.page.getByTestId('seed').fill('42')
+  await lab.page.getByTestId('seed').press('Enter')
+  await lab.live()
+  expect(digest).toMatch(/^[0-9a-f]{16}$/)
+})

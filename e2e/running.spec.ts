@@ -1,0 +1,44 @@
+import { expect, isDrawn, test } from './lab'
+
+test('opens running, two lanes with history, without a click and without an error', async ({ lab }) => {
+  await lab.open()
+  await expect(lab.lanes).toHaveCount(2)
+  for (const letter of ['A', 'B']) {
+    await expect(lab.lane(letter).getByTestId('drop-curve')).toBeVisible()
+    for (const plot of ['queue-plot', 'delay-plot', 'loss-plot']) {
+      await expect.poll(() => isDrawn(lab.lane(letter).getByTestId(plot))).toBe(true)
+    }
+    await expect(lab.lane(letter).getByTestId('sentence')).toContainText(/losses|lost/)
+  }
+  const { running, t_s } = await lab.state()
+  expect(running).toBe(true)
+  expect(t_s).toBeGreaterThanOrEqual(60)
+  await expect.poll(() => lab.time()).toBeGreaterThan(t_s)
+  expect(lab.faults).toEqual([])
+})
+
+test('speaks of each lane in words and numbers', async ({ lab }) => {
+  await lab.open()
+  const board = lab.page.getByTestId('scoreboard')
+  await expect(board.getByRole('row', { name: /^A Tail Drop/ })).toContainText(/\d/)
+  await expect(board.getByRole('row', { name: /^B − A/ })).toContainText('one run')
+})
+
+test('steps land on packet events, and pausing holds the time', async ({ lab }) => {
+  await lab.open()
+  await lab.pause()
+  const before = await lab.time()
+  await lab.page.getByRole('button', { name: /Step/ }).click()
+  await expect.poll(() => lab.time()).toBeGreaterThan(before)
+  const after = await lab.time()
+  expect(after - before).toBeLessThan(0.05)
+  await lab.pauseAt(after + 1)
+  expect(await lab.time()).toBeCloseTo(after + 1, 6)
+})
+
+test('runs as fast as it can when asked to', async ({ lab }) => {
+  await lab.open()
+  const before = await lab.time()
+  await lab.page.getByRole('radio', { name: 'max' }).check()
+  await expect.poll(() => lab.time()).toBeGreaterThan(before + 60)
+})

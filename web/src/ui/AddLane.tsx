@@ -1,0 +1,55 @@
+import { LANE_LETTERS } from '../plots/palette'
+import { SCHEMES } from '../scenario/presets'
+import { useLab } from '../scenario/store'
+import { MAX_LANES } from './LaneMenu'
+import { Popover } from './Popover'
+import { nameOf } from './readings'
+import { addLane, duplicateLane, engine } from './session'
+import { text } from './text'
+
+/** Adds a lane: a copy of one that runs, or any scheme. */
+export function AddLane() {
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const full = lanes.length >= MAX_LANES
+  return (
+    <Popover
+      label={text.lane.add}
+      face={`+ ${text.lane.add}`}
+      className="button wide"
+      disabled={full}
+      title={full ? text.lane.full : ''}
+      testId="add-lane"
+    >
+      {(close) => (
+        <ul className="menu">
+          {lanes.map((lane, index) => (
+            <li key={LANE_LETTERS[index]}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  void duplicateLane(index)
+                }}
+              >
+                {text.lane.copyOf(LANE_LETTERS[index]!, nameOf(lane, engine.lanes[index]))}
+              </button>
+            </li>
+          ))}
+          {Object.values(SCHEMES).map(({ name, source, presets }) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  void addLane({ label: name, queue: presets[0]!.queue })
+                }}
+              >
+                {name} <small>{source}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}

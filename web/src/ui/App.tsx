@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
+import { Desktop } from './Desktop'
+import { Header } from './Header'
+import { useMedia } from './hooks'
+import { Notices } from './Notices'
+import { Phone } from './Phone'
+import { figuresOf, nameOf } from './readings'
+import { sentence } from './sentence'
+import { engine, painter } from './session'
+import { text } from './text'
+
+export function App() {
+  const small = useMedia('(max-width: 640px)')
+  useTheme()
+  return (
+    <div className="app">
+      <button type="button" className="skip" onClick={() => document.getElementById('lanes')?.focus()}>
+        {text.skip}
+      </button>
+      <Header />
+      <Notices />
+      {small ? <Phone /> : <Desktop />}
+      <Spoken />
+    </div>
+  )
+}
+
+function useTheme() {
+  const theme = useLab((lab) => lab.view.theme)
+  const dark = useMedia('(prefers-color-scheme: dark)')
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme === 'auto' ? (dark ? 'dark' : 'light') : theme
+    painter.refresh()
+  }, [theme, dark])
+}
+
+const SPOKEN_MS = 5000
+
+/** Says for ears what the lanes do, when that has changed. */
+function Spoken() {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { scenario } = useLab.getState()
+      const lines = scenario.lanes.map((lane, i) => {
+        const feed = engine.lanes[i]
+        return `${LANE_LETTERS[i]}, ${nameOf(lane, feed)}: ${sentence(figuresOf(feed), feed?.curve)}`
+      })
+      const next = lines.join(' ')
+      setSaid((before) => (regime(before) === regime(next) ? before : next))
+    }, SPOKEN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="spoken" role="status" aria-live="polite">
+      {said}
+    </p>
+  )
+}
+
+/** A sentence without its digits; only another one is news. */
+const regime = (line: string) => line.replace(/[\d.]+/g, '')

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useLab } from '../scenario/store'
+import { AddLane } from './AddLane'
+import { useEngineStatus, useMedia } from './hooks'
+import { CloseIcon } from './icons'
+import { LaneView } from './LaneView'
+import { Controls } from './Rail'
+import { Scoreboard } from './Scoreboard'
+import { Transport } from './Transport'
+import { text } from './text'
+
+/** Rail, lanes side by side, scoreboard below. */
+export function Desktop() {
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const { lanes: feeds } = useEngineStatus()
+  const narrow = useMedia('(max-width: 1023px)')
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <>
+      <Transport {...(narrow ? { onControls: () => setDrawer(!drawer) } : {})} />
+      <div className="middle">
+        <aside
+          className={drawer ? 'rail open' : 'rail'}
+          hidden={narrow && !drawer}
+          aria-label={text.transport.controls}
+        >
+          {narrow && (
+            <button
+              type="button"
+              className="icon rail-close"
+              aria-label={text.rail.close}
+              onClick={() => setDrawer(false)}
+            >
+              <CloseIcon />
+            </button>
+          )}
+          <Controls />
+          <section aria-label={text.rail.lanes}>
+            <h2>{text.rail.lanes}</h2>
+            <AddLane />
+          </section>
+        </aside>
+        <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
+          {lanes.map((lane, index) => (
+            <LaneView
+              key={feeds[index]?.key ?? `waiting-${index}`}
+              index={index}
+              lane={lane}
+              feed={feeds[index]}
+            />
+          ))}
+        </main>
+      </div>
+      <Scoreboard />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { chooseFile, downloadScenario } from '../scenario/files'
+import { useLab } from '../scenario/store'
+import { ThemeIcon } from './icons'
+import { Popover } from './Popover'
+import { parse } from './start'
+import { text } from './text'
+
+const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
+
+export function Header() {
+  const title = useLab((lab) => lab.scenario.title)
+  const theme = useLab((lab) => lab.view.theme)
+  const setView = useLab((lab) => lab.setView)
+  return (
+    <header className="header">
+      <h1>{text.name}</h1>
+      <span className="title">{title || text.untitled}</span>
+      <span className="spring" />
+      <button
+        type="button"
+        className="icon"
+        aria-label={text.header.theme[theme]}
+        title={text.header.theme[theme]}
+        data-testid="theme"
+        onClick={() => setView({ theme: NEXT_THEME[theme] })}
+      >
+        <ThemeIcon />
+      </button>
+      <FileMenu />
+      <CopyLink />
+    </header>
+  )
+}
+
+function CopyLink() {
+  const [said, setSaid] = useState<string>(text.header.link)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      setSaid(text.header.linkCopied)
+    } catch {
+      setSaid(text.header.linkFailed)
+    }
+    setTimeout(() => setSaid(text.header.link), 2000)
+  }
+  return (
+    <button type="button" className="button strong" onClick={copy} data-testid="copy-link">
+      {said}
+    </button>
+  )
+}
+
+function FileMenu() {
+  return (
+    <Popover
+      label={text.header.file}
+      face={text.header.file}
+      className="button"
+      align="right"
+      testId="file-menu"
+    >
+      {(close) => (
+        <ul className="menu">
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                chooseFile(parse)
+              }}
+            >
+              {text.header.openFile}
+            </button>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                downloadScenario(useLab.getState().scenario)
+              }}
+            >
+              {text.header.saveFile}
+            </button>
+          </li>
+        </ul>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from 'react'
+import { CurveEditor } from '../curve/CurveEditor'
+import type { LaneFeed } from '../engine/client'
+import { occupancy } from '../engine/figures'
+import type { QueueSpec } from '../generated/scenario'
+import { LANE_LETTERS } from '../plots/palette'
+import { useReadings } from './hooks'
+import { FIGURES_S } from './readings'
+import { engine, limitPackets, setQueue } from './session'
+import { text } from './text'
+
+const OCCUPANCY_BINS = 48
+/** The operating point moves more often than numbers change, but not with every frame. */
+const POINT_MS = 50
+
+/** The lane's drop curve, to see and to change. */
+export function LaneCurve({
+  index,
+  feed,
+  compact = true,
+}: {
+  index: number
+  feed: LaneFeed | undefined
+  compact?: boolean
+}) {
+  useReadings(POINT_MS)
+  const density = useDensity(feed)
+  const onChange = useCallback(
+    (queue: QueueSpec, phase: 'drag' | 'end') => setQueue(index, queue, phase),
+    [index],
+  )
+  if (!feed?.curve || !feed.state) return <div className="curve" data-testid="drop-curve" />
+  const { curve, series, state } = feed
+  const limit = limitPackets(feed)
+  const last = series.length - 1
+  const measured = series.at(last, series.column('measured'))
+  const queue = series.at(last, series.column('queue_packets'))
+  return (
+    <div className="curve" data-testid="drop-curve">
+      <CurveEditor
+        compact={compact}
+        curve={curve}
+        queue={state.queue as unknown as QueueSpec}
+        limit={limit}
+        point={{
+          measured: Number.isNaN(measured) ? queue : measured,
+          p: series.at(last, series.column('drop_probability')),
+        }}
+        density={density}
+        colour={`var(--lane-${'abcd'[index]})`}
+        dash=""
+        label={`${text.lane.curve}, ${LANE_LETTERS[index]}`}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** How often the queue was how long of late, over the axis of the curve. */
+function useDensity(feed: LaneFeed | undefined): Float64Array | undefined {
+  const tick = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
+  return useMemo(() => {
+    if (!feed?.curve) return undefined
+    const limit = limitPackets(feed)
+    const end = feed.curve.in_bytes ? (feed.curve.line.at(-1)?.[0] ?? limit) : limit
+    return occupancy(feed.series, engine.t_s - FIGURES_S, end, OCCUPANCY_BINS)
+  }, [feed, tick])
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react'
+import type { LaneFeed } from '../engine/client'
+import { SchemeMenu } from '../form'
+import type { Lane } from '../generated/scenario'
+import { LANE_LETTERS } from '../plots/palette'
+import { useEngineStatus, useReadings } from './hooks'
+import { LaneCurve } from './LaneCurve'
+import { LaneFigures } from './LaneFigures'
+import { LaneMenu } from './LaneMenu'
+import { LanePlots } from './LanePlots'
+import { nameOf } from './readings'
+import { engine, setQueue } from './session'
+import { text } from './text'
+
+interface Props {
+  index: number
+  lane: Lane
+  feed: LaneFeed | undefined
+}
+
+/** One lane: what its scheme is, does, and leads to. */
+export function LaneView({ index, lane, feed }: Props) {
+  const letter = LANE_LETTERS[index]!
+  const name = nameOf(lane, feed)
+  return (
+    <section
+      className="lane"
+      data-lane={letter}
+      data-testid="lane"
+      aria-label={text.lane.region(letter, name)}
+    >
+      <LaneHead index={index} lane={lane} feed={feed} />
+      <div className="lane-top">
+        <LaneCurve index={index} feed={feed} />
+        <LaneFigures feed={feed} />
+      </div>
+      <LanePlots index={index} feed={feed} name={name} />
+    </section>
+  )
+}
+
+export function LaneHead({ index, lane, feed }: Props) {
+  useReadings(500)
+  const letter = LANE_LETTERS[index]!
+  const queue = feed?.state?.queue ?? lane.queue
+  const onPick = useCallback((picked: Lane['queue']) => setQueue(index, picked), [index])
+  return (
+    <header className="lane-head">
+      <span className="badge" aria-hidden="true">
+        {letter}
+      </span>
+      <SchemeMenu queue={queue as Lane['queue']} label={nameOf(lane, feed)} onPick={onPick} />
+      <CatchUp feed={feed} />
+      <LaneMenu index={index} queue={queue as Lane['queue']} />
+    </header>
+  )
+}
+
+function CatchUp({ feed }: { feed: LaneFeed | undefined }) {
+  const { catching_up_s } = useEngineStatus()
+  if (!feed || catching_up_s === null || feed.t_s >= engine.t_s) return <span className="catch-up" />
+  return <span className="catch-up">{text.lane.catching(feed.t_s, catching_up_s)}</span>
+}

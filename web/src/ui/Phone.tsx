@@ -1,0 +1,134 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { OverlayPlot } from '../plots/overlay-plot'
+import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
+import { AddLane } from './AddLane'
+import { useEngineStatus, useReadings } from './hooks'
+import { CurveIcon, LanesIcon, LoadIcon, ResultsIcon } from './icons'
+import { LaneCurve } from './LaneCurve'
+import { LaneFigures } from './LaneFigures'
+import { PlotHead } from './LanePlots'
+import { LaneHead } from './LaneView'
+import { markerCache } from './markers'
+import { Plot } from './Plot'
+import type { Scene } from './painter'
+import { Controls } from './Rail'
+import { nameOf } from './readings'
+import { Scoreboard } from './Scoreboard'
+import { limitPackets } from './session'
+import { Clock, PlayButton, Speeds } from './Transport'
+import { text } from './text'
+
+type Sheet = 'load' | 'curve' | 'lanes' | 'results'
+const SHEETS: { id: Sheet; icon: ReactNode }[] = [
+  { id: 'load', icon: <LoadIcon /> },
+  { id: 'curve', icon: <CurveIcon /> },
+  { id: 'lanes', icon: <LanesIcon /> },
+  { id: 'results', icon: <ResultsIcon /> },
+]
+
+const markers = markerCache()
+
+/** One column: all lanes in one plot, one lane's curve, the rest in sheets above the thumb. */
+export function Phone() {
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const { lanes: feeds, running, status } = useEngineStatus()
+  const [picked, setPicked] = useState(1)
+  const [sheet, setSheet] = useState<Sheet>('curve')
+  const shown = Math.min(picked, lanes.length - 1)
+  const overlay = useCallback(({ from_s, to_s, palette, scales, lanes }: Scene) => {
+    const { scenario } = useLab.getState()
+    return {
+      from_s,
+      to_s,
+      palette,
+      lanes,
+      markers: markers(scenario, 0),
+      limit_packets: Math.max(...lanes.map(limitPackets)),
+      yMax: scales.queue_packets,
+    }
+  }, [])
+  return (
+    <>
+      <main id="lanes" className="phone" tabIndex={-1}>
+        <section className="phone-transport" aria-label={text.transport.label}>
+          <PlayButton running={running} disabled={status !== 'live'} />
+          <Clock />
+          <LoadNow />
+        </section>
+        <PlotHead title={text.plots.queue} note={text.plots.queueNow} />
+        <Plot
+          make={OverlayPlot}
+          frame={overlay}
+          label={text.plots.overlayLabel}
+          testId="queue-plot"
+          className="plot-overlay"
+        />
+        <fieldset className="segments lanes-shown" aria-label={text.phone.show}>
+          {lanes.map((lane, index) => (
+            <label key={LANE_LETTERS[index]} data-lane={LANE_LETTERS[index]}>
+              <input
+                type="radio"
+                name="lane-shown"
+                checked={index === shown}
+                onChange={() => setPicked(index)}
+              />
+              <span data-testid="lane">
+                <b className="badge">{LANE_LETTERS[index]}</b>
+                <span className="lane-shown-name">{nameOf(lane, feeds[index])}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <section className="phone-panel" data-lane={LANE_LETTERS[shown]} aria-label={text.phone[sheet]}>
+          {sheet === 'curve' && (
+            <>
+              <LaneCurve index={shown} feed={feeds[shown]} compact={false} />
+              <LaneFigures feed={feeds[shown]} />
+            </>
+          )}
+          {sheet === 'load' && (
+            <>
+              <Speeds />
+              <Controls />
+            </>
+          )}
+          {sheet === 'lanes' && (
+            <>
+              {lanes.map((lane, index) => (
+                <div key={feeds[index]?.key ?? index} data-lane={LANE_LETTERS[index]}>
+                  <LaneHead index={index} lane={lane} feed={feeds[index]} />
+                </div>
+              ))}
+              <AddLane />
+            </>
+          )}
+          {sheet === 'results' && <Scoreboard />}
+        </section>
+      </main>
+      <nav className="phone-bar" aria-label={text.phone.bar}>
+        {SHEETS.map(({ id, icon }) => (
+          <button key={id} type="button" aria-pressed={sheet === id} onClick={() => setSheet(id)}>
+            {icon}
+            {text.phone[id]}
+          </button>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** The load in three words. */
+function LoadNow() {
+  useReadings(500)
+  const { lanes } = useEngineStatus()
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  const ftp = traffic.find((entry) => entry.kind === 'ftp')
+  const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows ?? 1)
+  if (flows === undefined) return null
+  return (
+    <span className="load-now">
+      {flows} {text.units.flows}
+    </span>
+  )
+}

@@ -1,0 +1,179 @@
+import type { LaneState } from '../engine/protocol'
+import type { Cbr, Distribution, Ftp, Poisson, Scenario, Traffic } from '../generated/scenario'
+import { useLab } from '../scenario/store'
+import { useEngineStatus, useReadings } from './hooks'
+import { LoadControl } from './LoadControl'
+import { NumberField } from './NumberField'
+import { change, engine, restartWith } from './session'
+import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
+import { text } from './text'
+
+/** The load and the link: what all lanes share. */
+export function Controls() {
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  useEngineStatus()
+  useReadings()
+  const state = engine.lanes[0]?.state
+  return (
+    <>
+      <section aria-label={text.rail.traffic}>
+        <h2>{text.rail.traffic}</h2>
+        {traffic.map((entry) => (
+          <TrafficControl key={entry.id} entry={entry} state={state} all={traffic} />
+        ))}
+      </section>
+      <section aria-label={text.rail.link}>
+        <h2>{text.rail.link}</h2>
+        <LinkControls state={state} />
+      </section>
+    </>
+  )
+}
+
+const set = (path: string, value: unknown) => void change({ set: { [path]: value } })
+
+function TrafficControl({
+  entry,
+  state,
+  all,
+}: {
+  entry: Traffic
+  state: LaneState | undefined
+  all: Traffic[]
+}) {
+  const now = state?.traffic[entry.id]
+  const alone = all.filter((other) => other.kind === entry.kind).length === 1
+  const name = (label: string) => (alone ? label : text.rail.other(entry.id, label))
+  const path = (field: string) => `traffic.${entry.id}.${field}`
+  const testId = `load-${entry.id}`
+  if (entry.kind === 'ftp') {
+    return (
+      <LoadControl
+        label={name(text.rail.flows)}
+        steps={FLOW_STEPS}
+        value={now?.flows ?? flowsOf(entry)}
+        testId={testId}
+        onCommit={(flows) => set(path('flows'), Math.round(flows))}
+      />
+    )
+  }
+  if (entry.kind === 'poisson' && entry.rho != null) {
+    return (
+      <LoadControl
+        label={name(text.rail.poissonLoad)}
+        unit={text.units.rho}
+        steps={RHO_STEPS}
+        value={now?.rho ?? entry.rho}
+        testId={testId}
+        onCommit={(rho) => set(path('rho'), rho)}
+      />
+    )
+  }
+  return (
+    <LoadControl
+      label={name(entry.kind === 'cbr' ? text.rail.udp : text.rail.poisson)}
+      unit={text.units.mbps}
+      steps={RATE_STEPS_MBPS}
+      value={(now?.rate_bps ?? rateOf(entry)) / 1e6}
+      testId={testId}
+      onCommit={(mbps) => set(path('rate_bps'), Math.round(mbps * 1e6))}
+    />
+  )
+}
+
+const flowsOf = (entry: Ftp) => entry.flows ?? 1
+const rateOf = (entry: Cbr | Poisson) => entry.rate_bps ?? 0
+
+function LinkControls({ state }: { state: LaneState | undefined }) {
+  const scenario = useLab((lab) => lab.scenario)
+  const link = state?.link ?? scenario.link
+  const packets = 'packets' in link.buffer
+  const buffer = 'packets' in link.buffer ? link.buffer.packets : link.buffer.bytes / 1000
+  return (
+    <>
+      <div className="row">
+        <span className="row-label">{text.rail.rate}</span>
+        <NumberField
+          label={text.rail.rate}
+          value={link.rate_bps / 1e6}
+          min={0.001}
+          max={10_000}
+          unit={text.units.mbps}
+          testId="link-rate"
+          onCommit={(mbps) => set('link.rate_bps', Math.round(mbps * 1e6))}
+        />
+      </div>
+      <div className="row">
+        <span className="row-label">{text.rail.buffer}</span>
+        <NumberField
+          label={text.rail.buffer}
+          value={buffer}
+          min={1}
+          max={1_000_000}
+          unit={packets ? text.units.packets : text.units.kB}
+          testId="link-buffer"
+          onCommit={(size) =>
+            set('link.buffer', packets ? { packets: Math.round(size) } : { bytes: Math.round(size * 1000) })
+          }
+        />
+      </div>
+      <RoundTrip scenario={scenario} />
+    </>
+  )
+}
+
+function RoundTrip({ scenario }: { scenario: Scenario }) {
+  const ftp = scenario.traffic.find((entry) => entry.kind === 'ftp')
+  if (!ftp) return null
+  const range = rangeOf(ftp.rtt_s ?? 0.1)
+  const change = (rtt_s: Distribution) =>
+    restartWith((scenario) => ({
+      ...scenario,
+      traffic: scenario.traffic.map((entry) => (entry.id === ftp.id ? { ...entry, rtt_s } : entry)),
+    }))
+  if (!range) {
+    return (
+      <div className="row">
+        <span className="row-label">{text.rail.roundTrip}</span>
+        <span className="row-value">{text.rail.fixedRoundTrip}</span>
+      </div>
+    )
+  }
+  const least_ms = 2000 * (scenario.link.delay_s ?? 0.01)
+  const [low_ms, high_ms] = range.map((s) => s * 1000) as [number, number]
+  return (
+    <div className="row">
+      <span className="row-label">{text.rail.roundTrip}</span>
+      <span className="range">
+        <NumberField
+          label={`${text.rail.roundTripFrom}, ${text.units.ms}`}
+          value={low_ms}
+          min={least_ms}
+          max={100_000}
+          digits={3}
+          title={text.rail.restartHint}
+          testId="rtt-from"
+          onCommit={(ms) => change({ spread: [ms / 1000, Math.max(ms, high_ms) / 1000] })}
+        />
+        <span aria-hidden="true">–</span>
+        <NumberField
+          label={text.rail.roundTripTo}
+          value={high_ms}
+          min={least_ms}
+          max={100_000}
+          digits={3}
+          unit={text.units.ms}
+          title={text.rail.restartHint}
+          testId="rtt-to"
+          onCommit={(ms) => change({ spread: [Math.min(ms, low_ms) / 1000, ms / 1000] })}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** The two ends of an even spread; other laws are not two numbers. */
+function rangeOf(rtt: Distribution): [number, number] | undefined {
+  if (typeof rtt === 'number') return [rtt, rtt]
+  return 'spread' in rtt ? (rtt.spread as [number, number]) : undefined
+}

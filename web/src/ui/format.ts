@@ -1,0 +1,26 @@
+/** Numbers as the screen shows them: fixed digits, a true minus sign, a dash where there is nothing. */
+export const NONE = '–'
+
+export function fixed(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return NONE
+  const text = Math.abs(value).toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? `−${text}` : text
+}
+
+export function signed(value: number, digits: number): string {
+  const text = fixed(value, digits)
+  return value > 0 && text !== NONE && /[1-9]/.test(text) ? `+${text}` : text
+}
+
+export const milliseconds = (seconds: number) => fixed(seconds * 1000, 0)
+export const percent = (share: number) => fixed(share * 100, 1)
+export const megabits = (bps: number) => fixed(bps / 1e6, 2)
+
+/** A rate with the unit that suits it, as few digits as it needs. */
+export function rate(bps: number): string {
+  const [unit, divisor] = bps >= 1e9 ? ['Gb/s', 1e9] : bps >= 1e6 || bps === 0 ? ['Mb/s', 1e6] : ['kb/s', 1e3]
+  return `${Number((bps / (divisor as number)).toPrecision(4))} ${unit}`
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M5 3.2v9.6l8-4.8z" fill="currentColor" />
+  </Icon>
+)
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M5 3.5v9M11 3.5v9" strokeWidth="3" strokeLinecap="butt" />
+  </Icon>
+)
+export const StepIcon = () => (
+  <Icon>
+    <path d="M4 3.6v8.8L10.5 8z" fill="currentColor" />
+    <path d="M13 3.5v9" strokeWidth="2" />
+  </Icon>
+)
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M3 8h.01M8 8h.01M13 8h.01" strokeWidth="2.4" />
+  </Icon>
+)
+export const ThemeIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="5.5" />
+    <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
+  </Icon>
+)
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M4 4l8 8M12 4l-8 8" />
+  </Icon>
+)
+export const LoadIcon = () => (
+  <Icon>
+    <path d="M2 5h7M12.5 5H14M2 11h2M7.5 11H14" />
+    <circle cx="10.7" cy="5" r="1.7" />
+    <circle cx="5.7" cy="11" r="1.7" />
+  </Icon>
+)
+export const CurveIcon = () => (
+  <Icon>
+    <path d="M2 13h4l5-3.5V3h3" />
+  </Icon>
+)
+export const LanesIcon = () => (
+  <Icon>
+    <path d="M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z" />
+  </Icon>
+)
+export const ResultsIcon = () => (
+  <Icon>
+    <path d="M2.5 3.5h11M2.5 8h11M2.5 12.5h11M7 3.5v9" />
+  </Icon>
+)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Change, Scenario } from '../generated/scenario'
+import { DEFAULT_SCENARIO } from '../scenario/default'
+import { markersOf } from './markers'
+
+const withTimeline = (timeline: Change[]): Scenario => ({ ...DEFAULT_SCENARIO, timeline })
+
+test('a change of flows is marked with its difference', () => {
+  const scenario = withTimeline([
+    { at_s: 84, set: { 'traffic.ftp.flows': 64 } },
+    { at_s: 100, set: { 'traffic.ftp.flows': 16 } },
+  ])
+  expect(markersOf(scenario, 0)).toEqual([
+    { at_s: 84, label: '+48 flows' },
+    { at_s: 100, label: '−48 flows' },
+  ])
+})
+
+test('one gesture is one marker, with its last value', () => {
+  const scenario = withTimeline(
+    [10, 10.5, 11].map((at_s, i) => ({ at_s, set: { 'link.rate_bps': 1e6 * (i + 1) } })),
+  )
+  expect(markersOf(scenario, 0)).toEqual([{ at_s: 10, label: 'link 3 Mb/s' }])
+})
+
+test('a change of one lane is marked in that lane alone', () => {
+  const scenario = withTimeline([{ at_s: 5, lane: 1, set: { 'queue.max_p': 0.2 } }])
+  expect(markersOf(scenario, 0)).toEqual([])
+  expect(markersOf(scenario, 1)).toEqual([{ at_s: 5, label: 'max_p 0.2' }])
+})

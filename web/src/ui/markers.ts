@@ -1,0 +1,88 @@
+import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
+import type { Marker } from '../plots/time-plot'
+import { SCHEMES } from '../scenario/presets'
+import { text } from './text'
+
+/** Changes of one thing that follow each other this closely are one gesture, and one marker. */
+const GESTURE_S = 2
+
+interface Gesture {
+  lane: number | undefined
+  key: string
+  first_s: number
+  last_s: number
+  before: unknown
+  after: unknown
+}
+
+/** The changes of a scenario as markers of one lane, in order of time. */
+export function markersOf(scenario: Scenario, lane: number): Marker[] {
+  return gestures(scenario)
+    .filter((gesture) => gesture.lane === undefined || gesture.lane === lane)
+    .map((gesture) => ({ at_s: gesture.first_s, label: label(gesture, scenario) }))
+    .filter((marker) => marker.label !== '')
+}
+
+function gestures(scenario: Scenario): Gesture[] {
+  const found: Gesture[] = []
+  const changes = [...(scenario.timeline ?? [])].sort((a, b) => a.at_s - b.at_s)
+  for (const change of changes) {
+    const lane = change.lane ?? undefined
+    for (const [key, after] of Object.entries(change.set)) {
+      const earlier = found.findLast((gesture) => gesture.lane === lane && gesture.key === key)
+      if (earlier && change.at_s - earlier.last_s < GESTURE_S) {
+        earlier.last_s = change.at_s
+        earlier.after = after
+      } else {
+        const before = earlier ? earlier.after : initial(scenario, lane, key)
+        found.push({ lane, key, first_s: change.at_s, last_s: change.at_s, before, after })
+      }
+    }
+  }
+  return found
+}
+
+function initial(scenario: Scenario, lane: number | undefined, key: string): unknown {
+  const [part, id, parameter] = key.split('.')
+  if (part === 'traffic') {
+    const traffic = scenario.traffic.find((entry) => entry.id === id) as Record<string, unknown> | undefined
+    return traffic?.[parameter ?? ''] ?? (parameter === 'flows' ? 1 : undefined)
+  }
+  if (part === 'queue' && lane !== undefined) return scenario.lanes[lane]?.queue
+  return undefined
+}
+
+function label({ key, before, after }: Gesture, scenario: Scenario): string {
+  const [part, id, parameter] = key.split('.')
+  if (part === 'traffic') {
+    const kind = scenario.traffic.find((entry) => entry.id === id)?.kind
+    const name = kind === 'cbr' ? text.plots.cbr : kind === 'poisson' ? text.plots.poisson : (id ?? '')
+    if (parameter === 'flows') {
+      const difference = Number(after) - Number(before ?? 0)
+      return difference === 0 ? '' : text.markers.flows(difference)
+    }
+    if (parameter === 'rho') return text.markers.classLoad(name, Number(after))
+    return text.markers.classRate(name, Number(after))
+  }
+  if (key === 'link.rate_bps') return text.markers.linkRate(Number(after))
+  if (key === 'link.buffer') return text.markers.buffer(after as Buffer)
+  if (key === 'queue') {
+    const kinds = [before, after].map((queue) => (queue as QueueSpec | undefined)?.kind)
+    return kinds[0] === kinds[1] || !kinds[1] ? text.markers.curve : (SCHEMES[kinds[1]]?.name ?? kinds[1])
+  }
+  return text.markers.parameter(key.replace(/^queue\./, ''), after)
+}
+
+/** Markers change with the timeline, not with time: one list to a scenario and lane. */
+export function markerCache(): (scenario: Scenario, lane: number) => Marker[] {
+  let timeline: Change[] | undefined
+  let lists: Marker[][] = []
+  return (scenario, lane) => {
+    if (scenario.timeline !== timeline) {
+      timeline = scenario.timeline
+      lists = []
+    }
+    lists[lane] ??= markersOf(scenario, lane)
+    return lists[lane]
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Figures } from '../engine/figures'
+import { sentence } from './sentence'
+
+const FIGURES: Figures = {
+  from_s: 0,
+  to_s: 20,
+  delay_s: 0.1,
+  delay_sd_s: 0.01,
+  loss: 0.02,
+  loss_run: 3.1,
+  utilisation: 1,
+  goodput_bps: 9e6,
+  drops: { early: 0, forced: 0, overflow: 40 },
+  queue_packets: 280,
+  near_limit: 0.83,
+  average: Number.NaN,
+  classes: {},
+}
+const RED = {
+  line: [] as [number, number][],
+  marks: [
+    ['min_th', 45],
+    ['max_th', 195],
+  ] as [string, number][],
+  averaged: true,
+  in_bytes: false,
+}
+const plain = (line: string) => line.replaceAll('\u00a0', ' ')
+
+test('a queue that sits at its limit, with runs of losses', () => {
+  expect(plain(sentence(FIGURES, undefined))).toBe(
+    'Queue within 10 % of its limit 83 % of the time; losses come in runs of 3.1.',
+  )
+})
+
+test('an average between its thresholds, with single losses', () => {
+  const now = { ...FIGURES, near_limit: 0, average: 64, loss_run: 1.01 }
+  expect(plain(sentence(now, RED))).toBe(
+    'The average sits between min_th and max_th, at 64 packets; losses come one at a time.',
+  )
+})
+
+test('an average outside its thresholds, an idle link, no losses', () => {
+  const now = {
+    ...FIGURES,
+    near_limit: 0,
+    average: 20,
+    utilisation: 0.8,
+    drops: { early: 0, forced: 0, overflow: 0 },
+  }
+  expect(plain(sentence(now, RED))).toBe(
+    'The average, 20 packets, stays below min_th; the link idles 20 % of the time; nothing is lost.',
+  )
+})
+
+test('before anything has happened it says so', () => {
+  expect(sentence(undefined, undefined)).toBe('The run has just begun.')
+})

@@ -1,0 +1,37 @@
+import type { Figures } from '../engine/figures'
+import type { Curve } from '../engine/protocol'
+import { text } from './text'
+
+const NEAR_LIMIT_SHARE = 0.4
+const IDLE_SHARE = 0.03
+/** Runs shorter than this are read as single losses. */
+const SINGLE_RUN = 1.05
+
+/** What a lane does at present, in one sentence. */
+export function sentence(figures: Figures | undefined, curve: Curve | undefined): string {
+  if (!figures) return text.sentence.start
+  const quiet = figures.utilisation === 0
+  if (quiet) return text.sentence.quiet
+  const parts = [level(figures, curve), losses(figures)]
+  const idle = 1 - figures.utilisation
+  if (idle >= IDLE_SHARE) parts.splice(1, 0, text.sentence.idle(idle))
+  return `${parts.join('; ')}.`
+}
+
+function level(figures: Figures, curve: Curve | undefined): string {
+  if (figures.near_limit >= NEAR_LIMIT_SHARE) return text.sentence.nearLimit(figures.near_limit)
+  const marks = curve?.averaged && !curve.in_bytes ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
+  const { average } = figures
+  const first = marks[0]
+  const last = marks.at(-1)
+  if (!first || !last || Number.isNaN(average)) return text.sentence.queue(figures.queue_packets)
+  if (average < first[1]) return text.sentence.belowFirst(first[0], average)
+  if (average >= last[1]) return text.sentence.aboveLast(last[0], average)
+  const above = marks.findIndex(([, value]) => value > average)
+  return text.sentence.between(marks[above - 1]![0], marks[above]![0], average)
+}
+
+function losses({ drops, loss_run }: Figures): string {
+  if (drops.early + drops.forced + drops.overflow === 0) return text.sentence.noLosses
+  return loss_run < SINGLE_RUN ? text.sentence.single : text.sentence.runs(loss_run)
+}

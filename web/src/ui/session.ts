@@ -1,0 +1,126 @@
+import type { LaneFeed } from '../engine/client'
+import { Denied, Engine } from '../engine/client'
+import { type Change, faultsOf, type Speed } from '../engine/protocol'
+import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
+import { withCopy, withLane, withoutLane } from '../scenario/lanes'
+import { useLab } from '../scenario/store'
+import { Painter } from './painter'
+import { text } from './text'
+
+/** The one running lab of this page: its engine, its painter, and what a person can do to them. */
+export const engine = new Engine()
+export const painter = new Painter(
+  engine,
+  () => useLab.getState().view.window_s,
+  () => engine.lanes.map(limitPackets),
+)
+
+/** A queue that is drawn this often still follows the hand. */
+const DRAG_MS = 200
+const TYPICAL_PACKET_BYTES = 1000
+
+/** The buffer of a lane in packets, counting typical packets where the limit is in bytes. */
+export function limitPackets(lane: LaneFeed): number {
+  const { scenario } = useLab.getState()
+  const buffer = lane.state?.link.buffer ?? scenario.link.buffer
+  if ('packets' in buffer) return buffer.packets
+  return buffer.bytes / (scenario.traffic[0]?.packet_bytes ?? TYPICAL_PACKET_BYTES)
+}
+
+/** Runs the store's scenario from the start and fast-forwards to the view's time. */
+export function reopen(): void {
+  const { scenario, view } = useLab.getState()
+  engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
+}
+
+/** After a crash: the same scenario from its beginning, since at the time of the crash it may stop again. */
+export function restart(): void {
+  useLab.getState().setView({ t_s: 0 })
+  reopen()
+}
+
+export function play(running: boolean): void {
+  useLab.getState().setView(running ? { running } : { running, t_s: engine.t_s })
+  engine.play(running)
+}
+
+export function setSpeed(speed: Speed): void {
+  useLab.getState().setView({ speed })
+  engine.setSpeed(speed)
+}
+
+export function step(by: 'event' | number): void {
+  useLab.getState().setView({ running: false, t_s: engine.t_s })
+  engine.step(by)
+}
+
+/** Changes the running lanes now; the change becomes part of the scenario's timeline. */
+export async function change(wanted: Change): Promise<void> {
+  try {
+    const { change } = await engine.request('change', { change: wanted })
+    useLab.getState().recordChange(change)
+  } catch (error) {
+    refuse(text.notices.changeRefused, error)
+  }
+}
+
+let drag: { lane: number; queue: QueueSpec } | undefined
+let dragTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Gives a lane another queue; while a hand draws, not more often than it can be seen. */
+export function setQueue(lane: number, queue: QueueSpec, phase: 'drag' | 'end' = 'end'): void {
+  const send = () => {
+    dragTimer = undefined
+    if (!drag) return
+    const { lane, queue } = drag
+    drag = undefined
+    void change({ lane, set: { queue } })
+  }
+  drag = { lane, queue }
+  if (phase === 'end') {
+    clearTimeout(dragTimer)
+    send()
+  } else dragTimer ??= setTimeout(send, DRAG_MS)
+}
+
+export async function addLane(lane: Lane): Promise<void> {
+  try {
+    const { lane: whole } = await engine.request('add_lane', { lane })
+    edit((scenario) => withLane(scenario, whole as Lane))
+  } catch (error) {
+    refuse(text.notices.changeRefused, error)
+  }
+}
+
+export async function removeLane(lane: number): Promise<void> {
+  try {
+    await engine.request('remove_lane', { lane })
+    edit((scenario) => withoutLane(scenario, lane))
+  } catch (error) {
+    refuse(text.notices.changeRefused, error)
+  }
+}
+
+/** Adds a lane that has run, and runs, exactly as lane `index`. */
+export async function duplicateLane(index: number): Promise<void> {
+  const { scenario } = useLab.getState()
+  // A lane that joins has no changes of its own behind it; if its model has, all start again.
+  if (scenario.timeline?.some((entry) => entry.lane === index)) {
+    restartWith((scenario) => withCopy(scenario, index))
+  } else await addLane(scenario.lanes[index]!)
+}
+
+/** Replaces parts of the scenario that cannot change while it runs: it starts again and returns to this time. */
+export function restartWith(edit: (scenario: Scenario) => Scenario): void {
+  const { scenario, open } = useLab.getState()
+  open(edit(scenario), engine.t_s)
+}
+
+/** Notes in the store what the engine has done already. */
+const edit = (change: (scenario: Scenario) => Scenario) =>
+  useLab.setState(({ scenario }) => ({ scenario: change(scenario) }))
+
+function refuse(title: string, error: unknown): void {
+  const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
+  useLab.getState().addNotice({ kind: 'change', title, items: errors })
+}

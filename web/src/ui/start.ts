@@ -1,0 +1,31 @@
+import { faultsOf } from '../engine/protocol'
+import { keepAddress, openAddress } from '../scenario/address'
+import { acceptDrops } from '../scenario/files'
+import { useLab } from '../scenario/store'
+import type { Parse, Parsed } from '../scenario/types'
+import { engine, reopen } from './session'
+import { listenToKeys } from './shortcuts'
+import { installTestHook } from './test-hook'
+
+/** The parser in the worker; where there is none, that is the fault. */
+export const parse: Parse = async (json) => {
+  try {
+    return (await engine.request('parse', { json })) as Parsed
+  } catch (error) {
+    return { errors: faultsOf(error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+/** Sets the lab running with what the address says, or else with what it opens with. */
+export async function start(): Promise<void> {
+  useLab.subscribe((lab, before) => {
+    if (lab.opened !== before.opened) reopen()
+  })
+  document.addEventListener('visibilitychange', () => engine.setVisible(!document.hidden))
+  listenToKeys()
+  acceptDrops(parse)
+  installTestHook()
+  await openAddress(parse)
+  if (useLab.getState().opened === 0) reopen()
+  keepAddress(parse)
+}

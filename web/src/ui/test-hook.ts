@@ -1,0 +1,49 @@
+import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
+import { figuresOf } from './readings'
+import { engine, painter } from './session'
+
+/** What tests and measurements may read; it changes nothing but where the run pauses. */
+export interface Hook {
+  state(): object
+  digest(lane: string): Promise<string>
+  metrics(lane: string): object | undefined
+  /** Runs on to exactly this simulated time, pauses there, and answers the time. */
+  pauseAt(t_s: number): Promise<number>
+  fps(): number
+  /** Lengths of main-thread tasks over 50 ms so far, in ms, where the browser tells them. */
+  longTasks(): number[]
+}
+
+declare global {
+  interface Window {
+    readonly __aqm: Hook
+  }
+}
+
+const indexOf = (letter: string) => LANE_LETTERS.indexOf(letter as (typeof LANE_LETTERS)[number])
+
+export function installTestHook(): void {
+  const longTasks: number[] = []
+  if (globalThis.PerformanceObserver?.supportedEntryTypes.includes('longtask')) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) longTasks.push(entry.duration)
+    }).observe({ type: 'longtask' })
+  }
+  const hook: Hook = {
+    state: () => ({
+      ...engine.status,
+      lanes: engine.lanes.map(({ t_s, state, series }) => ({ t_s, state, rows: series.length })),
+      t_s: engine.t_s,
+      achieved: engine.achieved,
+      scenario: useLab.getState().scenario,
+      view: useLab.getState().view,
+    }),
+    digest: (lane) => engine.request('digest', { lane: indexOf(lane) }),
+    metrics: (lane) => figuresOf(engine.lanes[indexOf(lane)]),
+    pauseAt: (t_s) => engine.request('run_to', { t_s }),
+    fps: () => painter.fps,
+    longTasks: () => [...longTasks],
+  }
+  Object.defineProperty(window, '__aqm', { value: Object.freeze(hook) })
+}
