@@ -35,6 +35,7 @@ const QUEUE_STEP = 1
 const P_STEP = 0.01
 const FINE = 0.1
 const COARSE = 10
+const TREMBLE_PX = 3
 
 /** A drop curve that shows where its lane is, and that a hand can change while the lane runs. */
 export function CurveEditor({
@@ -75,7 +76,7 @@ function Editor({ curve, queue, limit, point, density, ghost, dash, label, plot,
   const box = useRef<HTMLDivElement>(null)
   const queueField = useRef<HTMLInputElement>(null)
   const editable = canBeDrawn(curve)
-  const axis = { limit, neverDecreasing: !mayFall && !falls(knots) }
+  const axis = { limit, neverDecreasing: !mayFall && !falls(knots), tremble: TREMBLE_PX / plot.height }
   const current = selected === undefined ? undefined : Math.min(selected, knots.length - 1)
 
   const sayKnot = (at: readonly Point[], index: number, before = '') => {

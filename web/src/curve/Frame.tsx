@@ -34,10 +34,9 @@ export const Frame = memo(function Frame({
       {queueTicks(curve, geometry).map((tick) => (
         <g key={tick.at} transform={`translate(${x(tick.at)},${bottom})`}>
           <line className="curve-axis" y2={TICK} />
-          <text className="curve-tick" y={TICK + 11} textAnchor={tick.anchor}>
+          <text className="curve-tick" y={TICK + 11} textAnchor="middle">
             {tick.text}
           </text>
-          {tick.title && <title>{tick.title}</title>}
         </g>
       ))}
       <text className="curve-title" x={(left + right) / 2} y={bottom + 31} textAnchor="middle">

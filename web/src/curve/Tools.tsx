@@ -61,25 +61,11 @@ export function Tools({
             onValue={(queue) => onMove([queue, knot[1]])}
           />
           <Stepper label={text.p} value={knot[1]} step={P_STEP} onValue={(p) => onMove([knot[0], p])} />
-          <button
-            type="button"
-            className="curve-button"
-            aria-label={text.add}
-            title={text.add}
-            disabled={knots.length >= MOST_KNOTS}
-            onClick={onAdd}
-          >
-            +
+          <button type="button" disabled={knots.length >= MOST_KNOTS} onClick={onAdd}>
+            {text.add}
           </button>
-          <button
-            type="button"
-            className="curve-button"
-            aria-label={text.remove}
-            title={text.remove}
-            disabled={knots.length <= 1}
-            onClick={onRemove}
-          >
-            ×
+          <button type="button" disabled={knots.length <= 1} onClick={onRemove}>
+            {text.remove}
           </button>
         </div>
       ) : (

@@ -37,29 +37,24 @@ export function pathOf(points: readonly Point[], { x, y }: Geometry): string {
 export interface Tick {
   at: number
   text: string
-  title?: string
-  anchor: 'start' | 'middle' | 'end'
 }
 
-/** Ticks of the queue axis: its ends, and of the named thresholds those that there is room for. */
+/** Ticks of the queue axis: its ends, and the thresholds, with their names if there is room for all of them. */
 export function queueTicks(curve: Curve, { x }: Geometry): Tick[] {
-  const unit = curve.in_bytes ? 1000 : 1
   const [, end = 1] = x.domain()
-  const value = (queue: number) => String(Math.round((queue / unit) * 10) / 10)
-  const ticks: Tick[] = [
-    { at: 0, text: '0', anchor: 'middle' },
-    { at: end, text: value(end), anchor: 'middle' },
+  const value = (queue: number) => String(Math.round((queue / (curve.in_bytes ? 1000 : 1)) * 10) / 10)
+  const ends = [
+    { at: 0, text: '0' },
+    { at: end, text: value(end) },
   ]
-  for (const [name, queue] of curve.marks) {
-    if (queue < 0 || queue > end) continue
-    const full = `${name} ${value(queue)}`
-    const fits = [full, name, value(queue)].find((text) =>
-      ticks.every(
-        (tick) =>
-          Math.abs(x(tick.at) - x(queue)) > ((text.length + tick.text.length) / 2) * CHARACTER + APART,
-      ),
-    )
-    if (fits) ticks.push({ at: queue, text: fits, title: full, anchor: 'middle' })
-  }
-  return ticks
+  const marks = curve.marks.filter(([, queue]) => queue > 0 && queue < end)
+  const named = marks.map(([name, queue]) => ({ at: queue, text: `${name} ${value(queue)}` }))
+  const fitting = (ticks: Tick[]) =>
+    ticks.reduce((kept, tick) => (kept.every(clearOf(tick, x)) ? [...kept, tick] : kept), ends)
+  const withNames = fitting(named)
+  if (withNames.length === ends.length + named.length) return withNames
+  return fitting(marks.map(([, queue]) => ({ at: queue, text: value(queue) })))
 }
+
+const clearOf = (tick: Tick, x: Geometry['x']) => (other: Tick) =>
+  Math.abs(x(tick.at) - x(other.at)) > ((tick.text.length + other.text.length) / 2) * CHARACTER + APART

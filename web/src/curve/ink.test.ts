@@ -15,7 +15,7 @@ import {
 } from './ink'
 
 const LIMIT = 300
-const axis = { limit: LIMIT, neverDecreasing: true }
+const axis = { limit: LIMIT, neverDecreasing: true, tremble: 0.02 }
 const red: Point[] = [
   [45, 0],
   [195, 0.1],
@@ -33,7 +33,7 @@ const rising = (points: readonly Point[]) =>
 test('whatever is drawn becomes a curve that the parser takes', () => {
   fc.assert(
     fc.property(strokes, fc.boolean(), (stroke, neverDecreasing) => {
-      const points = drawn(red, stroke, { limit: LIMIT, neverDecreasing })
+      const points = drawn(red, stroke, { ...axis, neverDecreasing })
       expect(points.length).toBeGreaterThan(0)
       expect(points.length).toBeLessThanOrEqual(MOST_KNOTS)
       expect(sorted(points)).toBe(true)

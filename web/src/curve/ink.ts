@@ -6,10 +6,8 @@ export type Point = readonly [queue: number, p: number]
 export const MOST_KNOTS = 12
 const QUEUE_STEP = 0.1
 const P_STEP = 0.001
-/** A hand that rests this close to 0 or 1 means it. */
-const SNAP = 0.012
-/** Corners that stand out less than this, as a share of the plot, are the hand's trembling. */
-const TREMBLE = 0.01
+/** A hand that rests this close to 0 or 1, in trembles, means it. */
+const SNAP = 0.6
 /** A smaller step where a drawing meets the old curve is a near miss, a larger one a cliff. */
 const NEAR_MISS = 0.03
 
@@ -17,6 +15,8 @@ export interface Axis {
   /** Longest queue of the plot. */
   limit: number
   neverDecreasing: boolean
+  /** Corners that stand out less than this, as a share of the plot, are the hand's trembling. */
+  tremble: number
 }
 
 /** The curve after a stroke over `line`: what the stroke spans is replaced, the rest stays. */
@@ -24,7 +24,7 @@ export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Ax
   const clean = cleaned(stroke, axis.limit)
   if (clean.length === 0) return [...line]
   const risen = axis.neverDecreasing ? isotonic(clean) : clean
-  const sketched = simplified(risen.map(snapped), axis.limit, MOST_KNOTS, TREMBLE)
+  const sketched = simplified(risen, axis.limit, MOST_KNOTS, axis.tremble).map(snapped(axis.tremble * SNAP))
   return tidied(spliced(line, sketched, axis), axis.limit)
 }
 
@@ -208,7 +208,9 @@ export function quantised(points: readonly Point[]): Point[] {
   )
 }
 
-const snapped = ([q, p]: Point): Point => [q, p < SNAP ? 0 : p > 1 - SNAP ? 1 : p]
+const snapped =
+  (near: number) =>
+  ([q, p]: Point): Point => [q, p < near ? 0 : p > 1 - near ? 1 : p]
 
 export const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 

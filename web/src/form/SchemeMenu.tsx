@@ -44,9 +44,7 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
           {SCHEMES.map(([kind, scheme]) => (
             // biome-ignore lint/a11y/useSemanticElements: a menu's items are grouped, not fields
             <div key={kind} role="group" aria-label={scheme.name} className="scheme-group">
-              <p className="scheme-about">
-                {scheme.presets.length > 1 && <b>{scheme.name}</b>} {scheme.about}
-              </p>
+              {scheme.presets.length > 1 && <About name={scheme.name} about={scheme.about} />}
               {scheme.presets.map((preset) => (
                 <button
                   key={preset.id}
@@ -63,10 +61,19 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
                   {preset.name} <small>{preset.source}</small>
                 </button>
               ))}
+              {scheme.presets.length === 1 && <About about={scheme.about} />}
             </div>
           ))}
         </div>
       )}
     </span>
+  )
+}
+
+function About({ name, about }: { name?: string; about: string }) {
+  return (
+    <p className="scheme-about">
+      {name && <b>{name}</b>} {about}
+    </p>
   )
 }

@@ -17,25 +17,25 @@ export function NumberInput({ field, value, onValue }: NumberProps) {
   const id = useId()
   // The slider keeps its span while it is being used.
   const [slider] = useState(() => sliderOf(field, value))
-  const [draft, setDraft] = useState<number>()
+  // Where the slider is on its way from a value; a new value ends the draft.
+  const [moving, setMoving] = useState<{ from: number; to: number }>()
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // A new value ends the draft.
-  useEffect(() => setDraft(undefined), [value])
 
   const { unit } = shownUnit(field.unit)
+  const draft = moving?.from === value ? moving.to : undefined
   const shown = draft ?? value
   const commit = (next: number) => {
     clearTimeout(timer.current)
-    if (next === value) setDraft(undefined)
+    if (next === value) setMoving(undefined)
     else onValue(next)
   }
   const slide = (position: number) => {
     const next = slider.value(position)
     setWrong(false)
-    setDraft(next)
+    setMoving({ from: value, to: next })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => commit(next), SETTLED_MS)
   }

@@ -68,13 +68,13 @@ export function allSchemes(): [QueueKind, Scheme][] {
   return queues.map((branch) => {
     const kind = branch.properties?.kind?.const as QueueKind
     const { title = kind, description = '' } = resolved(branch)
-    const plain: Scheme = {
+    const unlisted: Scheme = {
       name: title,
       source: '',
-      about: description,
+      about: plain(description),
       presets: [{ id: kind, name: title, source: '', queue: { kind } as QueueSpec }],
     }
-    return [kind, SCHEMES[kind] ?? plain]
+    return [kind, SCHEMES[kind] ?? unlisted]
   })
 }
 
@@ -94,7 +94,7 @@ function fieldOf(key: string, property: Node): Field | undefined {
   const branches = property.anyOf?.filter((branch) => branch.type !== 'null')
   const node = resolved(branches?.length === 1 && branches[0] ? branches[0] : property)
   const title = property.title ?? key
-  const shared = { key, title, help: property.description ?? node.description ?? '' }
+  const shared = { key, title, help: plain(property.description ?? node.description) }
   if (node.oneOf?.every((option) => typeof option.const === 'string')) {
     const options = node.oneOf.map((option) => ({
       value: String(option.const),
@@ -118,6 +118,9 @@ function fieldOf(key: string, property: Node): Field | undefined {
     log: property['x-scale'] === 'log',
   }
 }
+
+/** Words without the marks and line breaks of the source they come from. */
+const plain = (description = '') => description.replaceAll('`', '').replaceAll('\n', ' ')
 
 /** A node with what it refers to; what stands beside the reference counts more. */
 function resolved(node: Node): Node {
