@@ -12,7 +12,6 @@ export default defineConfig({
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    passWithNoTests: true,
     environment: 'node',
   },
 })

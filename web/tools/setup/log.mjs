@@ -56,7 +56,14 @@ export function explain(error) {
   if (error.command) say(`To see it by hand, run: ${error.command}`)
 }
 
-const lastLines = (text, n) => text.trimEnd().split('\n').slice(-n).join('\n')
+// What a compiler is busy with is no news after it failed.
+function lastLines(text, n) {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^ +(Compiling|Downloaded) /.test(line))
+  return lines.slice(-n).join('\n')
+}
 
 export async function main(work) {
   const [major, minor] = process.versions.node.split('.').map(Number)

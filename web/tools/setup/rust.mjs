@@ -102,9 +102,9 @@ const canAptGet = () => existsSync('/usr/bin/apt-get')
  * In order: the target is there; rustup fetches it; Debian's compiler builds the standard library too.
  */
 export async function prepareWasmTarget(rust) {
-  const chosen = readCache('wasm-target')
-  if (chosen === 'debian' && debianReady()) return debianRecipe()
   if (hasTarget(rust)) return plainRecipe(rust)
+  // rustup had no success then; asking it again would cost time at every build.
+  if (readCache('wasm-target') === 'debian' && debianReady()) return debianRecipe()
   let kind
   await step('WebAssembly target for Rust', async () => {
     kind = await obtainTarget(rust)
