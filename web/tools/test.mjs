@@ -6,6 +6,7 @@ import { duration, explain, Failure, main, say } from './setup/log.mjs'
 import { inCache, wasmCore } from './setup/paths.mjs'
 import { shown, tryRun } from './setup/run.mjs'
 import { prepareRust, prepareRustChecks } from './setup/rust.mjs'
+import { downloads } from './setup/site.mjs'
 
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
@@ -36,6 +37,7 @@ const suites = [
   },
   { part: 'rust', name: 'cargo test', run: cargoTest },
   { part: 'web', name: 'vitest', run: vitest },
+  { part: 'web', name: 'download size', run: downloadSize },
   { part: 'e2e', name: 'Playwright', run: playwright },
 ]
 
@@ -165,6 +167,17 @@ async function vitest() {
       assertionResults.map(({ fullName, duration }) => ({ name: `vitest: ${fullName}`, ms: duration ?? 0 })),
     ),
   }
+}
+
+/** On a slow phone line 100 kB are about a second. */
+function downloadSize() {
+  const limits = { page: 150_000, core: 350_000 }
+  const sizes = downloads()
+  for (const [name, limit] of Object.entries(limits)) {
+    say(`${name}: ${sizes[name]} bytes gzipped, of at most ${limit}`)
+    if (sizes[name] > limit) return { passed: 0, failed: 1 }
+  }
+  return { passed: 1, failed: 0 }
 }
 
 async function playwright() {

@@ -26,13 +26,17 @@ export const prepareSite = () =>
       inRoot('web/vite.config.ts'),
     ])
     writeCache('site', wanted)
-    return `${Math.round(firstLoad() / 1000)} kB gzipped at first load`
+    return `${Math.round(downloads().page / 1000)} kB gzipped at first load`
   })
 
-// The page, and the scripts and styles that it names; what they import later is not counted.
-function firstLoad() {
+/** What a visitor downloads, in gzipped bytes: first the page with the scripts and styles that it names, then the core. */
+export function downloads() {
   const gzipped = (path) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const named = readdirSync(join(dist, 'assets')).filter((name) => page.includes(`assets/${name}`))
-  return gzipped('index.html') + named.reduce((sum, name) => sum + gzipped(join('assets', name)), 0)
+  const sum = (names) => names.reduce((total, name) => total + gzipped(join('assets', name)), 0)
+  const assets = readdirSync(join(dist, 'assets'))
+  return {
+    page: gzipped('index.html') + sum(assets.filter((name) => page.includes(`assets/${name}`))),
+    core: sum(assets.filter((name) => name.endsWith('.wasm'))),
+  }
 }
