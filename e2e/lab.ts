@@ -13,6 +13,8 @@ interface State {
   t_s: number
   lanes: Lane[]
   scenario: {
+    title?: string
+    seed: number
     lanes: object[]
     timeline: { at_s: number; lane?: number | null; set: Record<string, unknown> }[]
   }
@@ -99,13 +101,22 @@ export class Lab {
     await expect(this.page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   }
 
+  /** Types into a number box. `fill` would set Firefox's value behind React's back. */
+  async enter(testId: string, value: string): Promise<void> {
+    const field = this.page.getByTestId(testId)
+    await field.focus()
+    await field.press('ControlOrMeta+a')
+    await field.pressSequentially(value)
+    await field.press('Enter')
+  }
+
   /** Types a number of long TCP flows; gives the time at which it was recorded. */
   async setFlows(flows: number): Promise<number> {
-    const before = (await this.state()).scenario.timeline.length
-    await this.page.getByTestId('load-ftp-number').fill(String(flows))
-    await this.page.getByTestId('load-ftp-number').press('Enter')
-    await expect.poll(() => this.state().then((s) => s.scenario.timeline.length)).toBe(before + 1)
-    return (await this.state()).scenario.timeline.at(-1)?.at_s ?? Number.NaN
+    const before = (await this.state()).scenario.timeline.map((change) => change.at_s)
+    await this.enter('load-ftp-number', String(flows))
+    await expect.poll(() => this.state().then((s) => s.scenario.timeline.length)).toBe(before.length + 1)
+    const { timeline } = (await this.state()).scenario
+    return timeline.map((change) => change.at_s).find((at_s) => !before.includes(at_s)) ?? Number.NaN
   }
 
   /** Adds a lane from the menu by what its entry begins with. */

@@ -15,7 +15,7 @@ export function LaneFigures({ feed }: { feed: LaneFeed | undefined }) {
   return (
     <div className="lane-now">
       <p className="sentence" data-testid="sentence">
-        {sentence(now, feed?.curve)}
+        {feed && sentence(now, feed.curve)}
       </p>
       <dl className="figures">
         <Figure

@@ -27,8 +27,8 @@ export function LoadControl({ label, unit, steps, value, testId, onCommit }: Pro
   const position = nearest(steps, shown)
   const commit = (next: number) => {
     clearTimeout(timer.current)
+    setDraft(next === value ? undefined : next)
     if (next !== value) onCommit(next)
-    else setDraft(undefined)
   }
   const move = (next: number) => {
     setDraft(next)

@@ -36,6 +36,7 @@ export function NumberField({
   const number = Number(draft.replace(',', '.'))
   const valid = draft.trim() !== '' && Number.isFinite(number)
   const commit = () => {
+    if (!editing) return
     setEditing(false)
     if (!valid || draft === shown) return setDraft(shown)
     const within = Math.min(max, Math.max(min, number))
@@ -54,14 +55,14 @@ export function NumberField({
         disabled={disabled}
         title={title}
         data-testid={testId}
-        onFocus={(event) => {
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
           setEditing(true)
-          event.target.select()
+          setDraft(event.target.value)
         }}
-        onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Enter') commit()
           if (event.key === 'Escape') {
             setDraft(shown)
             setEditing(false)

@@ -69,11 +69,12 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
 
 export function Clock() {
   useReadings(100)
-  const { running } = useEngineStatus()
+  const { running, status } = useEngineStatus()
   // A packet event is some microseconds after the one before.
+  const digits = status === 'live' && !running ? 4 : 1
   return (
     <output className="clock" aria-label={text.transport.time} aria-live="off" data-testid="clock">
-      {fixed(engine.t_s, running ? 1 : 4)} s
+      {fixed(engine.t_s, digits)} s
     </output>
   )
 }

@@ -41,7 +41,11 @@ export function installTestHook(): void {
     }),
     digest: (lane) => engine.request('digest', { lane: indexOf(lane) }),
     metrics: (lane) => figuresOf(engine.lanes[indexOf(lane)]),
-    pauseAt: (t_s) => engine.request('run_to', { t_s }),
+    pauseAt: async (t_s) => {
+      const reached_s = await engine.request('run_to', { t_s })
+      useLab.getState().setView({ running: false, t_s: reached_s })
+      return reached_s
+    },
     fps: () => painter.fps,
     longTasks: () => [...longTasks],
   }
