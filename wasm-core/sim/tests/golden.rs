@@ -1,0 +1,66 @@
+//! Golden runs: every discipline on every preset, by its digest and by figures that a person can read.
+//!
+//! `AQM_MINT=1 cargo test --test golden` writes the table anew; say why in the commit. The browser
+//! tests and Node compare their digests with the same table.
+
+mod common;
+
+use std::path::Path;
+
+use aqm_sim::lab::Lab;
+use aqm_sim::queue::QueueSpec;
+use common::parse;
+use serde_json::{Map, Value, json};
+
+const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/digests.json");
+const PRESETS: [(&str, &str); 3] = [
+    ("brandauer", include_str!("data/golden/brandauer.json")),
+    ("may", include_str!("data/golden/may.json")),
+    ("open_loop", include_str!("data/golden/open_loop.json")),
+];
+
+/// The row of one discipline on one preset.
+fn row(preset: &Value, queue: &QueueSpec) -> Value {
+    let mut scenario = preset.clone();
+    scenario["lanes"] = json!([{ "queue": queue }]);
+    let mut lab = Lab::new(parse(&scenario), None);
+    lab.finish();
+    let summary = lab.lanes()[0].summary();
+    let rounded = |value: f64| (value * 1e4).round() / 1e4;
+    json!({
+        "digest": summary.digest,
+        "loss": rounded(summary.loss),
+        "queue_packets": rounded(summary.queue_packets.mean),
+        "utilisation": rounded(summary.utilisation),
+    })
+}
+
+#[test]
+fn every_discipline_gives_its_golden_digest_on_every_preset() {
+    let rows: Map<String, Value> = PRESETS
+        .iter()
+        .map(|(name, text)| {
+            let preset: Value = serde_json::from_str(text).expect("a preset is JSON");
+            let rows: Map<String, Value> = QueueSpec::all()
+                .iter()
+                .map(|queue| (queue.kind().to_owned(), row(&preset, queue)))
+                .collect();
+            ((*name).to_owned(), Value::Object(rows))
+        })
+        .collect();
+    let table = serde_json::to_string_pretty(&rows).expect("JSON") + "\n";
+    if std::env::var_os("AQM_MINT").is_some() {
+        std::fs::write(TABLE, &table).expect("the table can be written");
+    }
+    let golden = if Path::new(TABLE).exists() {
+        std::fs::read_to_string(TABLE).expect("the table can be read")
+    } else {
+        String::new()
+    };
+    let golden: Value = serde_json::from_str(&golden).expect("the table is JSON");
+    for (preset, rows) in &rows {
+        for (kind, row) in rows.as_object().expect("rows") {
+            assert_eq!(golden[preset][kind], *row, "{kind} on {preset}");
+        }
+    }
+}

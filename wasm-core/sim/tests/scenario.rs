@@ -1,0 +1,269 @@
+//! The one door for outside data: what it lets in, and what it says of the rest.
+
+mod common;
+
+use aqm_sim::lab::Lab;
+use aqm_sim::scenario::{Buffer, Scenario};
+use aqm_sim::units::Time;
+use common::{all_queues, mixed, parse};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+const EXAMPLE: &str = include_str!("data/example.json");
+
+/// Each fault as "path: message".
+fn faults(value: Value) -> Vec<String> {
+    let faults = Scenario::from_value(value).expect_err("a faulty scenario");
+    faults.0.iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+}
+
+fn example() -> Value {
+    serde_json::from_str(EXAMPLE).expect("JSON")
+}
+
+fn with(pointer: &str, value: Value) -> Value {
+    let mut scenario = example();
+    *scenario.pointer_mut(pointer).expect("a place in the example") = value;
+    scenario
+}
+
+#[test]
+fn the_example_of_the_contract_is_sound() {
+    let scenario = Scenario::parse(EXAMPLE).expect("a sound scenario");
+    assert_eq!(scenario.link.buffer, Buffer::Packets(200));
+    assert_eq!(scenario.lanes[1].queue.kind(), "red");
+    assert_eq!(scenario.timeline.len(), 2);
+}
+
+#[test]
+fn a_scenario_written_out_reads_back_as_itself() {
+    for value in [example(), mixed(&all_queues()[..8]), mixed(&all_queues()[8..])] {
+        let scenario = parse(&value);
+        assert_eq!(parse(&scenario.to_value()), scenario);
+    }
+}
+
+#[test]
+fn defaults_are_the_papers() {
+    let value = json!({
+        "version": 1, "link": { "rate_bps": 1e7, "buffer": { "packets": 300 } },
+        "traffic": [{ "kind": "ftp", "id": "ftp" }],
+        "lanes": [{ "queue": { "kind": "red" } }, { "queue": { "kind": "dsred" } }],
+    });
+    let scenario = parse(&value).to_value();
+    let red = json!({ "kind": "red", "min_th": 30.0, "max_th": 90.0, "max_p": 0.1, "w_q": 0.002,
+                      "spacing": "wait" });
+    let dsred = json!({ "kind": "dsred", "k_l": 6.0, "k_h": 20.0, "gamma": 0.96, "w_q": 0.07,
+                        "spacing": "uniform" });
+    assert_eq!(scenario["lanes"][0]["queue"], red);
+    assert_eq!(scenario["lanes"][1]["queue"], dsred);
+}
+
+#[test]
+fn every_fault_is_named_at_once_with_its_path() {
+    let mut value = example();
+    value["traffic"][0]["flows"] = json!(0);
+    value["traffic"][1]["jitter"] = json!(1.5);
+    value["link"]["rate_bps"] = json!("fast");
+    value["lanes"][0]["queue"] = json!({ "kind": "rde" });
+    value["lanes"][1]["queue"]["min_th"] = json!(95);
+    value["colour"] = json!("blue");
+    assert_eq!(
+        faults(value),
+        [
+            "link.rate_bps: expected a whole number, found a string",
+            "traffic[0].flows: 0 is below the minimum 1",
+            "traffic[1].jitter: 1.5 is above the maximum 1",
+            "lanes[0].queue.kind: \"rde\" is none of: tail_drop, red, gred, gred_i, dsred, hred, \
+             parabola_red, adaptive_red, red_tail, sketch",
+            "colour: unknown field; allowed: version, title, seed, duration_s, warmup_s, link, \
+             access, traffic, lanes, timeline",
+            "lanes[1].queue.min_th: 95 is not below max_th, which is 90",
+        ]
+    );
+}
+
+#[test]
+fn text_that_is_no_json_says_so() {
+    let faults = Scenario::parse("{ \"version\": 1,").expect_err("no JSON");
+    assert!(faults.0[0].message.starts_with("this is not JSON: "), "{faults}");
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let missing = faults(json!({}));
+    assert_eq!(
+        missing,
+        ["version", "link", "traffic", "lanes"].map(|field| format!("{field}: is missing"))
+    );
+}
+
+#[test]
+fn another_version_is_refused() {
+    assert_eq!(faults(with("/version", json!(2))), ["version: 2 is above the maximum 1"]);
+}
+
+#[test]
+fn single_faults_speak_of_their_field() {
+    let cases = [
+        ("/link/rate_bps", json!(-1), "link.rate_bps: -1 is below the minimum 1000"),
+        ("/link/rate_bps", json!(1e300), "link.rate_bps: expected a whole number, found 1e+300"),
+        ("/link/rate_bps", json!(1.5), "link.rate_bps: expected a whole number, found 1.5"),
+        (
+            "/link/buffer",
+            json!({ "packets": 5, "bytes": 5 }),
+            "link.buffer.bytes: unknown field; allowed: packets",
+        ),
+        (
+            "/traffic/0/tcp",
+            json!("vegas"),
+            "traffic[0].tcp: \"vegas\" is none of: reno, newreno, sack",
+        ),
+        (
+            "/traffic/0/rtt_s",
+            json!(0.01),
+            "traffic[0].rtt_s: round trips lie between 0.02 s (twice link.delay_s) and 100 s; these \
+             reach from 0.01 to 0.01",
+        ),
+        (
+            "/traffic/0/rtt_s",
+            json!({ "normal": [1, 2] }),
+            "traffic[0].rtt_s: expected a number or {\"spread\": …} or {\"uniform\": …} or \
+             {\"exponential\": …} or {\"pareto\": …} or {\"choice\": …} or {\"cycle\": …}, found an \
+             object",
+        ),
+        ("/traffic/1/id", json!("ftp"), "traffic[1].id: \"ftp\" is used twice"),
+        ("/warmup_s", json!(200), "warmup_s: 200 is not below duration_s, which is 200"),
+        ("/lanes/1/queue/w_q", json!(0), "lanes[1].queue.w_q: 0 is below the minimum 0.000001"),
+        (
+            "/timeline/1/lane",
+            json!(2),
+            "timeline[1].lane: there is no lane 2; lanes are counted from 0 to 1",
+        ),
+        (
+            "/timeline/0/set",
+            json!({ "traffic.ftp.flows": 20_000 }),
+            "timeline[0].set.traffic.ftp.flows: 20000 is no whole number from 0 to 10000",
+        ),
+        (
+            "/timeline/0/set",
+            json!({ "traffic.ftp.rtt_s": 0.1 }),
+            "timeline[0].set.traffic.ftp.rtt_s: cannot change while running; what can of this \
+             class: flows",
+        ),
+        (
+            "/timeline/1/set",
+            json!({ "queue.max_th": 20 }),
+            "timeline[1].set.queue.min_th: 30 is not below max_th, which is 20",
+        ),
+    ];
+    for (pointer, value, expected) in cases {
+        assert_eq!(faults(with(pointer, value)), [expected]);
+    }
+}
+
+#[test]
+fn a_sketch_out_of_order_names_its_points() {
+    let sketch = json!({ "kind": "sketch", "points": [[0, 0], [50, 0.5], [40, 2]] });
+    assert_eq!(
+        faults(mixed(&[json!({ "kind": "red" }), sketch])),
+        [
+            "lanes[1].queue.points: point 3 at queue 40 comes after point 2 at queue 50; points go \
+             by rising queue",
+            "lanes[1].queue.points: point 3 has drop probability 2; it lies between 0 and 1",
+        ]
+    );
+}
+
+#[test]
+fn a_lane_may_override_the_scenario() {
+    let mut value = mixed(&[json!({ "kind": "red" }), json!({ "kind": "red" })]);
+    value["lanes"][1]["override"] = json!({ "link": { "rate_bps": 5_000_000 } });
+    let scenario = parse(&value);
+    assert_eq!(scenario.lane(0).scenario.link.rate_bps, 10_000_000);
+    assert_eq!(scenario.lane(1).scenario.link.rate_bps, 5_000_000);
+    value["lanes"][1]["override"] = json!({ "link": { "rate_bps": 5 }, "seed": 3 });
+    assert_eq!(
+        faults(value),
+        [
+            "lanes[1].override.seed: cannot differ between lanes",
+            "lanes[1].override.link.rate_bps: 5 is below the minimum 1000",
+        ]
+    );
+}
+
+#[test]
+fn the_timeline_is_kept_in_order_of_time() {
+    let mut value = example();
+    value["timeline"].as_array_mut().expect("a timeline").reverse();
+    let scenario = parse(&value);
+    assert_eq!(scenario.timeline[0].at_s, 100.0);
+}
+
+/// Places of a document that a test may spoil: every pointer into it.
+fn pointers(value: &Value, at: &str, all: &mut Vec<String>) {
+    all.push(at.to_owned());
+    match value {
+        Value::Object(map) => {
+            for (key, inner) in map {
+                let key = key.replace('~', "~0").replace('/', "~1");
+                pointers(inner, &format!("{at}/{key}"), all);
+            }
+        }
+        Value::Array(list) => {
+            for (i, inner) in list.iter().enumerate() {
+                pointers(inner, &format!("{at}/{i}"), all);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn odd_value() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        (0.0..100.0_f64).prop_map(Value::from),
+        (0..100_u32).prop_map(Value::from),
+        "[a-z_]{0,8}".prop_map(Value::from),
+        Just(json!([])),
+        Just(json!([1, 2])),
+        Just(json!({})),
+        Just(json!({ "kind": "red" })),
+        Just(json!({ "uniform": [1, 0] })),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever text comes, parsing ends with a scenario or with faults.
+    #[test]
+    fn no_text_is_fatal(text in "\\PC{0,200}") {
+        let _ = Scenario::parse(&text);
+    }
+
+    /// A spoilt document gives faults, or a scenario that starts to run.
+    #[test]
+    fn a_spoilt_document_is_refused_or_runs(
+        place in any::<prop::sample::Index>(),
+        value in odd_value(),
+    ) {
+        let mut scenario = mixed(&all_queues()[..8]);
+        scenario["timeline"] = example()["timeline"].clone();
+        let mut places = Vec::new();
+        pointers(&scenario, "", &mut places);
+        *scenario.pointer_mut(&places[place.index(places.len())]).expect("a place") = value;
+        if let Ok(scenario) = Scenario::from_value(scenario) {
+            let few = scenario.traffic.iter().all(|traffic| !matches!(
+                traffic,
+                aqm_sim::scenario::Traffic::Ftp(ftp) if ftp.flows > 1000
+            ));
+            if few && scenario.link.rate_bps <= 10_000_000 {
+                Lab::new(scenario, None).advance(Time::from_secs(0.2), u64::MAX);
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// Made by `npm run generate` from the Rust types; not to be edited by hand.
+
+/**
+ * What a run prints.
+ */
+export interface Result {
+  /**
+   * `wasm` or `native`; the figures do not depend on it.
+   */
+  engine: string
+  /**
+   * Version of the simulation core.
+   */
+  version: string
+  /**
+   * Wall time of the run, s.
+   */
+  wall_s: number
+  seed: number
+  lanes: LaneSummary[]
+}
+/**
+ * Figures of one lane. A mean over nothing is null.
+ */
+export interface LaneSummary {
+  label: string
+  /**
+   * Names the state that the run ended in: equal runs, equal digests.
+   */
+  digest: string
+  /**
+   * Simulated time that the figures are of, s.
+   */
+  measured_s: number
+  arrivals: number
+  departures: number
+  drops: Drops
+  /**
+   * Share of the time that the link transmits.
+   */
+  utilisation: number
+  arrival_rate_bps: number
+  departure_rate_bps: number
+  /**
+   * Drops / arrivals.
+   */
+  loss: number
+  /**
+   * Waiting packets, without the one in transmission, over time.
+   */
+  queue_packets: QueueSummary
+  /**
+   * The discipline's average queue over time; bytes where its thresholds are.
+   */
+  average_packets: Average
+  /**
+   * From arrival to the start of transmission, over packets that departed.
+   */
+  delay_s: DelaySummary
+  consecutive_losses: ConsecutiveLosses
+  /**
+   * Share of the running TCP flows that cut their window in the same loss event, averaged over
+   * events. An event begins with a cut and lasts one round trip: the flows' mean propagation
+   * round trip and the queueing delay at that moment. Null without cuts.
+   */
+  synchronisation?: number | null
+  classes: {
+    [k: string]: ClassSummary
+  }
+}
+/**
+ * Drops by cause.
+ */
+export interface Drops {
+  total: number
+  /**
+   * At random, at a probability below one.
+   */
+  early: number
+  /**
+   * Where the drop curve stands at one.
+   */
+  forced: number
+  /**
+   * At a full buffer.
+   */
+  overflow: number
+}
+export interface QueueSummary {
+  mean: number
+  sd: number
+  p05: number
+  p50: number
+  p95: number
+}
+export interface Average {
+  /**
+   * Null where the discipline keeps no average.
+   */
+  mean?: number | null
+}
+export interface DelaySummary {
+  mean?: number | null
+  sd?: number | null
+  p50?: number | null
+  p95?: number | null
+  p99?: number | null
+}
+/**
+ * Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
+ * first accepted arrival (Brandauer et al. 2001, section 3.1).
+ */
+export interface ConsecutiveLosses {
+  /**
+   * Runs that have ended.
+   */
+  events: number
+  /**
+   * Mean length of a run, packets.
+   */
+  mean?: number | null
+  /**
+   * `exceed[n]` is P(N > n), up to the first zero.
+   */
+  exceed: number[]
+}
+/**
+ * Figures of one traffic class. What only TCP has is null for the others.
+ */
+export interface ClassSummary {
+  arrivals: number
+  drops: number
+  loss: number
+  /**
+   * What leaves the bottleneck.
+   */
+  throughput_bps: number
+  /**
+   * Each segment once, at the receiver.
+   */
+  goodput_bps?: number | null
+  delay_mean_s?: number | null
+  retransmissions?: number | null
+  timeouts?: number | null
+  /**
+   * Jain's index of the running flows' goodput.
+   */
+  fairness?: number | null
+  /**
+   * Completion times; null where transfers do not end.
+   */
+  completion_s?: Completion | null
+}
+/**
+ * Completion times of transfers.
+ */
+export interface Completion {
+  mean: number
+  sd: number
+  p50: number
+  p95: number
+  count: number
+}
