@@ -34,3 +34,37 @@ test('without WebAssembly the page says what is missing and what would do', asyn
   await lab.open()
   await expect(message).toHaveCount(0)
 })
+
+test('a change that the core refuses is explained, and the lane stays as it was', async ({ lab }) => {
+  await lab.open()
+  const queue = (await lab.state()).lanes[1]?.state.queue
+  await lab.lane('B').getByTestId('lane-menu').click()
+  const field = lab.lane('B').getByRole('textbox', { name: 'min_th' })
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially('250')
+  await field.press('Enter')
+  await expect(lab.notice).toContainText('not possible')
+  await expect(lab.notice).toContainText(/min_th|max_th/)
+  expect((await lab.state()).lanes[1]?.state.queue).toEqual(queue)
+})
+
+test('a simulation that stops says when, and can be started again', async ({ lab }) => {
+  await lab.page.addInitScript(() => {
+    const Original = window.Worker
+    window.Worker = class extends Original {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args)
+        addEventListener('stop-worker', () =>
+          this.dispatchEvent(new ErrorEvent('error', { message: 'stopped' })),
+        )
+      }
+    }
+  })
+  await lab.open()
+  await lab.page.evaluate(() => dispatchEvent(new Event('stop-worker')))
+  await expect(lab.page.getByTestId('crashed')).toContainText(/stopped at \d+\.\d s/)
+  await lab.page.getByRole('button', { name: 'Restart' }).click()
+  await expect(lab.page.getByTestId('crashed')).toHaveCount(0)
+  await lab.live()
+  await expect.poll(() => lab.time()).toBeGreaterThan(0.5)
+})

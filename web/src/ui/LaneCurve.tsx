@@ -11,7 +11,7 @@ import { text } from './text'
 
 const OCCUPANCY_BINS = 48
 /** The operating point moves more often than numbers change, but not with every frame. */
-const POINT_MS = 50
+const POINT_MS = 100
 
 /** The lane's drop curve, to see and to change. */
 export function LaneCurve({

@@ -14,7 +14,7 @@ import { Plot } from './Plot'
 import type { Scene } from './painter'
 import { Controls } from './Rail'
 import { nameOf } from './readings'
-import { Scoreboard } from './Scoreboard'
+import { NarrowScoreboard } from './Scoreboard'
 import { limitPackets } from './session'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
@@ -54,7 +54,7 @@ export function Phone() {
         <section className="phone-transport" aria-label={text.transport.label}>
           <PlayButton running={running} disabled={status !== 'live'} />
           <Clock />
-          <LoadNow />
+          <LoadNow onOpen={() => setSheet('load')} />
         </section>
         <PlotHead title={text.plots.queue} note={text.plots.queueNow} />
         <Plot
@@ -103,7 +103,7 @@ export function Phone() {
               <AddLane />
             </>
           )}
-          {sheet === 'results' && <Scoreboard />}
+          {sheet === 'results' && <NarrowScoreboard />}
         </section>
       </main>
       <nav className="phone-bar" aria-label={text.phone.bar}>
@@ -119,7 +119,7 @@ export function Phone() {
 }
 
 /** The load in three words. */
-function LoadNow() {
+function LoadNow({ onOpen }: { onOpen: () => void }) {
   useReadings(500)
   const { lanes } = useEngineStatus()
   const traffic = useLab((lab) => lab.scenario.traffic)
@@ -127,8 +127,8 @@ function LoadNow() {
   const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows ?? 1)
   if (flows === undefined) return null
   return (
-    <span className="load-now">
+    <button type="button" className="load-now" onClick={onOpen}>
       {flows} {text.units.flows}
-    </span>
+    </button>
   )
 }

@@ -26,14 +26,7 @@ const ROWS_OF_DIFFERENCE = 2
 
 /** The lanes' figures of the last stretch beside each other; one run, so no verdict. */
 export function Scoreboard() {
-  useReadings()
-  const scenario = useLab((lab) => lab.scenario)
-  const rows: Row[] = scenario.lanes.map((lane, i) => ({
-    letter: LANE_LETTERS[i]!,
-    name: nameOf(lane, engine.lanes[i]),
-    figures: figuresOf(engine.lanes[i]),
-  }))
-  const columns = columnsOf(scenario.traffic)
+  const { rows, columns } = useBoard()
   const beside = rows.length > ROWS_OF_DIFFERENCE
   return (
     <section className="board" aria-label={text.board.title} data-testid="scoreboard">
@@ -113,6 +106,51 @@ const DifferenceRow = ({ row: { letter, figures }, columns, against }: RowProps)
 
 const difference = (column: Column, a: Figures | undefined, b: Figures | undefined) =>
   a && b ? signed(column.value(a) - column.value(b), column.digits) : NONE
+
+/** The same for a small screen: a line to a figure, a column to a lane. */
+export function NarrowScoreboard() {
+  const { rows, columns } = useBoard()
+  return (
+    <section className="board narrow" aria-label={text.board.title} data-testid="scoreboard">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.board.caption(Math.max(0, engine.t_s - FIGURES_S), engine.t_s)}</th>
+            {rows.map(({ letter, name }) => (
+              <th scope="col" key={letter} data-lane={letter} aria-label={`${letter}, ${name}`}>
+                <b className="letter">{letter}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.title}>
+              <th scope="row">
+                {column.title}
+                {column.unit && `, ${column.unit}`}
+              </th>
+              {rows.map(({ letter, figures }) => (
+                <td key={letter}>{figures ? fixed(column.value(figures), column.digits) : NONE}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function useBoard(): { rows: Row[]; columns: Column[] } {
+  useReadings()
+  const scenario = useLab((lab) => lab.scenario)
+  const rows = scenario.lanes.map((lane, i) => ({
+    letter: LANE_LETTERS[i]!,
+    name: nameOf(lane, engine.lanes[i]),
+    figures: figuresOf(engine.lanes[i]),
+  }))
+  return { rows, columns: columnsOf(scenario.traffic) }
+}
 
 function columnsOf(traffic: Parameters<typeof classOfKind>[0]): Column[] {
   const loss = (kind: 'ftp' | 'cbr' | 'poisson', title: string): Column[] => {
