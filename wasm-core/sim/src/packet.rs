@@ -5,6 +5,17 @@ use crate::units::Time;
 /// Index of a flow in the simulation.
 pub type FlowId = u32;
 
+/// Explicit congestion notification (RFC 3168, section 5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ecn {
+    /// The transport does not react to marks.
+    #[default]
+    NotCapable,
+    Capable,
+    /// Congestion experienced.
+    Marked,
+}
+
 /// A packet on its way to or through the bottleneck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packet {
@@ -17,6 +28,7 @@ pub struct Packet {
     pub class: u16,
     /// Whether the sender reacts to losses (TCP); RED+Tail sends the others to its first queue.
     pub responsive: bool,
+    pub ecn: Ecn,
     /// Size of the whole IP packet.
     pub bytes: u32,
 }

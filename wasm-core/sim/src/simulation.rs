@@ -2,8 +2,8 @@
 
 use crate::event::EventQueue;
 use crate::link::Transmitter;
-use crate::packet::{FlowId, Packet};
-use crate::queue::{Backlog, Curve, Cx, DropReason, Port, Queue, QueueDiscipline, QueueSpec};
+use crate::packet::{Ecn, FlowId, Packet};
+use crate::queue::{Backlog, Curve, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{
     ClassCounters, ClassSurroundings, LaneSummary, Recorder, Series, Surroundings,
 };
@@ -80,7 +80,7 @@ pub struct Simulation {
     next_step: usize,
     handled: u64,
     recorder: Recorder,
-    dropped: Vec<(Packet, DropReason)>,
+    signals: Signals,
     segments: Vec<u64>,
 }
 
@@ -112,7 +112,7 @@ impl Simulation {
             next_step: 0,
             handled: 0,
             recorder: Recorder::new(scenario.traffic.len(), warmup, sample_every.map(Series::new)),
-            dropped: Vec::new(),
+            signals: Signals::default(),
             segments: Vec::new(),
         };
         for (class, traffic) in scenario.traffic.iter().enumerate() {
@@ -225,7 +225,8 @@ impl Simulation {
                 if let Some((seq, bytes)) = arrival {
                     let arrived = self.now;
                     let responsive = true;
-                    self.arrive(Packet { seq, arrived, flow: id, class, responsive, bytes });
+                    let ecn = Ecn::NotCapable;
+                    self.arrive(Packet { seq, arrived, flow: id, class, responsive, ecn, bytes });
                 }
                 return;
             }
@@ -273,12 +274,15 @@ impl Simulation {
     ) -> (T, bool) {
         let transmitting = self.transmitter.in_transmission();
         let mut cx =
-            Cx::new(self.now, &self.port, transmitting, &mut self.drop_rng, &mut self.dropped);
+            Cx::new(self.now, &self.port, transmitting, &mut self.drop_rng, &mut self.signals);
         let result = call(&mut self.queue, &mut cx);
         let mut hit = false;
-        for (packet, reason) in self.dropped.drain(..) {
+        for (packet, reason) in self.signals.dropped.drain(..) {
             hit |= arriving == Some(packet);
             self.recorder.drop(&packet, reason);
+        }
+        for packet in self.signals.marked.drain(..) {
+            self.recorder.mark(&packet);
         }
         (result, hit)
     }
@@ -359,8 +363,8 @@ impl Simulation {
         if let Some(gap) = gap {
             self.events.schedule(self.now + gap, Event::Send(id));
         }
-        let (arrived, class) = (self.now, flow.class);
-        self.arrive(Packet { seq, arrived, flow: id, class, responsive: false, bytes });
+        let (arrived, class, ecn) = (self.now, flow.class, Ecn::NotCapable);
+        self.arrive(Packet { seq, arrived, flow: id, class, responsive: false, ecn, bytes });
     }
 
     /// A source that was silent at rate zero, or has not begun, plans its next packet.

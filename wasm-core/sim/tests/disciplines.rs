@@ -2,8 +2,8 @@
 
 mod common;
 
-use aqm_sim::packet::Packet;
-use aqm_sim::queue::{Backlog, Cx, DropReason, Port, Probe, Queue, QueueDiscipline, QueueSpec};
+use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::queue::{Backlog, Cx, Port, Probe, Queue, QueueDiscipline, QueueSpec, Signals};
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
@@ -44,7 +44,7 @@ struct Bench {
     transmitting: Option<Packet>,
     sent: u64,
     arrived: Vec<Packet>,
-    dropped: Vec<(Packet, DropReason)>,
+    signals: Signals,
     departed: Vec<Packet>,
     probes: Vec<Probe>,
 }
@@ -60,7 +60,7 @@ impl Bench {
             transmitting: None,
             sent: 0,
             arrived: Vec::new(),
-            dropped: Vec::new(),
+            signals: Signals::default(),
             departed: Vec::new(),
             probes: Vec::new(),
         }
@@ -75,15 +75,23 @@ impl Bench {
 
     fn call<T>(&mut self, call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T) -> T {
         let transmitting = self.in_transmission();
-        let mut cx = Cx::new(self.now, &self.port, transmitting, &mut self.rng, &mut self.dropped);
+        let mut cx = Cx::new(self.now, &self.port, transmitting, &mut self.rng, &mut self.signals);
         call(&mut self.queue, &mut cx)
     }
 
     fn apply(&mut self, operation: &Operation) {
         match *operation {
             Operation::Arrive { flow, bytes, responsive } => {
-                let packet =
-                    Packet { seq: self.sent, arrived: self.now, flow, class: 0, responsive, bytes };
+                let ecn = if flow < 2 { Ecn::Capable } else { Ecn::NotCapable };
+                let packet = Packet {
+                    seq: self.sent,
+                    arrived: self.now,
+                    flow,
+                    class: 0,
+                    responsive,
+                    ecn,
+                    bytes,
+                };
                 self.sent += 1;
                 self.arrived.push(packet);
                 self.call(|queue, cx| queue.enqueue(packet, cx));
@@ -122,7 +130,7 @@ proptest! {
                 let inside = bench.queue.backlog().packets + bench.in_transmission().packets;
                 prop_assert_eq!(
                     bench.arrived.len(),
-                    bench.departed.len() + bench.dropped.len() + inside as usize,
+                    bench.departed.len() + bench.signals.dropped.len() + inside as usize,
                     "{}", spec.kind()
                 );
             }
@@ -131,10 +139,33 @@ proptest! {
             }
             prop_assert_eq!(bench.queue.backlog(), Backlog::default(), "{}", spec.kind());
             let mut out: Vec<u64> = bench.departed.iter().map(|packet| packet.seq).collect();
-            out.extend(bench.dropped.iter().map(|(packet, _)| packet.seq));
+            out.extend(bench.signals.dropped.iter().map(|(packet, _)| packet.seq));
             out.sort_unstable();
             let all: Vec<u64> = (0..bench.sent).collect();
             prop_assert_eq!(out, all, "{}", spec.kind());
+            Ok(())
+        })?;
+    }
+
+    /// Marks go to packets that can carry them, and only those; a marked packet goes on.
+    #[test]
+    fn marks_replace_drops_where_they_can(operations in operations()) {
+        for_each_discipline(|spec| {
+            let mut bench = Bench::new(spec, Buffer::Packets(60));
+            for operation in &operations {
+                bench.apply(operation);
+            }
+            for packet in &bench.signals.marked {
+                prop_assert_eq!(packet.ecn, Ecn::Marked, "{}", spec.kind());
+                prop_assert!(packet.flow < 2, "{}", spec.kind());
+            }
+            while bench.transmitting.is_some() {
+                bench.serve();
+            }
+            let out = bench.departed.iter().filter(|packet| packet.ecn == Ecn::Marked).count();
+            let dropped = &bench.signals.dropped;
+            let lost = dropped.iter().filter(|(packet, _)| packet.ecn == Ecn::Marked).count();
+            prop_assert_eq!(out + lost, bench.signals.marked.len(), "{}", spec.kind());
             Ok(())
         })?;
     }
@@ -234,7 +265,7 @@ proptest! {
                 clone.apply(operation);
             }
             prop_assert_eq!(&bench.departed, &clone.departed, "{}", spec.kind());
-            prop_assert_eq!(&bench.dropped, &clone.dropped, "{}", spec.kind());
+            prop_assert_eq!(&bench.signals.dropped, &clone.signals.dropped, "{}", spec.kind());
             prop_assert_eq!(bench.queue.probe(), clone.queue.probe(), "{}", spec.kind());
             Ok(())
         })?;
@@ -257,7 +288,7 @@ proptest! {
                 changed.apply(operation);
             }
             prop_assert_eq!(&bench.departed, &changed.departed, "{}", spec.kind());
-            prop_assert_eq!(&bench.dropped, &changed.dropped, "{}", spec.kind());
+            prop_assert_eq!(&bench.signals.dropped, &changed.signals.dropped, "{}", spec.kind());
             prop_assert_eq!(bench.queue.probe(), changed.queue.probe(), "{}", spec.kind());
             Ok(())
         })?;

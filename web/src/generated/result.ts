@@ -36,6 +36,10 @@ export interface LaneSummary {
   departures: number
   drops: Drops
   /**
+   * Packets marked instead of dropped (RFC 3168).
+   */
+  marks: number
+  /**
    * Share of the time that the link transmits.
    */
   utilisation: number
@@ -130,6 +134,7 @@ export interface ConsecutiveLosses {
 export interface ClassSummary {
   arrivals: number
   drops: number
+  marks: number
   loss: number
   /**
    * What leaves the bottleneck.

@@ -14,7 +14,7 @@ use super::curve::{DropCurve, Ramp};
 use super::early::{Engine, Measure, Spacing, Verdict};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
+    Backlog, Curve, Cx, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
     QueueParams, not_below,
 };
 use crate::packet::Packet;
@@ -255,13 +255,9 @@ pub struct AdaptiveRed {
 impl QueueDiscipline for AdaptiveRed {
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         let backlog = self.fifo.backlog();
-        if let Verdict::Drop(reason) = self.control.arrival(backlog, cx) {
-            cx.drop(packet, reason);
-        } else if cx.has_room(backlog, &packet) {
-            self.fifo.push(packet);
-        } else {
-            self.control.engine.state.count = 0;
-            cx.drop(packet, DropReason::Overflow);
+        let verdict = self.control.arrival(backlog, cx);
+        if let Some(packet) = verdict.apply(packet, cx) {
+            self.control.engine.admit(packet, backlog, &mut self.fifo, cx);
         }
     }
 

@@ -58,6 +58,21 @@ pub enum Verdict {
     Drop(DropReason),
 }
 
+impl Verdict {
+    /// Gives back `packet` where it goes on. An early drop becomes a mark where the packet can carry
+    /// one; where the curve stands at one, packets are dropped all the same (RFC 3168, section 7).
+    pub fn apply(self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
+        match self {
+            Verdict::Pass => Some(packet),
+            Verdict::Drop(reason @ DropReason::Early) => cx.signal(packet, reason),
+            Verdict::Drop(reason) => {
+                cx.drop(packet, reason);
+                None
+            }
+        }
+    }
+}
+
 /// Measure, spacing and state, without a queue: RED+Tail uses it on its second virtual queue.
 #[derive(Clone, Debug)]
 pub struct Engine {
@@ -128,6 +143,16 @@ impl Engine {
         verdict
     }
 
+    /// Puts `packet` into `fifo` if the buffer, which holds `backlog`, has room for it.
+    pub fn admit(&mut self, packet: Packet, backlog: Backlog, fifo: &mut Fifo, cx: &mut Cx<'_>) {
+        if cx.has_room(backlog, &packet) {
+            fifo.push(packet);
+        } else {
+            self.state.count = 0;
+            cx.drop(packet, DropReason::Overflow);
+        }
+    }
+
     pub fn average(&self) -> Option<f64> {
         (self.w_q < 1.0).then_some(self.state.average)
     }
@@ -185,13 +210,9 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         let backlog = self.fifo.backlog();
         self.engine.measure(backlog, cx.now, cx.port);
         let base = self.curve.probability(self.engine.state.average);
-        if let Verdict::Drop(reason) = self.engine.decide(base, self.lowest, backlog, cx) {
-            cx.drop(packet, reason);
-        } else if cx.has_room(backlog, &packet) {
-            self.fifo.push(packet);
-        } else {
-            self.engine.state.count = 0;
-            cx.drop(packet, DropReason::Overflow);
+        let verdict = self.engine.decide(base, self.lowest, backlog, cx);
+        if let Some(packet) = verdict.apply(packet, cx) {
+            self.engine.admit(packet, backlog, &mut self.fifo, cx);
         }
     }
 

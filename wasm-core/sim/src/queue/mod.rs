@@ -19,7 +19,7 @@ use std::collections::VecDeque;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::packet::Packet;
+use crate::packet::{Ecn, Packet};
 use crate::rng::Rng;
 use crate::scenario::Buffer;
 use crate::units::{Rate, Time};
@@ -77,23 +77,43 @@ pub struct Cx<'a> {
     /// The packet in transmission, if any; it takes a place in the buffer.
     pub transmitting: Backlog,
     pub rng: &'a mut Rng,
-    dropped: &'a mut Vec<(Packet, DropReason)>,
+    signals: &'a mut Signals,
+}
+
+/// What a call of a discipline did to packets, in order.
+#[derive(Clone, Debug, Default)]
+pub struct Signals {
+    pub dropped: Vec<(Packet, DropReason)>,
+    /// Packets that go on with a mark.
+    pub marked: Vec<Packet>,
 }
 
 impl<'a> Cx<'a> {
-    /// `dropped` collects what the call drops.
+    /// `signals` collects what the call drops and marks.
     pub fn new(
         now: Time,
         port: &'a Port,
         transmitting: Backlog,
         rng: &'a mut Rng,
-        dropped: &'a mut Vec<(Packet, DropReason)>,
+        signals: &'a mut Signals,
     ) -> Self {
-        Cx { now, port, transmitting, rng, dropped }
+        Cx { now, port, transmitting, rng, signals }
     }
 
     pub fn drop(&mut self, packet: Packet, reason: DropReason) {
-        self.dropped.push((packet, reason));
+        self.signals.dropped.push((packet, reason));
+    }
+
+    /// Signals congestion on `packet`: marks it where its transport reacts to marks (RFC 3168), and
+    /// gives it back; drops it where not.
+    pub fn signal(&mut self, packet: Packet, reason: DropReason) -> Option<Packet> {
+        if packet.ecn == Ecn::NotCapable {
+            self.drop(packet, reason);
+            return None;
+        }
+        let marked = Packet { ecn: Ecn::Marked, ..packet };
+        self.signals.marked.push(marked);
+        Some(marked)
     }
 
     /// Whether `packet` finds a place behind `backlog`.

@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::adaptive_red::{self, Control};
-use super::early::{Spacing, Verdict};
+use super::early::Spacing;
 use super::gred::GentleEnd;
 use super::{
     Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
@@ -244,21 +244,19 @@ impl RedTail {
 
 impl QueueDiscipline for RedTail {
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        let room = cx.has_room(self.backlog(), &packet);
+        let backlog = self.backlog();
         let young = self.classifier.is_young(&packet, cx.now, &self.params);
         if young || !packet.responsive {
-            if room {
+            if cx.has_room(backlog, &packet) {
                 self.first.push(packet);
             } else {
                 cx.drop(packet, DropReason::Overflow);
             }
-        } else if let Verdict::Drop(reason) = self.control.arrival(self.second.backlog(), cx) {
-            cx.drop(packet, reason);
-        } else if room {
-            self.second.push(packet);
-        } else {
-            self.control.engine.state.count = 0;
-            cx.drop(packet, DropReason::Overflow);
+            return;
+        }
+        let verdict = self.control.arrival(self.second.backlog(), cx);
+        if let Some(packet) = verdict.apply(packet, cx) {
+            self.control.engine.admit(packet, backlog, &mut self.second, cx);
         }
     }
 

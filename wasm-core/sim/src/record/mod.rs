@@ -20,6 +20,7 @@ const LONGEST_RUN: usize = 100_000;
 pub struct ClassCounters {
     pub arrivals: u64,
     pub drops: u64,
+    pub marks: u64,
     pub departures: u64,
     pub departed_bytes: u64,
     /// Bytes of segments that the receiver got for the first time.
@@ -40,6 +41,7 @@ pub struct Counters {
     pub early: u64,
     pub forced: u64,
     pub overflow: u64,
+    pub marks: u64,
     /// Transmission time of packets that have left, ns.
     pub busy: u64,
     /// Sum of queueing delays of departed packets, ns.
@@ -182,6 +184,11 @@ impl Recorder {
             DropReason::Overflow => &mut self.total.overflow,
         } += 1;
         self.classes[usize::from(packet.class)].drops += 1;
+    }
+
+    pub fn mark(&mut self, packet: &Packet) {
+        self.total.marks += 1;
+        self.classes[usize::from(packet.class)].marks += 1;
     }
 
     /// The verdict on an arrival; runs of losses are told from these.

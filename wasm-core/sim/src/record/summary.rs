@@ -33,6 +33,8 @@ pub struct LaneSummary {
     pub arrivals: u64,
     pub departures: u64,
     pub drops: Drops,
+    /// Packets marked instead of dropped (RFC 3168).
+    pub marks: u64,
     /// Share of the time that the link transmits.
     pub utilisation: f64,
     pub arrival_rate_bps: f64,
@@ -106,6 +108,7 @@ pub struct ConsecutiveLosses {
 pub struct ClassSummary {
     pub arrivals: u64,
     pub drops: u64,
+    pub marks: u64,
     pub loss: f64,
     /// What leaves the bottleneck.
     pub throughput_bps: f64,
@@ -178,6 +181,7 @@ impl Recorder {
             arrivals,
             departures,
             drops,
+            marks: total.marks - before.marks,
             utilisation: per_second((around.busy - before.busy) as f64 / 1e9),
             arrival_rate_bps: per_second((total.arrived_bytes - before.arrived_bytes) as f64 * 8.0),
             departure_rate_bps: per_second(
@@ -259,6 +263,7 @@ fn class_summary(
     ClassSummary {
         arrivals,
         drops,
+        marks: counters.marks - before.marks,
         loss: ratio(drops, arrivals),
         throughput_bps: bits(counters.departed_bytes, before.departed_bytes),
         goodput_bps: tcp.then(|| bits(counters.goodput_bytes, before.goodput_bytes)),
@@ -286,7 +291,7 @@ fn ratio(part: u64, whole: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::packet::Packet;
+    use crate::packet::{Ecn, Packet};
     use crate::queue::DropReason;
 
     #[test]
@@ -299,8 +304,15 @@ mod tests {
     #[test]
     fn runs_of_losses_begin_with_a_drop_and_end_with_an_accepted_arrival() {
         let mut recorder = Recorder::new(1, Time::ZERO, None);
-        let packet =
-            Packet { seq: 0, arrived: Time::ZERO, flow: 0, class: 0, responsive: false, bytes: 1 };
+        let packet = Packet {
+            seq: 0,
+            arrived: Time::ZERO,
+            flow: 0,
+            class: 0,
+            responsive: false,
+            ecn: Ecn::NotCapable,
+            bytes: 1,
+        };
         for verdict in [true, false, true, true, true, false, false, true] {
             recorder.arrival(&packet);
             if verdict {
