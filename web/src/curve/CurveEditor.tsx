@@ -109,9 +109,16 @@ function Editor({ curve, queue, limit, point, density, ghost, dash, label, plot,
     return () => document.removeEventListener('pointerdown', outside)
   }, [active])
 
+  // A knot that was just added can take the focus only once it is drawn.
+  const toFocus = useRef<number>(undefined)
+  useEffect(() => {
+    if (toFocus.current === undefined) return
+    box.current?.querySelectorAll<SVGGElement>('[role=slider]')[toFocus.current]?.focus()
+    toFocus.current = undefined
+  })
   const focusKnot = (index: number) => {
+    toFocus.current = index
     setSelected(index)
-    box.current?.querySelectorAll<SVGGElement>('[role=slider]')[index]?.focus()
   }
   const move = (index: number, to: Point, phase: Phase) => {
     const after = moved(knots, index, to, axis)
@@ -122,14 +129,14 @@ function Editor({ curve, queue, limit, point, density, ghost, dash, label, plot,
     const more = addedAfter(knots, index, axis)
     if (!more) return setSaid(text.full(MOST_KNOTS))
     change(more[0], 'end')
-    setSelected(more[1])
+    focusKnot(more[1])
     sayKnot(more[0], more[1], text.added)
   }
   const remove = (index: number) => {
     const after = removed(knots, index)
     change(after, 'end')
     const next = Math.min(index, after.length - 1)
-    setSelected(next)
+    focusKnot(next)
     sayKnot(after, next, text.removed)
   }
 

@@ -24,8 +24,10 @@ export function useKnots(
 
   useEffect(() => {
     if (held?.phase !== 'end') return
-    if (same(held.knots, settled)) return setHeld(undefined)
-    const timer = setTimeout(() => setHeld(undefined), REFUSED_AFTER_MS)
+    // A hand that has moved on in the meantime keeps what it holds now.
+    const release = () => setHeld((now) => (now === held ? undefined : now))
+    if (same(held.knots, settled)) return release()
+    const timer = setTimeout(release, REFUSED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [held, settled])
 
