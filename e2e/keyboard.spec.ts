@@ -24,5 +24,5 @@ test('the skip link, pause and the load come first, with a visible focus', async
     reached.push(focus.name)
   }
   expect(reached[0]).toBe('Skip to the lanes')
-  expect(reached).toContain('Pause')
+  expect(reached.slice(0, 3)).toContain('Pause')
 })

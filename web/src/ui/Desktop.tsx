@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLab } from '../scenario/store'
 import { AddLane } from './AddLane'
+import { HeaderActions } from './Header'
 import { useEngineStatus, useMedia } from './hooks'
 import { CloseIcon } from './icons'
 import { LaneView } from './LaneView'
@@ -18,6 +19,7 @@ export function Desktop() {
   return (
     <>
       <Transport {...(narrow ? { onControls: () => setDrawer(!drawer) } : {})} />
+      <HeaderActions />
       <div className="middle">
         <aside
           className={drawer ? 'rail open' : 'rail'}

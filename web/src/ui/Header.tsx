@@ -10,13 +10,20 @@ const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
 export function Header() {
   const title = useLab((lab) => lab.scenario.title)
-  const theme = useLab((lab) => lab.view.theme)
-  const setView = useLab((lab) => lab.setView)
   return (
     <header className="header">
       <h1>{text.name}</h1>
       <span className="title">{title || text.untitled}</span>
-      <span className="spring" />
+    </header>
+  )
+}
+
+/** What stands at the header's end. It comes after the transport, so that pause is among the first to be reached. */
+export function HeaderActions() {
+  const theme = useLab((lab) => lab.view.theme)
+  const setView = useLab((lab) => lab.setView)
+  return (
+    <div className="header-actions">
       <button
         type="button"
         className="icon"
@@ -29,7 +36,7 @@ export function Header() {
       </button>
       <FileMenu />
       <CopyLink />
-    </header>
+    </div>
   )
 }
 

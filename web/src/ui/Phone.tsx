@@ -3,6 +3,7 @@ import { OverlayPlot } from '../plots/overlay-plot'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { AddLane } from './AddLane'
+import { HeaderActions } from './Header'
 import { useEngineStatus, useReadings } from './hooks'
 import { CurveIcon, LanesIcon, LoadIcon, ResultsIcon } from './icons'
 import { LaneCurve } from './LaneCurve'
@@ -56,6 +57,7 @@ export function Phone() {
           <Clock />
           <LoadNow onOpen={() => setSheet('load')} />
         </section>
+        <HeaderActions />
         <PlotHead title={text.plots.queue} note={text.plots.queueNow} />
         <Plot
           make={OverlayPlot}

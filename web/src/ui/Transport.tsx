@@ -83,7 +83,8 @@ function Pill() {
   useReadings(500)
   const { running, catching_up_s, status } = useEngineStatus()
   if (status !== 'live') return <span className="pill" />
-  if (catching_up_s !== null) return <span className="pill">{text.transport.catching(catching_up_s)}</span>
+  if (catching_up_s !== null)
+    return <span className="pill waiting">{text.transport.catching(catching_up_s)}</span>
   if (!running) return <span className="pill">{text.transport.paused}</span>
   const { asked, achieved } = engine
   if (asked === 'max') return <span className="pill on">{text.transport.fastest(achieved)}</span>
