@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fixed, NONE, rate, signed } from './format'
+import { FLOW_STEPS, nearest, neighbour } from './steps'
+
+test('numbers keep their digits, carry a true minus, and are a dash where there is none', () => {
+  expect([fixed(1.005, 1), fixed(-3, 0), fixed(-0.001, 1), fixed(Number.NaN, 2)]).toEqual([
+    '1.0',
+    '−3',
+    '0.0',
+    NONE,
+  ])
+})
+
+test('differences carry their sign, but nothing has none', () => {
+  expect([signed(0.123, 2), signed(-2, 1), signed(0.001, 1), signed(0, 0)]).toEqual([
+    '+0.12',
+    '−2.0',
+    '0.0',
+    '0',
+  ])
+})
+
+test('rates take the unit that suits them', () => {
+  expect([500, 64_000, 1_500_000, 10_000_000_000, 0].map(rate)).toEqual([
+    '0.5 kb/s',
+    '64 kb/s',
+    '1.5 Mb/s',
+    '10 Gb/s',
+    '0 Mb/s',
+  ])
+})
+
+test('a load between two stops steps to either of them, and stops at the ends', () => {
+  expect([neighbour(FLOW_STEPS, 20, 1), neighbour(FLOW_STEPS, 20, -1)]).toEqual([24, 16])
+  expect([neighbour(FLOW_STEPS, 10_000, 1), neighbour(FLOW_STEPS, 0, -1)]).toEqual([10_000, 0])
+  expect(FLOW_STEPS[nearest(FLOW_STEPS, 70)]).toBe(64)
+})
