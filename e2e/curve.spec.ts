@@ -1,0 +1,212 @@
+import type { Locator } from '@playwright/test'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import { encodeLink } from '../web/src/scenario/link'
+import type { Lane, Scenario } from '../web/src/scenario/types'
+import { expect, Lab, test } from './lab'
+
+type Point = [queue: number, p: number]
+interface Sketch {
+  kind: string
+  points: Point[]
+  measure: string
+  w_q: number
+}
+
+const LIMIT = 300
+const paused = (scenario: Scenario = DEFAULT_SCENARIO) =>
+  `./${encodeLink(scenario, { ...DEFAULT_VIEW, running: false })}`
+
+const plot = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('drop-curve').locator('svg')
+const knots = (lab: Lab, letter: string) => lab.lane(letter).getByRole('slider', { name: /^Knot/ })
+const queue = async (lab: Lab, lane: number) =>
+  (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
+
+/** Where on the screen a queue length and a probability are, from where the knots of RED's cliff are. */
+async function places(lab: Lab): Promise<(point: Point) => { x: number; y: number }> {
+  const centre = async (knot: Locator) => {
+    const box = (await knot.boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [low, , high] = await Promise.all((await knots(lab, 'B').all()).map(centre))
+  const perPacket = (high!.x - low!.x) / (195 - 45)
+  return ([q, p]) => ({ x: low!.x + (q - 45) * perPacket, y: low!.y + p * (high!.y - low!.y) })
+}
+
+async function draw(lab: Lab, corners: Point[]): Promise<void> {
+  const at = await places(lab)
+  await lab.lane('B').getByRole('button', { name: 'Draw', exact: true }).click()
+  const stroke = corners.slice(1).flatMap(([q, p], i) => {
+    const [fromQ, fromP] = corners[i]!
+    return Array.from({ length: 25 }, (_, k): Point => {
+      const share = (k + 1) / 25
+      return [fromQ + (q - fromQ) * share, fromP + (p - fromP) * share + 0.008 * Math.sin(7 * k)]
+    })
+  })
+  // The hand goes back a little, as hands do.
+  stroke.splice(40, 0, stroke[36]!, stroke[38]!)
+  const start = at(corners[0]!)
+  await lab.page.mouse.move(start.x, start.y)
+  await lab.page.mouse.down()
+  for (const point of stroke) await lab.page.mouse.move(at(point).x, at(point).y)
+  await lab.page.mouse.up()
+}
+
+const valueAt = (points: Point[], q: number) => {
+  const next = points.findIndex(([other]) => other > q)
+  if (next <= 0) return points.at(next)![1]
+  const [[aq, ap], [bq, bp]] = [points[next - 1]!, points[next]!]
+  return ap + ((bp - ap) * (q - aq)) / (bq - aq)
+}
+
+test('a drawn curve is a function with few knots, and the lane obeys it', async ({ lab, browser }) => {
+  await lab.open(paused())
+  await draw(lab, [
+    [0, 0],
+    [100, 0],
+    [200, 0.5],
+    [298, 0.99],
+  ])
+  await expect.poll(async () => (await queue(lab, 1)).kind).toBe('sketch')
+  const { points, measure, w_q } = await queue(lab, 1)
+  expect(points.length).toBeLessThanOrEqual(12)
+  for (const [i, [q, p]] of points.entries()) {
+    expect(q).toBeGreaterThanOrEqual(points[i - 1]?.[0] ?? 0)
+    expect(p).toBeGreaterThanOrEqual(points[i - 1]?.[1] ?? 0)
+    expect(p).toBeLessThanOrEqual(1)
+  }
+  expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
+  expect([measure, w_q]).toEqual(['average', 0.002])
+  await expect(lab.lane('B').getByTestId('scheme')).toContainText('Own curve')
+
+  const untouched = new Lab(await (await browser.newContext()).newPage())
+  await untouched.open(paused())
+  const later = (await lab.time()) + 20
+  await lab.pauseAt(later)
+  await untouched.pauseAt(later)
+  expect(await lab.digest('B')).not.toBe(await untouched.digest('B'))
+  expect(await lab.digest('A')).toBe(await untouched.digest('A'))
+  expect(lab.faults).toEqual([])
+})
+
+test('a drag changes the lane while it runs, and stays in the timeline', async ({ lab }) => {
+  await lab.open()
+  const at = await places(lab)
+  const [from, to] = [at([195, 1]), at([255, 1])]
+  await lab.page.mouse.move(from.x, from.y)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move((from.x + to.x) / 2, from.y, { steps: 5 })
+  await lab.page.mouse.move(to.x, to.y, { steps: 5 })
+  await lab.page.mouse.up()
+  await expect.poll(async () => (await queue(lab, 1)).points?.at(-1)?.[0]).toBeGreaterThan(250)
+  expect((await queue(lab, 1)).points.slice(0, 2)).toEqual([
+    [45, 0],
+    [195, 0.1],
+  ])
+  const { timeline } = (await lab.state()).scenario
+  expect(timeline.filter(({ lane }) => lane === 1).at(-1)?.set).toMatchObject({ queue: { kind: 'sketch' } })
+  const before = await lab.time()
+  await expect.poll(() => lab.time()).toBeGreaterThan(before)
+})
+
+test('the curve by keyboard alone: choose, move, add, delete, and a number', async ({ lab }) => {
+  await lab.open(paused())
+  const status = lab.lane('B').getByRole('status').filter({ hasText: 'Knot' })
+  await knots(lab, 'B').first().focus()
+  await lab.page.keyboard.press('ArrowRight')
+  await expect(knots(lab, 'B').nth(1)).toBeFocused()
+  await expect(status).toHaveText('Knot 2 of 3, average queue 195 packets, drop probability 10 percent.')
+  for (let i = 0; i < 5; i++) await lab.page.keyboard.press('Alt+ArrowUp')
+  await expect(status).toHaveText('Knot 2 of 3, average queue 195 packets, drop probability 15 percent.')
+  await lab.page.keyboard.press('Home')
+  await lab.page.keyboard.press('Insert')
+  await expect(knots(lab, 'B')).toHaveCount(4)
+  await expect(status).toContainText('Knot 2 of 4, average queue 120 packets')
+  await lab.page.keyboard.press('Delete')
+  await expect(knots(lab, 'B')).toHaveCount(3)
+  await knots(lab, 'B').first().focus()
+  await lab.page.keyboard.press('Enter')
+  await lab.page.keyboard.press('ControlOrMeta+a')
+  await lab.page.keyboard.type('120')
+  await lab.page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await queue(lab, 1)).points)
+    .toEqual([
+      [120, 0],
+      [195, 0.15],
+      [195, 1],
+    ])
+  await lab.page.keyboard.press('Escape')
+  await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toHaveCount(0)
+})
+
+test('a queue that counts bytes shows its curve, and is not for drawing', async ({ lab }) => {
+  const lane: Lane = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
+  await lab.open(paused({ ...DEFAULT_SCENARIO, lanes: [lane] }))
+  await expect(plot(lab, 'A')).toContainText('kB')
+  await expect(lab.lane('A')).toContainText('Adaptive RED moves it')
+  await expect(knots(lab, 'A')).toHaveCount(0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+  test.skip(({ browserName }) => browserName === 'firefox', 'a stock Firefox is driven without touch')
+
+  test('taps alone add, move and delete a knot', async ({ lab }) => {
+    await lab.open(paused())
+    const at = await places(lab)
+    const tap = async (point: Point) => lab.page.touchscreen.tap(at(point).x, at(point).y)
+    await tap([120, 0.5])
+    await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toBeVisible()
+    expect((await queue(lab, 1)).kind).toBe('red')
+    await tap([120, 0.06])
+    await expect(knots(lab, 'B')).toHaveCount(4)
+    const before = (await queue(lab, 1)).points[1]![0]
+    await lab.lane('B').getByRole('button', { name: 'more queue' }).tap()
+    await expect
+      .poll(async () => (await queue(lab, 1)).points[1]![0])
+      .toBe(Math.round((before + 1) * 10) / 10)
+    await lab.lane('B').getByRole('button', { name: 'Delete knot' }).tap()
+    await expect(knots(lab, 'B')).toHaveCount(3)
+  })
+
+  test('before it is tapped the plot lets the page scroll, afterwards a finger draws', async ({ lab }) => {
+    await lab.open(paused())
+    const action = () => plot(lab, 'B').evaluate((svg) => getComputedStyle(svg).touchAction)
+    expect(await action()).toBe('auto')
+    const at = await places(lab)
+    await lab.page.touchscreen.tap(at([120, 0.5]).x, at([120, 0.5]).y)
+    await expect.poll(action).toBe('none')
+  })
+})
+
+test('parameters out of range say what is allowed and keep what was', async ({ lab }) => {
+  await lab.open(paused())
+  await lab.lane('B').getByTestId('lane-menu').click()
+  const box = lab.lane('B').getByRole('textbox', { name: 'max_p' })
+  const type = async (value: string) => {
+    await box.press('ControlOrMeta+a')
+    await box.pressSequentially(value)
+    await box.press('Enter')
+  }
+  await type('7')
+  await expect(lab.lane('B')).toContainText('From 0 to 1')
+  await expect(box).toHaveValue('0.1')
+  await type('0.2')
+  await expect.poll(async () => (await queue(lab, 1)) as unknown).toMatchObject({ kind: 'red', max_p: 0.2 })
+})
+
+test('every scheme can be chosen, and its limit stays the buffer', async ({ lab }) => {
+  await lab.open(paused())
+  const button = lab.lane('B').getByTestId('scheme')
+  await button.click()
+  const names = await lab.page.getByRole('menuitemradio').allTextContents()
+  await lab.page.keyboard.press('Escape')
+  expect(names.length).toBeGreaterThanOrEqual(10)
+  for (const [index] of names.entries()) {
+    await button.click()
+    await lab.page.getByRole('menuitemradio').nth(index).click()
+    await expect(plot(lab, 'B').locator('.curve-line')).toHaveAttribute('d', /^M/)
+  }
+  await expect(plot(lab, 'B')).toContainText(String(LIMIT))
+  await expect(lab.notice).toHaveCount(0)
+})
