@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
+import { useLab } from './store'
+
+const lab = () => useLab.getState()
+
+beforeEach(() => useLab.setState(useLab.getInitialState(), true))
+
+test('opens with the default scenario, which needs no opening', () => {
+  expect(lab()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: DEFAULT_VIEW, opened: 0, notices: [] })
+})
+
+test('a recorded change joins the timeline in order of time, and the link points at it', () => {
+  const before = lab().scenario
+  lab().recordChange({ at_s: 70, set: { 'traffic.ftp.flows': 32 } })
+  lab().recordChange({ at_s: 90, lane: 1, set: { 'queue.max_p': 0.2 } })
+  expect(lab().scenario.timeline?.map((change) => change.at_s)).toEqual([70, 84, 90])
+  expect(lab().view.t_s).toBe(90)
+  expect(before).toEqual(DEFAULT_SCENARIO)
+})
+
+test('opening replaces the scenario, keeps the rest of the view, and is counted', () => {
+  lab().setView({ speed: 16 })
+  lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12, { running: false })
+  expect(lab().scenario.seed).toBe(7)
+  expect(lab().view).toEqual({ ...DEFAULT_VIEW, speed: 16, running: false, t_s: 12 })
+  expect(lab().opened).toBe(1)
+})
+
+test('the same notice twice is one notice', () => {
+  const notice = { kind: 'file', title: 'x', items: [] } as const
+  lab().addNotice({ ...notice, items: [{ path: 'a', message: 'old' }] })
+  lab().addNotice({ ...notice, items: [{ path: 'a', message: 'new' }] })
+  expect(lab().notices.map(({ items }) => items[0]?.message)).toEqual(['new'])
+  lab().dismiss(lab().notices[0]?.id ?? 0)
+  expect(lab().notices).toEqual([])
+})
