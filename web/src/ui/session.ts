@@ -40,8 +40,17 @@ export function restart(): void {
 }
 
 export function play(running: boolean): void {
-  useLab.getState().setView(running ? { running } : { running, t_s: engine.t_s })
+  useLab.getState().setView({ running })
   engine.play(running)
+}
+
+/** The view's time while the lab stands still: the worker stops a little after it is told to. */
+export function keepStandingTime(): void {
+  engine.onFrame(() => {
+    const { view, setView } = useLab.getState()
+    const standing = !engine.status.running && engine.status.catching_up_s === null
+    if (standing && view.t_s !== engine.t_s) setView({ t_s: engine.t_s })
+  })
 }
 
 export function setSpeed(speed: Speed): void {
@@ -50,7 +59,7 @@ export function setSpeed(speed: Speed): void {
 }
 
 export function step(by: 'event' | number): void {
-  useLab.getState().setView({ running: false, t_s: engine.t_s })
+  useLab.getState().setView({ running: false })
   engine.step(by)
 }
 

@@ -3,7 +3,7 @@ import { keepAddress, openAddress } from '../scenario/address'
 import { acceptDrops } from '../scenario/files'
 import { useLab } from '../scenario/store'
 import type { Parse, Parsed } from '../scenario/types'
-import { engine, reopen } from './session'
+import { engine, keepStandingTime, reopen } from './session'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
@@ -22,6 +22,7 @@ export async function start(): Promise<void> {
     if (lab.opened !== before.opened) reopen()
   })
   document.addEventListener('visibilitychange', () => engine.setVisible(!document.hidden))
+  keepStandingTime()
   listenToKeys()
   acceptDrops(parse)
   installTestHook()
