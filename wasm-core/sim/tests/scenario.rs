@@ -3,6 +3,7 @@
 mod common;
 
 use aqm_sim::lab::Lab;
+use aqm_sim::queue::QueueSpec;
 use aqm_sim::scenario::{Buffer, Scenario};
 use aqm_sim::units::Time;
 use common::{all_queues, mixed, parse};
@@ -68,14 +69,15 @@ fn every_fault_is_named_at_once_with_its_path() {
     value["lanes"][0]["queue"] = json!({ "kind": "rde" });
     value["lanes"][1]["queue"]["min_th"] = json!(95);
     value["colour"] = json!("blue");
+    let kinds: Vec<&str> = QueueSpec::all().iter().map(QueueSpec::kind).collect();
+    let no_kind = format!("lanes[0].queue.kind: \"rde\" is none of: {}", kinds.join(", "));
     assert_eq!(
         faults(value),
         [
             "link.rate_bps: expected a whole number, found a string",
             "traffic[0].flows: 0 is below the minimum 1",
             "traffic[1].jitter: 1.5 is above the maximum 1",
-            "lanes[0].queue.kind: \"rde\" is none of: tail_drop, red, gred, gred_i, dsred, hred, \
-             parabola_red, adaptive_red, red_tail, sketch",
+            &no_kind,
             "colour: unknown field; allowed: version, title, seed, duration_s, warmup_s, link, \
              access, traffic, lanes, timeline",
             "lanes[1].queue.min_th: 95 is not below max_th, which is 90",

@@ -81,7 +81,20 @@ export type Service = 'fixed' | 'exponential'
  * A queue discipline and its parameters.
  */
 export type QueueSpec =
-  TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Sketch
+  | TailDrop
+  | Red
+  | Gred
+  | GredI
+  | Dsred
+  | Hred
+  | ParabolaRed
+  | AdaptiveRed
+  | RedTail
+  | Codel
+  | Pie
+  | FqCodel
+  | Pi2
+  | Sketch
 /**
  * How random drops at base probability p follow each other.
  */
@@ -623,6 +636,90 @@ export interface SecondQueue {
    * How random drops follow each other.
    */
   spacing?: Spacing
+}
+export interface Codel {
+  kind: 'codel'
+  /**
+   * Waiting time that may stand.
+   */
+  target_s?: number
+  /**
+   * Time above the target after which dropping begins: a usual round-trip time at its longest.
+   */
+  interval_s?: number
+  /**
+   * Backlog up to which nothing is dropped: the largest packet that the link carries.
+   */
+  mtu_bytes?: number
+}
+export interface Pie {
+  kind: 'pie'
+  /**
+   * Queueing delay to steer to.
+   */
+  target_s?: number
+  /**
+   * Time between two changes of the drop probability.
+   */
+  update_s?: number
+  /**
+   * Weight of the delay above the reference in a change.
+   */
+  alpha_hz?: number
+  /**
+   * Weight of the growth of the delay in a change.
+   */
+  beta_hz?: number
+  /**
+   * Time for which a burst at a quiet link passes without drops.
+   */
+  burst_s?: number
+  /**
+   * Drop probability from which on packets are dropped that could carry a mark.
+   */
+  mark_below?: number
+}
+export interface FqCodel {
+  kind: 'fq_codel'
+  /**
+   * Waiting time in a flow's queue that may stand.
+   */
+  target_s?: number
+  /**
+   * Time above the target after which dropping begins.
+   */
+  interval_s?: number
+  /**
+   * Backlog of a flow's queue up to which nothing is dropped.
+   */
+  mtu_bytes?: number
+  /**
+   * Queues that flows are hashed to.
+   */
+  queues?: number
+  /**
+   * Bytes that a queue may send in its turn.
+   */
+  quantum_bytes?: number
+}
+export interface Pi2 {
+  kind: 'pi2'
+  /**
+   * Queueing delay to steer to.
+   */
+  target_s?: number
+  /**
+   * Time between two changes of the probability.
+   */
+  update_s?: number
+  /**
+   * Weight of the delay above the target in a change.
+   */
+  alpha_hz?: number
+  /**
+   * Weight of the growth of the delay in a change.
+   */
+  beta_hz?: number
 }
 export interface Sketch {
   kind: 'sketch'

@@ -75,6 +75,25 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     start_s: { uniform: [0, 5] },
   },
   { kind: 'poisson', id: 'poisson', packet_bytes: 1000, service: 'fixed', start_s: 0 },
+  { kind: 'codel', target_s: 0.005, interval_s: 0.1, mtu_bytes: 1500 },
+  {
+    kind: 'pie',
+    target_s: 0.015,
+    update_s: 0.015,
+    alpha_hz: 0.125,
+    beta_hz: 1.25,
+    burst_s: 0.15,
+    mark_below: 0.1,
+  },
+  {
+    kind: 'fq_codel',
+    target_s: 0.005,
+    interval_s: 0.1,
+    mtu_bytes: 1500,
+    queues: 1024,
+    quantum_bytes: 1514,
+  },
+  { kind: 'pi2', target_s: 0.015, update_s: 0.015, alpha_hz: 0.15, beta_hz: 3 },
 ]
 
 /** What lanes with a kind are called unless they have a name of their own. */
@@ -89,6 +108,10 @@ export const LABELS: { [kind: string]: string } = {
   adaptive_red: 'Adaptive RED',
   red_tail: 'RED+Tail',
   sketch: 'Own curve',
+  codel: 'CoDel',
+  pie: 'PIE',
+  fq_codel: 'FQ-CoDel',
+  pi2: 'PI2',
 }
 
 /** Key names, written as their index; index 0 is taken by the kind's own short form. */
@@ -167,6 +190,8 @@ export const KEYS: readonly string[] = [
   'red',
   'p_lower',
   'p_upper',
+  'target_s',
+  'queue.target_s',
 ]
 
 /** What a link without content opens. */

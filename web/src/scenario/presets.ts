@@ -237,6 +237,73 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
       },
     ],
   },
+  codel: {
+    name: 'CoDel',
+    source: 'Nichols & Jacobson, RFC 8289 (2018)',
+    about: 'Drops at the head of the queue once packets have waited too long for too long, ever faster.',
+    presets: [
+      {
+        id: 'codel',
+        name: 'CoDel 5/100 ms',
+        source: 'Nichols, Jacobson, McGregor & Iyengar, RFC 8289',
+        queue: { kind: 'codel', target_s: 0.005, interval_s: 0.1, mtu_bytes: 1500 },
+      },
+    ],
+  },
+  pie: {
+    name: 'PIE',
+    source: 'Pan et al., RFC 8033 (2017)',
+    about: 'Moves the drop probability until the delay is what was asked for.',
+    presets: [
+      {
+        id: 'pie',
+        name: 'PIE 15 ms',
+        source: 'Pan, Natarajan, Baker & White, RFC 8033',
+        queue: {
+          kind: 'pie',
+          target_s: 0.015,
+          update_s: 0.015,
+          alpha_hz: 0.125,
+          beta_hz: 1.25,
+          burst_s: 0.15,
+          mark_below: 0.1,
+        },
+      },
+    ],
+  },
+  fq_codel: {
+    name: 'FQ-CoDel',
+    source: 'Høiland-Jørgensen et al., RFC 8290 (2018)',
+    about: 'A queue for each flow, served in turn by bytes, with a CoDel in each.',
+    presets: [
+      {
+        id: 'fq-codel',
+        name: 'FQ-CoDel, 1024 queues',
+        source: 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, RFC 8290; the hash is fixed',
+        queue: {
+          kind: 'fq_codel',
+          target_s: 0.005,
+          interval_s: 0.1,
+          mtu_bytes: 1500,
+          queues: 1024,
+          quantum_bytes: 1514,
+        },
+      },
+    ],
+  },
+  pi2: {
+    name: 'PI2',
+    source: 'De Schepper, Briscoe & White, RFC 9332 (2023)',
+    about: 'Steers the root of the drop probability, so that one gain fits every load.',
+    presets: [
+      {
+        id: 'pi2',
+        name: 'PI2 15 ms',
+        source: 'RFC 9332: its Classic queue alone, for round trips up to 100 ms',
+        queue: { kind: 'pi2', target_s: 0.015, update_s: 0.015, alpha_hz: 0.15, beta_hz: 3 },
+      },
+    ],
+  },
   sketch: {
     name: 'Own curve',
     source: 'drawn by you',

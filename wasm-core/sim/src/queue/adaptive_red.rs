@@ -14,7 +14,7 @@ use super::curve::{DropCurve, Ramp};
 use super::early::{Engine, Measure, Spacing, Verdict};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
+    Backlog, Curve, Cx, Fault, Fifo, Handover, Kept, Port, Probe, QueueDiscipline,
     QueueParams, not_below,
 };
 use crate::packet::Packet;
@@ -289,9 +289,8 @@ impl QueueDiscipline for AdaptiveRed {
         Handover {
             packets: self.fifo.into_packets(),
             early: Some(self.control.engine.state),
-            adaptive: Some(self.control.state),
+            kept: Kept::Adaptive(self.control.state),
             idle_since: self.control.engine.idle_since,
-            ..Handover::default()
         }
     }
 
@@ -303,7 +302,7 @@ impl QueueDiscipline for AdaptiveRed {
             average: f64::from(self.fifo.backlog().packets),
             ..Default::default()
         });
-        if let Some(before) = state.adaptive {
+        if let Kept::Adaptive(before) = state.kept {
             self.control.take_over(before);
         }
     }

@@ -24,7 +24,8 @@ pub trait DropCurve {
 /// A curve to draw: its line, and the thresholds to name on it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve {
-    /// Corners in order of queue length; two at one length make a cliff.
+    /// Corners in order of queue length; two at one length make a cliff. None where probability does
+    /// not depend on the queue length.
     pub line: Vec<Knot>,
     /// Named thresholds, in the curve's unit.
     pub marks: Vec<(&'static str, f64)>,
@@ -35,7 +36,8 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// Drop probability at `queue`; the upper value at a cliff, and the last one beyond the line.
+    /// Drop probability at `queue`; the upper value at a cliff, and the last one beyond the line,
+    /// 0 without a line.
     pub fn at(&self, queue: f64) -> f64 {
         interpolate(&self.line, queue)
     }
@@ -79,7 +81,7 @@ impl DropCurve for PiecewiseLinear {
     }
 }
 
-/// Reads the line through `knots`, at least one, at `queue`.
+/// Reads the line through `knots` at `queue`; without knots it is zero.
 #[inline]
 fn interpolate(knots: &[Knot], queue: f64) -> f64 {
     match knots.iter().position(|knot| knot.queue > queue) {
@@ -89,7 +91,7 @@ fn interpolate(knots: &[Knot], queue: f64) -> f64 {
             let slope = (b.probability - a.probability) / (b.queue - a.queue);
             (a.probability + slope * (queue - a.queue)).clamp(0.0, 1.0)
         }
-        None => knots[knots.len() - 1].probability,
+        None => knots.last().map_or(0.0, |last| last.probability),
     }
 }
 
@@ -149,6 +151,11 @@ mod tests {
         assert!(curve.probability(89.999_999) < 0.1);
         assert_eq!(curve.probability(90.0), 1.0);
         assert_eq!(curve.probability(500.0), 1.0);
+    }
+
+    #[test]
+    fn a_curve_without_a_line_is_zero() {
+        assert_eq!(Curve::default().at(10.0), 0.0);
     }
 
     #[test]

@@ -6,13 +6,17 @@
 //! them the JSON schema, the TypeScript type, the form on the screen and the rows of the property
 //! and golden tests.
 
+#[cfg(test)]
+mod bench;
 mod curve;
 mod early;
 mod fifo;
+mod ticks;
 
 pub use curve::{Curve, DropCurve, Knot};
 pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::Fifo;
+pub use ticks::Ticks;
 
 use std::collections::VecDeque;
 
@@ -27,7 +31,7 @@ use crate::units::{Rate, Time};
 /// Why a packet was dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DropReason {
-    /// At random, with a probability below one.
+    /// To signal congestion: at random with a probability below one, or when a control law says so.
     Early,
     /// Because the drop curve stands at one.
     Forced,
@@ -118,11 +122,17 @@ impl<'a> Cx<'a> {
 
     /// Whether `packet` finds a place behind `backlog`.
     pub fn has_room(&self, backlog: Backlog, packet: &Packet) -> bool {
+        self.fits(Backlog {
+            packets: backlog.packets + 1,
+            bytes: backlog.bytes + u64::from(packet.bytes),
+        })
+    }
+
+    /// Whether the buffer holds `backlog` and what is in transmission.
+    pub fn fits(&self, backlog: Backlog) -> bool {
         match self.port.buffer {
-            Buffer::Packets(limit) => backlog.packets + self.transmitting.packets < limit,
-            Buffer::Bytes(limit) => {
-                backlog.bytes + self.transmitting.bytes + u64::from(packet.bytes) <= limit
-            }
+            Buffer::Packets(limit) => backlog.packets + self.transmitting.packets <= limit,
+            Buffer::Bytes(limit) => backlog.bytes + self.transmitting.bytes <= limit,
         }
     }
 }
@@ -143,11 +153,24 @@ pub struct Probe {
 pub struct Handover {
     /// What waits, in order of arrival.
     pub packets: VecDeque<Packet>,
+    /// State of the early-drop engine on the whole queue in packets, which the RED family shares.
     pub early: Option<early::State>,
-    pub adaptive: Option<adaptive_red::State>,
-    pub virtual_queues: Option<red_tail::State>,
+    pub kept: Kept,
     /// Since when the link has had nothing to send.
     pub idle_since: Option<Time>,
+}
+
+/// What one kind of discipline keeps over a change of its parameters; another kind has no use for it.
+#[derive(Clone, Debug, Default)]
+pub enum Kept {
+    #[default]
+    Nothing,
+    Adaptive(adaptive_red::State),
+    RedTail(red_tail::State),
+    Codel(codel::State),
+    FqCodel(fq_codel::State),
+    Pie(pie::State),
+    Pi2(pi2::State),
 }
 
 /// A queue discipline. Times never go back from call to call.
@@ -169,8 +192,10 @@ pub trait QueueDiscipline {
         None
     }
 
-    /// The drop curve as it stands now.
-    fn curve(&self) -> Curve;
+    /// The drop curve as it stands now; a scheme that has none leaves it empty.
+    fn curve(&self) -> Curve {
+        Curve::default()
+    }
 
     /// Ends this discipline and gives what a successor can carry on with.
     fn hand_over(self) -> Handover;
@@ -275,5 +300,9 @@ registry! {
     "parabola_red" ParabolaRed parabola_red
     "adaptive_red" AdaptiveRed adaptive_red
     "red_tail" RedTail red_tail
+    "codel" Codel codel
+    "pie" Pie pie
+    "fq_codel" FqCodel fq_codel
+    "pi2" Pi2 pi2
     "sketch" Sketch sketch
 }

@@ -14,10 +14,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::adaptive_red::{self, Control};
-use super::early::Spacing;
+use super::early::{self, Spacing};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
+    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Kept, Port, Probe, QueueDiscipline,
     QueueParams, not_below,
 };
 use crate::packet::Packet;
@@ -185,6 +185,9 @@ pub struct State {
     /// For each waiting packet, in order of arrival, whether it waits in queue 1.
     in_first: Vec<bool>,
     credits: [f64; 2],
+    /// Of the second queue.
+    early: early::State,
+    adaptive: adaptive_red::State,
 }
 
 /// How old each connection is: packets seen, and when the last one came.
@@ -293,13 +296,14 @@ impl QueueDiscipline for RedTail {
         let (packets, in_first) = packets.into_iter().unzip();
         Handover {
             packets,
-            early: Some(self.control.engine.state),
-            adaptive: Some(self.control.state),
+            early: None,
             idle_since: self.control.engine.idle_since,
-            virtual_queues: Some(State {
+            kept: Kept::RedTail(State {
                 classifier: self.classifier,
                 in_first,
                 credits: self.credits,
+                early: self.control.engine.state,
+                adaptive: self.control.state,
             }),
         }
     }
@@ -307,15 +311,13 @@ impl QueueDiscipline for RedTail {
     fn take_over(&mut self, state: Handover) {
         let engine = &mut self.control.engine;
         engine.idle_since = state.idle_since;
-        let Some(before) = state.virtual_queues else {
+        let Kept::RedTail(before) = state.kept else {
             // Another scheme's average counts packets of both kinds: begin with a young queue 1.
             self.first = state.packets.into();
             return;
         };
-        engine.state = state.early.unwrap_or_default();
-        if let Some(adaptive) = state.adaptive {
-            self.control.take_over(adaptive);
-        }
+        engine.state = before.early;
+        self.control.take_over(before.adaptive);
         for (packet, in_first) in state.packets.into_iter().zip(before.in_first) {
             let queue = if in_first { &mut self.first } else { &mut self.second };
             queue.push(packet);

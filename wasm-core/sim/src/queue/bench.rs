@@ -1,0 +1,63 @@
+//! A discipline on a bench, for its own tests.
+
+use super::{Backlog, Cx, Port, QueueDiscipline, QueueParams, Signals};
+use crate::packet::{Ecn, FlowId, Packet};
+use crate::rng::{Purpose, Rng};
+use crate::scenario::Buffer;
+use crate::units::{Rate, Time};
+
+/// A discipline at a port of 10 Mb/s with 500 packets of buffer, and nothing in transmission.
+pub struct Bench<Q> {
+    pub queue: Q,
+    pub now: Time,
+    pub port: Port,
+    pub signals: Signals,
+    rng: Rng,
+}
+
+impl<Q: QueueDiscipline> Bench<Q> {
+    pub fn new<P: QueueParams<Discipline = Q>>(params: &P) -> Self {
+        let port =
+            Port { rate: Rate(10_000_000), buffer: Buffer::Packets(500), usual_packet_bytes: 1000 };
+        Bench {
+            queue: params.build(&port),
+            now: Time::ZERO,
+            port,
+            signals: Signals::default(),
+            rng: Rng::stream(1, "bench", 0, Purpose::Drop),
+        }
+    }
+
+    pub fn call<T>(&mut self, call: impl FnOnce(&mut Q, &mut Cx<'_>) -> T) -> T {
+        let idle = Backlog::default();
+        let mut cx = Cx::new(self.now, &self.port, idle, &mut self.rng, &mut self.signals);
+        call(&mut self.queue, &mut cx)
+    }
+
+    /// Offers `packet` as one that arrives now.
+    pub fn enqueue(&mut self, packet: Packet) {
+        let packet = Packet { arrived: self.now, ..packet };
+        self.call(|queue, cx| queue.enqueue(packet, cx));
+    }
+
+    pub fn dequeue(&mut self) -> Option<Packet> {
+        self.call(|queue, cx| queue.dequeue(cx))
+    }
+
+    /// Drops and marks so far.
+    pub fn signalled(&self) -> usize {
+        self.signals.dropped.len() + self.signals.marked.len()
+    }
+}
+
+pub fn packet(seq: u64, flow: FlowId, bytes: u32) -> Packet {
+    Packet {
+        seq,
+        arrived: Time::ZERO,
+        flow,
+        class: 0,
+        responsive: true,
+        ecn: Ecn::NotCapable,
+        bytes,
+    }
+}

@@ -1,0 +1,333 @@
+//! CoDel: controlled delay. Drops at the head, timed by how long packets have waited.
+//!
+//! Nichols, Jacobson, McGregor & Iyengar, *Controlled Delay Active Queue Management*, RFC 8289, 2018.
+//! Names are those of its section 5. A packet that can carry a mark is marked and sent where the
+//! RFC drops; one mark then ends the call, as there is a packet to send.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams};
+use crate::packet::Packet;
+use crate::units::Time;
+
+/// A dropping state that comes back within this many intervals goes on at the old pace (section 5.5).
+const MEMORY_INTERVALS: u64 = 16;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Codel", title = "CoDel")]
+#[serde(default)]
+pub struct Params {
+    /// Waiting time that may stand.
+    #[schemars(title = "Target", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
+    pub target_s: f64,
+    /// Time above the target after which dropping begins: a usual round-trip time at its longest.
+    #[schemars(title = "Interval", range(min = 0.001, max = 100.0), extend("x-unit" = "s"))]
+    pub interval_s: f64,
+    /// Backlog up to which nothing is dropped: the largest packet that the link carries.
+    #[schemars(title = "MTU", range(min = 0, max = 65_535), extend("x-unit" = "bytes"))]
+    pub mtu_bytes: u32,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Params { target_s: 0.005, interval_s: 0.1, mtu_bytes: 1500 }
+    }
+}
+
+impl Params {
+    pub fn law(&self) -> Law {
+        Law {
+            target: Time::from_secs(self.target_s),
+            interval: Time::from_secs(self.interval_s),
+            mtu: u64::from(self.mtu_bytes),
+        }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = Codel;
+
+    fn build(&self, _: &Port) -> Codel {
+        Codel {
+            law: self.law(),
+            state: State::default(),
+            fifo: Fifo::default(),
+            idle_since: Some(Time::ZERO),
+        }
+    }
+}
+
+/// The parameters as the control law reads them.
+#[derive(Clone, Copy, Debug)]
+pub struct Law {
+    target: Time,
+    interval: Time,
+    mtu: u64,
+}
+
+impl Law {
+    /// When the drop after the `count`-th is due: drops come faster with the square root of their
+    /// number, which makes a Reno flow's rate fall linearly (sections 3.3 and 5.6).
+    fn next_drop(&self, from: Time, count: u32) -> Time {
+        from + Time((self.interval.0 as f64 / f64::from(count).sqrt()).round() as u64)
+    }
+}
+
+/// The state of one CoDel queue.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct State {
+    /// When the wait will have been above the target for an interval, while it is above.
+    first_above: Option<Time>,
+    drop_next: Time,
+    /// Drops in this dropping state.
+    count: u32,
+    /// `count` at the beginning of this dropping state.
+    last_count: u32,
+    dropping: bool,
+}
+
+impl State {
+    /// Takes the next packet to send out of `fifo`, dropping or marking on the way.
+    pub fn dequeue(&mut self, law: &Law, fifo: &mut Fifo, cx: &mut Cx<'_>) -> Option<Packet> {
+        let (mut packet, mut ok_to_drop) = self.take(law, fifo, cx.now);
+        if self.dropping {
+            self.dropping = ok_to_drop;
+            while self.dropping && cx.now >= self.drop_next {
+                self.count = self.count.saturating_add(1);
+                let marked = cx.signal(packet?, DropReason::Early);
+                if marked.is_some() {
+                    self.drop_next = law.next_drop(self.drop_next, self.count);
+                    return marked;
+                }
+                (packet, ok_to_drop) = self.take(law, fifo, cx.now);
+                self.dropping = ok_to_drop;
+                if ok_to_drop {
+                    self.drop_next = law.next_drop(self.drop_next, self.count);
+                }
+            }
+            packet
+        } else if ok_to_drop {
+            let marked = cx.signal(packet?, DropReason::Early);
+            self.begin_dropping(law, cx.now);
+            marked.or_else(|| self.take(law, fifo, cx.now).0)
+        } else {
+            packet
+        }
+    }
+
+    fn begin_dropping(&mut self, law: &Law, now: Time) {
+        let recent = now.saturating_sub(self.drop_next).0 < MEMORY_INTERVALS * law.interval.0;
+        let before = self.count.saturating_sub(self.last_count);
+        self.count = if recent && before > 1 { before } else { 1 };
+        self.last_count = self.count;
+        self.drop_next = law.next_drop(now, self.count);
+        self.dropping = true;
+    }
+
+    /// The head of the queue, and whether waits have been above the target for an interval.
+    fn take(&mut self, law: &Law, fifo: &mut Fifo, now: Time) -> (Option<Packet>, bool) {
+        let packet = fifo.pop();
+        let above = packet.is_some_and(|packet| {
+            now - packet.arrived >= law.target && fifo.backlog().bytes > law.mtu
+        });
+        if !above {
+            self.first_above = None;
+            return (packet, false);
+        }
+        let first_above = *self.first_above.get_or_insert(now + law.interval);
+        (packet, now >= first_above)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Codel {
+    law: Law,
+    state: State,
+    fifo: Fifo,
+    idle_since: Option<Time>,
+}
+
+impl QueueDiscipline for Codel {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+        self.idle_since = None;
+        if cx.has_room(self.fifo.backlog(), &packet) {
+            self.fifo.push(packet);
+        } else {
+            cx.drop(packet, DropReason::Overflow);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+        let packet = self.state.dequeue(&self.law, &mut self.fifo, cx);
+        if packet.is_none() {
+            self.idle_since = Some(cx.now);
+        }
+        packet
+    }
+
+    fn backlog(&self) -> Backlog {
+        self.fifo.backlog()
+    }
+
+    fn hand_over(self) -> Handover {
+        Handover {
+            packets: self.fifo.into_packets(),
+            kept: Kept::Codel(self.state),
+            idle_since: self.idle_since,
+            ..Handover::default()
+        }
+    }
+
+    fn take_over(&mut self, state: Handover) {
+        self.fifo = state.packets.into();
+        self.idle_since = state.idle_since;
+        if let Kept::Codel(before) = state.kept {
+            self.state = before;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bench::{Bench, packet};
+    use super::*;
+    use crate::packet::Ecn;
+
+    const MS: u64 = 1_000_000;
+
+    /// A queue whose head has waited `waited_ms` whenever it is asked, a packet every 1 ms.
+    struct Stream {
+        bench: Bench<Codel>,
+        ecn: Ecn,
+        at_ms: u64,
+    }
+
+    impl Stream {
+        fn new() -> Stream {
+            let bench = Bench::new(&Params::default());
+            Stream { bench, ecn: Ecn::NotCapable, at_ms: 1000 }
+        }
+
+        /// Serves for `ms`, with packets that have waited `waited_ms`; the times of signals, in ms.
+        fn serve(&mut self, ms: u64, waited_ms: u64) -> Vec<u64> {
+            let mut signals = Vec::new();
+            for _ in 0..ms {
+                let arrived = Time::from_millis(self.at_ms - waited_ms);
+                self.bench.now = Time::from_millis(self.at_ms);
+                self.bench.queue.fifo = (0..20)
+                    .map(|seq| Packet { arrived, ecn: self.ecn, ..packet(seq, 0, 1000) })
+                    .collect::<std::collections::VecDeque<_>>()
+                    .into();
+                let before = self.bench.signalled();
+                assert!(self.bench.dequeue().is_some());
+                signals.extend((before..self.bench.signalled()).map(|_| self.at_ms));
+                self.at_ms += 1;
+            }
+            signals
+        }
+    }
+
+    /// Gaps from one signal to the next.
+    fn gaps(times: &[u64]) -> Vec<u64> {
+        times.windows(2).map(|pair| pair[1] - pair[0]).collect()
+    }
+
+    /// RFC 8289, section 5.6: `ok_to_drop` after an interval without a packet below the target.
+    #[test]
+    fn dropping_begins_after_an_interval_above_the_target() {
+        let mut stream = Stream::new();
+        assert_eq!(stream.serve(100, 6), [0; 0]);
+        assert_eq!(stream.serve(1, 6), [1100]);
+    }
+
+    /// RFC 8289, section 5.6: one packet below the target within an interval, and nothing is dropped.
+    #[test]
+    fn a_queue_that_comes_down_once_an_interval_is_a_good_queue() {
+        let mut stream = Stream::new();
+        for _ in 0..20 {
+            assert_eq!(stream.serve(90, 50), [0; 0]);
+            assert_eq!(stream.serve(1, 4), [0; 0]);
+        }
+    }
+
+    /// RFC 8289, section 5.6: the gap after the n-th drop is interval / sqrt(n).
+    #[test]
+    fn drops_come_faster_by_the_square_root_of_their_count() {
+        let mut stream = Stream::new();
+        let times = stream.serve(700, 20);
+        // A drop is made at the first service after it is due, here up to 1 ms late.
+        let mut due = 1100.0_f64;
+        for (n, at) in times.iter().enumerate() {
+            assert_eq!(*at, due.ceil() as u64, "drop {n}");
+            due += 100.0 / (n as f64 + 1.0).sqrt();
+        }
+        assert!(times.len() > 10);
+        assert!(gaps(&times).is_sorted_by(|a, b| a + 1 >= *b));
+    }
+
+    /// RFC 8289, section 5.5: a wait below the target ends the dropping state.
+    #[test]
+    fn dropping_ends_below_the_target() {
+        let mut stream = Stream::new();
+        stream.serve(500, 20);
+        assert!(stream.bench.queue.state.dropping);
+        assert_eq!(stream.serve(1, 4), [0; 0]);
+        assert!(!stream.bench.queue.state.dropping);
+        assert_eq!(stream.serve(100, 20), [0; 0]);
+    }
+
+    /// RFC 8289, section 5.5: within 16 intervals the count goes on near where it was; later, at 1.
+    #[test]
+    fn a_recent_pace_of_drops_is_taken_up_again() {
+        let mut stream = Stream::new();
+        let first = stream.serve(1000, 20).len() as u64;
+        stream.serve(200, 1);
+        stream.serve(101, 20);
+        assert_eq!(u64::from(stream.bench.queue.state.count), first - 1);
+        let pace = gaps(&stream.serve(100, 20))[0];
+        assert!(pace <= 100 / (first - 1).isqrt() + 1, "{pace}");
+
+        stream.serve(1800, 1);
+        let again = stream.serve(201, 20);
+        assert_eq!(gaps(&again), [100]);
+    }
+
+    /// RFC 8289, section 5.6: with no more than an MTU behind it, the head is sent, however old.
+    #[test]
+    fn the_last_packets_of_an_mtu_are_never_dropped() {
+        let mut bench = Bench::new(&Params::default());
+        for n in 0..2000 {
+            bench.now = Time(n * 200 * MS);
+            bench.enqueue(packet(2 * n, 0, 700));
+            bench.enqueue(packet(2 * n + 1, 0, 1500));
+            bench.now += Time(150 * MS);
+            assert!(bench.dequeue().is_some());
+            assert!(bench.dequeue().is_some());
+            assert!(bench.dequeue().is_none());
+        }
+        assert_eq!(bench.signalled(), 0);
+    }
+
+    /// RFC 8289, section 5.5: drops that were due are all made in one call, down to a packet to send.
+    #[test]
+    fn overdue_drops_are_made_until_a_packet_goes() {
+        let mut stream = Stream::new();
+        stream.serve(101, 20);
+        stream.at_ms += 150;
+        let drops = stream.serve(1, 200);
+        assert_eq!(drops, [1251]);
+        stream.at_ms += 200;
+        // Due at 1270.7, 1328.4, 1378.4 and 1423.2; the next one at 1464.0.
+        assert_eq!(stream.serve(1, 200), [1452; 4]);
+    }
+
+    /// Marks keep the pace of drops, and their packets go.
+    #[test]
+    fn marks_come_at_the_pace_of_drops() {
+        let (mut drops, mut marks) = (Stream::new(), Stream::new());
+        marks.ecn = Ecn::Capable;
+        assert_eq!(drops.serve(700, 20), marks.serve(700, 20));
+        assert!(marks.bench.signals.dropped.is_empty());
+    }
+}

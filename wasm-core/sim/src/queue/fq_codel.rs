@@ -1,0 +1,358 @@
+//! FQ-CoDel: flows in queues of their own, served in turn by bytes, a CoDel in each.
+//!
+//! Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, *The Flow Queue CoDel Packet Scheduler and
+//! Active Queue Management Algorithm*, RFC 8290, 2018. The buffer is the link's. The RFC salts the
+//! hash of flows at random when a queue begins; here the salt is fixed, so that which flows share a
+//! queue is a property of the scenario and the same in every run.
+
+use std::collections::VecDeque;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::codel::{self, Law};
+use super::{Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams};
+use crate::packet::{FlowId, Packet};
+use crate::units::Time;
+
+const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
+/// Packets dropped at once where the buffer overflows, at most (section 4.1).
+const DROP_BATCH: u32 = 64;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "FqCodel", title = "FQ-CoDel")]
+#[serde(default)]
+pub struct Params {
+    /// Waiting time in a flow's queue that may stand.
+    #[schemars(title = "Target", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
+    pub target_s: f64,
+    /// Time above the target after which dropping begins.
+    #[schemars(title = "Interval", range(min = 0.001, max = 100.0), extend("x-unit" = "s"))]
+    pub interval_s: f64,
+    /// Backlog of a flow's queue up to which nothing is dropped.
+    #[schemars(title = "MTU", range(min = 0, max = 65_535), extend("x-unit" = "bytes"))]
+    pub mtu_bytes: u32,
+    /// Queues that flows are hashed to.
+    #[schemars(title = "Queues", range(min = 1, max = 8192))]
+    pub queues: u32,
+    /// Bytes that a queue may send in its turn.
+    #[schemars(title = "Quantum", range(min = 64, max = 1_000_000), extend("x-unit" = "bytes"))]
+    pub quantum_bytes: u32,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        let codel::Params { target_s, interval_s, mtu_bytes } = codel::Params::default();
+        Params { target_s, interval_s, mtu_bytes, queues: 1024, quantum_bytes: 1514 }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = FqCodel;
+
+    fn build(&self, _: &Port) -> FqCodel {
+        let &Params { target_s, interval_s, mtu_bytes, queues, quantum_bytes } = self;
+        FqCodel {
+            law: codel::Params { target_s, interval_s, mtu_bytes }.law(),
+            quantum: i64::from(quantum_bytes),
+            fifos: vec![Fifo::default(); queues as usize],
+            state: State::new(queues),
+            backlog: Backlog::default(),
+            idle_since: Some(Time::ZERO),
+        }
+    }
+}
+
+/// What one queue keeps beside its packets.
+#[derive(Clone, Copy, Debug, Default)]
+struct Flow {
+    /// Bytes that it may still send in its turn.
+    deficit: i64,
+    /// Whether it is on one of the lists.
+    listed: bool,
+    codel: codel::State,
+}
+
+/// The scheduler's state, without the packets.
+#[derive(Clone, Debug)]
+pub struct State {
+    flows: Vec<Flow>,
+    /// Queues in order of service; those that have just become active go first.
+    new: VecDeque<u32>,
+    old: VecDeque<u32>,
+}
+
+impl State {
+    fn new(queues: u32) -> State {
+        State {
+            flows: vec![Flow::default(); queues as usize],
+            new: VecDeque::new(),
+            old: VecDeque::new(),
+        }
+    }
+
+    /// The queue to serve next, and whether it is a new one.
+    fn first(&self) -> Option<(u32, bool)> {
+        let new = self.new.front().map(|&index| (index, true));
+        new.or_else(|| self.old.front().map(|&index| (index, false)))
+    }
+
+    fn take_first(&mut self, new: bool) {
+        if new { self.new.pop_front() } else { self.old.pop_front() };
+    }
+}
+
+/// The queue of `flow` among `queues`: a mix of its bits (the finaliser of SplitMix64), scaled.
+fn queue_of(flow: FlowId, queues: usize) -> usize {
+    let mut z = u64::from(flow).wrapping_add(1).wrapping_mul(SALT);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^= z >> 31;
+    ((u128::from(z) * queues as u128) >> 64) as usize
+}
+
+#[derive(Clone, Debug)]
+pub struct FqCodel {
+    law: Law,
+    quantum: i64,
+    fifos: Vec<Fifo>,
+    state: State,
+    backlog: Backlog,
+    idle_since: Option<Time>,
+}
+
+impl FqCodel {
+    fn push(&mut self, packet: Packet) -> usize {
+        let index = queue_of(packet.flow, self.fifos.len());
+        self.backlog.packets += 1;
+        self.backlog.bytes += u64::from(packet.bytes);
+        self.fifos[index].push(packet);
+        index
+    }
+
+    /// Puts a queue that has become active on the list of new ones (section 4.1).
+    fn list(&mut self, index: usize) {
+        let flow = &mut self.state.flows[index];
+        if !flow.listed {
+            flow.listed = true;
+            flow.deficit = self.quantum;
+            self.state.new.push_back(index as u32);
+        }
+    }
+
+    /// Drops half of the queue with the most bytes from its head, a batch at most (section 4.1).
+    fn drop_from_the_fattest(&mut self, cx: &mut Cx<'_>) {
+        let active = self.state.new.iter().chain(&self.state.old);
+        // Of equals the first to be served, whatever the hash.
+        let fattest = active.rev().max_by_key(|&&index| self.fifos[index as usize].backlog().bytes);
+        let Some(&index) = fattest else { return };
+        let fifo = &mut self.fifos[index as usize];
+        for _ in 0..fifo.backlog().packets.div_ceil(2).min(DROP_BATCH) {
+            let Some(packet) = fifo.pop() else { return };
+            self.backlog.packets -= 1;
+            self.backlog.bytes -= u64::from(packet.bytes);
+            cx.drop(packet, DropReason::Overflow);
+        }
+    }
+}
+
+impl QueueDiscipline for FqCodel {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+        self.idle_since = None;
+        let index = self.push(packet);
+        self.list(index);
+        while !cx.fits(self.backlog) {
+            self.drop_from_the_fattest(cx);
+        }
+    }
+
+    /// Deficit round robin, new queues first (section 4.2).
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+        while let Some((index, new)) = self.state.first() {
+            let flow = &mut self.state.flows[index as usize];
+            if flow.deficit <= 0 {
+                flow.deficit += self.quantum;
+                self.state.take_first(new);
+                self.state.old.push_back(index);
+                continue;
+            }
+            let fifo = &mut self.fifos[index as usize];
+            let before = fifo.backlog();
+            let packet = flow.codel.dequeue(&self.law, fifo, cx);
+            let after = fifo.backlog();
+            self.backlog.packets -= before.packets - after.packets;
+            self.backlog.bytes -= before.bytes - after.bytes;
+            if let Some(packet) = packet {
+                flow.deficit -= i64::from(packet.bytes);
+                return Some(packet);
+            }
+            // An empty new queue goes through the old ones once: else a flow that sends a packet
+            // each time its queue runs empty would starve them.
+            flow.listed = new;
+            self.state.take_first(new);
+            if new {
+                self.state.old.push_back(index);
+            }
+        }
+        self.idle_since = Some(cx.now);
+        None
+    }
+
+    fn backlog(&self) -> Backlog {
+        self.backlog
+    }
+
+    fn hand_over(self) -> Handover {
+        // Other disciplines wait in order of arrival.
+        let mut packets: Vec<Packet> =
+            self.fifos.into_iter().flat_map(Fifo::into_packets).collect();
+        packets.sort_by_key(|packet| packet.arrived);
+        Handover {
+            packets: packets.into(),
+            kept: Kept::FqCodel(self.state),
+            idle_since: self.idle_since,
+            ..Handover::default()
+        }
+    }
+
+    fn take_over(&mut self, state: Handover) {
+        self.idle_since = state.idle_since;
+        // The hash is another where the number of queues is.
+        match state.kept {
+            Kept::FqCodel(before) if before.flows.len() == self.fifos.len() => self.state = before,
+            _ => {}
+        }
+        for packet in state.packets {
+            let index = self.push(packet);
+            self.list(index);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bench::{Bench, packet};
+    use super::*;
+    use crate::scenario::Buffer;
+
+    /// Sends `packets`, and gives the flows in the order of service.
+    fn order(bench: &mut Bench<FqCodel>) -> Vec<u32> {
+        std::iter::from_fn(|| bench.dequeue()).map(|packet| packet.flow).collect()
+    }
+
+    /// RFC 8290, section 4.2: a flow that has just become active is served before those with a
+    /// standing queue.
+    #[test]
+    fn new_flows_go_before_old_ones() {
+        let mut bench = Bench::new(&Params::default());
+        for seq in 0..10 {
+            bench.enqueue(packet(seq, 1, 1514));
+        }
+        for _ in 0..3 {
+            assert_eq!(bench.dequeue().map(|packet| packet.flow), Some(1));
+        }
+        bench.enqueue(packet(0, 2, 200));
+        assert_eq!(bench.dequeue().map(|packet| packet.flow), Some(2));
+        assert_eq!(order(&mut bench), [1; 7]);
+    }
+
+    /// RFC 8290, section 4.2: a new queue that runs empty passes through the old ones, and does not
+    /// keep its right of way by sending one packet at a time.
+    #[test]
+    fn a_flow_that_always_comes_back_does_not_starve_the_others() {
+        let mut bench = Bench::new(&Params::default());
+        for seq in 0..100 {
+            bench.enqueue(packet(seq, 1, 1000));
+        }
+        let mut served = [0_u64; 3];
+        for seq in 0..100 {
+            bench.enqueue(packet(seq, 2, 1000));
+            let packet = bench.dequeue().expect("packets wait");
+            served[packet.flow as usize] += 1;
+        }
+        assert!(served[1] >= 40, "{served:?}");
+    }
+
+    /// RFC 8290, section 4.2 (deficit round robin): backlogged flows get equal bytes, whatever the
+    /// sizes of their packets.
+    #[test]
+    fn backlogged_flows_share_by_bytes() {
+        let mut bench = Bench::new(&Params::default());
+        let sizes = [1500_u32, 300];
+        let mut bytes = [0_u64; 2];
+        for seq in 0..20 {
+            bench.enqueue(packet(seq, 0, sizes[0]));
+            bench.enqueue(packet(seq, 1, sizes[1]));
+        }
+        for seq in 20..6020 {
+            let packet_out = bench.dequeue().expect("packets wait");
+            bytes[packet_out.flow as usize] += u64::from(packet_out.bytes);
+            bench.enqueue(packet(seq, packet_out.flow, packet_out.bytes));
+        }
+        // What a flow is ahead by is at most a quantum and a packet.
+        assert!(bytes[0].abs_diff(bytes[1]) <= 2 * (1514 + 1500), "{bytes:?}");
+    }
+
+    /// RFC 8290, section 4.1: overflow drops from the head of the queue with the most bytes.
+    #[test]
+    fn overflow_takes_from_the_fattest() {
+        let mut bench = Bench::new(&Params::default());
+        bench.port.buffer = Buffer::Packets(30);
+        for seq in 0..20 {
+            bench.enqueue(packet(seq, 1, 100));
+        }
+        for seq in 0..10 {
+            bench.enqueue(packet(seq, 2, 1500));
+        }
+        assert!(bench.signals.dropped.is_empty());
+        bench.enqueue(packet(99, 3, 1000));
+        let dropped: Vec<(u32, u64)> =
+            bench.signals.dropped.iter().map(|(packet, _)| (packet.flow, packet.seq)).collect();
+        assert_eq!(dropped, [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4)]);
+        assert!(bench.signals.dropped.iter().all(|drop| drop.1 == DropReason::Overflow));
+    }
+
+    /// RFC 8290, section 4.1: half of the fattest queue at once, at most 64.
+    #[test]
+    fn overflow_drops_a_batch() {
+        let mut bench = Bench::new(&Params::default());
+        bench.port.buffer = Buffer::Packets(200);
+        for seq in 0..201 {
+            bench.enqueue(packet(seq, 1, 1000));
+        }
+        assert_eq!(bench.signals.dropped.len(), 64);
+        assert_eq!(bench.queue.backlog().packets, 137);
+    }
+
+    /// Each flow has its own CoDel: one that waits long is dropped from, one beside it is not.
+    #[test]
+    fn only_flows_that_wait_are_dropped_from() {
+        let mut bench = Bench::new(&Params::default());
+        bench.port.buffer = Buffer::Packets(1000);
+        let mut served = 0;
+        for ms in 0..2000_u64 {
+            bench.now = Time::from_millis(ms);
+            bench.enqueue(packet(2 * ms, 1, 1000));
+            bench.enqueue(packet(2 * ms + 1, 1, 1000));
+            if ms % 10 == 0 {
+                bench.enqueue(packet(ms, 2, 200));
+            }
+            served += u32::from(bench.dequeue().is_some());
+        }
+        assert_eq!(served, 2000);
+        assert!(bench.signals.dropped.len() > 20);
+        assert!(bench.signals.dropped.iter().all(|(packet, _)| packet.flow == 1));
+    }
+
+    #[test]
+    fn the_hash_spreads_neighbours() {
+        let mut used = [0_u32; 1024];
+        for flow in 0..1024 {
+            used[queue_of(flow, 1024)] += 1;
+        }
+        // Of 1024 balls in as many bins 1 in e stays empty.
+        let empty = used.iter().filter(|count| **count == 0).count();
+        assert!((340..415).contains(&empty), "{empty}");
+        assert!(used.iter().all(|count| *count < 8));
+    }
+}

@@ -1,0 +1,245 @@
+//! PI2: a proportional integral controller whose output is squared, at dequeue.
+//!
+//! De Schepper, Briscoe & White, *DualQ Coupled AQMs*, RFC 9332, 2023, appendix A: the Classic queue
+//! alone, after De Schepper, Bondarenko, Tsang & Briscoe, *PI2: A Linearized AQM for both Classic and
+//! Scalable TCP*, CoNEXT 2016. A Reno flow's rate goes with 1/sqrt(p), so a controller of sqrt(p)
+//! has one gain at every load, and PIE's table of scales is not needed. Without the queue for
+//! scalable traffic there is no coupling; the probability may rise to one, and of the rule for
+//! overload what remains is that marks end at a probability of a quarter.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+};
+use crate::packet::Packet;
+use crate::units::Time;
+
+/// Probability from which on packets that could carry a mark are dropped: `p_Cmax` for a coupling
+/// factor of 2.
+const MARK_BELOW: f64 = 0.25;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Pi2", title = "PI2")]
+#[serde(default)]
+pub struct Params {
+    /// Queueing delay to steer to.
+    #[schemars(title = "Target", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
+    pub target_s: f64,
+    /// Time between two changes of the probability.
+    #[schemars(title = "Update interval", range(min = 0.001, max = 10.0), extend("x-unit" = "s"))]
+    pub update_s: f64,
+    /// Weight of the delay above the target in a change.
+    #[schemars(title = "alpha", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
+    pub alpha_hz: f64,
+    /// Weight of the growth of the delay in a change.
+    #[schemars(title = "beta", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
+    pub beta_hz: f64,
+}
+
+impl Default for Params {
+    /// The RFC's for round trips up to 100 ms.
+    fn default() -> Self {
+        Params { target_s: 0.015, update_s: 0.015, alpha_hz: 0.15, beta_hz: 3.0 }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = Pi2;
+
+    fn build(&self, _: &Port) -> Pi2 {
+        Pi2 {
+            params: self.clone(),
+            state: State::default(),
+            fifo: Fifo::default(),
+            idle_since: Some(Time::ZERO),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct State {
+    /// p', the controller's output.
+    root: f64,
+    /// Queueing delay at the latest update.
+    delay_s: f64,
+    ticks: Ticks,
+}
+
+impl State {
+    fn update(&mut self, params: &Params, delay_s: f64) {
+        let step = params.alpha_hz * (delay_s - params.target_s)
+            + params.beta_hz * (delay_s - self.delay_s);
+        self.root = (self.root + step).clamp(0.0, 1.0);
+        self.delay_s = delay_s;
+    }
+
+    /// p_C, the drop probability.
+    fn probability(&self) -> f64 {
+        self.root * self.root
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Pi2 {
+    params: Params,
+    state: State,
+    fifo: Fifo,
+    idle_since: Option<Time>,
+}
+
+impl Pi2 {
+    /// Updates at the waiting time of the head at the times that were due.
+    fn catch_up(&mut self, now: Time) {
+        let Pi2 { params, state, fifo, .. } = self;
+        let mut ticks = state.ticks;
+        ticks.catch_up(now, Time::from_secs(params.update_s), |at| {
+            let before = *state;
+            let delay = fifo.front().map_or(Time::ZERO, |head| at.saturating_sub(head.arrived));
+            state.update(params, delay.as_secs());
+            *state != before
+        });
+        state.ticks = ticks;
+    }
+}
+
+impl QueueDiscipline for Pi2 {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+        self.catch_up(cx.now);
+        self.idle_since = None;
+        if cx.has_room(self.fifo.backlog(), &packet) {
+            self.fifo.push(packet);
+        } else {
+            cx.drop(packet, DropReason::Overflow);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+        self.catch_up(cx.now);
+        let probability = self.state.probability();
+        while let Some(packet) = self.fifo.pop() {
+            if cx.rng.uniform() >= probability {
+                return Some(packet);
+            }
+            if probability >= MARK_BELOW {
+                cx.drop(packet, DropReason::Early);
+            } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
+                return Some(marked);
+            }
+        }
+        self.idle_since = Some(cx.now);
+        None
+    }
+
+    fn backlog(&self) -> Backlog {
+        self.fifo.backlog()
+    }
+
+    fn probe(&self) -> Probe {
+        Probe { probability: Some(self.state.probability()), ..Probe::default() }
+    }
+
+    fn hand_over(self) -> Handover {
+        Handover {
+            packets: self.fifo.into_packets(),
+            kept: Kept::Pi2(self.state),
+            idle_since: self.idle_since,
+            ..Handover::default()
+        }
+    }
+
+    fn take_over(&mut self, state: Handover) {
+        self.fifo = state.packets.into();
+        self.idle_since = state.idle_since;
+        if let Kept::Pi2(before) = state.kept {
+            self.state = before;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bench::{Bench, packet};
+    use super::*;
+    use crate::packet::Ecn;
+
+    /// RFC 9332, appendix A.1: p' += alpha (d - target) + beta (d - d_old).
+    #[test]
+    fn the_controller_moves_by_alpha_and_beta() {
+        let mut state = State { root: 0.2, delay_s: 0.018, ..State::default() };
+        state.update(&Params::default(), 0.020);
+        assert!((state.root - (0.2 + 0.15 * 0.005 + 3.0 * 0.002)).abs() < 1e-12);
+    }
+
+    /// RFC 9332, appendix A.1: updates read the wait of the head at the time they are due.
+    #[test]
+    fn an_update_reads_the_wait_of_the_head() {
+        let mut bench = Bench::new(&Params::default());
+        bench.enqueue(packet(0, 0, 1000));
+        bench.now = Time::from_millis(40);
+        bench.enqueue(packet(1, 0, 1000));
+        // Due at 15 and 30 ms, with waits of as long.
+        let expected = 3.0 * 0.015 + (0.15 * 0.015 + 3.0 * 0.015);
+        assert!((bench.queue.state.root - expected).abs() < 1e-12);
+    }
+
+    /// RFC 9332, section 2.1: p_C is the square of p'.
+    #[test]
+    fn packets_are_dropped_with_the_square() {
+        let mut bench = Bench::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
+        bench.queue.state.root = 0.3;
+        let mut sent = 0;
+        for seq in 0..20_000 {
+            bench.enqueue(packet(seq, 0, 1000));
+            sent += u32::from(bench.dequeue().is_some());
+        }
+        assert_eq!(bench.queue.probe().probability, Some(0.09));
+        // Four standard deviations of a binomial are 0.008.
+        let dropped = 1.0 - f64::from(sent) / 20_000.0;
+        assert!((dropped - 0.09).abs() < 0.008, "{dropped}");
+    }
+
+    /// Drops at the head go on until a packet passes or none is left.
+    #[test]
+    fn a_service_ends_with_a_packet_or_an_empty_queue() {
+        let mut bench = Bench::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
+        bench.queue.state.root = 1.0;
+        for seq in 0..50 {
+            bench.enqueue(packet(seq, 0, 1000));
+        }
+        assert!(bench.dequeue().is_none());
+        assert_eq!(bench.signals.dropped.len(), 50);
+    }
+
+    /// RFC 9332, appendix A.2: marks give way to drops in overload.
+    #[test]
+    fn packets_are_marked_below_a_quarter_only() {
+        for (root, marks) in [(0.49, true), (0.5, false)] {
+            let still = Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() };
+            let mut bench = Bench::new(&still);
+            bench.queue.state.root = root;
+            for seq in 0..200 {
+                bench.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+                bench.dequeue();
+            }
+            assert!(bench.signalled() > 20);
+            assert_eq!(bench.signals.marked.is_empty(), !marks);
+            assert_eq!(bench.signals.dropped.is_empty(), marks);
+        }
+    }
+
+    /// At an idle link p' falls by alpha times the target an update, to zero.
+    #[test]
+    fn an_idle_link_lets_the_probability_fall() {
+        let mut bench = Bench::new(&Params::default());
+        bench.dequeue();
+        bench.queue.state.root = 0.5;
+        bench.now = Time::from_millis(150);
+        bench.dequeue();
+        assert!((bench.queue.state.root - (0.5 - 10.0 * 0.15 * 0.015)).abs() < 1e-12);
+        bench.now = Time::from_millis(60_000);
+        bench.dequeue();
+        assert_eq!(bench.queue.state.root, 0.0);
+    }
+}

@@ -1,0 +1,333 @@
+//! PIE: proportional integral controller enhanced. Drops at random at arrivals, with a probability
+//! that steers the queueing delay to a reference.
+//!
+//! Pan, Natarajan, Baker & White, RFC 8033, 2017: the basic design of section 4, with marks (5.1) and
+//! the bound on steps (5.5). The delay is the backlog over the link's rate, which is known here and
+//! need not be estimated (5.2). Left out: turning the control on and off (5.3) and derandomisation
+//! (5.4).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+};
+use crate::packet::Packet;
+use crate::units::Time;
+
+/// Below each of these probabilities a step is divided by the number beside it (section 4.2).
+const SCALE: [(f64, f64); 6] =
+    [(1e-6, 2048.0), (1e-5, 512.0), (1e-4, 128.0), (1e-3, 32.0), (1e-2, 8.0), (1e-1, 2.0)];
+/// From this probability on a step is at most [`LARGEST_STEP`] (section 5.5).
+const STEP_BOUND_FROM: f64 = 0.1;
+const LARGEST_STEP: f64 = 0.02;
+/// A delay above this adds [`LARGEST_STEP`] at once, as deployed versions of PIE do.
+const HIGH_DELAY_S: f64 = 0.25;
+/// What remains of the probability after an interval at an empty queue (section 4.2).
+const DECAY: f64 = 0.98;
+/// Below this probability a delay below half of the reference means no drops (section 4.1).
+const SAFE_PROBABILITY: f64 = 0.2;
+/// Backlog that is never dropped from, in usual packets (section 4.1).
+const SAFE_PACKETS: u64 = 2;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Pie", title = "PIE")]
+#[serde(default)]
+pub struct Params {
+    /// Queueing delay to steer to.
+    #[schemars(title = "Reference", range(min = 0.0001, max = 10.0), extend("x-unit" = "s"))]
+    pub target_s: f64,
+    /// Time between two changes of the drop probability.
+    #[schemars(title = "Update interval", range(min = 0.001, max = 10.0), extend("x-unit" = "s"))]
+    pub update_s: f64,
+    /// Weight of the delay above the reference in a change.
+    #[schemars(title = "alpha", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
+    pub alpha_hz: f64,
+    /// Weight of the growth of the delay in a change.
+    #[schemars(title = "beta", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
+    pub beta_hz: f64,
+    /// Time for which a burst at a quiet link passes without drops.
+    #[schemars(title = "Burst allowance", range(min = 0.0, max = 100.0), extend("x-unit" = "s"))]
+    pub burst_s: f64,
+    /// Drop probability from which on packets are dropped that could carry a mark.
+    #[schemars(title = "Marks below", range(min = 0.0, max = 1.0))]
+    pub mark_below: f64,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Params {
+            target_s: 0.015,
+            update_s: 0.015,
+            alpha_hz: 0.125,
+            beta_hz: 1.25,
+            burst_s: 0.15,
+            mark_below: 0.1,
+        }
+    }
+}
+
+impl QueueParams for Params {
+    type Discipline = Pie;
+
+    fn build(&self, _: &Port) -> Pie {
+        Pie {
+            params: self.clone(),
+            state: State {
+                probability: 0.0,
+                delay_s: 0.0,
+                burst_left: Time::from_secs(self.burst_s),
+                ticks: Ticks::default(),
+            },
+            fifo: Fifo::default(),
+            idle_since: Some(Time::ZERO),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    probability: f64,
+    /// Queueing delay at the latest update.
+    delay_s: f64,
+    burst_left: Time,
+    ticks: Ticks,
+}
+
+impl State {
+    /// One update, at a queue that takes `delay_s` to drain (sections 4.2 and 4.4).
+    fn update(&mut self, params: &Params, delay_s: f64) {
+        let p = self.probability;
+        let mut step = params.alpha_hz * (delay_s - params.target_s)
+            + params.beta_hz * (delay_s - self.delay_s);
+        if let Some((_, divisor)) = SCALE.iter().find(|(below, _)| p < *below) {
+            step /= divisor;
+        }
+        if p >= STEP_BOUND_FROM {
+            step = step.min(LARGEST_STEP);
+        }
+        if delay_s > HIGH_DELAY_S {
+            step += LARGEST_STEP;
+        }
+        let mut p = p + step;
+        if delay_s == 0.0 && self.delay_s == 0.0 {
+            p *= DECAY;
+        }
+        self.probability = p.clamp(0.0, 1.0);
+
+        let half = params.target_s / 2.0;
+        if self.probability == 0.0 && delay_s < half && self.delay_s < half {
+            self.burst_left = Time::from_secs(params.burst_s);
+        } else {
+            self.burst_left = self.burst_left.saturating_sub(Time::from_secs(params.update_s));
+        }
+        self.delay_s = delay_s;
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Pie {
+    params: Params,
+    state: State,
+    fifo: Fifo,
+    idle_since: Option<Time>,
+}
+
+impl Pie {
+    fn catch_up(&mut self, cx: &Cx<'_>) {
+        let Pie { params, state, fifo, .. } = self;
+        let delay_s = fifo.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
+        let mut ticks = state.ticks;
+        ticks.catch_up(cx.now, Time::from_secs(params.update_s), |_| {
+            let before = *state;
+            state.update(params, delay_s);
+            *state != before
+        });
+        state.ticks = ticks;
+    }
+
+    /// Whether the arrival is dropped, or marked, at random (section 4.1).
+    fn hits(&self, cx: &mut Cx<'_>) -> bool {
+        let State { probability, delay_s, burst_left, .. } = self.state;
+        let calm = delay_s < self.params.target_s / 2.0 && probability < SAFE_PROBABILITY;
+        let safe = SAFE_PACKETS * u64::from(cx.port.usual_packet_bytes);
+        let spared = calm || burst_left > Time::ZERO || self.fifo.backlog().bytes <= safe;
+        !spared && cx.rng.uniform() < probability
+    }
+}
+
+impl QueueDiscipline for Pie {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+        self.catch_up(cx);
+        self.idle_since = None;
+        if !cx.has_room(self.fifo.backlog(), &packet) {
+            return cx.drop(packet, DropReason::Overflow);
+        }
+        if !self.hits(cx) {
+            self.fifo.push(packet);
+        } else if self.state.probability >= self.params.mark_below {
+            cx.drop(packet, DropReason::Early);
+        } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
+            self.fifo.push(marked);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+        self.catch_up(cx);
+        let packet = self.fifo.pop();
+        if packet.is_none() {
+            self.idle_since = Some(cx.now);
+        }
+        packet
+    }
+
+    fn backlog(&self) -> Backlog {
+        self.fifo.backlog()
+    }
+
+    fn probe(&self) -> Probe {
+        Probe { probability: Some(self.state.probability), ..Probe::default() }
+    }
+
+    fn hand_over(self) -> Handover {
+        Handover {
+            packets: self.fifo.into_packets(),
+            kept: Kept::Pie(self.state),
+            idle_since: self.idle_since,
+            ..Handover::default()
+        }
+    }
+
+    fn take_over(&mut self, state: Handover) {
+        self.fifo = state.packets.into();
+        self.idle_since = state.idle_since;
+        if let Kept::Pie(before) = state.kept {
+            self.state = before;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bench::{Bench, packet};
+    use super::*;
+    use crate::packet::Ecn;
+
+    fn at(probability: f64, delay_s: f64) -> State {
+        State { probability, delay_s, burst_left: Time::ZERO, ticks: Ticks::default() }
+    }
+
+    fn step(from: f64, old_s: f64, delay_s: f64) -> f64 {
+        let mut state = at(from, old_s);
+        state.update(&Params::default(), delay_s);
+        state.probability - from
+    }
+
+    /// RFC 8033, section 4.2: alpha (d - ref) + beta (d - d_old), with the scale of the probability.
+    #[test]
+    fn steps_follow_alpha_and_beta_with_the_automatic_scale() {
+        let whole = 0.125 * (0.020 - 0.015) + 1.25 * (0.020 - 0.018);
+        let table = [
+            (0.0, 2048.0),
+            (2e-6, 512.0),
+            (2e-5, 128.0),
+            (2e-4, 32.0),
+            (2e-3, 8.0),
+            (2e-2, 2.0),
+            (0.2, 1.0),
+        ];
+        for (p, divisor) in table {
+            assert!((step(p, 0.018, 0.020) - whole / divisor).abs() < 1e-15, "{p}");
+        }
+        assert!(step(0.2, 0.015, 0.010) < 0.0);
+    }
+
+    /// RFC 8033, section 5.5: from 10 % on a step is at most 2 %; below it is not bound.
+    #[test]
+    fn steps_at_a_high_probability_are_bounded() {
+        assert!((step(0.2, 0.0, 0.1) - 0.02).abs() < 1e-12);
+        assert!(step(0.09, 0.0, 0.1) > 0.06);
+        assert!((step(0.2, 0.1, 0.3) - 0.04).abs() < 1e-12);
+        assert!(step(0.99, 0.3, 0.3) <= 0.01 + 1e-12);
+    }
+
+    /// RFC 8033, section 4.2: at an empty queue the probability decays by 2 % an update, beside the
+    /// step, and reaches zero.
+    #[test]
+    fn the_probability_decays_when_the_queue_is_idle() {
+        let mut state = at(0.5, 0.0);
+        state.update(&Params::default(), 0.0);
+        assert!((state.probability - (0.5 - 0.125 * 0.015) * 0.98).abs() < 1e-12);
+        let mut bench = Bench::new(&Params::default());
+        bench.dequeue();
+        bench.queue.state.probability = 0.5;
+        bench.now = Time::from_millis(5000);
+        bench.dequeue();
+        assert_eq!(bench.queue.state.probability, 0.0);
+    }
+
+    /// RFC 8033, section 4.4: a burst passes for `burst_s`; the allowance is filled up once the
+    /// probability is zero and the delay below half of the reference.
+    #[test]
+    fn a_burst_passes_without_drops() {
+        let mut bench = Bench::new(&Params::default());
+        bench.queue.state.probability = 0.9;
+        bench.queue.state.delay_s = 0.1;
+        let offer = |bench: &mut Bench<Pie>, n: u64| {
+            for seq in 0..n {
+                bench.enqueue(packet(seq, 0, 1000));
+            }
+            bench.signals.dropped.len()
+        };
+        assert_eq!(offer(&mut bench, 100), 0);
+        // The backlog of 100 packets, 80 ms, stands; ten updates later the allowance is used up.
+        bench.now = Time::from_millis(149);
+        assert_eq!(offer(&mut bench, 10), 0);
+        bench.now = Time::from_millis(150);
+        assert!(offer(&mut bench, 20) > 5);
+
+        let mut state = at(0.0, 0.001);
+        state.update(&Params::default(), 0.002);
+        assert_eq!(state.burst_left, Time::from_millis(150));
+    }
+
+    fn drops_of(probability: f64, delay_s: f64, waiting: u64) -> usize {
+        let mut bench = Bench::new(&Params { burst_s: 0.0, ..Params::default() });
+        for seq in 0..waiting {
+            bench.queue.fifo.push(packet(seq, 0, 1000));
+        }
+        bench.queue.state = at(probability, delay_s);
+        for seq in 0..1000 {
+            let mut once = bench.queue.clone();
+            bench.call(|_, cx| once.enqueue(packet(seq, 0, 1000), cx));
+        }
+        bench.signals.dropped.len()
+    }
+
+    /// RFC 8033, section 4.1: no drop below half of the reference while p < 0.2, nor with two packets.
+    #[test]
+    fn a_calm_or_short_queue_is_spared() {
+        assert_eq!(drops_of(0.19, 0.007, 50), 0);
+        assert!((140..240).contains(&drops_of(0.19, 0.008, 50)));
+        assert!((150..250).contains(&drops_of(0.2, 0.007, 50)));
+        assert_eq!(drops_of(0.9, 0.1, 2), 0);
+        assert!((850..950).contains(&drops_of(0.9, 0.1, 3)));
+    }
+
+    /// RFC 8033, section 5.1: marks below 10 %, drops from there on.
+    #[test]
+    fn packets_are_marked_below_a_tenth_only() {
+        let signals = |probability| {
+            let mut bench = Bench::new(&Params { burst_s: 0.0, ..Params::default() });
+            bench.queue.state = at(probability, 0.1);
+            for seq in 0..200 {
+                bench.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+            }
+            (bench.signals.marked.len(), bench.signals.dropped.len())
+        };
+        let (marked, dropped) = signals(0.099);
+        assert!(marked > 5 && dropped == 0);
+        let (marked, dropped) = signals(0.1);
+        assert!(marked == 0 && dropped > 5);
+    }
+}

@@ -1,0 +1,107 @@
+//! Whole runs of the schemes of today, against what their RFCs promise.
+//!
+//! Long TCP flows over 10 Mb/s with round trips of 100 ms: a bandwidth-delay product of 125 packets,
+//! and a buffer of 500, of which Tail Drop keeps more than half full (0.29 s with 16 flows).
+
+mod common;
+
+use aqm_sim::record::LaneSummary;
+use common::lab_at;
+use serde_json::{Value, json};
+
+const SEEDS: [u32; 3] = [5, 6, 7];
+
+fn long_flows(seed: u32, flows: u32, kinds: &[&str]) -> Value {
+    let lanes: Vec<Value> = kinds.iter().map(|kind| json!({ "queue": { "kind": kind } })).collect();
+    json!({
+        "version": 1, "seed": seed, "duration_s": 150, "warmup_s": 50,
+        "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 500 } },
+        "traffic": [
+            { "id": "ftp", "kind": "ftp", "flows": flows, "tcp": "sack", "packet_bytes": 1000,
+              "rtt_s": 0.1, "start_s": { "uniform": [0, 5] } },
+        ],
+        "lanes": lanes,
+    })
+}
+
+fn with_udp(mut scenario: Value, rate_bps: u64) -> Value {
+    let udp = json!({ "id": "udp", "kind": "cbr", "rate_bps": rate_bps, "packet_bytes": 200,
+                      "jitter": 0.5 });
+    scenario["traffic"].as_array_mut().expect("traffic").push(udp);
+    scenario
+}
+
+fn summaries(scenario: &Value) -> Vec<LaneSummary> {
+    lab_at(scenario, 150.0).lanes().iter().map(|lane| lane.summary()).collect()
+}
+
+fn mean_delay(lane: &LaneSummary) -> f64 {
+    lane.delay_s.mean.expect("packets departed")
+}
+
+/// RFC 8289: the delay stands near the target of 5 ms with little idle time. With drops an interval
+/// apart at first, growing windows carry it above the target between them: three times as much is
+/// the bound, a twentieth of Tail Drop's delay (11 ms measured).
+#[test]
+fn codel_holds_the_delay_near_its_target() {
+    for seed in SEEDS {
+        let lanes = summaries(&long_flows(seed, 16, &["codel", "tail_drop"]));
+        let (codel, tail_drop) = (mean_delay(&lanes[0]), mean_delay(&lanes[1]));
+        assert!((0.005..0.015).contains(&codel), "seed {seed}: {codel}");
+        assert!(tail_drop > 15.0 * codel, "seed {seed}: {tail_drop}");
+        assert!(lanes[0].utilisation > 0.95, "seed {seed}: {}", lanes[0].utilisation);
+        assert_eq!(lanes[0].drops.overflow, 0);
+    }
+}
+
+/// RFC 8033 and 9332: an integral controller has no lasting error, so the mean is the reference at
+/// every load. An empty queue bounds the swing below and nothing above, which lifts the mean; 3 ms
+/// allow for that and for 100 s with a standard deviation of 10 ms and swings of a few seconds.
+#[test]
+fn pie_and_pi2_hold_the_delay_at_their_reference_at_any_load() {
+    for (seed, flows) in SEEDS.into_iter().zip([8, 16, 64]) {
+        for lane in summaries(&long_flows(seed, flows, &["pie", "pi2"])) {
+            let delay = mean_delay(&lane);
+            assert!((delay - 0.015).abs() < 0.003, "{} with {flows} flows: {delay}", lane.label);
+            assert!(lane.utilisation > 0.95, "{}: {}", lane.label, lane.utilisation);
+        }
+    }
+}
+
+/// The same where half of the load does not react: the probability rises until the rest gives way.
+#[test]
+fn pie_and_pi2_hold_the_delay_beside_udp() {
+    for lane in summaries(&with_udp(long_flows(5, 16, &["pie", "pi2"]), 5_000_000)) {
+        let delay = mean_delay(&lane);
+        assert!((delay - 0.015).abs() < 0.003, "{}: {delay}", lane.label);
+        assert!(lane.classes["udp"].loss > 0.03);
+    }
+}
+
+/// RFC 8290, section 1: a flow of little traffic goes past the queues of the others, while a scheme
+/// with one queue makes it wait as they do.
+#[test]
+fn fq_codel_lets_a_sparse_flow_pass() {
+    for seed in SEEDS {
+        let lanes = summaries(&with_udp(long_flows(seed, 16, &["fq_codel", "codel"]), 64_000));
+        let delay =
+            |lane: usize, id: &str| lanes[lane].classes[id].delay_mean_s.expect("packets departed");
+        // It waits for the packet in transmission, 0.8 ms at most, and rarely for a few others.
+        assert!(delay(0, "udp") < 0.002, "seed {seed}: {}", delay(0, "udp"));
+        assert!(delay(0, "udp") < delay(0, "ftp") / 5.0, "seed {seed}");
+        assert!(delay(1, "udp") > delay(1, "ftp") / 2.0, "seed {seed}");
+        assert_eq!(lanes[0].classes["udp"].drops, 0);
+    }
+}
+
+/// RFC 8290, section 4.2: a flow that takes no notice of drops gets its turn and no more. Half of
+/// the link goes to it under CoDel alone.
+#[test]
+fn fq_codel_confines_a_greedy_flow_to_its_share() {
+    let lanes = summaries(&with_udp(long_flows(5, 16, &["fq_codel", "codel"]), 5_000_000));
+    let udp = |lane: usize| lanes[lane].classes["udp"].throughput_bps / 10e6;
+    // A seventeenth, and what TCP leaves free while it recovers from losses.
+    assert!((1.0 / 17.0..1.3 / 17.0).contains(&udp(0)), "{}", udp(0));
+    assert!(udp(1) > 0.4, "{}", udp(1));
+    assert!(lanes[0].classes["ftp"].fairness > Some(0.999));
+}
