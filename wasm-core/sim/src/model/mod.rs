@@ -1,3 +1,7 @@
 //! Analytical models: oracles for the simulation, and figures of their own.
 
+pub mod burst;
 pub mod chain;
+pub mod red_fit;
+pub mod runs;
+pub mod tcp;
