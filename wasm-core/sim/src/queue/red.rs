@@ -41,7 +41,7 @@ pub struct Params {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fit {
-    /// After Ziegler, Brandauer & Fdida (IWQoS 2001), for greedy TCP flows; see `model::red_fit`.
+    /// After Ziegler, Brandauer & Fdida (IWQoS 2001), for greedy TCP flows.
     Ziegler,
 }
 
