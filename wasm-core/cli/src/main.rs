@@ -1,6 +1,7 @@
 //! Runs scenarios natively. The figures are those of the WebAssembly build, bit for bit.
 //!
 //! `aqm SCENARIO.json [--series FILE.csv]` prints the result document; `-` reads standard input.
+//! `aqm model NAME FILE.json` asks an analytical model: chain, burst, runs, tcp or red_fit.
 
 use std::fs::File;
 use std::io::Read;
@@ -8,14 +9,22 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
+use aqm_sim::model::request;
 use aqm_sim::scenario::{Faults, Scenario};
 
-const USAGE: &str = "usage: aqm SCENARIO.json [--series FILE.csv]";
+const USAGE: &str = "usage: aqm SCENARIO.json [--series FILE.csv]
+       aqm model chain|burst|runs|tcp|red_fit FILE.json";
 
 fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [command, name, file] = &arguments[..]
+        && command == "model"
+    {
+        return model(name, file);
+    }
     let mut scenario_file = None;
     let mut series_file = None;
-    let mut arguments = std::env::args().skip(1);
+    let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--series" => series_file = arguments.next(),
@@ -48,6 +57,17 @@ fn main() -> ExitCode {
     }
     println!("{}", serde_json::json!(results));
     ExitCode::SUCCESS
+}
+
+fn model(name: &str, file: &str) -> ExitCode {
+    let text = read(file).map_err(|error| Faults::one("", format!("cannot read {file}: {error}")));
+    match text.and_then(|text| request::ask(name, &text)) {
+        Ok(answer) => {
+            println!("{answer}");
+            ExitCode::SUCCESS
+        }
+        Err(faults) => fail(&faults),
+    }
 }
 
 fn read(path: &str) -> std::io::Result<String> {

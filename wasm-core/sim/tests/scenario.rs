@@ -6,7 +6,7 @@ use aqm_sim::lab::Lab;
 use aqm_sim::queue::QueueSpec;
 use aqm_sim::scenario::{Buffer, Scenario};
 use aqm_sim::units::Time;
-use common::{all_queues, mixed, parse};
+use common::{all_queues, digests, lab_at, mixed, parse};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -268,4 +268,102 @@ proptest! {
             }
         }
     }
+}
+
+/// ISCC 2001's network: 10 Mb/s, 1514 bytes, 150 ms, 10 % UDP; 64 flows.
+fn fitted(changes: Value) -> Value {
+    json!({
+        "version": 1, "duration_s": 20,
+        "link": { "rate_bps": 10_000_000, "buffer": { "packets": 248 } },
+        "traffic": [
+            { "id": "ftp", "kind": "ftp", "flows": 64, "packet_bytes": 1514,
+              "rtt_s": { "spread": [0.1, 0.2] } },
+            { "id": "udp", "kind": "cbr", "rate_bps": 1_000_000, "packet_bytes": 573 },
+        ],
+        "lanes": [{ "queue": { "kind": "red", "min_th": 200, "max_th": 100, "fit": "ziegler" } }],
+        "timeline": changes,
+    })
+}
+
+/// The lane's own numbers at `seconds`: min_th, max_th, max_p, as specification 3.5 rounds them.
+fn red_at(value: &Value, seconds: f64) -> (f64, f64, f64) {
+    let state = lab_at(value, seconds).state(0);
+    let number = |name: &str| state["queue"][name].as_f64().expect("a number");
+    (number("min_th").round(), number("max_th").round(), (number("max_p") * 1e4).round() / 1e4)
+}
+
+#[test]
+fn red_takes_its_parameters_from_the_model() {
+    let value = fitted(json!([]));
+    let scenario = parse(&value);
+    let written = &scenario.to_value()["lanes"][0]["queue"];
+    assert_eq!((&written["fit"], &written["min_th"]), (&json!("ziegler"), &json!(200.0)));
+    assert_eq!(red_at(&value, 1.0), (37.0, 161.0, 0.1344));
+    let state = lab_at(&value, 1.0).state(0);
+    assert_eq!(state["queue"]["fit"], "ziegler");
+    let explicit = json!([{ "queue": {
+        "kind": "red", "min_th": state["queue"]["min_th"], "max_th": state["queue"]["max_th"],
+        "max_p": state["queue"]["max_p"], "w_q": state["queue"]["w_q"],
+    } }]);
+    let mut same = value.clone();
+    same["lanes"] = explicit;
+    assert_eq!(digests(&lab_at(&value, 10.0)), digests(&lab_at(&same, 10.0)));
+}
+
+#[test]
+fn a_fit_looks_again_at_each_change_of_the_discipline() {
+    let value = fitted(json!([
+        { "at_s": 1, "set": { "traffic.ftp.flows": 128 } },
+        { "at_s": 2, "set": { "queue.spacing": "geometric" } },
+        { "at_s": 3, "set": { "queue.max_p": 0.5 } },
+        { "at_s": 4, "set": { "queue.spacing": "wait" } },
+        { "at_s": 5, "set": { "traffic.ftp.flows": 256, "queue.fit": "ziegler" } },
+    ]));
+    assert_eq!(red_at(&value, 1.5), (37.0, 161.0, 0.1344));
+    assert_eq!(red_at(&value, 2.5), (48.0, 208.0, 0.2363));
+    assert_eq!(red_at(&value, 4.5), (48.0, 208.0, 0.5));
+    assert_eq!(red_at(&value, 5.5), (70.0, 303.0, 0.3532));
+}
+
+#[test]
+fn a_fit_needs_tcp_and_keeps_to_the_ranges() {
+    let mut udp = fitted(json!([]));
+    udp["traffic"].as_array_mut().expect("a list").remove(0);
+    assert_eq!(
+        faults(udp),
+        ["lanes[0].queue.fit: the parameter model needs TCP flows, and the traffic has none"]
+    );
+    let silent = json!([{ "at_s": 1, "set": { "traffic.ftp.flows": 0, "queue.spacing": "wait" } }]);
+    assert_eq!(
+        faults(fitted(silent)),
+        [
+            "timeline[0].set.queue.fit: the parameter model needs TCP flows, and the traffic has none"
+        ]
+    );
+    let mut vast = fitted(json!([]));
+    vast["link"]["rate_bps"] = json!(10_000_000_000_u64);
+    vast["traffic"][0]["rtt_s"] = json!(99);
+    vast["traffic"][0]["packet_bytes"] = json!(64);
+    let faults = faults(vast);
+    assert!(
+        faults[0].starts_with("lanes[0].queue.fit: the parameter model's min_th: "),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn optional_words_are_read_and_checked() {
+    let with_word = |word: &str| {
+        with(
+            "/traffic/0",
+            json!({
+                "kind": "ftp", "id": "ftp", "after_timeout": word,
+            }),
+        )
+    };
+    parse(&with_word("go_back_n"));
+    assert_eq!(
+        faults(with_word("all")),
+        ["traffic[0].after_timeout: \"all\" is none of: holes, go_back_n"]
+    );
 }

@@ -3,6 +3,7 @@
 //! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
 
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY, curve_json};
+use aqm_sim::model::request;
 use aqm_sim::queue::{QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{self, Faults, Scenario};
 use aqm_sim::units::Time;
@@ -29,6 +30,37 @@ pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
         scenario::queue_and_port(queue_json, link_json, packet_bytes)
             .map(|(queue, port): (QueueSpec, _)| curve_json(&queue.build(&port).curve())),
     )
+}
+
+/// The birth-death chain of a drop curve: `{"drop_probability", "in_system_packets", …}`, or
+/// `{"errors": …}`, as all models.
+#[wasm_bindgen]
+pub fn model_chain(json: &str) -> String {
+    answer(request::ask("chain", json))
+}
+
+/// Losses of bursts and of smooth traffic.
+#[wasm_bindgen]
+pub fn model_burst(json: &str) -> String {
+    answer(request::ask("burst", json))
+}
+
+/// Laws of consecutive losses.
+#[wasm_bindgen]
+pub fn model_runs(json: &str) -> String {
+    answer(request::ask("runs", json))
+}
+
+/// Greedy TCP flows, link and queue in balance.
+#[wasm_bindgen]
+pub fn model_tcp(json: &str) -> String {
+    answer(request::ask("tcp", json))
+}
+
+/// RED's parameters from link and load.
+#[wasm_bindgen]
+pub fn model_red_fit(json: &str) -> String {
+    answer(request::ask("red_fit", json))
 }
 
 fn answer(result: Result<Value, Faults>) -> String {

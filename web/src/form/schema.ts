@@ -96,6 +96,8 @@ function fieldOf(key: string, property: Node): Field | undefined {
   const title = property.title ?? key
   const shared = { key, title, help: plain(property.description ?? node.description) }
   if (node.oneOf?.every((option) => typeof option.const === 'string')) {
+    // No choice of the form says "none of these".
+    if (branches) return undefined
     const options = node.oneOf.map((option) => ({
       value: String(option.const),
       help: option.description ?? '',

@@ -100,6 +100,10 @@ export type QueueSpec =
  */
 export type Spacing = 'wait' | 'uniform' | 'geometric'
 /**
+ * A model that gives RED its parameters.
+ */
+export type Fit = 'ziegler'
+/**
  * Where the gentle slope reaches probability 1.
  */
 export type GentleEnd = 'twice_max_th' | 'buffer'
@@ -381,6 +385,12 @@ export interface Red {
    * How random drops follow each other.
    */
   spacing?: Spacing
+  /**
+   * Takes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever they say here,
+   * for link and traffic as they are at the start and at each change of the discipline. A change
+   * of one of the four alone ends it.
+   */
+  fit?: Fit | null
 }
 export interface Gred {
   kind: 'gred'

@@ -29,11 +29,30 @@ pub struct Params {
     /// How random drops follow each other.
     #[schemars(title = "Spacing of drops")]
     pub spacing: Spacing,
+    /// Takes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever they say here,
+    /// for link and traffic as they are at the start and at each change of the discipline. A change
+    /// of one of the four alone ends it.
+    #[schemars(title = "Parameters from")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fit: Option<Fit>,
+}
+
+/// A model that gives RED its parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Fit {
+    /// After Ziegler, Brandauer & Fdida (IWQoS 2001), for greedy TCP flows.
+    Ziegler,
+}
+
+impl Params {
+    /// The parameters that a fit decides.
+    pub const FITTED: [&str; 4] = ["min_th", "max_th", "max_p", "w_q"];
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Params { min_th: 30.0, max_th: 90.0, max_p: 0.1, w_q: 0.002, spacing: Spacing::Wait }
+        Params { min_th: 30.0, max_th: 90.0, max_p: 0.1, w_q: 0.002, spacing: Spacing::Wait, fit: None }
     }
 }
 
@@ -41,13 +60,14 @@ impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
     fn build(&self, port: &Port) -> Self::Discipline {
-        let &Params { min_th, max_th, max_p, w_q, spacing } = self;
+        let &Params { min_th, max_th, max_p, w_q, spacing, fit: _ } = self;
         let engine = Engine::new(Measure::Average, w_q, spacing, false);
         let curve = Ramp { min_th, max_th, max_p, end: max_th };
         EarlyDrop::new(engine, curve, min_th, vec![("min_th", min_th), ("max_th", max_th)], port)
     }
 
     fn faults(&self) -> Vec<Fault> {
-        not_below("min_th", self.min_th, "max_th", self.max_th).into_iter().collect()
+        let order = not_below("min_th", self.min_th, "max_th", self.max_th);
+        order.filter(|_| self.fit.is_none()).into_iter().collect()
     }
 }

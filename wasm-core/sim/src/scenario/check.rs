@@ -142,6 +142,14 @@ impl<'a> Walker<'a> {
             return;
         }
         let branches: Vec<&Value> = branches.iter().map(|branch| self.resolve(branch)).collect();
+        // An optional value that is a union itself.
+        if let ([union, null], false) = (&branches[..], value.is_null())
+            && null.get("type").and_then(Value::as_str) == Some("null")
+            && self::branches(union).is_some()
+        {
+            self.visit(value, union, path);
+            return;
+        }
         if let Some(branch) = self.choose(value, &branches, path) {
             self.visit(value, branch, path);
         }

@@ -5,9 +5,11 @@
 //! are SI and stand in the name.
 
 mod check;
+mod fit;
 mod timeline;
 
 pub use check::{Fault, Faults};
+pub(crate) use timeline::checked;
 pub use timeline::{Action, LaneScenario, Step};
 
 use schemars::{JsonSchema, Schema};

@@ -5,8 +5,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check_at};
-use super::{Buffer, Change, Scenario, Traffic};
-use crate::queue::QueueSpec;
+use super::fit::resolved;
+use super::{Buffer, Cbr, Change, Ftp, Poisson, Scenario, Traffic};
+use crate::queue::{QueueSpec, red};
 use crate::units::{Rate, Time};
 
 /// Fewer or more flows than a class starts with; zero silences the class.
@@ -47,6 +48,7 @@ pub struct Step {
 pub struct LaneScenario {
     /// The scenario with the lane's override; its `lanes` and `timeline` are not looked at.
     pub scenario: Scenario,
+    /// The lane's discipline; where a parameter model decides, with its numbers.
     pub queue: QueueSpec,
     /// In order of time; at equal times in the order of the document.
     pub steps: Vec<Step>,
@@ -67,7 +69,9 @@ pub fn lane_scenario(
     for (field, message) in lane.queue.faults() {
         faults.add(&format!("lanes[{index}].queue.{field}"), message);
     }
-    let mut state = State { whole: whole.clone(), queue: lane.queue.clone() };
+    let queue = resolved(&lane.queue, &whole, &format!("lanes[{index}].queue"), faults)
+        .unwrap_or_else(|| lane.queue.clone());
+    let mut state = State { whole: whole.clone(), queue: queue.clone() };
     let mut changes: Vec<(usize, &Change)> =
         scenario.timeline.iter().enumerate().filter(|(_, change)| change.concerns(index)).collect();
     changes.sort_by(|(_, a), (_, b)| a.at_s.total_cmp(&b.at_s));
@@ -81,7 +85,7 @@ pub fn lane_scenario(
             }
         })
         .collect();
-    faults.is_empty().then(|| LaneScenario { scenario: whole, queue: lane.queue.clone(), steps })
+    faults.is_empty().then(|| LaneScenario { scenario: whole, queue, steps })
 }
 
 impl Change {
@@ -174,6 +178,11 @@ impl State {
                     Some(target) => *target = value.clone(),
                     None => faults.add(at, "there is no such parameter"),
                 }
+                if matches!(parts[..], ["queue", own] if red::Params::FITTED.contains(&own))
+                    && let Some(object) = queue.as_object_mut()
+                {
+                    object.remove("fit");
+                }
                 // Faults of a single parameter stand at the change that sets it.
                 let at = at.strip_suffix(&key["queue".len()..]).unwrap_or(at);
                 self.queue_change(queue, at, faults)
@@ -207,10 +216,11 @@ impl State {
         for (field, message) in &own {
             faults.add(&format!("{at}.{field}"), message.clone());
         }
-        own.is_empty().then(|| {
-            self.queue = queue.clone();
-            Action::Queue(queue)
-        })
+        if !own.is_empty() {
+            return None;
+        }
+        self.queue = resolved(&queue, &self.whole, at, faults)?;
+        Some(Action::Queue(self.queue.clone()))
     }
 
     fn traffic_change(
@@ -234,7 +244,13 @@ impl State {
                 });
                 match flows {
                     Some(flows) if flows <= MAX_FLOWS => {
-                        Some(Action::Flows { class, flows: flows as u32 })
+                        let flows = flows as u32;
+                        if let Traffic::Ftp(Ftp { flows: now, .. })
+                        | Traffic::Cbr(Cbr { flows: now, .. }) = &mut self.whole.traffic[class]
+                        {
+                            *now = flows;
+                        }
+                        Some(Action::Flows { class, flows })
                     }
                     _ => {
                         let message = format!("{value} is no whole number from 0 to {MAX_FLOWS}");
@@ -244,15 +260,26 @@ impl State {
                 }
             }
             (Traffic::Cbr(_), "rate_bps") => {
-                field::<super::Cbr, u64>("rate_bps", value, at, faults)
-                    .map(|rate_bps| Action::ClassRate { class, rate_bps })
+                let rate_bps = field::<Cbr, u64>("rate_bps", value, at, faults)?;
+                if let Traffic::Cbr(cbr) = &mut self.whole.traffic[class] {
+                    cbr.rate_bps = rate_bps;
+                }
+                Some(Action::ClassRate { class, rate_bps })
             }
             (Traffic::Poisson(_), "rate_bps") => {
-                field::<super::Poisson, u64>("rate_bps", value, at, faults)
-                    .map(|rate_bps| Action::ClassRate { class, rate_bps })
+                let rate_bps = field::<Poisson, u64>("rate_bps", value, at, faults)?;
+                if let Traffic::Poisson(poisson) = &mut self.whole.traffic[class] {
+                    (poisson.rate_bps, poisson.rho) = (Some(rate_bps), None);
+                }
+                Some(Action::ClassRate { class, rate_bps })
             }
-            (Traffic::Poisson(_), "rho") => field::<super::Poisson, f64>("rho", value, at, faults)
-                .map(|rho| Action::ClassLoad { class, rho }),
+            (Traffic::Poisson(_), "rho") => {
+                let rho = field::<Poisson, f64>("rho", value, at, faults)?;
+                if let Traffic::Poisson(poisson) = &mut self.whole.traffic[class] {
+                    (poisson.rate_bps, poisson.rho) = (None, Some(rho));
+                }
+                Some(Action::ClassLoad { class, rho })
+            }
             (Traffic::Ftp(_), _) => {
                 faults.add(at, "cannot change while running; what can of this class: flows");
                 None

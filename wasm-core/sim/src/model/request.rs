@@ -1,0 +1,350 @@
+//! The models for callers outside: a JSON document in, a JSON document out. The screen and the
+//! command line ask here.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{burst, chain, red_fit, runs, tcp};
+use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
+use crate::scenario::{Buffer, Faults, checked};
+use crate::units::Rate;
+
+/// The models that can be asked, by name.
+pub const NAMES: [&str; 5] = ["chain", "burst", "runs", "tcp", "red_fit"];
+
+/// Asks the model `name`.
+///
+/// # Errors
+/// Every fault of the document with its path; or that there is no such model.
+pub fn ask(name: &str, json: &str) -> Result<Value, Faults> {
+    match name {
+        "chain" => chain(json),
+        "burst" => burst(json),
+        "runs" => runs(json),
+        "tcp" => tcp(json),
+        "red_fit" => red_fit(json),
+        _ => {
+            let message = format!("there is no model {name}; there are: {}", NAMES.join(", "));
+            Err(Faults::one("", message))
+        }
+    }
+}
+
+/// The birth-death chain of a discipline's curve, read at the number in the system.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct Chain {
+    queue: QueueSpec,
+    /// Most packets in the system, the one in service included.
+    #[schemars(range(min = 1, max = 10_000))]
+    limit: u32,
+    /// Offered load.
+    #[schemars(range(min = 0.001, max = 100.0))]
+    rho: f64,
+}
+
+fn chain(json: &str) -> Result<Value, Faults> {
+    let Chain { queue, limit, rho } = read(json)?;
+    let drop = profile(&queue, limit)?;
+    let figures = chain::figures(&drop, rho);
+    Ok(json!({
+        "drop_probability": figures.drop_probability,
+        "in_system_packets": figures.in_system,
+        "sojourn_service_times": figures.sojourn,
+        "utilisation": figures.utilisation,
+        "law": chain::stationary_law(&drop, rho),
+    }))
+}
+
+/// Bursts beside smooth traffic.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct Burst {
+    queue: QueueSpec,
+    /// Most packets in the system, the one in service included.
+    #[schemars(range(min = 1, max = 2_000))]
+    limit: u32,
+    /// Offered load of all packets.
+    #[schemars(range(min = 0.001, max = 100.0))]
+    rho: f64,
+    /// Share of the packets that come in bursts.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    #[serde(default = "half")]
+    bursty_share: f64,
+    #[schemars(range(min = 1, max = 100))]
+    burst_packets: u32,
+}
+
+fn half() -> f64 {
+    0.5
+}
+
+fn burst(json: &str) -> Result<Value, Faults> {
+    let Burst { queue, limit, rho, bursty_share, burst_packets } = read(json)?;
+    let load = burst::Load { rho, bursty_share, burst_packets: burst_packets as usize };
+    let figures = burst::figures(&profile(&queue, limit)?, &load);
+    Ok(json!({
+        "smooth_loss": figures.smooth_loss,
+        "bursty_loss": figures.bursty_loss,
+        "law": figures.law,
+    }))
+}
+
+/// Consecutive losses, P(N > n) from n = 0 on.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct Runs {
+    queue: QueueSpec,
+    /// Most packets in the system, the one in service included.
+    #[schemars(range(min = 1, max = 10_000))]
+    limit: u32,
+    /// Offered load.
+    #[schemars(range(min = 0.001, max = 100.0))]
+    rho: f64,
+    /// The greatest n.
+    #[schemars(range(min = 1, max = 200))]
+    #[serde(default = "fifty")]
+    longest: u32,
+    /// Weights of the lengths 0, 1, … at which the curve is read, as those of an average queue; for
+    /// the laws that take the probability of a run as frozen. Default: the chain's.
+    #[schemars(length(min = 1, max = 10_001), inner(range(min = 0.0, max = 1e15)))]
+    #[serde(default)]
+    law: Option<Vec<f64>>,
+}
+
+fn fifty() -> u32 {
+    50
+}
+
+fn runs(json: &str) -> Result<Value, Faults> {
+    let Runs { queue, limit, rho, longest, law } = read(json)?;
+    let drop = profile(&queue, limit)?;
+    let longest = longest as usize;
+    let law = law.unwrap_or_else(|| chain::stationary_law(&drop, rho));
+    let exact = |from| runs::instantaneous(&drop, rho, from, longest);
+    Ok(json!({
+        "tail_drop_exponential": runs::tail_drop_exponential(rho, longest),
+        "tail_drop_fixed": runs::tail_drop_fixed(rho, longest),
+        "frozen": runs::frozen(&law, &drop, longest),
+        "plateau": runs::plateau(&law, &drop),
+        "instantaneous": exact(runs::From::RunStart),
+        "instantaneous_any_loss": exact(runs::From::AnyLoss),
+    }))
+}
+
+/// Greedy TCP flows, a link and a queue in balance.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct Tcp {
+    /// The discipline, or the length that its queue keeps whatever the loss.
+    #[serde(default)]
+    queue: Option<QueueSpec>,
+    /// Queue that stands whatever the loss; give this or `queue`.
+    #[schemars(range(min = 0.0, max = 1e6))]
+    #[serde(default)]
+    queue_packets: Option<f64>,
+    #[schemars(range(min = 1, max = 1_000_000))]
+    #[serde(default = "buffer_packets")]
+    buffer_packets: u32,
+    #[schemars(range(min = 1, max = 10_000))]
+    flows: u32,
+    #[schemars(range(min = 1_000, max = 10_000_000_000_u64))]
+    rate_bps: u64,
+    #[schemars(range(min = 64, max = 65_535))]
+    packet_bytes: u32,
+    /// Round trip without queueing.
+    #[schemars(range(min = 0.0, max = 100.0))]
+    rtt_s: f64,
+    /// Default: no limit.
+    #[schemars(range(min = 1.0, max = 1e9))]
+    #[serde(default)]
+    window_packets: Option<f64>,
+    /// Packets that one ACK acknowledges.
+    #[schemars(range(min = 1.0, max = 2.0))]
+    #[serde(default = "one")]
+    ack_every: f64,
+    #[schemars(range(min = 0.001, max = 60.0))]
+    #[serde(default = "one")]
+    min_rto_s: f64,
+}
+
+fn buffer_packets() -> u32 {
+    200
+}
+
+fn one() -> f64 {
+    1.0
+}
+
+fn tcp(json: &str) -> Result<Value, Faults> {
+    let ask: Tcp = read(json)?;
+    let packet_bits = 8.0 * f64::from(ask.packet_bytes);
+    let flows = tcp::Flows {
+        flows: f64::from(ask.flows),
+        rate_pps: ask.rate_bps as f64 / packet_bits,
+        rtt_s: ask.rtt_s,
+        window_packets: ask.window_packets.unwrap_or(f64::INFINITY),
+        ack_every: ask.ack_every,
+        min_rto_s: ask.min_rto_s,
+    };
+    let balance = match (&ask.queue, ask.queue_packets) {
+        (Some(queue), None) => {
+            let curve = curve(queue, ask.buffer_packets)?;
+            tcp::balance_of(&flows, |p| tcp::queue_at(&curve, p))
+        }
+        (None, Some(queue)) => tcp::balance_of(&flows, |_| queue),
+        _ => return Err(Faults::one("", "give queue or queue_packets, and not both")),
+    };
+    Ok(json!({
+        "drop_probability": balance.drop_probability,
+        "queue_packets": balance.queue_packets,
+        "rtt_s": balance.rtt_s,
+        "arrival_rate_bps": balance.arrival_pps * packet_bits,
+    }))
+}
+
+/// RED's parameters from link and load.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct RedFit {
+    #[schemars(range(min = 1_000, max = 10_000_000_000_u64))]
+    rate_bps: u64,
+    #[schemars(range(min = 64, max = 65_535))]
+    packet_bytes: u32,
+    /// Round trip without queueing.
+    #[schemars(range(min = 0.0, max = 100.0))]
+    rtt_s: f64,
+    #[schemars(range(min = 1, max = 10_000))]
+    flows: u32,
+    #[schemars(range(min = 0, max = 10_000_000_000_u64))]
+    #[serde(default)]
+    udp_rate_bps: u64,
+    /// Packets that one ACK acknowledges.
+    #[schemars(range(min = 1.0, max = 2.0))]
+    #[serde(default = "one")]
+    ack_every: f64,
+    #[schemars(range(min = 0.0, max = 100.0))]
+    #[serde(default = "a1")]
+    a1: f64,
+    #[schemars(range(min = 0.0, max = 100.0))]
+    #[serde(default = "a2")]
+    a2: f64,
+    #[schemars(range(min = 1.0, max = 1e6))]
+    #[serde(default = "a3")]
+    a3: f64,
+}
+
+fn a1() -> f64 {
+    red_fit::Coefficients::default().a1
+}
+
+fn a2() -> f64 {
+    red_fit::Coefficients::default().a2
+}
+
+fn a3() -> f64 {
+    red_fit::Coefficients::default().a3
+}
+
+fn red_fit(json: &str) -> Result<Value, Faults> {
+    let ask: RedFit = read(json)?;
+    let packet_bits = 8.0 * f64::from(ask.packet_bytes);
+    let inputs = red_fit::Inputs {
+        rate_pps: ask.rate_bps as f64 / packet_bits,
+        rtt_s: ask.rtt_s,
+        flows: f64::from(ask.flows),
+        udp_pps: ask.udp_rate_bps as f64 / packet_bits,
+        ack_every: ask.ack_every,
+        coefficients: red_fit::Coefficients { a1: ask.a1, a2: ask.a2, a3: ask.a3 },
+    };
+    let fit = red_fit::fit(&inputs)
+        .ok_or_else(|| Faults::one("flows", "no loss rate makes these flows fit the link"))?;
+    Ok(json!({
+        "distance_packets": fit.distance,
+        "min_th": fit.min_th,
+        "max_th": fit.max_th,
+        "buffer_packets": fit.buffer,
+        "target_packets": fit.target,
+        "rtt_s": fit.rtt_s,
+        "drop_probability": fit.drop_probability,
+        "max_p": fit.max_p,
+        "w_q": fit.w_q,
+    }))
+}
+
+fn read<T: JsonSchema + serde::de::DeserializeOwned>(json: &str) -> Result<T, Faults> {
+    let value = serde_json::from_str(json)
+        .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
+    let mut faults = Faults::default();
+    checked(value, "", &mut faults).ok_or(faults)
+}
+
+fn profile(queue: &QueueSpec, limit: u32) -> Result<Vec<f64>, Faults> {
+    let curve = curve(queue, limit)?;
+    Ok(chain::profile(limit as usize, |i| curve.at(i)))
+}
+
+/// The curve of `queue` in packets, at a buffer of `packets`.
+fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
+    let mut faults = Faults::default();
+    for (field, message) in queue.faults() {
+        faults.add(&format!("queue.{field}"), message);
+    }
+    if let QueueSpec::Red(red) = queue
+        && red.fit.is_some()
+    {
+        faults.add("queue.fit", "needs a scenario; ask red_fit for its numbers and give those");
+    }
+    faults.into_result()?;
+    // The link's rate and the size of packets move no curve that is in packets.
+    let port =
+        Port { rate: Rate(8_000_000), buffer: Buffer::Packets(packets), usual_packet_bytes: 1000 };
+    let curve = queue.build(&port).curve();
+    match curve.in_bytes {
+        false => Ok(curve),
+        true => Err(Faults::one("queue.kind", "has a curve in bytes; the models count packets")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(name: &str, document: Value) -> Value {
+        ask(name, &document.to_string()).unwrap_or_else(|faults| panic!("{faults}"))
+    }
+
+    fn paths(name: &str, document: Value) -> Vec<String> {
+        let faults = ask(name, &document.to_string()).expect_err("faults");
+        faults.0.into_iter().map(|fault| fault.path).collect()
+    }
+
+    #[test]
+    fn every_model_answers() {
+        let tail_drop = json!({ "kind": "tail_drop" });
+        let chain = answer("chain", json!({ "queue": tail_drop, "limit": 20, "rho": 1 }));
+        assert!((chain["drop_probability"].as_f64().unwrap_or(0.0) - 1.0 / 21.0).abs() < 1e-12);
+        let burst = json!({ "queue": tail_drop, "limit": 40, "rho": 1, "burst_packets": 5 });
+        let loss = answer("burst", burst)["bursty_loss"].as_f64().unwrap_or(0.0);
+        assert!((loss - 0.071429).abs() < 1e-6);
+        let runs = answer("runs", json!({ "queue": tail_drop, "limit": 40, "rho": 1.5 }));
+        assert!((runs["instantaneous"][2].as_f64().unwrap_or(0.0) - 0.36).abs() < 1e-12);
+        let flows = json!({ "queue_packets": 198, "flows": 50, "rate_bps": 1e7, "rtt_s": 0.01,
+                            "packet_bytes": 1500, "window_packets": 22, "min_rto_s": 0.2 });
+        let rate = answer("tcp", flows)["arrival_rate_bps"].as_f64().unwrap_or(0.0);
+        assert!((rate - 10.54e6).abs() < 5e3);
+        let red = json!({ "rate_bps": 1e7, "packet_bytes": 1514, "rtt_s": 0.15, "flows": 64,
+                          "udp_rate_bps": 1e6 });
+        let max_p = answer("red_fit", red)["max_p"].as_f64().unwrap_or(0.0);
+        assert!((max_p - 0.1344).abs() < 5e-5);
+    }
+
+    #[test]
+    fn faults_name_the_field() {
+        let red = json!({ "kind": "red", "min_th": 90, "max_th": 30 });
+        assert_eq!(paths("chain", json!({ "queue": red, "limit": 9, "rho": 1 })), ["queue.min_th"]);
+        let fit = json!({ "kind": "red", "fit": "ziegler" });
+        assert_eq!(paths("chain", json!({ "queue": fit, "limit": 9, "rho": 1 })), ["queue.fit"]);
+        let far = json!({ "queue": { "kind": "red" }, "limit": 0, "rho": 1000, "mu": 1 });
+        assert_eq!(paths("chain", far), ["limit", "rho", "mu"]);
+        let tail = json!({ "kind": "red_tail" });
+        assert_eq!(paths("runs", json!({ "queue": tail, "limit": 9, "rho": 1 })), ["queue.kind"]);
+        assert_eq!(paths("none", json!({})), [""]);
+    }
+}

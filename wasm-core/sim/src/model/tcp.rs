@@ -1,0 +1,190 @@
+//! Greedy TCP flows at one bottleneck: the throughput formula of Padhye, Firoiu, Towsley & Kurose
+//! (SIGCOMM 1998, the approximate form), and the point at which N flows, a link and a drop curve
+//! are in balance.
+
+use crate::queue::Curve;
+
+/// Halvings of a bracket of length 1; more change no bit of the result.
+const HALVINGS: usize = 100;
+
+/// Throughput of one flow without a limit by its window, packets per second; infinite for p = 0.
+///
+/// `p` is the loss probability, 0 to 1; `rtt_s` the round trip with queueing; `timeout_s` the
+/// retransmission timeout T0; `ack_every` the packets that one ACK acknowledges, b.
+pub fn throughput(p: f64, rtt_s: f64, timeout_s: f64, ack_every: f64) -> f64 {
+    let b = ack_every;
+    let recovery = rtt_s * (2.0 * b * p / 3.0).sqrt();
+    let timeouts = timeout_s * (3.0 * (3.0 * b * p / 8.0).sqrt()).min(1.0);
+    1.0 / (recovery + timeouts * p * (1.0 + 32.0 * p * p))
+}
+
+/// The greatest p from 0 to 1 at which the falling function `excess` is not negative.
+pub(super) fn balance(excess: impl Fn(f64) -> f64) -> f64 {
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..HALVINGS {
+        let middle = (low + high) / 2.0;
+        if excess(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    (low + high) / 2.0
+}
+
+/// Flows and the link that they share.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flows {
+    /// Number of flows, at least 1.
+    pub flows: f64,
+    /// Link rate, packets per second.
+    pub rate_pps: f64,
+    /// Round trip without queueing, s.
+    pub rtt_s: f64,
+    /// Receive window, packets; infinite for none.
+    pub window_packets: f64,
+    /// Packets that one ACK acknowledges, 1 or 2.
+    pub ack_every: f64,
+    /// The retransmission timeout is twice the round trip, and not below this, s.
+    pub min_rto_s: f64,
+}
+
+/// Where flows, link and queue are in balance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Balance {
+    /// Loss probability.
+    pub drop_probability: f64,
+    /// Queue, packets.
+    pub queue_packets: f64,
+    /// Round trip with queueing, s.
+    pub rtt_s: f64,
+    /// What all flows send, packets per second; what the link carries is (1 - p) of it.
+    pub arrival_pps: f64,
+}
+
+/// The fixed point N r(p) (1 - p) = C, where `queue` gives the queue that stands at drop
+/// probability p, packets, not falling in p.
+///
+/// The left side falls in p, and at p = 1 it is 0: there is one fixed point, unless the windows are
+/// too small to bring about losses even at p = 0. Then the answer has p = 0, and the queue is what
+/// the windows hold beyond the link's own N W - C RTT, or none where they do not fill the link.
+pub fn balance_of(flows: &Flows, queue: impl Fn(f64) -> f64) -> Balance {
+    let rtt_at = |queue: f64| flows.rtt_s + queue / flows.rate_pps;
+    let offered = |p: f64| {
+        let rtt_s = rtt_at(queue(p));
+        let timeout_s = (2.0 * rtt_s).max(flows.min_rto_s);
+        let by_loss = throughput(p, rtt_s, timeout_s, flows.ack_every);
+        flows.flows * by_loss.min(flows.window_packets / rtt_s)
+    };
+    if offered(0.0) <= flows.rate_pps {
+        let windows = flows.flows * flows.window_packets;
+        let queue_packets = (windows - flows.rate_pps * flows.rtt_s).max(0.0);
+        let rtt_s = rtt_at(queue_packets);
+        let arrival_pps = windows / rtt_s;
+        return Balance { drop_probability: 0.0, queue_packets, rtt_s, arrival_pps };
+    }
+    let p = balance(|p| offered(p) * (1.0 - p) - flows.rate_pps);
+    let queue_packets = queue(p);
+    Balance {
+        drop_probability: p,
+        queue_packets,
+        rtt_s: rtt_at(queue_packets),
+        arrival_pps: flows.rate_pps / (1.0 - p),
+    }
+}
+
+/// The queue at which `curve` reaches `p`: its inverse, and the place of the cliff within a cliff;
+/// the end of the line where it stays below `p`.
+pub fn queue_at(curve: &Curve, p: f64) -> f64 {
+    let line = &curve.line;
+    let last = line.last().map_or(0.0, |knot| knot.queue);
+    let above = line.iter().position(|knot| knot.probability > p);
+    match above {
+        Some(0) => line[0].queue,
+        Some(i) => {
+            let (a, b) = (line[i - 1], line[i]);
+            a.queue + (b.queue - a.queue) * (p - a.probability) / (b.probability - a.probability)
+        }
+        None => line.iter().find(|knot| knot.probability >= p).map_or(last, |knot| knot.queue),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queue::curve_for_tests as curve_of;
+    use serde_json::json;
+
+    /// 10 Mb/s, packets of 1500 bytes, base RTT 10 ms, receive window 22, b = 1, T0 = max(0.2 s, 2 RTT).
+    fn flows(flows: f64) -> Flows {
+        Flows {
+            flows,
+            rate_pps: 1e7 / 12_000.0,
+            rtt_s: 0.01,
+            window_packets: 22.0,
+            ack_every: 1.0,
+            min_rto_s: 0.2,
+        }
+    }
+
+    /// Specification 5.3, all digits. Throughput is the lesser of the formula and W / RTT; Tail Drop
+    /// stands at 198 packets; HRED has its asymptote one packet beyond max_th (c = 1/64); thresholds
+    /// 25 and 89, max_p 1. The queues come from the exact inverses and from the drawn curves alike.
+    #[test]
+    fn the_predictions_come_out() {
+        let rows = [
+            (50.0, [(10.54, 198.0), (11.32, 82.0), (11.61, 49.0), (11.73, 34.0)]),
+            (100.0, [(11.17, 198.0), (12.14, 85.0), (12.42, 53.0), (12.51, 38.0)]),
+            (150.0, [(11.64, 198.0), (12.70, 86.0), (12.98, 56.0), (13.06, 40.0)]),
+            (300.0, [(12.56, 198.0), (13.84, 87.0), (14.15, 60.0), (14.21, 44.0)]),
+            (700.0, [(13.97, 198.0), (15.96, 87.0), (16.46, 65.0), (16.52, 50.0)]),
+        ];
+        let curve = |kind: &str| {
+            curve_of(json!({ "kind": kind, "min_th": 25, "max_th": 89, "max_p": 1 }), 200)
+        };
+        let (hred, parabola, linear) = (curve("hred"), curve("parabola_red"), curve("red"));
+        let c = 1.0 / 64.0;
+        let exact: [&dyn Fn(f64) -> f64; 4] = [
+            &|_| 198.0,
+            &|p| 25.0 + 64.0 * p * (1.0 + c) / (c + p),
+            &|p| 25.0 + 64.0 * p.sqrt(),
+            &|p| 25.0 + 64.0 * p,
+        ];
+        let drawn: [&dyn Fn(f64) -> f64; 4] =
+            [&|_| 198.0, &|p| queue_at(&hred, p), &|p| queue_at(&parabola, p), &|p| {
+                queue_at(&linear, p)
+            }];
+        for (n, printed) in rows {
+            for queues in [exact, drawn] {
+                for (queue, (rate, length)) in queues.into_iter().zip(printed) {
+                    let ours = balance_of(&flows(n), queue);
+                    let mbps = ours.arrival_pps * 12_000.0 / 1e6;
+                    assert!((mbps - rate).abs() <= 0.005, "{n} flows: {mbps}, not {rate}");
+                    let queue = ours.queue_packets;
+                    assert!((queue - length).abs() <= 0.5, "{n} flows: {queue}, not {length}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_windows_bring_no_losses() {
+        // 22 packets in flight make a queue of 22 - 8.3; 5 of 2 do not fill the link.
+        let one = balance_of(&flows(1.0), |_| 198.0);
+        assert_eq!(one.drop_probability, 0.0);
+        assert!((one.queue_packets - (22.0 - 1e5 / 12_000.0)).abs() < 1e-9);
+        assert!((one.arrival_pps - 1e7 / 12_000.0).abs() < 1e-9);
+        let few = balance_of(&Flows { window_packets: 1.0, ..flows(5.0) }, |_| 198.0);
+        assert_eq!((few.drop_probability, few.queue_packets), (0.0, 0.0));
+        assert_eq!(few.arrival_pps, 500.0);
+    }
+
+    #[test]
+    fn the_inverse_of_a_curve_finds_slopes_and_cliffs() {
+        let red = curve_of(json!({ "kind": "red" }), 200);
+        assert_eq!(queue_at(&red, 0.0), 30.0);
+        assert!((queue_at(&red, 0.05) - 60.0).abs() < 1e-9);
+        assert_eq!(queue_at(&red, 0.5), 90.0);
+        assert_eq!(queue_at(&red, 1.0), 90.0);
+    }
+}
