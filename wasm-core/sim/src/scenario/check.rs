@@ -141,10 +141,24 @@ impl<'a> Walker<'a> {
             self.visit_tagged(value, branches, path);
             return;
         }
-        let branches: Vec<&Value> = branches.iter().map(|branch| self.resolve(branch)).collect();
+        let branches = self.flattened(branches);
         if let Some(branch) = self.choose(value, &branches, path) {
             self.visit(value, branch, path);
         }
+    }
+
+    /// The branches of a union with those of the unions among them, as in an optional union.
+    fn flattened(&self, branches: &'a [Value]) -> Vec<&'a Value> {
+        branches
+            .iter()
+            .flat_map(|branch| {
+                let branch = self.resolve(branch);
+                match self::branches(branch) {
+                    Some(inner) => self.flattened(inner),
+                    None => vec![branch],
+                }
+            })
+            .collect()
     }
 
     /// A union whose branches are told apart by their `kind`.

@@ -193,8 +193,8 @@ impl State {
                 faults.add(
                     at,
                     "cannot change while running; what can: traffic.<id>.flows, \
-                     traffic.<id>.rate_bps, traffic.<id>.rho, link.rate_bps, link.buffer, queue, \
-                     queue.<parameter>",
+                     traffic.<id>.sessions, traffic.<id>.rate_bps, traffic.<id>.rho, \
+                     link.rate_bps, link.buffer, queue, queue.<parameter>",
                 );
                 None
             }
@@ -228,7 +228,8 @@ impl State {
             return None;
         };
         match (&self.whole.traffic[class], parameter) {
-            (Traffic::Ftp(_) | Traffic::Cbr(_), "flows") => {
+            (Traffic::Ftp(_) | Traffic::Cbr(_) | Traffic::Files(_), "flows")
+            | (Traffic::Web(_), "sessions") => {
                 let flows = value.as_u64().or_else(|| {
                     value.as_f64().filter(|n| *n >= 0.0 && *n == n.trunc()).map(|n| n as u64)
                 });
@@ -253,20 +254,18 @@ impl State {
             }
             (Traffic::Poisson(_), "rho") => field::<super::Poisson, f64>("rho", value, at, faults)
                 .map(|rho| Action::ClassLoad { class, rho }),
-            (Traffic::Ftp(_), _) => {
-                faults.add(at, "cannot change while running; what can of this class: flows");
-                None
-            }
-            (Traffic::Cbr(_), _) => {
+            (traffic, _) => {
+                let what = match traffic {
+                    Traffic::Ftp(_) | Traffic::Files(_) => "flows",
+                    Traffic::Cbr(_) => "flows, rate_bps",
+                    Traffic::Poisson(_) => "rate_bps, rho",
+                    Traffic::Web(_) => "sessions",
+                    Traffic::Probe(_) => "nothing",
+                };
                 faults.add(
                     at,
-                    "cannot change while running; what can of this class: flows, rate_bps",
+                    format!("cannot change while running; what can of this class: {what}"),
                 );
-                None
-            }
-            (Traffic::Poisson(_), _) => {
-                faults
-                    .add(at, "cannot change while running; what can of this class: rate_bps, rho");
                 None
             }
         }
