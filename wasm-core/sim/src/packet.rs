@@ -24,6 +24,8 @@ pub struct Packet {
     /// Arrival at the bottleneck.
     pub arrived: Time,
     pub flow: FlowId,
+    /// Names source and destination together: connections of one client share it.
+    pub pair: FlowId,
     /// Index of the traffic class in the scenario.
     pub class: u16,
     /// Whether the sender reacts to losses (TCP); RED+Tail sends the others to its first queue.

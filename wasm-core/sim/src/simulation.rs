@@ -8,7 +8,10 @@ use crate::record::{
     ClassCounters, ClassSurroundings, LaneSummary, Recorder, Series, Surroundings,
 };
 use crate::rng::{Purpose, Rng};
-use crate::scenario::{Action, Cbr, Ftp, LaneScenario, Poisson, Step, Traffic};
+use crate::scenario::{
+    Action, Cbr, Ftp, LaneScenario, PerConnection, Poisson, Step, ThinkFrom, Traffic,
+};
+use crate::source::transfers::{Client, Object, Plan};
 use crate::source::{self, cbr, poisson};
 use crate::tcp::{self, Connection, Outcome, Path, Wake};
 use crate::units::{Rate, Time};
@@ -24,6 +27,10 @@ enum Event {
     Send(FlowId),
     /// A connection asked to be woken.
     Wake(FlowId, Wake),
+    /// A client begins a page.
+    Page(FlowId),
+    /// A client asks for the next object.
+    Object(FlowId),
 }
 
 #[derive(Clone, Debug)]
@@ -35,13 +42,15 @@ struct Class {
     running: Vec<FlowId>,
     /// Flows ever started; the next one's index in its random streams.
     started: u32,
-    /// Propagation round trips of the running flows together.
+    /// TCP connections that are open, and their propagation round trips together.
+    connections: u32,
     round_trips: u64,
 }
 
 #[derive(Clone, Debug)]
 enum ClassKind {
     Ftp { spec: Ftp, config: tcp::Config },
+    Clients { plan: Plan, config: tcp::Config },
     Cbr { spec: Cbr },
     Poisson { spec: Poisson },
 }
@@ -55,9 +64,47 @@ struct Flow {
 
 #[derive(Clone, Debug)]
 enum Source {
-    Tcp { connection: Box<Connection>, round_trip: Time, delivered_before: u64 },
-    Cbr { source: cbr::Source, silent: bool },
-    Poisson { source: poisson::Source, silent: bool },
+    Tcp {
+        connection: Box<Connection>,
+        round_trip: Time,
+        delivered_before: u64,
+        /// What a connection of a client carries; greedy flows carry data without end.
+        transfer: Option<Transfer>,
+    },
+    Client {
+        client: Box<Client>,
+        /// The open connection of the page, where one carries all its objects.
+        connection: Option<FlowId>,
+    },
+    Cbr {
+        source: cbr::Source,
+        silent: bool,
+    },
+    Poisson {
+        source: poisson::Source,
+        silent: bool,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Transfer {
+    client: FlowId,
+    begun: Time,
+    packets: u64,
+    objects: u32,
+    /// Whether more objects will be asked for on the same connection.
+    awaits_more: bool,
+    stage: Stage,
+}
+
+/// The end of a transfer has two steps: its packets may be under way when it is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Open,
+    /// Complete, or given up.
+    Over,
+    /// Nothing is under way; the flow is among the free ones.
+    Free,
 }
 
 /// One lane of a scenario, at one simulated time. A clone runs on exactly as the original would.
@@ -75,6 +122,8 @@ pub struct Simulation {
     transmitter: Transmitter,
     classes: Vec<Class>,
     flows: Vec<Flow>,
+    /// Flows of closed connections with nothing under way, for new connections.
+    free: Vec<FlowId>,
     events: EventQueue<Event>,
     steps: Vec<Step>,
     next_step: usize,
@@ -107,6 +156,7 @@ impl Simulation {
             transmitter: Transmitter::default(),
             classes: scenario.traffic.iter().map(Class::new).collect(),
             flows: Vec::new(),
+            free: Vec::new(),
             events: EventQueue::default(),
             steps: lane.steps.clone(),
             next_step: 0,
@@ -116,12 +166,7 @@ impl Simulation {
             segments: Vec::new(),
         };
         for (class, traffic) in scenario.traffic.iter().enumerate() {
-            let flows = match traffic {
-                Traffic::Ftp(ftp) => ftp.flows,
-                Traffic::Cbr(cbr) => cbr.flows,
-                Traffic::Poisson(_) => 1,
-            };
-            simulation.add_flows(class, flows, None);
+            simulation.add_flows(class, traffic.flows(), None);
         }
         if warmup == Time::ZERO {
             simulation.begin_measuring();
@@ -180,7 +225,7 @@ impl Simulation {
             self.begin_measuring();
         }
         if self.recorder.series.as_ref().is_some_and(|series| series.next_at() == self.now) {
-            let probe = self.queue.probe();
+            let probe = self.queue.probe(&self.port);
             let busy = self.busy();
             let Recorder { series, total, classes, .. } = &mut self.recorder;
             if let Some(series) = series {
@@ -203,6 +248,8 @@ impl Simulation {
             Some((_, Event::Wake(flow, wake))) => self.wake(flow, wake),
             Some((_, Event::Send(flow))) => self.send(flow),
             Some((_, Event::Start(flow))) => self.start(flow),
+            Some((_, Event::Page(flow))) => self.begin_page(flow),
+            Some((_, Event::Object(flow))) => self.ask_for_object(flow),
             None => {}
         }
     }
@@ -210,11 +257,12 @@ impl Simulation {
     fn wake(&mut self, id: FlowId, wake: Wake) {
         let flow = &mut self.flows[id as usize];
         let class = &self.classes[usize::from(flow.class)];
-        let (ClassKind::Ftp { config, .. }, Source::Tcp { connection, .. }) =
-            (&class.kind, &mut flow.source)
+        let (Some(config), Source::Tcp { connection, transfer, .. }) =
+            (class.tcp(), &mut flow.source)
         else {
             return;
         };
+        let pair = transfer.map_or(id, |transfer| transfer.client);
         let events = &mut self.events;
         let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
         let out = &mut self.segments;
@@ -226,7 +274,16 @@ impl Simulation {
                     let arrived = self.now;
                     let responsive = true;
                     let ecn = Ecn::NotCapable;
-                    self.arrive(Packet { seq, arrived, flow: id, class, responsive, ecn, bytes });
+                    self.arrive(Packet {
+                        seq,
+                        arrived,
+                        flow: id,
+                        pair,
+                        class,
+                        responsive,
+                        ecn,
+                        bytes,
+                    });
                 }
                 return;
             }
@@ -237,27 +294,33 @@ impl Simulation {
                 Outcome::default()
             }
         };
+        let transferring = transfer.is_some();
         if outcome.cut {
             self.record_cut(id);
+        }
+        if transferring {
+            self.check_transfer(id);
         }
     }
 
     fn record_cut(&mut self, flow: FlowId) {
-        let (running, round_trips) = self.classes.iter().fold((0, 0), |(n, sum), class| {
-            let tcp = matches!(class.kind, ClassKind::Ftp { .. });
-            (n + if tcp { class.running.len() } else { 0 }, sum + class.round_trips)
-        });
+        let running = self.open_connections();
+        let round_trips: u64 = self.classes.iter().map(|class| class.round_trips).sum();
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
         let queueing = self.port.rate.time_of(waiting);
         let round_trip = Time(round_trips / running.max(1) as u64) + queueing;
         self.recorder.cut(flow, round_trip, running, self.now);
     }
 
+    fn open_connections(&self) -> usize {
+        self.classes.iter().map(|class| class.connections as usize).sum()
+    }
+
     /// A packet reaches the bottleneck.
     fn arrive(&mut self, packet: Packet) {
         self.recorder.arrival(&packet);
         let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(packet)).1;
-        self.recorder.verdict(dropped, self.now);
+        self.recorder.verdict(&packet, dropped);
         self.recorder.average(self.queue.average(), self.now);
         if self.transmitter.is_idle() {
             self.transmit_next();
@@ -280,6 +343,11 @@ impl Simulation {
         for (packet, reason) in self.signals.dropped.drain(..) {
             hit |= arriving == Some(packet);
             self.recorder.drop(&packet, reason);
+            let flow = &mut self.flows[packet.flow as usize];
+            if let Source::Tcp { connection, transfer, .. } = &mut flow.source {
+                connection.lost();
+                free_if_drained(packet.flow, connection, transfer, &mut self.free);
+            }
         }
         for packet in self.signals.marked.drain(..) {
             self.recorder.mark(&packet);
@@ -306,14 +374,158 @@ impl Simulation {
     fn deliver(&mut self, packet: &Packet) {
         let class = &self.classes[usize::from(packet.class)];
         let flow = &mut self.flows[packet.flow as usize];
-        if let (ClassKind::Ftp { config, .. }, Source::Tcp { connection, .. }) =
-            (&class.kind, &mut flow.source)
-        {
+        if let (Some(config), Source::Tcp { connection, .. }) = (class.tcp(), &mut flow.source) {
             let events = &mut self.events;
             let mut wakes = |at, wake| events.schedule(at, Event::Wake(packet.flow, wake));
             if connection.deliver(packet.seq, self.now, self.port.rate, config, &mut wakes) {
                 self.recorder.goodput(packet.class, packet.bytes);
             }
+        }
+    }
+
+    /// A client begins a page, and plans the next one where think times run from the start.
+    fn begin_page(&mut self, id: FlowId) {
+        let flow = &mut self.flows[id as usize];
+        let class = &self.classes[usize::from(flow.class)];
+        let (ClassKind::Clients { plan, .. }, Source::Client { client, .. }, true) =
+            (&class.kind, &mut flow.source, flow.running)
+        else {
+            return;
+        };
+        for at in client.begin_page(plan, self.now) {
+            self.events.schedule(at, Event::Object(id));
+        }
+        if plan.think_from == ThinkFrom::PageStart {
+            let next = self.now + client.think(plan);
+            self.events.schedule(next, Event::Page(id));
+        }
+    }
+
+    fn ask_for_object(&mut self, id: FlowId) {
+        let flow = &mut self.flows[id as usize];
+        let class = &self.classes[usize::from(flow.class)];
+        let (ClassKind::Clients { plan, config }, Source::Client { client, connection }, true) =
+            (&class.kind, &mut flow.source, flow.running)
+        else {
+            return;
+        };
+        let Some(object) = client.next_object() else { return };
+        let open = *connection;
+        let more = plan.connection_per == PerConnection::Page && client.asks_more();
+        let (per, class) = (plan.connection_per, flow.class);
+        if let (PerConnection::Page, Some(open)) = (per, open) {
+            let Source::Tcp { connection, transfer: Some(transfer), .. } =
+                &mut self.flows[open as usize].source
+            else {
+                return;
+            };
+            transfer.packets += object.packets;
+            transfer.objects += 1;
+            transfer.awaits_more = more;
+            let events = &mut self.events;
+            let mut wakes = |at, wake| events.schedule(at, Event::Wake(open, wake));
+            let out = &mut self.segments;
+            connection.append(object.packets, self.now, config, out, &mut wakes);
+        } else {
+            let opened = self.open_transfer(id, class, object, more);
+            if let (PerConnection::Page, Source::Client { connection, .. }) =
+                (per, &mut self.flows[id as usize].source)
+            {
+                *connection = Some(opened);
+            }
+        }
+    }
+
+    /// Opens a connection that carries `object` to `client`.
+    fn open_transfer(
+        &mut self,
+        client: FlowId,
+        class: u16,
+        object: Object,
+        awaits_more: bool,
+    ) -> FlowId {
+        let owner = &mut self.classes[usize::from(class)];
+        let Some(config) = owner.tcp() else { return client };
+        let path = path(object.round_trip, self.link_delay, self.access_rate);
+        let mut connection =
+            Box::new(Connection::new(config, path, object.clock_phase).limited_to(object.packets));
+        let id = self.free.pop().unwrap_or(self.flows.len() as FlowId);
+        let events = &mut self.events;
+        let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
+        connection.start(self.now, config, &mut self.segments, &mut wakes);
+        owner.connections += 1;
+        owner.round_trips += object.round_trip.0;
+        let transfer = Transfer {
+            client,
+            begun: self.now,
+            packets: object.packets,
+            objects: 1,
+            awaits_more,
+            stage: Stage::Open,
+        };
+        let source = Source::Tcp {
+            connection,
+            round_trip: object.round_trip,
+            delivered_before: 0,
+            transfer: Some(transfer),
+        };
+        let flow = Flow { class, running: true, source };
+        if let Some(place) = self.flows.get_mut(id as usize) {
+            // Its counters would go with the old connection.
+            if let Source::Tcp { connection, .. } = &place.source {
+                self.recorder.keep_counters(class, connection.sender());
+            }
+            *place = flow;
+        } else {
+            self.flows.push(flow);
+        }
+        id
+    }
+
+    /// Closes a connection whose transfer is complete, and frees one with nothing under way.
+    fn check_transfer(&mut self, id: FlowId) {
+        let flow = &mut self.flows[id as usize];
+        let class = usize::from(flow.class);
+        let Source::Tcp { connection, round_trip, transfer, .. } = &mut flow.source else { return };
+        let Some(open) = transfer else { return };
+        let round_trip = *round_trip;
+        let finished = connection.sender().is_finished() && !open.awaits_more;
+        let closes = open.stage == Stage::Open && (finished || !flow.running);
+        if closes {
+            open.stage = Stage::Over;
+        }
+        let done = *open;
+        free_if_drained(id, connection, transfer, &mut self.free);
+        if !closes {
+            return;
+        }
+        self.classes[class].connections -= 1;
+        self.classes[class].round_trips -= round_trip.0;
+        if finished {
+            let took = self.now - done.begun;
+            self.recorder.completion(class, done.packets, took, self.tells_sizes(class));
+            self.complete_objects(done.client, done.objects);
+        }
+    }
+
+    fn tells_sizes(&self, class: usize) -> bool {
+        matches!(&self.classes[class].kind, ClassKind::Clients { plan, .. } if plan.tells_sizes())
+    }
+
+    /// `objects` of a client are complete; after the last of a page it thinks.
+    fn complete_objects(&mut self, id: FlowId, objects: u32) {
+        let flow = &mut self.flows[id as usize];
+        let class = &self.classes[usize::from(flow.class)];
+        let (ClassKind::Clients { plan, .. }, Source::Client { client, connection }) =
+            (&class.kind, &mut flow.source)
+        else {
+            return;
+        };
+        *connection = None;
+        client.open -= objects;
+        if client.open == 0 && plan.think_from == ThinkFrom::PageEnd && flow.running {
+            let next = self.now + client.think(plan);
+            self.events.schedule(next, Event::Page(id));
         }
     }
 
@@ -335,6 +547,7 @@ impl Simulation {
                 self.send(id);
             }
             (ClassKind::Poisson { .. }, _) => self.resume(id),
+            (ClassKind::Clients { .. }, _) => self.begin_page(id),
             (_, Source::Cbr { silent, .. } | Source::Poisson { silent, .. }) => *silent = true,
             _ => {}
         }
@@ -364,7 +577,16 @@ impl Simulation {
             self.events.schedule(self.now + gap, Event::Send(id));
         }
         let (arrived, class, ecn) = (self.now, flow.class, Ecn::NotCapable);
-        self.arrive(Packet { seq, arrived, flow: id, class, responsive: false, ecn, bytes });
+        self.arrive(Packet {
+            seq,
+            arrived,
+            flow: id,
+            pair: id,
+            class,
+            responsive: false,
+            ecn,
+            bytes,
+        });
     }
 
     /// A source that was silent at rate zero, or has not begun, plans its next packet.
@@ -375,7 +597,7 @@ impl Simulation {
         let (gap, silent) = match &mut flow.source {
             Source::Cbr { source, silent } => (source.resume(class.packet_bytes, rate), silent),
             Source::Poisson { source, silent } => (source.gap(class.packet_bytes, rate), silent),
-            Source::Tcp { .. } => return,
+            Source::Tcp { .. } | Source::Client { .. } => return,
         };
         *silent = gap.is_none();
         if let Some(gap) = gap {
@@ -392,7 +614,7 @@ impl Simulation {
                     ClassKind::Poisson { spec } => {
                         (spec.rate_bps, spec.rho) = (Some(*rate_bps), None);
                     }
-                    ClassKind::Ftp { .. } => {}
+                    ClassKind::Ftp { .. } | ClassKind::Clients { .. } => {}
                 }
                 self.wake_silent(*class);
             }
@@ -422,7 +644,7 @@ impl Simulation {
         for id in self.classes[class].running.clone() {
             let silent = match self.flows[id as usize].source {
                 Source::Cbr { silent, .. } | Source::Poisson { silent, .. } => silent,
-                Source::Tcp { .. } => false,
+                Source::Tcp { .. } | Source::Client { .. } => false,
             };
             if silent {
                 self.resume(id);
@@ -437,12 +659,34 @@ impl Simulation {
         }
         for _ in flows..running {
             if let Some(id) = self.classes[class].running.pop() {
-                let flow = &mut self.flows[id as usize];
-                flow.running = false;
-                if let Source::Tcp { round_trip, .. } = &flow.source {
-                    self.classes[class].round_trips -= round_trip.0;
+                self.stop(id);
+            }
+        }
+    }
+
+    /// Stops a flow at once; a client gives up the transfers that it has open.
+    fn stop(&mut self, id: FlowId) {
+        let flow = &mut self.flows[id as usize];
+        flow.running = false;
+        let class = usize::from(flow.class);
+        match &flow.source {
+            Source::Tcp { round_trip, .. } => {
+                self.classes[class].connections -= 1;
+                self.classes[class].round_trips -= round_trip.0;
+            }
+            Source::Client { .. } => {
+                for other in 0..self.flows.len() {
+                    let Flow { running, source, .. } = &mut self.flows[other];
+                    if let Source::Tcp { transfer: Some(transfer), .. } = source
+                        && transfer.client == id
+                        && transfer.stage == Stage::Open
+                    {
+                        *running = false;
+                        self.check_transfer(other as FlowId);
+                    }
                 }
             }
+            Source::Cbr { .. } | Source::Poisson { .. } => {}
         }
     }
 
@@ -454,6 +698,7 @@ impl Simulation {
             let (source, start_s) = self.new_source(class, index, position, count, within_s);
             let at = self.now + Time::from_secs(start_s);
             if let Source::Tcp { round_trip, .. } = &source {
+                self.classes[class].connections += 1;
                 self.classes[class].round_trips += round_trip.0;
             }
             self.flows.push(Flow { class: class as u16, running: true, source });
@@ -485,13 +730,26 @@ impl Simulation {
         match &class.kind {
             ClassKind::Ftp { spec, config } => {
                 let round_trip = Time::from_secs(draw(&spec.rtt_s, Purpose::RoundTrip));
-                let link_delay = self.link_delay;
-                let access_delay = Time(round_trip.saturating_sub(link_delay + link_delay).0 / 2);
-                let path = Path { access_rate: self.access_rate, access_delay, link_delay };
+                let path = path(round_trip, self.link_delay, self.access_rate);
                 let phase = stream(Purpose::Clock).uniform();
                 let connection = Box::new(Connection::new(config, path, phase));
-                let source = Source::Tcp { connection, round_trip, delivered_before: 0 };
+                let source =
+                    Source::Tcp { connection, round_trip, delivered_before: 0, transfer: None };
                 (source, start(&spec.start_s))
+            }
+            ClassKind::Clients { plan, .. } => {
+                let round_trip = Time::from_secs(draw(&plan.round_trip, Purpose::RoundTrip));
+                let mut round_trips = stream(Purpose::RoundTrip);
+                round_trips.next_u64(); // The first draw was the session's own.
+                let client = Client::new(
+                    stream(Purpose::Gap),
+                    stream(Purpose::Size),
+                    stream(Purpose::Clock),
+                    round_trips,
+                    round_trip,
+                );
+                let source = Source::Client { client: Box::new(client), connection: None };
+                (source, start(&plan.start))
             }
             ClassKind::Cbr { spec } => {
                 let source = cbr::Source::new(stream(Purpose::Gap));
@@ -541,8 +799,8 @@ impl Simulation {
             .map(|(class, counters)| ClassSurroundings {
                 id: class.id.clone(),
                 counters,
-                flow_goodputs: matches!(class.kind, ClassKind::Ftp { .. })
-                    .then(|| self.flow_goodputs(class)),
+                flow_goodputs: class.tcp().map(|_| self.flow_goodputs(class)),
+                transfers: matches!(class.kind, ClassKind::Clients { .. }),
             })
             .collect();
         self.recorder.summary(&Surroundings {
@@ -550,12 +808,7 @@ impl Simulation {
             digest: self.digest(),
             now: self.now,
             busy: self.busy(),
-            running_tcp: self
-                .classes
-                .iter()
-                .filter(|class| matches!(class.kind, ClassKind::Ftp { .. }))
-                .map(|class| class.running.len())
-                .sum(),
+            running_tcp: self.open_connections(),
             classes,
         })
     }
@@ -597,7 +850,7 @@ impl Simulation {
         let Backlog { packets, bytes } = self.queue.backlog();
         digest.add(u64::from(packets));
         digest.add(bytes);
-        let probe = self.queue.probe();
+        let probe = self.queue.probe(&self.port);
         for value in [probe.measured, probe.average, probe.probability] {
             digest.add(value.map_or(u64::MAX, f64::to_bits));
         }
@@ -612,6 +865,7 @@ impl Simulation {
                     digest.add(connection.received_in_order());
                     digest.add(connection.delivered());
                 }
+                Source::Client { client, .. } => digest.add(client.pages()),
                 Source::Cbr { source, .. } => digest.add(source.sent()),
                 Source::Poisson { source, .. } => digest.add(source.sent()),
             }
@@ -655,7 +909,7 @@ impl Simulation {
     pub fn class_states(&self) -> impl Iterator<Item = (&str, usize, Option<f64>)> {
         self.classes.iter().map(|class| {
             let rate = match &class.kind {
-                ClassKind::Ftp { .. } => None,
+                ClassKind::Ftp { .. } | ClassKind::Clients { .. } => None,
                 ClassKind::Cbr { spec } => Some(spec.rate_bps as f64),
                 ClassKind::Poisson { .. } => Some(class.flow_rate(self.port.rate)),
             };
@@ -673,9 +927,13 @@ impl Simulation {
 impl Class {
     fn new(traffic: &Traffic) -> Class {
         let kind = match traffic {
-            Traffic::Ftp(spec) => {
-                ClassKind::Ftp { spec: spec.clone(), config: tcp::Config::new(spec) }
-            }
+            Traffic::Ftp(spec) => ClassKind::Ftp {
+                config: tcp::Config::new(spec.packet_bytes, &spec.tcp),
+                spec: spec.clone(),
+            },
+            Traffic::Web(web) => ClassKind::clients(web.packet_bytes, Plan::web(web)),
+            Traffic::Files(files) => ClassKind::clients(files.packet_bytes, Plan::files(files)),
+            Traffic::Probe(probe) => ClassKind::clients(probe.packet_bytes, Plan::probe(probe)),
             Traffic::Cbr(spec) => ClassKind::Cbr { spec: spec.clone() },
             Traffic::Poisson(spec) => ClassKind::Poisson { spec: spec.clone() },
         };
@@ -685,14 +943,23 @@ impl Class {
             kind,
             running: Vec::new(),
             started: 0,
+            connections: 0,
             round_trips: 0,
+        }
+    }
+
+    /// What the class's connections share, where it is TCP.
+    fn tcp(&self) -> Option<&tcp::Config> {
+        match &self.kind {
+            ClassKind::Ftp { config, .. } | ClassKind::Clients { config, .. } => Some(config),
+            ClassKind::Cbr { .. } | ClassKind::Poisson { .. } => None,
         }
     }
 
     /// Rate of one flow of a class that feeds the bottleneck directly, bit/s.
     fn flow_rate(&self, link: Rate) -> f64 {
         match &self.kind {
-            ClassKind::Ftp { .. } => 0.0,
+            ClassKind::Ftp { .. } | ClassKind::Clients { .. } => 0.0,
             ClassKind::Cbr { spec } => spec.rate_bps as f64 / self.running.len().max(1) as f64,
             ClassKind::Poisson { spec } => match (spec.rate_bps, spec.rho) {
                 (Some(rate), _) => rate as f64,
@@ -702,9 +969,37 @@ impl Class {
     }
 }
 
+impl ClassKind {
+    fn clients(packet_bytes: u32, plan: Plan) -> ClassKind {
+        ClassKind::Clients { config: tcp::Config::new(packet_bytes, &plan.tcp), plan }
+    }
+}
+
+/// Gives a flow free whose transfer is over and of which nothing is under way.
+fn free_if_drained(
+    id: FlowId,
+    connection: &Connection,
+    transfer: &mut Option<Transfer>,
+    free: &mut Vec<FlowId>,
+) {
+    if let Some(transfer) = transfer
+        && transfer.stage == Stage::Over
+        && connection.is_drained()
+    {
+        transfer.stage = Stage::Free;
+        free.push(id);
+    }
+}
+
+/// The path of a connection with a propagation round trip of `round_trip` in all.
+fn path(round_trip: Time, link_delay: Time, access_rate: Rate) -> Path {
+    let access_delay = Time(round_trip.saturating_sub(link_delay + link_delay).0 / 2);
+    Path { access_rate, access_delay, link_delay }
+}
+
 /// The packet size that idle links count in: that of the first TCP class, else of the first class.
 fn usual_packet_bytes(traffic: &[Traffic]) -> u32 {
-    let tcp = traffic.iter().find(|traffic| matches!(traffic, Traffic::Ftp(_)));
+    let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
     tcp.or(traffic.first()).map_or(1000, Traffic::packet_bytes)
 }
 

@@ -87,6 +87,7 @@ impl Bench {
                     seq: self.sent,
                     arrived: self.now,
                     flow,
+                    pair: flow,
                     class: 0,
                     responsive,
                     ecn,
@@ -102,7 +103,7 @@ impl Bench {
             Operation::Serve => self.serve(),
             Operation::Wait { ns } => self.now += Time(ns),
         }
-        self.probes.push(self.queue.probe());
+        self.probes.push(self.queue.probe(&self.port));
     }
 
     fn serve(&mut self) {
@@ -240,7 +241,7 @@ proptest! {
             let mut bench = Bench::new(spec, Buffer::Packets(60));
             for operation in &operations {
                 bench.apply(operation);
-                let Probe { measured: Some(measured), probability: Some(p), .. } = bench.queue.probe()
+                let Probe { measured: Some(measured), probability: Some(p), .. } = bench.queue.probe(&bench.port)
                 else { continue };
                 let drawn = bench.queue.curve().at(measured);
                 // Smooth curves are drawn by short straight lines.
@@ -266,7 +267,7 @@ proptest! {
             }
             prop_assert_eq!(&bench.departed, &clone.departed, "{}", spec.kind());
             prop_assert_eq!(&bench.signals.dropped, &clone.signals.dropped, "{}", spec.kind());
-            prop_assert_eq!(bench.queue.probe(), clone.queue.probe(), "{}", spec.kind());
+            prop_assert_eq!(bench.queue.probe(&bench.port), clone.queue.probe(&clone.port), "{}", spec.kind());
             Ok(())
         })?;
     }
@@ -289,7 +290,7 @@ proptest! {
             }
             prop_assert_eq!(&bench.departed, &changed.departed, "{}", spec.kind());
             prop_assert_eq!(&bench.signals.dropped, &changed.signals.dropped, "{}", spec.kind());
-            prop_assert_eq!(bench.queue.probe(), changed.queue.probe(), "{}", spec.kind());
+            prop_assert_eq!(bench.queue.probe(&bench.port), changed.queue.probe(&changed.port), "{}", spec.kind());
             Ok(())
         })?;
     }

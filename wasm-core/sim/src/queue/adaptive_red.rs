@@ -256,7 +256,7 @@ impl QueueDiscipline for AdaptiveRed {
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         let backlog = self.fifo.backlog();
         let verdict = self.control.arrival(backlog, cx);
-        if let Some(packet) = verdict.apply(packet, cx) {
+        if let Some(packet) = verdict.apply(packet, backlog, cx) {
             self.control.engine.admit(packet, backlog, &mut self.fifo, cx);
         }
     }
@@ -273,7 +273,7 @@ impl QueueDiscipline for AdaptiveRed {
         self.fifo.backlog()
     }
 
-    fn probe(&self) -> Probe {
+    fn probe(&self, _port: &Port) -> Probe {
         self.control.probe()
     }
 

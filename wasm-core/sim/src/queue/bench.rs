@@ -55,6 +55,7 @@ pub fn packet(seq: u64, flow: FlowId, bytes: u32) -> Packet {
         seq,
         arrived: Time::ZERO,
         flow,
+        pair: flow,
         class: 0,
         responsive: true,
         ecn: Ecn::NotCapable,

@@ -60,10 +60,15 @@ pub enum Verdict {
 
 impl Verdict {
     /// Gives back `packet` where it goes on. An early drop becomes a mark where the packet can carry
-    /// one; where the curve stands at one, packets are dropped all the same (RFC 3168, section 7).
-    pub fn apply(self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
+    /// one and the buffer, which holds `backlog`, has room for it; where the curve stands at one,
+    /// packets are dropped all the same (RFC 3168, section 7).
+    pub fn apply(self, packet: Packet, backlog: Backlog, cx: &mut Cx<'_>) -> Option<Packet> {
         match self {
             Verdict::Pass => Some(packet),
+            Verdict::Drop(DropReason::Early) if !cx.has_room(backlog, &packet) => {
+                cx.drop(packet, DropReason::Early);
+                None
+            }
             Verdict::Drop(reason @ DropReason::Early) => cx.signal(packet, reason),
             Verdict::Drop(reason) => {
                 cx.drop(packet, reason);
@@ -162,6 +167,7 @@ impl Engine {
             measured: Some(self.state.average),
             average: self.average(),
             probability: Some(base),
+            virtual_queues: None,
         }
     }
 }
@@ -211,7 +217,7 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         self.engine.measure(backlog, cx.now, cx.port);
         let base = self.curve.probability(self.engine.state.average);
         let verdict = self.engine.decide(base, self.lowest, backlog, cx);
-        if let Some(packet) = verdict.apply(packet, cx) {
+        if let Some(packet) = verdict.apply(packet, backlog, cx) {
             self.engine.admit(packet, backlog, &mut self.fifo, cx);
         }
     }
@@ -228,7 +234,7 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         self.fifo.backlog()
     }
 
-    fn probe(&self) -> Probe {
+    fn probe(&self, _port: &Port) -> Probe {
         self.engine.probe(self.curve.probability(self.engine.state.average))
     }
 

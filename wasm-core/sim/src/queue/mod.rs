@@ -146,6 +146,16 @@ pub struct Probe {
     pub average: Option<f64>,
     /// Base drop probability at `measured`.
     pub probability: Option<f64>,
+    pub virtual_queues: Option<VirtualQueues>,
+}
+
+/// Two virtual queues in one buffer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct VirtualQueues {
+    /// Backlogs, bytes.
+    pub bytes: [u64; 2],
+    /// Service rates that the rate rule gives them, bit/s.
+    pub rates_bps: [f64; 2],
 }
 
 /// State that survives a change of parameters, or of the discipline, while running.
@@ -183,7 +193,8 @@ pub trait QueueDiscipline {
 
     fn backlog(&self) -> Backlog;
 
-    fn probe(&self) -> Probe {
+    /// What plots show at this moment; `port` is the one that the discipline feeds.
+    fn probe(&self, _port: &Port) -> Probe {
         Probe::default()
     }
 
@@ -278,8 +289,8 @@ macro_rules! registry {
             fn backlog(&self) -> Backlog {
                 match self { $(Queue::$variant(queue) => queue.backlog(),)* }
             }
-            fn probe(&self) -> Probe {
-                match self { $(Queue::$variant(queue) => queue.probe(),)* }
+            fn probe(&self, port: &Port) -> Probe {
+                match self { $(Queue::$variant(queue) => queue.probe(port),)* }
             }
             fn average(&self) -> Option<f64> {
                 match self { $(Queue::$variant(queue) => queue.average(),)* }

@@ -136,7 +136,7 @@ impl QueueDiscipline for Pi2 {
         self.fifo.backlog()
     }
 
-    fn probe(&self) -> Probe {
+    fn probe(&self, _port: &Port) -> Probe {
         Probe { probability: Some(self.state.probability()), ..Probe::default() }
     }
 
@@ -194,7 +194,7 @@ mod tests {
             bench.enqueue(packet(seq, 0, 1000));
             sent += u32::from(bench.dequeue().is_some());
         }
-        assert_eq!(bench.queue.probe().probability, Some(0.09));
+        assert_eq!(bench.queue.probe(&bench.port).probability, Some(0.09));
         // Four standard deviations of a binomial are 0.008.
         let dropped = 1.0 - f64::from(sent) / 20_000.0;
         assert!((dropped - 0.09).abs() < 0.008, "{dropped}");

@@ -185,7 +185,7 @@ impl QueueDiscipline for Pie {
         self.fifo.backlog()
     }
 
-    fn probe(&self) -> Probe {
+    fn probe(&self, _port: &Port) -> Probe {
         Probe { probability: Some(self.state.probability), ..Probe::default() }
     }
 

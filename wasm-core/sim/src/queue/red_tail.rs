@@ -18,7 +18,7 @@ use super::early::{self, Spacing};
 use super::gred::GentleEnd;
 use super::{
     Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Kept, Port, Probe, QueueDiscipline,
-    QueueParams, not_below,
+    QueueParams, VirtualQueues, not_below,
 };
 use crate::packet::Packet;
 use crate::units::{Rate, Time};
@@ -199,7 +199,7 @@ pub struct Classifier {
 impl Classifier {
     /// Counts `packet` and tells whether its connection is still young.
     fn is_young(&mut self, packet: &Packet, now: Time, params: &Params) -> bool {
-        let index = packet.flow as usize;
+        let index = packet.pair as usize;
         if index >= self.connections.len() {
             self.connections.resize(index + 1, (0, Time::ZERO));
         }
@@ -258,7 +258,7 @@ impl QueueDiscipline for RedTail {
             return;
         }
         let verdict = self.control.arrival(self.second.backlog(), cx);
-        if let Some(packet) = verdict.apply(packet, cx) {
+        if let Some(packet) = verdict.apply(packet, backlog, cx) {
             self.control.engine.admit(packet, backlog, &mut self.second, cx);
         }
     }
@@ -275,8 +275,12 @@ impl QueueDiscipline for RedTail {
         Backlog { packets: first.packets + second.packets, bytes: first.bytes + second.bytes }
     }
 
-    fn probe(&self) -> Probe {
-        self.control.probe()
+    fn probe(&self, port: &Port) -> Probe {
+        let bytes = [self.first.backlog().bytes, self.second.backlog().bytes];
+        let c1 = self.params.c1(bytes[0] as f64, port.rate);
+        let rates_bps = [c1, port.rate.0 as f64 - c1];
+        let virtual_queues = Some(VirtualQueues { bytes, rates_bps });
+        Probe { virtual_queues, ..self.control.probe() }
     }
 
     fn average(&self) -> Option<f64> {

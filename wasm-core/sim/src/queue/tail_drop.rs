@@ -56,12 +56,13 @@ impl QueueDiscipline for TailDrop {
         self.fifo.backlog()
     }
 
-    fn probe(&self) -> Probe {
+    fn probe(&self, _port: &Port) -> Probe {
         let queue = f64::from(self.fifo.backlog().packets);
         Probe {
             measured: Some(queue),
             average: None,
             probability: Some(self.line().probability(queue)),
+            virtual_queues: None,
         }
     }
 

@@ -111,6 +111,43 @@ impl DelayHistogram {
     }
 }
 
+/// Durations: their histogram, mean and deviation.
+#[derive(Clone, Debug, Default)]
+pub struct Durations {
+    histogram: DelayHistogram,
+    sum_s: f64,
+    square_sum_s2: f64,
+}
+
+impl Durations {
+    pub fn add(&mut self, duration: Time) {
+        let seconds = duration.as_secs();
+        self.histogram.add(duration);
+        self.sum_s += seconds;
+        self.square_sum_s2 += seconds * seconds;
+    }
+
+    pub fn count(&self) -> u64 {
+        self.histogram.total
+    }
+
+    /// Mean, s; zero for none.
+    pub fn mean(&self) -> f64 {
+        self.sum_s / self.count().max(1) as f64
+    }
+
+    /// Standard deviation, s.
+    pub fn sd(&self) -> f64 {
+        let mean = self.mean();
+        (self.square_sum_s2 / self.count().max(1) as f64 - mean * mean).max(0.0).sqrt()
+    }
+
+    /// As [`DelayHistogram::quantile`].
+    pub fn quantile(&self, q: f64) -> f64 {
+        self.histogram.quantile(q)
+    }
+}
+
 fn bucket(ns: u64) -> usize {
     let shift = (64 - ns.leading_zeros()).saturating_sub(PRECISION + 1);
     (u64::from(shift) << PRECISION) as usize + (ns >> shift) as usize

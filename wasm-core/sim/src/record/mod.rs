@@ -4,12 +4,15 @@ mod distribution;
 mod series;
 mod summary;
 
-pub use distribution::{DelayHistogram, TimeHistogram};
+pub use distribution::{DelayHistogram, Durations, TimeHistogram};
 pub use series::Series;
 pub use summary::{ClassSurroundings, LaneSummary, ResultDocument, Surroundings};
 
+use std::collections::BTreeMap;
+
 use crate::packet::Packet;
 use crate::queue::DropReason;
+use crate::tcp::Sender;
 use crate::units::Time;
 
 /// Longest run of losses told apart; longer ones count as this long.
@@ -55,6 +58,35 @@ pub struct Counters {
 impl Counters {
     pub fn drops(&self) -> u64 {
         self.early + self.forced + self.overflow
+    }
+}
+
+/// A run of consecutive losses under way.
+#[derive(Clone, Copy, Debug, Default)]
+struct Run {
+    length: usize,
+    /// Whether it began after the warm-up.
+    counts: bool,
+}
+
+impl Run {
+    /// Takes a verdict; a run that ends goes into `runs` by its length. Tells whether a run began.
+    fn next(&mut self, dropped: bool, runs: &mut Vec<u64>) -> bool {
+        if dropped {
+            let begins = self.length == 0;
+            self.counts |= begins;
+            self.length += 1;
+            return begins;
+        }
+        if self.length > 0 && self.counts {
+            let length = self.length.min(LONGEST_RUN);
+            if runs.len() <= length {
+                runs.resize(length + 1, 0);
+            }
+            runs[length] += 1;
+        }
+        *self = Run::default();
+        false
     }
 }
 
@@ -117,12 +149,15 @@ pub struct Recorder {
     average: Option<f64>,
     average_integral: f64,
     average_since: Time,
-    /// Length of the run of losses under way.
-    run: usize,
-    /// Whether the run under way began after the warm-up.
-    run_counts: bool,
+    /// Runs of losses at the port.
+    run: Run,
     runs: Vec<u64>,
+    /// The same for each UDP flow alone, collected by class.
+    flow_runs: Vec<Run>,
+    class_runs: Vec<Vec<u64>>,
     synchronisation: Synchronisation,
+    /// Completion times of each class: of all transfers, and by size where that is told.
+    completions: Vec<(Durations, BTreeMap<u64, Durations>)>,
 }
 
 impl Recorder {
@@ -140,10 +175,12 @@ impl Recorder {
             average: None,
             average_integral: 0.0,
             average_since: Time::ZERO,
-            run: 0,
-            run_counts: false,
+            run: Run::default(),
             runs: Vec::new(),
+            flow_runs: Vec::new(),
+            class_runs: vec![Vec::new(); classes],
             synchronisation: Synchronisation::default(),
+            completions: vec![Default::default(); classes],
         }
     }
 
@@ -166,9 +203,12 @@ impl Recorder {
         self.delay = DelayHistogram::default();
         self.average_integral = 0.0;
         self.average_since = now;
-        self.run_counts = false;
+        self.run.counts = false;
         self.runs.clear();
+        self.flow_runs.iter_mut().for_each(|run| run.counts = false);
+        self.class_runs.fill(Vec::new());
         self.synchronisation = Synchronisation::default();
+        self.completions.fill(Default::default());
     }
 
     pub fn arrival(&mut self, packet: &Packet) {
@@ -192,22 +232,14 @@ impl Recorder {
     }
 
     /// The verdict on an arrival; runs of losses are told from these.
-    pub fn verdict(&mut self, dropped: bool, now: Time) {
-        if dropped {
-            if self.run == 0 {
-                self.total.loss_runs += 1;
-                self.run_counts = now >= self.warmup;
+    pub fn verdict(&mut self, packet: &Packet, dropped: bool) {
+        self.total.loss_runs += u64::from(self.run.next(dropped, &mut self.runs));
+        if !packet.responsive {
+            let flow = packet.flow as usize;
+            if flow >= self.flow_runs.len() {
+                self.flow_runs.resize(flow + 1, Run::default());
             }
-            self.run += 1;
-        } else if self.run > 0 {
-            if self.run_counts {
-                let length = self.run.min(LONGEST_RUN);
-                if self.runs.len() <= length {
-                    self.runs.resize(length + 1, 0);
-                }
-                self.runs[length] += 1;
-            }
-            self.run = 0;
+            self.flow_runs[flow].next(dropped, &mut self.class_runs[usize::from(packet.class)]);
         }
     }
 
@@ -240,6 +272,22 @@ impl Recorder {
         class.departures += 1;
         class.departed_bytes += bytes;
         class.delay_sum += delay.0;
+    }
+
+    /// A transfer of `packets` is complete after `took`.
+    pub fn completion(&mut self, class: usize, packets: u64, took: Time, by_size: bool) {
+        let (all, sizes) = &mut self.completions[class];
+        all.add(took);
+        if by_size {
+            sizes.entry(packets).or_default().add(took);
+        }
+    }
+
+    /// Keeps what a connection that goes has counted.
+    pub fn keep_counters(&mut self, class: u16, sender: &Sender) {
+        let class = &mut self.classes[usize::from(class)];
+        class.retransmissions += sender.retransmissions();
+        class.timeouts += sender.timeouts();
     }
 
     pub fn goodput(&mut self, class: u16, bytes: u32) {

@@ -1,11 +1,11 @@
 //! Rows sampled at even simulated times: what plots draw.
 
 use super::{ClassCounters, Counters};
-use crate::queue::Probe;
+use crate::queue::{Probe, VirtualQueues};
 use crate::units::Time;
 
 /// Columns of a lane, before those of its classes.
-const COLUMNS: [&str; 18] = [
+const COLUMNS: [&str; 22] = [
     "t_s",
     "queue_packets",
     "queue_min_packets",
@@ -14,6 +14,10 @@ const COLUMNS: [&str; 18] = [
     "measured",
     "average_packets",
     "drop_probability",
+    "q1_bytes",
+    "q2_bytes",
+    "c1_bps",
+    "c2_bps",
     "busy_s",
     "arrivals",
     "departures",
@@ -93,6 +97,8 @@ impl Series {
         classes: &[ClassCounters],
     ) {
         self.settle(now);
+        let virtual_queue =
+            |value: fn(VirtualQueues) -> f64| probe.virtual_queues.map_or(f64::NAN, value);
         let seconds = |ns: u64| ns as f64 / 1e9;
         self.rows.extend([
             now.as_secs(),
@@ -103,6 +109,10 @@ impl Series {
             probe.measured.unwrap_or(f64::NAN),
             probe.average.unwrap_or(f64::NAN),
             probe.probability.unwrap_or(f64::NAN),
+            virtual_queue(|queues| queues.bytes[0] as f64),
+            virtual_queue(|queues| queues.bytes[1] as f64),
+            virtual_queue(|queues| queues.rates_bps[0]),
+            virtual_queue(|queues| queues.rates_bps[1]),
             seconds(busy),
             total.arrivals as f64,
             total.departures as f64,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{ClassCounters, Recorder};
+use super::{ClassCounters, Durations, Recorder};
 use crate::units::Time;
 
 /// What a run prints.
@@ -39,6 +39,8 @@ pub struct LaneSummary {
     pub utilisation: f64,
     pub arrival_rate_bps: f64,
     pub departure_rate_bps: f64,
+    /// Departure rate / arrival rate: the network utilisation of Hu & Kshemkalyani (ICCCN 2004).
+    pub network_utilisation: Option<f64>,
     /// Drops / arrivals.
     pub loss: f64,
     /// Waiting packets, without the one in transmission, over time.
@@ -119,18 +121,43 @@ pub struct ClassSummary {
     pub timeouts: Option<u64>,
     /// Jain's index of the running flows' goodput.
     pub fairness: Option<f64>,
+    /// Runs of losses of each flow alone, over its own packets; null for TCP.
+    pub consecutive_losses: Option<ConsecutiveLosses>,
     /// Completion times; null where transfers do not end.
     pub completion_s: Option<Completion>,
 }
 
-/// Completion times of transfers.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+/// Completion times of transfers, from the request to the ACK of the last segment, s.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Completion {
-    pub mean: f64,
-    pub sd: f64,
-    pub p50: f64,
-    pub p95: f64,
+    #[serde(flatten)]
+    pub all: CompletionTimes,
+    /// The same for each size in packets, where sizes are few and exact.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub by_packets: BTreeMap<u64, CompletionTimes>,
+}
+
+/// Completion times, s. Null for no transfer.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct CompletionTimes {
+    pub mean: Option<f64>,
+    pub sd: Option<f64>,
+    pub p50: Option<f64>,
+    pub p95: Option<f64>,
     pub count: u64,
+}
+
+impl CompletionTimes {
+    fn new(durations: &Durations) -> Self {
+        let some = |value: f64| (durations.count() > 0).then_some(value);
+        CompletionTimes {
+            mean: some(durations.mean()),
+            sd: some(durations.sd()),
+            p50: some(durations.quantile(0.5)),
+            p95: some(durations.quantile(0.95)),
+            count: durations.count(),
+        }
+    }
 }
 
 /// What the recorder does not know of its lane.
@@ -150,6 +177,8 @@ pub struct ClassSurroundings {
     pub counters: ClassCounters,
     /// Goodput of each running flow since the warm-up, bytes; `None` for classes without TCP.
     pub flow_goodputs: Option<Vec<u64>>,
+    /// Whether its transfers end.
+    pub transfers: bool,
 }
 
 impl Recorder {
@@ -172,7 +201,20 @@ impl Recorder {
             .classes
             .iter()
             .zip(before_classes)
-            .map(|(class, before)| (class.id.clone(), class_summary(class, before, &per_second)))
+            .zip(self.completions.iter().zip(&self.class_runs))
+            .map(|((class, before), ((all, sizes), runs))| {
+                let completion = class.transfers.then(|| Completion {
+                    all: CompletionTimes::new(all),
+                    by_packets: sizes.iter().map(|(n, d)| (*n, CompletionTimes::new(d))).collect(),
+                });
+                let losses = class.flow_goodputs.is_none().then(|| ConsecutiveLosses::new(runs));
+                let summary = ClassSummary {
+                    consecutive_losses: losses,
+                    completion_s: completion,
+                    ..class_summary(class, before, &per_second)
+                };
+                (class.id.clone(), summary)
+            })
             .collect();
         LaneSummary {
             label: around.label.clone(),
@@ -187,6 +229,10 @@ impl Recorder {
             departure_rate_bps: per_second(
                 (total.departed_bytes - before.departed_bytes) as f64 * 8.0,
             ),
+            network_utilisation: {
+                let arrived = total.arrived_bytes - before.arrived_bytes;
+                (arrived > 0).then(|| ratio(total.departed_bytes - before.departed_bytes, arrived))
+            },
             loss: ratio(drops.total, arrivals),
             queue_packets: self.queue_summary(around.now),
             average_packets: Average {
@@ -196,7 +242,7 @@ impl Recorder {
                 }),
             },
             delay_s: self.delay_summary(departures),
-            consecutive_losses: self.consecutive_losses(),
+            consecutive_losses: ConsecutiveLosses::new(&self.runs),
             synchronisation: {
                 let mut synchronisation = self.synchronisation.clone();
                 synchronisation.close(around.running_tcp);
@@ -231,13 +277,15 @@ impl Recorder {
             p99: some(self.delay.quantile(0.99)),
         }
     }
+}
 
-    fn consecutive_losses(&self) -> ConsecutiveLosses {
-        let events: u64 = self.runs.iter().sum();
-        let losses: u64 = self.runs.iter().enumerate().map(|(n, &count)| n as u64 * count).sum();
+impl ConsecutiveLosses {
+    /// `runs[n]` is the number of runs of n losses.
+    fn new(runs: &[u64]) -> Self {
+        let events: u64 = runs.iter().sum();
+        let losses: u64 = runs.iter().enumerate().map(|(n, &count)| n as u64 * count).sum();
         let mut longer = events;
-        let exceed = self
-            .runs
+        let exceed = runs
             .iter()
             .map(|&count| {
                 longer -= count;
@@ -272,6 +320,7 @@ fn class_summary(
         retransmissions: tcp.then(|| counters.retransmissions - before.retransmissions),
         timeouts: tcp.then(|| counters.timeouts - before.timeouts),
         fairness: class.flow_goodputs.as_deref().and_then(jain),
+        consecutive_losses: None,
         completion_s: None,
     }
 }
@@ -308,6 +357,7 @@ mod tests {
             seq: 0,
             arrived: Time::ZERO,
             flow: 0,
+            pair: 0,
             class: 0,
             responsive: false,
             ecn: Ecn::NotCapable,
@@ -318,9 +368,9 @@ mod tests {
             if verdict {
                 recorder.drop(&packet, DropReason::Overflow);
             }
-            recorder.verdict(verdict, Time(1));
+            recorder.verdict(&packet, verdict);
         }
-        let losses = recorder.consecutive_losses();
+        let losses = ConsecutiveLosses::new(&recorder.runs);
         assert_eq!(losses.events, 2);
         assert_eq!(losses.mean, Some(2.0));
         assert_eq!(losses.exceed, [1.0, 0.5, 0.5, 0.0]);

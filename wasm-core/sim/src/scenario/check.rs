@@ -141,18 +141,24 @@ impl<'a> Walker<'a> {
             self.visit_tagged(value, branches, path);
             return;
         }
-        let branches: Vec<&Value> = branches.iter().map(|branch| self.resolve(branch)).collect();
-        // An optional value that is a union itself.
-        if let ([union, null], false) = (&branches[..], value.is_null())
-            && null.get("type").and_then(Value::as_str) == Some("null")
-            && self::branches(union).is_some()
-        {
-            self.visit(value, union, path);
-            return;
-        }
+        let branches = self.flattened(branches);
         if let Some(branch) = self.choose(value, &branches, path) {
             self.visit(value, branch, path);
         }
+    }
+
+    /// The branches of a union with those of the unions among them, as in an optional union.
+    fn flattened(&self, branches: &'a [Value]) -> Vec<&'a Value> {
+        branches
+            .iter()
+            .flat_map(|branch| {
+                let branch = self.resolve(branch);
+                match self::branches(branch) {
+                    Some(inner) => self.flattened(inner),
+                    None => vec![branch],
+                }
+            })
+            .collect()
     }
 
     /// A union whose branches are told apart by their `kind`.

@@ -61,7 +61,8 @@ fn inputs(whole: &Scenario) -> Option<Inputs> {
                 ack_every += n * if ftp.tcp.delayed_ack { 2.0 } else { 1.0 };
             }
             Traffic::Cbr(cbr) if cbr.flows > 0 => udp_bps += cbr.rate_bps as f64,
-            Traffic::Cbr(_) => {}
+            // Transfers that end are no standing load: the model is of greedy flows.
+            Traffic::Cbr(_) | Traffic::Web(_) | Traffic::Files(_) | Traffic::Probe(_) => {}
             Traffic::Poisson(poisson) => {
                 udp_bps += match (poisson.rate_bps, poisson.rho) {
                     (Some(rate_bps), _) => rate_bps as f64,

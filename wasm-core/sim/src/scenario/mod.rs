@@ -104,15 +104,15 @@ impl Default for Access {
 #[serde(untagged)]
 pub enum Distribution {
     /// The same for all.
-    Fixed(#[schemars(range(min = 0.0, max = 100_000.0))] f64),
+    Fixed(#[schemars(range(min = 0.0, max = 1e9))] f64),
     /// Even steps over the flows, from the first value to the second.
     Spread {
-        #[schemars(inner(range(min = 0.0, max = 100_000.0)))]
+        #[schemars(inner(range(min = 0.0, max = 1e9)))]
         spread: [f64; 2],
     },
     /// Uniform between two values.
     Uniform {
-        #[schemars(inner(range(min = 0.0, max = 100_000.0)))]
+        #[schemars(inner(range(min = 0.0, max = 1e9)))]
         uniform: [f64; 2],
     },
     /// Exponential with this mean.
@@ -124,12 +124,12 @@ pub enum Distribution {
     Pareto { pareto: Pareto },
     /// One of these, at random.
     Choice {
-        #[schemars(length(min = 1, max = 1000), inner(range(min = 0.0, max = 100_000.0)))]
+        #[schemars(length(min = 1, max = 1000), inner(range(min = 0.0, max = 1e9)))]
         choice: Vec<f64>,
     },
     /// These in turn over the flows.
     Cycle {
-        #[schemars(length(min = 1, max = 1000), inner(range(min = 0.0, max = 100_000.0)))]
+        #[schemars(length(min = 1, max = 1000), inner(range(min = 0.0, max = 1e9)))]
         cycle: Vec<f64>,
     },
 }
@@ -137,7 +137,7 @@ pub enum Distribution {
 /// A Pareto distribution.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Pareto {
-    #[schemars(title = "Mean", range(min = 0.0, max = 100_000.0))]
+    #[schemars(title = "Mean", range(min = 0.0, max = 1e9))]
     pub mean: f64,
     #[schemars(title = "Shape", range(min = 1.001, max = 100.0))]
     pub shape: f64,
@@ -153,6 +153,12 @@ pub enum Traffic {
     Cbr(Cbr),
     #[serde(rename = "poisson")]
     Poisson(Poisson),
+    #[serde(rename = "web")]
+    Web(Web),
+    #[serde(rename = "files")]
+    Files(Files),
+    #[serde(rename = "probe")]
+    Probe(Probe),
 }
 
 impl Traffic {
@@ -162,6 +168,9 @@ impl Traffic {
             Traffic::Ftp(ftp) => &ftp.id,
             Traffic::Cbr(cbr) => &cbr.id,
             Traffic::Poisson(poisson) => &poisson.id,
+            Traffic::Web(web) => &web.id,
+            Traffic::Files(files) => &files.id,
+            Traffic::Probe(probe) => &probe.id,
         }
     }
 
@@ -170,6 +179,31 @@ impl Traffic {
             Traffic::Ftp(ftp) => ftp.packet_bytes,
             Traffic::Cbr(cbr) => cbr.packet_bytes,
             Traffic::Poisson(poisson) => poisson.packet_bytes,
+            Traffic::Web(web) => web.packet_bytes,
+            Traffic::Files(files) => files.packet_bytes,
+            Traffic::Probe(probe) => probe.packet_bytes,
+        }
+    }
+
+    /// Round trips and sender options, where the class is TCP.
+    pub fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
+        match self {
+            Traffic::Ftp(ftp) => Some((&ftp.rtt_s, &ftp.tcp)),
+            Traffic::Web(web) => Some((&web.rtt_s, &web.tcp)),
+            Traffic::Files(files) => Some((&files.rtt_s, &files.tcp)),
+            Traffic::Probe(probe) => Some((&probe.rtt_s, &probe.tcp)),
+            Traffic::Cbr(_) | Traffic::Poisson(_) => None,
+        }
+    }
+
+    /// Flows or sessions that the class starts with.
+    pub fn flows(&self) -> u32 {
+        match self {
+            Traffic::Ftp(ftp) => ftp.flows,
+            Traffic::Cbr(cbr) => cbr.flows,
+            Traffic::Files(files) => files.flows,
+            Traffic::Web(web) => web.sessions,
+            Traffic::Poisson(_) | Traffic::Probe(_) => 1,
         }
     }
 }
@@ -374,6 +408,160 @@ pub struct Poisson {
     pub start_s: Distribution,
 }
 
+/// What a value is drawn anew for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PerSession {
+    /// Once a session: a client with its place in the network.
+    #[default]
+    Session,
+    /// For each page: a server that is chosen at random.
+    Page,
+}
+
+/// What a TCP connection carries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PerConnection {
+    /// One object (HTTP/1.0).
+    #[default]
+    Object,
+    /// All objects of a page, one after the other (persistent connections of HTTP/1.1).
+    Page,
+}
+
+/// From when the think time runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ThinkFrom {
+    /// From the end of a page.
+    #[default]
+    PageEnd,
+    /// From its start, as ns-2 did until 2001; pages may then overlap.
+    PageStart,
+}
+
+/// Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
+/// Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "Web sessions")]
+pub struct Web {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Number of sessions.
+    #[schemars(title = "Sessions", range(min = 1, max = 10_000), extend("x-scale" = "log"))]
+    #[serde(default = "defaults::flows")]
+    pub sessions: u32,
+    /// Size of a whole data packet.
+    #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
+    #[serde(default = "defaults::packet_bytes")]
+    pub packet_bytes: u32,
+    /// Round trip without queueing and serialisation.
+    #[schemars(title = "Round trip", extend("x-unit" = "s"))]
+    #[serde(default = "defaults::rtt_s")]
+    pub rtt_s: Distribution,
+    /// What a round trip is drawn for.
+    #[schemars(title = "Round trip for each")]
+    #[serde(default)]
+    pub rtt_per: PerSession,
+    /// When each session begins its first page.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "defaults::zero")]
+    pub start_s: Distribution,
+    /// Time between pages.
+    #[schemars(title = "Think time", extend("x-unit" = "s"))]
+    pub think_s: Distribution,
+    /// From when the think time runs.
+    #[schemars(title = "Think time from")]
+    #[serde(default)]
+    pub think_from: ThinkFrom,
+    /// Objects of a page, rounded up.
+    #[schemars(title = "Objects a page")]
+    #[serde(default = "defaults::one")]
+    pub objects_per_page: Distribution,
+    /// Time between the requests of a page's objects.
+    #[schemars(title = "Between objects", extend("x-unit" = "s"))]
+    #[serde(default = "defaults::zero")]
+    pub inter_object_s: Distribution,
+    /// Size of an object in packets, rounded up; give this or `object_bytes`.
+    #[schemars(title = "Object size", extend("x-unit" = "packets"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub object_packets: Option<Distribution>,
+    /// Size of an object in bytes, filled up to packets; give this or `object_packets`.
+    #[schemars(title = "Object size", extend("x-unit" = "bytes"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub object_bytes: Option<Distribution>,
+    /// What a TCP connection carries.
+    #[schemars(title = "A connection for each")]
+    #[serde(default)]
+    pub connection_per: PerConnection,
+    #[serde(flatten)]
+    pub tcp: TcpOptions,
+}
+
+/// Transfers one after the other, each over a connection of its own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "File transfers")]
+pub struct Files {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Clients that transfer one file at a time each.
+    #[schemars(title = "Clients", range(min = 1, max = 10_000), extend("x-scale" = "log"))]
+    #[serde(default = "defaults::flows")]
+    pub flows: u32,
+    /// Size of a whole data packet.
+    #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
+    #[serde(default = "defaults::packet_bytes")]
+    pub packet_bytes: u32,
+    /// Round trip without queueing and serialisation.
+    #[schemars(title = "Round trip", extend("x-unit" = "s"))]
+    #[serde(default = "defaults::rtt_s")]
+    pub rtt_s: Distribution,
+    /// When each client starts.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "defaults::zero")]
+    pub start_s: Distribution,
+    /// Time from the end of a transfer to the next one.
+    #[schemars(title = "Gap", extend("x-unit" = "s"))]
+    pub gap_s: Distribution,
+    /// Size of a file in bytes, filled up to packets.
+    #[schemars(title = "File size", extend("x-unit" = "bytes"))]
+    pub file_bytes: Distribution,
+    #[serde(flatten)]
+    pub tcp: TcpOptions,
+}
+
+/// Files of exact sizes at even times: they measure what a small transfer takes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "Probe files")]
+pub struct Probe {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Size of a whole data packet.
+    #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
+    #[serde(default = "defaults::packet_bytes")]
+    pub packet_bytes: u32,
+    /// Round trip without queueing and serialisation.
+    #[schemars(title = "Round trip", extend("x-unit" = "s"))]
+    #[serde(default = "defaults::rtt_s")]
+    pub rtt_s: Distribution,
+    /// When the first file starts.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "defaults::zero")]
+    pub start_s: Distribution,
+    /// Time from the start of a file to the start of the next.
+    #[schemars(title = "Every", range(min = 0.001, max = 100_000.0), extend("x-unit" = "s"))]
+    pub every_s: f64,
+    /// Sizes of the files in packets, in turn.
+    #[schemars(title = "File sizes", length(min = 1, max = 100), inner(range(min = 1, max = 1_000_000)), extend("x-unit" = "packets"))]
+    pub file_packets: Vec<u32>,
+    #[serde(flatten)]
+    pub tcp: TcpOptions,
+}
+
 /// Law of packet sizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -514,36 +702,50 @@ impl Traffic {
         if self.id().chars().any(|c| c == '.' || c == '[' || c.is_control()) {
             faults.add(&format!("{path}.id"), "a name holds no '.', '[' or control character");
         }
-        match self {
-            Traffic::Ftp(ftp) => {
-                let least = 2.0 * delay_s;
-                let (low, high) = ftp.rtt_s.range();
-                if low < least || high > 100.0 {
-                    faults.add(
-                        &format!("{path}.rtt_s"),
-                        format!(
-                            "round trips lie between {least} s (twice link.delay_s) and 100 s; \
-                             these reach from {low} to {high}"
-                        ),
-                    );
-                }
-                if ftp.tcp.receive_window_bytes < u64::from(ftp.packet_bytes) {
-                    faults.add(
-                        &format!("{path}.receive_window_bytes"),
-                        format!(
-                            "{} is below one packet of {} bytes",
-                            ftp.tcp.receive_window_bytes, ftp.packet_bytes
-                        ),
-                    );
-                }
+        if let Some((rtt_s, tcp)) = self.tcp() {
+            let least = 2.0 * delay_s;
+            let (low, high) = rtt_s.range();
+            if low < least || high > 100.0 {
+                faults.add(
+                    &format!("{path}.rtt_s"),
+                    format!(
+                        "round trips lie between {least} s (twice link.delay_s) and 100 s; these \
+                         reach from {low} to {high}"
+                    ),
+                );
             }
-            Traffic::Cbr(_) => {}
-            Traffic::Poisson(poisson) => match (poisson.rate_bps, poisson.rho) {
-                (None, None) => faults.add(path, "give rate_bps or rho"),
-                (Some(_), Some(_)) => faults.add(path, "give rate_bps or rho, not both"),
-                _ => {}
-            },
+            let (window, packet) = (tcp.receive_window_bytes, self.packet_bytes());
+            if window < u64::from(packet) {
+                faults.add(
+                    &format!("{path}.receive_window_bytes"),
+                    format!("{window} is below one packet of {packet} bytes"),
+                );
+            }
         }
+        match self {
+            Traffic::Poisson(poisson) => {
+                one_of(
+                    path,
+                    ["rate_bps", "rho"],
+                    [poisson.rate_bps.is_some(), poisson.rho.is_some()],
+                    faults,
+                );
+            }
+            Traffic::Web(web) => {
+                let given = [web.object_packets.is_some(), web.object_bytes.is_some()];
+                one_of(path, ["object_packets", "object_bytes"], given, faults);
+            }
+            Traffic::Ftp(_) | Traffic::Cbr(_) | Traffic::Files(_) | Traffic::Probe(_) => {}
+        }
+    }
+}
+
+/// The fault of two fields of which exactly one must be given, where that is not so.
+fn one_of(path: &str, [one, other]: [&str; 2], given: [bool; 2], faults: &mut Faults) {
+    match given {
+        [false, false] => faults.add(path, format!("give {one} or {other}")),
+        [true, true] => faults.add(path, format!("give {one} or {other}, not both")),
+        _ => {}
     }
 }
 
@@ -616,6 +818,9 @@ mod defaults {
     }
     pub fn rtt_s() -> Distribution {
         Distribution::Fixed(0.1)
+    }
+    pub fn one() -> Distribution {
+        Distribution::Fixed(1.0)
     }
     pub fn zero() -> Distribution {
         Distribution::Fixed(0.0)

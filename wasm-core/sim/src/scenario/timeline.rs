@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check_at};
 use super::fit::resolved;
-use super::{Buffer, Cbr, Change, Ftp, Poisson, Scenario, Traffic};
+use super::{Buffer, Cbr, Change, Files, Ftp, Poisson, Scenario, Traffic, Web};
 use crate::queue::{QueueSpec, red};
 use crate::units::{Rate, Time};
 
@@ -202,8 +202,8 @@ impl State {
                 faults.add(
                     at,
                     "cannot change while running; what can: traffic.<id>.flows, \
-                     traffic.<id>.rate_bps, traffic.<id>.rho, link.rate_bps, link.buffer, queue, \
-                     queue.<parameter>",
+                     traffic.<id>.sessions, traffic.<id>.rate_bps, traffic.<id>.rho, \
+                     link.rate_bps, link.buffer, queue, queue.<parameter>",
                 );
                 None
             }
@@ -238,7 +238,8 @@ impl State {
             return None;
         };
         match (&self.whole.traffic[class], parameter) {
-            (Traffic::Ftp(_) | Traffic::Cbr(_), "flows") => {
+            (Traffic::Ftp(_) | Traffic::Cbr(_) | Traffic::Files(_), "flows")
+            | (Traffic::Web(_), "sessions") => {
                 let flows = value.as_u64().or_else(|| {
                     value.as_f64().filter(|n| *n >= 0.0 && *n == n.trunc()).map(|n| n as u64)
                 });
@@ -246,7 +247,10 @@ impl State {
                     Some(flows) if flows <= MAX_FLOWS => {
                         let flows = flows as u32;
                         if let Traffic::Ftp(Ftp { flows: now, .. })
-                        | Traffic::Cbr(Cbr { flows: now, .. }) = &mut self.whole.traffic[class]
+                        | Traffic::Cbr(Cbr { flows: now, .. })
+                        | Traffic::Files(Files { flows: now, .. })
+                        | Traffic::Web(Web { sessions: now, .. }) =
+                            &mut self.whole.traffic[class]
                         {
                             *now = flows;
                         }
@@ -280,20 +284,18 @@ impl State {
                 }
                 Some(Action::ClassLoad { class, rho })
             }
-            (Traffic::Ftp(_), _) => {
-                faults.add(at, "cannot change while running; what can of this class: flows");
-                None
-            }
-            (Traffic::Cbr(_), _) => {
+            (traffic, _) => {
+                let what = match traffic {
+                    Traffic::Ftp(_) | Traffic::Files(_) => "flows",
+                    Traffic::Cbr(_) => "flows, rate_bps",
+                    Traffic::Poisson(_) => "rate_bps, rho",
+                    Traffic::Web(_) => "sessions",
+                    Traffic::Probe(_) => "nothing",
+                };
                 faults.add(
                     at,
-                    "cannot change while running; what can of this class: flows, rate_bps",
+                    format!("cannot change while running; what can of this class: {what}"),
                 );
-                None
-            }
-            (Traffic::Poisson(_), _) => {
-                faults
-                    .add(at, "cannot change while running; what can of this class: rate_bps, rho");
                 None
             }
         }

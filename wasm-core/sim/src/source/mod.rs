@@ -2,6 +2,7 @@
 
 pub mod cbr;
 pub mod poisson;
+pub mod transfers;
 
 use crate::rng::Rng;
 use crate::scenario::Distribution;

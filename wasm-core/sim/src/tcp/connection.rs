@@ -59,6 +59,9 @@ pub struct Connection {
     ack_due_event: Option<Time>,
     /// New data segments that the receiver got.
     delivered: u64,
+    /// Segments that have reached the bottleneck and neither left it nor been dropped.
+    in_bottleneck: u32,
+    last_ack: Time,
 }
 
 /// The events that a call asks for.
@@ -76,7 +79,29 @@ impl Connection {
             timer_event: None,
             ack_due_event: None,
             delivered: 0,
+            in_bottleneck: 0,
+            last_ack: Time::ZERO,
         }
+    }
+
+    /// Gives the connection `segments` of data in all, instead of data without end.
+    pub fn limited_to(mut self, segments: u64) -> Self {
+        self.sender.limit(segments);
+        self
+    }
+
+    /// More data came to send.
+    pub fn append(
+        &mut self,
+        segments: u64,
+        now: Time,
+        config: &Config,
+        out: &mut Vec<u64>,
+        wakes: Wakes<'_>,
+    ) {
+        let mut cx = Cx { now, config, out, cut: false };
+        self.sender.append(segments, self.last_ack, &mut cx);
+        self.after_sender(now, config, out, wakes);
     }
 
     pub fn start(&mut self, now: Time, config: &Config, out: &mut Vec<u64>, wakes: Wakes<'_>) {
@@ -91,6 +116,7 @@ impl Connection {
         if let Some(&(at, _)) = self.to_bottleneck.front() {
             wakes(at, Wake::Arrive);
         }
+        self.in_bottleneck += 1;
         Some((seq, segment_bytes(seq, config)))
     }
 
@@ -103,6 +129,7 @@ impl Connection {
         config: &Config,
         wakes: Wakes<'_>,
     ) -> bool {
+        self.in_bottleneck -= 1;
         let receipt = self.receiver.receive(seq, now, config);
         if let Some(ack) = receipt.ack {
             self.send_ack(ack, now, return_rate, wakes);
@@ -116,6 +143,16 @@ impl Connection {
         let new_data = receipt.new && seq > 0;
         self.delivered += u64::from(new_data);
         new_data
+    }
+
+    /// A segment was dropped at the bottleneck.
+    pub fn lost(&mut self) {
+        self.in_bottleneck -= 1;
+    }
+
+    /// Whether nothing of the connection is under way any more.
+    pub fn is_drained(&self) -> bool {
+        self.in_bottleneck == 0 && self.to_bottleneck.is_empty() && self.to_sender.is_empty()
     }
 
     /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
@@ -150,6 +187,7 @@ impl Connection {
         if !running {
             return Outcome::default();
         }
+        self.last_ack = now;
         let mut cx = Cx { now, config, out, cut: false };
         self.sender.on_ack(&ack, &mut cx);
         let outcome = Outcome { cut: cx.cut };

@@ -14,7 +14,7 @@ mod sender;
 pub use connection::{Connection, Outcome, Path, Wake};
 pub use sender::Sender;
 
-use crate::scenario::{AfterTimeout, Ftp, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
+use crate::scenario::{AfterTimeout, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
 use crate::units::Time;
 
 /// Size of a SYN or an ACK without selective acknowledgements, bytes.
@@ -53,18 +53,16 @@ pub struct Config {
 }
 
 impl Config {
-    pub fn new(ftp: &Ftp) -> Config {
-        let TcpOptions { profile, ref receive_window_bytes, .. } = ftp.tcp;
-        let tcp = &ftp.tcp;
-        let receive_window = (receive_window_bytes / u64::from(ftp.packet_bytes)) as f64;
-        let ns2 = profile == Profile::Ns2;
-        let initial_window = if ns2 { 2 } else { initial_window(ftp.packet_bytes) };
+    pub fn new(packet_bytes: u32, tcp: &TcpOptions) -> Config {
+        let receive_window = (tcp.receive_window_bytes / u64::from(packet_bytes)) as f64;
+        let ns2 = tcp.profile == Profile::Ns2;
+        let initial_window = if ns2 { 2 } else { initial_window(packet_bytes) };
         let pick = |option: Option<f64>, rfc, ns2_value| {
             Time::from_secs(option.unwrap_or(if ns2 { ns2_value } else { rfc }))
         };
         Config {
             variant: tcp.tcp,
-            packet_bytes: ftp.packet_bytes,
+            packet_bytes,
             receive_window,
             initial_window: f64::from(tcp.initial_window_packets.unwrap_or(initial_window)),
             initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
@@ -101,20 +99,12 @@ fn initial_window(packet_bytes: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::Distribution;
 
     /// The configuration of 1000-byte segments that `change` makes of the default options.
     pub fn config(change: impl FnOnce(&mut TcpOptions)) -> Config {
         let mut tcp = TcpOptions { receive_window_bytes: 10_000_000, ..TcpOptions::default() };
         change(&mut tcp);
-        Config::new(&Ftp {
-            id: "ftp".to_owned(),
-            flows: 1,
-            packet_bytes: 1000,
-            rtt_s: Distribution::Fixed(0.1),
-            start_s: Distribution::Fixed(0.0),
-            tcp,
-        })
+        Config::new(1000, &tcp)
     }
 
     #[test]

@@ -180,7 +180,7 @@ impl Sender {
         if below_sacked && hole < lost_below {
             return Some(hole);
         }
-        if self.next - self.una < config.receive_window as u64 {
+        if self.next < self.end && self.next - self.una < config.receive_window as u64 {
             return Some(self.next);
         }
         below_sacked.then_some(hole)
@@ -254,7 +254,8 @@ impl Sender {
                 self.transmit(hole, cx);
                 self.high_rxt = hole + 1;
                 self.next = self.next.max(hole + 1);
-            } else if self.next - self.una < cx.config.receive_window as u64 {
+            } else if self.next < self.end && self.next - self.una < cx.config.receive_window as u64
+            {
                 self.transmit(self.next, cx);
                 self.next += 1;
             } else {

@@ -25,7 +25,7 @@ pub(super) enum Cut {
     Timeout,
 }
 
-/// A sender with data without end.
+/// A sender with so many segments of data, or without end.
 #[derive(Clone, Debug)]
 pub struct Sender {
     /// First unacknowledged segment.
@@ -34,6 +34,8 @@ pub struct Sender {
     pub(super) next: u64,
     /// One past the highest segment transmitted.
     pub(super) max: u64,
+    /// One past the last segment that there is to send.
+    pub(super) end: u64,
     /// Congestion window, segments.
     pub(super) cwnd: f64,
     pub(super) ssthresh: f64,
@@ -72,6 +74,7 @@ impl Sender {
             una: 0,
             next: 0,
             max: 0,
+            end: u64::MAX,
             cwnd: 1.0,
             ssthresh: config.initial_ssthresh,
             duplicates: 0,
@@ -92,6 +95,29 @@ impl Sender {
             retransmissions: 0,
             timeouts: 0,
         }
+    }
+
+    /// Gives the sender `segments` of data in all, instead of data without end.
+    pub fn limit(&mut self, segments: u64) {
+        self.end = segments + 1;
+    }
+
+    /// More data came to send: `segments` of them. After a silence of a retransmission timeout the
+    /// window restarts (RFC 5681, section 4.1); `silent_since` is when the last ACK came.
+    pub fn append(&mut self, segments: u64, silent_since: Time, cx: &mut Cx<'_>) {
+        let idle = self.una >= self.end.min(self.max);
+        if idle && cx.now - silent_since > self.rtt.timeout(cx.config) {
+            self.cwnd = self.cwnd.min(cx.config.initial_window);
+        }
+        self.end += segments;
+        if !self.recovering && self.max > 0 {
+            self.send_allowed(usize::MAX, cx);
+        }
+    }
+
+    /// Whether everything is acknowledged.
+    pub fn is_finished(&self) -> bool {
+        self.una >= self.end
     }
 
     /// Opens the connection.
@@ -222,10 +248,8 @@ impl Sender {
     pub(super) fn limited_transmit(&mut self, cx: &mut Cx<'_>) {
         let flight = (self.next - self.una) as f64;
         let allowed = (self.cwnd + f64::from(self.duplicates)).min(cx.config.receive_window);
-        if cx.config.limited_transmit
-            && self.duplicates < DUPLICATE_ACKS
-            && flight < allowed.floor()
-        {
+        let first_two = cx.config.limited_transmit && self.duplicates < DUPLICATE_ACKS;
+        if first_two && self.next < self.end && flight < allowed.floor() {
             self.transmit(self.next, cx);
             self.next += 1;
             self.limited += 1;
@@ -239,7 +263,8 @@ impl Sender {
             // Only a SACK sender after a timeout has anything on its board here.
             let next = self.board.next_hole(self.next);
             let in_flight = self.board.holes_in(self.una, next);
-            if in_flight >= window || next - self.una >= cx.config.receive_window as u64 {
+            let full = in_flight >= window || next - self.una >= cx.config.receive_window as u64;
+            if full || next >= self.end {
                 break;
             }
             self.transmit(next, cx);
