@@ -4,10 +4,15 @@
 //! senders are known to differ, [`Config`] holds one option a difference; a profile of the scenario
 //! sets them together.
 
+#[cfg(test)]
+mod bench;
 mod connection;
+mod newreno;
 mod receiver;
-mod recovery;
+mod reno;
 mod rtt;
+mod sack;
+mod sack1;
 mod scoreboard;
 mod sender;
 

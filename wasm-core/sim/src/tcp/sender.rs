@@ -1,4 +1,5 @@
-//! The greedy sender: slow start, congestion avoidance, timers; loss recovery is in `recovery`.
+//! The greedy sender: slow start, congestion avoidance, timers. Loss recovery stands in one file a
+//! congestion control.
 
 use super::receiver::Ack;
 use super::rtt::Estimator;
@@ -274,5 +275,100 @@ impl Sender {
     /// First unacknowledged, next, and one past the highest transmitted segment.
     pub fn edges(&self) -> [u64; 3] {
         [self.una, self.next, self.max]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Profile;
+    use crate::tcp::bench::Bench;
+    use crate::tcp::tests::config;
+
+    /// RFC 5681, section 3.1.
+    #[test]
+    fn slow_start_adds_a_segment_an_ack() {
+        let mut bench = Bench::new(4, |_| ());
+        assert_eq!(bench.ack(2), [5, 6]);
+        assert_eq!(bench.ack(3), [7, 8]);
+        assert_eq!(bench.sender.cwnd(), 6.0);
+    }
+
+    /// RFC 5681, section 3.1, equation 3.
+    #[test]
+    fn congestion_avoidance_adds_a_segment_a_window() {
+        let mut bench = Bench::new(10, |options| options.initial_ssthresh_packets = Some(2));
+        for next in 2..=11 {
+            bench.ack(next);
+        }
+        assert!((bench.sender.cwnd() - 11.0).abs() < 0.1, "{}", bench.sender.cwnd());
+    }
+
+    /// RFC 3042: the first two duplicate ACKs release new data.
+    #[test]
+    fn limited_transmit_sends_new_data_on_the_first_two_duplicates() {
+        let mut bench = Bench::new(8, |_| ());
+        assert_eq!(bench.ack(1), [9]);
+        assert_eq!(bench.ack(1), [10]);
+        let mut without = Bench::new(8, |options| options.limited_transmit = Some(false));
+        assert!(without.ack(1).is_empty());
+        assert!(without.ack(1).is_empty());
+    }
+
+    /// RFC 5681, section 3.1: a timeout restarts slow start from one segment.
+    #[test]
+    fn a_timeout_halves_ssthresh_and_restarts_from_one_segment() {
+        let mut bench = Bench::new(16, |_| ());
+        assert_eq!(bench.time_out(), [1]);
+        assert_eq!((bench.sender.cwnd(), bench.sender.ssthresh), (1.0, 8.0));
+        assert_eq!(bench.ack(2), [2, 3]);
+    }
+
+    /// RFC 6298, rule 5.5, and RFC 5681, section 3.1.
+    #[test]
+    fn a_second_timeout_doubles_the_rto_and_keeps_ssthresh() {
+        let mut bench = Bench::new(16, |_| ());
+        bench.time_out();
+        let (first, at) = (bench.sender.deadline(), bench.now);
+        bench.time_out();
+        let (second, again) = (bench.sender.deadline(), bench.now);
+        let wait = |deadline: Option<Time>, from: Time| deadline.expect("a timer") - from;
+        assert_eq!(wait(second, again).0, 2 * wait(first, at).0);
+        assert_eq!(bench.sender.ssthresh, 8.0);
+    }
+
+    #[test]
+    fn in_the_ns2_profile_a_second_timeout_halves_ssthresh_again() {
+        let mut bench = Bench::new(16, |options| options.profile = Profile::Ns2);
+        bench.time_out();
+        assert_eq!(bench.sender.ssthresh, 8.0);
+        bench.time_out();
+        assert_eq!(bench.sender.ssthresh, 2.0);
+    }
+
+    /// Karn's rule: the ACK of a retransmitted segment is no sample, and the back-off stays.
+    #[test]
+    fn retransmitted_segments_are_not_timed() {
+        let mut bench = Bench::new(2, |_| ());
+        bench.time_out();
+        let backed_off = bench.sender.rtt.timeout(&bench.config);
+        bench.ack(2);
+        assert_eq!(bench.sender.rtt.timeout(&bench.config), backed_off);
+        // Segment 3 is new, so its ACK is a sample.
+        bench.ack(4);
+        assert!(bench.sender.rtt.timeout(&bench.config) < backed_off);
+    }
+
+    /// RFC 6298, section 5.7, and RFC 5681, section 3.1.
+    #[test]
+    fn a_lost_syn_leaves_one_segment_and_three_seconds() {
+        let config = config(|options| options.initial_window_packets = Some(4));
+        let sender = Sender::new(&config, 0.0);
+        let mut bench = Bench { config, sender, now: Time::ZERO, cuts: 0 };
+        bench.call(|sender, cx| sender.start(cx));
+        assert_eq!(bench.time_out(), [0]);
+        assert_eq!(bench.ack(1), [1]);
+        assert!(bench.sender.ssthresh > 1000.0);
+        assert!(bench.sender.rtt.timeout(&bench.config) >= Time::from_millis(3000));
     }
 }
