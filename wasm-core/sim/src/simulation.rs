@@ -10,7 +10,7 @@ use crate::record::{
 use crate::rng::{Purpose, Rng};
 use crate::scenario::{Action, Cbr, Ftp, LaneScenario, Poisson, Step, Traffic};
 use crate::source::{self, cbr, poisson};
-use crate::tcp::{self, Connection, Outcome, Path, Wake};
+use crate::tcp::{self, Connection, Outcome, Path, Segment, Wake};
 use crate::units::{Rate, Time};
 
 /// Flows that a change adds start within this time.
@@ -81,7 +81,7 @@ pub struct Simulation {
     handled: u64,
     recorder: Recorder,
     signals: Signals,
-    segments: Vec<u64>,
+    segments: Vec<Segment>,
 }
 
 impl Simulation {
@@ -222,11 +222,17 @@ impl Simulation {
             Wake::Arrive => {
                 let arrival = connection.arrive(config, &mut wakes);
                 let class = flow.class;
-                if let Some((seq, bytes)) = arrival {
-                    let arrived = self.now;
-                    let responsive = true;
-                    let ecn = Ecn::NotCapable;
-                    self.arrive(Packet { seq, arrived, flow: id, class, responsive, ecn, bytes });
+                if let Some((segment, bytes)) = arrival {
+                    self.arrive(Packet {
+                        seq: segment.seq(),
+                        arrived: self.now,
+                        flow: id,
+                        class,
+                        responsive: true,
+                        ecn: segment.ecn(),
+                        cwr: segment.cwr(),
+                        bytes,
+                    });
                 }
                 return;
             }
@@ -278,7 +284,9 @@ impl Simulation {
         let result = call(&mut self.queue, &mut cx);
         let mut hit = false;
         for (packet, reason) in self.signals.dropped.drain(..) {
-            hit |= arriving == Some(packet);
+            // It may have been marked before it was dropped.
+            hit |=
+                arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..arriving } == packet);
             self.recorder.drop(&packet, reason);
         }
         for packet in self.signals.marked.drain(..) {
@@ -311,7 +319,7 @@ impl Simulation {
         {
             let events = &mut self.events;
             let mut wakes = |at, wake| events.schedule(at, Event::Wake(packet.flow, wake));
-            if connection.deliver(packet.seq, self.now, self.port.rate, config, &mut wakes) {
+            if connection.deliver(packet, self.now, self.port.rate, config, &mut wakes) {
                 self.recorder.goodput(packet.class, packet.bytes);
             }
         }
@@ -363,8 +371,17 @@ impl Simulation {
         if let Some(gap) = gap {
             self.events.schedule(self.now + gap, Event::Send(id));
         }
-        let (arrived, class, ecn) = (self.now, flow.class, Ecn::NotCapable);
-        self.arrive(Packet { seq, arrived, flow: id, class, responsive: false, ecn, bytes });
+        let class = flow.class;
+        self.arrive(Packet {
+            seq,
+            arrived: self.now,
+            flow: id,
+            class,
+            responsive: false,
+            ecn: Ecn::NotCapable,
+            cwr: false,
+            bytes,
+        });
     }
 
     /// A source that was silent at rate zero, or has not begun, plans its next packet.

@@ -7,6 +7,8 @@
 #[cfg(test)]
 mod bench;
 mod connection;
+mod cubic;
+mod ecn;
 mod newreno;
 mod receiver;
 mod reno;
@@ -14,9 +16,12 @@ mod rtt;
 mod sack;
 mod sack1;
 mod scoreboard;
+mod segment;
 mod sender;
+mod tahoe;
 
 pub use connection::{Connection, Outcome, Path, Wake};
+pub use segment::Segment;
 pub use sender::Sender;
 
 use crate::scenario::{AfterTimeout, Ftp, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
@@ -51,6 +56,8 @@ pub struct Config {
     /// Zero measures exactly.
     pub clock_tick: Time,
     pub limited_transmit: bool,
+    /// Whether data segments may be marked (RFC 3168).
+    pub ecn: bool,
     pub after_timeout: AfterTimeout,
     pub ssthresh_from: SsthreshFrom,
     pub repeated_timeout_halves: bool,
@@ -77,6 +84,7 @@ impl Config {
             min_rto: pick(tcp.min_rto_s, 1.0, 0.2),
             initial_rto: pick(tcp.initial_rto_s, 1.0, 3.0),
             clock_tick: pick(tcp.clock_tick_s, 0.0, 0.01),
+            ecn: tcp.ecn,
             limited_transmit: tcp.limited_transmit.unwrap_or(true),
             after_timeout: tcp.after_timeout.unwrap_or(if ns2 {
                 AfterTimeout::GoBackN

@@ -9,7 +9,7 @@ use crate::scenario::Recovery;
 const NS2_RECOVERY_BURST: usize = 2;
 
 impl Sender {
-    pub(super) fn newreno_ack(&mut self, ack: &Ack, cx: &mut Cx<'_>) {
+    pub(super) fn newreno_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         if ack.next > self.una {
             if self.in_window_recovery() && ack.next < self.recover {
                 self.partial_ack(ack.next, cx);

@@ -6,7 +6,7 @@ use super::sender::{Cut, Cx, Sender};
 use crate::scenario::Recovery;
 
 impl Sender {
-    pub(super) fn reno_ack(&mut self, ack: &Ack, cx: &mut Cx<'_>) {
+    pub(super) fn reno_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         if ack.next > self.una {
             self.full_ack(ack.next, self.ssthresh, cx);
         } else if ack.next == self.una {

@@ -5,11 +5,11 @@ use super::sender::{Cx, Sender};
 use super::{Config, DUPLICATE_ACKS};
 
 impl Sender {
-    pub(super) fn sack_ack(&mut self, ack: &Ack, cx: &mut Cx<'_>) {
+    pub(super) fn sack_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         if ack.next < self.una {
             return;
         }
-        let news = ack.blocks().iter().fold(false, |news, block| self.board.add(*block) | news);
+        let news = ack.blocks.iter().fold(false, |news, block| self.board.add(*block) | news);
         let advanced = ack.next > self.una;
         if self.recovering {
             if ack.next >= self.recover {

@@ -6,7 +6,7 @@ use super::receiver::Ack;
 use super::sender::{Cut, Cx, Sender};
 
 impl Sender {
-    pub(super) fn sack1_ack(&mut self, ack: &Ack, cx: &mut Cx<'_>) {
+    pub(super) fn sack1_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         if self.recovering {
             self.sack1_recovery_ack(ack, cx);
             return;
@@ -16,7 +16,7 @@ impl Sender {
             self.last_cut = if self.last_cut == Cut::Timeout { Cut::None } else { self.last_cut };
             self.new_ack(ack.next, cx);
         } else if ack.next == self.una && self.last_cut != Cut::Timeout {
-            let news = ack.blocks().iter().fold(false, |news, block| self.board.add(*block) | news);
+            let news = ack.blocks.iter().fold(false, |news, block| self.board.add(*block) | news);
             if news {
                 self.duplicates += 1;
                 if self.duplicates == DUPLICATE_ACKS && self.may_fast_retransmit() {
@@ -39,7 +39,7 @@ impl Sender {
         self.high_rxt = self.una + 1;
     }
 
-    fn sack1_recovery_ack(&mut self, ack: &Ack, cx: &mut Cx<'_>) {
+    fn sack1_recovery_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         self.pipe -= 1;
         if ack.next >= self.recover {
             self.recovering = false;
@@ -51,7 +51,7 @@ impl Sender {
             self.send_allowed(usize::MAX, cx);
             return;
         }
-        for block in ack.blocks() {
+        for block in ack.blocks {
             self.board.add(*block);
         }
         if ack.next > self.una {
