@@ -18,7 +18,7 @@ fn scenario(flows: u32, seed: u32, tcp: &Value, queue: &Value) -> Value {
         ftp[key] = value.clone();
     }
     json!({
-        "version": 1, "seed": seed, "duration_s": 40, "warmup_s": 10,
+        "version": 1, "seed": seed, "duration_s": 60, "warmup_s": 30,
         "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 100 } },
         "traffic": [ftp], "lanes": [{ "queue": queue }],
     })

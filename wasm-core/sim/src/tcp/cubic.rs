@@ -201,6 +201,33 @@ mod tests {
         assert_eq!(bench.sender.ssthresh, 14.0);
     }
 
+    /// A retransmission is lost and new data go out until the timer expires: ssthresh falls all the same.
+    #[test]
+    fn a_timeout_in_recovery_does_not_raise_ssthresh() {
+        let mut bench = Bench::new(20, cubic);
+        for end in 3..100 {
+            bench.sack(1, &[(2, end)]);
+        }
+        assert!(bench.sender.edges()[2] > 60);
+        bench.time_out();
+        assert_eq!(bench.sender.ssthresh, BETA * 14.0);
+    }
+
+    /// RFC 6675, section 5, step 4: a loss right behind the recovery point is repaired without the timer.
+    #[test]
+    fn the_first_segment_after_a_recovery_may_be_lost() {
+        let mut bench = Bench::new(10, cubic);
+        for end in 3..=11 {
+            bench.sack(1, &[(2, end)]);
+        }
+        let recover = bench.sender.recover;
+        bench.ack(recover);
+        let sent: Vec<u64> =
+            (2..=4).flat_map(|n| bench.sack(recover, &[(recover + 1, recover + n)])).collect();
+        assert!(sent.contains(&recover), "{sent:?}");
+        assert_eq!(bench.cuts, 2);
+    }
+
     /// Section 4.8: beta sets ssthresh, then slow start from one segment.
     #[test]
     fn a_timeout_keeps_seven_tenths_as_ssthresh() {

@@ -3,6 +3,7 @@
 use super::receiver::Ack;
 use super::sender::{Cx, Sender};
 use super::{Config, DUPLICATE_ACKS};
+use crate::scenario::TcpVariant;
 
 impl Sender {
     pub(super) fn sack_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
@@ -29,14 +30,14 @@ impl Sender {
         } else if news {
             self.duplicates += 1;
             let lost = self.board.lost_below(u64::from(DUPLICATE_ACKS)) > self.una;
-            if (self.duplicates >= DUPLICATE_ACKS || lost) && self.may_fast_retransmit() {
+            if (self.duplicates >= DUPLICATE_ACKS || lost) && self.may_enter_recovery(cx.config) {
                 self.fast_retransmit(cx);
                 self.recovering = true;
                 self.high_rxt = self.una + 1;
                 self.send_by_pipe(cx);
                 return;
             }
-            if self.may_fast_retransmit() {
+            if self.may_enter_recovery(cx.config) {
                 self.limited_transmit(cx);
                 return;
             }
@@ -45,6 +46,16 @@ impl Sender {
             return;
         }
         self.send_allowed(usize::MAX, cx);
+    }
+
+    /// Whether what was outstanding at the latest cut is acknowledged. RFC 6675 (section 5, step 4)
+    /// asks for no more; the SACK sender also waits for the first segment after it, as RFC 6582 does,
+    /// and needs a timeout where that one is lost.
+    fn may_enter_recovery(&self, config: &Config) -> bool {
+        match config.variant {
+            TcpVariant::Cubic => self.una >= self.recover,
+            _ => self.may_fast_retransmit(),
+        }
     }
 
     /// Transmits while `cwnd - pipe` allows (section 5, step C).

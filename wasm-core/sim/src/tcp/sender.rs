@@ -192,7 +192,12 @@ impl Sender {
                 // What limited transmit added does not count (RFC 5681, section 3.2, step 2), nor
                 // what duplicate ACKs during fast recovery report to have left the network: else a
                 // timeout late in a long recovery would raise ssthresh.
-                (self.max - self.una - self.limited) as f64 - self.inflation
+                let flight = (self.max - self.una - self.limited) as f64 - self.inflation;
+                match self.cubic {
+                    // Its duplicate ACKs inflate nothing, so the window says what was in flight.
+                    Some(_) => flight.min(self.cwnd),
+                    None => flight,
+                }
             }
             SsthreshFrom::Cwnd => self.cwnd.min(config.receive_window),
         }
