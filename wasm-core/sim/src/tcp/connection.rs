@@ -265,7 +265,9 @@ impl ReturnPath {
             wakes(at, Wake::Ack);
         }
         self.acks.push_back((at, Head::new(ack)));
-        self.blocks.extend(ack.blocks);
+        for block in ack.blocks {
+            self.blocks.push_back(*block);
+        }
     }
 
     /// The first ACK under way, its blocks in `blocks`.
@@ -279,8 +281,8 @@ impl ReturnPath {
             wakes(at, Wake::Ack);
         }
         let blocks = &mut blocks[..head.block_count()];
-        for (slot, block) in blocks.iter_mut().zip(self.blocks.drain(..head.block_count())) {
-            *slot = block;
+        for slot in blocks.iter_mut() {
+            *slot = self.blocks.pop_front()?;
         }
         let (next, echo) = (head.0 & Head::NEXT_MASK, head.0 & Head::ECHO != 0);
         Some(Ack { next, echo, blocks })
