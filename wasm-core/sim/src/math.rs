@@ -20,6 +20,10 @@ pub fn pow(base: f64, exponent: f64) -> f64 {
     libm::pow(base, exponent)
 }
 
+pub fn cbrt(x: f64) -> f64 {
+    libm::cbrt(x)
+}
+
 /// `base` to a whole power by repeated squaring.
 pub fn powi(mut base: f64, mut exponent: u64) -> f64 {
     let mut result = 1.0;

@@ -31,6 +31,8 @@ pub struct Packet {
     /// Whether the sender reacts to losses (TCP); RED+Tail sends the others to its first queue.
     pub responsive: bool,
     pub ecn: Ecn,
+    /// Whether the sender says that it has reduced its window (CWR of RFC 3168, section 6.1.2).
+    pub cwr: bool,
     /// Size of the whole IP packet.
     pub bytes: u32,
 }

@@ -13,7 +13,7 @@ use crate::scenario::{
 };
 use crate::source::transfers::{Client, Object, Plan};
 use crate::source::{self, cbr, poisson};
-use crate::tcp::{self, Connection, Outcome, Path, Wake};
+use crate::tcp::{self, Connection, Outcome, Path, Segment, Wake};
 use crate::units::{Rate, Time};
 
 /// Flows that a change adds start within this time.
@@ -130,7 +130,7 @@ pub struct Simulation {
     handled: u64,
     recorder: Recorder,
     signals: Signals,
-    segments: Vec<u64>,
+    segments: Vec<Segment>,
 }
 
 impl Simulation {
@@ -270,18 +270,16 @@ impl Simulation {
             Wake::Arrive => {
                 let arrival = connection.arrive(config, &mut wakes);
                 let class = flow.class;
-                if let Some((seq, bytes)) = arrival {
-                    let arrived = self.now;
-                    let responsive = true;
-                    let ecn = Ecn::NotCapable;
+                if let Some((segment, bytes)) = arrival {
                     self.arrive(Packet {
-                        seq,
-                        arrived,
+                        seq: segment.seq(),
+                        arrived: self.now,
                         flow: id,
                         pair,
                         class,
-                        responsive,
-                        ecn,
+                        responsive: true,
+                        ecn: segment.ecn(),
+                        cwr: segment.cwr(),
                         bytes,
                     });
                 }
@@ -341,7 +339,9 @@ impl Simulation {
         let result = call(&mut self.queue, &mut cx);
         let mut hit = false;
         for (packet, reason) in self.signals.dropped.drain(..) {
-            hit |= arriving == Some(packet);
+            // It may have been marked before it was dropped.
+            hit |=
+                arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..arriving } == packet);
             self.recorder.drop(&packet, reason);
             let flow = &mut self.flows[packet.flow as usize];
             if let Source::Tcp { connection, transfer, .. } = &mut flow.source {
@@ -377,7 +377,7 @@ impl Simulation {
         if let (Some(config), Source::Tcp { connection, .. }) = (class.tcp(), &mut flow.source) {
             let events = &mut self.events;
             let mut wakes = |at, wake| events.schedule(at, Event::Wake(packet.flow, wake));
-            if connection.deliver(packet.seq, self.now, self.port.rate, config, &mut wakes) {
+            if connection.deliver(packet, self.now, self.port.rate, config, &mut wakes) {
                 self.recorder.goodput(packet.class, packet.bytes);
             }
         }
@@ -576,15 +576,16 @@ impl Simulation {
         if let Some(gap) = gap {
             self.events.schedule(self.now + gap, Event::Send(id));
         }
-        let (arrived, class, ecn) = (self.now, flow.class, Ecn::NotCapable);
+        let class = flow.class;
         self.arrive(Packet {
             seq,
-            arrived,
+            arrived: self.now,
             flow: id,
             pair: id,
             class,
             responsive: false,
-            ecn,
+            ecn: Ecn::NotCapable,
+            cwr: false,
             bytes,
         });
     }

@@ -91,6 +91,7 @@ impl Bench {
                     class: 0,
                     responsive,
                     ecn,
+                    cwr: false,
                     bytes,
                 };
                 self.sent += 1;

@@ -119,7 +119,7 @@ fn single_faults_speak_of_their_field() {
         (
             "/traffic/0/tcp",
             json!("vegas"),
-            "traffic[0].tcp: \"vegas\" is none of: reno, newreno, sack",
+            "traffic[0].tcp: \"vegas\" is none of: tahoe, reno, newreno, sack, cubic",
         ),
         (
             "/traffic/0/rtt_s",

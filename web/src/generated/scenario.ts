@@ -56,7 +56,7 @@ export type Distribution =
 /**
  * TCP's congestion control.
  */
-export type TcpVariant = 'reno' | 'newreno' | 'sack'
+export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic'
 /**
  * A set of choices where senders differ.
  */
@@ -232,6 +232,10 @@ export interface Ftp {
    * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
    */
   delayed_ack?: boolean
+  /**
+   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   */
+  ecn?: boolean
   /**
    * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
    */

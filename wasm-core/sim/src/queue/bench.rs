@@ -56,6 +56,7 @@ pub fn packet(seq: u64, flow: FlowId, bytes: u32) -> Packet {
         arrived: Time::ZERO,
         flow,
         pair: flow,
+        cwr: false,
         class: 0,
         responsive: true,
         ecn: Ecn::NotCapable,

@@ -361,6 +361,7 @@ mod tests {
             class: 0,
             responsive: false,
             ecn: Ecn::NotCapable,
+            cwr: false,
             bytes: 1,
         };
         for verdict in [true, false, true, true, true, false, false, true] {

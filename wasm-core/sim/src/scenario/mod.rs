@@ -239,6 +239,8 @@ pub struct Ftp {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TcpVariant {
+    /// Jacobson 1988: three duplicate acknowledgements restart slow start, as a timeout does.
+    Tahoe,
     /// RFC 5681: fast recovery ends at the first new acknowledgement.
     Reno,
     /// RFC 6582: fast recovery ends when everything sent before it is acknowledged.
@@ -246,6 +248,8 @@ pub enum TcpVariant {
     NewReno,
     /// Selective acknowledgements (RFC 2018) with the recovery of RFC 6675.
     Sack,
+    /// RFC 9438: the window grows by a cubic function of time; selective acknowledgements.
+    Cubic,
 }
 
 /// A set of choices where senders differ.
@@ -308,6 +312,10 @@ pub struct TcpOptions {
     #[schemars(title = "Delayed ACK")]
     #[serde(default)]
     pub delayed_ack: bool,
+    /// Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+    #[schemars(title = "ECN")]
+    #[serde(default)]
+    pub ecn: bool,
     /// Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
     #[schemars(title = "Initial window", range(min = 1, max = 10_000), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]

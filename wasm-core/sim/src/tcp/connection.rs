@@ -8,9 +8,12 @@
 
 use std::collections::VecDeque;
 
-use super::receiver::{Ack, Receiver};
+use super::receiver::{Ack, MAX_BLOCKS, Receiver};
+use super::scoreboard::Range;
+use super::segment::Segment;
 use super::sender::{Cx, Sender};
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
+use crate::packet::Packet;
 use crate::units::{Rate, Time};
 
 /// The fixed part of a connection's path.
@@ -39,7 +42,7 @@ pub enum Wake {
 /// What a connection did to its window and what it delivered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Whether the sender cut its window because of a loss.
+    /// Whether the sender cut its window because of a loss or a mark.
     pub cut: bool,
 }
 
@@ -51,9 +54,8 @@ pub struct Connection {
     /// When the access link is free again.
     access_free: Time,
     /// Segments under way to the bottleneck, with their arrival.
-    to_bottleneck: VecDeque<(Time, u64)>,
-    /// ACKs under way to the sender, with their arrival.
-    to_sender: VecDeque<(Time, Ack)>,
+    to_bottleneck: VecDeque<(Time, Segment)>,
+    to_sender: ReturnPath,
     /// The pending timer event; the timer itself is the sender's deadline.
     timer_event: Option<Time>,
     ack_due_event: Option<Time>,
@@ -75,7 +77,7 @@ impl Connection {
             path,
             access_free: Time::ZERO,
             to_bottleneck: VecDeque::new(),
-            to_sender: VecDeque::new(),
+            to_sender: ReturnPath::default(),
             timer_event: None,
             ack_due_event: None,
             delivered: 0,
@@ -96,43 +98,45 @@ impl Connection {
         segments: u64,
         now: Time,
         config: &Config,
-        out: &mut Vec<u64>,
+        out: &mut Vec<Segment>,
         wakes: Wakes<'_>,
     ) {
-        let mut cx = Cx { now, config, out, cut: false };
+        let mut cx = Cx::new(now, config, out);
         self.sender.append(segments, self.last_ack, &mut cx);
         self.after_sender(now, config, out, wakes);
     }
 
-    pub fn start(&mut self, now: Time, config: &Config, out: &mut Vec<u64>, wakes: Wakes<'_>) {
-        let mut cx = Cx { now, config, out, cut: false };
+    pub fn start(&mut self, now: Time, config: &Config, out: &mut Vec<Segment>, wakes: Wakes<'_>) {
+        let mut cx = Cx::new(now, config, out);
         self.sender.start(&mut cx);
         self.after_sender(now, config, out, wakes);
     }
 
     /// Takes the segment that reaches the bottleneck now, and its size.
-    pub fn arrive(&mut self, config: &Config, wakes: Wakes<'_>) -> Option<(u64, u32)> {
-        let (_, seq) = self.to_bottleneck.pop_front()?;
+    pub fn arrive(&mut self, config: &Config, wakes: Wakes<'_>) -> Option<(Segment, u32)> {
+        let (_, segment) = self.to_bottleneck.pop_front()?;
         if let Some(&(at, _)) = self.to_bottleneck.front() {
             wakes(at, Wake::Arrive);
         }
         self.in_bottleneck += 1;
-        Some((seq, segment_bytes(seq, config)))
+        Some((segment, segment_bytes(segment, config)))
     }
 
-    /// The segment has left the bottleneck; tells whether it was data not delivered before.
+    /// The packet has left the bottleneck; tells whether it was data not delivered before.
     pub fn deliver(
         &mut self,
-        seq: u64,
+        packet: &Packet,
         now: Time,
         return_rate: Rate,
         config: &Config,
         wakes: Wakes<'_>,
     ) -> bool {
         self.in_bottleneck -= 1;
-        let receipt = self.receiver.receive(seq, now, config);
+        self.receiver.note_congestion(packet.ecn, packet.cwr);
+        let receipt = self.receiver.receive(packet.seq, now, config);
+        let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {
-            self.send_ack(ack, now, return_rate, wakes);
+            self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
         }
         if let Some(due) = self.receiver.ack_due()
             && self.ack_due_event.is_none()
@@ -140,7 +144,6 @@ impl Connection {
             self.ack_due_event = Some(due);
             wakes(due, Wake::AckDue);
         }
-        let new_data = receipt.new && seq > 0;
         self.delivered += u64::from(new_data);
         new_data
     }
@@ -152,7 +155,7 @@ impl Connection {
 
     /// Whether nothing of the connection is under way any more.
     pub fn is_drained(&self) -> bool {
-        self.in_bottleneck == 0 && self.to_bottleneck.is_empty() && self.to_sender.is_empty()
+        self.in_bottleneck == 0 && self.to_bottleneck.is_empty() && self.to_sender.acks.is_empty()
     }
 
     /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
@@ -161,7 +164,7 @@ impl Connection {
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
                 let ack = self.receiver.on_ack_due(config);
-                self.send_ack(ack, now, return_rate, wakes);
+                self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
             }
             Some(due) => {
                 self.ack_due_event = Some(due);
@@ -177,18 +180,16 @@ impl Connection {
         now: Time,
         running: bool,
         config: &Config,
-        out: &mut Vec<u64>,
+        out: &mut Vec<Segment>,
         wakes: Wakes<'_>,
     ) -> Outcome {
-        let Some((_, ack)) = self.to_sender.pop_front() else { return Outcome::default() };
-        if let Some(&(at, _)) = self.to_sender.front() {
-            wakes(at, Wake::Ack);
-        }
+        let mut blocks = [Range::default(); MAX_BLOCKS];
+        let Some(ack) = self.to_sender.take(&mut blocks, wakes) else { return Outcome::default() };
         if !running {
             return Outcome::default();
         }
         self.last_ack = now;
-        let mut cx = Cx { now, config, out, cut: false };
+        let mut cx = Cx::new(now, config, out);
         self.sender.on_ack(&ack, &mut cx);
         let outcome = Outcome { cut: cx.cut };
         self.after_sender(now, config, out, wakes);
@@ -201,7 +202,7 @@ impl Connection {
         now: Time,
         running: bool,
         config: &Config,
-        out: &mut Vec<u64>,
+        out: &mut Vec<Segment>,
         wakes: Wakes<'_>,
     ) -> Outcome {
         if self.timer_event != Some(now) {
@@ -211,7 +212,7 @@ impl Connection {
         if !running {
             return Outcome::default();
         }
-        let mut cx = Cx { now, config, out, cut: false };
+        let mut cx = Cx::new(now, config, out);
         if self.sender.deadline().is_some_and(|deadline| deadline <= now) {
             self.sender.on_timeout(&mut cx);
         }
@@ -221,15 +222,21 @@ impl Connection {
     }
 
     /// Puts what the sender transmitted on the access link, and sees to the timer's event.
-    fn after_sender(&mut self, now: Time, config: &Config, out: &mut Vec<u64>, wakes: Wakes<'_>) {
-        for seq in out.drain(..) {
-            let bytes = segment_bytes(seq, config);
+    fn after_sender(
+        &mut self,
+        now: Time,
+        config: &Config,
+        out: &mut Vec<Segment>,
+        wakes: Wakes<'_>,
+    ) {
+        for segment in out.drain(..) {
+            let bytes = segment_bytes(segment, config);
             self.access_free = self.access_free.max(now) + self.path.access_rate.time_of(bytes);
             let at = self.access_free + self.path.access_delay;
             if self.to_bottleneck.is_empty() {
                 wakes(at, Wake::Arrive);
             }
-            self.to_bottleneck.push_back((at, seq));
+            self.to_bottleneck.push_back((at, segment));
         }
         if let Some(deadline) = self.sender.deadline()
             && self.timer_event.is_none_or(|event| deadline < event)
@@ -237,19 +244,6 @@ impl Connection {
             self.timer_event = Some(deadline);
             wakes(deadline, Wake::Timer);
         }
-    }
-
-    fn send_ack(&mut self, ack: Ack, now: Time, return_rate: Rate, wakes: Wakes<'_>) {
-        let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks().len() as u32;
-        let serialisation = return_rate.time_of(bytes) + self.path.access_rate.time_of(bytes);
-        let propagation = self.path.link_delay + self.path.link_delay + self.path.access_delay;
-        let mut at = now + serialisation + propagation;
-        if let Some(&(last, _)) = self.to_sender.back() {
-            at = at.max(last); // A longer ACK before it holds it up.
-        } else {
-            wakes(at, Wake::Ack);
-        }
-        self.to_sender.push_back((at, ack));
     }
 
     pub fn sender(&self) -> &Sender {
@@ -267,6 +261,72 @@ impl Connection {
     }
 }
 
-fn segment_bytes(seq: u64, config: &Config) -> u32 {
-    if seq == 0 { HEADER_BYTES } else { config.packet_bytes }
+/// ACKs under way to the sender. Most carry no blocks, so these have a ring of their own.
+#[derive(Clone, Debug, Default)]
+struct ReturnPath {
+    /// With their arrival.
+    acks: VecDeque<(Time, Head)>,
+    /// Of all ACKs under way, one after the other.
+    blocks: VecDeque<Range>,
+}
+
+/// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, and the
+/// number of blocks.
+#[derive(Clone, Copy, Debug)]
+struct Head(u64);
+
+impl Head {
+    const ECHO: u64 = 1 << 63;
+    const COUNT_SHIFT: u32 = 61;
+    const COUNT_MASK: u64 = 3;
+    const NEXT_MASK: u64 = (1 << Self::COUNT_SHIFT) - 1;
+
+    fn new(ack: &Ack<'_>) -> Head {
+        let echo = if ack.echo { Self::ECHO } else { 0 };
+        Head(ack.next | echo | (ack.blocks.len() as u64) << Self::COUNT_SHIFT)
+    }
+
+    fn block_count(self) -> usize {
+        (self.0 >> Self::COUNT_SHIFT & Self::COUNT_MASK) as usize
+    }
+}
+
+impl ReturnPath {
+    fn send(&mut self, ack: &Ack<'_>, path: &Path, now: Time, rate: Rate, wakes: Wakes<'_>) {
+        let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
+        let serialisation = rate.time_of(bytes) + path.access_rate.time_of(bytes);
+        let propagation = path.link_delay + path.link_delay + path.access_delay;
+        let mut at = now + serialisation + propagation;
+        if let Some(&(last, _)) = self.acks.back() {
+            at = at.max(last); // A longer ACK before it holds it up.
+        } else {
+            wakes(at, Wake::Ack);
+        }
+        self.acks.push_back((at, Head::new(ack)));
+        for block in ack.blocks {
+            self.blocks.push_back(*block);
+        }
+    }
+
+    /// The first ACK under way, its blocks in `blocks`.
+    fn take<'a>(
+        &mut self,
+        blocks: &'a mut [Range; MAX_BLOCKS],
+        wakes: Wakes<'_>,
+    ) -> Option<Ack<'a>> {
+        let (_, head) = self.acks.pop_front()?;
+        if let Some(&(at, _)) = self.acks.front() {
+            wakes(at, Wake::Ack);
+        }
+        let blocks = &mut blocks[..head.block_count()];
+        for slot in blocks.iter_mut() {
+            *slot = self.blocks.pop_front()?;
+        }
+        let (next, echo) = (head.0 & Head::NEXT_MASK, head.0 & Head::ECHO != 0);
+        Some(Ack { next, echo, blocks })
+    }
+}
+
+fn segment_bytes(segment: Segment, config: &Config) -> u32 {
+    if segment.seq() == 0 { HEADER_BYTES } else { config.packet_bytes }
 }

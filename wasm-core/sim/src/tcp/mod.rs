@@ -4,14 +4,24 @@
 //! senders are known to differ, [`Config`] holds one option a difference; a profile of the scenario
 //! sets them together.
 
+#[cfg(test)]
+mod bench;
 mod connection;
+mod cubic;
+mod ecn;
+mod newreno;
 mod receiver;
-mod recovery;
+mod reno;
 mod rtt;
+mod sack;
+mod sack1;
 mod scoreboard;
+mod segment;
 mod sender;
+mod tahoe;
 
 pub use connection::{Connection, Outcome, Path, Wake};
+pub use segment::Segment;
 pub use sender::Sender;
 
 use crate::scenario::{AfterTimeout, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
@@ -46,6 +56,8 @@ pub struct Config {
     /// Zero measures exactly.
     pub clock_tick: Time,
     pub limited_transmit: bool,
+    /// Whether data segments may be marked (RFC 3168).
+    pub ecn: bool,
     pub after_timeout: AfterTimeout,
     pub ssthresh_from: SsthreshFrom,
     pub repeated_timeout_halves: bool,
@@ -70,6 +82,7 @@ impl Config {
             min_rto: pick(tcp.min_rto_s, 1.0, 0.2),
             initial_rto: pick(tcp.initial_rto_s, 1.0, 3.0),
             clock_tick: pick(tcp.clock_tick_s, 0.0, 0.01),
+            ecn: tcp.ecn,
             limited_transmit: tcp.limited_transmit.unwrap_or(true),
             after_timeout: tcp.after_timeout.unwrap_or(if ns2 {
                 AfterTimeout::GoBackN

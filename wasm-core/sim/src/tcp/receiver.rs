@@ -2,35 +2,22 @@
 
 use super::scoreboard::Range;
 use super::{Config, DELAYED_ACK};
+use crate::packet::Ecn;
 use crate::scenario::TcpVariant;
 use crate::units::Time;
 
 /// Most blocks that an ACK carries (RFC 2018, section 3: with room for timestamps).
-const MAX_BLOCKS: usize = 3;
+pub const MAX_BLOCKS: usize = 3;
 
 /// An acknowledgement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ack {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ack<'a> {
     /// The next segment that the receiver waits for.
     pub next: u64,
-    blocks: [Range; MAX_BLOCKS],
-    block_count: u8,
-}
-
-impl Ack {
-    /// An ACK with the first few of `blocks`.
-    pub fn new(next: u64, blocks: &[Range]) -> Ack {
-        let mut ack = Ack { next, ..Ack::default() };
-        for (slot, block) in ack.blocks.iter_mut().zip(blocks) {
-            *slot = *block;
-            ack.block_count += 1;
-        }
-        ack
-    }
-
-    pub fn blocks(&self) -> &[Range] {
-        &self.blocks[..usize::from(self.block_count)]
-    }
+    /// ECN-Echo (RFC 3168, section 6.1.3).
+    pub echo: bool,
+    /// Selective acknowledgement, at most [`MAX_BLOCKS`].
+    pub blocks: &'a [Range],
 }
 
 #[derive(Clone, Debug, Default)]
@@ -40,20 +27,28 @@ pub struct Receiver {
     held: Vec<Range>,
     /// When the delayed ACK of a segment goes out at the latest.
     ack_due: Option<Time>,
+    /// Whether a mark has arrived that the sender has not answered.
+    echo: bool,
 }
 
 /// What the arrival of a segment leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Receipt {
+pub struct Receipt<'a> {
     /// Whether the segment was not held before.
     pub new: bool,
     /// The ACK to send now, if any.
-    pub ack: Option<Ack>,
+    pub ack: Option<Ack<'a>>,
 }
 
 impl Receiver {
+    /// Notes what the header of the segment that is about to be received says of congestion (RFC 3168,
+    /// section 6.1.3): every ACK echoes a mark until CWR arrives on a segment without one.
+    pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool) {
+        self.echo = ecn == Ecn::Marked || (self.echo && !cwr);
+    }
+
     /// Takes segment `seq`.
-    pub fn receive(&mut self, seq: u64, now: Time, config: &Config) -> Receipt {
+    pub fn receive(&mut self, seq: u64, now: Time, config: &Config) -> Receipt<'_> {
         if seq == self.next {
             self.next += 1;
             let fills_gap = !self.held.is_empty();
@@ -68,7 +63,7 @@ impl Receiver {
 
     /// RFC 5681, section 4.2: every second segment at least, at once where a gap closes. The SYN is
     /// always answered at once.
-    fn in_order_ack(&mut self, gap: bool, seq: u64, now: Time, config: &Config) -> Option<Ack> {
+    fn in_order_ack(&mut self, gap: bool, seq: u64, now: Time, config: &Config) -> Option<Ack<'_>> {
         if config.delayed_ack && !gap && seq > 0 && self.ack_due.is_none() {
             self.ack_due = Some(now + DELAYED_ACK);
             return None;
@@ -94,10 +89,13 @@ impl Receiver {
         true
     }
 
-    fn ack(&mut self, config: &Config) -> Ack {
+    fn ack(&mut self, config: &Config) -> Ack<'_> {
         self.ack_due = None;
-        let reported = if config.variant == TcpVariant::Sack { &self.held[..] } else { &[] };
-        Ack::new(self.next, reported)
+        let reported = match config.variant {
+            TcpVariant::Sack | TcpVariant::Cubic => self.held.len().min(MAX_BLOCKS),
+            TcpVariant::Tahoe | TcpVariant::Reno | TcpVariant::NewReno => 0,
+        };
+        Ack { next: self.next, echo: self.echo, blocks: &self.held[..reported] }
     }
 
     pub fn ack_due(&self) -> Option<Time> {
@@ -105,7 +103,7 @@ impl Receiver {
     }
 
     /// Sends the delayed ACK.
-    pub fn on_ack_due(&mut self, config: &Config) -> Ack {
+    pub fn on_ack_due(&mut self, config: &Config) -> Ack<'_> {
         self.ack(config)
     }
 
@@ -124,7 +122,7 @@ mod tests {
         config(|options| options.tcp = TcpVariant::Sack)
     }
 
-    fn receive(receiver: &mut Receiver, seq: u64, config: &Config) -> Ack {
+    fn receive<'a>(receiver: &'a mut Receiver, seq: u64, config: &Config) -> Ack<'a> {
         receiver.receive(seq, Time::ZERO, config).ack.expect("an ACK at once")
     }
 
@@ -137,7 +135,7 @@ mod tests {
         receive(&mut receiver, 6, &config);
         let ack = receive(&mut receiver, 8, &config);
         assert_eq!(ack.next, 1);
-        let starts: Vec<u64> = ack.blocks().iter().map(|range| range.start).collect();
+        let starts: Vec<u64> = ack.blocks.iter().map(|range| range.start).collect();
         assert_eq!(starts, [8, 6, 4]);
     }
 
@@ -149,7 +147,7 @@ mod tests {
         }
         let ack = receive(&mut receiver, 1, &config);
         assert_eq!(ack.next, 4);
-        assert_eq!(ack.blocks(), [Range { start: 5, end: 6 }]);
+        assert_eq!(ack.blocks, [Range { start: 5, end: 6 }]);
     }
 
     #[test]
@@ -174,5 +172,27 @@ mod tests {
         assert_eq!(receiver.ack_due(), None);
         assert_eq!(receive(&mut receiver, 4, &config).next, 3);
         assert_eq!(receive(&mut receiver, 3, &config).next, 5);
+    }
+
+    /// RFC 3168, section 6.1.3.
+    #[test]
+    fn a_mark_is_echoed_until_the_sender_says_that_it_has_reacted() {
+        let (config, mut receiver) = (config(|options| options.ecn = true), Receiver::default());
+        let mut echo = |seq, ecn, cwr| {
+            receiver.note_congestion(ecn, cwr);
+            receive(&mut receiver, seq, &config).echo
+        };
+        assert!(!echo(0, Ecn::NotCapable, false));
+        assert!(!echo(1, Ecn::Capable, false));
+        assert!(echo(2, Ecn::Marked, false));
+        assert!(echo(3, Ecn::Capable, false));
+        // A duplicate of old data, which cannot carry a mark.
+        assert!(echo(1, Ecn::NotCapable, false));
+        assert!(!echo(4, Ecn::Capable, true));
+        assert!(!echo(5, Ecn::Capable, false));
+        // A new mark on the segment that answers the old one.
+        assert!(echo(6, Ecn::Marked, false));
+        assert!(echo(7, Ecn::Marked, true));
+        assert!(echo(8, Ecn::Capable, false));
     }
 }

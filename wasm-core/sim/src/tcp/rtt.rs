@@ -87,6 +87,14 @@ impl Estimator {
         }
     }
 
+    /// Smoothed round trip, seconds; zero before the first sample.
+    pub fn smoothed_s(&self) -> f64 {
+        match &self.scale {
+            Scale::Exact { smoothed } => smoothed.map_or(0.0, |(mean, _)| mean),
+            Scale::Ticks { tick, mean, .. } => tick.as_secs() * *mean as f64 / 8.0,
+        }
+    }
+
     /// What a lost SYN leaves behind: 3 s when data begin (rule 5.7).
     pub fn syn_was_lost(&mut self) {
         if matches!(self.scale, Scale::Exact { smoothed: None }) {

@@ -1,0 +1,72 @@
+//! What the tests of senders share.
+
+use super::Config;
+use super::receiver::Ack;
+use super::scoreboard::Range;
+use super::segment::Segment;
+use super::sender::{Cx, Sender};
+use super::tests::config;
+use crate::scenario::TcpOptions;
+use crate::units::Time;
+
+/// A sender alone with its ACKs, one every 10 ms.
+pub struct Bench {
+    pub config: Config,
+    pub sender: Sender,
+    pub now: Time,
+    pub cuts: u32,
+    /// What the latest call released.
+    pub sent: Vec<Segment>,
+}
+
+impl Bench {
+    /// An established connection with `window` segments from 1 on in flight and nothing lost.
+    pub fn new(window: u32, change: impl FnOnce(&mut TcpOptions)) -> Bench {
+        let mut bench = Bench::opening(|options| {
+            options.initial_window_packets = Some(window);
+            change(options);
+        });
+        bench.ack(1);
+        bench
+    }
+
+    /// A connection whose SYN has just been sent.
+    pub fn opening(change: impl FnOnce(&mut TcpOptions)) -> Bench {
+        let config = config(change);
+        let sender = Sender::new(&config, 0.0);
+        let mut bench = Bench { config, sender, now: Time::ZERO, cuts: 0, sent: Vec::new() };
+        assert_eq!(bench.call(|sender, cx| sender.start(cx)), [0]);
+        bench
+    }
+
+    pub fn call(&mut self, call: impl FnOnce(&mut Sender, &mut Cx<'_>)) -> Vec<u64> {
+        self.now += Time::from_millis(10);
+        self.sent.clear();
+        let mut cx = Cx::new(self.now, &self.config, &mut self.sent);
+        call(&mut self.sender, &mut cx);
+        self.cuts += u32::from(cx.cut);
+        self.sent.iter().map(|segment| segment.seq()).collect()
+    }
+
+    /// What a cumulative ACK releases.
+    pub fn ack(&mut self, next: u64) -> Vec<u64> {
+        self.sack(next, &[])
+    }
+
+    /// As [`Bench::ack`], with ECN-Echo.
+    pub fn echo(&mut self, next: u64) -> Vec<u64> {
+        let ack = Ack { next, echo: true, blocks: &[] };
+        self.call(|sender, cx| sender.on_ack(&ack, cx))
+    }
+
+    pub fn sack(&mut self, next: u64, blocks: &[(u64, u64)]) -> Vec<u64> {
+        let blocks: Vec<Range> = blocks.iter().map(|&(start, end)| Range { start, end }).collect();
+        let ack = Ack { next, echo: false, blocks: &blocks };
+        self.call(|sender, cx| sender.on_ack(&ack, cx))
+    }
+
+    pub fn time_out(&mut self) -> Vec<u64> {
+        self.now = self.sender.deadline().expect("a pending timer");
+        self.call(|sender, cx| sender.on_timeout(cx))
+    }
+}

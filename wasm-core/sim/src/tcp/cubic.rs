@@ -1,0 +1,254 @@
+//! CUBIC (RFC 9438): the window grows by a cubic function of the time since the last cut.
+//!
+//! Names are the RFC's. Losses are found and repaired by RFC 6675, whatever the profile. Slow start is
+//! that of RFC 5681, without HyStart++ (RFC 9406), so it ends in losses unless `initial_ssthresh` ends it.
+//! Spurious cuts are not undone (section 4.9 lets a sender do so, but asks for none of it).
+
+use super::Config;
+use crate::math;
+use crate::scenario::TcpVariant;
+use crate::units::Time;
+
+/// How fast the window grows after W_max, segments/s³ (section 4.1.1).
+const C: f64 = 0.4;
+/// What a cut leaves of the window (section 4.6).
+pub const BETA: f64 = 0.7;
+/// Growth of W_est a round trip that makes it Reno's average window (section 4.3, figure 4).
+const ALPHA: f64 = 3.0 * (1.0 - BETA) / (1.0 + BETA);
+
+/// State of one sender.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cubic {
+    /// The window that growth levels off at. Zero where no cut has set it, segments.
+    w_max: f64,
+    /// Window just before ssthresh was last set, segments.
+    cwnd_prior: f64,
+    /// The stage of congestion avoidance under way.
+    epoch: Option<Epoch>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Epoch {
+    start: Time,
+    /// When the window reaches `w_max`, seconds after the start.
+    k: f64,
+    /// What Reno's window would be, segments.
+    w_est: f64,
+}
+
+impl Cubic {
+    pub fn new(config: &Config) -> Option<Box<Cubic>> {
+        (config.variant == TcpVariant::Cubic).then(Box::default)
+    }
+
+    /// The window is cut from `cwnd`, by a loss or a mark (sections 4.6 and 4.7).
+    pub fn on_cut(&mut self, cwnd: f64) {
+        // Fast convergence: a flow that did not get back to its old maximum makes room for others.
+        self.w_max = if cwnd < self.w_max { cwnd * (1.0 + BETA) / 2.0 } else { cwnd };
+        self.cwnd_prior = cwnd;
+        self.epoch = None;
+    }
+
+    /// After a timeout the next epoch begins at its own maximum, with K = 0 (section 4.8).
+    pub fn on_timeout(&mut self) {
+        self.w_max = 0.0;
+        self.epoch = None;
+    }
+
+    /// The window after an ACK of `acked` segments in congestion avoidance (sections 4.2 to 4.5);
+    /// `rtt_s` is the smoothed round trip.
+    pub fn grown(&mut self, cwnd: f64, acked: f64, now: Time, rtt_s: f64) -> f64 {
+        if self.epoch.is_none() {
+            // Without a cut to recover from, the curve starts at its inflection.
+            self.w_max = self.w_max.max(cwnd);
+            let k = math::cbrt((self.w_max - cwnd) / C);
+            self.epoch = Some(Epoch { start: now, k, w_est: cwnd });
+        }
+        let Cubic { w_max, cwnd_prior, epoch: Some(epoch) } = self else { return cwnd };
+        let alpha = if epoch.w_est >= *cwnd_prior { 1.0 } else { ALPHA };
+        epoch.w_est += alpha * acked / cwnd;
+        let t = (now - epoch.start).as_secs();
+        if w_cubic(t, epoch.k, *w_max) < epoch.w_est {
+            // W_est may still be below a window that looks one round trip ahead.
+            return epoch.w_est.max(cwnd);
+        }
+        let target = w_cubic(t + rtt_s, epoch.k, *w_max).clamp(cwnd, 1.5 * cwnd);
+        cwnd + (target - cwnd) / cwnd
+    }
+}
+
+/// Equation 1.
+fn w_cubic(t: f64, k: f64, w_max: f64) -> f64 {
+    let d = t - k;
+    C * d * d * d + w_max
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::TcpOptions;
+    use crate::tcp::bench::Bench;
+
+    const RTT_S: f64 = 0.1;
+
+    /// Cuts at `w_max` and acknowledges the windows of `seconds` one segment at a time, evenly; gives the
+    /// time since the epoch's start and the window at each ACK.
+    fn trace(cubic: &mut Cubic, w_max: f64, rtt_s: f64, seconds: f64) -> Vec<(f64, f64)> {
+        cubic.on_cut(w_max);
+        let (mut t, mut cwnd) = (0.0, BETA * w_max);
+        let mut trace = Vec::new();
+        while t < seconds {
+            cwnd = cubic.grown(cwnd, 1.0, Time::from_secs(t), rtt_s);
+            trace.push((t, cwnd));
+            t += rtt_s / cwnd;
+        }
+        trace
+    }
+
+    fn window_at(trace: &[(f64, f64)], t: f64) -> f64 {
+        trace.iter().find(|(at, _)| *at >= t).expect("the trace is long enough").1
+    }
+
+    /// Equation 1, with K of equation 2. The target is the window of one round trip later, and what
+    /// is missing to it is added over one: the window follows the curve by less than a round trip.
+    #[test]
+    fn the_window_grows_by_w_cubic() {
+        let w_max: f64 = 1000.0;
+        let trace = trace(&mut Cubic::default(), w_max, RTT_S, 14.0);
+        let k = math::cbrt(w_max * (1.0 - BETA) / C);
+        assert!((k - 9.086).abs() < 1e-3);
+        for t in [0.5, 2.0, 5.0, 8.0, 10.0, 12.0, 13.5] {
+            let (low, high) = (w_cubic(t - RTT_S, k, w_max), w_cubic(t + RTT_S, k, w_max));
+            let window = window_at(&trace, t);
+            assert!(low <= window && window <= high, "{window} at {t} s, not in {low}..{high}");
+        }
+    }
+
+    /// Section 4.2: the window is back at W_max after K, and flat there.
+    #[test]
+    fn the_window_reaches_w_max_at_k() {
+        let trace = trace(&mut Cubic::default(), 1000.0, RTT_S, 11.0);
+        let k = math::cbrt(1000.0 * (1.0 - BETA) / C);
+        assert!((window_at(&trace, k) - 1000.0).abs() < 0.1, "{}", window_at(&trace, k));
+        let step = window_at(&trace, k + RTT_S) - window_at(&trace, k);
+        assert!(step < 0.1, "{step}");
+    }
+
+    /// Section 4.4: the window grows by half at most in a round trip.
+    #[test]
+    fn the_target_is_at_most_half_above_the_window() {
+        let mut cubic = Cubic::default();
+        cubic.on_cut(1000.0);
+        cubic.grown(700.0, 1.0, Time::ZERO, RTT_S);
+        // Far ahead on the curve.
+        let grown = cubic.grown(10.0, 1.0, Time::from_secs(60.0), RTT_S);
+        assert_eq!(grown, 10.5);
+        // Never down.
+        assert_eq!(cubic.grown(9000.0, 1.0, Time::from_secs(9.0), RTT_S), 9000.0);
+    }
+
+    /// Section 4.3: where the path is short, the window grows as W_est, and by one segment a round trip
+    /// as soon as it is what it was before the cut.
+    #[test]
+    fn growth_is_reno_friendly_on_a_short_path() {
+        let rtt_s = 0.01;
+        let trace = trace(&mut Cubic::default(), 20.0, rtt_s, 0.2);
+        // 14 segments and 0.53 more a round trip.
+        for rounds in [2.0, 5.0, 8.0, 11.0] {
+            let expected = 14.0 + ALPHA * rounds;
+            let window = window_at(&trace, rounds * rtt_s);
+            assert!((window - expected).abs() < 0.1, "{window}, expected {expected}");
+        }
+        let late = window_at(&trace, 0.18) - window_at(&trace, 0.13);
+        assert!((late - 5.0).abs() < 0.2, "{late}");
+    }
+
+    /// Section 4.7.
+    #[test]
+    fn fast_convergence_lowers_w_max() {
+        let mut cubic = Cubic::default();
+        cubic.on_cut(100.0);
+        assert_eq!(cubic.w_max, 100.0);
+        cubic.on_cut(90.0);
+        assert_eq!(cubic.w_max, 76.5);
+        cubic.on_cut(80.0);
+        assert_eq!(cubic.w_max, 80.0);
+    }
+
+    /// Section 4.8: K = 0 and W_max is where congestion avoidance begins.
+    #[test]
+    fn after_a_timeout_growth_starts_at_the_inflection() {
+        let mut cubic = Cubic::default();
+        cubic.on_cut(100.0);
+        cubic.on_timeout();
+        cubic.grown(70.0, 1.0, Time::ZERO, RTT_S);
+        assert_eq!(cubic.w_max, 70.0);
+        assert_eq!(cubic.epoch.map(|epoch| epoch.k), Some(0.0));
+    }
+
+    fn cubic(options: &mut TcpOptions) {
+        options.tcp = TcpVariant::Cubic;
+    }
+
+    /// Section 4.6.
+    #[test]
+    fn a_loss_leaves_seven_tenths_of_the_window() {
+        let mut bench = Bench::new(20, cubic);
+        bench.sack(1, &[(2, 3)]);
+        bench.sack(1, &[(2, 4)]);
+        assert_eq!(bench.sack(1, &[(2, 5)])[0], 1);
+        assert_eq!(bench.sender.cwnd(), 14.0);
+        assert_eq!(bench.sender.ssthresh, 14.0);
+    }
+
+    /// A retransmission is lost and new data go out until the timer expires: ssthresh falls all the same.
+    #[test]
+    fn a_timeout_in_recovery_does_not_raise_ssthresh() {
+        let mut bench = Bench::new(20, cubic);
+        for end in 3..100 {
+            bench.sack(1, &[(2, end)]);
+        }
+        assert!(bench.sender.edges()[2] > 60);
+        bench.time_out();
+        assert_eq!(bench.sender.ssthresh, BETA * 14.0);
+    }
+
+    /// RFC 6675, section 5, step 4: a loss right behind the recovery point is repaired without the timer.
+    #[test]
+    fn the_first_segment_after_a_recovery_may_be_lost() {
+        let mut bench = Bench::new(10, cubic);
+        for end in 3..=11 {
+            bench.sack(1, &[(2, end)]);
+        }
+        let recover = bench.sender.recover;
+        bench.ack(recover);
+        let sent: Vec<u64> =
+            (2..=4).flat_map(|n| bench.sack(recover, &[(recover + 1, recover + n)])).collect();
+        assert!(sent.contains(&recover), "{sent:?}");
+        assert_eq!(bench.cuts, 2);
+    }
+
+    /// Section 4.8: beta sets ssthresh, then slow start from one segment.
+    #[test]
+    fn a_timeout_keeps_seven_tenths_as_ssthresh() {
+        let mut bench = Bench::new(20, cubic);
+        assert_eq!(bench.time_out(), [1]);
+        assert_eq!((bench.sender.cwnd(), bench.sender.ssthresh), (1.0, 14.0));
+        bench.ack(2);
+        assert_eq!(bench.sender.cwnd(), 2.0);
+    }
+
+    /// Section 5.8: a window that the receiver limits does not grow on.
+    #[test]
+    fn the_window_stops_at_the_receive_window() {
+        let mut bench = Bench::new(10, |options| {
+            cubic(options);
+            options.receive_window_bytes = 12_000;
+            options.initial_ssthresh_packets = Some(5);
+        });
+        for next in 2..500 {
+            bench.ack(next);
+        }
+        assert!((12.0..13.0).contains(&bench.sender.cwnd()), "{}", bench.sender.cwnd());
+    }
+}

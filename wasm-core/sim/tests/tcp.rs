@@ -1,0 +1,123 @@
+//! Whole runs of each congestion control.
+
+mod common;
+
+use aqm_sim::lab::Lab;
+use common::{mean_and_interval, parse};
+use serde_json::{Value, json};
+
+const VARIANTS: [&str; 5] = ["tahoe", "reno", "newreno", "sack", "cubic"];
+
+/// `flows` flows of 40 to 120 ms through 10 Mb/s and 100 packets.
+fn scenario(flows: u32, seed: u32, tcp: &Value, queue: &Value) -> Value {
+    let mut ftp = json!({
+        "id": "ftp", "kind": "ftp", "flows": flows, "packet_bytes": 1000,
+        "rtt_s": { "spread": [0.04, 0.12] }, "start_s": { "uniform": [0, 2] },
+    });
+    for (key, value) in tcp.as_object().expect("options") {
+        ftp[key] = value.clone();
+    }
+    json!({
+        "version": 1, "seed": seed, "duration_s": 60, "warmup_s": 30,
+        "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 100 } },
+        "traffic": [ftp], "lanes": [{ "queue": queue }],
+    })
+}
+
+/// The first lane's results at the end.
+fn result(scenario: &Value) -> Value {
+    let mut lab = Lab::new(parse(scenario), None);
+    lab.finish();
+    json!(lab.results("", 0.0).lanes[0])
+}
+
+fn number(value: &Value, pointer: &str) -> f64 {
+    value.pointer(pointer).and_then(Value::as_f64).unwrap_or_else(|| panic!("{pointer} in {value}"))
+}
+
+/// Losses are repaired, whoever sends: the link stays busy, and little of it carries what was sent
+/// before. Tahoe and the ns2 profile go back and resend what the receiver holds.
+#[test]
+fn every_congestion_control_fills_the_link() {
+    for tcp in VARIANTS {
+        for (profile, goodput) in [("rfc", 9.3e6), ("ns2", 9.0e6)] {
+            let options = json!({ "tcp": tcp, "profile": profile });
+            let result = result(&scenario(8, 1, &options, &json!({ "kind": "tail_drop" })));
+            assert!(number(&result, "/utilisation") > 0.95, "{tcp} {profile}: {result}");
+            assert!(
+                number(&result, "/classes/ftp/goodput_bps") > goodput,
+                "{tcp} {profile}: {result}"
+            );
+            assert!(number(&result, "/classes/ftp/retransmissions") > 10.0, "{tcp} {profile}");
+        }
+    }
+}
+
+/// RFC 3168: below max_th, RED marks what it would have dropped, so nothing is lost, and the senders
+/// keep the queue as they would by losses.
+#[test]
+fn with_marks_red_keeps_its_queue_without_a_loss() {
+    let red = json!({ "kind": "gred", "min_th": 10, "max_th": 40, "max_p": 0.1 });
+    for tcp in VARIANTS {
+        let run = |ecn: bool| {
+            let runs: Vec<Value> = (1..=4)
+                .map(|seed| result(&scenario(8, seed, &json!({ "tcp": tcp, "ecn": ecn }), &red)))
+                .collect();
+            let mean = |pointer: &str| {
+                let values: Vec<f64> = runs.iter().map(|run| number(run, pointer)).collect();
+                mean_and_interval(&values).0
+            };
+            (
+                mean("/drops/total"),
+                mean("/marks"),
+                mean("/classes/ftp/goodput_bps"),
+                mean("/queue_packets/mean"),
+                mean("/synchronisation"),
+            )
+        };
+        let (drops, marks, goodput, queue, synchronisation) = run(true);
+        let (drops_without, marks_without, goodput_without, queue_without, _) = run(false);
+        assert_eq!((drops, marks_without), (0.0, 0.0), "{tcp}");
+        assert!(marks > 100.0 && drops_without > 100.0, "{tcp}: {marks} and {drops_without}");
+        assert!(goodput > 0.98 * goodput_without, "{tcp}: {goodput} and {goodput_without}");
+        assert!((queue - queue_without).abs() < 6.0, "{tcp}: {queue} and {queue_without}");
+        // A cut by a mark counts as a cut.
+        assert!(synchronisation > 0.0, "{tcp}");
+    }
+}
+
+/// Once the connections stand, everything is marked: senders come down to about a segment a timeout,
+/// lose nothing and send nothing twice.
+#[test]
+fn when_every_packet_is_marked_nothing_is_lost_or_sent_twice() {
+    let marks_all = json!({ "kind": "sketch", "points": [[0, 0.9999], [100, 0.9999]],
+                            "measure": "instantaneous", "spacing": "geometric" });
+    for tcp in VARIANTS {
+        let options = json!({ "tcp": tcp, "ecn": true, "receive_window_bytes": 10_000 });
+        let mut scenario = scenario(8, 1, &options, &json!({ "kind": "tail_drop" }));
+        scenario["timeline"] = json!([{ "at_s": 5, "set": { "queue": marks_all } }]);
+        let result = result(&scenario);
+        assert_eq!(number(&result, "/drops/total"), 0.0, "{tcp}: {result}");
+        assert_eq!(number(&result, "/classes/ftp/retransmissions"), 0.0, "{tcp}");
+        assert_eq!(number(&result, "/classes/ftp/timeouts"), 0.0, "{tcp}");
+        // The least RTO is 1 s; the segment after a pause waits a round trip more for its echo.
+        let segments_a_second = number(&result, "/classes/ftp/goodput_bps") / 8000.0 / 8.0;
+        assert!((0.8..1.0).contains(&segments_a_second), "{tcp}: {segments_a_second}");
+    }
+}
+
+/// RFC 9438, section 1: on a long fat path CUBIC is back at its window sooner than Reno's growth.
+#[test]
+fn cubic_uses_a_long_fat_path_better_than_newreno() {
+    let goodput = |tcp: &str| {
+        let mut scenario = scenario(1, 1, &json!({ "tcp": tcp }), &json!({ "kind": "tail_drop" }));
+        scenario["duration_s"] = json!(300);
+        scenario["warmup_s"] = json!(100);
+        scenario["link"]["rate_bps"] = json!(100_000_000);
+        scenario["traffic"][0]["rtt_s"] = json!(0.2);
+        scenario["access"] = json!({ "rate_bps": 1_000_000_000 });
+        number(&result(&scenario), "/classes/ftp/goodput_bps")
+    };
+    let (cubic, sack) = (goodput("cubic"), goodput("sack"));
+    assert!(cubic > 1.1 * sack, "{cubic} and {sack}");
+}
