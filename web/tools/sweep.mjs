@@ -191,9 +191,13 @@ function startProgress(total, threads) {
   }
 }
 
-const refusal = (message) => new Refusal(JSON.stringify({ errors: [{ path: '', message }] }))
+function refusal(message) {
+  return new Refusal(JSON.stringify({ errors: [{ path: '', message }] }))
+}
 
-const usage = (error) => new Failure(error.message, { command: USAGE })
+function usage(error) {
+  return new Failure(error.message, { command: USAGE })
+}
 
 /** The core's faults, with the file that has them. */
 function refusalOf(error, file) {

@@ -33,7 +33,7 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
         return Ok(ExitCode::SUCCESS);
     }
     let part = out.unwrap_or("PART.json");
-    let shard =
+    let again =
         arguments.value("--shard").map_or(String::new(), |shard| format!(" --shard {shard}"));
     eprintln!(
         "Interrupted: {} of {} runs are written. To do the rest: --resume {part}{again}",

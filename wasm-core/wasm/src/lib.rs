@@ -202,7 +202,7 @@ impl Sweep {
 
     /// Runs a job; the answer is for [`Sweep::add`].
     pub fn run(&self, job: u32) -> String {
-        json!(self.0.sweep().run(job)).to_string()
+        self.0.sweep().run(job).to_value().to_string()
     }
 
     /// Takes what [`Sweep::run`] gave, here or in another worker.
@@ -210,9 +210,12 @@ impl Sweep {
     /// # Errors
     /// Why it does not belong here, in words.
     pub fn add(&mut self, json: &str) -> Result<(), JsError> {
-        let finished: Finished =
-            serde_json::from_str(json).map_err(|error| JsError::new(&error.to_string()))?;
-        self.0.add("wasm", finished).map_err(|message| JsError::new(&message))
+        let value: Option<Value> = serde_json::from_str(json).ok();
+        value
+            .and_then(|value| Finished::from_value(&value))
+            .ok_or_else(|| "these are no figures of a job".to_owned())
+            .and_then(|finished| self.0.add("wasm", finished))
+            .map_err(|message| JsError::new(&message))
     }
 
     /// Number of finished jobs.

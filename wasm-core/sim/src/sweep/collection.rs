@@ -5,13 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::{Figures, Finished, Shard, Sweep, t95, to_map};
 use crate::lab::label;
-use crate::scenario::{self, Faults};
+use crate::scenario::Faults;
 
 /// Finished jobs of one sweep.
 #[derive(Clone, Debug)]
@@ -46,35 +44,8 @@ struct Row {
     values: Vec<Option<f64>>,
 }
 
-/// What a sweep prints.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct SweepDocument {
-    /// Who ran the jobs: `wasm`, `native`, or `native+wasm`; the figures do not depend on it.
-    pub engine: String,
-    /// Version of the simulation core.
-    pub version: String,
-    /// The sweep with every default written out.
-    pub sweep: Value,
-    pub points: Vec<PointEstimates>,
-}
-
-/// One point of a sweep.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct PointEstimates {
-    /// What is varied, by path.
-    pub values: Map<String, Value>,
-    pub lanes: Vec<LaneEstimates>,
-}
-
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct LaneEstimates {
-    pub label: String,
-    /// An [`Estimate`] of each figure by its path in the result document, as in `queue_packets.mean`.
-    pub figures: Map<String, Value>,
-}
-
 /// A figure over the replications.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
     /// Null where no replication has the figure.
     pub mean: Option<f64>,
@@ -82,34 +53,6 @@ pub struct Estimate {
     pub ci95: Option<f64>,
     /// Replications that have the figure.
     pub n: u32,
-}
-
-/// Finished jobs as a document, which [`Collection::join`] takes back.
-#[derive(Serialize, Deserialize, JsonSchema)]
-struct PartDocument {
-    engine: String,
-    version: String,
-    sweep: Value,
-    part: Part,
-}
-
-#[derive(Default, Serialize, Deserialize, JsonSchema)]
-struct Part {
-    /// Lists of names; a lane gives the index of its own.
-    figures: Vec<Vec<String>>,
-    jobs: Vec<PartJob>,
-}
-
-#[derive(Serialize, Deserialize, JsonSchema)]
-struct PartJob {
-    job: u32,
-    lanes: Vec<PartLane>,
-}
-
-#[derive(Serialize, Deserialize, JsonSchema)]
-struct PartLane {
-    figures: usize,
-    values: Vec<Option<f64>>,
 }
 
 impl Collection {
@@ -127,11 +70,11 @@ impl Collection {
     /// # Errors
     /// Every fault of the document, with its path.
     pub fn from_part(json: &str) -> Result<Collection, Faults> {
-        let document = read_part(json)?;
-        let sweep = Sweep::from_value(document.sweep.clone())
+        let part = read_part(json)?;
+        let sweep = Sweep::from_value(part["sweep"].clone())
             .map_err(|own| Faults(own.0.into_iter().map(|fault| fault.below("sweep")).collect()))?;
         let mut collection = Collection::new(sweep);
-        collection.take(document)?;
+        collection.take(&part)?;
         Ok(collection)
     }
 
@@ -141,33 +84,33 @@ impl Collection {
     /// Every fault of the document, with its path; also where it has other figures for a job that is
     /// there already.
     pub fn join(&mut self, json: &str) -> Result<(), Faults> {
-        let document = read_part(json)?;
-        if document.sweep != self.sweep.to_value() {
+        let part = read_part(json)?;
+        if part["sweep"] != self.sweep.to_value() {
             return Err(Faults::one("sweep", "this is a part of another sweep"));
         }
-        self.take(document)
+        self.take(&part)
     }
 
-    fn take(&mut self, document: PartDocument) -> Result<(), Faults> {
-        let Part { figures, jobs } = document.part;
+    fn take(&mut self, document: &Value) -> Result<(), Faults> {
+        let Value::Object(part) = &document["part"] else {
+            return Err(Faults::one("part", "expected an object"));
+        };
+        let (Some(Value::Array(names)), Some(Value::Array(jobs))) =
+            (part.get("figures"), part.get("jobs"))
+        else {
+            return Err(Faults::one("part", "its lists figures and jobs are missing"));
+        };
         let mut faults = Faults::default();
-        for (i, PartJob { job, lanes }) in jobs.into_iter().enumerate() {
-            let at = format!("part.jobs[{i}]");
-            let lanes: Option<Vec<Figures>> = lanes
-                .into_iter()
-                .map(|lane| {
-                    let names = figures.get(lane.figures)?.clone();
-                    (names.len() == lane.values.len())
-                        .then_some(Figures { names, values: lane.values })
-                })
-                .collect();
-            match lanes {
-                Some(lanes) => {
-                    if let Err(message) = self.add(&document.engine, Finished { job, lanes }) {
-                        faults.add(&at, message);
-                    }
-                }
-                None => faults.add(&at, "names and values do not fit together"),
+        for (i, job) in jobs.iter().enumerate() {
+            let finished = Finished::from_value_with(job, |lane| {
+                names.get(usize::try_from(lane.get("figures")?.as_u64()?).ok()?)
+            });
+            let added =
+                finished.ok_or_else(|| "names and values do not fit together".to_owned()).and_then(
+                    |finished| self.add(document["engine"].as_str().unwrap_or_default(), finished),
+                );
+            if let Err(message) = added {
+                faults.add(&format!("part.jobs[{i}]"), message);
             }
         }
         faults.into_result().map(|_| ())
@@ -219,11 +162,7 @@ impl Collection {
 
     /// The document of a whole sweep, or the part document of one that is not.
     pub fn to_json(&self) -> String {
-        if self.is_whole() {
-            serde_json::to_string(&self.document()).expect("a document has only JSON values")
-        } else {
-            self.part().to_string()
-        }
+        if self.is_whole() { self.document().to_string() } else { self.part().to_string() }
     }
 
     fn engine(&self) -> String {
@@ -235,65 +174,58 @@ impl Collection {
     pub fn part(&self) -> Value {
         // Numbered as they occur in the jobs' order, not in the order in which jobs finished.
         let mut shapes = Shapes::default();
-        let jobs = self
-            .jobs
-            .iter()
-            .map(|(&job, rows)| PartJob {
-                job,
-                lanes: rows
-                    .iter()
-                    .map(|row| PartLane {
-                        figures: shapes.number(self.shapes.lists[row.shape].clone()),
-                        values: row.values.clone(),
-                    })
-                    .collect(),
-            })
-            .collect();
-        let document = PartDocument {
-            engine: self.engine(),
-            version: crate::VERSION.to_owned(),
-            sweep: self.sweep.to_value(),
-            part: Part { figures: shapes.lists, jobs },
-        };
-        serde_json::to_value(document).expect("a part has only JSON values")
-    }
-
-    /// Means and intervals over the finished jobs of each point and lane.
-    pub fn document(&self) -> SweepDocument {
-        let points = (0..self.sweep.points()).map(|point| self.point(point)).collect();
-        SweepDocument {
-            engine: self.engine(),
-            version: crate::VERSION.to_owned(),
-            sweep: self.sweep.to_value(),
-            points,
+        let mut jobs = Vec::new();
+        for (job, rows) in &self.jobs {
+            let mut lanes = Vec::new();
+            for row in rows {
+                let figures = shapes.number(self.shapes.lists[row.shape].clone());
+                lanes.push(json!({ "figures": figures, "values": row.values }));
+            }
+            jobs.push(json!({ "job": job, "lanes": lanes }));
         }
+        json!({
+            "engine": self.engine(),
+            "version": crate::VERSION,
+            "sweep": self.sweep.to_value(),
+            "part": { "figures": shapes.lists, "jobs": jobs },
+        })
     }
 
-    fn point(&self, point: u32) -> PointEstimates {
+    /// What a sweep prints: means and intervals over the finished jobs of each point and lane, as
+    /// `{"engine", "version", "sweep", "points": [{"values": {path: value}, "lanes": [{"label",
+    /// "figures": {path: {"mean", "ci95", "n"}}}]}]}`. The paths of figures are those of the result
+    /// document, as in `queue_packets.mean`.
+    pub fn document(&self) -> Value {
+        let points: Vec<Value> = (0..self.sweep.points()).map(|point| self.point(point)).collect();
+        json!({
+            "engine": self.engine(),
+            "version": crate::VERSION,
+            "sweep": self.sweep.to_value(),
+            "points": points,
+        })
+    }
+
+    fn point(&self, point: u32) -> Value {
         let replications = self.sweep.replications();
         let first = point * replications;
         let scenario = self.sweep.scenario(first);
         let jobs: Vec<&Vec<Row>> =
             self.jobs.range(first..first + replications).map(|(_, rows)| rows).collect();
-        let lanes = scenario
-            .lanes
-            .iter()
-            .enumerate()
-            .map(|(lane, own)| {
-                let rows: Vec<&Row> = jobs.iter().map(|rows| &rows[lane]).collect();
-                LaneEstimates { label: label(own).to_owned(), figures: self.estimates(&rows) }
-            })
-            .collect();
-        PointEstimates { values: to_map(self.sweep.values(point)), lanes }
+        let mut lanes = Vec::new();
+        for (i, lane) in scenario.lanes.iter().enumerate() {
+            let rows: Vec<&Row> = jobs.iter().map(|rows| &rows[i]).collect();
+            lanes.push(json!({ "label": label(lane), "figures": self.estimates(&rows) }));
+        }
+        json!({ "values": to_map(self.sweep.values(point)), "lanes": lanes })
     }
 
     fn estimates(&self, rows: &[&Row]) -> Map<String, Value> {
-        let mut order: Vec<&str> = Vec::new();
+        let mut order: Vec<String> = Vec::new();
         let mut columns: BTreeMap<usize, BTreeMap<&str, usize>> = BTreeMap::new();
         for row in rows {
             columns.entry(row.shape).or_insert_with(|| {
                 let names = &self.shapes.lists[row.shape];
-                unite(&mut order, names.iter().map(String::as_str));
+                unite(&mut order, names);
                 names.iter().enumerate().map(|(i, name)| (name.as_str(), i)).collect()
             });
         }
@@ -310,8 +242,7 @@ impl Collection {
             let below = format!("{name}.");
             // What is null in one replication and an object in another is no figure itself.
             if estimate.n > 0 || !order.iter().any(|other| other.starts_with(&below)) {
-                let estimate = serde_json::to_value(estimate).expect("numbers are JSON values");
-                figures.insert((*name).to_owned(), estimate);
+                figures.insert(name.clone(), estimate.to_value());
             }
         }
         figures
@@ -321,30 +252,32 @@ impl Collection {
     /// is varied; `label`; of each figure its path (the mean), path`.ci95` and path`.n`. A cell is
     /// empty where there is no value.
     pub fn csv(&self) -> String {
-        let document = self.document();
-        let lanes = || document.points.iter().flat_map(|point| &point.lanes);
-        let mut order: Vec<&str> = Vec::new();
-        let mut shapes: BTreeSet<Vec<&str>> = BTreeSet::new();
-        for lane in lanes() {
-            let names: Vec<&str> = lane.figures.keys().map(String::as_str).collect();
-            if shapes.insert(names.clone()) {
-                unite(&mut order, names.into_iter());
+        let points: Vec<Value> = (0..self.sweep.points()).map(|point| self.point(point)).collect();
+        let lanes = |point: &Value| point["lanes"].as_array().cloned().unwrap_or_default();
+        let mut order: Vec<String> = Vec::new();
+        let mut shapes: BTreeSet<Vec<String>> = BTreeSet::new();
+        for lane in points.iter().flat_map(lanes) {
+            let names = lane["figures"].as_object().into_iter().flat_map(Map::keys);
+            let names: Vec<String> = names.cloned().collect();
+            if !shapes.contains(&names) {
+                unite(&mut order, &names);
+                shapes.insert(names);
             }
         }
         let mut header = vec!["point".to_owned(), "lane".to_owned()];
         header.extend(self.sweep.vary.iter().map(|vary| vary.path.clone()));
         header.push("label".to_owned());
         for name in &order {
-            header.extend([(*name).to_owned(), format!("{name}.ci95"), format!("{name}.n")]);
+            header.extend([name.clone(), format!("{name}.ci95"), format!("{name}.n")]);
         }
         let mut text = csv_line(&header);
-        for (p, point) in document.points.iter().enumerate() {
-            for (l, lane) in point.lanes.iter().enumerate() {
+        for (p, point) in points.iter().enumerate() {
+            for (l, lane) in lanes(point).iter().enumerate() {
                 let mut cells = vec![p.to_string(), l.to_string()];
-                cells.extend(point.values.values().map(csv_value));
-                cells.push(lane.label.clone());
+                cells.extend(self.sweep.values(p as u32).map(|(_, value)| csv_value(value)));
+                cells.push(csv_value(&lane["label"]));
                 for name in &order {
-                    let figure = lane.figures.get(*name);
+                    let figure = lane["figures"].get(name);
                     let part = |key| figure.map_or(String::new(), |all| csv_value(&all[key]));
                     cells.extend([part("mean"), part("ci95"), part("n")]);
                 }
@@ -369,6 +302,46 @@ impl Estimate {
         });
         Estimate { mean: Some(mean), ci95, n: values.len() as u32 }
     }
+
+    pub fn to_value(self) -> Value {
+        json!({ "mean": self.mean, "ci95": self.ci95, "n": self.n })
+    }
+}
+
+impl Finished {
+    /// A document that [`Finished::from_value`] reads back.
+    pub fn to_value(&self) -> Value {
+        let mut lanes = Vec::new();
+        for lane in &self.lanes {
+            lanes.push(json!({ "names": lane.names, "values": lane.values }));
+        }
+        json!({ "job": self.job, "lanes": lanes })
+    }
+
+    pub fn from_value(value: &Value) -> Option<Finished> {
+        Finished::from_value_with(value, |lane| lane.get("names"))
+    }
+
+    /// As [`Finished::from_value`], with the list of a lane's names found elsewhere.
+    fn from_value_with<'a>(
+        value: &'a Value,
+        names_of: impl Fn(&'a Value) -> Option<&'a Value>,
+    ) -> Option<Finished> {
+        let job = u32::try_from(value.get("job")?.as_u64()?).ok()?;
+        let mut lanes = Vec::new();
+        for lane in value.get("lanes")?.as_array()? {
+            let names = names_of(lane)?.as_array()?;
+            let values = lane.get("values")?.as_array()?;
+            if names.len() != values.len() {
+                return None;
+            }
+            let names: Option<Vec<String>> =
+                names.iter().map(|name| name.as_str().map(str::to_owned)).collect();
+            let values = values.iter().map(Value::as_f64).collect();
+            lanes.push(Figures { names: names?, values });
+        }
+        Some(Finished { job, lanes })
+    }
 }
 
 /// A list `exceed` ends at its first zero: what it would have further on is zero, unless it has no
@@ -380,35 +353,36 @@ fn beyond_the_end(name: &str, has: impl Fn(&str) -> bool) -> Option<f64> {
 }
 
 /// Adds the names that `order` lacks, each behind the one that it follows.
-fn unite<'a>(order: &mut Vec<&'a str>, names: impl Iterator<Item = &'a str>) {
+fn unite(order: &mut Vec<String>, names: &[String]) {
     let mut place = 0;
     for name in names {
-        match order.iter().position(|known| *known == name) {
-            Some(known) => place = known + 1,
-            None => {
-                order.insert(place, name);
-                place += 1;
-            }
+        if let Some(known) = order.iter().position(|known| known == name) {
+            place = known;
+        } else {
+            order.insert(place, name.clone());
         }
+        place += 1;
     }
 }
 
-fn read_part(json: &str) -> Result<PartDocument, Faults> {
-    let mut value: Value = serde_json::from_str(json)
+fn read_part(json: &str) -> Result<Value, Faults> {
+    let value: Value = serde_json::from_str(json)
         .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
     if value.get("points").is_some() {
         return Err(Faults::one("", "this sweep is whole already; parts are expected here"));
     }
     let mut faults = Faults::default();
-    scenario::check(&mut value, &schemars::schema_for!(PartDocument), &mut faults);
-    let document: PartDocument = faults.into_result()?.deserialize(value)?;
-    if document.version != crate::VERSION {
-        return Err(Faults::one(
-            "version",
-            format!("this part is of version {}; this is {}", document.version, crate::VERSION),
-        ));
+    for key in ["engine", "version", "sweep", "part"] {
+        if value.get(key).is_none() {
+            faults.add(key, "is missing");
+        }
     }
-    Ok(document)
+    faults.into_result()?;
+    if value["version"] != crate::VERSION {
+        let message = format!("this part is of {}; this is {}", value["version"], crate::VERSION);
+        return Err(Faults::one("version", message));
+    }
+    Ok(value)
 }
 
 /// A number as it is, a string bare, anything else as JSON; null is empty.
@@ -456,9 +430,10 @@ mod tests {
     #[test]
     fn names_that_only_some_have_come_behind_those_they_follow() {
         let mut order = Vec::new();
-        unite(&mut order, ["a", "exceed.0", "z"].into_iter());
-        unite(&mut order, ["a", "exceed.0", "exceed.1", "exceed.2", "z", "zz"].into_iter());
-        unite(&mut order, ["a", "exceed.0", "exceed.1", "z"].into_iter());
+        for names in ["a exceed.0 z", "a exceed.0 exceed.1 exceed.2 z zz", "a exceed.0 exceed.1 z"]
+        {
+            unite(&mut order, &names.split(' ').map(str::to_owned).collect::<Vec<_>>());
+        }
         assert_eq!(order, ["a", "exceed.0", "exceed.1", "exceed.2", "z", "zz"]);
     }
 
