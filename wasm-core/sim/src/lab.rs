@@ -242,9 +242,12 @@ impl Lab {
 }
 
 fn simulation(scenario: &Scenario, index: usize, sample_every: Option<Time>) -> Simulation {
-    let lane = &scenario.lanes[index];
-    let label = if lane.label.is_empty() { lane.queue.kind() } else { &lane.label };
-    Simulation::new(&scenario.lane(index), label, sample_every)
+    Simulation::new(&scenario.lane(index), label(&scenario.lanes[index]), sample_every)
+}
+
+/// A lane's label in results.
+pub fn label(lane: &Lane) -> &str {
+    if lane.label.is_empty() { lane.queue.kind() } else { &lane.label }
 }
 
 /// Puts `change` into the timeline behind everything up to its time; a change of the same things at

@@ -12,6 +12,7 @@ pub mod rng;
 pub mod scenario;
 pub mod simulation;
 pub mod source;
+pub mod sweep;
 pub mod tcp;
 pub mod units;
 

@@ -16,6 +16,10 @@ pub fn one_minus_exp_neg(x: f64) -> f64 {
     -libm::expm1(-x)
 }
 
+pub fn atan(x: f64) -> f64 {
+    libm::atan(x)
+}
+
 pub fn pow(base: f64, exponent: f64) -> f64 {
     libm::pow(base, exponent)
 }

@@ -6,6 +6,7 @@ use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY, curve_json};
 use aqm_sim::model::request;
 use aqm_sim::queue::{QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{self, Faults, Scenario};
+use aqm_sim::sweep::{self, Collection, Finished, Shard};
 use aqm_sim::units::Time;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
@@ -82,7 +83,7 @@ impl Lab {
         let sample_every = (without_samples != Some(true)).then_some(SAMPLE_EVERY);
         match Scenario::parse(json) {
             Ok(scenario) => Ok(Lab(SimLab::new(scenario, sample_every))),
-            Err(faults) => Err(JsError::new(&faults.to_value().to_string())),
+            Err(faults) => Err(thrown(faults)),
         }
     }
 
@@ -173,6 +174,105 @@ impl Lab {
     pub fn series_csv(&mut self) -> String {
         self.0.series_csv()
     }
+}
+
+/// A sweep with the figures of its finished jobs.
+///
+/// Jobs are numbers: whoever has the sweep can run one, and whoever collects takes what came out.
+#[wasm_bindgen]
+pub struct Sweep(Collection);
+
+#[wasm_bindgen]
+impl Sweep {
+    /// A sweep of which nothing has run.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    #[wasm_bindgen(constructor)]
+    pub fn new(json: &str) -> Result<Sweep, JsError> {
+        sweep::Sweep::parse(json).map(|sweep| Sweep(Collection::new(sweep))).map_err(thrown)
+    }
+
+    /// A sweep with the finished jobs of a part document.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn from_part(json: &str) -> Result<Sweep, JsError> {
+        Collection::from_part(json).map(Sweep).map_err(thrown)
+    }
+
+    /// Adds the finished jobs of another part of the same sweep.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn join(&mut self, json: &str) -> Result<(), JsError> {
+        self.0.join(json).map_err(thrown)
+    }
+
+    /// Whether the sweep of this document is the same.
+    ///
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    pub fn is(&self, json: &str) -> Result<bool, JsError> {
+        let other = sweep::Sweep::parse(json).map_err(thrown)?;
+        Ok(other.to_value() == self.0.sweep().to_value())
+    }
+
+    /// The sweep with every default written out.
+    pub fn sweep(&self) -> String {
+        self.0.sweep().to_value().to_string()
+    }
+
+    /// The jobs of a shard such as `1/4`, or of the whole, that are not finished.
+    ///
+    /// # Errors
+    /// What is wrong with the shard, in words.
+    pub fn unfinished(&self, shard: Option<String>) -> Result<Vec<u32>, JsError> {
+        let shard = shard.map_or(Ok(Shard::WHOLE), |text| Shard::parse(&text));
+        Ok(self.0.unfinished(shard.map_err(|message| JsError::new(&message))?))
+    }
+
+    /// Runs a job; the answer is for [`Sweep::add`].
+    pub fn run(&self, job: u32) -> String {
+        self.0.sweep().run(job).to_value().to_string()
+    }
+
+    /// Takes what [`Sweep::run`] gave, here or in another worker.
+    ///
+    /// # Errors
+    /// Why it does not belong here, in words.
+    pub fn add(&mut self, json: &str) -> Result<(), JsError> {
+        let value: Option<Value> = serde_json::from_str(json).ok();
+        value
+            .and_then(|value| Finished::from_value(&value))
+            .ok_or_else(|| "these are no figures of a job".to_owned())
+            .and_then(|finished| self.0.add("wasm", finished))
+            .map_err(|message| JsError::new(&message))
+    }
+
+    /// Number of finished jobs.
+    pub fn finished(&self) -> u32 {
+        self.0.finished()
+    }
+
+    /// Number of jobs.
+    pub fn jobs(&self) -> u32 {
+        self.0.sweep().jobs()
+    }
+
+    /// The whole sweep's document, or the part document of the finished jobs.
+    pub fn document(&self) -> String {
+        self.0.to_json()
+    }
+
+    /// The whole sweep as CSV.
+    pub fn csv(&self) -> String {
+        self.0.csv()
+    }
+}
+
+fn thrown(faults: Faults) -> JsError {
+    JsError::new(&faults.to_value().to_string())
 }
 
 fn change_request(json: &str) -> Result<(Option<u32>, Map<String, Value>), Faults> {

@@ -7,11 +7,18 @@ import { root } from './paths.mjs'
 const windows = process.platform === 'win32'
 const running = new Set()
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal)
-    process.exit(signal === 'SIGINT' ? 130 : 143)
-  })
+function endAll(signal) {
+  for (const child of running) child.kill(signal)
+  process.exit(signal === 'SIGINT' ? 130 : 143)
+}
+
+let heed = endAll
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => heed(signal))
+
+/** Has signals end this program another way than at once; without `handler`, at once again. */
+export const takeSignals = (handler = endAll) => {
+  heed = handler
+}
 
 /** Runs a program to its end and returns { code, output, timedOut }; output is both streams in order. */
 export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo } = {}) {

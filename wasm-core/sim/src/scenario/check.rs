@@ -19,6 +19,13 @@ pub struct Fault {
     pub message: String,
 }
 
+impl Fault {
+    /// The same fault of a larger document, which has this one's document at `place`.
+    pub fn below(self, place: &str) -> Fault {
+        Fault { path: join(place, &self.path).trim_end_matches('.').to_owned(), ..self }
+    }
+}
+
 /// All faults of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);

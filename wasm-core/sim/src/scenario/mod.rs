@@ -8,6 +8,7 @@ mod check;
 mod fit;
 mod timeline;
 
+pub(crate) use check::check;
 pub use check::{Fault, Faults};
 pub(crate) use timeline::checked;
 pub use timeline::{Action, LaneScenario, Step};
@@ -622,9 +623,14 @@ impl Scenario {
 
     /// # Errors
     /// Every fault of the document, each with its path.
-    pub fn from_value(mut value: Value) -> Result<Scenario, Faults> {
+    pub fn from_value(value: Value) -> Result<Scenario, Faults> {
+        Scenario::from_value_by(value, &Scenario::schema())
+    }
+
+    /// As [`Scenario::from_value`], for a caller with many scenarios, who makes the schema once.
+    pub(crate) fn from_value_by(mut value: Value, schema: &Schema) -> Result<Scenario, Faults> {
         let mut faults = Faults::default();
-        check::check(&mut value, &Scenario::schema(), &mut faults);
+        check(&mut value, schema, &mut faults);
         if !faults.is_empty() {
             check_sound_parts(&value, &mut faults);
         }

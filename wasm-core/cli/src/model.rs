@@ -1,0 +1,18 @@
+//! `aqm model NAME FILE.json`: asks an analytical model.
+
+use std::process::ExitCode;
+
+use aqm_sim::model::request;
+
+use crate::arguments::Arguments;
+use crate::output::{Trouble, read, write};
+
+pub fn model(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+    let arguments = Arguments::read(words, &[], &[])?;
+    let [name, file] = &arguments.files[..] else {
+        return Err("a model and one file are needed".into());
+    };
+    let answer = request::ask(name, &read(file)?)?;
+    write(None, &format!("{answer}\n"))?;
+    Ok(ExitCode::SUCCESS)
+}

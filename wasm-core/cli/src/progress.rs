@@ -1,0 +1,69 @@
+//! How far a sweep is, on standard error.
+
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+pub struct Progress {
+    total: usize,
+    done: usize,
+    started: Instant,
+    /// A terminal has one line that changes; a file gets a new one now and then.
+    terminal: bool,
+    shown: Instant,
+}
+
+impl Progress {
+    pub fn new(total: usize, jobs: usize) -> Progress {
+        let now = Instant::now();
+        eprintln!("{total} runs, {jobs} at a time");
+        Progress {
+            total,
+            done: 0,
+            started: now,
+            terminal: std::io::stderr().is_terminal(),
+            shown: now,
+        }
+    }
+
+    pub fn step(&mut self) {
+        self.done += 1;
+        let pause =
+            if self.terminal { Duration::from_millis(500) } else { Duration::from_secs(10) };
+        if self.shown.elapsed() < pause {
+            return;
+        }
+        self.shown = Instant::now();
+        let elapsed = self.started.elapsed();
+        let left = elapsed.mul_f64((self.total - self.done) as f64 / self.done as f64);
+        let text = format!(
+            "{} of {} runs, {}, {} left",
+            self.done,
+            self.total,
+            in_words(elapsed),
+            in_words(left)
+        );
+        self.line(&text, !self.terminal);
+    }
+
+    pub fn end(&self) {
+        let Progress { done, started, .. } = self;
+        self.line(&format!("{done} runs in {}", in_words(started.elapsed())), true);
+    }
+
+    fn line(&self, text: &str, last: bool) {
+        let clear = if self.terminal { "\r\x1b[K" } else { "" };
+        let newline = if last { "\n" } else { "" };
+        // Who cannot see the progress still gets the results.
+        let _ = write!(std::io::stderr(), "{clear}{text}{newline}");
+    }
+}
+
+fn in_words(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds {
+        0..10 => format!("{:.1} s", time.as_secs_f64()),
+        10..60 => format!("{seconds} s"),
+        60..3600 => format!("{} min {} s", seconds / 60, seconds % 60),
+        _ => format!("{} h {} min", seconds / 3600, seconds / 60 % 60),
+    }
+}

@@ -1,0 +1,27 @@
+//! `aqm SCENARIO.json`: runs one scenario and prints the result document.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use aqm_sim::lab::{Lab, SAMPLE_EVERY};
+use aqm_sim::scenario::{Faults, Scenario};
+
+use crate::arguments::Arguments;
+use crate::output::{Trouble, read, write};
+
+pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+    let arguments = Arguments::read(words, &["--series"], &[])?;
+    let [file] = &arguments.files[..] else { return Err("one scenario is needed".into()) };
+    let scenario = Scenario::parse(&read(file)?)?;
+    let series = arguments.value("--series");
+    let started = Instant::now();
+    let mut lab = Lab::new(scenario, series.map(|_| SAMPLE_EVERY));
+    lab.finish();
+    let results = lab.results("native", started.elapsed().as_secs_f64());
+    if let Some(path) = series {
+        std::fs::write(path, lab.series_csv())
+            .map_err(|error| Faults::one("", format!("cannot write {path}: {error}")))?;
+    }
+    write(None, &format!("{}\n", serde_json::json!(results)))?;
+    Ok(ExitCode::SUCCESS)
+}

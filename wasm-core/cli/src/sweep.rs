@@ -1,0 +1,154 @@
+//! `aqm sweep` and `aqm merge`: the jobs of a sweep on all processors.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use aqm_sim::scenario::Faults;
+use aqm_sim::sweep::{Collection, Finished, Shard, Sweep};
+
+use crate::arguments::Arguments;
+use crate::output::{Trouble, check_writable, read, write};
+use crate::progress::Progress;
+
+/// Time within which an interrupt is heeded while no job finishes.
+const HEED: Duration = Duration::from_millis(100);
+
+const MAX_THREADS: usize = 1024;
+
+pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+    let valued = ["--jobs", "--shard", "--resume", "--out"];
+    let arguments = Arguments::read(words, &valued, &["--csv"])?;
+    let threads = threads(arguments.value("--jobs"))?;
+    let shard = arguments.value("--shard").map_or(Ok(Shard::WHOLE), Shard::parse)?;
+    let out = arguments.value("--out");
+    let mut collection = open(&arguments)?;
+    check_writable(out)?;
+    let jobs = collection.unfinished(shard);
+    run(&mut collection, jobs, threads)?;
+    write(out, &document(&collection, &arguments))?;
+    if collection.unfinished(shard).is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let part = out.unwrap_or("PART.json");
+    let again =
+        arguments.value("--shard").map_or(String::new(), |shard| format!(" --shard {shard}"));
+    eprintln!(
+        "Interrupted: {} of {} runs are written. To do the rest: --resume {part}{again}",
+        collection.finished(),
+        collection.sweep().jobs()
+    );
+    Ok(ExitCode::from(130))
+}
+
+pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
+    let arguments = Arguments::read(words, &["--out"], &["--csv"])?;
+    let [first, others @ ..] = &arguments.files[..] else {
+        return Err("parts to merge are needed".into());
+    };
+    let mut collection = Collection::from_part(&read(first)?).map_err(|own| of(first, &own))?;
+    for file in others {
+        collection.join(&read(file)?).map_err(|own| of(file, &own))?;
+    }
+    write(arguments.value("--out"), &document(&collection, &arguments))?;
+    let missing = collection.unfinished(Shard::WHOLE).len();
+    if missing == 0 {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let jobs = collection.sweep().jobs();
+    Err(Trouble::Failure(format!("{missing} of {jobs} runs are missing; this is a larger part")))
+}
+
+fn open(arguments: &Arguments) -> Result<Collection, Trouble> {
+    let file = match &arguments.files[..] {
+        [] => None,
+        [file] => Some(file),
+        _ => return Err("one sweep is needed".into()),
+    };
+    let fresh = file.map(|file| read(file).and_then(|text| Sweep::parse(&text))).transpose()?;
+    match (arguments.value("--resume"), fresh) {
+        (Some(part), fresh) => {
+            let collection = Collection::from_part(&read(part)?).map_err(|own| of(part, &own))?;
+            if fresh.is_some_and(|sweep| sweep.to_value() != collection.sweep().to_value()) {
+                return Err(Faults::one("", format!("{part} is a part of another sweep")).into());
+            }
+            Ok(collection)
+        }
+        (None, Some(sweep)) => Ok(Collection::new(sweep)),
+        (None, None) => Err("a sweep is needed".into()),
+    }
+}
+
+/// The same faults, with the file that has them.
+fn of(file: &str, faults: &Faults) -> Faults {
+    let mut named = faults.clone();
+    for fault in &mut named.0 {
+        fault.message = format!("{} (in {file})", fault.message);
+    }
+    named
+}
+
+fn threads(given: Option<&str>) -> Result<usize, String> {
+    match given {
+        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+        Some(text) => text
+            .parse()
+            .ok()
+            .filter(|n| (1..=MAX_THREADS).contains(n))
+            .ok_or_else(|| format!("--jobs takes a whole number from 1 to {MAX_THREADS}")),
+    }
+}
+
+/// Runs jobs on threads and collects them, until an interrupt.
+fn run(collection: &mut Collection, jobs: Vec<u32>, threads: usize) -> Result<(), Trouble> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let stop = Arc::clone(&stopped);
+    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
+        .map_err(|error| Trouble::Failure(format!("cannot heed interrupts: {error}")))?;
+    let threads = threads.min(jobs.len());
+    let mut progress = Progress::new(jobs.len(), threads);
+    let results = start(collection.sweep(), jobs, threads);
+    let mut add = |finished: Finished| {
+        progress.step();
+        collection.add("native", finished).map_err(Trouble::Failure)
+    };
+    while !stopped.load(Ordering::Relaxed) {
+        match results.recv_timeout(HEED) {
+            Ok(finished) => add(finished)?,
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    results.try_iter().try_for_each(&mut add)?;
+    progress.end();
+    Ok(())
+}
+
+/// Threads that take jobs in turn; they end with the jobs, or with the program.
+fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Finished> {
+    let (sender, receiver) = mpsc::channel();
+    let work = Arc::new((sweep.clone(), jobs, AtomicUsize::new(0)));
+    for _ in 0..threads {
+        let (sender, work) = (sender.clone(), Arc::clone(&work));
+        std::thread::spawn(move || {
+            let (sweep, jobs, next) = &*work;
+            while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                if sender.send(sweep.run(*job)).is_err() {
+                    break;
+                }
+            }
+        });
+    }
+    receiver
+}
+
+/// What there is to print; a part is JSON even where CSV is asked for, so that nothing is lost.
+fn document(collection: &Collection, arguments: &Arguments) -> String {
+    if arguments.has("--csv") && collection.is_whole() {
+        collection.csv()
+    } else {
+        collection.to_json() + "\n"
+    }
+}

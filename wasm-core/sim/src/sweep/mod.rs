@@ -1,0 +1,408 @@
+//! Sweeps: one scenario at many points, each repeated with other random numbers.
+//!
+//! A [`Sweep`] is a list of jobs, one for each point and replication, that can run anywhere and in any
+//! order; a [`Collection`] gathers their figures. What it prints depends on the figures alone.
+
+mod collection;
+mod place;
+mod student;
+
+pub use collection::{Collection, Estimate};
+pub use student::t95;
+
+use std::fmt::Write;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Number, Value, json};
+
+use crate::lab::Lab;
+use crate::scenario::{self, Fault, Faults, Scenario};
+use place::Place;
+
+/// Most runs of one lane that a sweep may have: points × lanes × replications.
+const MAX_RUNS: u64 = 1_000_000;
+
+/// A document with more faults than this is not read to its end.
+const MAX_FAULTS: usize = 50;
+
+/// A sweep whose every point is a sound scenario.
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    /// The scenario that the points vary, with every default written out.
+    base: Value,
+    seed: u32,
+    vary: Vec<Vary>,
+    places: Vec<Place>,
+    replications: u32,
+    /// Number of lanes at each point.
+    lanes: Vec<u8>,
+}
+
+/// The sweep as it stands in a document.
+#[derive(Serialize, Deserialize, JsonSchema)]
+struct Outline {
+    scenario: Value,
+    #[schemars(length(max = 16))]
+    #[serde(default)]
+    vary: Vec<Vary>,
+    #[schemars(range(min = 1, max = 1000))]
+    #[serde(default = "one")]
+    replications: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// Values that take turns at one place of the scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Vary {
+    /// Where, as in `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names and list
+    /// indices with dots between them; a traffic class may be given by its id.
+    #[schemars(length(min = 1, max = 200))]
+    pub path: String,
+    #[schemars(length(min = 1, max = 10_000))]
+    pub values: Vec<Value>,
+}
+
+/// The figures of one job.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finished {
+    pub job: u32,
+    pub lanes: Vec<Figures>,
+}
+
+/// Figures of one lane by their paths in the result document, in its order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figures {
+    pub names: Vec<String>,
+    pub values: Vec<Option<f64>>,
+}
+
+impl Sweep {
+    /// Parses JSON text.
+    ///
+    /// # Errors
+    /// Every fault of the text, each with its path. A fault that a point's scenario has stands at the
+    /// values that are to blame, as in `vary[0].values[2]`.
+    pub fn parse(json: &str) -> Result<Sweep, Faults> {
+        let value: Value = serde_json::from_str(json)
+            .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
+        Sweep::from_value(value)
+    }
+
+    /// # Errors
+    /// As [`Sweep::parse`].
+    pub fn from_value(mut value: Value) -> Result<Sweep, Faults> {
+        let mut faults = Faults::default();
+        scenario::check(&mut value, &schemars::schema_for!(Outline), &mut faults);
+        let scenario = match value.get("scenario").cloned().map(Scenario::from_value) {
+            Some(Ok(scenario)) => Some(scenario),
+            Some(Err(own)) => {
+                faults.0.extend(own.0.into_iter().map(|fault| fault.below("scenario")));
+                None
+            }
+            None => None,
+        };
+        faults.into_result()?;
+        let mut outline: Outline = Faults::default().deserialize(value)?;
+        let scenario = scenario.ok_or_else(|| Faults::one("scenario", "is missing"))?;
+        for value in outline.vary.iter_mut().flat_map(|vary| &mut vary.values) {
+            make_whole(value);
+        }
+        let mut faults = Faults::default();
+        let mut sweep = Sweep::at_places(&scenario, outline, &mut faults);
+        faults.into_result()?;
+        sweep.check_size(scenario.lanes.len() as u64)?;
+        sweep.lanes = sweep.check_points()?;
+        Ok(sweep)
+    }
+
+    fn at_places(scenario: &Scenario, outline: Outline, faults: &mut Faults) -> Sweep {
+        let Outline { vary, replications, .. } = outline;
+        let base = scenario.to_value();
+        if scenario.seed.checked_add(replications - 1).is_none() {
+            faults.add(
+                "replications",
+                format!("seeds run from {} past the greatest, {}", scenario.seed, u32::MAX),
+            );
+        }
+        let mut places: Vec<Place> = Vec::new();
+        for (i, Vary { path, .. }) in vary.iter().enumerate() {
+            let at = format!("vary[{i}].path");
+            match Place::find(&base, path) {
+                Ok(place) if places.contains(&place) => {
+                    faults.add(&at, format!("\"{path}\" is varied twice"));
+                }
+                Ok(place) => places.push(place),
+                Err(message) => faults.add(&at, message),
+            }
+        }
+        Sweep { base, seed: scenario.seed, vary, places, replications, lanes: Vec::new() }
+    }
+
+    fn check_size(&self, lanes: u64) -> Result<(), Faults> {
+        let points =
+            self.vary.iter().fold(1_u64, |n, vary| n.saturating_mul(vary.values.len() as u64));
+        let runs = points.saturating_mul(lanes).saturating_mul(u64::from(self.replications));
+        if runs <= MAX_RUNS {
+            return Ok(());
+        }
+        let replications = self.replications;
+        Err(Faults::one(
+            "",
+            format!(
+                "{points} points × {lanes} lanes × {replications} replications are {runs} runs; at \
+                 most {MAX_RUNS} are allowed"
+            ),
+        ))
+    }
+
+    /// The number of lanes of each point.
+    fn check_points(&self) -> Result<Vec<u8>, Faults> {
+        let schema = Scenario::schema();
+        let mut faults = Faults::default();
+        // What is wrong, without the point at which it was found.
+        let mut seen: Vec<Fault> = Vec::new();
+        let mut lanes = Vec::new();
+        for point in 0..self.points() {
+            let scenario = self
+                .varied(point)
+                .map_err(|(i, message)| (vec![i], Faults::one("", message)))
+                .and_then(|value| {
+                    Scenario::from_value_by(value, &schema).map_err(|own| (Vec::new(), own))
+                });
+            match scenario {
+                Ok(scenario) => lanes.push(scenario.lanes.len() as u8),
+                Err((blamed, own)) => {
+                    for fault in own.0 {
+                        let blamed =
+                            if blamed.is_empty() { self.blamed(&fault) } else { blamed.clone() };
+                        let fault = self.at_values(point, &blamed, &fault);
+                        if !seen.contains(&fault) {
+                            seen.push(fault.clone());
+                            let others = self.others(point, &blamed);
+                            faults.add(&fault.path, fault.message + &others);
+                        }
+                    }
+                }
+            }
+            if faults.0.len() >= MAX_FAULTS {
+                break;
+            }
+        }
+        faults.into_result()?;
+        // Lanes may themselves be varied.
+        let runs: u64 = lanes.iter().map(|&lanes| u64::from(lanes)).sum();
+        self.check_size(runs.div_ceil(u64::from(self.points())))?;
+        Ok(lanes)
+    }
+
+    /// The entries of `vary` whose place a fault of a point's scenario speaks of; all of them where
+    /// it speaks of none, since any may have brought it about.
+    fn blamed(&self, fault: &Fault) -> Vec<usize> {
+        let touched: Vec<usize> =
+            (0..self.places.len()).filter(|&i| self.places[i].concerns(&fault.path)).collect();
+        if touched.is_empty() { (0..self.vary.len()).collect() } else { touched }
+    }
+
+    /// The fault as one of the values that the blamed entries have at a point.
+    fn at_values(&self, point: u32, blamed: &[usize], fault: &Fault) -> Fault {
+        let turns = self.turns(point);
+        let path: Vec<String> =
+            blamed.iter().map(|&i| format!("vary[{i}].values[{}]", turns[i])).collect();
+        let colon = if fault.path.is_empty() { "" } else { ": " };
+        let message = format!("{}{colon}{}", fault.path, fault.message);
+        Fault { path: path.join(", "), message }
+    }
+
+    /// What the entries that are not blamed have at a point, to find it by.
+    fn others(&self, point: u32, blamed: &[usize]) -> String {
+        let mut text = String::new();
+        for (i, (path, value)) in self.values(point).enumerate() {
+            if !blamed.contains(&i) {
+                let begin = if text.is_empty() { " (where " } else { ", " };
+                let _ = write!(text, "{begin}{path} is {value}");
+            }
+        }
+        if !text.is_empty() {
+            text.push(')');
+        }
+        text
+    }
+
+    /// The document with every default written out; it parses to the same sweep.
+    pub fn to_value(&self) -> Value {
+        let outline = Outline {
+            scenario: self.base.clone(),
+            vary: self.vary.clone(),
+            replications: self.replications,
+        };
+        serde_json::to_value(outline).expect("a sweep has only JSON values")
+    }
+
+    /// Number of points: the product of the lists of values.
+    pub fn points(&self) -> u32 {
+        self.vary.iter().map(|vary| vary.values.len() as u32).product()
+    }
+
+    pub fn replications(&self) -> u32 {
+        self.replications
+    }
+
+    /// Number of jobs. Job `point * replications + k` is the replication k of its point.
+    pub fn jobs(&self) -> u32 {
+        self.points() * self.replications
+    }
+
+    /// Number of lanes of a job; `None` where the sweep has no such job.
+    pub fn lanes(&self, job: u32) -> Option<usize> {
+        self.lanes.get((job / self.replications) as usize).map(|&lanes| usize::from(lanes))
+    }
+
+    /// Path and value of each entry of `vary` at a point. The last entry takes turns fastest.
+    pub fn values(&self, point: u32) -> impl Iterator<Item = (&str, &Value)> {
+        let turns = self.turns(point);
+        self.vary.iter().zip(turns).map(|(vary, turn)| (vary.path.as_str(), &vary.values[turn]))
+    }
+
+    /// Index of the value that each entry of `vary` has at a point.
+    fn turns(&self, point: u32) -> Vec<usize> {
+        let mut rest = point as usize;
+        let mut turns: Vec<usize> = self
+            .vary
+            .iter()
+            .rev()
+            .map(|vary| {
+                let turn = rest % vary.values.len();
+                rest /= vary.values.len();
+                turn
+            })
+            .collect();
+        turns.reverse();
+        turns
+    }
+
+    /// The scenario of a point, not yet checked; or the entry whose place is not there, and why.
+    fn varied(&self, point: u32) -> Result<Value, (usize, String)> {
+        let mut scenario = self.base.clone();
+        for (i, (path, value)) in self.values(point).enumerate() {
+            place::set(&mut scenario, path, value.clone()).map_err(|message| (i, message))?;
+        }
+        Ok(scenario)
+    }
+
+    /// What a job runs: the scenario of its point with the seed of its replication.
+    ///
+    /// # Panics
+    /// If the sweep has no such job.
+    pub fn scenario(&self, job: u32) -> Scenario {
+        assert!(job < self.jobs(), "job {job} of {}", self.jobs());
+        let mut scenario = self
+            .varied(job / self.replications)
+            .ok()
+            .and_then(|value| Scenario::from_value(value).ok())
+            .expect("every point of a parsed sweep is sound");
+        scenario.seed = self.seed + job % self.replications;
+        scenario
+    }
+
+    /// Runs all lanes of a job to their end.
+    ///
+    /// # Panics
+    /// If the sweep has no such job.
+    pub fn run(&self, job: u32) -> Finished {
+        let mut lab = Lab::new(self.scenario(job), None);
+        lab.finish();
+        let lanes = lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
+        Finished { job, lanes }
+    }
+}
+
+impl Figures {
+    /// Every number of a document by its path; what is null counts as a figure without a value.
+    pub fn of(document: &Value) -> Figures {
+        let mut figures = Figures::default();
+        figures.gather(document, &mut String::new());
+        figures
+    }
+
+    fn gather(&mut self, value: &Value, path: &mut String) {
+        let length = path.len();
+        let mut below = |name: &str, value: &Value| {
+            if length > 0 {
+                path.push('.');
+            }
+            path.push_str(name);
+            self.gather(value, path);
+            path.truncate(length);
+        };
+        match value {
+            Value::Object(object) => {
+                for (name, value) in object {
+                    below(name, value);
+                }
+            }
+            Value::Array(list) => {
+                for (i, value) in list.iter().enumerate() {
+                    below(&i.to_string(), value);
+                }
+            }
+            Value::Number(_) | Value::Null => {
+                self.names.push(path.clone());
+                self.values.push(value.as_f64());
+            }
+            Value::String(_) | Value::Bool(_) => {}
+        }
+    }
+}
+
+/// A part of a sweep's jobs: every `count`-th from number `index` on, which counts from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    index: u32,
+    count: u32,
+}
+
+impl Shard {
+    pub const WHOLE: Shard = Shard { index: 1, count: 1 };
+
+    /// Reads `1/4`, the first of four.
+    ///
+    /// # Errors
+    /// What a shard looks like, in words.
+    pub fn parse(text: &str) -> Result<Shard, String> {
+        text.split_once('/')
+            .and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)))
+            .filter(|&(index, count)| 1 <= index && index <= count)
+            .map(|(index, count)| Shard { index, count })
+            .ok_or_else(|| {
+                format!("\"{text}\" is no shard; the first of four is 1/4, the last 4/4")
+            })
+    }
+
+    pub fn has(&self, job: u32) -> bool {
+        job % self.count == self.index - 1
+    }
+}
+
+/// Writes 1e7 and 10000000.0 as 10000000, so that equal sweeps have equal documents.
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) if number.is_f64() => {
+            let whole = number.as_f64().filter(|n| *n == n.trunc() && n.abs() < 9e15);
+            if let Some(whole) = whole {
+                *number = Number::from(whole as i64);
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(make_whole),
+        Value::Object(object) => object.values_mut().for_each(make_whole),
+        _ => {}
+    }
+}
+
+/// A point's values by path.
+fn to_map<'a>(values: impl Iterator<Item = (&'a str, &'a Value)>) -> Map<String, Value> {
+    values.map(|(path, value)| (path.to_owned(), value.clone())).collect()
+}

@@ -1,0 +1,102 @@
+//! Places in a scenario, as a sweep names them: `traffic.ftp.flows`, `lanes.1.queue.max_p`.
+
+use serde_json::{Map, Value};
+
+/// A place, and how faults of a scenario name it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place(String);
+
+impl Place {
+    /// The place of `path` in a scenario.
+    ///
+    /// # Errors
+    /// Why there is none, in words.
+    pub fn find(scenario: &Value, path: &str) -> Result<Place, String> {
+        match path.split('.').next() {
+            Some("seed") => return Err("replications vary the seed".to_owned()),
+            Some("version") => return Err("the version cannot differ between points".to_owned()),
+            _ => {}
+        }
+        let mut found = String::new();
+        walk(&mut scenario.clone(), path, |step| match step {
+            Step::Index(index) => found.push_str(&format!("[{index}]")),
+            Step::Key(key) if found.is_empty() => found.push_str(key),
+            Step::Key(key) => found.push_str(&format!(".{key}")),
+        })?;
+        Ok(Place(found))
+    }
+
+    /// Whether a fault at `path` speaks of this place, or of what is below or around it.
+    pub fn concerns(&self, path: &str) -> bool {
+        let (long, short) =
+            if path.len() > self.0.len() { (path, &*self.0) } else { (&*self.0, path) };
+        !short.is_empty()
+            && long
+                .strip_prefix(short)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    }
+}
+
+/// Puts a value at a place of a scenario.
+///
+/// # Errors
+/// Why there is no such place, in words.
+pub fn set(scenario: &mut Value, path: &str, value: Value) -> Result<(), String> {
+    *walk(scenario, path, |_| {})? = value;
+    Ok(())
+}
+
+enum Step<'a> {
+    Key(&'a str),
+    Index(usize),
+}
+
+/// Goes down a path. Objects get a key that they lack: the scenario's own check knows which keys
+/// there are, and says so.
+fn walk<'a>(
+    mut value: &'a mut Value,
+    path: &str,
+    mut note: impl FnMut(Step<'_>),
+) -> Result<&'a mut Value, String> {
+    for (i, part) in path.split('.').enumerate() {
+        if part.is_empty() {
+            return Err(format!("\"{path}\" has an empty part"));
+        }
+        if i > 0 && value.is_null() {
+            *value = Value::Object(Map::new());
+        }
+        value = match value {
+            Value::Object(object) => {
+                note(Step::Key(part));
+                object.entry(part).or_insert(Value::Null)
+            }
+            Value::Array(list) => {
+                let index = index_of(list, part).ok_or_else(|| missing(list, path, part))?;
+                note(Step::Index(index));
+                &mut list[index]
+            }
+            _ => return Err(format!("\"{path}\": nothing is below the value before \"{part}\"")),
+        };
+    }
+    Ok(value)
+}
+
+fn id(entry: &Value) -> Option<&str> {
+    entry.get("id").and_then(Value::as_str)
+}
+
+fn index_of(list: &[Value], part: &str) -> Option<usize> {
+    list.iter()
+        .position(|entry| id(entry) == Some(part))
+        .or_else(|| part.parse().ok().filter(|index| *index < list.len()))
+}
+
+fn missing(list: &[Value], path: &str, part: &str) -> String {
+    let ids: Vec<&str> = list.iter().filter_map(id).collect();
+    let known = match (list.len(), ids.is_empty()) {
+        (0, _) => "the list is empty".to_owned(),
+        (n, true) => format!("entries are counted from 0 to {}", n - 1),
+        (_, false) => format!("there are: {}", ids.join(", ")),
+    };
+    format!("\"{path}\": there is no \"{part}\"; {known}")
+}

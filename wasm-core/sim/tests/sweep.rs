@@ -1,0 +1,323 @@
+//! Sweeps: what the jobs run, what they amount to, and what the door says of faulty documents.
+
+mod common;
+
+use aqm_sim::lab::Lab;
+use aqm_sim::sweep::{Collection, Estimate, Figures, Finished, Shard, Sweep};
+use common::parse;
+use serde_json::{Value, json};
+
+fn scenario() -> Value {
+    json!({
+        "version": 1, "seed": 3, "duration_s": 3, "warmup_s": 1,
+        "link": { "rate_bps": 2_000_000, "buffer": { "packets": 20 } },
+        "traffic": [
+            { "id": "ftp", "kind": "ftp", "flows": 4, "rtt_s": { "uniform": [0.04, 0.1] } },
+            { "id": "udp", "kind": "cbr", "rate_bps": 500_000, "jitter": 0.5 },
+        ],
+        "lanes": [
+            { "queue": { "kind": "tail_drop" } },
+            { "label": "RED, gentle", "queue": { "kind": "gred", "min_th": 4, "max_th": 12 } },
+        ],
+    })
+}
+
+fn document(vary: Value, replications: u32) -> Value {
+    json!({ "scenario": scenario(), "vary": vary, "replications": replications })
+}
+
+fn tiny() -> Sweep {
+    let vary = json!([
+        { "path": "traffic.ftp.flows", "values": [4, 1.6e1] },
+        { "path": "lanes.1.queue.max_p", "values": [0.1, 0.4] },
+    ]);
+    sound(document(vary, 3))
+}
+
+fn sound(document: Value) -> Sweep {
+    Sweep::from_value(document).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// Each fault as "path: message".
+fn faults(document: Value) -> Vec<String> {
+    let faults = Sweep::from_value(document).expect_err("a faulty sweep");
+    faults.0.iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+}
+
+fn collect(sweep: &Sweep, jobs: impl Iterator<Item = u32>) -> Collection {
+    let mut collection = Collection::new(sweep.clone());
+    for job in jobs {
+        collection.add("native", sweep.run(job)).expect("a job of this sweep");
+    }
+    collection
+}
+
+#[test]
+fn the_example_is_sound() {
+    let sweep = Sweep::parse(include_str!("data/example-sweep.json")).expect("a sound sweep");
+    assert_eq!((sweep.points(), sweep.replications(), sweep.jobs()), (6, 5, 30));
+}
+
+#[test]
+fn points_are_the_cross_product_and_the_last_entry_takes_turns_fastest() {
+    let sweep = tiny();
+    let points: Vec<Value> =
+        (0..4).map(|point| sweep.values(point).map(|(_, value)| value.clone()).collect()).collect();
+    assert_eq!(points, [json!([4, 0.1]), json!([4, 0.4]), json!([16, 0.1]), json!([16, 0.4])]);
+}
+
+#[test]
+fn a_sweep_written_out_reads_back_as_itself() {
+    let written = tiny().to_value();
+    assert_eq!(sound(written.clone()).to_value(), written);
+}
+
+/// The contract: replication k uses seed + k, the same in all lanes; a job is a run like any other.
+#[test]
+fn replication_k_is_the_run_of_seed_plus_k() {
+    let sweep = tiny();
+    for k in 0..3 {
+        let mut alone = scenario();
+        alone["seed"] = json!(3 + k);
+        alone["traffic"][0]["flows"] = json!(16);
+        alone["lanes"][1]["queue"]["max_p"] = json!(0.4);
+        let mut lab = Lab::new(parse(&alone), None);
+        lab.finish();
+        let lanes: Vec<Figures> =
+            lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
+        let run = sweep.run(3 * 3 + k);
+        assert_eq!(Finished::from_value(&run.to_value()), Some(run.clone()));
+        assert_eq!(run, Finished { job: 3 * 3 + k, lanes });
+    }
+}
+
+#[test]
+fn every_number_of_the_result_document_is_a_figure() {
+    let run = tiny().run(0);
+    let names = &run.lanes[0].names;
+    for name in
+        ["loss", "drops.early", "queue_packets.mean", "delay_s.p99", "classes.ftp.goodput_bps"]
+    {
+        assert!(names.iter().any(|own| own == name), "{name} in {names:?}");
+    }
+    assert!(!names.iter().any(|name| name == "digest" || name == "label"));
+    let average = names.iter().position(|name| name == "average_packets.mean").expect("a figure");
+    assert_eq!(run.lanes[0].values[average], None, "Tail Drop keeps no average");
+}
+
+#[test]
+fn estimates_are_those_of_the_replications() {
+    let sweep = tiny();
+    let document = collect(&sweep, 0..sweep.jobs()).document();
+    let point = &document["points"][2];
+    let lanes = &point["lanes"];
+    assert_eq!(point["values"], json!({ "traffic.ftp.flows": 16, "lanes.1.queue.max_p": 0.1 }));
+    assert_eq!(lanes[0]["label"], "tail_drop");
+    assert_eq!(lanes[1]["label"], "RED, gentle");
+    let value = |job: u32, name: &str| {
+        let lane = &sweep.run(job).lanes[1];
+        lane.values[lane.names.iter().position(|own| own == name).expect("a figure")]
+    };
+    for name in ["loss", "queue_packets.mean", "classes.ftp.goodput_bps"] {
+        let by_hand = Estimate::of((6..9).filter_map(|job| value(job, name)));
+        assert_eq!(lanes[1]["figures"][name], by_hand.to_value(), "{name}");
+        assert_eq!(by_hand.n, 3);
+    }
+    let none = json!({ "mean": null, "ci95": null, "n": 0 });
+    assert_eq!(lanes[0]["figures"]["average_packets.mean"], none);
+}
+
+/// A list of exceedances ends at its first zero, so a short one must not raise the mean of a long one.
+#[test]
+fn exceedances_do_not_rise_with_the_number_of_packets() {
+    let sweep = tiny();
+    let document = collect(&sweep, 0..sweep.jobs()).document();
+    for point in document["points"].as_array().expect("points") {
+        for lane in point["lanes"].as_array().expect("lanes") {
+            let means: Vec<f64> = (0..)
+                .map_while(|n| lane["figures"].get(format!("consecutive_losses.exceed.{n}")))
+                .map(|estimate| estimate["mean"].as_f64().expect("a mean"))
+                .collect();
+            assert!(means.is_sorted_by(|a, b| a >= b), "{}: {means:?}", lane["label"]);
+        }
+    }
+}
+
+#[test]
+fn shards_merged_are_the_whole_byte_for_byte() {
+    let sweep = tiny();
+    let whole = collect(&sweep, 0..sweep.jobs());
+    let part = |text: &str| {
+        let shard = Shard::parse(text).expect("a shard");
+        let jobs = Collection::new(sweep.clone()).unfinished(shard);
+        collect(&sweep, jobs.into_iter().rev()).to_json()
+    };
+    let mut merged = Collection::from_part(&part("2/3")).expect("a part");
+    assert!(!merged.is_whole());
+    assert_eq!(merged.unfinished(Shard::WHOLE).len(), 8);
+    merged.join(&part("3/3")).expect("a part");
+    merged.join(&merged.part().to_string()).expect("the same jobs once more");
+    merged.join(&part("1/3")).expect("a part");
+    assert!(merged.is_whole());
+    assert_eq!(merged.to_json(), whole.to_json());
+    assert_eq!(merged.csv(), whole.csv());
+    assert_eq!(merged.part().to_string(), whole.part().to_string());
+}
+
+#[test]
+fn parts_that_do_not_belong_together_are_refused() {
+    let sweep = tiny();
+    let part = collect(&sweep, 0..1).part();
+    let refused = |part: &Value| {
+        let mut collection = collect(&sweep, 0..2);
+        collection.join(&part.to_string()).expect_err("a fault").to_string()
+    };
+    let with = |pointer: &str, value: Value| {
+        let mut part = part.clone();
+        *part.pointer_mut(pointer).expect("a place in the part") = value;
+        part
+    };
+    assert_eq!(
+        refused(&with("/sweep/replications", json!(4))),
+        "sweep: this is a part of another sweep"
+    );
+    assert!(
+        refused(&with("/version", json!("0.0.0")))
+            .starts_with("version: this part is of \"0.0.0\"")
+    );
+    assert_eq!(
+        refused(&with("/part/jobs/0/job", json!(12))),
+        "part.jobs[0]: there is no job 12; the sweep has 12"
+    );
+    assert_eq!(
+        refused(&with("/part/jobs/0/lanes/0/values/1", json!(0.5))),
+        "part.jobs[0]: job 0 is there already, with other figures"
+    );
+    assert_eq!(
+        refused(&with("/part/jobs/0/lanes/0/figures", json!(9))),
+        "part.jobs[0]: names and values do not fit together"
+    );
+    let whole = collect(&sweep, 0..sweep.jobs()).to_json();
+    let faults = Collection::from_part(&whole).expect_err("a fault");
+    assert_eq!(faults.to_string(), "this sweep is whole already; parts are expected here");
+}
+
+#[test]
+fn csv_has_one_row_for_each_point_and_lane() {
+    let sweep = tiny();
+    let csv = collect(&sweep, 0..sweep.jobs()).csv();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines.len(), 1 + 4 * 2);
+    let begin = "point,lane,traffic.ftp.flows,lanes.1.queue.max_p,label,measured_s,measured_s.ci95,measured_s.n,";
+    assert!(lines[0].starts_with(begin), "{}", lines[0]);
+    assert!(lines[6].starts_with("2,1,16,0.1,\"RED, gentle\",2.0,0.0,3,"), "{}", lines[6]);
+}
+
+#[test]
+fn faults_of_the_scenario_stand_at_the_scenario() {
+    let mut document = document(json!([]), 1);
+    document["scenario"]["traffic"][0]["flows"] = json!(0);
+    document["replications"] = json!(0);
+    assert_eq!(
+        faults(document),
+        [
+            "replications: 0 is below the minimum 1",
+            "scenario.traffic[0].flows: 0 is below the minimum 1"
+        ]
+    );
+}
+
+#[test]
+fn faults_of_a_point_stand_at_the_value_that_is_to_blame() {
+    let vary = json!([
+        { "path": "traffic.ftp.flows", "values": [4, 0, "many"] },
+        { "path": "link.buffer.packets", "values": [10, 20] },
+    ]);
+    assert_eq!(
+        faults(document(vary, 1)),
+        [
+            "vary[0].values[1]: traffic[0].flows: 0 is below the minimum 1 (where \
+             link.buffer.packets is 10)",
+            "vary[0].values[2]: traffic[0].flows: expected a whole number, found a string (where \
+             link.buffer.packets is 10)",
+        ]
+    );
+}
+
+#[test]
+fn values_that_only_together_are_faulty_are_named() {
+    let vary = json!([
+        { "path": "lanes.1.queue.min_th", "values": [4, 30] },
+        { "path": "lanes.1.queue.max_th", "values": [12, 40] },
+    ]);
+    let faults = faults(document(vary, 1));
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(faults[0].contains("min_th is 30") || faults[0].contains("max_th is 12"), "{faults:?}");
+    assert!(faults[0].starts_with("vary["), "{faults:?}");
+}
+
+#[test]
+fn faults_of_paths_stand_at_the_path() {
+    let vary = json!([
+        { "path": "traffic.web.flows", "values": [1] },
+        { "path": "lanes.2.label", "values": ["x"] },
+        { "path": "seed", "values": [1] },
+        { "path": "traffic.ftp.flows", "values": [1] },
+        { "path": "traffic.0.flows", "values": [2] },
+        { "path": "duration_s.x", "values": [2] },
+    ]);
+    assert_eq!(
+        faults(document(vary, 1)),
+        [
+            "vary[0].path: \"traffic.web.flows\": there is no \"web\"; there are: ftp, udp",
+            "vary[1].path: \"lanes.2.label\": there is no \"2\"; entries are counted from 0 to 1",
+            "vary[2].path: replications vary the seed",
+            "vary[4].path: \"traffic.0.flows\" is varied twice",
+            "vary[5].path: \"duration_s.x\": nothing is below the value before \"x\"",
+        ]
+    );
+    let unknown = faults(document(json!([{ "path": "link.speed", "values": [1, 2] }]), 1));
+    assert_eq!(unknown.len(), 2);
+    assert!(unknown[0].starts_with("vary[0].values[0]: link.speed: unknown field"), "{unknown:?}");
+}
+
+#[test]
+fn a_field_that_the_scenario_leaves_out_can_be_varied() {
+    let vary = json!([{ "path": "traffic.ftp.min_rto_s", "values": [0.2, 1] }]);
+    let sweep = sound(document(vary, 1));
+    let written = sweep.scenario(0).to_value();
+    assert_eq!(written["traffic"][0]["min_rto_s"], json!(0.2));
+}
+
+#[test]
+fn sizes_have_bounds() {
+    let values: Vec<u32> = (1..=1000).collect();
+    let vary = json!([
+        { "path": "traffic.ftp.flows", "values": values },
+        { "path": "link.buffer.packets", "values": values },
+    ]);
+    assert_eq!(
+        faults(document(vary, 1)),
+        [
+            ": 1000000 points × 2 lanes × 1 replications are 2000000 runs; at most 1000000 are allowed"
+        ]
+    );
+    let mut late = document(json!([]), 2);
+    late["scenario"]["seed"] = json!(u32::MAX);
+    assert_eq!(
+        faults(late),
+        ["replications: seeds run from 4294967295 past the greatest, 4294967295"]
+    );
+}
+
+#[test]
+fn shards_are_read_and_share_the_jobs() {
+    let shards: Vec<Shard> =
+        ["1/3", "2/3", "3/3"].iter().map(|text| Shard::parse(text).expect("a shard")).collect();
+    for job in 0..30 {
+        assert_eq!(shards.iter().filter(|shard| shard.has(job)).count(), 1);
+    }
+    for text in ["0/3", "4/3", "1", "1/0", "-1/2", "1/x", ""] {
+        assert!(Shard::parse(text).is_err(), "{text}");
+    }
+}

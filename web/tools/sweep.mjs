@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { loadCore } from './load-wasm.mjs'
+import { duration, Failure, logTo, main, say } from './setup/log.mjs'
+import { buildNative } from './setup/native.mjs'
+import { takeSignals } from './setup/run.mjs'
+
+const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native]
+       npm run -s sweep -- --resume PART.json [the same options]
+       npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]`
+const MAX_JOBS = 1024
+
+/** A document with faults: the answer, not an accident. */
+class Refusal extends Error {}
+
+/**
+ * Runs a scenario at many points and prints means and confidence intervals. Here jobs are only
+ * handed out and collected; what they are and what they amount to, the simulation core knows.
+ */
+await main(async () => {
+  logTo(process.stderr)
+  const options = read(process.argv.slice(2))
+  try {
+    process.exitCode = options.native ? await runNative(options) : await runWasm(options)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.log(error.message)
+    process.exitCode = 2
+  }
+})
+
+function read(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        jobs: { type: 'string' },
+        shard: { type: 'string' },
+        csv: { type: 'boolean' },
+        out: { type: 'string' },
+        resume: { type: 'string' },
+        merge: { type: 'boolean' },
+        native: { type: 'boolean' },
+      },
+    })
+    const jobs = Number(values.jobs ?? availableParallelism())
+    if (!Number.isInteger(jobs) || jobs < 1 || jobs > MAX_JOBS)
+      throw new Error(`--jobs takes a whole number from 1 to ${MAX_JOBS}`)
+    if (values.merge) {
+      const odd = ['jobs', 'shard', 'resume'].find((name) => values[name] !== undefined)
+      if (odd) throw new Error(`--${odd} has no meaning beside --merge`)
+      if (positionals.length === 0) throw new Error('parts to merge are needed')
+    } else if (positionals.length > 1) throw new Error('one sweep is needed')
+    else if (positionals.length === 0 && values.resume === undefined) throw new Error('a sweep is needed')
+    return { ...values, jobs, files: positionals }
+  } catch (error) {
+    throw new Failure(error.message, { command: USAGE })
+  }
+}
+
+async function runNative({ files, jobs, shard, csv, out, resume, merge }) {
+  const program = await buildNative()
+  const option = (name, value) => (value === undefined ? [] : [name, value])
+  const args = [
+    ...(merge ? ['merge'] : ['sweep', '--jobs', String(jobs)]),
+    ...files,
+    ...option('--shard', shard),
+    ...option('--resume', resume),
+    ...option('--out', out),
+    ...(csv ? ['--csv'] : []),
+  ]
+  const child = spawn(program, args, { stdio: 'inherit' })
+  takeSignals((signal) => child.kill(signal))
+  return await new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('close', (code) => done(code ?? 1))
+  })
+}
+
+async function runWasm({ files, jobs, shard, csv, out, resume, merge }) {
+  const { Sweep } = await loadCore()
+  const sweep = merge ? merged(Sweep, files) : opened(Sweep, files[0], resume)
+  const finished = () => sweep.finished() === sweep.jobs()
+  const print = () => write(out, csv && finished() ? sweep.csv() : `${sweep.document()}\n`)
+  if (merge) {
+    print()
+    if (finished()) return 0
+    say(`${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; this is a larger part`)
+    return 1
+  }
+  const left = () => attempt(() => sweep.unfinished(shard), usage)
+  const todo = left()
+  checkWritable(out)
+  const trouble = await runAll(sweep, todo, Math.min(jobs, todo.length))
+  print()
+  if (left().length === 0) return 0
+  const again = shard === undefined ? '' : ` --shard ${shard}`
+  say(trouble ? `A run failed: ${trouble.message}` : 'Interrupted')
+  say(
+    `${sweep.finished()} of ${sweep.jobs()} runs are written. To do the rest: --resume ${out ?? 'PART.json'}${again}`,
+  )
+  return trouble ? 1 : 130
+}
+
+function merged(Sweep, [first, ...others]) {
+  const sweep = attempt(
+    () => Sweep.from_part(text(first)),
+    (error) => refusalOf(error, first),
+  )
+  for (const file of others)
+    attempt(
+      () => sweep.join(text(file)),
+      (error) => refusalOf(error, file),
+    )
+  return sweep
+}
+
+function opened(Sweep, file, part) {
+  const document = file === undefined ? undefined : text(file)
+  if (part === undefined) return attempt(() => new Sweep(document), refusalOf)
+  const sweep = attempt(
+    () => Sweep.from_part(text(part)),
+    (error) => refusalOf(error, part),
+  )
+  if (document !== undefined && !attempt(() => sweep.is(document), refusalOf))
+    throw refusal(`${part} is a part of another sweep`)
+  return sweep
+}
+
+/** Runs jobs on workers until all are finished, an interrupt comes or one fails, which is returned. */
+function runAll(sweep, todo, threads) {
+  const progress = startProgress(todo.length, threads)
+  const queue = todo.values()
+  const workers = []
+  return new Promise((done) => {
+    let busy = threads
+    const end = (trouble) => {
+      takeSignals()
+      for (const worker of workers) worker.terminate()
+      progress.end()
+      done(trouble)
+    }
+    if (busy === 0) return end()
+    takeSignals(() => end())
+    for (let i = 0; i < threads; i++) {
+      const worker = new Worker(new URL('sweep-worker.mjs', import.meta.url), { workerData: sweep.sweep() })
+      workers.push(worker)
+      const give = () => {
+        const { value: job, done: none } = queue.next()
+        if (!none) worker.postMessage(job)
+        else if (--busy === 0) end()
+      }
+      worker.on('message', (figures) => {
+        try {
+          sweep.add(figures)
+        } catch (error) {
+          return end(error)
+        }
+        progress.step()
+        give()
+      })
+      worker.on('error', end)
+      give()
+    }
+  })
+}
+
+/** How far it is: a line that changes on a terminal, else a new line now and then. */
+function startProgress(total, threads) {
+  const terminal = process.stderr.isTTY
+  const started = performance.now()
+  let done = 0
+  let shown = started
+  const line = (text, last) => process.stderr.write(`${terminal ? '\r\x1b[K' : ''}${text}${last ? '\n' : ''}`)
+  say(`${total} runs, ${threads} at a time`)
+  return {
+    step() {
+      done++
+      const now = performance.now()
+      if (now - shown < (terminal ? 500 : 10_000)) return
+      shown = now
+      const elapsed = now - started
+      const left = (elapsed * (total - done)) / done
+      line(`${done} of ${total} runs, ${duration(elapsed)}, ${duration(left)} left`, !terminal)
+    },
+    end: () => line(`${done} runs in ${duration(performance.now() - started)}`, true),
+  }
+}
+
+function refusal(message) {
+  return new Refusal(JSON.stringify({ errors: [{ path: '', message }] }))
+}
+
+function usage(error) {
+  return new Failure(error.message, { command: USAGE })
+}
+
+/** The core's faults, with the file that has them. */
+function refusalOf(error, file) {
+  if (file === undefined || !error.message.startsWith('{')) return new Refusal(error.message)
+  const { errors } = JSON.parse(error.message)
+  const named = errors.map(({ path, message }) => ({ path, message: `${message} (in ${file})` }))
+  return new Refusal(JSON.stringify({ errors: named }))
+}
+
+function attempt(work, explained) {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Refusal ? error : explained(error)
+  }
+}
+
+function text(file) {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw refusal(`cannot read ${file}: ${error.message}`)
+  }
+}
+
+// Before a long run, not after it.
+function checkWritable(file) {
+  if (file === undefined) return
+  try {
+    closeSync(openSync(file, 'a'))
+  } catch (error) {
+    throw refusal(`cannot write ${file}: ${error.message}`)
+  }
+}
+
+function write(file, document) {
+  if (file === undefined) process.stdout.write(document)
+  else writeFileSync(file, document)
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inRoot, wasmCore } from './setup/paths.mjs'
+import { run } from './setup/run.mjs'
+import { prepareRust } from './setup/rust.mjs'
+
+const sweep = (flows, duration_s, replications) => ({
+  scenario: {
+    version: 1,
+    duration_s,
+    link: { rate_bps: 5_000_000, buffer: { packets: 40 } },
+    traffic: [{ id: 'ftp', kind: 'ftp', flows: 1, rtt_s: { uniform: [0.04, 0.1] } }],
+    lanes: [{ queue: { kind: 'tail_drop' } }, { queue: { kind: 'red', min_th: 5, max_th: 15 } }],
+  },
+  vary: [{ path: 'traffic.ftp.flows', values: flows }],
+  replications,
+})
+
+let folder
+let native
+const wasm = [process.execPath, inRoot('web/tools/sweep.mjs')]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aqm-sweep-'))
+  writeFileSync(join(folder, 'tiny.json'), JSON.stringify(sweep([4, 16], 2, 2)))
+  writeFileSync(join(folder, 'longer.json'), JSON.stringify(sweep([16, 32], 100, 12)))
+  // The profile of cargo test, which has built it already when all tests run.
+  const { cargo, env } = await prepareRust()
+  const args = ['build', '--locked', '--profile', 'test', '-p', 'aqm', '--message-format', 'json']
+  const built = await run(cargo, args, { cwd: wasmCore, env })
+  const [, program] = built.match(/"executable":("[^"]+")/)
+  native = JSON.parse(program)
+}, 600_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a command in the folder, interrupted once it runs if so wanted. */
+function command([program, ...args], { interrupted = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd: folder })
+    let out = ''
+    let progress = ''
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      progress += chunk
+      if (interrupted && /\d+ runs, \d+ at a time/.test(progress)) {
+        interrupted = false
+        setTimeout(() => child.kill('SIGINT'), 100)
+      }
+    })
+    child.on('close', (code) => done({ code, out, progress }))
+  })
+}
+
+const asNative = (text) => text.replace('"engine":"wasm"', '"engine":"native"')
+
+describe('a sweep', () => {
+  it('has the same bytes natively and in WebAssembly, in one piece and merged', async () => {
+    const whole = await command([native, 'sweep', 'tiny.json', '--jobs', '1'])
+    expect(whole.code).toBe(0)
+    expect(JSON.parse(whole.out).points).toHaveLength(2)
+    const inNode = await command([...wasm, 'tiny.json', '--jobs', '2'])
+    expect(inNode.code).toBe(0)
+    expect(asNative(inNode.out)).toBe(whole.out)
+
+    for (const shard of [1, 2])
+      await command([...wasm, 'tiny.json', '--jobs', '1', '--shard', `${shard}/2`, '--out', `${shard}.json`])
+    const merged = await command([...wasm, '--merge', '2.json', '1.json'])
+    expect(merged.out).toBe(inNode.out)
+    const table = await command([native, 'merge', '1.json', '2.json', '--csv'])
+    expect(table.out).toBe((await command([native, 'sweep', 'tiny.json', '--csv'])).out)
+
+    const missing = await command([...wasm, '--merge', '2.json'])
+    expect(missing.code).toBe(1)
+    expect(missing.progress).toContain('2 of 4 runs are missing')
+    expect(missing.out).toBe(readFileSync(join(folder, '2.json'), 'utf8'))
+  }, 20_000)
+
+  // Windows has no signals.
+  it.skipIf(process.platform === 'win32').each(['wasm', 'native'])(
+    'that is interrupted (%s) leaves what is finished, and the rest completes it',
+    async (engine) => {
+      const program = engine === 'wasm' ? wasm : [native, 'sweep']
+      const first = await command([...program, 'longer.json', '--jobs', '1', '--out', 'part.json'], {
+        interrupted: true,
+      })
+      expect(first.code).toBe(130)
+      expect(first.progress).toContain('--resume part.json')
+      const { part } = JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'))
+      expect(part.jobs.length).toBeLessThan(24)
+      const rest = await command([...program, '--resume', 'part.json', '--jobs', '2'])
+      expect(rest.code).toBe(0)
+      const whole = await command([native, 'sweep', 'longer.json', '--jobs', '2'])
+      expect(asNative(rest.out)).toBe(whole.out)
+    },
+    30_000,
+  )
+
+  it('with faults answers with them, the same in both', async () => {
+    writeFileSync(join(folder, 'faulty.json'), JSON.stringify(sweep([4, 0], 2, 1)))
+    const inNode = await command([...wasm, 'faulty.json'])
+    expect(inNode.code).toBe(2)
+    expect(JSON.parse(inNode.out).errors).toEqual([
+      { path: 'vary[0].values[1]', message: 'traffic[0].flows: 0 is below the minimum 1' },
+    ])
+    const natively = await command([native, 'sweep', 'faulty.json'])
+    expect(natively).toMatchObject({ code: 2, out: inNode.out })
+    const nothing = await command([...wasm, 'nothing.json'])
+    expect(nothing.code).toBe(2)
+    expect(JSON.parse(nothing.out).errors[0].message).toMatch(/^cannot read nothing\.json: /)
+  }, 20_000)
+})
