@@ -3,7 +3,6 @@
 use super::receiver::Ack;
 use super::sender::{Cx, Sender};
 use super::{Config, DUPLICATE_ACKS};
-use crate::scenario::TcpVariant;
 
 impl Sender {
     pub(super) fn sack_ack(&mut self, ack: &Ack<'_>, cx: &mut Cx<'_>) {
