@@ -46,6 +46,10 @@ export interface LaneSummary {
   arrival_rate_bps: number
   departure_rate_bps: number
   /**
+   * Departure rate / arrival rate: the network utilisation of Hu & Kshemkalyani (ICCCN 2004).
+   */
+  network_utilisation?: number | null
+  /**
    * Drops / arrivals.
    */
   loss: number
@@ -152,17 +156,40 @@ export interface ClassSummary {
    */
   fairness?: number | null
   /**
+   * Runs of losses of each flow alone, over its own packets; null for TCP.
+   */
+  consecutive_losses?: ConsecutiveLosses | null
+  /**
    * Completion times; null where transfers do not end.
    */
   completion_s?: Completion | null
 }
 /**
- * Completion times of transfers.
+ * Completion times of transfers, from the request to the ACK of the last segment, s.
  */
 export interface Completion {
-  mean: number
-  sd: number
-  p50: number
-  p95: number
+  mean?: number | null
+  sd?: number | null
+  p50?: number | null
+  p95?: number | null
+  count: number
+  /**
+   * The same for each size in packets, where sizes are few and exact.
+   */
+  by_packets: {
+    [k: string]: CompletionTimes
+  }
+}
+/**
+ * Completion times, s. Null for no transfer.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^\d+$".
+ */
+export interface CompletionTimes {
+  mean?: number | null
+  sd?: number | null
+  p50?: number | null
+  p95?: number | null
   count: number
 }

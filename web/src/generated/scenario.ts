@@ -13,7 +13,7 @@ export type Buffer =
 /**
  * One traffic class.
  */
-export type Traffic = Ftp | Cbr | Poisson
+export type Traffic = Ftp | Cbr | Poisson | Web | Files | Probe
 /**
  * How a value spreads over the flows of a class.
  */
@@ -77,6 +77,18 @@ export type Recovery = 'rfc' | 'ns2'
  * Law of packet sizes.
  */
 export type Service = 'fixed' | 'exponential'
+/**
+ * What a value is drawn anew for.
+ */
+export type PerSession = 'session' | 'page'
+/**
+ * From when the think time runs.
+ */
+export type ThinkFrom = 'page_end' | 'page_start'
+/**
+ * What a TCP connection carries.
+ */
+export type PerConnection = 'object' | 'page'
 /**
  * A queue discipline and its parameters.
  */
@@ -344,6 +356,315 @@ export interface Poisson {
    * When the arrivals start.
    */
   start_s?: Distribution
+}
+/**
+ * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
+ * Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).
+ */
+export interface Web {
+  kind: 'web'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Number of sessions.
+   */
+  sessions?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * What a round trip is drawn for.
+   */
+  rtt_per?: PerSession
+  /**
+   * When each session begins its first page.
+   */
+  start_s?: Distribution
+  /**
+   * Time between pages.
+   */
+  think_s: Distribution
+  /**
+   * From when the think time runs.
+   */
+  think_from?: ThinkFrom
+  /**
+   * Objects of a page, rounded up.
+   */
+  objects_per_page?: Distribution
+  /**
+   * Time between the requests of a page's objects.
+   */
+  inter_object_s?: Distribution
+  /**
+   * Size of an object in packets, rounded up; give this or `object_bytes`.
+   */
+  object_packets?: Distribution | null
+  /**
+   * Size of an object in bytes, filled up to packets; give this or `object_packets`.
+   */
+  object_bytes?: Distribution | null
+  /**
+   * What a TCP connection carries.
+   */
+  connection_per?: PerConnection
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   */
+  delayed_ack?: boolean
+  /**
+   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   */
+  initial_window_packets?: number | null
+  /**
+   * Slow-start threshold at the start. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+}
+/**
+ * Transfers one after the other, each over a connection of its own.
+ */
+export interface Files {
+  kind: 'files'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Clients that transfer one file at a time each.
+   */
+  flows?: number
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When each client starts.
+   */
+  start_s?: Distribution
+  /**
+   * Time from the end of a transfer to the next one.
+   */
+  gap_s: Distribution
+  /**
+   * Size of a file in bytes, filled up to packets.
+   */
+  file_bytes: Distribution
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   */
+  delayed_ack?: boolean
+  /**
+   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   */
+  initial_window_packets?: number | null
+  /**
+   * Slow-start threshold at the start. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
+}
+/**
+ * Files of exact sizes at even times: they measure what a small transfer takes.
+ */
+export interface Probe {
+  kind: 'probe'
+  /**
+   * Name of the class.
+   */
+  id: string
+  /**
+   * Size of a whole data packet.
+   */
+  packet_bytes?: number
+  /**
+   * Round trip without queueing and serialisation.
+   */
+  rtt_s?: Distribution
+  /**
+   * When the first file starts.
+   */
+  start_s?: Distribution
+  /**
+   * Time from the start of a file to the start of the next.
+   */
+  every_s: number
+  /**
+   * Sizes of the files in packets, in turn.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  file_packets: number[]
+  /**
+   * Congestion control.
+   */
+  tcp?: TcpVariant
+  /**
+   * Whose rules the sender follows where senders differ.
+   */
+  profile?: Profile
+  /**
+   * Receive window. Default: no limit in practice.
+   */
+  receive_window_bytes?: number
+  /**
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   */
+  delayed_ack?: boolean
+  /**
+   * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+   */
+  ecn?: boolean
+  /**
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   */
+  initial_window_packets?: number | null
+  /**
+   * Slow-start threshold at the start. Default: the receive window.
+   */
+  initial_ssthresh_packets?: number | null
+  /**
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   */
+  min_rto_s?: number | null
+  /**
+   * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+   */
+  initial_rto_s?: number | null
+  /**
+   * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+   */
+  clock_tick_s?: number | null
+  /**
+   * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+   */
+  limited_transmit?: boolean | null
+  /**
+   * What is resent after a timeout. Default: holes; ns2: go_back_n.
+   */
+  after_timeout?: AfterTimeout | null
+  /**
+   * What a loss halves. Default: flight_size; ns2: cwnd.
+   */
+  ssthresh_from?: SsthreshFrom | null
+  /**
+   * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+   * section 3.1); ns2: yes.
+   */
+  repeated_timeout_halves?: boolean | null
+  /**
+   * How fast recovery counts and ends. Default: rfc; ns2: ns2.
+   */
+  recovery?: Recovery | null
 }
 /**
  * One lane: a queue discipline, and what else differs from the scenario.
