@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { loadCore } from './load-wasm.mjs'
 import { Failure, logTo, main } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
+import { asTyped } from './setup/paths.mjs'
 
 const USAGE = 'npm run -s sim -- SCENARIO.json [--native] [--series FILE.csv]'
 
@@ -21,7 +22,7 @@ function options() {
       options: { native: { type: 'boolean' }, series: { type: 'string' } },
     })
     if (positionals.length !== 1) throw new Error('one scenario file is needed')
-    return { file: positionals[0], ...values }
+    return { file: asTyped(positionals[0]), native: values.native, series: asTyped(values.series) }
   } catch (error) {
     throw new Failure(error.message, { command: USAGE })
   }
@@ -44,7 +45,12 @@ async function runWasm(file, series) {
   }
   lab.finish()
   const results = lab.results((performance.now() - started) / 1000)
-  if (series !== undefined) writeFileSync(series, lab.series_csv())
+  if (series !== undefined)
+    try {
+      writeFileSync(series, lab.series_csv())
+    } catch (error) {
+      return refuse({ errors: [{ path: '', message: `cannot write ${series}: ${error.message}` }] })
+    }
   console.log(results)
   return 0
 }

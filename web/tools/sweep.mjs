@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { loadCore } from './load-wasm.mjs'
 import { duration, Failure, logTo, main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
+import { asTyped } from './setup/paths.mjs'
 import { takeSignals } from './setup/run.mjs'
 
 const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native]
@@ -56,7 +57,8 @@ function read(args) {
       if (positionals.length === 0) throw new Error('parts to merge are needed')
     } else if (positionals.length > 1) throw new Error('one sweep is needed')
     else if (positionals.length === 0 && values.resume === undefined) throw new Error('a sweep is needed')
-    return { ...values, jobs, files: positionals }
+    const [out, resume] = [asTyped(values.out), asTyped(values.resume)]
+    return { ...values, jobs, out, resume, files: positionals.map(asTyped) }
   } catch (error) {
     throw new Failure(error.message, { command: USAGE })
   }

@@ -164,6 +164,15 @@ fn single_faults_speak_of_their_field() {
     }
 }
 
+/// A fault of a lane is told once, not again at each change of that lane.
+#[test]
+fn a_fault_of_a_lane_is_told_at_the_lane() {
+    assert_eq!(
+        faults(with("/lanes/1/queue/min_th", json!(100))),
+        ["lanes[1].queue.min_th: 100 is not below max_th, which is 90"]
+    );
+}
+
 #[test]
 fn a_sketch_out_of_order_names_its_points() {
     let sketch = json!({ "kind": "sketch", "points": [[0, 0], [50, 0.5], [40, 2]] });

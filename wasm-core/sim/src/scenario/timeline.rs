@@ -66,12 +66,14 @@ pub fn lane_scenario(
     if let Some(patch) = &lane.overrides {
         whole = overridden(scenario, patch, &format!("lanes[{index}].override"), faults)?;
     }
-    for (field, message) in lane.queue.faults() {
+    let own = lane.queue.faults();
+    let sound = own.is_empty();
+    for (field, message) in own {
         faults.add(&format!("lanes[{index}].queue.{field}"), message);
     }
     let queue = resolved(&lane.queue, &whole, &format!("lanes[{index}].queue"), faults)
         .unwrap_or_else(|| lane.queue.clone());
-    let mut state = State { whole: whole.clone(), queue: queue.clone() };
+    let mut state = State { whole: whole.clone(), queue: queue.clone(), sound };
     let mut changes: Vec<(usize, &Change)> =
         scenario.timeline.iter().enumerate().filter(|(_, change)| change.concerns(index)).collect();
     changes.sort_by(|(_, a), (_, b)| a.at_s.total_cmp(&b.at_s));
@@ -150,6 +152,8 @@ fn overridden(
 struct State {
     whole: Scenario,
     queue: QueueSpec,
+    /// Whether `queue` is free of faults: those of the lane are told at the lane, not at each change.
+    sound: bool,
 }
 
 impl State {
@@ -185,6 +189,10 @@ impl State {
                 }
                 // Faults of a single parameter stand at the change that sets it.
                 let at = at.strip_suffix(&key["queue".len()..]).unwrap_or(at);
+                if !self.sound {
+                    checked::<QueueSpec>(queue, at, faults);
+                    return None;
+                }
                 self.queue_change(queue, at, faults)
             }
             ["link", "rate_bps"] => {
@@ -220,6 +228,7 @@ impl State {
             return None;
         }
         self.queue = resolved(&queue, &self.whole, at, faults)?;
+        self.sound = true;
         Some(Action::Queue(self.queue.clone()))
     }
 
