@@ -21,7 +21,7 @@ export interface Curve {
 export interface LaneState {
   queue: { kind: string; [parameter: string]: unknown }
   link: { rate_bps: number; delay_s: number; buffer: { packets: number } | { bytes: number } }
-  traffic: Record<string, { flows?: number; rate_bps?: number; rho?: number }>
+  traffic: Record<string, { flows?: number; sessions?: number; rate_bps?: number; rho?: number }>
 }
 
 /** A change of the contract's timeline; `at_s` is filled in by the worker. */

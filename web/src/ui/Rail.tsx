@@ -1,5 +1,5 @@
 import type { LaneState } from '../engine/protocol'
-import type { Cbr, Distribution, Ftp, Poisson, Scenario, Traffic } from '../generated/scenario'
+import type { Cbr, Distribution, Poisson, Scenario, Traffic } from '../generated/scenario'
 import { useLab } from '../scenario/store'
 import { useEngineStatus, useReadings } from './hooks'
 import { LoadControl } from './LoadControl'
@@ -46,12 +46,24 @@ function TrafficControl({
   const name = (label: string) => (alone ? label : text.rail.other(entry.id, label))
   const path = (field: string) => `traffic.${entry.id}.${field}`
   const testId = `load-${entry.id}`
-  if (entry.kind === 'ftp') {
+  if (entry.kind === 'probe') return null
+  if (entry.kind === 'web') {
     return (
       <LoadControl
-        label={name(text.rail.flows)}
+        label={name(text.rail.sessions)}
         steps={FLOW_STEPS}
-        value={now?.flows ?? flowsOf(entry)}
+        value={now?.sessions ?? entry.sessions ?? 1}
+        testId={testId}
+        onCommit={(sessions) => set(path('sessions'), Math.round(sessions))}
+      />
+    )
+  }
+  if (entry.kind === 'ftp' || entry.kind === 'files') {
+    return (
+      <LoadControl
+        label={name(entry.kind === 'ftp' ? text.rail.flows : text.rail.clients)}
+        steps={FLOW_STEPS}
+        value={now?.flows ?? entry.flows ?? 1}
         testId={testId}
         onCommit={(flows) => set(path('flows'), Math.round(flows))}
       />
@@ -81,7 +93,6 @@ function TrafficControl({
   )
 }
 
-const flowsOf = (entry: Ftp) => entry.flows ?? 1
 const rateOf = (entry: Cbr | Poisson) => entry.rate_bps ?? 0
 
 function LinkControls({ state }: { state: LaneState | undefined }) {

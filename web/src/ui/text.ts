@@ -49,6 +49,8 @@ export const text = {
     lanes: 'Lanes',
     close: 'Close',
     flows: 'Long TCP flows',
+    sessions: 'Web sessions',
+    clients: 'File clients',
     udp: 'UDP',
     poisson: 'Poisson',
     poissonLoad: 'Poisson load',
@@ -101,6 +103,9 @@ export const text = {
     ftp: 'TCP',
     cbr: 'UDP',
     poisson: 'Poisson',
+    web: 'Web',
+    files: 'Files',
+    probe: 'Probe',
   },
   board: {
     caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
