@@ -25,6 +25,7 @@ export const DEFAULT_SCENARIO: Scenario = {
       start_s: { uniform: [0, 5] },
       receive_window_bytes: 10_000_000,
       delayed_ack: false,
+      ecn: false,
     },
     {
       id: 'udp',

@@ -14,7 +14,15 @@ const ADAPTIVE = {
   gentle_end: 'twice_max_th',
 }
 
-/** An object with one of these kinds is written as its difference to the entry; the index is the short name. */
+const SENDER = {
+  tcp: 'newreno',
+  profile: 'rfc',
+  receive_window_bytes: 10000000,
+  delayed_ack: false,
+  ecn: false,
+}
+
+/** An object with one of these kinds is written as its difference to the entry; the index is the short name. Of several of a kind the nearest is written. */
 export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   { kind: 'tail_drop' },
   { kind: 'red', ...QUEUE_AVERAGED },
@@ -94,6 +102,44 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     quantum_bytes: 1514,
   },
   { kind: 'pi2', target_s: 0.015, update_s: 0.015, alpha_hz: 0.15, beta_hz: 3 },
+  {
+    kind: 'web',
+    id: 'web',
+    sessions: 1,
+    packet_bytes: 1000,
+    rtt_s: 0.1,
+    rtt_per: 'session',
+    start_s: 0,
+    think_from: 'page_end',
+    objects_per_page: 1,
+    inter_object_s: 0,
+    connection_per: 'object',
+    ...SENDER,
+  },
+  { kind: 'files', id: 'files', flows: 1, packet_bytes: 1000, rtt_s: 0.1, start_s: 0, ...SENDER },
+  { kind: 'probe', id: 'probe', packet_bytes: 1000, rtt_s: 0.1, start_s: 0, ...SENDER },
+  {
+    kind: 'ftp',
+    id: 'ftp',
+    flows: 16,
+    packet_bytes: 1500,
+    rtt_s: { spread: [0.12, 0.18] },
+    start_s: { uniform: [0, 5] },
+    ...SENDER,
+  },
+  { kind: 'red', min_th: 5, max_th: 15, max_p: 0.02, w_q: 0.002, spacing: 'uniform' },
+  {
+    kind: 'sketch',
+    points: [
+      [0, 0],
+      [45, 0],
+      [195, 0.1],
+      [300, 1],
+    ],
+    measure: 'average',
+    w_q: 0.002,
+    spacing: 'wait',
+  },
 ]
 
 /** What lanes with a kind are called unless they have a name of their own. */
@@ -192,6 +238,21 @@ export const KEYS: readonly string[] = [
   'p_upper',
   'target_s',
   'queue.target_s',
+  'ecn',
+  'sessions',
+  'think_s',
+  'object_packets',
+  'object_bytes',
+  'objects_per_page',
+  'inter_object_s',
+  'gap_s',
+  'file_bytes',
+  'every_s',
+  'file_packets',
+  'fit',
+  'mean',
+  'shape',
+  'traffic.files.flows',
 ]
 
 /** What a link without content opens. */
@@ -204,7 +265,7 @@ export const BASE: { [key: string]: Json } = {
     warmup_s: 20,
     link: { rate_bps: 10000000, delay_s: 0.03, buffer: { packets: 300 } },
     access: { rate_bps: 100000000 },
-    traffic: KINDS.filter(({ kind }) => kind === 'ftp' || kind === 'cbr'),
+    traffic: KINDS.slice(10, 12),
     lanes: KINDS.slice(0, 2).map((queue) => ({ label: LABELS[queue.kind] ?? '', queue })),
     timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }],
   },

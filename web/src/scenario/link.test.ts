@@ -86,6 +86,33 @@ test('every scenario and view comes back exactly', () => {
   )
 })
 
+test('every kind of traffic and every option of a sender or a queue comes back exactly', () => {
+  const base = { packet_bytes: 500, rtt_s: { cycle: [0.05, 0.2] } }
+  const pareto = { pareto: { mean: 12, shape: 1.2 } }
+  const scenario: Scenario = {
+    ...DEFAULT_SCENARIO,
+    traffic: [
+      { kind: 'ftp', id: 'old', tcp: 'tahoe', ecn: true, ...base },
+      { kind: 'web', id: 'web', sessions: 400, think_s: { exponential: 1 }, object_packets: pareto, ...base },
+      { kind: 'files', id: 'files', flows: 8, gap_s: 0, file_bytes: pareto, tcp: 'cubic', ecn: true },
+      { kind: 'probe', id: 'probe', every_s: 2, file_packets: [10, 100] },
+    ],
+    lanes: [{ queue: { kind: 'red', fit: 'ziegler' } }, { queue: { kind: 'fq_codel', queues: 8 } }],
+    timeline: [{ at_s: 50, set: { 'traffic.web.sessions': 800, 'traffic.files.flows': 2 } }],
+  }
+  const later = { ...scenario, traffic: [{ kind: 'later', id: 'x', word: [{ kind: 'y' }] }] }
+  for (const each of [scenario, later as unknown as Scenario])
+    expect(decodeLink(encodeLink(each, DEFAULT_VIEW) ?? '')).toStrictEqual({
+      scenario: each,
+      view: DEFAULT_VIEW,
+    })
+})
+
+test('generated scenarios are of every kind of traffic', () => {
+  const kinds = new Set(fc.sample(scenarios, 200).flatMap(({ traffic }) => traffic.map(({ kind }) => kind)))
+  expect([...kinds].sort()).toEqual(['cbr', 'files', 'ftp', 'poisson', 'probe', 'web'])
+})
+
 test('a key that is an object’s own machinery comes back as data', () => {
   const override = JSON.parse(
     '{"__proto__":{"a":1},"kind":7,"-":["x"],"0":1,"":{"kind":"red","-":0},".kind":[[]]}',

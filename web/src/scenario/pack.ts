@@ -32,17 +32,37 @@ function packValue(value: unknown, template: unknown): unknown {
 }
 
 function packFields(value: Fields, template: unknown): Fields {
-  const kind = KINDS.findIndex((entry) => entry.kind === value.kind)
+  const kind = nearestKind(value)
   const from = base(KINDS[kind], template, value.queue)
-  const gone = Object.keys(from).filter((key) => !Object.hasOwn(value, key))
-  const differs = Object.entries(value).filter(
-    ([key, own]) => !Object.hasOwn(from, key) || !equal(own, from[key]),
-  )
+  const { gone, differs } = difference(value, from)
   return Object.fromEntries([
     ...(kind >= 0 ? [[KIND, kind]] : []),
     ...differs.map(([key, own]) => [short(key), packValue(own, field(from, key))]),
     ...(gone.length > 0 ? [[GONE, gone.map(short)]] : []),
   ])
+}
+
+function difference(value: Fields, from: Fields) {
+  const gone = Object.keys(from).filter((key) => !Object.hasOwn(value, key))
+  const differs = Object.entries(value).filter(
+    ([key, own]) => !Object.hasOwn(from, key) || !equal(own, from[key]),
+  )
+  return { gone, differs }
+}
+
+/** The entry of the value's kind that leaves least to say, or -1. */
+function nearestKind(value: Fields): number {
+  let nearest = -1
+  let least = Number.POSITIVE_INFINITY
+  for (const [index, entry] of KINDS.entries()) {
+    if (entry.kind !== value.kind) continue
+    const { gone, differs } = difference(value, entry)
+    if (gone.length + differs.length < least) {
+      nearest = index
+      least = gone.length + differs.length
+    }
+  }
+  return nearest
 }
 
 function unpackValue(packed: unknown, template: unknown, depth: number): unknown {
