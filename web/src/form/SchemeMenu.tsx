@@ -38,7 +38,7 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
         {label}
         <span aria-hidden="true" className="scheme-caret" />
       </button>
-      <small className="scheme-source">{source}</small>
+      {source && <small className="scheme-source">{source}</small>}
       {open && (
         <div className="scheme-menu" role="menu" aria-label={text.choose} tabIndex={-1} onKeyDown={onMenuKey}>
           {SCHEMES.map(([kind, scheme]) => (
@@ -58,10 +58,10 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
                     onPick(preset.queue)
                   }}
                 >
-                  {preset.name} <small>{preset.source}</small>
+                  {preset.name} {preset.source && <small>{preset.source}</small>}
                 </button>
               ))}
-              {scheme.presets.length === 1 && <About about={scheme.about} />}
+              {scheme.presets.length === 1 && scheme.about && <About about={scheme.about} />}
             </div>
           ))}
         </div>

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
 import { SCHEMES } from '../scenario/presets'
 import { allowed, POSITIONS, shownValue, sliderOf, typedValue } from './scale'
-import { allSchemes, defaultsOf, type Field, fieldsOf, type NumberField } from './schema'
+import {
+  allSchemes,
+  defaultsOf,
+  type Field,
+  fieldsOf,
+  type NumberField,
+  presetName,
+  schemeName,
+} from './schema'
 
 const kinds = allSchemes().map(([kind]) => kind)
 const numbers = (fields: readonly Field[]): NumberField[] =>
@@ -34,6 +42,29 @@ test('a preset has every parameter of its scheme, in range, and no other', () =>
       }
     }
   }
+})
+
+test('a scheme that the catalogue does not know has its name and its parameters from the schema', () => {
+  const codel = SCHEMES.codel
+  try {
+    delete SCHEMES.codel
+    const [, unlisted] = allSchemes().find(([kind]) => kind === 'codel') ?? []
+    expect(unlisted?.name).toBe('CoDel')
+    expect(unlisted?.presets).toMatchObject([
+      { name: 'CoDel', queue: { kind: 'codel', target_s: 0.005, interval_s: 0.1, mtu_bytes: 1500 } },
+    ])
+  } finally {
+    if (codel) SCHEMES.codel = codel
+  }
+})
+
+test('a queue is called after its scheme, and after its preset where there are several', () => {
+  expect(schemeName('fq_codel')).toBe('FQ-CoDel')
+  expect(schemeName('not_there')).toBe('not_there')
+  const may = SCHEMES.red?.presets[1]
+  expect(presetName(may?.queue ?? { kind: '' })).toBe(may?.name)
+  expect(presetName({ ...may?.queue, kind: 'red', min_th: 31 } as { kind: string })).toBeUndefined()
+  expect(presetName({ kind: 'tail_drop' })).toBeUndefined()
 })
 
 test('fields carry what the schema says of them', () => {

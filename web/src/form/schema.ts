@@ -1,4 +1,5 @@
 import schema from '../generated/scenario.schema.json'
+import { equal } from '../scenario/pack'
 import { SCHEMES, type Scheme } from '../scenario/presets'
 import type { QueueKind, QueueSpec } from '../scenario/types'
 
@@ -68,14 +69,30 @@ export function allSchemes(): [QueueKind, Scheme][] {
   return queues.map((branch) => {
     const kind = branch.properties?.kind?.const as QueueKind
     const { title = kind, description = '' } = resolved(branch)
+    const queue = { kind, ...defaultsOf(fieldsOf(kind)) } as QueueSpec
     const unlisted: Scheme = {
       name: title,
       source: '',
       about: plain(description),
-      presets: [{ id: kind, name: title, source: '', queue: { kind } as QueueSpec }],
+      presets: [{ id: kind, name: title, source: '', queue }],
     }
     return [kind, SCHEMES[kind] ?? unlisted]
   })
+}
+
+let schemes: Map<string, Scheme> | undefined
+const schemeOf = (kind: string) => {
+  schemes ??= new Map(allSchemes())
+  return schemes.get(kind)
+}
+
+/** What a scheme is called, be it in the catalogue or in the schema alone. */
+export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
+
+/** The name of the preset that a queue is, where its scheme has several. */
+export function presetName(queue: { kind: string }): string | undefined {
+  const presets = schemeOf(queue.kind)?.presets ?? []
+  return presets.length > 1 ? presets.find((preset) => equal(preset.queue, queue))?.name : undefined
 }
 
 /** The values that a group has when nothing is said. */

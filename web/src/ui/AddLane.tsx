@@ -1,5 +1,5 @@
+import { allSchemes } from '../form/schema'
 import { LANE_LETTERS } from '../plots/palette'
-import { SCHEMES } from '../scenario/presets'
 import { useLab } from '../scenario/store'
 import { MAX_LANES } from './LaneMenu'
 import { Popover } from './Popover'
@@ -35,8 +35,8 @@ export function AddLane() {
               </button>
             </li>
           ))}
-          {Object.values(SCHEMES).map(({ name, source, presets }) => (
-            <li key={name}>
+          {allSchemes().map(([kind, { name, source, presets }]) => (
+            <li key={kind}>
               <button
                 type="button"
                 onClick={() => {
@@ -44,7 +44,7 @@ export function AddLane() {
                   void addLane({ label: name, queue: presets[0]!.queue })
                 }}
               >
-                {name} <small>{source}</small>
+                {name} {source && <small>{source}</small>}
               </button>
             </li>
           ))}

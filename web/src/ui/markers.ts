@@ -1,6 +1,6 @@
+import { presetName, schemeName } from '../form/schema'
 import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/time-plot'
-import { SCHEMES } from '../scenario/presets'
 import { text } from './text'
 
 /** Changes of one thing that follow each other this closely are one gesture, and one marker. */
@@ -67,8 +67,10 @@ function label({ key, before, after }: Gesture, scenario: Scenario): string {
   if (key === 'link.rate_bps') return text.markers.linkRate(Number(after))
   if (key === 'link.buffer') return text.markers.buffer(after as Buffer)
   if (key === 'queue') {
-    const kinds = [before, after].map((queue) => (queue as QueueSpec | undefined)?.kind)
-    return kinds[0] === kinds[1] || !kinds[1] ? text.markers.curve : (SCHEMES[kinds[1]]?.name ?? kinds[1])
+    const [old, now] = [before, after] as (QueueSpec | undefined)[]
+    const preset = now && presetName(now)
+    if (preset) return preset
+    return !now || old?.kind === now.kind ? text.markers.curve : schemeName(now.kind)
   }
   return text.markers.parameter(key.replace(/^queue\./, ''), after)
 }

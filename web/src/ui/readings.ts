@@ -1,8 +1,8 @@
 import type { LaneFeed } from '../engine/client'
 import { type Figures, figures } from '../engine/figures'
+import { presetName, schemeName } from '../form/schema'
 import type { Lane, Traffic } from '../generated/scenario'
-import { SCHEMES } from '../scenario/presets'
-import type { QueueKind } from '../scenario/types'
+import { equal } from '../scenario/pack'
 import { engine, limitPackets } from './session'
 
 /** The stretch of simulated time that figures and the scoreboard are of. */
@@ -12,10 +12,12 @@ export const FIGURES_S = 20
 export const figuresOf = (lane: LaneFeed | undefined): Figures | undefined =>
   lane && figures(lane.series, engine.t_s - FIGURES_S, engine.t_s, limitPackets(lane))
 
-/** The name of what a lane runs: its own label, until the scheme becomes another. */
+/** The name of what a lane runs: its own label, until the scheme or its preset becomes another. */
 export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
-  const kind = feed?.state?.queue.kind ?? lane.queue.kind
-  return kind === lane.queue.kind && lane.label ? lane.label : (SCHEMES[kind as QueueKind]?.name ?? kind)
+  const queue = feed?.state?.queue ?? lane.queue
+  const preset = presetName(queue)
+  const own = queue.kind === lane.queue.kind && (!preset || equal(queue, lane.queue))
+  return own && lane.label ? lane.label : (preset ?? schemeName(queue.kind))
 }
 
 /** Loss of all classes of a kind together is not in the figures; the first class stands for its kind. */
