@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { main, say, step } from './setup/log.mjs'
+import { inRoot, wasmCore } from './setup/paths.mjs'
+import { run } from './setup/run.mjs'
+import { prepareRust } from './setup/rust.mjs'
+
+const PAGE = 'wasm-core/docs/reference.md'
+
+/** Writes the page that holds the lab's results beside those of ns-2; takes some minutes. */
+await main(async () => {
+  const { cargo, env } = await prepareRust()
+  const args = ['run', '--quiet', '--release', '--locked', '-p', 'aqm-sim', '--example', 'reference']
+  await step('results beside ns-2', async () => {
+    writeFileSync(inRoot(PAGE), await run(cargo, args, { cwd: wasmCore, env }))
+  })
+  say(`Wrote ${PAGE}`)
+})
