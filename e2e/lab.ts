@@ -112,11 +112,13 @@ export class Lab {
 
   /** Types a number of long TCP flows; gives the time at which it was recorded. */
   async setFlows(flows: number): Promise<number> {
-    const before = (await this.state()).scenario.timeline.map((change) => change.at_s)
+    const times = async () => (await this.state()).scenario.timeline.map((change) => change.at_s)
+    const before = await times()
+    const added = async () => (await times()).filter((at_s) => !before.includes(at_s))
     await this.enter('load-ftp-number', String(flows))
-    await expect.poll(() => this.state().then((s) => s.scenario.timeline.length)).toBe(before.length + 1)
-    const { timeline } = (await this.state()).scenario
-    return timeline.map((change) => change.at_s).find((at_s) => !before.includes(at_s)) ?? Number.NaN
+    await expect.poll(async () => (await added()).length).toBe(1)
+    await this.live()
+    return (await added())[0] ?? Number.NaN
   }
 
   /** Adds a lane from the menu by what its entry begins with. */

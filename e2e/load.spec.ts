@@ -29,6 +29,28 @@ test('a load change lands in all lanes at one simulated time, and in the link', 
   }
 })
 
+test('a load that a person sets is not set back by what was planned for it', async ({ lab }) => {
+  await lab.open()
+  await expect(lab.page.getByTestId('event')).toHaveCount(1)
+  const at_s = await lab.setFlows(8)
+  await expect(lab.page.getByTestId('event')).toHaveCount(0)
+  const { scenario } = await lab.state()
+  expect(scenario.timeline).toEqual([{ at_s, set: { 'traffic.ftp.flows': 8 } }])
+  await lab.pauseAt(90)
+  expect((await lab.state()).lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([8, 8])
+})
+
+test('a planned change can be cancelled, and what has happened stays', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(70)
+  const before = await lab.digest('A')
+  await lab.page.getByTestId('event').getByRole('button').click()
+  await expect.poll(() => lab.state().then((s) => s.scenario.timeline)).toEqual([])
+  await lab.live()
+  expect(await lab.time()).toBe(70)
+  expect(await lab.digest('A')).toBe(before)
+})
+
 test('the slider, its buttons and its box set the same thing', async ({ lab }) => {
   await lab.open()
   const flows = () => lab.state().then((s) => s.lanes[0]?.state.traffic.ftp?.flows)

@@ -1,10 +1,15 @@
 import type { LaneState } from '../engine/protocol'
+import { schemeName } from '../form/schema'
 import type { Cbr, Distribution, Poisson, Scenario, Traffic } from '../generated/scenario'
+import { LANE_LETTERS } from '../plots/palette'
+import { type Planned, plannedAfter } from '../scenario/planned'
 import { useLab } from '../scenario/store'
+import { rate } from './format'
 import { useEngineStatus, useReadings } from './hooks'
+import { CloseIcon } from './icons'
 import { LoadControl } from './LoadControl'
 import { NumberField } from './NumberField'
-import { change, engine, restartWith } from './session'
+import { cancel, change, engine, restartWith } from './session'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 import { text } from './text'
 
@@ -26,8 +31,72 @@ export function Controls() {
         <h2>{text.rail.link}</h2>
         <LinkControls state={state} />
       </section>
+      <Events />
     </>
   )
+}
+
+/** What the timeline will change, so that it surprises nobody. */
+function Events() {
+  const scenario = useLab((lab) => lab.scenario)
+  useReadings()
+  const events = plannedAfter(scenario, engine.t_s)
+  if (events.length === 0) return null
+  return (
+    <section aria-label={text.rail.events}>
+      <h2>{text.rail.events}</h2>
+      <ul className="events">
+        {events.map((event) => {
+          const what = eventText(event, scenario.traffic)
+          return (
+            <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
+              <span>
+                <b>{text.rail.at(event.at_s)}</b> {what}
+              </span>
+              <button
+                type="button"
+                className="icon"
+                aria-label={text.rail.cancel(what)}
+                title={text.rail.cancel(what)}
+                onClick={() => cancel(event)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function eventText({ lane, path, value }: Planned, traffic: readonly Traffic[]): string {
+  const [part, id, field] = path.split('.')
+  const kind = part === 'traffic' ? traffic.find((entry) => entry.id === id)?.kind : undefined
+  const what =
+    kind === 'ftp'
+      ? text.rail.flows
+      : kind === 'web'
+        ? text.rail.sessions
+        : kind === 'files'
+          ? text.rail.clients
+          : kind
+            ? text.plots[kind]
+            : path
+  const where = lane === undefined ? '' : LANE_LETTERS[lane]
+  return text.rail.event(
+    what,
+    field === 'rate_bps' || id === 'rate_bps' ? rate(Number(value)) : said(value),
+    where,
+  )
+}
+
+/** A value in few words: a queue is its scheme, a buffer its size. */
+function said(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if ('kind' in value) return schemeName(String(value.kind))
+  const [[unit, size] = ['', '']] = Object.entries(value)
+  return `${size} ${unit}`
 }
 
 const set = (path: string, value: unknown) => void change({ set: { [path]: value } })

@@ -3,6 +3,7 @@ import { Denied, Engine } from '../engine/client'
 import { type Change, faultsOf, type Speed } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
+import { type Planned, takenOver, withoutPlanned } from '../scenario/planned'
 import { useLab } from '../scenario/store'
 import { Painter } from './painter'
 import { text } from './text'
@@ -67,10 +68,27 @@ export function step(by: 'event' | number): void {
 export async function change(wanted: Change): Promise<void> {
   try {
     const { change } = await engine.request('change', { change: wanted })
-    useLab.getState().recordChange(change)
+    const { recordChange } = useLab.getState()
+    recordChange(change)
+    drop((scenario) => takenOver(scenario, change))
   } catch (error) {
     refuse(text.notices.changeRefused, error)
   }
+}
+
+/** Takes a change that is still to come out of the timeline. */
+export const cancel = (event: Planned): void =>
+  drop((scenario) =>
+    withoutPlanned(
+      scenario,
+      ({ at_s, lane, path }) => at_s === event.at_s && lane === event.lane && path === event.path,
+    ),
+  )
+
+/** What runs keeps the timeline that it was opened with, so that one with less in it has to be opened anew. */
+function drop(less: (scenario: Scenario) => Scenario): void {
+  const { scenario } = useLab.getState()
+  if (less(scenario) !== scenario) restartWith(less)
 }
 
 let drag: { lane: number; queue: QueueSpec } | undefined

@@ -1,4 +1,4 @@
-import { fixed, rate } from './format'
+import { duration, fixed, rate } from './format'
 
 /** Every text of the screens, so that a translation is one file. */
 export const text = {
@@ -63,6 +63,10 @@ export const text = {
     fixedRoundTrip: 'varies by flow',
     more: (label: string) => `More: ${label}`,
     less: (label: string) => `Less: ${label}`,
+    events: 'Events',
+    at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
+    event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} → ${value}`,
+    cancel: (what: string) => `Cancel: ${what}`,
     restartHint: 'Starts the run again and returns to this time.',
   },
   units: { mbps: 'Mb/s', ms: 'ms', packets: 'packets', kB: 'kB', flows: 'flows', rho: 'of the link' },
@@ -124,6 +128,9 @@ export const text = {
   },
   sentence: {
     start: 'The run has just begun.',
+    changed: 'Just changed.',
+    catching: 'Catching up with the time shown.',
+    delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
     quiet: 'Nothing is sent.',
     nearLimit: (share: number) =>
       `Queue within 10\u00a0% of its limit ${fixed(share * 100, 0)}\u00a0% of the time`,

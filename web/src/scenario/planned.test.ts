@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO } from './default'
+import { plannedAfter, takenOver, withoutPlanned } from './planned'
+import type { Scenario } from './types'
+
+const planned: Scenario = {
+  ...DEFAULT_SCENARIO,
+  timeline: [
+    { at_s: 50, set: { 'traffic.ftp.flows': 8 } },
+    { at_s: 84, set: { 'traffic.ftp.flows': 64, 'link.rate_bps': 5_000_000 } },
+    { at_s: 90, lane: 1, set: { 'traffic.ftp.flows': 4 } },
+    { at_s: 95, set: { 'traffic.udp.rate_bps': 2_000_000 } },
+  ],
+}
+
+test('a load that a person sets stays: later planned changes of exactly that load go, in all lanes', () => {
+  const after = takenOver(planned, { at_s: 60, set: { 'traffic.ftp.flows': 32 } })
+  expect(after.timeline).toEqual([
+    { at_s: 50, set: { 'traffic.ftp.flows': 8 } },
+    { at_s: 84, set: { 'link.rate_bps': 5_000_000 } },
+    { at_s: 95, set: { 'traffic.udp.rate_bps': 2_000_000 } },
+  ])
+  expect(planned.timeline).toHaveLength(4)
+})
+
+test('where nothing was planned the scenario is the same one', () => {
+  expect(takenOver(planned, { at_s: 95, set: { 'traffic.ftp.flows': 32 } })).toBe(planned)
+  expect(takenOver(planned, { at_s: 60, set: { 'link.rate_bps': 1 } })).toBe(planned)
+  expect(withoutPlanned(planned, () => false)).toBe(planned)
+})
+
+test('what is planned comes in order of time, one thing at a time', () => {
+  expect(plannedAfter(planned, 84).map(({ at_s, lane, path }) => [at_s, lane, path])).toEqual([
+    [90, 1, 'traffic.ftp.flows'],
+    [95, undefined, 'traffic.udp.rate_bps'],
+  ])
+  expect(plannedAfter(planned, 60)).toHaveLength(4)
+})
