@@ -1,3 +1,4 @@
+import { type Sender, toPackets, usualPacketBytes } from './packets'
 import {
   type Command,
   type Curve,
@@ -59,6 +60,7 @@ export class Engine {
 
   #worker: Worker | undefined
   #run = 0
+  #packet_bytes = usualPacketBytes([])
   #next = 1
   #pending = new Map<number, Pending>()
   #frameListeners = new Set<() => void>()
@@ -76,6 +78,7 @@ export class Engine {
     this.lanes = []
     this.t_s = t_s
     this.asked = speed
+    this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
     this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed })
     const unsupported = this.status.status === 'unsupported'
     this.#setStatus(unsupported ? {} : { status: 'loading', running, message: '', lanes: this.lanes })
@@ -184,7 +187,7 @@ export class Engine {
     this.t_s = frame.t_s
     this.achieved = frame.achieved
     const known = new Map(this.lanes.map((lane) => [lane.key, lane]))
-    const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane))
+    const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane, this.#packet_bytes))
     const same = lanes.length === this.lanes.length && lanes.every((lane, i) => lane === this.lanes[i])
     if (!same) this.lanes = lanes
     const { running, catching_up_s } = frame
@@ -210,8 +213,18 @@ export class Engine {
   }
 }
 
+/** The traffic of a scenario that may be anything until the parser has read it. */
+function trafficOf(scenario: string): Sender[] {
+  try {
+    const { traffic } = JSON.parse(scenario)
+    return Array.isArray(traffic) ? traffic : []
+  } catch {
+    return []
+  }
+}
+
 /** Adds a frame to its lane's feed, which it makes if the lane is new. */
-function take(feed: LaneFeed | undefined, lane: LaneFrame): LaneFeed {
+function take(feed: LaneFeed | undefined, lane: LaneFrame, packet_bytes: number): LaneFeed {
   const target = feed ?? {
     key: lane.key,
     series: new Series(['t_s']),
@@ -220,6 +233,7 @@ function take(feed: LaneFeed | undefined, lane: LaneFrame): LaneFeed {
     state: undefined,
   }
   if (lane.columns) target.series = new Series(lane.columns)
+  toPackets(lane.rows, target.series.columns, packet_bytes)
   target.series.append(lane.rows)
   target.t_s = lane.t_s
   if (lane.curve) target.curve = lane.curve

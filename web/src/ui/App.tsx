@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { LaneFeed } from '../engine/client'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { Desktop } from './Desktop'
@@ -6,8 +7,8 @@ import { Header } from './Header'
 import { useMedia } from './hooks'
 import { Notices } from './Notices'
 import { Phone } from './Phone'
-import { figuresOf, nameOf } from './readings'
-import { sentence } from './sentence'
+import { figuresOf, nameOf, windowOf } from './readings'
+import { sentence, waiting } from './sentence'
 import { engine, painter } from './session'
 import { text } from './text'
 
@@ -38,6 +39,12 @@ function useTheme() {
 
 const SPOKEN_MS = 5000
 
+function spoken(feed: LaneFeed | undefined, index: number): string {
+  const window = feed && windowOf(feed, index)
+  const catchingUp = engine.status.catching_up_s !== null
+  return window ? sentence(figuresOf(feed, window), feed.curve, waiting(window, catchingUp)) : ''
+}
+
 /** Says for ears what the lanes do, when that has changed. */
 function Spoken() {
   const [said, setSaid] = useState('')
@@ -46,7 +53,7 @@ function Spoken() {
       const { scenario } = useLab.getState()
       const lines = scenario.lanes.map((lane, i) => {
         const feed = engine.lanes[i]
-        return `${LANE_LETTERS[i]}, ${nameOf(lane, feed)}: ${sentence(figuresOf(feed), feed?.curve)}`
+        return `${LANE_LETTERS[i]}, ${nameOf(lane, feed)}: ${spoken(feed, i)}`
       })
       const next = lines.join(' ')
       setSaid((before) => (regime(before) === regime(next) ? before : next))

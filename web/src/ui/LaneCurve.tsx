@@ -2,11 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { CurveEditor } from '../curve/CurveEditor'
 import type { LaneFeed } from '../engine/client'
 import { occupancy } from '../engine/figures'
+import { usualPacketBytes } from '../engine/packets'
 import type { QueueSpec } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
 import { useReadings } from './hooks'
-import { FIGURES_S } from './readings'
-import { engine, limitPackets, setQueue } from './session'
+import { windowOf } from './readings'
+import { limitPackets, setQueue } from './session'
 import { text } from './text'
 
 const OCCUPANCY_BINS = 48
@@ -24,7 +26,7 @@ export function LaneCurve({
   compact?: boolean
 }) {
   useReadings(POINT_MS)
-  const density = useDensity(feed)
+  const density = useDensity(feed, index)
   const onChange = useCallback(
     (queue: QueueSpec, phase: 'drag' | 'end') => setQueue(index, queue, phase),
     [index],
@@ -32,6 +34,7 @@ export function LaneCurve({
   if (!feed?.curve || !feed.state) return <div className="curve" data-testid="drop-curve" />
   const { curve, series, state } = feed
   const limit = limitPackets(feed)
+  const unit = unitOf(feed)
   const last = series.length - 1
   const measured = series.at(last, series.column('measured'))
   const queue = series.at(last, series.column('queue_packets'))
@@ -43,7 +46,7 @@ export function LaneCurve({
         queue={state.queue as unknown as QueueSpec}
         limit={limit}
         point={{
-          measured: Number.isNaN(measured) ? queue : measured,
+          measured: unit * (Number.isNaN(measured) ? queue : measured),
           p: series.at(last, series.column('drop_probability')),
         }}
         density={density}
@@ -56,14 +59,18 @@ export function LaneCurve({
   )
 }
 
+/** The curve's unit to a packet of the series. */
+const unitOf = ({ curve }: LaneFeed) =>
+  curve?.in_bytes ? usualPacketBytes(useLab.getState().scenario.traffic) : 1
+
 /** How often the queue was how long of late, over the axis of the curve. */
-function useDensity(feed: LaneFeed | undefined): Float64Array | undefined {
+function useDensity(feed: LaneFeed | undefined, index: number): Float64Array | undefined {
   const tick = useReadings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   return useMemo(() => {
     if (!feed?.curve) return undefined
     const limit = limitPackets(feed)
-    const end = feed.curve.in_bytes ? (feed.curve.line.at(-1)?.[0] ?? limit) : limit
-    return occupancy(feed.series, engine.t_s - FIGURES_S, end, OCCUPANCY_BINS)
-  }, [feed, tick])
+    const end = feed.curve.in_bytes ? (feed.curve.line.at(-1)?.[0] ?? limit) / unitOf(feed) : limit
+    return occupancy(feed.series, windowOf(feed, index).from_s, end, OCCUPANCY_BINS)
+  }, [feed, index, tick])
 }

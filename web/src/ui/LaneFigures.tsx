@@ -1,28 +1,27 @@
 import type { LaneFeed } from '../engine/client'
 import { useLab } from '../scenario/store'
-import { fixed, megabits, milliseconds, percent } from './format'
-import { useReadings } from './hooks'
-import { classOfKind, figuresOf } from './readings'
-import { sentence } from './sentence'
+import { duration, fixed, megabits, percent } from './format'
+import { useEngineStatus, useReadings } from './hooks'
+import { classOfKind, figuresOf, windowOf } from './readings'
+import { sentence, waiting } from './sentence'
 import { text } from './text'
 
 /** What the lane does now, in a sentence and a few numbers. */
-export function LaneFigures({ feed }: { feed: LaneFeed | undefined }) {
+export function LaneFigures({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   useReadings()
   const traffic = useLab((lab) => lab.scenario.traffic)
-  const now = figuresOf(feed)
+  const { catching_up_s } = useEngineStatus()
+  const window = feed && windowOf(feed, index)
+  const now = window && figuresOf(feed, window)
+  const [delay, delayUnit] = duration(now?.delay_s ?? Number.NaN)
   const udp = classOfKind(traffic, 'cbr')
   return (
     <div className="lane-now">
       <p className="sentence" data-testid="sentence">
-        {feed && sentence(now, feed.curve)}
+        {window && sentence(now, feed.curve, waiting(window, catching_up_s !== null))}
       </p>
       <dl className="figures">
-        <Figure
-          name={text.figures.delay}
-          value={milliseconds(now?.delay_s ?? Number.NaN)}
-          unit={text.units.ms}
-        />
+        <Figure name={text.figures.delay} value={delay} unit={delayUnit} />
         <Figure
           name={udp ? text.figures.udpLoss : text.figures.loss}
           value={percent((udp ? now?.classes[udp]?.loss : now?.loss) ?? Number.NaN)}

@@ -32,7 +32,7 @@ export function LaneView({ index, lane, feed }: Props) {
       <LaneHead index={index} lane={lane} feed={feed} />
       <div className="lane-top">
         <LaneCurve index={index} feed={feed} />
-        <LaneFigures feed={feed} />
+        <LaneFigures index={index} feed={feed} />
       </div>
       <LanePlots index={index} feed={feed} name={name} />
     </section>

@@ -86,7 +86,7 @@ export function Phone() {
           {sheet === 'curve' && (
             <>
               <LaneCurve index={shown} feed={feeds[shown]} compact={false} />
-              <LaneFigures feed={feeds[shown]} />
+              <LaneFigures index={shown} feed={feeds[shown]} />
             </>
           )}
           {sheet === 'load' && (

@@ -3,9 +3,10 @@ import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { fixed, NONE, signed } from './format'
 import { useReadings } from './hooks'
-import { classOfKind, FIGURES_S, figuresOf, nameOf } from './readings'
+import { classOfKind, commonWindow, figuresOf, nameOf } from './readings'
 import { engine } from './session'
 import { text } from './text'
+import type { Window } from './window'
 
 interface Column {
   title: string
@@ -26,7 +27,7 @@ const ROWS_OF_DIFFERENCE = 2
 
 /** The lanes' figures of the last stretch beside each other; one run, so no verdict. */
 export function Scoreboard() {
-  const { rows, columns } = useBoard()
+  const { rows, columns, window } = useBoard()
   const beside = rows.length > ROWS_OF_DIFFERENCE
   return (
     <section className="board" aria-label={text.board.title} data-testid="scoreboard">
@@ -34,7 +35,7 @@ export function Scoreboard() {
         <thead>
           <tr>
             <th scope="col">
-              {text.board.caption(Math.max(0, engine.t_s - FIGURES_S), engine.t_s)}
+              {text.board.caption(window.from_s, window.to_s)}
               {beside && `; ${text.board.differences}`}
             </th>
             {columns.map(({ title, unit }) => (
@@ -109,13 +110,13 @@ const difference = (column: Column, a: Figures | undefined, b: Figures | undefin
 
 /** The same for a small screen: a line to a figure, a column to a lane. */
 export function NarrowScoreboard() {
-  const { rows, columns } = useBoard()
+  const { rows, columns, window } = useBoard()
   return (
     <section className="board narrow" aria-label={text.board.title} data-testid="scoreboard">
       <table>
         <thead>
           <tr>
-            <th scope="col">{text.board.caption(Math.max(0, engine.t_s - FIGURES_S), engine.t_s)}</th>
+            <th scope="col">{text.board.caption(window.from_s, window.to_s)}</th>
             {rows.map(({ letter, name }) => (
               <th scope="col" key={letter} data-lane={letter} aria-label={`${letter}, ${name}`}>
                 <b className="letter">{letter}</b>
@@ -141,15 +142,16 @@ export function NarrowScoreboard() {
   )
 }
 
-function useBoard(): { rows: Row[]; columns: Column[] } {
+function useBoard(): { rows: Row[]; columns: Column[]; window: Window } {
   useReadings()
   const scenario = useLab((lab) => lab.scenario)
+  const window = commonWindow()
   const rows = scenario.lanes.map((lane, i) => ({
     letter: LANE_LETTERS[i]!,
     name: nameOf(lane, engine.lanes[i]),
-    figures: figuresOf(engine.lanes[i]),
+    figures: figuresOf(engine.lanes[i], window),
   }))
-  return { rows, columns: columnsOf(scenario.traffic) }
+  return { rows, columns: columnsOf(scenario.traffic), window }
 }
 
 function columnsOf(traffic: Parameters<typeof classOfKind>[0]): Column[] {

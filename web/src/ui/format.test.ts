@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { fixed, NONE, rate, signed } from './format'
+import { duration, fixed, NONE, rate, signed } from './format'
 import { FLOW_STEPS, nearest, neighbour } from './steps'
+
+test('a delay of a second and more is in seconds', () => {
+  expect([0.0123, 0.9994, 0.9997, 2.363, 41.87].map(duration)).toEqual([
+    ['12', 'ms'],
+    ['999', 'ms'],
+    ['1.00', 's'],
+    ['2.36', 's'],
+    ['41.9', 's'],
+  ])
+})
 
 test('numbers keep their digits, carry a true minus, and are a dash where there is none', () => {
   expect([fixed(1.005, 1), fixed(-3, 0), fixed(-0.001, 1), fixed(Number.NaN, 2)]).toEqual([

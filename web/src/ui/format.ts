@@ -15,7 +15,9 @@ export function signed(value: number, digits: number): string {
   return value > 0 && text !== NONE && /[1-9]/.test(text) ? `+${text}` : text
 }
 
-export const milliseconds = (seconds: number) => fixed(seconds * 1000, 0)
+/** A delay and its unit, in no more than four digits. */
+export const duration = (seconds: number): [value: string, unit: string] =>
+  seconds >= 0.9995 ? [fixed(seconds, seconds < 10 ? 2 : 1), 's'] : [fixed(seconds * 1000, 0), 'ms']
 export const percent = (share: number) => fixed(share * 100, 1)
 export const megabits = (bps: number) => fixed(bps / 1e6, 2)
 

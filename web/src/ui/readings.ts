@@ -3,14 +3,25 @@ import { type Figures, figures } from '../engine/figures'
 import { presetName, schemeName } from '../form/schema'
 import type { Lane, Traffic } from '../generated/scenario'
 import { equal } from '../scenario/pack'
-import { engine, limitPackets } from './session'
+import { useLab } from '../scenario/store'
+import { engine, waitingLimit } from './session'
+import { type Window, windowUpTo } from './window'
 
-/** The stretch of simulated time that figures and the scoreboard are of. */
-export const FIGURES_S = 20
+/** Figures of less than this are chance. */
+const LEAST_S = 1
 
-/** A lane's figures over the stretch before the present. */
-export const figuresOf = (lane: LaneFeed | undefined): Figures | undefined =>
-  lane && figures(lane.series, engine.t_s - FIGURES_S, engine.t_s, limitPackets(lane))
+/** The present of all lanes together. */
+export const commonWindow = (): Window => windowUpTo(useLab.getState().scenario.timeline, engine.t_s)
+
+/** The present of one lane, which may be behind the others. */
+export const windowOf = (feed: LaneFeed, index: number): Window =>
+  windowUpTo(useLab.getState().scenario.timeline, Math.min(feed.t_s, engine.t_s), index)
+
+/** A lane's figures over a window; undefined while that says too little, or the lane is not there yet. */
+export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window): Figures | undefined =>
+  lane && to_s - from_s >= LEAST_S && lane.t_s >= to_s - LEAST_S
+    ? figures(lane.series, from_s, to_s, waitingLimit(lane))
+    : undefined
 
 /** The name of what a lane runs: its own label, until the scheme or its preset becomes another. */
 export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {

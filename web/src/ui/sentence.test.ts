@@ -18,7 +18,10 @@ const FIGURES: Figures = {
   classes: {},
 }
 const RED = {
-  line: [] as [number, number][],
+  line: [
+    [45, 0],
+    [195, 0.1],
+  ] as [number, number][],
   marks: [
     ['min_th', 45],
     ['max_th', 195],
@@ -56,4 +59,15 @@ test('an average outside its thresholds, an idle link, no losses', () => {
 
 test('before anything has happened it says so', () => {
   expect(sentence(undefined, undefined)).toBe('The run has just begun.')
+})
+
+test('without figures it says why', () => {
+  expect(sentence(undefined, RED, 'changed')).toBe('Just changed.')
+  expect(sentence(undefined, RED, 'catching')).toBe('Catching up with the time shown.')
+})
+
+test('a scheme without a drop curve is spoken of by its delay', () => {
+  const codel = { line: [], marks: [], averaged: false, in_bytes: false }
+  const now = { ...FIGURES, near_limit: 0, delay_s: 0.0123, loss_run: 1 }
+  expect(plain(sentence(now, codel))).toBe('Packets wait 12 ms on average; losses come one at a time.')
 })

@@ -1,15 +1,26 @@
 import type { Figures } from '../engine/figures'
 import type { Curve } from '../engine/protocol'
 import { text } from './text'
+import type { Window } from './window'
 
 const NEAR_LIMIT_SHARE = 0.4
 const IDLE_SHARE = 0.03
 /** Runs shorter than this are read as single losses. */
 const SINGLE_RUN = 1.05
 
+/** Why a lane has no figures yet. */
+export type Waiting = 'start' | 'changed' | 'catching'
+
+export const waiting = ({ changed }: Window, catchingUp: boolean): Waiting =>
+  catchingUp ? 'catching' : changed ? 'changed' : 'start'
+
 /** What a lane does at present, in one sentence. */
-export function sentence(figures: Figures | undefined, curve: Curve | undefined): string {
-  if (!figures) return text.sentence.start
+export function sentence(
+  figures: Figures | undefined,
+  curve: Curve | undefined,
+  waiting: Waiting = 'start',
+): string {
+  if (!figures) return text.sentence[waiting]
   const quiet = figures.utilisation === 0
   if (quiet) return text.sentence.quiet
   const parts = [level(figures, curve), losses(figures)]
@@ -21,6 +32,8 @@ export function sentence(figures: Figures | undefined, curve: Curve | undefined)
 function level(figures: Figures, curve: Curve | undefined): string {
   if (figures.near_limit >= NEAR_LIMIT_SHARE) return text.sentence.nearLimit(figures.near_limit)
   const marks = curve?.averaged && !curve.in_bytes ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
+  // A scheme without a drop curve steers by delay.
+  if (curve?.line.length === 0 && figures.delay_s >= 0) return text.sentence.delay(figures.delay_s)
   const { average } = figures
   const first = marks[0]
   const last = marks.at(-1)

@@ -1,5 +1,6 @@
 import type { LaneFeed } from '../engine/client'
 import { Denied, Engine } from '../engine/client'
+import { usualPacketBytes } from '../engine/packets'
 import { type Change, faultsOf, type Speed } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
@@ -13,19 +14,24 @@ export const engine = new Engine()
 export const painter = new Painter(
   engine,
   () => useLab.getState().view.window_s,
-  () => engine.lanes.map(limitPackets),
+  () => engine.lanes.map(waitingLimit),
 )
 
 /** A queue that is drawn this often still follows the hand. */
 const DRAG_MS = 200
-const TYPICAL_PACKET_BYTES = 1000
 
 /** The buffer of a lane in packets, counting typical packets where the limit is in bytes. */
 export function limitPackets(lane: LaneFeed): number {
   const { scenario } = useLab.getState()
   const buffer = lane.state?.link.buffer ?? scenario.link.buffer
   if ('packets' in buffer) return buffer.packets
-  return buffer.bytes / (scenario.traffic[0]?.packet_bytes ?? TYPICAL_PACKET_BYTES)
+  return buffer.bytes / usualPacketBytes(scenario.traffic)
+}
+
+/** The most packets that can wait: a buffer in packets also holds the one in transmission. */
+export function waitingLimit(lane: LaneFeed): number {
+  const buffer = lane.state?.link.buffer ?? useLab.getState().scenario.link.buffer
+  return 'packets' in buffer ? Math.max(buffer.packets - 1, 1) : limitPackets(lane)
 }
 
 /** Runs the store's scenario from the start and fast-forwards to the view's time. */

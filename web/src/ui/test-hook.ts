@@ -1,6 +1,6 @@
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
-import { figuresOf } from './readings'
+import { figuresOf, windowOf } from './readings'
 import { engine, painter } from './session'
 
 /** What tests and measurements may read; it changes nothing but where the run pauses. */
@@ -40,7 +40,10 @@ export function installTestHook(): void {
       view: useLab.getState().view,
     }),
     digest: (lane) => engine.request('digest', { lane: indexOf(lane) }),
-    metrics: (lane) => figuresOf(engine.lanes[indexOf(lane)]),
+    metrics: (lane) => {
+      const feed = engine.lanes[indexOf(lane)]
+      return feed && figuresOf(feed, windowOf(feed, indexOf(lane)))
+    },
     pauseAt: async (t_s) => {
       const reached_s = await engine.request('run_to', { t_s })
       useLab.getState().setView({ running: false, t_s: reached_s })

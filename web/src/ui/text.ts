@@ -131,6 +131,9 @@ export const text = {
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',
     delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
+    changed: 'Just changed.',
+    catching: 'Catching up with the time shown.',
+    delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
     quiet: 'Nothing is sent.',
     nearLimit: (share: number) =>
       `Queue within 10\u00a0% of its limit ${fixed(share * 100, 0)}\u00a0% of the time`,

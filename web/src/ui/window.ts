@@ -1,0 +1,27 @@
+import type { Scenario } from '../generated/scenario'
+
+/** The stretch of simulated time that figures and the scoreboard are of. */
+export const FIGURES_S = 20
+
+export interface Window {
+  from_s: number
+  to_s: number
+  /** Whether anything has changed since the run began. */
+  changed: boolean
+}
+
+/** The last change up to `t_s` that concerns one lane, or any lane; 0 if nothing changed. */
+export function changedAt(timeline: Scenario['timeline'], t_s: number, lane?: number): number {
+  let last_s = 0
+  for (const change of timeline ?? []) {
+    const concerned = lane === undefined || (change.lane ?? lane) === lane
+    if (concerned && change.at_s <= t_s) last_s = Math.max(last_s, change.at_s)
+  }
+  return last_s
+}
+
+/** The stretch that can be spoken of as the present: nothing of `lane`, or of any, changed in it. */
+export function windowUpTo(timeline: Scenario['timeline'], to_s: number, lane?: number): Window {
+  const changed_s = changedAt(timeline, to_s, lane)
+  return { from_s: Math.max(0, to_s - FIGURES_S, changed_s), to_s, changed: changed_s > 0 }
+}
