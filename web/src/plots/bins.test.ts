@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Series } from '../engine/series'
-import { bins, greatest, growth, least } from './bins'
+import { bins, filled, greatest, growth, least } from './bins'
 import { roundUp } from './scales'
 
 function ramp(rows: number): Series {
@@ -43,6 +43,13 @@ test('growth over bins adds up to the growth of the whole', () => {
   const series = ramp(400)
   const sum = [...bins(series, 0, 20, 0.3)].reduce((total, bin) => total + growth(series, bin, 2), 0)
   expect(sum).toBe(400)
+})
+
+test('only the bin at the live edge is partly filled', () => {
+  const series = ramp(390)
+  const shares = [...bins(series, 0, 20, 1)].map((bin) => filled(series, bin, 1))
+  expect(shares.slice(0, -1).every((share) => share === 1)).toBe(true)
+  expect(shares.at(-1)).toBeCloseTo(0.5)
 })
 
 test('axes end at round numbers at or above the greatest value', () => {

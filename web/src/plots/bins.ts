@@ -39,6 +39,13 @@ export function greatest(series: Series, bin: Bin, column: number): number {
   return value
 }
 
+/** Share of the step that the bin's rows cover: less than 1 at the live edge alone. */
+export function filled(series: Series, bin: Bin, step_s: number): number {
+  if (bin.end < series.length) return 1
+  const from_s = bin.t_s - step_s / 2
+  return Math.min(1, Math.max(0, (series.time(bin.end - 1) - from_s) / step_s))
+}
+
 /** Growth of a cumulative column over the bin. */
 export function growth(series: Series, bin: Bin, column: number): number {
   const before = bin.first > 0 ? series.at(bin.first - 1, column) : 0

@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../engine/client'
 import { classesOf } from '../engine/figures'
-import { bins, growth } from './bins'
+import { bins, filled, growth } from './bins'
 import { DROP_COLUMNS, lossStep } from './scales'
 import { TimePlot, type View } from './time-plot'
 
@@ -37,9 +37,11 @@ export class LossPlot {
       const came = growth(series, bin, arrivals)
       if (came === 0) continue
       const x = plot.x(bin.t_s - step / 2)
+      // The losses of a few milliseconds would shoot up: a bar grows as its time goes by.
+      const share = filled(series, bin, step)
       let below = 0
       for (const { column, fill, alpha } of parts) {
-        const percent = (100 * growth(series, bin, column)) / came
+        const percent = (100 * share * growth(series, bin, column)) / came
         if (percent === 0) continue
         const top = plot.y(below + percent)
         context.globalAlpha = alpha

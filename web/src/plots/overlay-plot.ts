@@ -2,7 +2,7 @@ import type { LaneFeed } from '../engine/client'
 import { bins } from './bins'
 import { LANE_DASHES } from './palette'
 import { drawAverage, drawEnvelope } from './queue-plot'
-import { TimePlot, type View } from './time-plot'
+import { LEFT, TimePlot, type View } from './time-plot'
 
 export interface OverlayFrame extends View {
   lanes: readonly LaneFeed[]
@@ -19,7 +19,7 @@ export class OverlayPlot {
       ticks: 3,
       timeAxis: true,
       markerLabels: true,
-      margin: { left: 34, right: 4 },
+      margin: { left: LEFT, right: 4 },
     })
   }
 

@@ -6,7 +6,9 @@ import { type Level, TimePlot, type View } from './time-plot'
 export interface QueueFrame extends View {
   lane: LaneFeed
   colour: string
+  /** The most packets that can wait, and what the buffer is called. */
   limit_packets: number
+  limit_detail: string
   yMax: number
 }
 
@@ -36,10 +38,10 @@ export class QueuePlot {
   }
 }
 
-function levels({ lane, limit_packets }: QueueFrame): Level[] {
+function levels({ lane, limit_packets, limit_detail }: QueueFrame): Level[] {
   const marks = lane.curve && !lane.curve.in_bytes ? lane.curve.marks : []
   return [
-    { value: limit_packets, label: 'buffer', kind: 'limit' },
+    { value: limit_packets, label: 'buffer', detail: limit_detail, kind: 'limit' },
     ...marks
       .filter(([, value]) => value > 0 && value < limit_packets)
       .map(([label, value]): Level => ({ value, label, kind: 'threshold' })),
@@ -81,9 +83,11 @@ export function drawAverage(
 ): void {
   const { context, x, y } = plot
   const column = series.column('average_packets')
+  const virtual = series.column('q1_bytes')
   context.beginPath()
   line<Bin>()
-    .defined((bin) => !Number.isNaN(series.at(bin.end - 1, column)))
+    // The average of a virtual queue is not one of the queue that is drawn.
+    .defined(({ end }) => !Number.isNaN(series.at(end - 1, column)) && !(series.at(end - 1, virtual) >= 0))
     .x((bin) => x(bin.t_s))
     .y((bin) => y(series.at(bin.end - 1, column)))
     .context(context)(steps)

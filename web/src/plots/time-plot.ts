@@ -1,5 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { create } from 'd3-selection'
+import { placeLabels, spread } from './labels'
 import type { Palette } from './palette'
 
 /** A change drawn across every plot of the lanes that it concerns. */
@@ -20,6 +21,8 @@ export interface View {
 export interface Level {
   value: number
   label: string
+  /** What the name has no room to say. */
+  detail?: string
   kind: 'limit' | 'threshold'
 }
 
@@ -30,11 +33,20 @@ export interface TimePlotOptions {
   /** Whether markers carry their labels here. */
   markerLabels?: boolean
   margin?: { left: number; right: number }
-  format?: (value: number) => string
 }
 
 const TOP = 8
+/** Room for four digits and a comma. */
+export const LEFT = 42
 const TIME_AXIS = 20
+const NAME_HEIGHT = 12
+const LABEL_HEIGHT = 14
+/** More rows of labels would hide the queue. */
+const LABEL_ROWS = 2
+
+/** Long numbers are in thousands, so that they fit left of the axis. */
+const short = (value: number) =>
+  value >= 10_000 ? `${value / 1000}k` : value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 /** SVG for what stands still, above it a canvas for the data that move. */
 export class TimePlot {
@@ -50,11 +62,12 @@ export class TimePlot {
   #width = 0
   #height = 0
   #axes = ''
+  #details: string[] = []
 
   constructor(host: HTMLElement, options: TimePlotOptions) {
     this.host = host
     this.options = options
-    this.#margin = options.margin ?? { left: 34, right: 52 }
+    this.#margin = options.margin ?? { left: LEFT, right: 52 }
     this.#canvas = document.createElement('canvas')
     this.#svg.attr('aria-hidden', 'true')
     host.append(this.#svg.node()!, this.#canvas)
@@ -89,7 +102,7 @@ export class TimePlot {
     if (this.options.timeAxis) this.#drawTimes(view)
     context.save()
     context.beginPath()
-    context.rect(this.#margin.left, 0, this.right - this.#margin.left + 1, this.bottom + 2)
+    context.rect(this.#margin.left, TOP - 2, this.right - this.#margin.left + 1, this.bottom - TOP + 4)
     context.clip()
     context.lineJoin = 'round'
     return true
@@ -122,7 +135,6 @@ export class TimePlot {
     if (key === this.#axes) return
     this.#axes = key
     const ticks = this.y.ticks(this.options.ticks)
-    const format = this.options.format ?? this.y.tickFormat(this.options.ticks)
     const left = this.#margin.left
     this.#svg.attr('width', this.#width).attr('height', this.#height).selectAll('*').remove()
     for (const tick of ticks) {
@@ -139,12 +151,20 @@ export class TimePlot {
         .attr('class', 'tick')
         .attr('x', left - 8)
         .attr('y', y)
-        .text(format(tick))
+        .text(short(tick))
     }
-    let lowest = TOP - 12
-    for (const level of [...levels].sort((a, b) => b.value - a.value)) {
-      const y = Math.round(this.y(level.value)) + 0.5
-      if (y > this.bottom || y < 0) continue
+    const shown = levels
+      .map((level) => ({ level, y: Math.round(this.y(level.value)) + 0.5 }))
+      .filter(({ y }) => y <= this.bottom && y >= 0)
+      .sort((a, b) => a.y - b.y)
+    const names = spread(
+      shown.map(({ y }) => y),
+      NAME_HEIGHT,
+      TOP - 2,
+      this.bottom,
+    )
+    this.#details = shown.flatMap(({ level: { detail } }) => detail ?? [])
+    shown.forEach(({ level, y }, i) => {
       this.#svg
         .append('line')
         .attr('class', level.kind)
@@ -152,15 +172,13 @@ export class TimePlot {
         .attr('x2', this.right)
         .attr('y1', y)
         .attr('y2', y)
-      // Names of levels that lie close together are set one below the other.
-      lowest = Math.max(y, lowest + 12)
       this.#svg
         .append('text')
         .attr('class', `${level.kind}-name`)
         .attr('x', this.right + 6)
-        .attr('y', lowest)
+        .attr('y', names[i]!)
         .text(level.label)
-    }
+    })
   }
 
   #drawTimes(view: View): void {
@@ -183,23 +201,28 @@ export class TimePlot {
     context.fillStyle = view.palette.ink
     context.font = `600 12px ${view.palette.font}`
     context.textBaseline = 'alphabetic'
-    let labelled = Number.NEGATIVE_INFINITY
-    for (const marker of view.markers) {
-      if (marker.at_s < view.from_s || marker.at_s > view.to_s) continue
-      const x = Math.round(this.x(marker.at_s))
-      context.fillRect(x, TOP - 4, 1, this.bottom - TOP + 4)
-      if (!this.options.markerLabels || x < labelled) continue
-      const width = context.measureText(marker.label).width
-      const flip = x + width + 8 > this.right
-      context.textAlign = flip ? 'right' : 'left'
-      const at = x + (flip ? -5 : 5)
-      const y = this.bottom - 6
+    const shown = view.markers
+      .filter(({ at_s }) => at_s >= view.from_s && at_s <= view.to_s)
+      .map((marker) => ({ ...marker, x: Math.round(this.x(marker.at_s)) }))
+    for (const { x } of shown) context.fillRect(x, TOP - 4, 1, this.bottom - TOP + 4)
+    this.#say([...this.#details, ...shown.map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)])
+    if (!this.options.markerLabels) return
+    const measured = shown.map(({ x, label }) => ({ x, width: context.measureText(label).width }))
+    placeLabels(measured, this.#margin.left, this.right, LABEL_ROWS).forEach((place, i) => {
+      if (!place) return
+      context.textAlign = place.align
+      const y = this.bottom - 6 - place.row * LABEL_HEIGHT
       // A halo keeps the words legible over the line.
       context.strokeStyle = view.palette.paper
       context.lineWidth = 4
-      context.strokeText(marker.label, at, y)
-      context.fillText(marker.label, at, y)
-      labelled = x + width + 12
-    }
+      context.strokeText(shown[i]!.label, place.x, y)
+      context.fillText(shown[i]!.label, place.x, y)
+    })
+  }
+
+  /** What a pointer that rests on the plot is told. */
+  #say(lines: readonly string[]): void {
+    const title = lines.join('\n')
+    if (title !== this.host.title) this.host.title = title
   }
 }

@@ -11,7 +11,7 @@ import { useLossSplit } from './loss-split'
 import { markerCache } from './markers'
 import { Plot } from './Plot'
 import type { Scene } from './painter'
-import { limitPackets } from './session'
+import { waitingLimit } from './session'
 import { text } from './text'
 
 const markers = markerCache()
@@ -42,7 +42,8 @@ export function LanePlots({ index, feed, name }: Props) {
       feed && {
         ...view(scene),
         lane: feed,
-        limit_packets: limitPackets(feed),
+        limit_packets: waitingLimit(feed),
+        limit_detail: text.plots.buffer(feed.state?.link.buffer),
         yMax: scene.scales.queue_packets,
       },
     [feed, view],

@@ -16,7 +16,7 @@ import type { Scene } from './painter'
 import { Controls } from './Rail'
 import { nameOf } from './readings'
 import { NarrowScoreboard } from './Scoreboard'
-import { limitPackets } from './session'
+import { waitingLimit } from './session'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
 
@@ -45,7 +45,7 @@ export function Phone() {
       palette,
       lanes,
       markers: markers(scenario, 0),
-      limit_packets: Math.max(...lanes.map(limitPackets)),
+      limit_packets: Math.max(...lanes.map(waitingLimit)),
       yMax: scales.queue_packets,
     }
   }, [])

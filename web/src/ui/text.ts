@@ -86,6 +86,10 @@ export const text = {
   plots: {
     queue: 'Queue',
     queueNow: 'packets',
+    buffer: (buffer: { packets?: number; bytes?: number } | undefined) =>
+      buffer?.packets === undefined
+        ? `buffer ${(buffer?.bytes ?? 0) / 1000} kB`
+        : `buffer ${buffer.packets}, one of them in transmission`,
     queueBoth: 'packets · thin: now, thick: average',
     queueLabel: (letter: string, name: string) =>
       `Queue of lane ${letter}, ${name}, over the last minute, in packets`,
@@ -128,9 +132,6 @@ export const text = {
   },
   sentence: {
     start: 'The run has just begun.',
-    changed: 'Just changed.',
-    catching: 'Catching up with the time shown.',
-    delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',
     delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,

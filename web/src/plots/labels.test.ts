@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { placeLabels, spread } from './labels'
+
+const at = (...xs: number[]) => xs.map((x) => ({ x, width: 40 }))
+
+test('labels stand right of their line, or left of it at the end', () => {
+  expect(placeLabels(at(50, 190), 30, 200, 1)).toEqual([
+    { x: 55, align: 'left', row: 0 },
+    { x: 185, align: 'right', row: 0 },
+  ])
+})
+
+test('crowded labels take another row, and the last goes first', () => {
+  const found = placeLabels(at(100, 101, 102, 103, 104), 30, 200, 2)
+  expect(found[4]).toEqual({ x: 109, align: 'left', row: 0 })
+  expect(found.filter(Boolean)).toHaveLength(4)
+  expect(found[0]).toBeUndefined()
+})
+
+test('a label wider than the frame is left out', () => {
+  expect(placeLabels([{ x: 100, width: 400 }], 30, 200, 2)).toEqual([undefined])
+})
+
+test('names keep their distance and stay in the frame', () => {
+  expect(spread([10, 80, 84, 86], 12, 4, 90)).toEqual([10, 66, 78, 90])
+  expect(spread([0, 2], 12, 4, 90)).toEqual([4, 16])
+})

@@ -1,0 +1,51 @@
+/** Where a label of a marker stands, or that there is no room for it. */
+export interface Placement {
+  x: number
+  align: 'left' | 'right'
+  row: number
+}
+
+const BESIDE = 5
+const APART = 6
+
+/**
+ * Finds room for the labels of markers, the last first: right or left of its own line, in one of `rows`
+ * rows, between `left` and `right`, and over no label before it.
+ */
+export function placeLabels(
+  markers: readonly { x: number; width: number }[],
+  left: number,
+  right: number,
+  rows: number,
+): (Placement | undefined)[] {
+  const taken: [row: number, from: number, to: number][] = []
+  const placed: (Placement | undefined)[] = markers.map(() => undefined)
+  for (let i = markers.length - 1; i >= 0; i--) placed[i] = place(markers[i]!)
+  return placed
+
+  function place({ x, width }: { x: number; width: number }): Placement | undefined {
+    for (let row = 0; row < rows; row++) {
+      for (const align of ['left', 'right'] as const) {
+        const from = align === 'left' ? x + BESIDE : x - BESIDE - width
+        const to = from + width
+        if (from < left || to > right) continue
+        if (taken.some(([other, a, b]) => other === row && from < b + APART && to > a - APART)) continue
+        taken.push([row, from, to])
+        return { x: align === 'left' ? from : to, align, row }
+      }
+    }
+    return undefined
+  }
+}
+
+/** Moves names, given from top to bottom, so that none touches the next and all stay above `bottom`. */
+export function spread(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const at: number[] = []
+  for (const y of wanted) at.push(Math.max(y, at.length > 0 ? at.at(-1)! + gap : top))
+  let room = bottom
+  for (let i = at.length - 1; i >= 0; i--) {
+    at[i] = Math.min(at[i]!, room)
+    room = at[i]! - gap
+  }
+  return at
+}
