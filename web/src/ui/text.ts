@@ -65,7 +65,7 @@ export const text = {
     less: (label: string) => `Less: ${label}`,
     events: 'Events',
     at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
-    event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} → ${value}`,
+    event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
     cancel: (what: string) => `Cancel: ${what}`,
     restartHint: 'Starts the run again and returns to this time.',
   },
