@@ -19,6 +19,7 @@ export async function openAddress(parse: Parse): Promise<void> {
     const parsed = await parse(JSON.stringify(link.scenario))
     if ('scenario' in parsed) {
       unwritten = undefined
+      useLab.getState().clearNotices('link')
       useLab.getState().open(parsed.scenario, link.view.t_s, link.view)
     } else refuse(text.link.invalid, parsed.errors)
   } else if (link.fault === 'cut') refuse(text.link.cut, [{ path: '', message: text.link.cutHow }])

@@ -22,6 +22,7 @@ export async function openFile(file: File, parse: Parse): Promise<void> {
   const parsed = await parse(json)
   if ('errors' in parsed) return refuse(parsed.errors)
   const { scenario } = parsed
+  useLab.getState().clearNotices('file')
   useLab.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO } from './default'
-import { withCopy, withLane, withoutLane } from './lanes'
+import { shown, withCopy, withLane, withoutLane } from './lanes'
 import type { Scenario } from './types'
 
 const changed: Scenario = {
@@ -32,4 +32,19 @@ test('a removed lane takes along its changes, and later lanes move up', () => {
 test('copy and remove undo each other', () => {
   expect(withoutLane(withCopy(changed, 0), 2)).toEqual(changed)
   expect(withLane(changed, { queue: { kind: 'tail_drop' } }).lanes).toHaveLength(3)
+})
+
+test('more lanes than the screen shows are refused by their number', () => {
+  const lanes = (count: number) => ({
+    scenario: { ...DEFAULT_SCENARIO, lanes: Array(count).fill({ queue: { kind: 'tail_drop' } }) } as Scenario,
+  })
+  expect(shown(lanes(4))).toEqual(lanes(4))
+  expect(shown(lanes(6))).toEqual({
+    errors: [
+      {
+        path: 'lanes',
+        message: 'the screen shows 1 to 4 lanes; this scenario has 6; run it headless',
+      },
+    ],
+  })
 })

@@ -1,7 +1,16 @@
-import type { Lane, Scenario } from './types'
+import { text } from './text'
+import type { Lane, Parsed, Scenario } from './types'
 
 /** What the screen shows side by side; a scenario may hold more. */
 export const MOST_LANES = 4
+
+/** What was parsed, refused where it has more lanes than the screen shows. */
+export function shown(parsed: Parsed): Parsed {
+  if ('errors' in parsed || parsed.scenario.lanes.length <= MOST_LANES) return parsed
+  return {
+    errors: [{ path: 'lanes', message: text.tooManyLanes(MOST_LANES, parsed.scenario.lanes.length) }],
+  }
+}
 
 /** The scenario with one more lane at the end. */
 export const withLane = (scenario: Scenario, lane: Lane): Scenario => ({

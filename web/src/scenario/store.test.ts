@@ -35,3 +35,15 @@ test('the same notice twice is one notice', () => {
   lab().dismiss(lab().notices[0]?.id ?? 0)
   expect(lab().notices).toEqual([])
 })
+
+test('of files and of links only the last notice stays, and of all at most three', () => {
+  const items = [{ path: '', message: '' }]
+  lab().addNotice({ kind: 'file', title: 'a', items })
+  lab().addNotice({ kind: 'link', title: 'b', items })
+  lab().addNotice({ kind: 'file', title: 'c', items })
+  expect(lab().notices.map(({ title }) => title)).toEqual(['b', 'c'])
+  for (const title of ['d', 'e']) lab().addNotice({ kind: 'change', title, items })
+  expect(lab().notices.map(({ title }) => title)).toEqual(['c', 'd', 'e'])
+  lab().clearNotices('file')
+  expect(lab().notices.map(({ title }) => title)).toEqual(['d', 'e'])
+})

@@ -23,10 +23,18 @@ export interface LabState {
   recordChange: (change: Change) => void
   setView: (view: Partial<View>) => void
   addNotice: (notice: Omit<Notice, 'id'>) => void
+  /** After what went well this time, what was said of the last time is over. */
+  clearNotices: (kind: Notice['kind']) => void
   dismiss: (id: number) => void
 }
 
 let lastNotice = 0
+/** More would push the lab off the screen. */
+const MOST_NOTICES = 3
+
+/** The same message twice is one, and of files and links only the last counts. */
+const outdates = (notice: Omit<Notice, 'id'>, old: Notice) =>
+  old.kind === notice.kind && (old.title === notice.title || notice.kind === 'file' || notice.kind === 'link')
 
 /** Changes in order of time, at equal times as they were made: as the core keeps them. */
 const inOrder = (timeline: Change[]) => timeline.sort((a, b) => a.at_s - b.at_s)
@@ -44,13 +52,13 @@ export const useLab = create<LabState>()((set) => ({
       view: { ...view, t_s: change.at_s },
     })),
   setView: (view) => set((lab) => ({ view: { ...lab.view, ...view } })),
-  // The same message twice is the same message: it moves to the end instead of piling up.
   addNotice: (notice) =>
     set((lab) => ({
       notices: [
-        ...lab.notices.filter((old) => old.kind !== notice.kind || old.title !== notice.title),
+        ...lab.notices.filter((old) => !outdates(notice, old)),
         { ...notice, id: ++lastNotice },
-      ],
+      ].slice(-MOST_NOTICES),
     })),
+  clearNotices: (kind) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.kind !== kind) })),
   dismiss: (id) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.id !== id) })),
 }))

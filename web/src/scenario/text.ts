@@ -1,4 +1,6 @@
 export const text = {
+  tooManyLanes: (most: number, lanes: number) =>
+    `the screen shows 1 to ${most} lanes; this scenario has ${lanes}; run it headless`,
   link: {
     cut: 'This link was cut off',
     cutHow:

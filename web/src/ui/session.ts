@@ -155,5 +155,7 @@ const edit = (change: (scenario: Scenario) => Scenario) =>
 
 function refuse(title: string, error: unknown): void {
   const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
-  useLab.getState().addNotice({ kind: 'change', title, items: errors })
+  // Where in the message to the core it stands is nothing that a person wrote.
+  const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))
+  useLab.getState().addNotice({ kind: 'change', title, items })
 }

@@ -1,16 +1,17 @@
 import { faultsOf } from '../engine/protocol'
 import { keepAddress, openAddress } from '../scenario/address'
 import { acceptDrops } from '../scenario/files'
+import { shown } from '../scenario/lanes'
 import { useLab } from '../scenario/store'
 import type { Parse, Parsed } from '../scenario/types'
 import { engine, keepStandingTime, reopen } from './session'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
-/** The parser in the worker; where there is none, that is the fault. */
+/** The parser in the worker; where there is none, or the scenario is too much for a screen, that is the fault. */
 export const parse: Parse = async (json) => {
   try {
-    return (await engine.request('parse', { json })) as Parsed
+    return shown((await engine.request('parse', { json })) as Parsed)
   } catch (error) {
     return { errors: faultsOf(error instanceof Error ? error.message : String(error)) }
   }
