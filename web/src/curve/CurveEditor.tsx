@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Curve } from '../engine/protocol'
+import { schemeName } from '../form/schema'
 import type { QueueSpec } from '../generated/scenario'
 import './curve.css'
 import { Density, Frame } from './Frame'
@@ -58,7 +59,9 @@ export function CurveEditor({
       <div className="curve-plot" ref={root}>
         {plot && <Editor {...rest} curve={curve} queue={queue} limit={end} label={label} plot={plot} />}
       </div>
-      {!canBeDrawn(curve) && <p className="curve-note">{text.inBytes}</p>}
+      {!canBeDrawn(curve) && (
+        <p className="curve-note">{curve.in_bytes ? text.inBytes : text.noCurve(schemeName(queue.kind))}</p>
+      )}
     </div>
   )
 }

@@ -24,5 +24,5 @@ export function sketchOf(queue: QueueSpec, curve: Curve, knots: readonly Point[]
   }
 }
 
-/** A drawing counts packets, so a curve in bytes can only be looked at. */
-export const canBeDrawn = (curve: Curve) => !curve.in_bytes
+/** A drawing counts packets, so a curve in bytes can only be looked at; a scheme without a curve has none to change. */
+export const canBeDrawn = (curve: Curve) => !curve.in_bytes && curve.line.length > 0

@@ -24,5 +24,6 @@ export const text = {
   hintKnots: 'Drag a knot, or click an empty place for a new one.',
   hintDraw: 'Draw over the plot. Where you draw, the curve is replaced.',
   inBytes: 'Queue 2, in bytes: Adaptive RED moves it. Its parameters are in the lane’s menu.',
+  noCurve: (scheme: string) => `${scheme} has no drop curve: it acts on delay.`,
   keys: 'Arrow keys choose a knot; with Alt they move it, with Shift ten times as far. Insert adds, Delete removes.',
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { text } from './text'
 
 interface Props {
   label: string
@@ -14,7 +15,13 @@ interface Props {
   onCommit: (value: number) => void
 }
 
-/** A number box that takes effect on Enter or when it is left; what is no number goes back. */
+/** Long enough to read a short line twice. */
+const REFUSED_MS = 6000
+
+/**
+ * A number box that takes effect on Enter or when it is left. What is no number in the range goes back, and the
+ * range is said.
+ */
 export function NumberField({
   label,
   value,
@@ -30,18 +37,25 @@ export function NumberField({
   const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
   const [draft, setDraft] = useState(shown)
   const [editing, setEditing] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const id = useId()
   useEffect(() => {
     if (!editing) setDraft(shown)
   }, [shown, editing])
+  useEffect(() => {
+    if (!refused) return
+    const timer = setTimeout(() => setRefused(false), REFUSED_MS)
+    return () => clearTimeout(timer)
+  }, [refused])
   const number = Number(draft.replace(',', '.'))
-  const valid = draft.trim() !== '' && Number.isFinite(number)
+  const valid = draft.trim() !== '' && number >= min && number <= max
   const commit = () => {
     if (!editing) return
     setEditing(false)
-    if (!valid || draft === shown) return setDraft(shown)
-    const within = Math.min(max, Math.max(min, number))
-    setDraft(String(within))
-    onCommit(within)
+    if (draft === shown) return
+    if (valid) return onCommit(number)
+    setRefused(true)
+    setDraft(shown)
   }
   return (
     <span className="number">
@@ -49,7 +63,8 @@ export function NumberField({
         type="text"
         inputMode="decimal"
         aria-label={unit ? `${label}, ${unit}` : label}
-        aria-invalid={!valid}
+        aria-invalid={editing && !valid}
+        aria-describedby={refused ? id : undefined}
         style={{ width: `${Math.max(digits, draft.length) + 1}ch` }}
         value={draft}
         disabled={disabled}
@@ -58,18 +73,28 @@ export function NumberField({
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setEditing(true)
+          setRefused(false)
           setDraft(event.target.value)
         }}
-        onBlur={commit}
+        onBlur={() => {
+          if (editing) commit()
+          else setRefused(false)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
           if (event.key === 'Escape') {
             setDraft(shown)
             setEditing(false)
+            setRefused(false)
           }
         }}
       />
       {unit && <span className="unit">{unit}</span>}
+      {refused && (
+        <span className="number-range" id={id} role="status">
+          {text.range(min, max, unit)}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { duration, fixed, rate } from './format'
 
+const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
+
 /** Every text of the screens, so that a translation is one file. */
 export const text = {
   name: 'AQM Lab',
@@ -43,6 +45,8 @@ export const text = {
     seedHint: 'Names the random numbers. A new seed starts the run again.',
     controls: 'Load and link',
   },
+  range: (least: number, most: number, unit = '') =>
+    `From ${plain(least)} to ${plain(most)}${unit && `\u00a0${unit}`}; the old value stays.`,
   rail: {
     traffic: 'Traffic, all lanes',
     link: 'Link',
