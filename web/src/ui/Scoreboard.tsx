@@ -143,7 +143,7 @@ export function NarrowScoreboard() {
 }
 
 function useBoard(): { rows: Row[]; columns: Column[]; window: Window } {
-  useReadings()
+  useReadings(undefined, true)
   const scenario = useLab((lab) => lab.scenario)
   const window = commonWindow()
   const rows = scenario.lanes.map((lane, i) => ({

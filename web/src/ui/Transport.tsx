@@ -68,7 +68,7 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
 }
 
 export function Clock() {
-  useReadings(100)
+  useReadings(100, true)
   const { running, status } = useEngineStatus()
   // A packet event is some microseconds after the one before.
   const digits = status === 'live' && !running ? 4 : 1

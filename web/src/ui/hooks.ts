@@ -1,33 +1,39 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EngineStatus } from '../engine/client'
-import { engine } from './session'
+import { engine, painter } from './session'
 
 export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.onStatus, () => engine.status)
 
 /** Numbers that change more often cannot be read. */
 const READ_MS = 250
 
-/** Renders again at most four times a second while the simulation moves. */
-export function useReadings(every_ms = READ_MS): number {
+/** So fast, numbers read a quarter of a second ago are of another stretch than the plots. */
+const FAST = 64
+
+/** Renders again with a picture of the plots, at most four times a second; what tells the time, with every one when it flies. */
+export function useReadings(every_ms = READ_MS, tellsTime = false): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = 0
-    const stop = engine.onFrame(() => {
-      timer ??= setTimeout(
-        () => {
+    const stop = painter.add(() => {
+      const wait = last + every_ms - performance.now()
+      if (wait <= 0 || (tellsTime && engine.achieved > FAST)) {
+        clearTimeout(timer)
+        timer = undefined
+        last = performance.now()
+        setTick((n) => n + 1)
+      } else
+        timer ??= setTimeout(() => {
           timer = undefined
-          last = performance.now()
-          setTick((n) => n + 1)
-        },
-        Math.max(0, last + every_ms - performance.now()),
-      )
+          painter.request()
+        }, wait)
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [every_ms])
+  }, [every_ms, tellsTime])
   return tick
 }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { Engine, LaneFeed } from '../engine/client'
 import { type Palette, readPalette } from '../plots/palette'
 import { type SharedScales, sharedScales } from '../plots/scales'
@@ -82,6 +83,9 @@ export class Painter {
       this.#lanes = lanes
     }
     const scene = { from_s, to_s, palette: this.#palette, scales: this.#scales, lanes }
-    for (const draw of this.#draws) draw(scene)
+    // Numbers that change with the plots change in the same picture.
+    flushSync(() => {
+      for (const draw of this.#draws) draw(scene)
+    })
   }
 }

@@ -61,6 +61,10 @@ test('before anything has happened it says so', () => {
   expect(sentence(undefined, undefined)).toBe('The run has just begun.')
 })
 
+test('losses whose runs have no length yet are losses', () => {
+  expect(plain(sentence({ ...FIGURES, loss_run: Number.NaN }, undefined))).toContain('packets are lost')
+})
+
 test('without figures it says why', () => {
   expect(sentence(undefined, RED, 'changed')).toBe('Just changed.')
   expect(sentence(undefined, RED, 'catching')).toBe('Catching up with the time shown.')

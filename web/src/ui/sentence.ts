@@ -46,5 +46,7 @@ function level(figures: Figures, curve: Curve | undefined): string {
 
 function losses({ drops, loss_run }: Figures): string {
   if (drops.early + drops.forced + drops.overflow === 0) return text.sentence.noLosses
+  // Until one run has ended, there is no length to speak of.
+  if (!Number.isFinite(loss_run)) return text.sentence.losses
   return loss_run < SINGLE_RUN ? text.sentence.single : text.sentence.runs(loss_run)
 }
