@@ -89,6 +89,8 @@ enum Source {
 #[derive(Clone, Copy, Debug)]
 struct Transfer {
     client: FlowId,
+    /// Source and destination together: the client, but for probes, of which each is a new one.
+    pair: FlowId,
     begun: Time,
     packets: u64,
     objects: u32,
@@ -124,6 +126,8 @@ pub struct Simulation {
     flows: Vec<Flow>,
     /// Flows of closed connections with nothing under way, for new connections.
     free: Vec<FlowId>,
+    /// Names of pairs that are no flow's are given from the top down.
+    newest_pair: FlowId,
     events: EventQueue<Event>,
     steps: Vec<Step>,
     next_step: usize,
@@ -157,6 +161,7 @@ impl Simulation {
             classes: scenario.traffic.iter().map(Class::new).collect(),
             flows: Vec::new(),
             free: Vec::new(),
+            newest_pair: FlowId::MAX,
             events: EventQueue::default(),
             steps: lane.steps.clone(),
             next_step: 0,
@@ -262,7 +267,7 @@ impl Simulation {
         else {
             return;
         };
-        let pair = transfer.map_or(id, |transfer| transfer.client);
+        let pair = transfer.map_or(id, |transfer| transfer.pair);
         let events = &mut self.events;
         let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
         let out = &mut self.segments;
@@ -455,8 +460,15 @@ impl Simulation {
         connection.start(self.now, config, &mut self.segments, &mut wakes);
         owner.connections += 1;
         owner.round_trips += object.round_trip.0;
+        let pair = if self.tells_sizes(usize::from(class)) {
+            self.newest_pair -= 1;
+            self.newest_pair
+        } else {
+            client
+        };
         let transfer = Transfer {
             client,
+            pair,
             begun: self.now,
             packets: object.packets,
             objects: 1,

@@ -10,6 +10,8 @@
 //! `min_th_1_bytes`; `c1_max_bps` is 0.9 C; `threshold_packets` is the default slow-start threshold;
 //! `idle_s` lies between a retransmission timeout and the think time.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +22,7 @@ use super::{
     Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Kept, Port, Probe, QueueDiscipline,
     QueueParams, VirtualQueues, not_below,
 };
-use crate::packet::Packet;
+use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Time};
 
 /// Adaptive RED of the second queue, in bytes.
@@ -193,17 +195,13 @@ pub struct State {
 /// How old each connection is: packets seen, and when the last one came.
 #[derive(Clone, Debug, Default)]
 pub struct Classifier {
-    connections: Vec<(u32, Time)>,
+    connections: BTreeMap<FlowId, (u32, Time)>,
 }
 
 impl Classifier {
     /// Counts `packet` and tells whether its connection is still young.
     fn is_young(&mut self, packet: &Packet, now: Time, params: &Params) -> bool {
-        let index = packet.pair as usize;
-        if index >= self.connections.len() {
-            self.connections.resize(index + 1, (0, Time::ZERO));
-        }
-        let (count, seen) = &mut self.connections[index];
+        let (count, seen) = self.connections.entry(packet.pair).or_default();
         if *count > 0 && now - *seen > Time::from_secs(params.idle_s) {
             *count = 0;
         }
