@@ -58,10 +58,11 @@ export function CurveEditor({
     >
       <div className="curve-plot" ref={root}>
         {plot && <Editor {...rest} curve={curve} queue={queue} limit={end} label={label} plot={plot} />}
+        {curve.line.length === 0 && (
+          <p className="curve-note curve-none">{text.noCurve(schemeName(queue.kind))}</p>
+        )}
       </div>
-      {!canBeDrawn(curve) && (
-        <p className="curve-note">{curve.in_bytes ? text.inBytes : text.noCurve(schemeName(queue.kind))}</p>
-      )}
+      {curve.in_bytes && <p className="curve-note">{text.inBytes}</p>}
     </div>
   )
 }
