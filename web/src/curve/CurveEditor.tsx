@@ -58,9 +58,7 @@ export function CurveEditor({
     >
       <div className="curve-plot" ref={root}>
         {plot && <Editor {...rest} curve={curve} queue={queue} limit={end} label={label} plot={plot} />}
-        {curve.line.length === 0 && (
-          <p className="curve-none">{text.noCurve(schemeName(queue.kind))}</p>
-        )}
+        {curve.line.length === 0 && <p className="curve-none">{text.noCurve(schemeName(queue.kind))}</p>}
       </div>
       {curve.in_bytes && <p className="curve-note">{text.inBytes}</p>}
     </div>
