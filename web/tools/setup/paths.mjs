@@ -10,6 +10,12 @@ export const dist = inRoot('dist')
 export const cache = inRoot('.cache')
 export const inCache = (...parts) => join(cache, ...parts)
 
-/** The full path of a file named on a command line; npm runs its scripts in the project's folder. */
-export const asTyped = (path) =>
-  path === undefined || path === '-' ? path : resolve(process.env.INIT_CWD ?? process.cwd(), path)
+/**
+ * A file named on a command line, as it can be opened here: npm runs its scripts in the project's
+ * folder, and tells where the command was typed.
+ */
+export function asTyped(path) {
+  const typedIn = process.env.INIT_CWD
+  const moved = typedIn !== undefined && process.cwd() === root && typedIn !== root
+  return moved && path !== undefined && path !== '-' ? resolve(typedIn, path) : path
+}
