@@ -63,7 +63,8 @@ test('a queue is called after its scheme, and after its preset where there are s
   expect(schemeName('not_there')).toBe('not_there')
   const may = SCHEMES.red?.presets[1]
   expect(presetName(may?.queue ?? { kind: '' })).toBe(may?.name)
-  expect(presetName({ ...may?.queue, kind: 'red', min_th: 31 } as { kind: string })).toBeUndefined()
+  const changed = { ...may?.queue, kind: 'red', min_th: 31 }
+  expect(presetName(changed)).toBeUndefined()
   expect(presetName({ kind: 'tail_drop' })).toBeUndefined()
 })
 
