@@ -50,14 +50,6 @@ impl<E: Copy> EventQueue<E> {
         Some((time_of(top.key), top.event))
     }
 
-    pub fn len(&self) -> usize {
-        self.heap.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.heap.is_empty()
-    }
-
     fn sift_up(&mut self, mut at: usize) {
         let entry = self.heap[at];
         while at > 0 {
