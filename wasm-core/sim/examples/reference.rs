@@ -7,12 +7,11 @@ use std::fmt::Write;
 
 use aqm_sim::lab::Lab;
 use aqm_sim::scenario::Scenario;
+use aqm_sim::sweep::Estimate;
 use serde_json::{Value, json};
 
 /// Replications of each case.
 const SEEDS: u32 = 10;
-/// Student's t, two-sided 95 %, 9 degrees of freedom.
-const T: f64 = 2.262;
 
 /// A figure, and how far ours may lie from ns-2's: relative, or absolute where that is more. Where
 /// neither is given, ours has to lie in ns-2's interval widened by our own.
@@ -116,9 +115,6 @@ fn figure(case: &Value, runs: &[Value], path: &str) -> Option<((f64, f64), (f64,
     let pointer = format!("/{}", path.replace('.', "/"));
     let values: Option<Vec<f64>> =
         runs.iter().map(|run| run.pointer(&pointer).and_then(Value::as_f64)).collect();
-    let values = values?;
-    let n = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / n;
-    let variance = values.iter().map(|v| (v - mean) * (v - mean)).sum::<f64>() / (n - 1.0);
-    Some(((mean, T * (variance / n).sqrt()), (theirs["mean"].as_f64()?, theirs["ci95"].as_f64()?)))
+    let ours = Estimate::of(values?.into_iter());
+    Some(((ours.mean?, ours.ci95?), (theirs["mean"].as_f64()?, theirs["ci95"].as_f64()?)))
 }

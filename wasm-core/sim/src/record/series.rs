@@ -34,7 +34,9 @@ const CLASS_COLUMNS: [&str; 6] =
     ["arrivals", "drops", "departures", "departed_bytes", "goodput_bytes", "delay_sum_s"];
 
 /// Sampled rows. From `busy_s` on, columns count from the start of the run, so that the figures of
-/// any window are differences of two rows.
+/// any window are differences of two rows. The running averages of Zheng & Atiquzzaman 2000 (figures
+/// 7 to 18) need no more: delay and drops are quotients of one row, the queue is the mean of
+/// `queue_mean_packets`, exact because the rows are evenly spaced.
 #[derive(Clone, Debug)]
 pub struct Series {
     interval: Time,

@@ -3,6 +3,7 @@
 
 use aqm_sim::lab::Lab;
 use aqm_sim::scenario::Scenario;
+use aqm_sim::sweep::Estimate;
 use aqm_sim::units::Time;
 use serde_json::{Value, json};
 
@@ -44,15 +45,8 @@ pub fn digests(lab: &Lab) -> Vec<String> {
     lab.lanes().iter().map(|lane| lane.digest()).collect()
 }
 
-/// Mean and half of the 95 % interval of the mean (Student's t), for 2 to 30 values.
+/// Mean and half of the 95 % interval of the mean, for two values or more.
 pub fn mean_and_interval(values: &[f64]) -> (f64, f64) {
-    const T: [f64; 29] = [
-        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160,
-        2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056,
-        2.052, 2.048, 2.045,
-    ];
-    let n = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / n;
-    let variance = values.iter().map(|v| (v - mean) * (v - mean)).sum::<f64>() / (n - 1.0);
-    (mean, T[values.len() - 2] * (variance / n).sqrt())
+    let estimate = Estimate::of(values.iter().copied());
+    (estimate.mean.expect("a value"), estimate.ci95.expect("two values"))
 }
