@@ -128,6 +128,41 @@ fn estimates_are_those_of_the_replications() {
 }
 
 /// A list of exceedances ends at its first zero, so a short one must not raise the mean of a long one.
+/// Differences are those of pairs with one seed, and begin at the second lane.
+#[test]
+fn lanes_are_compared_replication_by_replication() {
+    let sweep = tiny();
+    let point = collect(&sweep, 0..sweep.jobs()).compared(1);
+    assert!(point["lanes"][0].get("less_first").is_none());
+    let compared = &point["lanes"][1];
+    for path in ["delay_s.mean", "classes.ftp.goodput_bps", "drops.total"] {
+        let value = |job, lane: usize| {
+            let Finished { lanes, .. } = sweep.run(job);
+            let Figures { names, values } = &lanes[lane];
+            values[names.iter().position(|name| name == path).expect("the figure")]
+                .expect("a value")
+        };
+        let differences = (3..6).map(|job| value(job, 1) - value(job, 0));
+        let Estimate { mean, ci95, n } = Estimate::of(differences);
+        let found = &compared["less_first"][path];
+        assert_eq!(found["mean"], json!(mean), "{path}");
+        assert_eq!(found["ci95"], json!(ci95), "{path}");
+        assert_eq!(found["n"], json!(n), "{path}");
+        assert!(found["significant"].is_boolean(), "{path}");
+    }
+    // What a lane lacks in every replication has no difference.
+    assert!(compared["less_first"].get("classes.udp.goodput_bps").is_none());
+}
+
+#[test]
+fn a_point_with_some_of_its_jobs_tells_of_those() {
+    let sweep = tiny();
+    let point = collect(&sweep, [3, 5].into_iter()).compared(1);
+    assert_eq!(point["lanes"][1]["less_first"]["loss"]["n"], 2);
+    assert_eq!(point["lanes"][0]["figures"]["loss"]["n"], 2);
+    assert_eq!(Collection::new(sweep).compared(0)["lanes"][1]["less_first"], json!({}));
+}
+
 #[test]
 fn exceedances_do_not_rise_with_the_number_of_packets() {
     let sweep = tiny();

@@ -265,7 +265,30 @@ impl Sweep {
         self.0.to_json()
     }
 
-    /// The whole sweep as CSV.
+    /// A point with the figures of its finished jobs so far, and every lane's differences to the first:
+    /// `{"values", "lanes": [{"label", "figures", "less_first"}]}`.
+    ///
+    /// # Errors
+    /// That there is no such point, in words.
+    pub fn point(&self, point: u32) -> Result<String, JsError> {
+        if point >= self.0.sweep().points() {
+            return Err(JsError::new(&format!("there is no point {point}")));
+        }
+        Ok(self.0.compared(point).to_string())
+    }
+
+    /// The scenario that a job runs.
+    ///
+    /// # Errors
+    /// That there is no such job, in words.
+    pub fn scenario(&self, job: u32) -> Result<String, JsError> {
+        if job >= self.0.sweep().jobs() {
+            return Err(JsError::new(&format!("there is no job {job}")));
+        }
+        Ok(json!(self.0.sweep().scenario(job)).to_string())
+    }
+
+    /// The sweep as CSV; a point of which nothing is finished has empty cells.
     pub fn csv(&self) -> String {
         self.0.csv()
     }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::{Figures, Finished, Shard, Sweep, t95, to_map};
+use super::{Difference, Figures, Finished, Shard, Sweep, t95, to_map};
 use crate::lab::label;
 use crate::scenario::Faults;
 
@@ -206,11 +206,8 @@ impl Collection {
     }
 
     fn point(&self, point: u32) -> Value {
-        let replications = self.sweep.replications();
-        let first = point * replications;
-        let scenario = self.sweep.scenario(first);
-        let jobs: Vec<&Vec<Row>> =
-            self.jobs.range(first..first + replications).map(|(_, rows)| rows).collect();
+        let scenario = self.sweep.scenario(point * self.sweep.replications());
+        let jobs: Vec<&Vec<Row>> = self.jobs_of(point).collect();
         let mut lanes = Vec::new();
         for (i, lane) in scenario.lanes.iter().enumerate() {
             let rows: Vec<&Row> = jobs.iter().map(|rows| &rows[i]).collect();
@@ -220,32 +217,56 @@ impl Collection {
     }
 
     fn estimates(&self, rows: &[&Row]) -> Map<String, Value> {
-        let mut order: Vec<String> = Vec::new();
-        let mut columns: BTreeMap<usize, BTreeMap<&str, usize>> = BTreeMap::new();
-        for row in rows {
-            columns.entry(row.shape).or_insert_with(|| {
-                let names = &self.shapes.lists[row.shape];
-                unite(&mut order, names);
-                names.iter().enumerate().map(|(i, name)| (name.as_str(), i)).collect()
-            });
-        }
-        let value = |row: &Row, name: &str| {
-            let columns = &columns[&row.shape];
-            match columns.get(name) {
-                Some(&column) => row.values[column],
-                None => beyond_the_end(name, |first| columns.contains_key(first)),
-            }
-        };
+        let columns = Columns::of(&self.shapes, rows);
         let mut figures = Map::new();
-        for name in &order {
-            let estimate = Estimate::of(rows.iter().filter_map(|row| value(row, name)));
-            let below = format!("{name}.");
+        for name in &columns.order {
+            let estimate = Estimate::of(rows.iter().filter_map(|row| columns.value(row, name)));
             // What is null in one replication and an object in another is no figure itself.
-            if estimate.n > 0 || !order.iter().any(|other| other.starts_with(&below)) {
+            if estimate.n > 0 || !columns.has_below(name) {
                 figures.insert(name.clone(), estimate.to_value());
             }
         }
         figures
+    }
+
+    /// A point as [`Collection::document`] has it, where every lane but the first also has
+    /// `less_first`: each figure that both lanes have, less the first lane's, as `{path: {"mean",
+    /// "ci95", "n", "significant"}}`.
+    ///
+    /// # Panics
+    /// If the sweep has no such point.
+    pub fn compared(&self, point: u32) -> Value {
+        let mut value = self.point(point);
+        let jobs: Vec<&Vec<Row>> = self.jobs_of(point).collect();
+        let lanes = value["lanes"].as_array_mut().into_iter().flatten().enumerate();
+        for (i, lane) in lanes.skip(1) {
+            let pairs: Vec<[&Row; 2]> = jobs.iter().map(|rows| [&rows[i], &rows[0]]).collect();
+            lane["less_first"] = Value::Object(self.differences(&pairs));
+        }
+        value
+    }
+
+    fn differences(&self, pairs: &[[&Row; 2]]) -> Map<String, Value> {
+        let [own, first] = [0, 1].map(|side| {
+            let rows: Vec<&Row> = pairs.iter().map(|pair| pair[side]).collect();
+            Columns::of(&self.shapes, &rows)
+        });
+        let mut differences = Map::new();
+        for name in &own.order {
+            let values: Vec<[Option<f64>; 2]> =
+                pairs.iter().map(|[a, b]| [own.value(a, name), first.value(b, name)]).collect();
+            let difference = Difference::of(&values);
+            if difference.estimate.n > 0 {
+                differences.insert(name.clone(), difference.to_value());
+            }
+        }
+        differences
+    }
+
+    /// Finished jobs of a point, in the order of their seeds.
+    fn jobs_of(&self, point: u32) -> impl Iterator<Item = &Vec<Row>> {
+        let first = point * self.sweep.replications();
+        self.jobs.range(first..first + self.sweep.replications()).map(|(_, rows)| rows)
     }
 
     /// One row for each point and lane. Columns: `point` and `lane`, counted from 0; each path that
@@ -341,6 +362,41 @@ impl Finished {
             lanes.push(Figures { names: names?, values });
         }
         Some(Finished { job, lanes })
+    }
+}
+
+/// Where some rows, which may be of different shapes, have their figures.
+struct Columns<'a> {
+    /// Every name that occurs.
+    order: Vec<String>,
+    by_shape: BTreeMap<usize, BTreeMap<&'a str, usize>>,
+}
+
+impl<'a> Columns<'a> {
+    fn of(shapes: &'a Shapes, rows: &[&Row]) -> Columns<'a> {
+        let mut columns = Columns { order: Vec::new(), by_shape: BTreeMap::new() };
+        for row in rows {
+            columns.by_shape.entry(row.shape).or_insert_with(|| {
+                let names = &shapes.lists[row.shape];
+                unite(&mut columns.order, names);
+                names.iter().enumerate().map(|(i, name)| (name.as_str(), i)).collect()
+            });
+        }
+        columns
+    }
+
+    /// A figure of one of the rows that the columns are of.
+    fn value(&self, row: &Row, name: &str) -> Option<f64> {
+        let columns = self.by_shape.get(&row.shape)?;
+        match columns.get(name) {
+            Some(&column) => row.values[column],
+            None => beyond_the_end(name, |first| columns.contains_key(first)),
+        }
+    }
+
+    fn has_below(&self, name: &str) -> bool {
+        let below = format!("{name}.");
+        self.order.iter().any(|other| other.starts_with(&below))
     }
 }
 

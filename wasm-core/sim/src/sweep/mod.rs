@@ -4,10 +4,12 @@
 //! order; a [`Collection`] gathers their figures. What it prints depends on the figures alone.
 
 mod collection;
+mod difference;
 mod place;
 mod student;
 
 pub use collection::{Collection, Estimate};
+pub use difference::Difference;
 pub use student::t95;
 
 use std::fmt::Write;
