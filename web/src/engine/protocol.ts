@@ -33,11 +33,20 @@ export interface StampedChange extends Change {
   at_s: number
 }
 
+export interface CurvesAsk {
+  queues: readonly object[]
+  link: object
+  /** Size of the usual packet. */
+  packet_bytes: number
+}
+
 /** What can be asked of the worker, with the type of the answer. */
 export interface Requests {
   change: { ask: { change: Change }; answer: { change: StampedChange } }
   /** Needs no open scenario; the answer is the parser's own. */
   parse: { ask: { json: string }; answer: unknown }
+  /** The curves that these queues would have at a link, null for a faulty queue. Needs no open scenario. */
+  curves: { ask: CurvesAsk; answer: (Curve | null)[] }
   add_lane: { ask: { lane: unknown }; answer: { lane: unknown } }
   remove_lane: { ask: { lane: number }; answer: null }
   digest: { ask: { lane: number }; answer: string }

@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
 
 import { Pacer, SliceBudget, SpeedMeter } from './pacing'
-import init, { Lab, parse, version } from './pkg/aqm.js'
+import init, { curve, Lab, parse, version } from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
 import {
   type Command,
+  type CurvesAsk,
   faultsOf,
   type LaneFrame,
   type Message,
@@ -249,7 +250,15 @@ function request({ id, run: asked, kind, ask }: Extract<Command, { type: 'reques
     const { json } = ask as { json: string }
     return post({ type: 'answer', id, answer: JSON.parse(parse(json)) })
   }
+  if (kind === 'curves') return post({ type: 'answer', id, answer: curvesOf(ask as CurvesAsk) })
   if (asked === run && lab) answer(lab, id, kind, ask)
+}
+
+function curvesOf({ queues, link, packet_bytes }: CurvesAsk) {
+  return queues.map((queue) => {
+    const drawn = JSON.parse(curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
+    return 'errors' in drawn ? null : drawn
+  })
 }
 
 function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
