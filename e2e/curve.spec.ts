@@ -76,7 +76,7 @@ test('a drawn curve is a function with few knots, and the lane obeys it', async 
   }
   expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
   expect([measure, w_q]).toEqual(['average', 0.002])
-  await expect(lab.lane('B').getByTestId('scheme')).toContainText('Own curve')
+  await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
 
   const untouched = new Lab(await (await browser.newContext()).newPage())
   await untouched.open(paused())
@@ -135,7 +135,41 @@ test('the curve by keyboard alone: choose, move, add, delete, and a number', asy
       [195, 0.15],
       [195, 1],
     ])
+  // The first leads back from the numbers to their knot.
   await lab.page.keyboard.press('Escape')
+  await expect(knots(lab, 'B').first()).toBeFocused()
+  await lab.page.keyboard.press('Escape')
+  await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toHaveCount(0)
+})
+
+test('a cliff moves as a whole, and one of its knots tilts it', async ({ lab }) => {
+  await lab.open(paused())
+  const at = await places(lab)
+  const drag = async (from: Point, to: Point) => {
+    await lab.page.mouse.move(at(from).x, at(from).y)
+    await lab.page.mouse.down()
+    await lab.page.mouse.move(at(to).x, at(to).y, { steps: 8 })
+    await lab.page.mouse.up()
+  }
+  await drag([195, 0.6], [150, 0.6])
+  await expect.poll(async () => (await queue(lab, 1)).points?.map(([, p]) => p)).toEqual([0, 0.1, 1])
+  const [, low, high] = (await queue(lab, 1)).points
+  expect(low![0]).toBe(high![0])
+  expect(Math.abs(low![0] - 150)).toBeLessThan(2)
+  await drag([150, 1], [210, 1])
+  await expect.poll(async () => (await queue(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(205)
+  expect((await queue(lab, 1)).points[1]).toEqual(low)
+})
+
+test('the curve is one stop on the way through the lane', async ({ lab }) => {
+  await lab.open(paused())
+  await knots(lab, 'B').first().focus()
+  await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toBeVisible()
+  await lab.page.keyboard.press('Shift+Tab')
+  await lab.page.keyboard.press('Tab')
+  await expect(knots(lab, 'B').first()).toBeFocused()
+  await lab.page.keyboard.press('Tab')
+  await expect(plot(lab, 'B').locator('..').locator(':focus')).toHaveCount(0)
   await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toHaveCount(0)
 })
 

@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import type { Curve } from '../engine/protocol'
-import { type Geometry, pathOf, queueTicks } from './geometry'
+import { type Geometry, pathOf, probabilityTicks, queueTicks } from './geometry'
 import { text } from './text'
 
-const PROBABILITIES = [0, 0.5, 1]
 const TICK = 4
 
 /** Axes, named thresholds and the curve before, if there is one. */
@@ -25,7 +24,7 @@ export const Frame = memo(function Frame({
       <text className="curve-title" x={0} y={9}>
         {text.dropProbability}
       </text>
-      {PROBABILITIES.map((p) => (
+      {probabilityTicks(geometry).map((p) => (
         <text key={p} className="curve-tick" x={left - 8} y={y(p)} dy="0.32em" textAnchor="end">
           {p}
         </text>

@@ -1,38 +1,72 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { type ScaleContinuousNumeric, type ScaleLinear, scaleLinear, scaleSymlog } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { Curve } from '../engine/protocol'
 import type { Point } from './ink'
 
 export interface Geometry {
   x: ScaleLinear<number, number>
-  y: ScaleLinear<number, number>
+  y: ScaleContinuousNumeric<number, number>
   width: number
   height: number
+  /** Whether probabilities below 1 % have as much room as those above. */
+  log: boolean
 }
 
-const MARGIN = { left: 28, right: 10, top: 22, bottom: 36 }
+/** Room around the plot, px. */
+export const MARGIN = { left: 28, right: 10, top: 22, bottom: 36 }
+/** Below this a logarithmic axis runs evenly down to 0, which a logarithm never reaches. */
+const EVEN_BELOW = 0.002
 /** Width of a character of the small type, on average. */
 const CHARACTER = 6.2
 const APART = 8
 
-export function geometry(width: number, height: number, limit: number): Geometry {
+export function geometry(
+  width: number,
+  height: number,
+  limit: number,
+  { log = false, bottom = MARGIN.bottom }: { log?: boolean; bottom?: number } = {},
+): Geometry {
+  const range = [height - bottom, MARGIN.top]
   return {
     width,
     height,
+    log,
     x: scaleLinear([0, Math.max(limit, 1)], [MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left + 1)]),
-    y: scaleLinear([0, 1], [height - MARGIN.bottom, MARGIN.top]),
+    y: log ? scaleSymlog([0, 1], range).constant(EVEN_BELOW) : scaleLinear([0, 1], range),
   }
 }
 
+/** Ticks of the probability axis. */
+export const probabilityTicks = ({ log }: Geometry) => (log ? [0, 0.01, 0.1, 1] : [0, 0.5, 1])
+
 /** The way to draw a line of points, cut at the end of the axis. */
-export function pathOf(points: readonly Point[], { x, y }: Geometry): string {
+export function pathOf(points: readonly Point[], { x, y, log }: Geometry): string {
   return (
     line<Point>(
       ([q]) => x(q),
       ([, p]) => y(p),
-    )(points as Point[]) ?? ''
+    )((log ? bent(points) : points) as Point[]) ?? ''
   )
 }
+
+const PIECES = 24
+
+/** Straight in queue and probability is bent on a logarithmic axis. */
+const bent = (points: readonly Point[]): Point[] =>
+  points.flatMap(([q, p], i): Point[] => {
+    const next = points[i + 1]
+    if (!next || next[1] === p || next[0] === q) return [[q, p]]
+    return Array.from({ length: PIECES }, (_, k): Point => {
+      const share = k / PIECES
+      return [q + (next[0] - q) * share, p + (next[1] - p) * share]
+    })
+  })
+
+/** How far apart two points are on the screen, px. */
+export const pixels =
+  ({ x, y }: Geometry) =>
+  (a: Point, b: Point): number =>
+    Math.hypot(x(a[0]) - x(b[0]), y(a[1]) - y(b[1]))
 
 export interface Tick {
   at: number

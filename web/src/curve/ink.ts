@@ -17,6 +17,8 @@ export interface Axis {
   neverDecreasing: boolean
   /** Corners that stand out less than this, as a share of the plot, are the hand's trembling. */
   tremble: number
+  /** Where on a plot one high a probability is drawn; on a linear axis, as it is. */
+  rise?: ((p: number) => number) | undefined
 }
 
 /** The curve after a stroke over `line`: what the stroke spans is replaced, the rest stays. */
@@ -24,13 +26,21 @@ export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Ax
   const clean = cleaned(stroke, axis.limit)
   if (clean.length === 0) return [...line]
   const risen = axis.neverDecreasing ? isotonic(clean) : clean
-  const sketched = simplified(risen, axis.limit, MOST_KNOTS, axis.tremble).map(snapped(axis.tremble * SNAP))
+  const sketched = simplified(risen, axis.limit, MOST_KNOTS, axis.tremble, { rise: axis.rise }).map(
+    snapped(axis.tremble * SNAP, axis.rise),
+  )
   return tidied(spliced(line, sketched, axis), axis.limit)
 }
 
 /** At most `MOST_KNOTS` corners, without flat ends, in steps that the link and the eye can hold. */
-export const tidied = (points: readonly Point[], limit: number): Point[] =>
-  quantised(trimmed(simplified(points, limit, MOST_KNOTS, 0)))
+export const tidied = (points: readonly Point[], limit: number, options?: Simplifying): Point[] =>
+  quantised(trimmed(simplified(trimmed(points), limit, MOST_KNOTS, 0, options)))
+
+export interface Simplifying {
+  /** Whether two corners are far enough apart to be told from each other. */
+  clear?: ((a: Point, b: Point) => boolean) | undefined
+  rise?: Axis['rise']
+}
 
 /**
  * One value for each queue length: where a stroke goes back over itself the last pass wins; where it goes up
@@ -118,16 +128,18 @@ export function simplified(
   limit: number,
   most: number,
   tolerance: number,
+  { clear, rise }: Simplifying = {},
 ): Point[] {
   const kept = new Set([0, points.length - 1])
-  let spans = [farthest(points, 0, points.length - 1, limit)]
+  const worstOf = (from: number, to: number) => farthest(points, from, to, limit, clear, rise)
+  let spans = [worstOf(0, points.length - 1)]
   while (kept.size < most) {
     const worst = spans.reduce((a, b) => (b.distance > a.distance ? b : a))
     if (worst.distance <= Math.max(tolerance, 1e-9)) break
     kept.add(worst.at)
     spans = spans
       .filter((span) => span !== worst)
-      .concat(farthest(points, worst.from, worst.at, limit), farthest(points, worst.at, worst.to, limit))
+      .concat(worstOf(worst.from, worst.at), worstOf(worst.at, worst.to))
   }
   return points.filter((_, i) => kept.has(i))
 }
@@ -139,12 +151,21 @@ interface Span {
   distance: number
 }
 
-function farthest(points: readonly Point[], from: number, to: number, limit: number): Span {
+function farthest(
+  points: readonly Point[],
+  from: number,
+  to: number,
+  limit: number,
+  clear: Simplifying['clear'],
+  rise: Axis['rise'],
+): Span {
   const [a, b] = [points[from], points[to]]
   const span: Span = { from, to, at: from, distance: 0 }
   if (!a || !b) return span
   for (let i = from + 1; i < to; i++) {
-    const distance = distanceTo(points[i] as Point, a, b, limit)
+    const point = points[i] as Point
+    if (clear && !(clear(point, a) && clear(point, b))) continue
+    const distance = rise ? riseAbove(point, a, b, rise) : distanceTo(point, a, b, limit)
     if (distance > span.distance) Object.assign(span, { at: i, distance })
   }
   return span
@@ -157,6 +178,12 @@ function distanceTo([q, p]: Point, [aq, ap]: Point, [bq, bp]: Point, limit: numb
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : clamp((x * dx + y * dy) / length, 0, 1)
   return Math.hypot(x - along * dx, y - along * dy)
+}
+
+/** Height on the screen between a point and the chord, which is straight in probability and bent on the screen. */
+function riseAbove([q, p]: Point, [aq, ap]: Point, [bq, bp]: Point, rise: (p: number) => number): number {
+  const chord = bq === aq ? ap : ap + ((bp - ap) * (q - aq)) / (bq - aq)
+  return Math.abs(rise(p) - rise(chord))
 }
 
 /** `line` with the stretch that `sketched` spans replaced. */
@@ -209,8 +236,8 @@ export function quantised(points: readonly Point[]): Point[] {
 }
 
 const snapped =
-  (near: number) =>
-  ([q, p]: Point): Point => [q, p < near ? 0 : p > 1 - near ? 1 : p]
+  (near: number, rise: Axis['rise'] = (p) => p) =>
+  ([q, p]: Point): Point => [q, rise(p) < near ? 0 : rise(p) > 1 - near ? 1 : p]
 
 export const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 

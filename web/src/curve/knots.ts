@@ -60,6 +60,23 @@ export const removed = (knots: readonly Point[], index: number): Point[] =>
 
 export const falls = (knots: readonly Point[]) => knots.some(([, p], i) => p < (knots[i - 1]?.[1] ?? 0))
 
+/** The deepest fall of the curve, as it goes from knot to knot without rising; nothing where it never falls. */
+export function falling(
+  knots: readonly Point[],
+): [fromP: number, toP: number, fromQueue: number, toQueue: number] | undefined {
+  let deepest: [number, number, number, number] | undefined
+  let top: Point | undefined
+  for (const [i, [q, p]] of knots.entries()) {
+    const before = knots[i - 1]
+    if (!before || p > before[1]) top = undefined
+    else if (p < before[1]) {
+      top ??= before
+      if (!deepest || top[1] - p > deepest[0] - deepest[1]) deepest = [top[1], p, top[0], q]
+    }
+  }
+  return deepest
+}
+
 /** Whole curve of `knots` from an empty queue to the end of the plot, to draw it. */
 export function wholeLine(knots: readonly Point[], limit: number): Point[] {
   const [first, last] = [knots[0], knots.at(-1)]

@@ -4,12 +4,25 @@ import { type Point, tidied, valueAt } from './ink'
 
 type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
 
-/** The corners that a hand can take hold of: a drawing's own, or those of the curve that the core draws. */
-export function knotsOf(queue: QueueSpec, curve: Curve, limit: number): Point[] {
+/** A curve with more corners than this is a bent one, of which the corners are samples. */
+const MOST_CORNERS = 6
+
+/**
+ * The corners that a hand can take hold of: a drawing's own, or those of the curve that the core draws. Of a bent
+ * curve those that are `clear` of each other.
+ */
+export function knotsOf(
+  queue: QueueSpec,
+  curve: Curve,
+  limit: number,
+  clear?: (a: Point, b: Point) => boolean,
+): Point[] {
   if (queue.kind === 'sketch' && queue.points) return queue.points.map(([q = 0, p = 0]): Point => [q, p])
   const inside = curve.line.filter(([q]) => q <= limit)
   const ends = curve.line.some(([q]) => q > limit)
-  return tidied(ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')]] : inside, limit)
+  const line = ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')] as const] : inside
+  const corners = tidied(line, limit)
+  return corners.length > MOST_CORNERS && clear ? tidied(line, limit, { clear }) : corners
 }
 
 /** The queue with this curve: what it measures and how drops are spaced stays as it was. */

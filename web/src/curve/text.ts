@@ -1,3 +1,5 @@
+const fixed = (p: number) => p.toFixed(p > 0 && p < 0.1 ? 3 : 2)
+
 export const text = {
   editor: 'drop curve editor',
   dropProbability: 'drop probability',
@@ -21,9 +23,26 @@ export const text = {
   more: (what: string) => `more ${what}`,
   remove: 'Delete knot',
   add: 'Add knot',
-  hintKnots: 'Drag a knot, or click an empty place for a new one.',
-  hintDraw: 'Draw over the plot. Where you draw, the curve is replaced.',
+  line: 'Line',
+  lineBegun: 'The line begins here. Tap where it ends.',
+  hint: {
+    knots: 'Drag a knot, or click an empty place for a new one.',
+    draw: 'Draw over the plot. Where you draw, the curve is replaced; with Shift, by a straight line.',
+    line: 'Drag from one end of a straight line to the other, or tap both.',
+    cliff: 'A cliff moves as a whole. Drag its upper or lower knot sideways to tilt it.',
+  },
+  noRoom: 'There is no room for another knot here.',
+  cliff: (i: number) => `Cliff at knots ${i} and ${i + 1}`,
+  cliffPlace: (queue: string, low: string, high: string) =>
+    `at queue ${queue} packets, from ${low} to ${high} percent`,
+  falls: (fromP: number, toP: number, fromQueue: number, toQueue: number) =>
+    fromQueue === toQueue
+      ? `p falls from ${fixed(fromP)} to ${fixed(toP)} at ${fromQueue} packets. No published scheme drops less when more packets wait.`
+      : `p falls from ${fixed(fromP)} to ${fixed(toP)} between ${fromQueue} and ${toQueue} packets. No published scheme drops less when more packets wait.`,
+  edit: 'Edit curve, large',
+  editShort: 'Edit',
+  editHint: 'Edit curve, large ( E )',
   inBytes: 'Queue 2, in bytes: Adaptive RED moves it. Its parameters are in the lane’s menu.',
   noCurve: (scheme: string) => `${scheme} has no drop curve: it acts on delay.`,
-  keys: 'Arrow keys choose a knot; with Alt they move it, with Shift ten times as far. Insert adds, Delete removes.',
+  keys: 'Left and right choose a knot or cliff; with Alt they move it, up and down change its probability, with Shift ten times as far. Insert adds a knot, Delete removes it, Enter leads to its numbers, E opens the large editor.',
 }

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
+import { type Geometry, pixels } from './geometry'
 import type { Point } from './ink'
 import { knotsOf, sketchOf } from './sketch'
 
 export type Phase = 'drag' | 'end'
 
+/** Corners of a bent curve are this far apart at least, px. */
+const APART = 12
 /** A change that has not come back by then was refused. */
 const REFUSED_AFTER_MS = 2000
 
@@ -17,9 +20,13 @@ export function useKnots(
   queue: QueueSpec,
   curve: Curve,
   limit: number,
+  plot: Geometry,
   onChange: (queue: QueueSpec, phase: Phase) => void,
-): [readonly Point[], (knots: readonly Point[], phase: Phase) => void] {
-  const settled = useMemo(() => knotsOf(queue, curve, limit), [queue, curve, limit])
+): { knots: readonly Point[]; held: boolean; change: (knots: readonly Point[], phase: Phase) => void } {
+  const settled = useMemo(() => {
+    const distance = pixels(plot)
+    return knotsOf(queue, curve, limit, (a, b) => distance(a, b) >= APART)
+  }, [queue, curve, limit, plot])
   const [held, setHeld] = useState<{ knots: readonly Point[]; phase: Phase }>()
 
   useEffect(() => {
@@ -38,7 +45,7 @@ export function useKnots(
     },
     [queue, curve, onChange],
   )
-  return [held?.knots ?? settled, change]
+  return { knots: held?.knots ?? settled, held: held !== undefined, change }
 }
 
 const same = (a: readonly Point[], b: readonly Point[]) =>

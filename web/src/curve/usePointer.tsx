@@ -1,22 +1,36 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import type { Geometry } from './geometry'
+import { cliffsOf, type Handle, movedCliff } from './cliffs'
+import { type Geometry, pixels } from './geometry'
 import { type Axis, drawn, type Point } from './ink'
 import { added, moved, wholeLine } from './knots'
 import type { Phase } from './useKnots'
 
-export type Mode = 'knots' | 'draw'
+export type Mode = 'knots' | 'draw' | 'line'
 
-/** How near a pointer has to come to a knot, in px. */
+/** How near a pointer has to come to a knot, and to a cliff, in px. */
 const REACH = { mouse: 14, touch: 24 }
+const CLIFF_REACH = { mouse: 7, touch: 18 }
+/** Knots this near to each other are told apart by where the hand goes, px. */
+const CROWDED = 10
 /** A press that moves less is a tap. */
 const TAP = 8
+/** A knot among others is chosen once the hand has gone this far. */
+const DECIDED = 3
 /** A stroke shorter than this was no drawing. */
 const SHORTEST = 4
 
+interface Held {
+  /** From the pointer to what it holds, px. */
+  offset: [number, number]
+  start: readonly Point[]
+  moved: boolean
+}
+
 type Gesture =
   | { kind: 'tap'; x: number; y: number }
-  | { kind: 'knot'; index: number; offset: Point; start: readonly Point[]; moved: boolean }
-  | { kind: 'stroke'; points: Point[] }
+  | ({ kind: 'knot'; index: number; among: readonly number[]; from: [number, number] } & Held)
+  | ({ kind: 'cliff'; index: number } & Held)
+  | { kind: 'stroke'; points: Point[]; straight: boolean }
 
 interface Options {
   geometry: Geometry
@@ -24,10 +38,12 @@ interface Options {
   axis: Axis
   mode: Mode
   active: boolean
+  selected: Handle | undefined
   activate: () => void
-  select: (index: number | undefined) => void
+  select: (handle: Handle | undefined) => void
   change: (knots: readonly Point[], phase: Phase) => void
   onDrawn: (knots: readonly Point[]) => void
+  onAnchor: () => void
   onFull: () => void
 }
 
@@ -36,32 +52,43 @@ export function usePointer(options: Options) {
   const { geometry, knots, axis, mode, active, activate, select, change } = options
   const gesture = useRef<Gesture>(undefined)
   const [ink, setInk] = useState<readonly Point[]>()
-  const [grabbed, setGrabbed] = useState<number>()
+  /** Where a line begins whose two ends are tapped. */
+  const [anchor, setAnchor] = useState<Point>()
 
-  const place = (event: { clientX: number; clientY: number }, plot: Element): Point => {
+  const onScreen = (event: { clientX: number; clientY: number }, plot: Element): [number, number] => {
     const box = plot.getBoundingClientRect()
-    return [geometry.x.invert(event.clientX - box.left), geometry.y.invert(event.clientY - box.top)]
+    return [event.clientX - box.left, event.clientY - box.top]
   }
+  const at = ([x, y]: readonly [number, number]): Point => [geometry.x.invert(x), geometry.y.invert(y)]
+  const distance = pixels(geometry)
 
-  const nearest = ([q, p]: Point, reach: number): number | undefined => {
-    const distances = knots.map(([kq, kp]) =>
-      Math.hypot(geometry.x(kq) - geometry.x(q), geometry.y(kp) - geometry.y(p)),
-    )
+  /** The knots that a press could mean, the nearest first. */
+  const near = (point: Point, reach: number): number[] => {
+    const distances = knots.map((knot) => distance(knot, point))
     const least = Math.min(...distances)
-    return least <= reach ? distances.indexOf(least) : undefined
+    const nearest = knots[distances.indexOf(least)]
+    if (!nearest || least > reach) return []
+    const others = [...knots.keys()].filter((i) => distance(knots[i] as Point, nearest) < CROWDED)
+    return others.sort((a, b) => distances[a]! - distances[b]!)
   }
 
-  const grab = (index: number, [q, p]: Point, from: readonly Point[], isNew: boolean) => {
-    const [kq, kp] = from[index] as Point
-    gesture.current = { kind: 'knot', index, offset: [kq - q, kp - p], start: knots, moved: isNew }
-    setGrabbed(index)
-    select(index)
+  const cliffAt = ([x, y]: [number, number], reach: number) =>
+    cliffsOf(knots).find(
+      ({ queue, low, high }) =>
+        Math.abs(geometry.x(queue) - x) <= reach && y <= geometry.y(low) && y >= geometry.y(high),
+    )
+
+  const grab = (among: readonly number[], from: [number, number], all: readonly Point[], isNew: boolean) => {
+    const index = among[0] as number
+    const [q, p] = all[index] as Point
+    const offset: [number, number] = [geometry.x(q) - from[0], geometry.y(p) - from[1]]
+    gesture.current = { kind: 'knot', index, among, from, offset, start: knots, moved: isNew }
+    select({ kind: 'knot', index: nextOf(among, isNew ? undefined : options.selected) })
   }
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || gesture.current) return
     const plot = event.currentTarget
-    const at = place(event, plot)
     const touch = event.pointerType !== 'mouse'
     // Until it is tapped the plot lets a finger scroll the page.
     if (touch && !active) {
@@ -69,19 +96,32 @@ export function usePointer(options: Options) {
       return
     }
     plot.setPointerCapture(event.pointerId)
-    if (mode === 'draw') {
+    const screen = onScreen(event, plot)
+    if (mode !== 'knots') {
       activate()
-      gesture.current = { kind: 'stroke', points: [at] }
-      setInk([at])
+      const points = mode === 'line' && anchor ? [anchor, at(screen)] : [at(screen)]
+      gesture.current = { kind: 'stroke', points, straight: mode === 'line' || event.shiftKey }
+      setInk(points)
       return
     }
-    const hit = nearest(at, touch ? REACH.touch : REACH.mouse)
-    if (hit !== undefined) grab(hit, at, knots, false)
-    else if (active) {
-      const more = added(knots, at, axis)
+    const hits = near(at(screen), touch ? REACH.touch : REACH.mouse)
+    const cliff = hits.length === 0 && cliffAt(screen, touch ? CLIFF_REACH.touch : CLIFF_REACH.mouse)
+    if (hits.length > 0) grab(hits, screen, knots, false)
+    else if (cliff) {
+      const { index, queue } = cliff
+      gesture.current = {
+        kind: 'cliff',
+        index,
+        offset: [geometry.x(queue) - screen[0], 0],
+        start: knots,
+        moved: false,
+      }
+      select({ kind: 'cliff', index })
+    } else if (active) {
+      const more = added(knots, at(screen), axis)
       if (more) {
         change(more[0], 'drag')
-        grab(more[1], at, more[0], true)
+        grab([more[1]], screen, more[0], true)
       } else options.onFull()
     }
     activate()
@@ -89,16 +129,36 @@ export function usePointer(options: Options) {
 
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     const now = gesture.current
+    const plot = event.currentTarget
     if (now?.kind === 'stroke') {
       const all = event.nativeEvent.getCoalescedEvents?.() ?? []
-      const points = (all.length > 0 ? all : [event]).map((part) => place(part, event.currentTarget))
-      now.points.push(...points)
+      const points = (all.length > 0 ? all : [event]).map((part) => at(onScreen(part, plot)))
+      if (now.straight) now.points = [now.points[0], points.at(-1)] as Point[]
+      else now.points.push(...points)
       setInk([...now.points])
     } else if (now?.kind === 'knot') {
-      const [q, p] = place(event, event.currentTarget)
+      const screen = onScreen(event, plot)
+      if (!now.moved && !decide(now, screen)) return
       now.moved = true
-      change(moved(knots, now.index, [q + now.offset[0], p + now.offset[1]], axis), 'drag')
+      const to = at([screen[0] + now.offset[0], screen[1] + now.offset[1]])
+      change(moved(knots, now.index, to, axis), 'drag')
+    } else if (now?.kind === 'cliff') {
+      const [x] = onScreen(event, plot)
+      now.moved = true
+      change(movedCliff(knots, now.index, geometry.x.invert(x + now.offset[0]), axis), 'drag')
     }
+  }
+
+  /** Chooses among crowded knots the one that can go where the hand goes; says whether it is clear yet. */
+  const decide = (now: Extract<Gesture, { kind: 'knot' }>, [x, y]: [number, number]): boolean => {
+    const [dx, dy] = [x - now.from[0], y - now.from[1]]
+    if (Math.hypot(dx, dy) < DECIDED) return false
+    if (now.among.length > 1) {
+      const onwards = Math.abs(dx) >= Math.abs(dy) ? dx > 0 : dy < 0
+      now.index = onwards ? Math.max(...now.among) : Math.min(...now.among)
+      select({ kind: 'knot', index: now.index })
+    }
+    return true
   }
 
   const onPointerUp = (event: PointerEvent<SVGSVGElement>) => {
@@ -106,12 +166,19 @@ export function usePointer(options: Options) {
     stop()
     if (now?.kind === 'tap' && Math.hypot(event.clientX - now.x, event.clientY - now.y) < TAP) {
       activate()
-      select(nearest(place(event, event.currentTarget), REACH.touch))
-    } else if (now?.kind === 'knot' && now.moved) change(knots, 'end')
+      const screen = onScreen(event, event.currentTarget)
+      const hits = near(at(screen), REACH.touch)
+      const cliff = cliffAt(screen, CLIFF_REACH.touch)
+      if (hits.length > 0) select({ kind: 'knot', index: nextOf(hits, options.selected) })
+      else select(cliff && { kind: 'cliff', index: cliff.index })
+    } else if ((now?.kind === 'knot' || now?.kind === 'cliff') && now.moved) change(knots, 'end')
     else if (now?.kind === 'stroke' && longEnough(now.points)) {
       const after = drawn(wholeLine(knots, axis.limit), now.points, axis)
       change(after, 'end')
       options.onDrawn(after)
+    } else if (now?.kind === 'stroke' && mode === 'line') {
+      setAnchor(now.points[0])
+      options.onAnchor()
     }
   }
 
@@ -124,21 +191,28 @@ export function usePointer(options: Options) {
   const stop = () => {
     gesture.current = undefined
     setInk(undefined)
-    setGrabbed(undefined)
+    setAnchor(undefined)
   }
 
   /** Leaves everything as it was before the gesture; says whether there was one. */
   const cancel = (): boolean => {
     const now = gesture.current
+    const begun = anchor !== undefined
     stop()
-    if (now?.kind === 'knot' && now.moved) change(now.start, 'end')
-    return now !== undefined && now.kind !== 'tap'
+    if ((now?.kind === 'knot' || now?.kind === 'cliff') && now.moved) change(now.start, 'end')
+    return begun || (now !== undefined && now.kind !== 'tap')
   }
 
   return {
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel },
     ink,
-    grabbed,
+    anchor,
     cancel,
   }
+}
+
+/** Of knots in one place, the one after that which is selected already. */
+function nextOf(among: readonly number[], selected: Handle | undefined): number {
+  const at = selected?.kind === 'knot' ? among.indexOf(selected.index) : -1
+  return among[at < 0 ? 0 : (at + 1) % among.length] as number
 }

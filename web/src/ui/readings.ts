@@ -2,9 +2,11 @@ import type { LaneFeed } from '../engine/client'
 import { type Figures, figures } from '../engine/figures'
 import { presetName, schemeName } from '../form/schema'
 import type { Lane, Traffic } from '../generated/scenario'
+import { originOf } from '../scenario/origin'
 import { equal } from '../scenario/pack'
 import { useLab } from '../scenario/store'
 import { engine, waitingLimit } from './session'
+import { text } from './text'
 import { type Window, windowUpTo } from './window'
 
 /** Figures of less than this are chance. */
@@ -26,6 +28,8 @@ export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window):
 /** The name of what a lane runs: its own label, until the scheme or its preset becomes another. */
 export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
   const queue = feed?.state?.queue ?? lane.queue
+  const origin = queue.kind === 'sketch' && originOf(useLab.getState().scenario, lane, engine.t_s)
+  if (origin) return text.lane.custom(schemeName(origin.kind))
   const preset = presetName(queue)
   const own = queue.kind === lane.queue.kind && (!preset || equal(queue, lane.queue))
   return own && lane.label ? lane.label : (preset ?? schemeName(queue.kind))

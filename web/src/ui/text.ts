@@ -85,6 +85,7 @@ export const text = {
     full: 'Four lanes are the most.',
     catching: (t_s: number, target_s: number) => `catching up: ${fixed(t_s, 0)} of ${fixed(target_s, 0)} s`,
     curve: 'Drop curve',
+    custom: (scheme: string) => `Custom (from ${scheme})`,
   },
   figures: { delay: 'delay', loss: 'loss', udpLoss: 'UDP loss', run: 'loss run', goodput: 'goodput' },
   plots: {

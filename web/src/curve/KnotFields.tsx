@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { MOST_KNOTS } from './ink'
+import { text } from './text'
+import type { Editing } from './useEditing'
+
+const QUEUE_STEP = 1
+const P_STEP = 0.01
+
+/** The selected knot or cliff in numbers, a step more or less, one knot more or less. */
+export function KnotFields({ editing, stop }: { editing: Editing; stop?: number }) {
+  const { knots, current, mode, queueField, move, moveCliff } = editing
+  const knot = current && mode === 'knots' ? knots[current.index] : undefined
+  if (!knot || !current) return null
+  const { index } = current
+  if (current.kind === 'cliff') {
+    return (
+      <div className="curve-row">
+        <Stepper
+          label={text.queue}
+          value={knot[0]}
+          step={QUEUE_STEP}
+          field={queueField}
+          stop={stop}
+          onValue={(queue) => moveCliff(index, queue, 'end')}
+        />
+        <p className="curve-hint">{text.hint.cliff}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="curve-row">
+      <Stepper
+        label={text.queue}
+        value={knot[0]}
+        step={QUEUE_STEP}
+        field={queueField}
+        stop={stop}
+        onValue={(queue) => move(index, [queue, knot[1]], 'end')}
+      />
+      <Stepper
+        label={text.p}
+        value={knot[1]}
+        step={P_STEP}
+        stop={stop}
+        onValue={(p) => move(index, [knot[0], p], 'end')}
+      />
+      <button
+        type="button"
+        tabIndex={stop}
+        disabled={knots.length >= MOST_KNOTS}
+        onClick={() => editing.add(index)}
+      >
+        {text.add}
+      </button>
+      <button
+        type="button"
+        tabIndex={stop}
+        disabled={knots.length <= 1}
+        onClick={() => editing.remove(index)}
+      >
+        {text.remove}
+      </button>
+    </div>
+  )
+}
+
+interface StepperProps {
+  label: string
+  value: number
+  step: number
+  stop?: number | undefined
+  field?: RefObject<HTMLInputElement | null>
+  onValue: (value: number) => void
+}
+
+function Stepper({ label, value, step, stop, field, onValue }: StepperProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  const commit = () => {
+    const number = Number(typed.replace(',', '.'))
+    if (typed.trim() === '' || Number.isNaN(number)) setTyped(String(value))
+    else if (number !== value) onValue(number)
+  }
+  return (
+    <span className="curve-stepper">
+      <span aria-hidden="true">{label}</span>
+      <button
+        type="button"
+        tabIndex={stop}
+        aria-label={text.less(label)}
+        onClick={() => onValue(value - step)}
+      >
+        −
+      </button>
+      <input
+        ref={field}
+        tabIndex={stop}
+        inputMode="decimal"
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      <button
+        type="button"
+        tabIndex={stop}
+        aria-label={text.more(label)}
+        onClick={() => onValue(value + step)}
+      >
+        +
+      </button>
+    </span>
+  )
+}
