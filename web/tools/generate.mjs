@@ -8,6 +8,8 @@ import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
 const generated = inRoot('web/src/generated')
+const SHAPES = 'shapes.json'
+const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
 
@@ -23,10 +25,10 @@ await main(async () => {
   }
 })
 
-/** JSON schemas from the Rust types, then TypeScript types from the schemas. */
+/** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
 async function generate(folder) {
   const rust = await prepareRust()
-  await run(rust.cargo, ['run', '--locked', '-p', 'aqm-schema', '--', folder], {
+  await run(rust.cargo, ['run', '--locked', '-p', 'aqm-schema', '--', folder, join(folder, SHAPES)], {
     cwd: wasmCore,
     env: rust.env,
   })
@@ -79,21 +81,24 @@ function mapValues(object, change) {
 
 function check(fresh) {
   const names = new Set([...filesIn(fresh), ...filesIn(generated)])
-  const text = (folder, name) =>
-    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
-  const different = [...names].filter((name) => text(fresh, name) !== text(generated, name))
+  const text = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+  const different = [...names].filter((name) => text(join(fresh, name)) !== text(placeOf(name)))
   if (different.length > 0)
-    throw new Failure(`web/src/generated differs from the Rust types: ${different.join(', ')}`, {
+    throw new Failure(`Generated files differ from the Rust types: ${different.join(', ')}`, {
       command: 'npm run generate',
     })
-  say('web/src/generated agrees with the Rust types')
+  say('Generated files agree with the Rust types')
 }
 
 function copy(fresh) {
   rmSync(generated, { recursive: true, force: true })
   mkdirSync(generated, { recursive: true })
-  for (const name of filesIn(fresh)) writeFileSync(join(generated, name), readFileSync(join(fresh, name)))
-  say(`Wrote ${filesIn(generated).join(', ')} to web/src/generated`)
+  for (const name of filesIn(fresh)) writeFileSync(placeOf(name), readFileSync(join(fresh, name)))
+  say(`Wrote ${filesIn(fresh).join(', ')}`)
+}
+
+function placeOf(name) {
+  return name === SHAPES ? shapes : join(generated, name)
 }
 
 function filesIn(folder) {

@@ -1,25 +1,89 @@
 //! Writes the JSON schemas of what goes in and comes out; the TypeScript types are made from them.
 //!
-//! `aqm-schema FOLDER` writes `scenario.schema.json` and `result.schema.json` there.
+//! `aqm-schema FOLDER SHAPES` writes `scenario.schema.json` and `result.schema.json` to a folder, and
+//! what the simulation itself checks documents by to the file SHAPES.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use aqm_sim::model::request;
 use aqm_sim::record::ResultDocument;
 use aqm_sim::scenario::Scenario;
+use aqm_sim::sweep;
+use schemars::{Schema, SchemaGenerator, schema_for};
+use serde_json::{Map, Value};
 
 fn main() -> ExitCode {
-    let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
-        eprintln!("usage: aqm-schema FOLDER");
+    let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let [folder, shapes_file] = arguments.as_slice() else {
+        eprintln!("usage: aqm-schema FOLDER SHAPES");
         return ExitCode::from(2);
     };
-    let result = schemars::schema_for!(ResultDocument);
-    for (name, schema) in [("scenario", Scenario::schema()), ("result", result)] {
-        let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
-        if let Err(error) = std::fs::write(folder.join(format!("{name}.schema.json")), text) {
-            eprintln!("cannot write to {}: {error}", folder.display());
+    let files = [
+        (folder.join("scenario.schema.json"), pretty(&Scenario::schema())),
+        (folder.join("result.schema.json"), pretty(&schema_for!(ResultDocument))),
+        (shapes_file.clone(), shapes()),
+    ];
+    for (path, text) in files {
+        if let Err(error) = std::fs::write(&path, text) {
+            eprintln!("cannot write {}: {error}", path.display());
             return ExitCode::FAILURE;
         }
     }
     ExitCode::SUCCESS
+}
+
+fn pretty(schema: &Schema) -> String {
+    serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n"
+}
+
+/// The schemas of all documents without what only people read, each on a line.
+fn shapes() -> String {
+    let mut generator = SchemaGenerator::default();
+    generator.subschema_for::<Scenario>();
+    sweep::add_schema(&mut generator);
+    request::add_schemas(&mut generator);
+    let lines: Vec<String> = generator
+        .take_definitions(true)
+        .into_iter()
+        .map(|(name, schema)| format!("{}:{}", Value::from(name), bare(schema)))
+        .collect();
+    format!("{{\n{}\n}}\n", lines.join(",\n"))
+}
+
+fn bare(schema: Value) -> Value {
+    match schema {
+        Value::Object(object) => Value::Object(
+            object
+                .into_iter()
+                .filter(|(key, _)| !is_for_people(key))
+                .map(|(key, value)| match value {
+                    // Its keys are names of fields.
+                    Value::Object(fields) if key == "properties" => (key, each(fields)),
+                    value => (key, bare(value)),
+                })
+                .collect(),
+        ),
+        Value::Array(list) => list.into_iter().map(bare).collect(),
+        value => value,
+    }
+}
+
+fn each(fields: Map<String, Value>) -> Value {
+    fields.into_iter().map(|(name, schema)| (name, bare(schema))).collect()
+}
+
+fn is_for_people(key: &str) -> bool {
+    ["title", "description", "default", "format"].contains(&key) || key.starts_with("x-")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn what_the_simulation_checks_by_is_what_its_types_say() {
+        assert!(
+            super::shapes() == aqm_sim::scenario::SHAPES,
+            "the types have changed since `npm run generate`"
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! The models for callers outside: a JSON document in, a JSON document out. The screen and the
 //! command line ask here.
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -29,6 +29,15 @@ pub fn ask(name: &str, json: &str) -> Result<Value, Faults> {
             Err(Faults::one("", message))
         }
     }
+}
+
+/// Adds the schemas of all requests to the definitions of `generator`.
+pub fn add_schemas(generator: &mut SchemaGenerator) {
+    generator.subschema_for::<Chain>();
+    generator.subschema_for::<Burst>();
+    generator.subschema_for::<Runs>();
+    generator.subschema_for::<Tcp>();
+    generator.subschema_for::<RedFit>();
 }
 
 /// The birth-death chain of a discipline's curve, read at the number in the system.

@@ -1,14 +1,15 @@
 //! Holds a JSON value against the schema and names every fault at once.
 //!
-//! The schema is the one made from the Rust types, so ranges stand in one place. A general JSON
-//! Schema validator would say of a tagged union only that no branch fits; this one follows the tag
-//! and speaks of the field. Whole numbers written as 1e7 or 10.0 become integers where the type is.
+//! The schema is the one made from the Rust types ([`shape`]), so ranges stand in one place. A general
+//! JSON Schema validator would say of a tagged union only that no branch fits; this one follows the
+//! tag and speaks of the field. Whole numbers written as 1e7 or 10.0 become integers where the type is.
 
 use std::fmt;
 
-use schemars::Schema;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value, json};
+
+use super::shape;
 
 /// One fault of outside data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,25 +94,19 @@ impl fmt::Display for Faults {
     }
 }
 
-/// Adds every fault of `value` against `schema` to `faults`, and turns whole floats into integers.
-pub fn check(value: &mut Value, schema: &Schema, faults: &mut Faults) {
-    check_at(value, schema, "", faults);
-}
-
-/// As [`check`], for a value that stands at `path`.
-pub fn check_at(value: &mut Value, schema: &Schema, path: &str, faults: &mut Faults) {
-    let root = schema.as_value();
-    Walker { root, faults }.visit(value, root, path);
+/// Adds every fault of `value`, which stands at `path`, against `schema` to `faults`, and turns whole
+/// floats into integers.
+pub fn check(value: &mut Value, schema: &'static Value, path: &str, faults: &mut Faults) {
+    Walker { faults }.visit(value, schema, path);
 }
 
 struct Walker<'a> {
-    root: &'a Value,
     faults: &'a mut Faults,
 }
 
-impl<'a> Walker<'a> {
-    fn visit(&mut self, value: &mut Value, schema: &'a Value, path: &str) {
-        let schema = self.resolve(schema);
+impl Walker<'_> {
+    fn visit(&mut self, value: &mut Value, schema: &'static Value, path: &str) {
+        let schema = shape::resolve(schema);
         if let Some(branches) = branches(schema) {
             self.visit_branches(value, branches, path);
             return;
@@ -132,44 +127,19 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn resolve(&self, mut schema: &'a Value) -> &'a Value {
-        while let Some(name) = schema.get("$ref").and_then(Value::as_str) {
-            let pointer = name.trim_start_matches('#');
-            match self.root.pointer(pointer) {
-                Some(target) => schema = target,
-                None => break,
-            }
-        }
-        schema
-    }
-
-    fn visit_branches(&mut self, value: &mut Value, branches: &'a [Value], path: &str) {
+    fn visit_branches(&mut self, value: &mut Value, branches: &'static [Value], path: &str) {
         if branches.iter().any(|branch| tag(branch).is_some()) {
             self.visit_tagged(value, branches, path);
             return;
         }
-        let branches = self.flattened(branches);
+        let branches = flattened(branches);
         if let Some(branch) = self.choose(value, &branches, path) {
             self.visit(value, branch, path);
         }
     }
 
-    /// The branches of a union with those of the unions among them, as in an optional union.
-    fn flattened(&self, branches: &'a [Value]) -> Vec<&'a Value> {
-        branches
-            .iter()
-            .flat_map(|branch| {
-                let branch = self.resolve(branch);
-                match self::branches(branch) {
-                    Some(inner) => self.flattened(inner),
-                    None => vec![branch],
-                }
-            })
-            .collect()
-    }
-
     /// A union whose branches are told apart by their `kind`.
-    fn visit_tagged(&mut self, value: &mut Value, branches: &'a [Value], path: &str) {
+    fn visit_tagged(&mut self, value: &mut Value, branches: &'static [Value], path: &str) {
         let Some(object) = value.as_object() else {
             self.faults.add(path, format!("expected an object, found {}", describe(value)));
             return;
@@ -180,13 +150,18 @@ impl<'a> Walker<'a> {
             return;
         };
         match branches.iter().find(|branch| tag(branch).is_some() && tag(branch) == kind.as_str()) {
-            Some(branch) => self.visit_object(value, self.resolve(branch), path, &[TAG]),
+            Some(branch) => self.visit_object(value, shape::resolve(branch), path, &[TAG]),
             None => self.faults.add(&join(path, TAG), format!("{kind} is none of: {}", kinds())),
         }
     }
 
     /// The branch of a union that `value` means to be; a fault where that cannot be told.
-    fn choose(&mut self, value: &Value, branches: &[&'a Value], path: &str) -> Option<&'a Value> {
+    fn choose(
+        &mut self,
+        value: &Value,
+        branches: &[&'static Value],
+        path: &str,
+    ) -> Option<&'static Value> {
         let words: Vec<&str> = branches.iter().flat_map(|branch| words(branch)).collect();
         if let Some(text) = value.as_str() {
             if let Some(branch) = branches.iter().find(|branch| self::words(branch).contains(&text))
@@ -220,7 +195,13 @@ impl<'a> Walker<'a> {
     }
 
     /// `known` are keys that have been looked at already.
-    fn visit_object(&mut self, value: &mut Value, schema: &'a Value, path: &str, known: &[&str]) {
+    fn visit_object(
+        &mut self,
+        value: &mut Value,
+        schema: &'static Value,
+        path: &str,
+        known: &[&str],
+    ) {
         let Some(object) = value.as_object_mut() else { return };
         if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
             return; // A free map, as a timeline's `set`.
@@ -247,7 +228,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn visit_array(&mut self, value: &mut Value, schema: &'a Value, path: &str) {
+    fn visit_array(&mut self, value: &mut Value, schema: &'static Value, path: &str) {
         let Some(array) = value.as_array_mut() else { return };
         let bound = |name| schema.get(name).and_then(Value::as_u64);
         let length = array.len() as u64;
@@ -301,6 +282,20 @@ impl<'a> Walker<'a> {
 
 fn branches(schema: &Value) -> Option<&Vec<Value>> {
     schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array)
+}
+
+/// The branches of a union with those of the unions among them, as in an optional union.
+fn flattened(branches: &'static [Value]) -> Vec<&'static Value> {
+    branches
+        .iter()
+        .flat_map(|branch| {
+            let branch = shape::resolve(branch);
+            match self::branches(branch) {
+                Some(inner) => flattened(inner),
+                None => vec![branch],
+            }
+        })
+        .collect()
 }
 
 /// The type names that a schema allows; `None` where it allows any.

@@ -6,10 +6,13 @@
 
 mod check;
 mod fit;
+mod shape;
 mod timeline;
 
 pub(crate) use check::check;
 pub use check::{Fault, Faults};
+pub use shape::SHAPES;
+pub(crate) use shape::of as shape_of;
 pub(crate) use timeline::checked;
 pub use timeline::{Action, LaneScenario, Step};
 
@@ -623,14 +626,9 @@ impl Scenario {
 
     /// # Errors
     /// Every fault of the document, each with its path.
-    pub fn from_value(value: Value) -> Result<Scenario, Faults> {
-        Scenario::from_value_by(value, &Scenario::schema())
-    }
-
-    /// As [`Scenario::from_value`], for a caller with many scenarios, who makes the schema once.
-    pub(crate) fn from_value_by(mut value: Value, schema: &Schema) -> Result<Scenario, Faults> {
+    pub fn from_value(mut value: Value) -> Result<Scenario, Faults> {
         let mut faults = Faults::default();
-        check(&mut value, schema, &mut faults);
+        check(&mut value, shape::of::<Scenario>(), "", &mut faults);
         if !faults.is_empty() {
             check_sound_parts(&value, &mut faults);
         }
@@ -642,7 +640,7 @@ impl Scenario {
         Ok(scenario)
     }
 
-    /// The schema that [`Scenario::parse`] enforces.
+    /// The schema that [`Scenario::parse`] enforces, with what forms show of it.
     pub fn schema() -> Schema {
         schemars::schema_for!(Scenario)
     }

@@ -1,11 +1,12 @@
 //! What one lane runs: the scenario with its override, and its timeline as typed steps.
 
-use schemars::{JsonSchema, schema_for};
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::check::{self, Faults, check_at};
+use super::check::{self, Faults, check};
 use super::fit::resolved;
+use super::shape;
 use super::{Buffer, Cbr, Change, Files, Ftp, Poisson, Scenario, Traffic, Web};
 use crate::queue::{QueueSpec, red};
 use crate::units::{Rate, Time};
@@ -127,7 +128,7 @@ fn overridden(
     }
     check::merge_patch(&mut value, &Value::Object(patch.clone()));
     let mut own = Faults::default();
-    check_at(&mut value, &Scenario::schema(), "", &mut own);
+    check(&mut value, shape::of::<Scenario>(), "", &mut own);
     let parsed = own.into_result().and_then(|own| own.deserialize::<Scenario>(value));
     let checked = parsed.and_then(|parsed| {
         let mut own = Faults::default();
@@ -318,7 +319,7 @@ pub fn checked<T: JsonSchema + DeserializeOwned>(
     faults: &mut Faults,
 ) -> Option<T> {
     let mut own = Faults::default();
-    check_at(&mut value, &schema_for!(T), at, &mut own);
+    check(&mut value, shape::of::<T>(), at, &mut own);
     match own.into_result().and_then(|own| own.deserialize(value)) {
         Ok(value) => Some(value),
         Err(own) => {
@@ -335,15 +336,13 @@ fn field<S: JsonSchema, T: DeserializeOwned>(
     at: &str,
     faults: &mut Faults,
 ) -> Option<T> {
-    let schema = schema_for!(S);
-    let property = schema.get("properties").and_then(|all| all.get(name)).cloned();
-    let schema = schemars::Schema::try_from(property.unwrap_or(Value::Bool(true))).ok()?;
+    let schema = shape::of_field::<S>(name)?;
     let mut value = value.clone();
     let mut own = Faults::default();
     if value.is_null() {
         own.add(at, "expected a number, found null");
     }
-    check_at(&mut value, &schema, at, &mut own);
+    check(&mut value, schema, at, &mut own);
     match own.into_result().and_then(|own| own.deserialize(value)) {
         Ok(value) => Some(value),
         Err(own) => {

@@ -14,7 +14,7 @@ pub use student::t95;
 
 use std::fmt::Write;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value, json};
 
@@ -55,6 +55,11 @@ struct Outline {
 
 fn one() -> u32 {
     1
+}
+
+/// Adds the schema of the sweep document to the definitions of `generator`.
+pub fn add_schema(generator: &mut SchemaGenerator) {
+    generator.subschema_for::<Outline>();
 }
 
 /// Values that take turns at one place of the scenario.
@@ -98,7 +103,7 @@ impl Sweep {
     /// As [`Sweep::parse`].
     pub fn from_value(mut value: Value) -> Result<Sweep, Faults> {
         let mut faults = Faults::default();
-        scenario::check(&mut value, &schemars::schema_for!(Outline), &mut faults);
+        scenario::check(&mut value, scenario::shape_of::<Outline>(), "", &mut faults);
         let scenario = match value.get("scenario").cloned().map(Scenario::from_value) {
             Some(Ok(scenario)) => Some(scenario),
             Some(Err(own)) => {
@@ -163,7 +168,6 @@ impl Sweep {
 
     /// The number of lanes of each point.
     fn check_points(&self) -> Result<Vec<u8>, Faults> {
-        let schema = Scenario::schema();
         let mut faults = Faults::default();
         // What is wrong, without the point at which it was found.
         let mut seen: Vec<Fault> = Vec::new();
@@ -172,9 +176,7 @@ impl Sweep {
             let scenario = self
                 .varied(point)
                 .map_err(|(i, message)| (vec![i], Faults::one("", message)))
-                .and_then(|value| {
-                    Scenario::from_value_by(value, &schema).map_err(|own| (Vec::new(), own))
-                });
+                .and_then(|value| Scenario::from_value(value).map_err(|own| (Vec::new(), own)));
             match scenario {
                 Ok(scenario) => lanes.push(scenario.lanes.len() as u8),
                 Err((blamed, own)) => {

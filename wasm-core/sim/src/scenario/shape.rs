@@ -1,0 +1,42 @@
+//! The schema of all outside data as text, for [`check`](super::check).
+//!
+//! `shapes.json` is written by `npm run generate` from the Rust types, without what only people read:
+//! making it here, by schemars, would be a good part of the WebAssembly module.
+
+use std::sync::OnceLock;
+
+use schemars::JsonSchema;
+use serde_json::Value;
+
+/// An object with the schema of each type by its name, as under `$defs` in a JSON schema.
+pub const SHAPES: &str = include_str!("shapes.json");
+
+/// The schema of `T`.
+///
+/// # Panics
+/// If `T` is not among the types that `aqm-schema` writes out.
+pub fn of<T: JsonSchema>() -> &'static Value {
+    named(&T::schema_name()).expect("npm run generate knows each type that is checked")
+}
+
+/// The schema that the field `name` of `T` has.
+pub fn of_field<T: JsonSchema>(name: &str) -> Option<&'static Value> {
+    of::<T>().get("properties")?.get(name)
+}
+
+/// The schema that `schema` refers to, if it does.
+pub fn resolve(mut schema: &'static Value) -> &'static Value {
+    while let Some(target) = schema.get("$ref").and_then(Value::as_str).and_then(referred) {
+        schema = target;
+    }
+    schema
+}
+
+fn referred(reference: &str) -> Option<&'static Value> {
+    named(reference.strip_prefix("#/$defs/")?)
+}
+
+fn named(name: &str) -> Option<&'static Value> {
+    static ALL: OnceLock<Value> = OnceLock::new();
+    ALL.get_or_init(|| serde_json::from_str(SHAPES).expect("shapes.json is JSON")).get(name)
+}
