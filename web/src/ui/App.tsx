@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LaneFeed } from '../engine/client'
+import { Help } from '../help/Help'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { Desktop } from './Desktop'
@@ -24,6 +25,7 @@ export function App() {
       <Notices />
       {small ? <Phone /> : <Desktop />}
       <Spoken />
+      <Help />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useHelp } from '../help/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { useLab } from '../scenario/store'
-import { ThemeIcon } from './icons'
+import { HelpIcon, ThemeIcon } from './icons'
 import { Popover } from './Popover'
 import { parse } from './start'
 import { text } from './text'
@@ -34,9 +35,26 @@ export function HeaderActions() {
       >
         <ThemeIcon />
       </button>
+      <HelpButton />
       <FileMenu />
       <CopyLink />
     </div>
+  )
+}
+
+function HelpButton() {
+  const show = useHelp((help) => help.show)
+  return (
+    <button
+      type="button"
+      className="icon"
+      aria-label={text.header.help}
+      title={text.header.helpHint}
+      data-testid="help-button"
+      onClick={() => show('keys')}
+    >
+      <HelpIcon />
+    </button>
   )
 }
 

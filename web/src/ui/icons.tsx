@@ -43,6 +43,11 @@ export const ThemeIcon = () => (
     <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
   </Icon>
 )
+export const HelpIcon = () => (
+  <Icon>
+    <path d="M5.4 5.6a2.6 2.6 0 1 1 3.9 2.3C8.4 8.4 8 8.9 8 9.9M8 12.9h.01" />
+  </Icon>
+)
 export const CloseIcon = () => (
   <Icon>
     <path d="M4 4l8 8M12 4l-8 8" />

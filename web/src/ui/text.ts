@@ -9,6 +9,8 @@ export const text = {
   untitled: 'Untitled scenario',
   header: {
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
+    help: 'Help',
+    helpHint: 'Keyboard, figures and schemes ( ? )',
     file: 'File',
     openFile: 'Open a scenario …',
     saveFile: 'Save this scenario',

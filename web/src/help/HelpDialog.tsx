@@ -1,0 +1,199 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { allSchemes, type Field, fieldsOf } from '../form/schema'
+import './help.css'
+import { GLOSSARY } from './glossary'
+import { KEYS } from './keys'
+import { type Tab, useHelp } from './open'
+import { ParameterName } from './ParameterName'
+import { useSingleKeys } from './single-keys'
+import { text } from './text'
+
+const TABS = Object.keys(text.tabs) as Tab[]
+
+/** Keyboard, meanings, schemes: a dialog over the lab, which runs on. */
+export default function HelpDialog({ tab }: { tab: Tab }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const show = useHelp((help) => help.show)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className="help"
+      aria-labelledby="help-title"
+      data-testid="help"
+      onClose={() => show(undefined)}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className="help-page">
+        <header>
+          <h2 id="help-title">{text.title}</h2>
+          <div className="help-tabs" role="tablist" aria-label={text.pages}>
+            {TABS.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`help-tab-${name}`}
+                aria-selected={name === tab}
+                aria-controls="help-panel"
+                tabIndex={name === tab ? 0 : -1}
+                onClick={() => show(name)}
+                onKeyDown={(event) => turn(event.key, name, show)}
+              >
+                {text.tabs[name]}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="icon"
+            aria-label={text.close}
+            onClick={() => dialog.current?.close()}
+          >
+            ×
+          </button>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long page must scroll by keyboard */}
+        <div role="tabpanel" id="help-panel" aria-labelledby={`help-tab-${tab}`} tabIndex={0}>
+          {tab === 'keys' && <Keys />}
+          {tab === 'words' && <Words />}
+          {tab === 'schemes' && <Schemes />}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function turn(key: string, from: Tab, show: (tab: Tab) => void): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (!step) return
+  const to = TABS[(TABS.indexOf(from) + step + TABS.length) % TABS.length]!
+  show(to)
+  document.getElementById(`help-tab-${to}`)?.focus()
+}
+
+function Keys() {
+  const { on, set } = useSingleKeys()
+  return (
+    <>
+      <label className="help-switch">
+        <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
+        {text.singleKeys}
+      </label>
+      <div className="help-columns">
+        {KEYS.map((group) => (
+          <section key={group.title}>
+            <h3>{group.title}</h3>
+            <dl className="help-keys">
+              {group.keys.map((entry) => (
+                <Fragment key={entry.text}>
+                  <dt>
+                    {entry.keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd className={entry.single && !on ? 'off' : undefined}>{entry.text}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Words() {
+  return GLOSSARY.map((chapter) => (
+    <section key={chapter.title}>
+      <h3>{chapter.title}</h3>
+      <dl className="help-words">
+        {chapter.entries.map((entry) => (
+          <div key={entry.id} id={`help-${entry.id}`}>
+            <dt>
+              {entry.term}
+              {'symbol' in entry && <i>{entry.symbol}</i>}
+              <small>{entry.unit}</small>
+            </dt>
+            <dd>
+              {entry.text}
+              {'source' in entry && <Source>{entry.source}</Source>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
+
+const Source = ({ children }: { children: ReactNode }) => <small className="help-source">{children}</small>
+
+function Schemes() {
+  return allSchemes().map(([kind, scheme]) => (
+    <section key={kind} className="help-scheme">
+      <h3>{scheme.name}</h3>
+      <p>
+        {scheme.about}
+        {scheme.source && <Source>{scheme.source}</Source>}
+      </p>
+      <Parameters fields={fieldsOf(kind)} />
+    </section>
+  ))
+}
+
+function Parameters({ fields }: { fields: readonly Field[] }) {
+  const rows = flat(fields)
+  if (rows.length === 0) return <p className="note">{text.none}</p>
+  return (
+    <div className="help-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.parameter}</th>
+            <th scope="col">{text.meaning}</th>
+            <th scope="col">{text.range}</th>
+            <th scope="col">{text.unit}</th>
+            <th scope="col">{text.usual}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((field, i) => (
+            <tr key={i}>
+              <th scope="row">
+                <ParameterName name={field.title} />
+              </th>
+              <td>{field.help}</td>
+              <td>{rangeOf(field)}</td>
+              <td>{field.type === 'number' ? field.unit || '1' : ''}</td>
+              <td>{field.type === 'group' ? '' : plain(field.default)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Groups with what stands in them. */
+const flat = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) => (field.type === 'group' ? [field, ...flat(field.fields)] : [field]))
+
+const plain = (value: unknown): string =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 6 }) : word(value)
+
+const word = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value).replaceAll('_', ' ')
+
+function rangeOf(field: Field): string {
+  switch (field.type) {
+    case 'number':
+      return text.to(plain(field.min), plain(field.max))
+    case 'choice':
+      return field.options.map(({ value }) => word(value)).join(text.either)
+    case 'switch':
+      return text.yesNo
+    case 'group':
+      return ''
+  }
+}

@@ -1,0 +1,14 @@
+const GREEK: Record<string, string> = { alpha: 'α', beta: 'β', gamma: 'γ' }
+
+/** A parameter's name as it is printed: `w_q` with a subscript, `alpha` as the letter. Words stay words. */
+export function ParameterName({ name }: { name: string }) {
+  const [, base, index] = /^([A-Za-z]+)_([A-Za-z0-9]+)$/.exec(name) ?? []
+  if (base && index)
+    return (
+      <i>
+        {GREEK[base] ?? base}
+        <sub>{index}</sub>
+      </i>
+    )
+  return GREEK[name] ? <i>{GREEK[name]}</i> : name
+}

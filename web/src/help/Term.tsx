@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Popover } from '../ui/Popover'
+import type { TermId } from './glossary'
+import { text } from './text'
+
+const Explanation = lazy(() => import('./Explanation'))
+
+/** A word on the screen that says what it means when it is pressed. */
+export function Term({
+  id,
+  children,
+  align = 'left',
+}: {
+  id: TermId
+  children: ReactNode
+  align?: 'left' | 'right'
+}) {
+  const name = typeof children === 'string' ? children : id
+  return (
+    <Popover label={text.explain(name)} face={children} className="term" align={align}>
+      {(close) => (
+        <Suspense>
+          <Explanation id={id} close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,40 @@
+/** What the keyboard does, by the place where it does it. `single` keys can be turned off. */
+export interface KeyGroup {
+  title: string
+  keys: readonly { keys: readonly string[]; text: string; single?: true }[]
+}
+
+export const KEYS: readonly KeyGroup[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      { keys: ['Space'], text: 'Play or pause', single: true },
+      { keys: ['.'], text: 'Next packet event', single: true },
+      { keys: ['→'], text: '100 ms on; with Shift 1 s', single: true },
+      { keys: ['?'], text: 'This help', single: true },
+      { keys: ['Tab'], text: 'Next control' },
+      { keys: ['Esc'], text: 'Close what is open, or end what was begun' },
+    ],
+  },
+  {
+    title: 'On a drop curve',
+    keys: [
+      { keys: ['←', '→'], text: 'Previous or next knot' },
+      { keys: ['↑', '↓'], text: 'Drop probability by 0.01' },
+      { keys: ['Alt', '← →'], text: 'Queue by one packet' },
+      { keys: ['Shift'], text: 'with a step: ten times as far' },
+      { keys: ['Ctrl'], text: 'with a step: a tenth of it' },
+      { keys: ['Insert'], text: 'Add a knot behind this one' },
+      { keys: ['Delete'], text: 'Remove the knot' },
+      { keys: ['Home', 'End'], text: 'First or last knot' },
+      { keys: ['Enter'], text: 'Type the numbers' },
+    ],
+  },
+  {
+    title: 'On a slider',
+    keys: [
+      { keys: ['←', '→'], text: 'Previous or next step' },
+      { keys: ['Home', 'End'], text: 'Least or most' },
+    ],
+  },
+]

@@ -1,0 +1,9 @@
+import { create } from 'zustand'
+
+export type Tab = 'keys' | 'words' | 'schemes'
+
+/** Which page of the help is open, if any. */
+export const useHelp = create<{ tab: Tab | undefined; show: (tab: Tab | undefined) => void }>()((set) => ({
+  tab: undefined,
+  show: (tab) => set({ tab }),
+}))

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+
+const KEY = 'aqm.single-keys'
+
+/** Whether keys without Ctrl or Alt act on the lab (WCAG 2.1.4); a preference of this browser. */
+export const useSingleKeys = create<{ on: boolean; set: (on: boolean) => void }>()((set) => ({
+  on: stored() !== 'off',
+  set: (on) => {
+    set({ on })
+    try {
+      localStorage.setItem(KEY, on ? 'on' : 'off')
+    } catch {
+      // A browser that stores nothing forgets the preference, and all else works.
+    }
+  },
+}))
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
