@@ -4,7 +4,8 @@ export interface Sender {
 }
 
 const TYPICAL_PACKET_BYTES = 1000
-const WITHOUT_TCP = ['cbr', 'poisson']
+/** Kinds of traffic that send whatever becomes of it. */
+export const WITHOUT_TCP: readonly string[] = ['cbr', 'poisson']
 
 /** The size that bytes are counted in, as the core has it: that of the first TCP class, else of the first. */
 export function usualPacketBytes(traffic: readonly Sender[]): number {

@@ -173,6 +173,24 @@ export const GLOSSARY = [
         text: 'Dropped packets to arrivals in each step of time, by cause or by class of traffic.',
       },
       {
+        id: 'load_plot',
+        term: 'Goodput over time',
+        unit: 'Mb/s over s',
+        text: 'The line is what the link sends, the areas what of it receivers get for the first time, by class of traffic; between them is what was sent again. The rate of the link is drawn and named.',
+      },
+      {
+        id: 'arrivals_plot',
+        term: 'Arrivals over time',
+        unit: 'packets/s over s',
+        text: 'Packets that come to the bottleneck, by class of traffic, against the packets of that mix that the link can send in a second. What is above the line waits or is lost.',
+      },
+      {
+        id: 'probability_plot',
+        term: 'Drop probability over time',
+        unit: 'probability over s',
+        text: 'The probability with which the scheme drops or marks an arrival, with its lowest and highest value in every pixel.',
+      },
+      {
         id: 'distribution_plot',
         term: 'Delay distribution',
         unit: 'share over ms',

@@ -11,6 +11,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['Space'], text: 'Play or pause', single: true },
       { keys: ['.'], text: 'Next packet event', single: true },
       { keys: ['→'], text: '100 ms on; with Shift 1 s', single: true },
+      { keys: ['1', '…', '8'], text: 'Show or hide a plot', single: true },
       { keys: ['?'], text: 'This help', single: true },
       { keys: ['Tab'], text: 'Next control' },
       { keys: ['Esc'], text: 'Close what is open, or end what was begun' },
@@ -28,6 +29,17 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['Delete'], text: 'Remove the knot' },
       { keys: ['Home', 'End'], text: 'First or last knot' },
       { keys: ['Enter'], text: 'Type the numbers' },
+    ],
+  },
+  {
+    title: 'On a plot',
+    keys: [
+      { keys: ['←', '→'], text: 'Read the values a little earlier or later' },
+      { keys: ['Home', 'End'], text: 'Read the values at its beginning or end' },
+      { keys: ['Shift', '← →'], text: 'Go back in time, or on' },
+      { keys: ['+', '−'], text: 'Zoom' },
+      { keys: ['0'], text: 'The last minute again' },
+      { keys: ['Esc'], text: 'Let go of the cursor' },
     ],
   },
   {

@@ -25,6 +25,15 @@ export function* bins(series: Series, from_s: number, to_s: number, step_s: numb
   }
 }
 
+/** The rows of the step that holds `t_s`: none where none was sampled. */
+export function binAt(series: Series, t_s: number, step_s: number): Bin | undefined {
+  const index = Math.floor(t_s / step_s + 1e-9)
+  const first = series.rowAt(index * step_s - step_s * 1e-6)
+  // A step as fine as the rows, or finer than those of a past that was thinned, holds the next row.
+  const end = Math.max(first + 1, series.rowAt((index + 1) * step_s - step_s * 1e-6))
+  return end <= series.length ? { first, end, t_s: (index + 0.5) * step_s } : undefined
+}
+
 /** Least of a column over the bin. */
 export function least(series: Series, bin: Bin, column: number): number {
   let value = Number.POSITIVE_INFINITY
@@ -45,6 +54,20 @@ export function filled(series: Series, bin: Bin, step_s: number): number {
   const from_s = bin.t_s - step_s / 2
   return Math.min(1, Math.max(0, (series.time(bin.end - 1) - from_s) / step_s))
 }
+
+/** Mean of a column over the bin's rows. */
+export function mean(series: Series, bin: Bin, column: number): number {
+  let sum = 0
+  for (let row = bin.first; row < bin.end; row++) sum += series.at(row, column)
+  return sum / (bin.end - bin.first)
+}
+
+/** A column's value at the bin's end. */
+export const last = (series: Series, bin: Bin, column: number): number => series.at(bin.end - 1, column)
+
+/** Simulated time from the row before the bin to its last, s. */
+export const duration = (series: Series, { first, end }: Bin): number =>
+  series.time(end - 1) - (first > 0 ? series.time(first - 1) : 0)
 
 /** Growth of a cumulative column over the bin. */
 export function growth(series: Series, bin: Bin, column: number): number {

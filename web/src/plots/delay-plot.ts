@@ -1,46 +1,59 @@
 import { line } from 'd3-shape'
-import type { LaneFeed } from '../engine/client'
+import type { Series } from '../engine/series'
 import { type Bin, bins, growth } from './bins'
-import { TimePlot, type View } from './time-plot'
-
-export interface DelayFrame extends View {
-  lane: LaneFeed
-  colour: string
-  yMax: number
-}
+import { laneChart } from './lane-chart'
+import { traced } from './pen'
+import { countStep, roundUp } from './scales'
+import { text } from './text'
 
 /** Means over less than this show the samples' grain rather than the delay. */
 const LEAST_STEP_S = 0.1
 
+const stepOf = (pixel_s: number) => Math.max(pixel_s, LEAST_STEP_S)
+
 /** Mean queueing delay of the packets that left, in ms. */
-export class DelayPlot {
-  readonly #plot: TimePlot
+export const delayPlot = laneChart({
+  ticks: 2,
+  top(lanes, from_s, to_s) {
+    let most = 0
+    for (const { series } of lanes)
+      for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s))) {
+        const delay = delayMs(series, bin)
+        if (delay > most) most = delay
+      }
+    return roundUp(Math.max(most * 1.1, 1))
+  },
+  draw(pen, plane, { lane: { series }, from_s, to_s, colour }) {
+    const steps = [...bins(series, from_s, to_s, stepOf(plane.step))]
+    const shape = line<Bin>()
+      .defined((bin) => growth(series, bin, series.column('departures')) > 0)
+      .x((bin) => plane.x(bin.t_s))
+      .y((bin) => plane.y(delayMs(series, bin)))
+    pen.shape(traced(shape, steps), { stroke: colour, width: 1.5 })
+  },
+  step: () => LEAST_STEP_S,
+  quantities: () => [
+    { name: text.delay.mean, unit: text.ms, digits: 1, of: delayMs, read: true },
+    { name: text.delay.sd, unit: text.ms, digits: 1, of: delaySdMs },
+    {
+      name: text.delay.departures,
+      unit: text.packets,
+      digits: 0,
+      of: (series, bin) => growth(series, bin, series.column('departures')),
+    },
+  ],
+})
 
-  constructor(host: HTMLElement) {
-    this.#plot = new TimePlot(host, { ticks: 2 })
-  }
+/** Mean over the packets that left, ms; NaN for none. */
+export function delayMs(series: Series, bin: Bin): number {
+  const left = growth(series, bin, series.column('departures'))
+  return left > 0 ? (1000 * growth(series, bin, series.column('delay_sum_s'))) / left : Number.NaN
+}
 
-  draw(frame: DelayFrame): void {
-    const plot = this.#plot
-    if (!plot.begin(frame, frame.yMax)) return
-    const { series } = frame.lane
-    const sum = series.column('delay_sum_s')
-    const departures = series.column('departures')
-    const steps = [...bins(series, frame.from_s, frame.to_s, Math.max(plot.step_s, LEAST_STEP_S))]
-    const { context } = plot
-    context.beginPath()
-    line<Bin>()
-      .defined((bin) => growth(series, bin, departures) > 0)
-      .x((bin) => plot.x(bin.t_s))
-      .y((bin) => plot.y((1000 * growth(series, bin, sum)) / growth(series, bin, departures)))
-      .context(context)(steps)
-    context.strokeStyle = frame.colour
-    context.lineWidth = 1.5
-    context.stroke()
-    plot.end(frame)
-  }
-
-  destroy(): void {
-    this.#plot.destroy()
-  }
+function delaySdMs(series: Series, bin: Bin): number {
+  const left = growth(series, bin, series.column('departures'))
+  if (left === 0) return Number.NaN
+  const mean = growth(series, bin, series.column('delay_sum_s')) / left
+  const square = growth(series, bin, series.column('delay_square_sum_s2')) / left
+  return 1000 * Math.sqrt(Math.max(0, square - mean * mean))
 }

@@ -1,71 +1,96 @@
-import type { LaneFeed } from '../engine/client'
-import { classesOf } from '../engine/figures'
 import { bins, filled, growth } from './bins'
-import { DROP_COLUMNS, lossStep } from './scales'
-import { TimePlot, type View } from './time-plot'
+import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
+import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
+import { text } from './text'
 
-export type LossSplit = 'cause' | 'class'
-
-export interface LossFrame extends View {
-  lane: LaneFeed
-  colour: string
-  split: LossSplit
-  yMax: number
-}
-
-/** Shade of the second and later traffic classes, against the lane's own colour. */
-const CLASS_ALPHA = [1, 0.45, 0.25]
+const stepOf = ({ from_s, to_s }: LaneFrame) => countStep(to_s - from_s)
 
 /** Losses in percent of all arrivals, stacked by cause or by traffic class. */
-export class LossPlot {
-  readonly #plot: TimePlot
-
-  constructor(host: HTMLElement) {
-    this.#plot = new TimePlot(host, { ticks: 2, timeAxis: true })
-  }
-
-  draw(frame: LossFrame): void {
-    const plot = this.#plot
-    if (!plot.begin(frame, frame.yMax)) return
-    const { series } = frame.lane
-    const step = lossStep(frame.to_s - frame.from_s)
-    const arrivals = series.column('arrivals')
-    const parts = this.#parts(frame)
-    const width = Math.max(1, plot.x(step) - plot.x(0) - 1)
-    const { context } = plot
-    for (const bin of bins(series, frame.from_s, frame.to_s, step)) {
-      const came = growth(series, bin, arrivals)
-      if (came === 0) continue
-      const x = plot.x(bin.t_s - step / 2)
-      // The losses of a few milliseconds would shoot up: a bar grows as its time goes by.
-      const share = filled(series, bin, step)
-      let below = 0
-      for (const { column, fill, alpha } of parts) {
-        const percent = (100 * share * growth(series, bin, column)) / came
-        if (percent === 0) continue
-        const top = plot.y(below + percent)
-        context.globalAlpha = alpha
-        context.fillStyle = fill
-        context.fillRect(x, top, width, plot.y(below) - top)
-        below += percent
+export const lossPlot = laneChart({
+  ticks: 2,
+  top(lanes, from_s, to_s) {
+    const step = countStep(to_s - from_s)
+    let most = 0
+    for (const { series } of lanes) {
+      const arrivals = series.column('arrivals')
+      const drops = DROP_COLUMNS.map((name) => series.column(name))
+      for (const bin of bins(series, from_s, to_s, step)) {
+        const came = growth(series, bin, arrivals)
+        if (came === 0) continue
+        let dropped = 0
+        for (const column of drops) dropped += growth(series, bin, column)
+        most = Math.max(most, (100 * filled(series, bin, step) * dropped) / came)
       }
     }
-    context.globalAlpha = 1
-    plot.end(frame)
-  }
-
-  #parts({ lane: { series }, split, palette, colour }: LossFrame) {
-    if (split === 'cause') {
-      return DROP_COLUMNS.map((name) => ({ column: series.column(name), fill: palette[name], alpha: 1 }))
-    }
-    return classesOf(series).map((id, i) => ({
-      column: series.column(`${id}.drops`),
-      fill: colour,
-      alpha: CLASS_ALPHA[Math.min(i, CLASS_ALPHA.length - 1)]!,
+    return Math.min(100, roundUp(Math.max(most, 5)))
+  },
+  draw(pen, plane, frame) {
+    const { series } = frame.lane
+    const step = stepOf(frame)
+    const arrivals = series.column('arrivals')
+    const width = Math.max(1, plane.x(step) - plane.x(0) - 1)
+    const steps = [...bins(series, frame.from_s, frame.to_s, step)]
+    const below = steps.map(() => 0)
+    for (const { column, fill, alpha } of partsOf(frame))
+      pen.shape(
+        (path) =>
+          steps.forEach((bin, i) => {
+            const came = growth(series, bin, arrivals)
+            const dropped = came > 0 ? growth(series, bin, column) : 0
+            if (dropped === 0) return
+            // The losses of a few milliseconds would shoot up: a bar grows as its time goes by.
+            const percent = (100 * filled(series, bin, step) * dropped) / came
+            const top = plane.y(below[i]! + percent)
+            path.rect(plane.x(bin.t_s - step / 2), top, width, plane.y(below[i]!) - top)
+            below[i]! += percent
+          }),
+        { fill, alpha },
+      )
+  },
+  step: stepOf,
+  quantities(frame) {
+    const parts: Quantity[] = partsOf(frame).map(({ name, column }) => ({
+      ...ofArrivals([column]),
+      name,
+      read: 'part',
     }))
-  }
+    const drops = DROP_COLUMNS.map((name) => frame.lane.series.column(name))
+    return [
+      { ...ofArrivals(drops), name: text.loss.total, read: true },
+      ...parts,
+      {
+        name: text.loss.arrivals,
+        unit: text.packets,
+        digits: 0,
+        of: (series, bin) => growth(series, bin, series.column('arrivals')),
+      },
+    ]
+  },
+})
 
-  destroy(): void {
-    this.#plot.destroy()
-  }
+/** The drops of these columns in percent of all arrivals. */
+const ofArrivals = (columns: readonly number[]): Pick<Quantity, 'unit' | 'digits' | 'of'> => ({
+  unit: text.percent,
+  digits: 1,
+  of(series, bin) {
+    const came = growth(series, bin, series.column('arrivals'))
+    const dropped = columns.reduce((sum, column) => sum + growth(series, bin, column), 0)
+    return came > 0 ? (100 * dropped) / came : Number.NaN
+  },
+})
+
+function partsOf({ lane: { series }, split, palette, colour, classes }: LaneFrame) {
+  if (split === 'cause')
+    return DROP_COLUMNS.map((cause) => ({
+      name: text.loss[cause],
+      column: series.column(cause),
+      fill: palette[cause],
+      alpha: 1,
+    }))
+  return classes.map(({ id, name }, i) => ({
+    name,
+    column: series.column(`${id}.drops`),
+    fill: colour,
+    alpha: classAlpha(i),
+  }))
 }

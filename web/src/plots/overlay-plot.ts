@@ -1,43 +1,62 @@
 import type { LaneFeed } from '../engine/client'
-import { bins } from './bins'
-import { LANE_DASHES } from './palette'
-import { drawAverage, drawEnvelope } from './queue-plot'
-import { LEFT, TimePlot, type View } from './time-plot'
+import { binAt, bins, last } from './bins'
+import type { Chart, Look } from './chart'
+import { shown, tableStep, timeAxis } from './lane-chart'
+import { drawAverage, drawEnvelope, isAveraged } from './queue-plot'
+import { text } from './text'
 
-export interface OverlayFrame extends View {
-  lanes: readonly LaneFeed[]
+/** A lane among others in one plot. */
+export interface Drawn {
+  lane: LaneFeed
+  letter: string
+  colour: string
+  dash: readonly number[]
+}
+
+export interface OverlayFrame extends Look {
+  lanes: readonly Drawn[]
+  from_s: number
+  to_s: number
+  top: number
   limit_packets: number
-  yMax: number
 }
 
 /** All lanes in one queue plot: the average where the scheme has one, else the queue itself. */
-export class OverlayPlot {
-  readonly #plot: TimePlot
-
-  constructor(host: HTMLElement) {
-    this.#plot = new TimePlot(host, {
-      ticks: 3,
-      timeAxis: true,
-      markerLabels: true,
-      margin: { left: LEFT, right: 4 },
-    })
-  }
-
-  draw(frame: OverlayFrame): void {
-    const plot = this.#plot
-    const limit = { value: frame.limit_packets, label: '', kind: 'limit' } as const
-    if (!plot.begin(frame, frame.yMax * 1.04, [limit])) return
-    frame.lanes.forEach((lane, i) => {
-      const colour = frame.palette.lanes[i]!
-      const steps = [...bins(lane.series, frame.from_s, frame.to_s, plot.step_s)]
-      if (lane.curve?.averaged && !lane.curve.in_bytes) {
-        drawAverage(plot, lane, steps, colour, LANE_DASHES[i]!.split(' ').filter(Boolean).map(Number))
-      } else drawEnvelope(plot, lane, steps, colour, 0.9)
-    })
-    plot.end(frame)
-  }
-
-  destroy(): void {
-    this.#plot.destroy()
-  }
+export const overlayPlot: Chart<OverlayFrame> = {
+  margin: { right: 4 },
+  x: timeAxis,
+  y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 3 }),
+  levels: ({ limit_packets }) => [{ value: limit_packets, label: '', kind: 'limit' }],
+  draw(pen, plane, { lanes, from_s, to_s }) {
+    for (const { lane, colour, dash } of lanes) {
+      const steps = [...bins(lane.series, from_s, to_s, plane.step)]
+      if (isAveraged(lane)) drawAverage(pen, plane, lane.series, steps, colour, dash)
+      else drawEnvelope(pen, plane, lane.series, steps, colour, 0.9)
+    }
+  },
+  read: ({ lanes }, at_s) =>
+    lanes.map(({ lane, letter }) => {
+      const bin = binAt(lane.series, at_s, 0)
+      const value = bin ? last(lane.series, bin, columnOf(lane)) : Number.NaN
+      return { name: letter, value: shown(value, 0) }
+    }),
+  table({ lanes, from_s, to_s }) {
+    const step = tableStep(to_s - from_s)
+    const columns = lanes.map(({ letter }) => ({ name: letter, unit: text.packets }))
+    const [first] = lanes
+    const rows = first ? [...bins(first.lane.series, from_s, to_s, step)] : []
+    return {
+      columns: [{ name: text.time, unit: text.s }, ...columns],
+      rows: rows.map((bin) => {
+        const t_s = first!.lane.series.time(bin.end - 1)
+        return [
+          t_s,
+          ...lanes.map(({ lane }) => lane.series.at(lane.series.rowAt(t_s - 1e-9), columnOf(lane))),
+        ]
+      }),
+    }
+  },
 }
+
+const columnOf = (lane: LaneFeed): number =>
+  lane.series.column(isAveraged(lane) ? 'average_packets' : 'queue_packets')

@@ -1,47 +1,67 @@
 import { area, line } from 'd3-shape'
 import type { LaneFeed } from '../engine/client'
-import { type Bin, bins, greatest, least } from './bins'
-import { type Level, TimePlot, type View } from './time-plot'
-
-export interface QueueFrame extends View {
-  lane: LaneFeed
-  colour: string
-  /** The most packets that can wait, and what the buffer is called. */
-  limit_packets: number
-  limit_detail: string
-  yMax: number
-}
+import type { Series } from '../engine/series'
+import { type Bin, bins, greatest, last, least, mean } from './bins'
+import type { Level } from './chart'
+import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
+import { type Pen, traced } from './pen'
+import type { Plane } from './plane'
+import { countStep, roundUp } from './scales'
+import { text } from './text'
 
 /** Queue length of one lane: now as a thin band from least to greatest, the average thick. */
-export class QueuePlot {
-  readonly #plot: TimePlot
+export const queuePlot = laneChart({
+  ticks: 3,
+  headroom: 0.04,
+  top(lanes, from_s, to_s) {
+    const limit = Math.max(...lanes.map((lane) => lane.limit_packets), 1)
+    let peak = 0
+    for (const { series } of lanes) {
+      const column = series.column('queue_max_packets')
+      for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s)))
+        peak = Math.max(peak, greatest(series, bin, column))
+    }
+    // The axis reaches the largest buffer, and what the window still shows of a larger one.
+    return peak > limit ? roundUp(peak) : limit
+  },
+  levels,
+  draw(pen, plane, { lane, from_s, to_s, colour }) {
+    const steps = [...bins(lane.series, from_s, to_s, plane.step)]
+    const averaged = isAveraged(lane)
+    drawEnvelope(pen, plane, lane.series, steps, colour, averaged ? 0.55 : 1)
+    if (averaged) drawAverage(pen, plane, lane.series, steps, colour)
+  },
+  quantities({ lane }) {
+    const { queue } = text
+    const of = (name: string, take: (series: Series, bin: Bin, column: number) => number) => ({
+      unit: text.packets,
+      of: (series: Series, bin: Bin) => take(series, bin, series.column(name)),
+    })
+    const average: Quantity = {
+      name: queue.average,
+      digits: 1,
+      unit: text.packets,
+      of: (series, bin) => averageAt(series, bin),
+      read: true,
+    }
+    return [
+      { name: queue.now, digits: 0, ...of('queue_packets', last), read: true },
+      { name: queue.least, digits: 0, ...of('queue_min_packets', least) },
+      { name: queue.greatest, digits: 0, ...of('queue_max_packets', greatest) },
+      { name: queue.mean, digits: 1, ...of('queue_mean_packets', mean) },
+      ...(isAveraged(lane) ? [average] : []),
+    ]
+  },
+})
 
-  constructor(host: HTMLElement) {
-    this.#plot = new TimePlot(host, { ticks: 3, markerLabels: true })
-  }
+/** Whether a lane's scheme keeps an average in the unit that is drawn. */
+export const isAveraged = ({ curve, series }: LaneFeed): boolean =>
+  curve?.averaged === true && !curve.in_bytes && series.column('average_packets') >= 0
 
-  draw(frame: QueueFrame): void {
-    const { lane, colour } = frame
-    const plot = this.#plot
-    if (!plot.begin(frame, frame.yMax * 1.04, levels(frame))) return
-    const { series } = lane
-    const steps = [...bins(series, frame.from_s, frame.to_s, plot.step_s)]
-    const average = series.column('average_packets')
-    const averaged = average >= 0 && lane.curve?.averaged === true && !lane.curve.in_bytes
-    drawEnvelope(plot, lane, steps, colour, averaged ? 0.55 : 1)
-    if (averaged) drawAverage(plot, lane, steps, colour)
-    plot.end(frame)
-  }
-
-  destroy(): void {
-    this.#plot.destroy()
-  }
-}
-
-function levels({ lane, limit_packets, limit_detail }: QueueFrame): Level[] {
+function levels({ lane, limit_packets, limit_detail }: LaneFrame): Level[] {
   const marks = lane.curve && !lane.curve.in_bytes ? lane.curve.marks : []
   return [
-    { value: limit_packets, label: 'buffer', detail: limit_detail, kind: 'limit' },
+    { value: limit_packets, label: text.buffer, detail: limit_detail, kind: 'limit' },
     ...marks
       .filter(([, value]) => value > 0 && value < limit_packets)
       .map(([label, value]): Level => ({ value, label, kind: 'threshold' })),
@@ -49,51 +69,39 @@ function levels({ lane, limit_packets, limit_detail }: QueueFrame): Level[] {
 }
 
 export function drawEnvelope(
-  plot: TimePlot,
-  { series }: LaneFeed,
+  pen: Pen,
+  { x, y }: Plane,
+  series: Series,
   steps: Bin[],
   colour: string,
   alpha: number,
 ): void {
-  const { context, x, y } = plot
   const low = series.column('queue_min_packets')
   const high = series.column('queue_max_packets')
   const shape = area<Bin>()
     .x((bin) => x(bin.t_s))
     .y0((bin) => y(least(series, bin, low)))
     .y1((bin) => y(greatest(series, bin, high)))
-    .context(context)
-  context.globalAlpha = alpha
-  context.beginPath()
-  shape(steps)
-  context.fillStyle = colour
-  context.fill()
-  context.strokeStyle = colour
-  context.lineWidth = 0.8
-  context.stroke()
-  context.globalAlpha = 1
+  pen.shape(traced(shape, steps), { fill: colour, stroke: colour, width: 0.8, alpha })
+}
+
+/** The average of a virtual queue is not one of the queue that is drawn. */
+function averageAt(series: Series, { end }: Bin): number {
+  const virtual = series.at(end - 1, series.column('q1_bytes')) >= 0
+  return virtual ? Number.NaN : series.at(end - 1, series.column('average_packets'))
 }
 
 export function drawAverage(
-  plot: TimePlot,
-  { series }: LaneFeed,
+  pen: Pen,
+  { x, y }: Plane,
+  series: Series,
   steps: Bin[],
   colour: string,
-  dash: number[] = [],
+  dash: readonly number[] = [],
 ): void {
-  const { context, x, y } = plot
-  const column = series.column('average_packets')
-  const virtual = series.column('q1_bytes')
-  context.beginPath()
-  line<Bin>()
-    // The average of a virtual queue is not one of the queue that is drawn.
-    .defined(({ end }) => !Number.isNaN(series.at(end - 1, column)) && !(series.at(end - 1, virtual) >= 0))
+  const shape = line<Bin>()
+    .defined((bin) => !Number.isNaN(averageAt(series, bin)))
     .x((bin) => x(bin.t_s))
-    .y((bin) => y(series.at(bin.end - 1, column)))
-    .context(context)(steps)
-  context.strokeStyle = colour
-  context.lineWidth = 2.4
-  context.setLineDash(dash)
-  context.stroke()
-  context.setLineDash([])
+    .y((bin) => y(averageAt(series, bin)))
+  pen.shape(traced(shape, steps), { stroke: colour, width: 2.4, dash })
 }

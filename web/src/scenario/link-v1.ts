@@ -253,6 +253,7 @@ export const KEYS: readonly string[] = [
   'mean',
   'shape',
   'traffic.files.flows',
+  'plots',
 ]
 
 /** What a link without content opens. */

@@ -4,7 +4,7 @@ import schema from '../generated/scenario.schema.json'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
 import { decodeLink, encodeLink, LONGEST_PAYLOAD } from './link'
 import { SCHEMES } from './presets'
-import type { Lane, Scenario, View } from './types'
+import { type Lane, PLOTS, type Scenario, type View } from './types'
 import { knownView } from './view'
 
 type Node = { [key: string]: unknown }
@@ -60,16 +60,20 @@ function anyOf(node: Node): fc.Arbitrary<unknown> {
 }
 
 const scenarios = anyOf(schema as Node) as fc.Arbitrary<Scenario>
-const views: fc.Arbitrary<View> = fc.record({
-  t_s: fc.double({ min: 0, max: 100_000, noNaN: true }).map((x) => x + 0),
-  running: fc.boolean(),
-  speed: fc.oneof(
-    fc.constantFrom(0.125, 4, 64, 'max' as const),
-    fc.double({ min: 0.125, max: 64, noNaN: true }),
-  ),
-  theme: fc.constantFrom('auto', 'light', 'dark'),
-  window_s: fc.double({ min: 1, max: 100_000, noNaN: true }),
-})
+const views: fc.Arbitrary<View> = fc.record(
+  {
+    t_s: fc.double({ min: 0, max: 100_000, noNaN: true }).map((x) => x + 0),
+    running: fc.boolean(),
+    speed: fc.oneof(
+      fc.constantFrom(0.125, 4, 64, 'max' as const),
+      fc.double({ min: 0.125, max: 64, noNaN: true }),
+    ),
+    theme: fc.constantFrom('auto', 'light', 'dark'),
+    window_s: fc.double({ min: 1, max: 100_000, noNaN: true }),
+    plots: fc.subarray([...PLOTS], { minLength: 1 }),
+  },
+  { requiredKeys: ['t_s', 'running', 'speed', 'theme', 'window_s'] },
+)
 // JSON knows no negative zero.
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
@@ -210,4 +214,9 @@ test('what of a view is no view is as the lab opens', () => {
     speed: 'max',
     t_s: 3,
   })
+  expect(knownView({ ...DEFAULT_VIEW, plots: ['loss', 'of later', 'loss', 'queue'] }).plots).toEqual([
+    'queue',
+    'loss',
+  ])
+  expect(knownView({ ...DEFAULT_VIEW, plots: ['of later'] })).toEqual(DEFAULT_VIEW)
 })

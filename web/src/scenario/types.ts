@@ -20,6 +20,19 @@ export type Parse = (json: string) => Promise<Parsed>
 export type Speed = number | 'max'
 export type Theme = 'auto' | 'light' | 'dark'
 
+/** Names of the plots of a lane, in the order in which they stand; links hold them. */
+export const PLOTS = [
+  'queue',
+  'delay',
+  'loss',
+  'load',
+  'arrivals',
+  'probability',
+  'tail_queues',
+  'tail_rates',
+] as const
+export type PlotName = (typeof PLOTS)[number]
+
 /** What a link carries beside the scenario: what the reader sees of it. */
 export interface View {
   /** Simulated time to open at: that of the last pause, edit or seek; the running clock is the engine's. */
@@ -30,4 +43,6 @@ export interface View {
   theme: Theme
   /** Length of the time axis. */
   window_s: number
+  /** Plots of each lane, in the order of `PLOTS`; the usual ones where it is not given. */
+  plots?: readonly PlotName[]
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_VIEW } from './default'
 import { isFields } from './pack'
-import type { View } from './types'
+import { PLOTS, type PlotName, type View } from './types'
 
 const THEMES: readonly unknown[] = ['auto', 'light', 'dark']
 const SLOWEST = 1 / 8
@@ -11,14 +11,22 @@ const LONGEST_S = 100_000
 export function knownView(value: unknown): View {
   const given = isFields(value) ? value : {}
   const { t_s, running, speed, theme, window_s } = given
+  const plots = knownPlots(given.plots)
   return {
     t_s: within(t_s, 0, LONGEST_S) ? t_s : DEFAULT_VIEW.t_s,
     running: typeof running === 'boolean' ? running : DEFAULT_VIEW.running,
     speed: speed === 'max' || within(speed, SLOWEST, FASTEST) ? speed : DEFAULT_VIEW.speed,
     theme: THEMES.includes(theme) ? (theme as View['theme']) : DEFAULT_VIEW.theme,
     window_s: within(window_s, 1, LONGEST_S) ? window_s : DEFAULT_VIEW.window_s,
+    ...(plots && { plots }),
   }
 }
 
 const within = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
+
+/** The plots of a list that this lab has, each once; nothing where that is none. */
+function knownPlots(value: unknown): PlotName[] | undefined {
+  const wanted = Array.isArray(value) ? PLOTS.filter((name) => value.includes(name)) : []
+  return wanted.length > 0 ? wanted : undefined
+}

@@ -1,9 +1,7 @@
-import { useCallback } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import type { LaneFeed } from '../engine/client'
-import { DelayPlot } from '../plots/delay-plot'
-import { LossPlot } from '../plots/loss-plot'
+import type { LaneFrame } from '../plots/lane-chart'
 import { LANE_LETTERS } from '../plots/palette'
-import { QueuePlot } from '../plots/queue-plot'
 import { useLab } from '../scenario/store'
 import { useReadings } from './hooks'
 import { LossKey } from './LossKey'
@@ -11,7 +9,9 @@ import { useLossSplit } from './loss-split'
 import { markerCache } from './markers'
 import { Plot } from './Plot'
 import type { Scene } from './painter'
-import { waitingLimit } from './session'
+import { plotText } from './plot-text'
+import { type LanePlot, useShownPlots } from './plots'
+import { classNames, waitingLimit } from './session'
 import { text } from './text'
 
 const markers = markerCache()
@@ -22,72 +22,84 @@ interface Props {
   name: string
 }
 
-/** The lane's history: queue, delay and losses over one time axis. */
-export function LanePlots({ index, feed, name }: Props) {
-  const letter = LANE_LETTERS[index]!
-  const split = useLossSplit((state) => state.split)
+/** The lane's history: its plots over one time axis. */
+export function LanePlots(props: Props) {
+  const shown = useShownPlots()
   useReadings(1000)
-  const view = useCallback(
-    ({ from_s, to_s, palette }: Scene) => ({
-      from_s,
-      to_s,
-      palette,
-      markers: markers(useLab.getState().scenario, index),
-      colour: palette.lanes[index]!,
-    }),
-    [index],
-  )
-  const queue = useCallback(
-    (scene: Scene) =>
-      feed && {
-        ...view(scene),
-        lane: feed,
-        limit_packets: waitingLimit(feed),
-        limit_detail: text.plots.buffer(feed.state?.link.buffer),
-        yMax: scene.scales.queue_packets,
-      },
-    [feed, view],
-  )
-  const delay = useCallback(
-    (scene: Scene) => feed && { ...view(scene), lane: feed, yMax: scene.scales.delay_ms },
-    [feed, view],
-  )
-  const loss = useCallback(
-    (scene: Scene) => feed && { ...view(scene), lane: feed, split, yMax: scene.scales.loss_percent },
-    [feed, view, split],
-  )
-  const averaged = feed?.curve?.averaged === true && !feed.curve.in_bytes
   return (
     <div className="lane-plots">
-      <PlotHead title={text.plots.queue} note={averaged ? text.plots.queueBoth : text.plots.queueNow} />
-      <Plot
-        make={QueuePlot}
-        frame={queue}
-        label={text.plots.queueLabel(letter, name)}
-        testId="queue-plot"
-        className="plot-queue"
-      />
-      <PlotHead title={text.plots.delay} note={text.plots.delayUnit} />
-      <Plot make={DelayPlot} frame={delay} label={text.plots.delayLabel(letter, name)} testId="delay-plot" />
-      <div className="plot-head">
-        <h3>{text.plots.loss}</h3>
-        <LossKey index={index} />
-        <span className="unit-of-loss">{text.plots.lossUnit}</span>
-      </div>
-      <Plot
-        make={LossPlot}
-        frame={loss}
-        label={text.plots.lossLabel(letter, name)}
-        testId="loss-plot"
-        className="plot-loss"
-      />
+      {shown.map((plot, i) => (
+        <LanePlotPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1} {...props} />
+      ))}
     </div>
   )
 }
 
-export const PlotHead = ({ title, note }: { title: string; note: string }) => (
+interface PanelProps extends Props {
+  plot: LanePlot
+  /** The first names the markers, the last the times. */
+  first: boolean
+  last: boolean
+}
+
+function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
+  const readout = useRef<HTMLSpanElement>(null)
+  const split = useLossSplit((state) => state.split)
+  const { chart } = plot
+  const frame = useCallback(
+    (scene: Scene): LaneFrame | undefined =>
+      feed && {
+        lane: feed,
+        from_s: scene.from_s,
+        to_s: scene.to_s,
+        top: scene.top(chart),
+        palette: scene.palette,
+        colour: scene.palette.lanes[index]!,
+        markers: markers(useLab.getState().scenario, index),
+        cursor: scene.cursor_s,
+        limit_packets: waitingLimit(feed),
+        limit_detail: text.plots.buffer(feed.state?.link.buffer),
+        classes: classNames(),
+        split,
+        values: last,
+        names: first,
+      },
+    [chart, feed, index, split, first, last],
+  )
+  const missing = feed && plot.missing?.(feed)
+  return (
+    <>
+      <PlotHead title={plot.title} note={missing ?? plot.note(feed)} readout={readout}>
+        {plot.name === 'loss' && <LossKey index={index} />}
+      </PlotHead>
+      <Plot
+        chart={chart}
+        frame={frame}
+        label={plotText.label(plot.title, LANE_LETTERS[index]!, name)}
+        testId={`${plot.name.replace('_', '-')}-plot`}
+        className={`plot-${plot.name}${last ? ' plot-last' : ''}`}
+        readout={readout}
+        note={missing ?? plot.note(feed)}
+      />
+    </>
+  )
+}
+
+interface HeadProps {
+  title: string
+  note: string
+  readout?: RefObject<HTMLSpanElement | null>
+  children?: ReactNode
+}
+
+/** A plot's name, and what its numbers are; under the cursor, the numbers. */
+export const PlotHead = ({ title, note, readout, children }: HeadProps) => (
   <div className="plot-head">
     <h3>{title}</h3>
-    <span>{note}</span>
+    {children}
+    {/* Written by the plot, with each picture. */}
+    <span ref={readout} className="readout">
+      {readout ? undefined : note}
+    </span>
   </div>
 )

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { OverlayPlot } from '../plots/overlay-plot'
-import { LANE_LETTERS } from '../plots/palette'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { overlayPlot } from '../plots/overlay-plot'
+import { dashOf, LANE_LETTERS } from '../plots/palette'
+import { queuePlot } from '../plots/queue-plot'
 import { useLab } from '../scenario/store'
 import { AddLane } from './AddLane'
 import { HeaderActions } from './Header'
@@ -12,7 +13,9 @@ import { PlotHead } from './LanePlots'
 import { LaneHead } from './LaneView'
 import { markerCache } from './markers'
 import { Plot } from './Plot'
+import { BackToLive } from './PlotControls'
 import type { Scene } from './painter'
+import { plotText } from './plot-text'
 import { Controls } from './Rail'
 import { nameOf } from './readings'
 import { NarrowScoreboard } from './Scoreboard'
@@ -37,18 +40,28 @@ export function Phone() {
   const [picked, setPicked] = useState(1)
   const [sheet, setSheet] = useState<Sheet>('curve')
   const shown = Math.min(picked, lanes.length - 1)
-  const overlay = useCallback(({ from_s, to_s, palette, scales, lanes }: Scene) => {
-    const { scenario } = useLab.getState()
-    return {
+  const readout = useRef<HTMLSpanElement>(null)
+  const overlay = useCallback(
+    ({ from_s, to_s, palette, lanes, cursor_s, top }: Scene) => ({
       from_s,
       to_s,
       palette,
-      lanes,
-      markers: markers(scenario, 0),
+      colour: palette.muted,
+      cursor: cursor_s,
+      values: true,
+      names: true,
+      markers: markers(useLab.getState().scenario, 0),
+      lanes: lanes.map((lane, i) => ({
+        lane,
+        letter: LANE_LETTERS[i]!,
+        colour: palette.lanes[i]!,
+        dash: dashOf(i),
+      })),
       limit_packets: Math.max(...lanes.map(waitingLimit)),
-      yMax: scales.queue_packets,
-    }
-  }, [])
+      top: top(queuePlot),
+    }),
+    [],
+  )
   return (
     <>
       <main id="lanes" className="phone" tabIndex={-1}>
@@ -58,11 +71,15 @@ export function Phone() {
           <LoadNow onOpen={() => setSheet('load')} />
         </section>
         <HeaderActions />
-        <PlotHead title={text.plots.queue} note={text.plots.queueNow} />
+        <PlotHead title={plotText.titles.queue} note={plotText.notes.queue} readout={readout}>
+          <BackToLive className="button back" />
+        </PlotHead>
         <Plot
-          make={OverlayPlot}
+          chart={overlayPlot}
           frame={overlay}
-          label={text.plots.overlayLabel}
+          label={plotText.overlay}
+          readout={readout}
+          note={plotText.notes.queue}
           testId="queue-plot"
           className="plot-overlay"
         />

@@ -1,39 +1,86 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Chart, Look } from '../plots/chart'
+import { ChartView } from '../plots/chart-view'
+import { timeGestures } from './gestures'
 import type { Scene } from './painter'
+import { plotText } from './plot-text'
 import { painter } from './session'
+import { useTimeView } from './time-view'
 
-interface Drawing<Frame> {
-  draw(frame: Frame): void
-  destroy(): void
-}
-
-interface Props<Frame> {
-  make: new (host: HTMLElement) => Drawing<Frame>
+interface Props<Frame extends Look> {
+  chart: Chart<Frame>
   /** What to draw of the scene; undefined draws nothing. */
   frame: (scene: Scene) => Frame | undefined
   label: string
   testId: string
   className?: string
+  /** Where the values under the cursor stand. */
+  readout?: RefObject<HTMLElement | null>
+  /** What stands there without a cursor. */
+  note?: string
+  details?: string
 }
 
-/** Holds a chart that draws itself, once per animation frame, outside of React. */
-export function Plot<Frame>({ make: Chart, frame, label, testId, className = '' }: Props<Frame>) {
+/** Holds a plot over time that draws itself, once per animation frame, outside of React. */
+export function Plot<Frame extends Look>(props: Props<Frame>) {
+  const { chart, frame, label, testId, className = '', readout, note = '', details } = props
   const host = useRef<HTMLDivElement>(null)
-  const latest = useRef(frame)
+  const latest = useRef({ frame, note })
   useEffect(() => {
-    latest.current = frame
+    latest.current = { frame, note }
     painter.request()
-  }, [frame])
+  }, [frame, note])
   useEffect(() => {
-    const chart = new Chart(host.current!)
-    const stop = painter.add((scene) => {
-      const wanted = latest.current(scene)
-      if (wanted) chart.draw(wanted)
+    const box = host.current!
+    const view = new ChartView(box, chart)
+    const stopPainting = painter.add((scene) => {
+      const wanted = latest.current.frame(scene)
+      if (wanted) view.draw(wanted)
+      const at_s = wanted && scene.cursor_s
+      const said = at_s === undefined ? undefined : saying(chart, wanted!, at_s)
+      show(readout?.current, said ?? latest.current.note)
+      tell(box, scene, said)
     })
+    const stopGestures = timeGestures(box, (event) => view.shareAt(event))
     return () => {
-      stop()
-      chart.destroy()
+      stopPainting()
+      stopGestures()
+      view.destroy()
     }
-  }, [Chart])
-  return <div ref={host} className={`plot ${className}`} role="img" aria-label={label} data-testid={testId} />
+  }, [chart, readout])
+  return (
+    <div
+      ref={host}
+      className={`plot ${className}`}
+      role="slider"
+      tabIndex={0}
+      aria-roledescription={plotText.role}
+      aria-label={label}
+      aria-details={details}
+      aria-valuenow={0}
+      aria-valuetext={plotText.noCursor}
+      data-testid={testId}
+    />
+  )
+}
+
+function saying<F extends Look>(chart: Chart<F>, frame: F, at_s: number): string {
+  const readings = chart.read(frame, at_s).map(({ name, value }) => `${name} ${value}`)
+  return [plotText.at(at_s), ...readings].join(' · ')
+}
+
+function show(element: HTMLElement | null | undefined, words: string): void {
+  if (element && element.textContent !== words) element.textContent = words
+}
+
+/** What a screen reader is told: values at a time that stands; what follows a pointer would never end. */
+function tell(box: HTMLElement, { from_s, to_s, cursor_s }: Scene, said: string | undefined): void {
+  const { cursor } = useTimeView.getState()
+  const stands = cursor && 't_s' in cursor ? cursor_s : undefined
+  const told = stands === undefined ? plotText.noCursor : (said ?? plotText.noCursor)
+  if (box.getAttribute('aria-valuetext') === told) return
+  box.setAttribute('aria-valuetext', told)
+  box.setAttribute('aria-valuemin', from_s.toFixed(2))
+  box.setAttribute('aria-valuemax', to_s.toFixed(2))
+  box.setAttribute('aria-valuenow', (stands ?? to_s).toFixed(2))
 }

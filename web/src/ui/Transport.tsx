@@ -3,8 +3,10 @@ import { fixed } from './format'
 import { useEngineStatus, useReadings } from './hooks'
 import { PauseIcon, PlayIcon, StepIcon } from './icons'
 import { NumberField } from './NumberField'
+import { BackToLive, PlotControls } from './PlotControls'
 import { engine, play, restartWith, setSpeed, step } from './session'
 import { text } from './text'
+import { useTimeView } from './time-view'
 
 const SPEEDS = [0.125, 0.5, 1, 4, 16, 64, 'max'] as const
 /** Below this share of the speed asked for, the machine is said not to keep up. */
@@ -29,6 +31,7 @@ export function Transport({ onControls }: { onControls?: () => void }) {
       <Clock />
       <Speeds />
       <Pill />
+      <PlotControls />
       {onControls && (
         <button type="button" className="button only-narrow" onClick={onControls}>
           {text.transport.controls}
@@ -80,11 +83,13 @@ export function Clock() {
 }
 
 function Pill() {
+  const away = useTimeView(({ end_s }) => end_s !== undefined)
   useReadings(500)
   const { running, catching_up_s, status } = useEngineStatus()
   if (status !== 'live') return <span className="pill" />
   if (catching_up_s !== null)
     return <span className="pill waiting">{text.transport.catching(catching_up_s)}</span>
+  if (away) return <BackToLive className="pill back" />
   if (!running) return <span className="pill">{text.transport.paused}</span>
   const { asked, achieved } = engine
   if (asked === 'max') return <span className="pill on">{text.transport.fastest(achieved)}</span>

@@ -1,15 +1,24 @@
 import { flushSync } from 'react-dom'
 import type { Engine, LaneFeed } from '../engine/client'
+import type { Bounds, LaneChart } from '../plots/lane-chart'
 import { type Palette, readPalette } from '../plots/palette'
-import { type SharedScales, sharedScales } from '../plots/scales'
+import type { Span } from '../plots/time-span'
 
 /** What every plot draws from, once per animation frame. */
-export interface Scene {
-  from_s: number
-  to_s: number
+export interface Scene extends Span {
   palette: Palette
-  scales: SharedScales
   lanes: readonly LaneFeed[]
+  /** Time under the linked cursor. */
+  cursor_s: number | undefined
+  /** Upper end of a plot's axis, which lanes share. */
+  top(chart: LaneChart): number
+}
+
+/** Where the painter finds what it does not keep. */
+export interface Sources {
+  span(now_s: number): Span
+  cursor(span: Span): number | undefined
+  bounds(lane: LaneFeed): Bounds
 }
 
 const SCALES_MS = 100
@@ -20,19 +29,18 @@ export class Painter {
   #draws = new Set<(scene: Scene) => void>()
   #requested = false
   #palette: Palette | undefined
-  #scales: SharedScales | undefined
-  #scales_ms = 0
+  #tops = new Map<LaneChart, number>()
+  #tops_ms = 0
   #lanes: readonly LaneFeed[] = []
+  #span: Span = { from_s: 0, to_s: 0 }
   #drawn_ms: number[] = []
   readonly #engine: Engine
-  readonly #window_s: () => number
-  readonly #limits: () => number[]
+  readonly #sources: Sources
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
 
-  constructor(engine: Engine, window_s: () => number, limits: () => number[]) {
+  constructor(engine: Engine, sources: Sources) {
     this.#engine = engine
-    this.#window_s = window_s
-    this.#limits = limits
+    this.#sources = sources
     engine.onFrame(() => this.request())
     document.addEventListener('plot-resize', () => this.request())
     document.fonts?.ready.then(() => this.request())
@@ -47,7 +55,7 @@ export class Painter {
   /** The colours or the window changed. */
   refresh(): void {
     this.#palette = undefined
-    this.#scales = undefined
+    this.#tops.clear()
     this.request()
   }
 
@@ -72,20 +80,40 @@ export class Painter {
     if (this.#drawn_ms.length > 200) this.#drawn_ms = this.#drawn_ms.slice(-100)
     const { lanes, t_s } = this.#engine
     if (lanes.length === 0) return
-    const window_s = this.#window_s()
-    const to_s = Math.max(t_s, window_s)
-    const from_s = to_s - window_s
+    const span = this.#sources.span(t_s)
     this.#palette ??= readPalette(document.documentElement)
-    if (!this.#scales || lanes !== this.#lanes || now_ms - this.#scales_ms > SCALES_MS) {
-      const all = lanes.map((lane) => lane.series)
-      this.#scales = sharedScales(all, from_s, to_s, this.#limits())
-      this.#scales_ms = now_ms
+    const moved = this.#jumped(span)
+    if (moved || lanes !== this.#lanes || now_ms - this.#tops_ms > SCALES_MS) {
+      this.#tops.clear()
+      this.#tops_ms = now_ms
       this.#lanes = lanes
     }
-    const scene = { from_s, to_s, palette: this.#palette, scales: this.#scales, lanes }
+    const scene: Scene = {
+      ...span,
+      palette: this.#palette,
+      lanes,
+      cursor_s: this.#sources.cursor(span),
+      top: (chart) => this.#top(chart, span),
+    }
     // Numbers that change with the plots change in the same picture.
     flushSync(() => {
       for (const draw of this.#draws) draw(scene)
     })
+  }
+
+  /** Another window, or one that went back, has other peaks. */
+  #jumped(span: Span): boolean {
+    const before = this.#span
+    this.#span = span
+    const longer_s = span.to_s - span.from_s - (before.to_s - before.from_s)
+    return Math.abs(longer_s) > 1e-6 || span.to_s < before.to_s
+  }
+
+  #top(chart: LaneChart, { from_s, to_s }: Span): number {
+    const known = this.#tops.get(chart)
+    if (known !== undefined) return known
+    const top = chart.top(this.#lanes.map(this.#sources.bounds), from_s, to_s)
+    this.#tops.set(chart, top)
+    return top
   }
 }

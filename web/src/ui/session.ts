@@ -1,21 +1,27 @@
 import type { LaneFeed } from '../engine/client'
 import { Denied, Engine } from '../engine/client'
-import { usualPacketBytes } from '../engine/packets'
+import { usualPacketBytes, WITHOUT_TCP } from '../engine/packets'
 import { type Change, faultsOf, type Speed } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
+import type { ClassName } from '../plots/lane-chart'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
 import { type Planned, takenOver, withoutPlanned } from '../scenario/planned'
 import { useLab } from '../scenario/store'
 import { Painter } from './painter'
 import { text } from './text'
+import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
 
 /** The one running lab of this page: its engine, its painter, and what a person can do to them. */
 export const engine = new Engine()
-export const painter = new Painter(
-  engine,
-  () => useLab.getState().view.window_s,
-  () => engine.lanes.map(waitingLimit),
-)
+export const painter = new Painter(engine, {
+  span: spanAt,
+  cursor: cursorIn,
+  bounds: (lane) => ({
+    series: lane.series,
+    limit_packets: waitingLimit(lane),
+    rate_bps: (lane.state?.link ?? useLab.getState().scenario.link).rate_bps,
+  }),
+})
 
 /** A queue that is drawn this often still follows the hand. */
 const DRAG_MS = 200
@@ -32,6 +38,35 @@ export function limitPackets(lane: LaneFeed): number {
 export function waitingLimit(lane: LaneFeed): number {
   const buffer = lane.state?.link.buffer ?? useLab.getState().scenario.link.buffer
   return 'packets' in buffer ? Math.max(buffer.packets - 1, 1) : limitPackets(lane)
+}
+
+let named: { traffic: Scenario['traffic']; names: ClassName[] } | undefined
+
+/** The traffic classes as plots name them: by kind, or by their own name where a kind has several. */
+export function classNames(): readonly ClassName[] {
+  const { traffic } = useLab.getState().scenario
+  if (named?.traffic !== traffic) {
+    const alone = (kind: string) => traffic.filter((other) => other.kind === kind).length === 1
+    const names = traffic.map(({ id, kind }) => ({
+      id,
+      name: alone(kind) ? text.plots[kind] : id,
+      tcp: !WITHOUT_TCP.includes(kind),
+    }))
+    named = { traffic, names }
+  }
+  return named.names
+}
+
+/** The plots follow what a person looks at, and forget it with the run that it was of. */
+export function keepTimeView(): void {
+  useTimeView.subscribe(() => painter.request())
+  useLab.subscribe((lab, before) => {
+    if (lab.view !== before.view) painter.request()
+    if (lab.opened !== before.opened) {
+      followLive()
+      free()
+    }
+  })
 }
 
 /** Runs the store's scenario from the start and fast-forwards to the view's time. */

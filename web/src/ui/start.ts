@@ -4,7 +4,7 @@ import { acceptDrops } from '../scenario/files'
 import { shown } from '../scenario/lanes'
 import { useLab } from '../scenario/store'
 import type { Parse, Parsed } from '../scenario/types'
-import { engine, keepStandingTime, reopen } from './session'
+import { engine, keepStandingTime, keepTimeView, reopen } from './session'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
@@ -24,6 +24,7 @@ export async function start(): Promise<void> {
   })
   document.addEventListener('visibilitychange', () => engine.setVisible(!document.hidden))
   keepStandingTime()
+  keepTimeView()
   listenToKeys()
   acceptDrops(parse)
   installTestHook()

@@ -91,24 +91,10 @@ export const text = {
   },
   figures: { delay: 'delay', loss: 'loss', udpLoss: 'UDP loss', run: 'loss run', goodput: 'goodput' },
   plots: {
-    queue: 'Queue',
-    queueNow: 'packets',
     buffer: (buffer: { packets?: number; bytes?: number } | undefined) =>
       buffer?.packets === undefined
         ? `buffer ${(buffer?.bytes ?? 0) / 1000} kB`
         : `buffer ${buffer.packets}, one of them in transmission`,
-    queueBoth: 'packets · thin: now, thick: average',
-    queueLabel: (letter: string, name: string) =>
-      `Queue of lane ${letter}, ${name}, over the last minute, in packets`,
-    delay: 'Delay',
-    delayUnit: 'ms in the queue',
-    delayLabel: (letter: string, name: string) =>
-      `Queueing delay of lane ${letter}, ${name}, over the last minute, in milliseconds`,
-    loss: 'Loss',
-    lossUnit: '% of arrivals',
-    lossLabel: (letter: string, name: string) =>
-      `Losses of lane ${letter}, ${name}, over the last minute, in percent of arrivals`,
-    overlayLabel: 'Queue of all lanes over the last minute, in packets',
     split: 'Losses by',
     byCause: 'by cause',
     byClass: 'by class',

@@ -1,0 +1,71 @@
+import { area, line } from 'd3-shape'
+import type { Series } from '../engine/series'
+import { type Bin, bins, duration, growth } from './bins'
+import { laneChart, type Quantity } from './lane-chart'
+import { traced } from './pen'
+import { classAlpha, countStep, roundUp } from './scales'
+import { text } from './text'
+
+/** What comes in less than this are single packets. */
+const LEAST_STEP_S = 0.2
+const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
+  Math.max(countStep(to_s - from_s), LEAST_STEP_S)
+
+/** Packets that arrive at the port (areas, by traffic class) against what the link can send of such packets (line). */
+export const arrivalsPlot = laneChart({
+  ticks: 2,
+  headroom: 0.04,
+  top(lanes, from_s, to_s) {
+    let most = 0
+    for (const { series } of lanes) {
+      const column = series.column('arrivals')
+      for (const bin of bins(series, from_s, to_s, stepOf({ from_s, to_s })))
+        most = Math.max(most, perSecond(series, bin, column))
+    }
+    return roundUp(Math.max(most, 1))
+  },
+  draw(pen, plane, frame) {
+    const { series } = frame.lane
+    const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
+    const below = steps.map(() => 0)
+    frame.classes.forEach(({ id }, i) => {
+      const column = series.column(`${id}.arrivals`)
+      const foot = [...below]
+      steps.forEach((bin, k) => {
+        below[k]! += perSecond(series, bin, column)
+      })
+      const shape = area<Bin>()
+        .x((bin) => plane.x(bin.t_s))
+        .y0((_, k) => plane.y(foot[k]!))
+        .y1((_, k) => plane.y(below[k]!))
+      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: 0.7 * classAlpha(i) })
+    })
+    const shape = line<Bin>()
+      .defined((bin) => Number.isFinite(capacity(series, bin)))
+      .x((bin) => plane.x(bin.t_s))
+      .y((bin) => plane.y(capacity(series, bin)))
+    pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1, dash: [2, 3] })
+  },
+  step: stepOf,
+  quantities: ({ classes }): Quantity[] => [
+    { ...rate('arrivals'), name: text.arrivals.all, read: true },
+    ...classes.map(({ id, name }): Quantity => ({ ...rate(`${id}.arrivals`), name })),
+    { name: text.arrivals.capacity, unit: text.perSecond, digits: 0, of: capacity, read: true },
+    { ...rate('departures'), name: text.arrivals.sent },
+  ],
+})
+
+const rate = (name: string): Pick<Quantity, 'unit' | 'digits' | 'of'> => ({
+  unit: text.perSecond,
+  digits: 0,
+  of: (series, bin) => perSecond(series, bin, series.column(name)),
+})
+
+const perSecond = (series: Series, bin: Bin, column: number): number =>
+  growth(series, bin, column) / duration(series, bin)
+
+/** Packets that left, to a second of sending; NaN while the link idles. */
+function capacity(series: Series, bin: Bin): number {
+  const busy_s = growth(series, bin, series.column('busy_s'))
+  return busy_s > 0 ? growth(series, bin, series.column('departures')) / busy_s : Number.NaN
+}

@@ -1,0 +1,117 @@
+import type { Axis, Chart, Level, Look } from './chart'
+import { placeLabels, spread } from './labels'
+import type { Pen, Type } from './pen'
+import { type Plane, short, ticksOf } from './plane'
+
+const NAME_HEIGHT = 12
+const LABEL_HEIGHT = 14
+/** More rows of labels would hide the queue. */
+const LABEL_ROWS = 2
+/** From the middle of a word to its baseline. */
+const MIDDLE = 4
+const BASELINE = 16
+const APART_X = 70
+
+/** What stands still while data move: lines across, values on the left, named levels. */
+export function drawFrame<F extends Look>(pen: Pen, plane: Plane, chart: Chart<F>, frame: F): void {
+  const { palette } = frame
+  const axis = chart.y(frame)
+  for (const tick of ticksOf(plane.y, axis)) {
+    const y = Math.round(plane.y(tick)) + 0.5
+    across(pen, plane, y, { stroke: palette.hairline })
+    pen.words(short(tick), plane.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
+  }
+  drawLevels(pen, plane, chart.levels?.(frame) ?? [], frame)
+}
+
+function drawLevels(pen: Pen, plane: Plane, levels: readonly Level[], { palette, colour }: Look): void {
+  const shown = shownLevels(plane, levels)
+  const names = spread(
+    shown.map(({ y }) => y),
+    NAME_HEIGHT,
+    plane.top - 2,
+    plane.bottom,
+  )
+  shown.forEach(({ level: { kind, label }, y }, i) => {
+    if (kind === 'limit') across(pen, plane, y, { stroke: palette.ink, dash: [2, 3] })
+    else across(pen, plane, y, { stroke: colour, dash: [4, 4], alpha: 0.7 })
+    const ink = kind === 'limit' ? palette.muted : colour
+    pen.words(label, plane.right + 6, names[i]! + MIDDLE, { colour: ink })
+  })
+}
+
+const shownLevels = (plane: Plane, levels: readonly Level[]) =>
+  levels
+    .map((level) => ({ level, y: Math.round(plane.y(level.value)) + 0.5 }))
+    .filter(({ y }) => y <= plane.bottom && y >= 0)
+    .sort((a, b) => a.y - b.y)
+
+function across(pen: Pen, { left, right }: Plane, y: number, ink: Parameters<Pen['shape']>[1]): void {
+  pen.shape((path) => {
+    path.moveTo(left, y)
+    path.lineTo(right, y)
+  }, ink)
+}
+
+/** The data, and over them what is named by where it stands on the axis below. */
+export function drawData<F extends Look>(pen: Pen, plane: Plane, chart: Chart<F>, frame: F): void {
+  const { left, top, right, bottom } = plane
+  pen.within(left, top - 2, right - left + 1, bottom - top + 4, () => chart.draw(pen, plane, frame))
+  if (frame.values) drawValues(pen, plane, chart.x(frame), frame)
+  drawMarkers(pen, plane, frame)
+  if (frame.cursor !== undefined) drawCursor(pen, plane, frame.cursor, frame)
+}
+
+function drawValues(pen: Pen, plane: Plane, axis: Axis, { palette }: Look): void {
+  const { left, right, bottom } = plane
+  const room = right - left
+  const ticks = ticksOf(plane.x, { ...axis, ticks: Math.max(2, Math.min(axis.ticks, room / APART_X)) })
+  for (const tick of ticks) {
+    const x = plane.x(tick)
+    if (tick < 0 || x < left - 1 || x > right + 1) continue
+    if (axis.unit === ' s' && (x < left + 8 || x > right - 8)) continue
+    upright(pen, x, bottom + 1, bottom + 5, palette.muted)
+    pen.words(`${short(tick)}${axis.unit ?? ''}`, x, bottom + BASELINE, {
+      colour: palette.muted,
+      align: 'center',
+    })
+  }
+}
+
+const upright = (pen: Pen, x: number, from: number, to: number, fill: string, alpha = 1) =>
+  pen.shape((path) => path.rect(Math.round(x), from, 1, to - from), { fill, alpha })
+
+/** The markers of a frame that its plane shows. */
+export const shownMarkers = (plane: Plane, { markers }: Look) =>
+  markers
+    .map((marker) => ({ ...marker, x: Math.round(plane.x(marker.at_s)) }))
+    .filter(({ x }) => x >= plane.left && x <= plane.right)
+
+function drawMarkers(pen: Pen, plane: Plane, frame: Look): void {
+  const { palette, names } = frame
+  const shown = shownMarkers(plane, frame)
+  for (const { x } of shown) upright(pen, x, plane.top - 4, plane.bottom, palette.ink)
+  if (!names) return
+  const type: Type = { colour: palette.ink, weight: 600, halo: palette.paper }
+  const measured = shown.map(({ x, label }) => ({ x, width: pen.widthOf(label, type) }))
+  placeLabels(measured, plane.left, plane.right, LABEL_ROWS).forEach((place, i) => {
+    if (!place) return
+    const y = plane.bottom - 6 - place.row * LABEL_HEIGHT
+    pen.words(shown[i]!.label, place.x, y, { ...type, align: place.align })
+  })
+}
+
+function drawCursor(pen: Pen, plane: Plane, at: number, { palette }: Look): void {
+  const x = plane.x(at)
+  if (x < plane.left - 0.5 || x > plane.right + 0.5) return
+  upright(pen, x, plane.top - 4, plane.bottom, palette.ink, 0.55)
+}
+
+/** What a pointer that rests on the plot is told of levels and markers. */
+export function detailsOf<F extends Look>(plane: Plane, chart: Chart<F>, frame: F): string {
+  const levels = shownLevels(plane, chart.levels?.(frame) ?? []).flatMap(({ level }) => level.detail ?? [])
+  const markers = shownMarkers(plane, frame).map(
+    ({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`,
+  )
+  return [...levels, ...markers].join('\n')
+}

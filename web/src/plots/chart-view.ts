@@ -1,0 +1,83 @@
+import { detailsOf, drawData, drawFrame } from './axes'
+import type { Chart, Look } from './chart'
+import { CanvasPen, SvgPen } from './pen'
+import { type Plane, planeOf, shareAt } from './plane'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** A chart on the screen: SVG for what stands still, above it a canvas for the data that move. */
+export class ChartView<F extends Look> {
+  readonly host: HTMLElement
+  #chart: Chart<F>
+  readonly #canvas = document.createElement('canvas')
+  readonly #svg = document.createElementNS(SVG, 'svg')
+  readonly #pen: CanvasPen
+  readonly #observer: ResizeObserver
+  #width = 0
+  #height = 0
+  #frame = ''
+
+  constructor(host: HTMLElement, chart: Chart<F>) {
+    this.host = host
+    this.#chart = chart
+    this.#svg.setAttribute('aria-hidden', 'true')
+    host.append(this.#svg, this.#canvas)
+    this.#pen = new CanvasPen(this.#canvas.getContext('2d')!, '')
+    this.#observer = new ResizeObserver(() => this.#resize())
+    this.#observer.observe(host)
+    this.#resize()
+  }
+
+  draw(frame: F): void {
+    const { context } = this.#pen
+    const plane = planeOf(this.#chart, frame, this.#width, this.#height)
+    if (!plane) return
+    this.#pen.font = frame.palette.font
+    this.#still(plane, frame)
+    context.clearRect(0, 0, this.#width, this.#height)
+    drawData(this.#pen, plane, this.#chart, frame)
+    const title = detailsOf(plane, this.#chart, frame)
+    if (title !== this.host.title) this.host.title = title
+  }
+
+  /** The share of the way along the axis below at a pointer; outside of 0 to 1 it is beside the axis. */
+  shareAt(event: { clientX: number }): number {
+    const { left } = this.host.getBoundingClientRect()
+    return shareAt(event.clientX - left, this.#width, this.#chart)
+  }
+
+  destroy(): void {
+    this.#observer.disconnect()
+    this.host.replaceChildren()
+  }
+
+  /** Draws what stands still anew only when it changed. */
+  #still(plane: Plane, frame: F): void {
+    const { palette, colour } = frame
+    const key = JSON.stringify([
+      this.#width,
+      this.#height,
+      this.#chart.y(frame),
+      this.#chart.levels?.(frame),
+      palette,
+      colour,
+    ])
+    if (key === this.#frame) return
+    this.#frame = key
+    const pen = new SvgPen()
+    drawFrame(pen, plane, this.#chart, frame)
+    this.#svg.innerHTML = pen.markup
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.host
+    const ratio = Math.min(globalThis.devicePixelRatio || 1, 2)
+    this.#width = clientWidth
+    this.#height = clientHeight
+    this.#canvas.width = Math.round(clientWidth * ratio)
+    this.#canvas.height = Math.round(clientHeight * ratio)
+    this.#pen.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    this.#frame = ''
+    this.host.dispatchEvent(new Event('plot-resize', { bubbles: true }))
+  }
+}

@@ -1,0 +1,71 @@
+import type { Palette } from './palette'
+import type { Pen } from './pen'
+import type { Plane } from './plane'
+
+/** A change drawn across every plot of the lanes that it concerns. */
+export interface Marker {
+  at_s: number
+  label: string
+}
+
+/** A named level: the buffer, a threshold. */
+export interface Level {
+  value: number
+  label: string
+  /** What the name has no room to say. */
+  detail?: string
+  kind: 'limit' | 'threshold'
+}
+
+export interface Axis {
+  kind: 'linear' | 'log'
+  from: number
+  to: number
+  /** About how many of its values are named. */
+  ticks: number
+  /** What stands behind each value along the axis below, such as ` s`. */
+  unit?: string
+}
+
+/** What every frame brings, whatever is drawn. */
+export interface Look {
+  palette: Palette
+  /** Colour of named thresholds. */
+  colour: string
+  /** Whether values of the axis below are named. */
+  values: boolean
+  /** Whether markers are named here. */
+  names: boolean
+  markers: readonly Marker[]
+  /** Where the linked cursor stands on the axis below. */
+  cursor?: number
+}
+
+/** One value beside the cursor: how the screen shows it. */
+export interface Reading {
+  name: string
+  value: string
+}
+
+/** The numbers behind a plot. NaN is a value that there is none of. */
+export interface Table {
+  columns: readonly { name: string; unit: string }[]
+  rows: readonly (readonly number[])[]
+}
+
+/** A plot: axes, what is drawn between them, and the numbers behind it. */
+export interface Chart<Frame extends Look> {
+  margin?: Partial<Margin>
+  x(frame: Frame): Axis
+  y(frame: Frame): Axis
+  levels?(frame: Frame): readonly Level[]
+  draw(pen: Pen, plane: Plane, frame: Frame): void
+  /** Values at a place of the axis below. */
+  read(frame: Frame, at: number): readonly Reading[]
+  table(frame: Frame): Table
+}
+
+export interface Margin {
+  left: number
+  right: number
+}

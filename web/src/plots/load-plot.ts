@@ -1,0 +1,74 @@
+import { area, line } from 'd3-shape'
+import type { Series } from '../engine/series'
+import { type Bin, bins, duration, growth } from './bins'
+import { type ClassName, type LaneFrame, laneChart, type Quantity } from './lane-chart'
+import { traced } from './pen'
+import { classAlpha, countStep, roundUp } from './scales'
+import { text } from './text'
+
+const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
+  Math.max(countStep(to_s - from_s), LEAST_STEP_S)
+/** Rates of less than this are single packets. */
+const LEAST_STEP_S = 0.2
+
+/** What the link sends (line) and what of it is new to receivers (areas, by traffic class), Mb/s. */
+export const loadPlot = laneChart({
+  ticks: 2,
+  headroom: 0.1,
+  top: (lanes) => roundUp(Math.max(...lanes.map(({ rate_bps }) => rate_bps)) / 1e6),
+  levels: ({ lane }) =>
+    lane.state ? [{ value: lane.state.link.rate_bps / 1e6, label: text.link, kind: 'limit' }] : [],
+  draw(pen, plane, frame) {
+    const { series } = frame.lane
+    const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
+    const below = steps.map(() => 0)
+    frame.classes.forEach((entry, i) => {
+      const column = series.column(newBytes(entry))
+      const foot = [...below]
+      steps.forEach((bin, k) => {
+        below[k]! += mbps(series, bin, column)
+      })
+      const shape = area<Bin>()
+        .x((bin) => plane.x(bin.t_s))
+        .y0((_, k) => plane.y(foot[k]!))
+        .y1((_, k) => plane.y(below[k]!))
+      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: 0.7 * classAlpha(i) })
+    })
+    const sent = series.column('departed_bytes')
+    const shape = line<Bin>()
+      .x((bin) => plane.x(bin.t_s))
+      .y((bin) => plane.y(mbps(series, bin, sent)))
+    pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1 })
+  },
+  step: stepOf,
+  quantities: (frame: LaneFrame): Quantity[] => [
+    {
+      name: text.load.utilisation,
+      unit: text.percent,
+      digits: 1,
+      of: (series, bin) => (100 * growth(series, bin, series.column('busy_s'))) / duration(series, bin),
+      read: true,
+    },
+    {
+      name: text.load.sent,
+      unit: text.mbps,
+      digits: 2,
+      of: (series, bin) => mbps(series, bin, series.column('departed_bytes')),
+    },
+    ...frame.classes.map(
+      (entry): Quantity => ({
+        name: text.load.goodput(entry.name),
+        unit: text.mbps,
+        digits: 2,
+        of: (series, bin) => mbps(series, bin, series.column(newBytes(entry))),
+        read: true,
+      }),
+    ),
+  ],
+})
+
+/** What of a class is new to its receivers. */
+const newBytes = ({ id, tcp }: ClassName) => `${id}.${tcp ? 'goodput_bytes' : 'departed_bytes'}`
+
+const mbps = (series: Series, bin: Bin, column: number): number =>
+  (8 * growth(series, bin, column)) / duration(series, bin) / 1e6

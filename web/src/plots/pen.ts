@@ -1,0 +1,198 @@
+import { pathRound } from 'd3-path'
+import type { Area, CanvasPath_D3Shape, Line } from 'd3-shape'
+
+/** What d3-shape's generators draw with, whichever the pen. */
+export type Tracer = CanvasPath_D3Shape
+
+/** Data as one of d3-shape's generators traces them. */
+export const traced =
+  <Datum>(shape: Line<Datum> | Area<Datum>, data: Datum[]) =>
+  (path: Tracer): void => {
+    shape.context(path as CanvasRenderingContext2D)(data)
+  }
+
+export interface Ink {
+  fill?: string
+  stroke?: string
+  /** Line width, CSS pixels. */
+  width?: number
+  dash?: readonly number[]
+  /** 0 to 1. */
+  alpha?: number
+}
+
+export interface Type {
+  colour: string
+  /** CSS pixels. */
+  size?: number
+  weight?: number
+  align?: 'left' | 'center' | 'right'
+  /** Colour of a rim that keeps words legible over lines. */
+  halo?: string
+}
+
+/** One drawing for the screen and for files: a canvas and an SVG document take the same strokes, in CSS pixels. */
+export interface Pen {
+  shape(trace: (path: Tracer) => void, ink: Ink): void
+  /** Words on a baseline. */
+  words(words: string, x: number, y: number, type: Type): void
+  widthOf(words: string, type: Type): number
+  /** Keeps what `draw` draws within a rectangle. */
+  within(x: number, y: number, width: number, height: number, draw: () => void): void
+}
+
+const SIZE = 12
+const WEIGHT = 400
+const RIM = 4
+
+export class CanvasPen implements Pen {
+  readonly context: CanvasRenderingContext2D
+  font: string
+
+  constructor(context: CanvasRenderingContext2D, font: string) {
+    this.context = context
+    this.font = font
+  }
+
+  shape(trace: (path: Tracer) => void, { fill, stroke, width = 1, dash = [], alpha = 1 }: Ink): void {
+    const { context } = this
+    context.globalAlpha = alpha
+    context.beginPath()
+    trace(context)
+    if (fill) {
+      context.fillStyle = fill
+      context.fill()
+    }
+    if (stroke) {
+      context.strokeStyle = stroke
+      context.lineWidth = width
+      context.lineJoin = 'round'
+      context.setLineDash(dash as number[])
+      context.stroke()
+    }
+    context.globalAlpha = 1
+  }
+
+  words(words: string, x: number, y: number, type: Type): void {
+    const { context } = this
+    this.#set(type)
+    context.textAlign = type.align ?? 'left'
+    if (type.halo) {
+      context.strokeStyle = type.halo
+      context.lineWidth = RIM
+      context.lineJoin = 'round'
+      context.setLineDash([])
+      context.strokeText(words, x, y)
+    }
+    context.fillStyle = type.colour
+    context.fillText(words, x, y)
+  }
+
+  widthOf(words: string, type: Type): number {
+    this.#set(type)
+    return this.context.measureText(words).width
+  }
+
+  within(x: number, y: number, width: number, height: number, draw: () => void): void {
+    const { context } = this
+    context.save()
+    context.beginPath()
+    context.rect(x, y, width, height)
+    context.clip()
+    draw()
+    context.restore()
+  }
+
+  #set({ size = SIZE, weight = WEIGHT }: Type): void {
+    this.context.font = `${weight} ${size}px ${this.font}`
+    this.context.textBaseline = 'alphabetic'
+  }
+}
+
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
+/** Where no canvas measures them, letters are about this wide. */
+const LETTER = 0.58
+/** Hundredths of a pixel are more than anyone sees. */
+const DIGITS = 2
+
+/** Writes SVG elements. */
+export class SvgPen implements Pen {
+  #parts: string[] = []
+  #clips = 0
+  /** Tells the clips of several drawings in one document apart. */
+  readonly #id: string
+
+  constructor(id = 'clip') {
+    this.#id = id
+  }
+
+  /** What was drawn, to stand in an `svg` element. */
+  get markup(): string {
+    return this.#parts.join('')
+  }
+
+  shape(trace: (path: Tracer) => void, { fill, stroke, width = 1, dash = [], alpha = 1 }: Ink): void {
+    const path = pathRound(DIGITS)
+    trace(path as unknown as Tracer)
+    const d = path.toString()
+    if (d === '') return
+    this.#parts.push(
+      element('path', {
+        d,
+        fill: fill ?? 'none',
+        stroke,
+        'stroke-width': stroke && String(width),
+        'stroke-dasharray': stroke && dash.length > 0 ? dash.join(' ') : undefined,
+        'stroke-linejoin': stroke && 'round',
+        opacity: alpha < 1 ? String(alpha) : undefined,
+      }),
+    )
+  }
+
+  words(words: string, x: number, y: number, type: Type): void {
+    const { colour, size = SIZE, weight = WEIGHT, align = 'left', halo } = type
+    this.#parts.push(
+      element(
+        'text',
+        {
+          x: String(round(x)),
+          y: String(round(y)),
+          fill: colour,
+          'font-size': String(size),
+          'font-weight': weight === WEIGHT ? undefined : String(weight),
+          'text-anchor': align === 'left' ? undefined : ANCHORS[align],
+          stroke: halo,
+          'stroke-width': halo && String(RIM),
+          'stroke-linejoin': halo && 'round',
+          'paint-order': halo && 'stroke',
+        },
+        escaped(words),
+      ),
+    )
+  }
+
+  widthOf(words: string, { size = SIZE }: Type): number {
+    return words.length * size * LETTER
+  }
+
+  within(x: number, y: number, width: number, height: number, draw: () => void): void {
+    const id = `${this.#id}-${++this.#clips}`
+    const box = { x: String(round(x)), y: String(round(y)), width: String(width), height: String(height) }
+    this.#parts.push(`<clipPath id="${id}">${element('rect', box)}</clipPath><g clip-path="url(#${id})">`)
+    draw()
+    this.#parts.push('</g>')
+  }
+}
+
+const round = (value: number) => Number(value.toFixed(DIGITS))
+
+function element(name: string, attributes: Record<string, string | undefined>, content = ''): string {
+  const list = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escaped(value!)}"`)
+  return content ? `<${name}${list.join('')}>${content}</${name}>` : `<${name}${list.join('')}/>`
+}
+
+/** Text as it may stand in markup. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)

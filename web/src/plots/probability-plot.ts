@@ -1,0 +1,43 @@
+import { area } from 'd3-shape'
+import type { Series } from '../engine/series'
+import { type Bin, bins, greatest, last, least } from './bins'
+import { laneChart } from './lane-chart'
+import { traced } from './pen'
+import { roundUp } from './scales'
+import { text } from './text'
+
+/** The probability at which the discipline drops or marks an arrival, from least to greatest. */
+export const probabilityPlot = laneChart({
+  ticks: 2,
+  top(lanes, from_s, to_s) {
+    let most = 0
+    for (const { series } of lanes) {
+      const column = series.column('drop_probability')
+      for (let row = series.rowAt(from_s); row < series.length && series.time(row) <= to_s; row++)
+        if (series.at(row, column) > most) most = series.at(row, column)
+    }
+    return Math.min(1, roundUp(Math.max(most, 0.01)))
+  },
+  draw(pen, plane, { lane: { series }, from_s, to_s, colour }) {
+    const column = series.column('drop_probability')
+    const shape = area<Bin>()
+      .defined((bin) => !Number.isNaN(least(series, bin, column)))
+      .x((bin) => plane.x(bin.t_s))
+      .y0((bin) => plane.y(least(series, bin, column)))
+      .y1((bin) => plane.y(greatest(series, bin, column)))
+    const steps = [...bins(series, from_s, to_s, plane.step)]
+    pen.shape(traced(shape, steps), { fill: colour, stroke: colour, width: 0.8 })
+  },
+  quantities: () => {
+    const of = (take: typeof last) => ({
+      unit: '',
+      digits: 4,
+      of: (series: Series, bin: Bin) => take(series, bin, series.column('drop_probability')),
+    })
+    return [
+      { name: text.probability.now, ...of(last), read: true },
+      { name: text.probability.least, ...of(least) },
+      { name: text.probability.greatest, ...of(greatest) },
+    ]
+  },
+})

@@ -1,0 +1,70 @@
+import { line } from 'd3-shape'
+import { type Bin, bins, greatest, last } from './bins'
+import { type Bounds, type LaneChart, laneChart } from './lane-chart'
+import { traced } from './pen'
+import { roundUp } from './scales'
+import { text } from './text'
+
+interface Curve {
+  column: string
+  name: string
+  width: number
+  dash: readonly number[]
+}
+
+/** RED+Tail's virtual queues: q1 of short flows (dashed) and q2 of long ones, kB (Jou & Baras 2003, section 3). */
+export const tailQueuesPlot = curves(
+  [
+    { column: 'q1_bytes', name: text.tail.q1, width: 1.2, dash: [4, 3] },
+    { column: 'q2_bytes', name: text.tail.q2, width: 1.6, dash: [] },
+  ],
+  1000,
+  text.kB,
+)
+
+/** The rates at which RED+Tail serves its virtual queues: C1 (dashed) and C2, Mb/s. */
+export const tailRatesPlot = curves(
+  [
+    { column: 'c1_bps', name: text.tail.c1, width: 1.6, dash: [4, 3] },
+    { column: 'c2_bps', name: text.tail.c2, width: 1.2, dash: [] },
+  ],
+  1e6,
+  text.mbps,
+)
+
+function curves(drawn: readonly Curve[], divisor: number, unit: string): LaneChart {
+  return laneChart({
+    ticks: 2,
+    headroom: 0.04,
+    top: (lanes, from_s, to_s) => top(drawn, lanes, from_s, to_s) / divisor,
+    draw(pen, plane, { lane: { series }, from_s, to_s, colour }) {
+      const steps = [...bins(series, from_s, to_s, plane.step)]
+      for (const { column, width, dash } of drawn) {
+        const index = series.column(column)
+        const shape = line<Bin>()
+          .defined((bin) => !Number.isNaN(last(series, bin, index)))
+          .x((bin) => plane.x(bin.t_s))
+          .y((bin) => plane.y(greatest(series, bin, index) / divisor))
+        pen.shape(traced(shape, steps), { stroke: colour, width, dash })
+      }
+    },
+    quantities: () =>
+      drawn.map(({ column, name }) => ({
+        name,
+        unit,
+        digits: 2,
+        of: (series, bin) => last(series, bin, series.column(column)) / divisor,
+        read: true,
+      })),
+  })
+}
+
+function top(drawn: readonly Curve[], lanes: readonly Bounds[], from_s: number, to_s: number): number {
+  let most = 1
+  for (const { series } of lanes) {
+    const columns = drawn.map(({ column }) => series.column(column))
+    for (let row = series.rowAt(from_s); row < series.length && series.time(row) <= to_s; row++)
+      for (const column of columns) most = Math.max(most, series.at(row, column) || 0)
+  }
+  return roundUp(most)
+}

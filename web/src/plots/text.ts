@@ -1,0 +1,25 @@
+/** Every text that plots draw, read out or head a table with. */
+export const text = {
+  buffer: 'buffer',
+  link: 'link',
+  time: 'Time',
+  s: 's',
+  ms: 'ms',
+  packets: 'packets',
+  percent: '%',
+  mbps: 'Mb/s',
+  perSecond: 'packets/s',
+  kB: 'kB',
+  none: '–',
+  queue: { now: 'now', least: 'least', greatest: 'greatest', mean: 'mean', average: 'average' },
+  delay: { mean: 'mean', sd: 'standard deviation', departures: 'departures' },
+  loss: { total: 'lost', arrivals: 'arrivals', early: 'early', forced: 'forced', overflow: 'overflow' },
+  load: {
+    sent: 'sent',
+    utilisation: 'utilisation',
+    goodput: (name: string) => `goodput ${name}`,
+  },
+  arrivals: { all: 'arriving', sent: 'sent', capacity: 'link' },
+  probability: { now: 'p', least: 'least', greatest: 'greatest' },
+  tail: { q1: 'q1', q2: 'q2', c1: 'C1', c2: 'C2' },
+} as const

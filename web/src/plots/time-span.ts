@@ -1,0 +1,46 @@
+/** A stretch of simulated time on the axis below. */
+export interface Span {
+  from_s: number
+  to_s: number
+}
+
+/** A window as long as this, or longer, shows the whole run. */
+export const WHOLE_S = 100_000
+/** Less holds too few samples to draw. */
+export const SHORTEST_S = 1
+/** One can look ahead of a short run by as much, and no more. */
+const LONGEST_AHEAD_S = 200
+
+/**
+ * What the axis shows: the last `window_s` up to now, or up to `end_s` where a person has gone back.
+ * Before a window has passed, it begins with the run.
+ */
+export function spanOf(window_s: number, end_s: number | undefined, now_s: number): Span {
+  if (window_s >= WHOLE_S) return { from_s: 0, to_s: Math.max(now_s, SHORTEST_S) }
+  const to_s = Math.max(end_s === undefined ? now_s : Math.min(end_s, now_s), window_s)
+  return { from_s: to_s - window_s, to_s }
+}
+
+/** Where a person looks: how long a stretch, and up to when; undefined follows what runs. */
+export interface Gaze {
+  window_s: number
+  end_s: number | undefined
+}
+
+/** Shows `factor` times as much, and leaves what is at `share` of the axis where it is. */
+export function zoomed({ from_s, to_s }: Span, now_s: number, share: number, factor: number): Gaze {
+  const length_s = to_s - from_s
+  const most_s = Math.max(LONGEST_AHEAD_S, now_s)
+  const window_s = Number(Math.min(most_s, Math.max(SHORTEST_S, length_s * factor)).toPrecision(4))
+  return looking(window_s, from_s + share * (length_s - window_s) + window_s, now_s)
+}
+
+/** Goes back by `by_s`, or forth where that is negative. */
+export const panned = ({ from_s, to_s }: Span, now_s: number, by_s: number): Gaze =>
+  looking(to_s - from_s, to_s - by_s, now_s)
+
+/** The present is followed; before its beginning the run has nothing to show. */
+function looking(window_s: number, wanted_s: number, now_s: number): Gaze {
+  const end_s = Math.max(wanted_s, window_s)
+  return { window_s, end_s: end_s >= now_s - window_s * 1e-6 ? undefined : end_s }
+}

@@ -1,0 +1,82 @@
+import { WHOLE_S } from '../plots/time-span'
+import { useLab } from '../scenario/store'
+import { Popover } from './Popover'
+import { plotText } from './plot-text'
+import { LANE_PLOTS, togglePlot, useShownPlots } from './plots'
+import { followLive, setWindow, useTimeView } from './time-view'
+
+const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
+
+/** How long a stretch the plots show, and which plots there are. */
+export function PlotControls() {
+  return (
+    <>
+      <WindowLength />
+      <PlotMenu />
+    </>
+  )
+}
+
+export function WindowLength() {
+  const window_s = useLab((lab) => lab.view.window_s)
+  const own = WINDOWS_S.includes(window_s) ? [] : [window_s]
+  return (
+    <label className="window-length" title={plotText.windowHint}>
+      {plotText.window}{' '}
+      <select
+        value={window_s}
+        data-testid="window"
+        onChange={({ target }) => setWindow(Number(target.value))}
+      >
+        {[...own, ...WINDOWS_S].map((value) => (
+          <option key={value} value={value}>
+            {value >= WHOLE_S ? plotText.whole : plotText.seconds(value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function PlotMenu() {
+  const shown = useShownPlots().map(({ name }) => name)
+  return (
+    <Popover
+      label={plotText.menu}
+      face={plotText.menu}
+      className="button"
+      title={plotText.menuHint}
+      testId="plots-menu"
+    >
+      {() => (
+        <fieldset className="choices" aria-label={plotText.menuHint}>
+          {LANE_PLOTS.map(({ name, title, note }, i) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={shown.includes(name)}
+                disabled={shown.length === 1 && shown.includes(name)}
+                onChange={() => togglePlot(name)}
+              />
+              <span>
+                {title} <small>{note(undefined)}</small>
+              </span>
+              <kbd>{i + 1}</kbd>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Popover>
+  )
+}
+
+/** Where a person has gone back in time: the way to what runs. */
+export function BackToLive({ className }: { className: string }) {
+  const away = useTimeView(({ end_s }) => end_s !== undefined)
+  if (!away) return null
+  return (
+    <button type="button" className={className} data-testid="back-to-live" onClick={followLive}>
+      {plotText.live}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PlotName } from '../scenario/types'
+import { fixed } from './format'
+
+const titles: Record<PlotName, string> = {
+  queue: 'Queue',
+  delay: 'Delay',
+  loss: 'Loss',
+  load: 'Goodput',
+  arrivals: 'Arrivals',
+  probability: 'Drop probability',
+  tail_queues: 'Virtual queues',
+  tail_rates: 'Virtual rates',
+}
+
+const notes: Record<PlotName, string> = {
+  queue: 'packets',
+  delay: 'ms in the queue',
+  loss: '% of arrivals',
+  load: 'Mb/s · line: sent, areas: new to receivers',
+  arrivals: 'packets/s · line: what the link can send',
+  probability: 'of an arrival',
+  tail_queues: 'kB · dashed: q1, line: q2',
+  tail_rates: 'Mb/s · dashed: C1, line: C2',
+}
+
+const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 1)} to ${fixed(to_s, 1)} s`
+
+/** Every text about the plots. */
+export const plotText = {
+  titles,
+  notes,
+  queueBoth: 'packets · thin: now, thick: average',
+  missing: {
+    probability: 'no drop probability in this scheme',
+    tail: 'only RED+Tail has these',
+  },
+  label: (title: string, letter: string, name: string) => `${title}, lane ${letter}, ${name}`,
+  overlay: 'Queue of all lanes, in packets',
+  role: 'plot over time',
+  noCursor: 'arrow keys read values',
+  at: (t_s: number) => `${fixed(t_s, 2)} s`,
+  window: 'Window',
+  windowHint:
+    'Length of the time axis. Wheel or pinch over a plot zooms, dragging goes back, a double click resets.',
+  seconds: (window_s: number) => `${Number(window_s.toPrecision(3))} s`,
+  whole: 'whole run',
+  live: 'Back to now',
+  shows: stretch,
+  menu: 'Plots',
+  menuHint: 'Plots that each lane shows; keys 1 to 8',
+}
