@@ -34,6 +34,12 @@ export function binAt(series: Series, t_s: number, step_s: number): Bin | undefi
   return end <= series.length ? { first, end, t_s: (index + 0.5) * step_s } : undefined
 }
 
+/** The row whose time holds `t_s`, or -1. */
+export function rowOf(series: Series, t_s: number): number {
+  const row = series.rowAt(t_s - 1e-9)
+  return row < series.length ? row : -1
+}
+
 /** Least of a column over the bin. */
 export function least(series: Series, bin: Bin, column: number): number {
   let value = Number.POSITIVE_INFINITY

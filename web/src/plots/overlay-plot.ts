@@ -1,22 +1,12 @@
 import type { LaneFeed } from '../engine/client'
-import { binAt, bins, last } from './bins'
-import type { Chart, Look } from './chart'
+import { bins, rowOf } from './bins'
+import type { Chart } from './chart'
 import { shown, tableStep, timeAxis } from './lane-chart'
+import type { LanesFrame } from './lanes-frame'
 import { drawAverage, drawEnvelope, isAveraged } from './queue-plot'
 import { text } from './text'
 
-/** A lane among others in one plot. */
-export interface Drawn {
-  lane: LaneFeed
-  letter: string
-  colour: string
-  dash: readonly number[]
-}
-
-export interface OverlayFrame extends Look {
-  lanes: readonly Drawn[]
-  from_s: number
-  to_s: number
+export interface OverlayFrame extends LanesFrame {
   top: number
   limit_packets: number
 }
@@ -35,11 +25,7 @@ export const overlayPlot: Chart<OverlayFrame> = {
     }
   },
   read: ({ lanes }, at_s) =>
-    lanes.map(({ lane, letter }) => {
-      const bin = binAt(lane.series, at_s, 0)
-      const value = bin ? last(lane.series, bin, columnOf(lane)) : Number.NaN
-      return { name: letter, value: shown(value, 0) }
-    }),
+    lanes.map(({ lane, letter }) => ({ name: letter, value: shown(valueAt(lane, at_s), 0) })),
   table({ lanes, from_s, to_s }) {
     const step = tableStep(to_s - from_s)
     const columns = lanes.map(({ letter }) => ({ name: letter, unit: text.packets }))
@@ -49,10 +35,7 @@ export const overlayPlot: Chart<OverlayFrame> = {
       columns: [{ name: text.time, unit: text.s }, ...columns],
       rows: rows.map((bin) => {
         const t_s = first!.lane.series.time(bin.end - 1)
-        return [
-          t_s,
-          ...lanes.map(({ lane }) => lane.series.at(lane.series.rowAt(t_s - 1e-9), columnOf(lane))),
-        ]
+        return [t_s, ...lanes.map(({ lane }) => valueAt(lane, t_s))]
       }),
     }
   },
@@ -60,3 +43,6 @@ export const overlayPlot: Chart<OverlayFrame> = {
 
 const columnOf = (lane: LaneFeed): number =>
   lane.series.column(isAveraged(lane) ? 'average_packets' : 'queue_packets')
+
+const valueAt = (lane: LaneFeed, t_s: number): number =>
+  lane.series.at(rowOf(lane.series, t_s), columnOf(lane))

@@ -21,5 +21,8 @@ export const text = {
   },
   arrivals: { all: 'arriving', sent: 'sent', capacity: 'link' },
   probability: { now: 'p', least: 'least', greatest: 'greatest' },
+  runs: { n: 'n', exceed: 'P(N > n)' },
+  cdf: { delay: 'delay', share: 'share of packets' },
+  phase: { queue: 'queue', average: 'average' },
   tail: { q1: 'q1', q2: 'q2', c1: 'C1', c2: 'C2' },
 } as const

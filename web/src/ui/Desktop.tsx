@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLab } from '../scenario/store'
 import { AddLane } from './AddLane'
 import { HeaderActions } from './Header'
@@ -10,11 +10,18 @@ import { Scoreboard } from './Scoreboard'
 import { Transport } from './Transport'
 import { text } from './text'
 
+const Gallery = lazy(() => import('./Gallery'))
+
+/** Three lanes leave a quarter free. */
+const WITH_FREE_QUARTER = 3
+
 /** Rail, lanes side by side, scoreboard below. */
 export function Desktop() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
   const narrow = useMedia('(max-width: 1023px)')
+  const columns = useMedia('(min-width: 861px)')
+  const quarter = columns && lanes.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
   return (
     <>
@@ -51,9 +58,21 @@ export function Desktop() {
               feed={feeds[index]}
             />
           ))}
+          {quarter && (
+            <Suspense>
+              <Gallery all />
+            </Suspense>
+          )}
         </main>
       </div>
-      <Scoreboard />
+      <div className="bottom">
+        <Scoreboard />
+        {!quarter && (
+          <Suspense fallback={<div className="gallery" />}>
+            <Gallery />
+          </Suspense>
+        )}
+      </div>
     </>
   )
 }

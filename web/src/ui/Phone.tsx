@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { overlayPlot } from '../plots/overlay-plot'
 import { dashOf, LANE_LETTERS } from '../plots/palette'
 import { queuePlot } from '../plots/queue-plot'
@@ -22,6 +22,8 @@ import { NarrowScoreboard } from './Scoreboard'
 import { waitingLimit } from './session'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
+
+const Gallery = lazy(() => import('./Gallery'))
 
 type Sheet = 'load' | 'curve' | 'lanes' | 'results'
 const SHEETS: { id: Sheet; icon: ReactNode }[] = [
@@ -122,7 +124,14 @@ export function Phone() {
               <AddLane />
             </>
           )}
-          {sheet === 'results' && <NarrowScoreboard />}
+          {sheet === 'results' && (
+            <>
+              <NarrowScoreboard />
+              <Suspense fallback={<div className="gallery" />}>
+                <Gallery />
+              </Suspense>
+            </>
+          )}
         </section>
       </main>
       <nav className="phone-bar" aria-label={text.phone.bar}>

@@ -23,7 +23,7 @@ const notes: Record<PlotName, string> = {
   tail_rates: 'Mb/s · dashed: C1, line: C2',
 }
 
-const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 1)} to ${fixed(to_s, 1)} s`
+const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s`
 
 /** Every text about the plots. */
 export const plotText = {
@@ -46,6 +46,29 @@ export const plotText = {
   whole: 'whole run',
   live: 'Back to now',
   shows: stretch,
+  gallery: 'Distributions',
+  stillRole: 'plot',
+  axis: { linear: 'linear', log: 'logarithmic' },
+  distributions: {
+    runs: {
+      title: 'Losses in a row',
+      note: (warmup_s: number, measured_s: number) =>
+        measured_s > 0
+          ? `P(N > n), ${stretch(warmup_s, warmup_s + measured_s)}`
+          : `begins at ${fixed(warmup_s, 0)} s, after the warm-up`,
+      label: 'Share of loss runs longer than n packets, all lanes, logarithmic',
+    },
+    cdf: {
+      title: 'Delay',
+      note: () => 'share of packets that wait no longer',
+      label: 'Share of packets that wait no longer than a time, all lanes; means of 50 ms',
+    },
+    phase: {
+      title: 'Phase',
+      note: () => 'average over queue, packets',
+      label: 'Average queue against queue, all lanes, in packets',
+    },
+  },
   menu: 'Plots',
   menuHint: 'Plots that each lane shows; keys 1 to 8',
 }

@@ -1,0 +1,83 @@
+import { curveStepAfter, line } from 'd3-shape'
+import type { Axis, Chart } from './chart'
+import { type Distribution, delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
+import { shown } from './lane-chart'
+import { type LanesFrame, nameLine } from './lanes-frame'
+import { traced } from './pen'
+import { roundUp } from './scales'
+import { text } from './text'
+
+export interface CdfFrame extends LanesFrame {
+  axis: Axis['kind']
+  delays: readonly Distribution[]
+}
+
+/** What a frame draws, of the rows between its ends. */
+export const delaysOfLanes = ({ lanes, from_s, to_s }: LanesFrame): Distribution[] =>
+  lanes.map(({ lane }) => delaysOf(lane.series, from_s, to_s))
+
+const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 1]
+/** Where a line is named: away from where all of them begin and end. */
+const NAMED_AT = 0.5
+const SHORTEST_MS = 0.1
+
+/** The share of packets that wait no longer than a time. */
+export const cdfPlot: Chart<CdfFrame> = {
+  margin: { right: 28 },
+  x: ({ delays, axis }) => {
+    const most = Math.max(0, ...delays.map((all) => 1000 * (quantileOf(all, 1) || 0)))
+    const least = Math.min(
+      ...delays.map((all) => 1000 * quantileOf(all, 0.005)).filter((ms) => ms > 0),
+      most / 10,
+    )
+    const to = roundUp(Math.max(most, 1))
+    return axis === 'linear'
+      ? { kind: axis, from: 0, to, ticks: 5, unit: ' ms' }
+      : {
+          kind: axis,
+          from: 10 ** Math.floor(Math.log10(Math.max(least, SHORTEST_MS))),
+          to,
+          ticks: 4,
+          unit: ' ms',
+        }
+  },
+  y: () => ({ kind: 'linear', from: 0, to: 1, ticks: 2 }),
+  draw(pen, plane, frame) {
+    const taken: [number, number][] = []
+    const [from = 0] = plane.x.domain()
+    frame.lanes.forEach((drawn, i) => {
+      const delays = frame.delays[i]
+      if (!delays || delays.total === 0) return
+      const corners = stepsOf(delays).map(([s, share]): [number, number] => [
+        plane.x(Math.max(1000 * s, from)),
+        plane.y(share),
+      ])
+      corners.unshift([plane.left, corners[0]![0] > plane.left ? plane.y(0) : corners[0]![1]])
+      corners.push([plane.right, plane.y(1)])
+      const { colour, dash } = drawn
+      pen.shape(traced(line().curve(curveStepAfter), corners), { stroke: colour, width: 1.6, dash })
+      const middle: [number, number] = [
+        plane.x(Math.max(1000 * quantileOf(delays, NAMED_AT), from)),
+        plane.y(NAMED_AT),
+      ]
+      nameLine(pen, plane, drawn, middle, frame, taken)
+    })
+  },
+  read: ({ lanes, delays }, at_ms) => [
+    { name: text.cdf.delay, value: `${shown(at_ms, at_ms < 10 ? 1 : 0)} ${text.ms}` },
+    ...lanes.map(({ letter }, i) => ({
+      name: letter,
+      value: `${shown(100 * (delays[i] ? shareUpTo(delays[i], at_ms / 1000) : Number.NaN), 1)} ${text.percent}`,
+    })),
+  ],
+  table: ({ lanes, delays }) => ({
+    columns: [
+      { name: text.cdf.share, unit: text.percent },
+      ...lanes.map(({ letter }) => ({ name: `${text.cdf.delay}, ${letter}`, unit: text.ms })),
+    ],
+    rows: SHARES.map((share) => [
+      100 * share,
+      ...lanes.map((_, i) => (delays[i] ? 1000 * quantileOf(delays[i], share) : Number.NaN)),
+    ]),
+  }),
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import type { LaneFeed } from '../engine/client'
+import { Series } from '../engine/series'
+import { arrivalsPlot } from './arrivals-plot'
+import { drawData, drawFrame } from './axes'
+import { delayPlot } from './delay-plot'
+import type { LaneFrame } from './lane-chart'
+import { loadPlot } from './load-plot'
+import { lossPlot } from './loss-plot'
+import type { Palette } from './palette'
+import { SvgPen } from './pen'
+import { planeOf } from './plane'
+import { probabilityPlot } from './probability-plot'
+import { queuePlot } from './queue-plot'
+import { runsPlot } from './runs-plot'
+import { tailQueuesPlot, tailRatesPlot } from './tail-plot'
+
+const COLUMNS = [
+  't_s',
+  'queue_packets',
+  'queue_min_packets',
+  'queue_max_packets',
+  'queue_mean_packets',
+  'measured',
+  'average_packets',
+  'drop_probability',
+  'q1_bytes',
+  'q2_bytes',
+  'c1_bps',
+  'c2_bps',
+  'busy_s',
+  'arrivals',
+  'departures',
+  'departed_bytes',
+  'delay_sum_s',
+  'delay_square_sum_s2',
+  'early',
+  'forced',
+  'overflow',
+  'loss_runs',
+  'ftp.arrivals',
+  'ftp.drops',
+  'ftp.departed_bytes',
+  'ftp.goodput_bytes',
+  'udp.arrivals',
+  'udp.drops',
+  'udp.departed_bytes',
+  'udp.goodput_bytes',
+]
+
+/** Two seconds of a link that is always busy: 50 packets of 1000 bytes leave and 60 arrive in each row. */
+function feed(): LaneFeed {
+  const series = new Series(COLUMNS)
+  for (let i = 1; i <= 40; i++) {
+    const row: Record<string, number> = {
+      t_s: i * 0.05,
+      queue_packets: i,
+      queue_min_packets: i - 1,
+      queue_max_packets: i === 7 ? 90 : i + 1,
+      queue_mean_packets: i,
+      measured: i,
+      average_packets: i / 2,
+      drop_probability: i / 100,
+      q1_bytes: Number.NaN,
+      q2_bytes: Number.NaN,
+      c1_bps: Number.NaN,
+      c2_bps: Number.NaN,
+      busy_s: i * 0.05,
+      arrivals: 60 * i,
+      departures: 50 * i,
+      departed_bytes: 50_000 * i,
+      delay_sum_s: 50 * i * 0.02,
+      delay_square_sum_s2: 50 * i * 0.0004,
+      early: 6 * i,
+      forced: 3 * i,
+      overflow: i,
+      loss_runs: i,
+      'ftp.arrivals': 40 * i,
+      'ftp.drops': 8 * i,
+      'ftp.departed_bytes': 40_000 * i,
+      'ftp.goodput_bytes': 36_000 * i,
+      'udp.arrivals': 20 * i,
+      'udp.drops': 2 * i,
+      'udp.departed_bytes': 10_000 * i,
+      'udp.goodput_bytes': 0,
+    }
+    series.append(Float64Array.from(COLUMNS.map((name) => row[name]!)))
+  }
+  const curve = { line: [], marks: [['min_th', 30]], averaged: true, in_bytes: false }
+  return { key: 1, series, t_s: 2, curve, state: undefined } as unknown as LaneFeed
+}
+
+const palette: Palette = {
+  ink: '#000',
+  muted: '#555',
+  hairline: '#eee',
+  paper: '#fff',
+  lanes: ['#0072b2', '#c85200', '#007f5c', '#b0558f'],
+  early: '#aa1',
+  forced: '#aa2',
+  overflow: '#aa3',
+  font: 'sans-serif',
+}
+
+const frame = (change: Partial<LaneFrame> = {}): LaneFrame => ({
+  lane: feed(),
+  from_s: 0,
+  to_s: 2,
+  top: 100,
+  palette,
+  colour: '#0072b2',
+  values: true,
+  names: true,
+  markers: [{ at_s: 1, label: '+4 flows' }],
+  limit_packets: 99,
+  limit_detail: 'buffer 100',
+  classes: [
+    { id: 'ftp', name: 'TCP', tcp: true },
+    { id: 'udp', name: 'UDP', tcp: false },
+  ],
+  split: 'cause',
+  ...change,
+})
+
+const at = (chart: typeof queuePlot, change?: Partial<LaneFrame>) =>
+  Object.fromEntries(chart.read(frame(change), 1).map(({ name, value }) => [name, value]))
+
+test('what stands beside the cursor is what was sampled there', () => {
+  expect(at(queuePlot)).toEqual({ now: '20 packets', average: '10.0 packets' })
+  expect(at(delayPlot)).toEqual({ mean: '20.0 ms' })
+  expect(at(lossPlot)).toEqual({ lost: '16.7 %', early: '10.0 %', forced: '5.0 %', overflow: '1.7 %' })
+  expect(at(lossPlot, { split: 'class' })).toEqual({ lost: '16.7 %', TCP: '13.3 %', UDP: '3.3 %' })
+  expect(at(loadPlot)).toEqual({
+    utilisation: '100.0 %',
+    'goodput TCP': '5.76 Mb/s',
+    'goodput UDP': '1.60 Mb/s',
+  })
+  expect(at(arrivalsPlot)).toEqual({ arriving: '1,200 packets/s', link: '1,000 packets/s' })
+  expect(at(probabilityPlot)).toEqual({ p: '0.2000' })
+  expect(at(tailQueuesPlot)).toEqual({ q1: '– kB', q2: '– kB' })
+})
+
+test('where there was no sample yet, nothing is read', () => {
+  expect(queuePlot.read(frame(), 5).map(({ value }) => value)).toEqual(['– packets', '– packets'])
+})
+
+test('the table holds every row of the window, in order', () => {
+  const { columns, rows } = queuePlot.table(frame())
+  expect(columns.map(({ name }) => name)).toEqual(['Time', 'now', 'least', 'greatest', 'mean', 'average'])
+  expect(rows).toHaveLength(40)
+  expect(rows[6]).toEqual([0.35000000000000003, 7, 6, 90, 7, 3.5])
+  expect(queuePlot.table(frame({ from_s: 0.5, to_s: 1 })).rows.map(([t]) => t?.toFixed(2))).toEqual([
+    '0.50',
+    '0.55',
+    '0.60',
+    '0.65',
+    '0.70',
+    '0.75',
+    '0.80',
+    '0.85',
+    '0.90',
+    '0.95',
+    '1.00',
+  ])
+})
+
+test('shared axes hold every lane, and the buffer', () => {
+  const bounds = [{ series: feed().series, limit_packets: 50, rate_bps: 8e6 }]
+  expect(queuePlot.top(bounds, 0, 2)).toBe(100)
+  expect(queuePlot.top([{ ...bounds[0]!, limit_packets: 299 }], 0, 2)).toBe(299)
+  expect(delayPlot.top(bounds, 0, 2)).toBe(40)
+  expect(lossPlot.top(bounds, 0, 2)).toBe(20)
+  expect(loadPlot.top(bounds, 0, 2)).toBe(8)
+  expect(arrivalsPlot.top(bounds, 0, 2)).toBe(2000)
+  expect(probabilityPlot.top(bounds, 0, 2)).toBe(0.4)
+})
+
+test.each(Object.entries({ queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlot, probabilityPlot }))(
+  '%s draws its data between its axes, in ink of its own',
+  (_, chart) => {
+    const pen = new SvgPen()
+    const top = chart.top([{ series: feed().series, limit_packets: 99, rate_bps: 8e6 }], 0, 2)
+    const plane = planeOf(chart, frame({ top }), 600, 200)!
+    drawFrame(pen, plane, chart, frame({ top }))
+    drawData(pen, plane, chart, frame({ top }))
+    expect(pen.markup).toContain('+4 flows')
+    expect(pen.markup).toContain('1.5 s')
+    const [, data = ''] = /<g clip-path="[^"]+">(.*?)<\/g>/.exec(pen.markup) ?? []
+    expect(data).toMatch(/d="M[\d.]+,[\d.]+/)
+    expect(data).not.toContain('NaN')
+  },
+)
+
+test('a lane without virtual queues has no line in their plots', () => {
+  for (const chart of [tailQueuesPlot, tailRatesPlot]) {
+    const pen = new SvgPen()
+    chart.draw(pen, planeOf(chart, frame(), 600, 200)!, frame())
+    expect(pen.markup).toBe('')
+  }
+})
+
+test('loss runs end at the first zero, and an axis where longer ones are rare', () => {
+  const lanes = ['A', 'B'].map((letter) => ({ lane: feed(), letter, colour: '#000', dash: [] }))
+  const exceed = [
+    [1, 0.25, 0],
+    [1, 0.1, ...Array<number>(200).fill(0.001), 0],
+  ]
+  const runs = { ...frame(), lanes, exceed }
+  expect(runsPlot.x(runs).to).toBe(5)
+  expect(runsPlot.y(runs).from).toBe(0.001)
+  expect(runsPlot.read(runs, 1.2).map(({ value }) => value)).toEqual(['1', '0.250', '0.100'])
+  expect(runsPlot.table(runs).rows[3]).toEqual([3, 0, 0.001])
+  expect(runsPlot.table(runs).rows).toHaveLength(203)
+})

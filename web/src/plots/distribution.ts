@@ -1,0 +1,73 @@
+import type { Series } from '../engine/series'
+
+/** Shares of a whole in bins of constant relative width. */
+export interface Distribution {
+  /** Weight in each bin. */
+  weights: Float64Array
+  total: number
+}
+
+const LEAST_S = 1e-6
+/** Bins to a factor of e: each is 1/128 of its value wide. */
+const FINENESS = 128
+const BINS = Math.ceil(Math.log(1e9) * FINENESS)
+
+/**
+ * Queueing delays of the rows from `from_s` to `to_s`. A row's packets all count with their mean: what the
+ * distribution is of are means over a row, weighted by packets.
+ */
+export function delaysOf(series: Series, from_s: number, to_s: number): Distribution {
+  const weights = new Float64Array(BINS)
+  const sum = series.column('delay_sum_s')
+  const departures = series.column('departures')
+  let total = 0
+  const first = series.rowAt(from_s)
+  let [sumBefore, countBefore] =
+    first > 0 ? [series.at(first - 1, sum), series.at(first - 1, departures)] : [0, 0]
+  for (let row = first; row < series.length && series.time(row) <= to_s; row++) {
+    const [sumNow, countNow] = [series.at(row, sum), series.at(row, departures)]
+    const count = countNow - countBefore
+    if (count > 0) {
+      weights[binOf((sumNow - sumBefore) / count)]! += count
+      total += count
+    }
+    sumBefore = sumNow
+    countBefore = countNow
+  }
+  return { weights, total }
+}
+
+const binOf = (value_s: number): number =>
+  value_s <= LEAST_S ? 0 : Math.min(BINS - 1, Math.ceil(Math.log(value_s / LEAST_S) * FINENESS))
+
+/** Upper edge of a bin, s; all in the first is as good as none. */
+const edgeOf = (bin: number): number => (bin === 0 ? 0 : LEAST_S * Math.exp(bin / FINENESS))
+
+/** The delay that a share `q` does not exceed, s, to within a bin; NaN of nothing. */
+export function quantileOf({ weights, total }: Distribution, q: number): number {
+  let sum = 0
+  for (let bin = 0; bin < BINS; bin++) {
+    sum += weights[bin]!
+    if (sum > 0 && sum >= q * total - 1e-9) return edgeOf(bin)
+  }
+  return Number.NaN
+}
+
+/** The share that does not exceed a delay. */
+export function shareUpTo({ weights, total }: Distribution, value_s: number): number {
+  let sum = 0
+  for (let bin = 0; bin < BINS && edgeOf(bin) <= value_s * (1 + 1e-9); bin++) sum += weights[bin]!
+  return total > 0 ? sum / total : Number.NaN
+}
+
+/** Corners `[s, share]` of the distribution function, where it rises. */
+export function stepsOf({ weights, total }: Distribution): [number, number][] {
+  const steps: [number, number][] = []
+  let sum = 0
+  for (let bin = 0; bin < BINS; bin++) {
+    if (weights[bin] === 0) continue
+    sum += weights[bin]!
+    steps.push([edgeOf(bin), sum / total])
+  }
+  return steps
+}

@@ -1,0 +1,42 @@
+import type { LaneFeed } from '../engine/client'
+import type { Look } from './chart'
+import type { Pen, Type } from './pen'
+import type { Plane } from './plane'
+
+/** A lane among others in one plot. */
+export interface Drawn {
+  lane: LaneFeed
+  letter: string
+  colour: string
+  dash: readonly number[]
+}
+
+/** All lanes in one plot, over a stretch of simulated time. */
+export interface LanesFrame extends Look {
+  lanes: readonly Drawn[]
+  from_s: number
+  to_s: number
+}
+
+const LETTER_PX = 9
+const LINE_PX = 12
+
+/** A lane's letter beside a point of its line, where it covers none before it. */
+export function nameLine(
+  pen: Pen,
+  plane: Plane,
+  { letter, colour }: Drawn,
+  [x, y]: readonly [number, number],
+  { palette }: Look,
+  taken: [number, number][],
+): void {
+  const left = Math.min(x + 6, plane.right + LETTER_PX)
+  const free = (up: number) =>
+    !taken.some(([a, b]) => Math.abs(a - left) < LETTER_PX && Math.abs(b - up) < LINE_PX)
+  const inside = (up: number) => Math.min(Math.max(up, plane.top + LETTER_PX), plane.bottom)
+  const tries = [0, -1, 1, -2, 2, -3, 3].map((step) => inside(y - 5 + step * LINE_PX))
+  const at: [number, number] = [left, tries.find(free) ?? tries[0]!]
+  taken.push(at)
+  const type: Type = { colour, weight: 600, halo: palette.paper }
+  pen.words(letter, at[0], at[1], type)
+}

@@ -1,0 +1,78 @@
+import { line } from 'd3-shape'
+import type { Series } from '../engine/series'
+import { bins, last, rowOf } from './bins'
+import type { Chart } from './chart'
+import { tableStep } from './lane-chart'
+import { type LanesFrame, nameLine } from './lanes-frame'
+import { traced } from './pen'
+import { isAveraged } from './queue-plot'
+import { text } from './text'
+
+export interface PhaseFrame extends LanesFrame {
+  /** Upper end of both axes, packets. */
+  top: number
+}
+
+/** Of a longer stretch, this many points are drawn: a loop that winds more often is a blot. */
+const MOST_POINTS = 1500
+
+/** The average against the queue: a loop shows how far the average lags behind. Lanes without an average have none. */
+export const phasePlot: Chart<PhaseFrame> = {
+  margin: { right: 28 },
+  x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4 }),
+  y: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 3 }),
+  draw(pen, plane, frame) {
+    const { palette, from_s, to_s, top } = frame
+    pen.shape(
+      (path) => {
+        path.moveTo(plane.x(0), plane.y(0))
+        path.lineTo(plane.x(top), plane.y(top))
+      },
+      { stroke: palette.hairline },
+    )
+    const taken: [number, number][] = []
+    for (const drawn of averagedLanes(frame)) {
+      const { series } = drawn.lane
+      const steps = [...bins(series, from_s, to_s, (to_s - from_s) / MOST_POINTS)]
+      const points = steps.map((bin): [number, number] => {
+        const [queue, average] = pointAt(series, bin.end - 1)
+        return [plane.x(queue), plane.y(average)]
+      })
+      const shape = line().defined(([, y]) => !Number.isNaN(y))
+      pen.shape(traced(shape, points), { stroke: drawn.colour, width: 1, alpha: 0.6 })
+      const end = points.at(-1)
+      if (end) nameLine(pen, plane, drawn, end, frame, taken)
+    }
+  },
+  read: () => [],
+  table(frame) {
+    const { from_s, to_s } = frame
+    const lanes = averagedLanes(frame)
+    const clock = lanes[0]?.lane.series
+    const steps = clock ? [...bins(clock, from_s, to_s, tableStep(to_s - from_s))] : []
+    const inside = steps.filter(
+      ({ first, end }) => clock!.time(first) >= from_s - 1e-9 && clock!.time(end - 1) <= to_s + 1e-9,
+    )
+    return {
+      columns: [
+        { name: text.time, unit: text.s },
+        ...lanes.flatMap(({ letter }) => [
+          { name: `${text.phase.queue}, ${letter}`, unit: text.packets },
+          { name: `${text.phase.average}, ${letter}`, unit: text.packets },
+        ]),
+      ],
+      rows: inside.map((bin) => {
+        const t_s = last(clock!, bin, 0)
+        return [t_s, ...lanes.flatMap(({ lane: { series } }) => pointAt(series, rowOf(series, t_s)))]
+      }),
+    }
+  },
+}
+
+const averagedLanes = ({ lanes }: PhaseFrame) => lanes.filter(({ lane }) => isAveraged(lane))
+
+/** Queue and average, packets, at a row. */
+const pointAt = (series: Series, row: number): [number, number] => [
+  series.at(row, series.column('queue_packets')),
+  series.at(row, series.column('average_packets')),
+]

@@ -1,0 +1,75 @@
+import { line } from 'd3-shape'
+import type { Chart } from './chart'
+import { shown } from './lane-chart'
+import { type Drawn, type LanesFrame, nameLine } from './lanes-frame'
+import { traced } from './pen'
+import { text } from './text'
+
+export interface RunsFrame extends LanesFrame {
+  /** For each lane P(N > n), n = 0, 1, 2, …, of the result document. */
+  exceed: readonly (readonly number[])[]
+}
+
+const LEAST_N = 5
+/** The axis ends where no more runs than this are longer: one storm of losses would press the others to a line. */
+const RARE = 0.005
+const DOT_PX = 2.2
+
+/** How long runs of lost arrivals are: P(N > n) on a logarithmic axis (May et al. 2000, figures 7, 9 and 11). */
+export const runsPlot: Chart<RunsFrame> = {
+  margin: { left: 48, right: 28 },
+  x: ({ exceed }) => ({
+    kind: 'linear',
+    from: 0,
+    to: Math.max(LEAST_N, ...exceed.map((all) => all.findIndex((p) => p <= RARE))),
+    ticks: 6,
+  }),
+  y: ({ exceed }) => {
+    const least = Math.min(0.1, ...exceed.flat().filter((p) => p > 0))
+    return { kind: 'log', from: 10 ** Math.floor(Math.log10(least) + 1e-9), to: 1, ticks: 4 }
+  },
+  draw(pen, plane, frame) {
+    const taken: [number, number][] = []
+    frame.lanes.forEach((drawn, i) => {
+      const points = pointsOf(frame.exceed[i] ?? []).map(([n, p]): [number, number] => [
+        plane.x(n),
+        plane.y(p),
+      ])
+      const { colour, dash } = drawn
+      pen.shape(traced(line(), points), { stroke: colour, width: 1.6, dash })
+      pen.shape(
+        (path) => {
+          points.forEach(([x, y], n) => {
+            if (y === points[n - 1]?.[1]) return
+            path.moveTo(x + DOT_PX, y)
+            path.arc(x, y, DOT_PX, 0, 2 * Math.PI)
+          })
+        },
+        { fill: colour },
+      )
+      const last = points.findLast(([x]) => x <= plane.right)
+      if (last) nameLine(pen, plane, drawn, last, frame, taken)
+    })
+  },
+  read: ({ lanes, exceed }, at) => [
+    { name: text.runs.n, value: String(Math.round(at)) },
+    ...lanes.map(({ letter }, i) => ({ name: letter, value: shown(valueAt(exceed[i], Math.round(at)), 3) })),
+  ],
+  table({ lanes, exceed }) {
+    const longest = Math.max(0, ...exceed.map((all) => all.length))
+    return {
+      columns: [{ name: text.runs.n, unit: text.packets }, ...lanes.map(columnOf)],
+      rows: Array.from({ length: longest }, (_, n) => [n, ...lanes.map((_, i) => valueAt(exceed[i], n))]),
+    }
+  },
+}
+
+const columnOf = ({ letter }: Drawn) => ({ name: `${text.runs.exceed}, ${letter}`, unit: '' })
+
+/** Zero has no place on a logarithmic axis. */
+const pointsOf = (exceed: readonly number[]): [number, number][] =>
+  exceed.flatMap((p, n): [number, number][] => (p > 0 ? [[n, p]] : []))
+
+/** P(N > n); the list ends with its first zero. A lane without a run has none. */
+const valueAt = (exceed: readonly number[] | undefined, n: number): number =>
+  exceed && exceed.length > 0 ? (exceed[n] ?? 0) : Number.NaN
