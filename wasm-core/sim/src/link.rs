@@ -5,21 +5,27 @@ use crate::queue::Backlog;
 use crate::units::{Rate, Time};
 
 /// The transmitter. It sends one packet at a time, store and forward.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Transmitter {
     current: Option<(Packet, Time)>,
-    done: Option<Time>,
+    done: Time,
+}
+
+impl Default for Transmitter {
+    fn default() -> Self {
+        Transmitter { current: None, done: Time::NEVER }
+    }
 }
 
 impl Transmitter {
     pub fn start(&mut self, packet: Packet, now: Time, rate: Rate) {
         self.current = Some((packet, now));
-        self.done = Some(now + rate.time_of(packet.bytes));
+        self.done = now + rate.time_of(packet.bytes);
     }
 
     /// The packet whose transmission ends, and when it began.
     pub fn finish(&mut self) -> Option<(Packet, Time)> {
-        self.done = None;
+        self.done = Time::NEVER;
         self.current.take()
     }
 
@@ -30,7 +36,7 @@ impl Transmitter {
     /// When the transmission under way ends; [`Time::NEVER`] when the link is idle.
     #[inline]
     pub fn done(&self) -> Time {
-        self.done.unwrap_or(Time::NEVER)
+        self.done
     }
 
     pub fn in_transmission(&self) -> Backlog {

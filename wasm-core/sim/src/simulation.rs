@@ -13,7 +13,7 @@ use crate::scenario::{
 };
 use crate::source::transfers::{Client, Object, Plan};
 use crate::source::{self, cbr, poisson};
-use crate::tcp::{self, Connection, Outcome, Path, Segment, Wake};
+use crate::tcp::{self, Connection, Outcome, Path, Segment, Wake, Wakes};
 use crate::units::{Rate, Time};
 
 /// Flows that a change adds start within this time.
@@ -31,6 +31,19 @@ enum Event {
     Page(FlowId),
     /// A client asks for the next object.
     Object(FlowId),
+}
+
+/// Where the events of one connection go.
+struct FlowEvents<'a> {
+    flow: FlowId,
+    events: &'a mut EventQueue<Event>,
+}
+
+impl Wakes for FlowEvents<'_> {
+    #[inline]
+    fn wake(&mut self, at: Time, wake: Wake) {
+        self.events.schedule(at, Event::Wake(self.flow, wake));
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -185,25 +198,38 @@ impl Simulation {
 
     /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
     pub fn next_event(&self) -> Time {
-        self.events.next_time().min(self.transmitter.done())
+        self.events.peek_time().min(self.transmitter.done())
     }
 
     /// Handles every event up to and including `until`. The result does not depend on how a run is
     /// cut into calls.
     pub fn run_until(&mut self, until: Time) {
         loop {
-            let event = self.next_event();
             let look = self.recorder.next_look().min(self.next_step_at());
-            if event <= look.min(until) {
-                self.now = event;
-                self.handled += 1;
-                self.handle_next();
-            } else if look <= until {
-                self.now = look;
-                self.look();
-            } else {
+            self.handle_events(look.min(until));
+            if look > until {
                 self.now = self.now.max(until);
                 return;
+            }
+            self.now = look;
+            self.look();
+        }
+    }
+
+    fn handle_events(&mut self, until: Time) {
+        loop {
+            let departure = self.transmitter.done();
+            let other = self.events.next_time();
+            if departure.min(other) > until {
+                return;
+            }
+            self.handled += 1;
+            if departure <= other {
+                self.now = departure;
+                self.depart();
+            } else {
+                self.now = other;
+                self.handle_next();
             }
         }
     }
@@ -245,10 +271,6 @@ impl Simulation {
     }
 
     fn handle_next(&mut self) {
-        if self.transmitter.done() <= self.events.next_time() {
-            self.depart();
-            return;
-        }
         match self.events.pop() {
             Some((_, Event::Wake(flow, wake))) => self.wake(flow, wake),
             Some((_, Event::Send(flow))) => self.send(flow),
@@ -268,8 +290,7 @@ impl Simulation {
             return;
         };
         let pair = transfer.map_or(id, |transfer| transfer.pair);
-        let events = &mut self.events;
-        let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
+        let mut wakes = FlowEvents { flow: id, events: &mut self.events };
         let out = &mut self.segments;
         let outcome = match wake {
             Wake::Arrive => {
@@ -322,7 +343,7 @@ impl Simulation {
     /// A packet reaches the bottleneck.
     fn arrive(&mut self, packet: Packet) {
         self.recorder.arrival(&packet);
-        let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(packet)).1;
+        let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(&packet)).1;
         self.recorder.verdict(&packet, dropped);
         self.recorder.average(self.queue.average(), self.now);
         if self.transmitter.is_idle() {
@@ -333,20 +354,27 @@ impl Simulation {
     }
 
     /// Calls the discipline, and records what it drops; tells whether `arriving` was among it.
+    #[inline]
     fn with_queue<T>(
         &mut self,
         call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T,
-        arriving: Option<Packet>,
+        arriving: Option<&Packet>,
     ) -> (T, bool) {
         let transmitting = self.transmitter.in_transmission();
         let mut cx =
             Cx::new(self.now, &self.port, transmitting, &mut self.drop_rng, &mut self.signals);
         let result = call(&mut self.queue, &mut cx);
+        let hit = !self.signals.is_empty() && self.record_signals(arriving);
+        (result, hit)
+    }
+
+    /// Records what the discipline dropped and marked; tells whether `arriving` was dropped.
+    fn record_signals(&mut self, arriving: Option<&Packet>) -> bool {
         let mut hit = false;
         for (packet, reason) in self.signals.dropped.drain(..) {
             // It may have been marked before it was dropped.
             hit |=
-                arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..arriving } == packet);
+                arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..*arriving } == packet);
             self.recorder.drop(&packet, reason);
             let flow = &mut self.flows[packet.flow as usize];
             if let Source::Tcp { connection, transfer, .. } = &mut flow.source {
@@ -357,7 +385,7 @@ impl Simulation {
         for packet in self.signals.marked.drain(..) {
             self.recorder.mark(&packet);
         }
-        (result, hit)
+        hit
     }
 
     fn transmit_next(&mut self) {
@@ -380,8 +408,7 @@ impl Simulation {
         let class = &self.classes[usize::from(packet.class)];
         let flow = &mut self.flows[packet.flow as usize];
         if let (Some(config), Source::Tcp { connection, .. }) = (class.tcp(), &mut flow.source) {
-            let events = &mut self.events;
-            let mut wakes = |at, wake| events.schedule(at, Event::Wake(packet.flow, wake));
+            let mut wakes = FlowEvents { flow: packet.flow, events: &mut self.events };
             if connection.deliver(packet, self.now, self.port.rate, config, &mut wakes) {
                 self.recorder.goodput(packet.class, packet.bytes);
             }
@@ -427,8 +454,7 @@ impl Simulation {
             transfer.packets += object.packets;
             transfer.objects += 1;
             transfer.awaits_more = more;
-            let events = &mut self.events;
-            let mut wakes = |at, wake| events.schedule(at, Event::Wake(open, wake));
+            let mut wakes = FlowEvents { flow: open, events: &mut self.events };
             let out = &mut self.segments;
             connection.append(object.packets, self.now, config, out, &mut wakes);
         } else {
@@ -455,8 +481,7 @@ impl Simulation {
         let mut connection =
             Box::new(Connection::new(config, path, object.clock_phase).limited_to(object.packets));
         let id = self.free.pop().unwrap_or(self.flows.len() as FlowId);
-        let events = &mut self.events;
-        let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
+        let mut wakes = FlowEvents { flow: id, events: &mut self.events };
         connection.start(self.now, config, &mut self.segments, &mut wakes);
         owner.connections += 1;
         owner.round_trips += object.round_trip.0;
@@ -549,8 +574,7 @@ impl Simulation {
         let class = &self.classes[usize::from(flow.class)];
         match (&class.kind, &mut flow.source) {
             (ClassKind::Ftp { config, .. }, Source::Tcp { connection, .. }) => {
-                let events = &mut self.events;
-                let mut wakes = |at, wake| events.schedule(at, Event::Wake(id, wake));
+                let mut wakes = FlowEvents { flow: id, events: &mut self.events };
                 connection.start(self.now, config, &mut self.segments, &mut wakes);
             }
             (ClassKind::Cbr { .. }, Source::Cbr { .. })

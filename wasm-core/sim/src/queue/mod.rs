@@ -92,6 +92,13 @@ pub struct Signals {
     pub marked: Vec<Packet>,
 }
 
+impl Signals {
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.dropped.is_empty() && self.marked.is_empty()
+    }
+}
+
 impl<'a> Cx<'a> {
     /// `signals` collects what the call drops and marks.
     pub fn new(

@@ -78,7 +78,10 @@ impl Run {
             self.length += 1;
             return begins;
         }
-        if self.length > 0 && self.counts {
+        if self.length == 0 {
+            return false;
+        }
+        if self.counts {
             let length = self.length.min(LONGEST_RUN);
             if runs.len() <= length {
                 runs.resize(length + 1, 0);

@@ -66,8 +66,11 @@ pub struct Connection {
     last_ack: Time,
 }
 
-/// The events that a call asks for.
-pub type Wakes<'a> = &'a mut dyn FnMut(Time, Wake);
+/// Takes the events that a connection asks for. A trait rather than a `dyn FnMut`: calls through a
+/// pointer cost WebAssembly a check of their type.
+pub trait Wakes {
+    fn wake(&mut self, at: Time, wake: Wake);
+}
 
 impl Connection {
     pub fn new(config: &Config, path: Path, clock_phase: f64) -> Self {
@@ -99,24 +102,30 @@ impl Connection {
         now: Time,
         config: &Config,
         out: &mut Vec<Segment>,
-        wakes: Wakes<'_>,
+        wakes: &mut impl Wakes,
     ) {
         let mut cx = Cx::new(now, config, out);
         self.sender.append(segments, self.last_ack, &mut cx);
         self.after_sender(now, config, out, wakes);
     }
 
-    pub fn start(&mut self, now: Time, config: &Config, out: &mut Vec<Segment>, wakes: Wakes<'_>) {
+    pub fn start(
+        &mut self,
+        now: Time,
+        config: &Config,
+        out: &mut Vec<Segment>,
+        wakes: &mut impl Wakes,
+    ) {
         let mut cx = Cx::new(now, config, out);
         self.sender.start(&mut cx);
         self.after_sender(now, config, out, wakes);
     }
 
     /// Takes the segment that reaches the bottleneck now, and its size.
-    pub fn arrive(&mut self, config: &Config, wakes: Wakes<'_>) -> Option<(Segment, u32)> {
+    pub fn arrive(&mut self, config: &Config, wakes: &mut impl Wakes) -> Option<(Segment, u32)> {
         let (_, segment) = self.to_bottleneck.pop_front()?;
         if let Some(&(at, _)) = self.to_bottleneck.front() {
-            wakes(at, Wake::Arrive);
+            wakes.wake(at, Wake::Arrive);
         }
         self.in_bottleneck += 1;
         Some((segment, segment_bytes(segment, config)))
@@ -129,7 +138,7 @@ impl Connection {
         now: Time,
         return_rate: Rate,
         config: &Config,
-        wakes: Wakes<'_>,
+        wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
         self.receiver.note_congestion(packet.ecn, packet.cwr);
@@ -142,7 +151,7 @@ impl Connection {
             && self.ack_due_event.is_none()
         {
             self.ack_due_event = Some(due);
-            wakes(due, Wake::AckDue);
+            wakes.wake(due, Wake::AckDue);
         }
         self.delivered += u64::from(new_data);
         new_data
@@ -159,7 +168,13 @@ impl Connection {
     }
 
     /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
-    pub fn ack_due(&mut self, now: Time, return_rate: Rate, config: &Config, wakes: Wakes<'_>) {
+    pub fn ack_due(
+        &mut self,
+        now: Time,
+        return_rate: Rate,
+        config: &Config,
+        wakes: &mut impl Wakes,
+    ) {
         self.ack_due_event = None;
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
@@ -168,7 +183,7 @@ impl Connection {
             }
             Some(due) => {
                 self.ack_due_event = Some(due);
-                wakes(due, Wake::AckDue);
+                wakes.wake(due, Wake::AckDue);
             }
             None => {}
         }
@@ -181,7 +196,7 @@ impl Connection {
         running: bool,
         config: &Config,
         out: &mut Vec<Segment>,
-        wakes: Wakes<'_>,
+        wakes: &mut impl Wakes,
     ) -> Outcome {
         let mut blocks = [Range::default(); MAX_BLOCKS];
         let Some(ack) = self.to_sender.take(&mut blocks, wakes) else { return Outcome::default() };
@@ -203,7 +218,7 @@ impl Connection {
         running: bool,
         config: &Config,
         out: &mut Vec<Segment>,
-        wakes: Wakes<'_>,
+        wakes: &mut impl Wakes,
     ) -> Outcome {
         if self.timer_event != Some(now) {
             return Outcome::default(); // An earlier event has taken its place.
@@ -227,14 +242,14 @@ impl Connection {
         now: Time,
         config: &Config,
         out: &mut Vec<Segment>,
-        wakes: Wakes<'_>,
+        wakes: &mut impl Wakes,
     ) {
         for segment in out.drain(..) {
             let bytes = segment_bytes(segment, config);
             self.access_free = self.access_free.max(now) + self.path.access_rate.time_of(bytes);
             let at = self.access_free + self.path.access_delay;
             if self.to_bottleneck.is_empty() {
-                wakes(at, Wake::Arrive);
+                wakes.wake(at, Wake::Arrive);
             }
             self.to_bottleneck.push_back((at, segment));
         }
@@ -242,7 +257,7 @@ impl Connection {
             && self.timer_event.is_none_or(|event| deadline < event)
         {
             self.timer_event = Some(deadline);
-            wakes(deadline, Wake::Timer);
+            wakes.wake(deadline, Wake::Timer);
         }
     }
 
@@ -292,7 +307,7 @@ impl Head {
 }
 
 impl ReturnPath {
-    fn send(&mut self, ack: &Ack<'_>, path: &Path, now: Time, rate: Rate, wakes: Wakes<'_>) {
+    fn send(&mut self, ack: &Ack<'_>, path: &Path, now: Time, rate: Rate, wakes: &mut impl Wakes) {
         let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
         let serialisation = rate.time_of(bytes) + path.access_rate.time_of(bytes);
         let propagation = path.link_delay + path.link_delay + path.access_delay;
@@ -300,7 +315,7 @@ impl ReturnPath {
         if let Some(&(last, _)) = self.acks.back() {
             at = at.max(last); // A longer ACK before it holds it up.
         } else {
-            wakes(at, Wake::Ack);
+            wakes.wake(at, Wake::Ack);
         }
         self.acks.push_back((at, Head::new(ack)));
         for block in ack.blocks {
@@ -312,11 +327,11 @@ impl ReturnPath {
     fn take<'a>(
         &mut self,
         blocks: &'a mut [Range; MAX_BLOCKS],
-        wakes: Wakes<'_>,
+        wakes: &mut impl Wakes,
     ) -> Option<Ack<'a>> {
         let (_, head) = self.acks.pop_front()?;
         if let Some(&(at, _)) = self.acks.front() {
-            wakes(at, Wake::Ack);
+            wakes.wake(at, Wake::Ack);
         }
         let blocks = &mut blocks[..head.block_count()];
         for slot in blocks.iter_mut() {

@@ -20,7 +20,7 @@ mod segment;
 mod sender;
 mod tahoe;
 
-pub use connection::{Connection, Outcome, Path, Wake};
+pub use connection::{Connection, Outcome, Path, Wake, Wakes};
 pub use segment::Segment;
 pub use sender::Sender;
 
