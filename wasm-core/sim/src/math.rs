@@ -28,6 +28,13 @@ pub fn cbrt(x: f64) -> f64 {
     libm::cbrt(x)
 }
 
+/// The whole part of a value from 0 to 2^63. `f64::floor` is a long call where the target may not
+/// assume the instruction, as on x86-64.
+#[inline]
+pub fn whole(x: f64) -> f64 {
+    (x as i64) as f64
+}
+
 /// `base` to a whole power by repeated squaring.
 pub fn powi(mut base: f64, mut exponent: u64) -> f64 {
     let mut result = 1.0;

@@ -25,6 +25,8 @@ pub struct Receiver {
     next: u64,
     /// What is held out of order, the latest touched first, as selective acknowledgements report it.
     held: Vec<Range>,
+    /// One past the highest segment ever held.
+    highest: u64,
     /// When the delayed ACK of a segment goes out at the latest.
     ack_due: Option<Time>,
     /// Whether a mark has arrived that the sender has not answered.
@@ -73,6 +75,16 @@ impl Receiver {
 
     /// Puts `seq` among what is held; tells whether it was new.
     fn hold(&mut self, seq: u64) -> bool {
+        // Mostly the next segment behind a loss; no other range can touch it.
+        if let Some(latest) = self.held.first_mut()
+            && latest.end == seq
+            && self.highest == seq
+        {
+            latest.end += 1;
+            self.highest += 1;
+            return true;
+        }
+        self.highest = self.highest.max(seq + 1);
         if let Some(i) = self.held.iter().position(|r| r.start <= seq && seq < r.end) {
             self.held[..=i].rotate_right(1);
             return false;

@@ -56,7 +56,7 @@ impl Sender {
     fn send_by_pipe(&mut self, cx: &mut Cx<'_>) {
         let lost_below = self.board.lost_below(u64::from(DUPLICATE_ACKS));
         let mut pipe = self.estimated_pipe(lost_below);
-        while pipe < self.cwnd.floor() as u64 {
+        while pipe < self.cwnd as u64 {
             let Some(seq) = self.next_segment(lost_below, cx.config) else { break };
             self.transmit(seq, cx);
             if seq == self.next {

@@ -64,7 +64,7 @@ impl Sender {
         } else if ack.next < self.una {
             return;
         }
-        while self.pipe < self.cwnd.floor() as i64 {
+        while self.pipe < self.cwnd as i64 {
             let hole = self.board.next_hole(self.high_rxt.max(self.una));
             if self.board.highest().is_some_and(|highest| hole < highest) {
                 self.transmit(hole, cx);

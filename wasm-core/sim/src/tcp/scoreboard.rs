@@ -27,22 +27,25 @@ impl Scoreboard {
     /// Adds a range; tells whether it held anything new.
     pub fn add(&mut self, new: Range) -> bool {
         let first = self.ranges.partition_point(|range| range.end < new.start);
-        let last = self.ranges.partition_point(|range| range.start <= new.end);
-        let touched = &self.ranges[first..last];
-        if touched.iter().any(|range| range.start <= new.start && new.end <= range.end) {
-            return false;
+        let touched =
+            self.ranges[first..].iter().take_while(|range| range.start <= new.end).count();
+        // Most blocks repeat or extend one range, so nothing has to move.
+        match &mut self.ranges[first..first + touched] {
+            [] => self.ranges.insert(first, new),
+            [range, ..] if range.start <= new.start && new.end <= range.end => return false,
+            [range, others @ ..] => {
+                let end = others.last().map_or(range.end, |last| last.end);
+                *range = Range { start: range.start.min(new.start), end: end.max(new.end) };
+                self.ranges.drain(first + 1..first + touched);
+            }
         }
-        let merged = Range {
-            start: touched.first().map_or(new.start, |range| range.start.min(new.start)),
-            end: touched.last().map_or(new.end, |range| range.end.max(new.end)),
-        };
-        self.ranges.splice(first..last, [merged]);
         true
     }
 
     /// Forgets everything below `una`.
+    #[inline]
     pub fn advance(&mut self, una: u64) {
-        let gone = self.ranges.partition_point(|range| range.end <= una);
+        let gone = self.ranges.iter().take_while(|range| range.end <= una).count();
         self.ranges.drain(..gone);
         if let Some(range) = self.ranges.first_mut() {
             range.start = range.start.max(una);
@@ -55,22 +58,34 @@ impl Scoreboard {
     }
 
     /// The first segment from `seq` on that is not held.
+    #[inline]
     pub fn next_hole(&self, seq: u64) -> u64 {
-        let i = self.ranges.partition_point(|range| range.end <= seq);
-        match self.ranges.get(i) {
+        match self.from(seq).first() {
             Some(range) if range.start <= seq => range.end,
             _ => seq,
         }
     }
 
     /// Number of segments in `start..end` that are not held.
+    #[inline]
     pub fn holes_in(&self, start: u64, end: u64) -> u64 {
         let held: u64 = self
-            .ranges
+            .from(start)
             .iter()
-            .map(|range| range.end.min(end).saturating_sub(range.start.max(start)))
+            .take_while(|range| range.start < end)
+            .map(|range| range.end.min(end) - range.start.max(start))
             .sum();
         end.saturating_sub(start) - held
+    }
+
+    /// The ranges with segments from `seq` on.
+    #[inline]
+    fn from(&self, seq: u64) -> &[Range] {
+        // Without losses the board is empty, and every ACK asks.
+        if self.ranges.is_empty() {
+            return &[];
+        }
+        &self.ranges[self.ranges.partition_point(|range| range.end <= seq)..]
     }
 
     /// Segments below this and not held count as lost: at least `threshold` segments above them are

@@ -7,6 +7,7 @@ use super::rtt::Estimator;
 use super::scoreboard::Scoreboard;
 use super::segment::Segment;
 use super::{Config, DUPLICATE_ACKS};
+use crate::math;
 use crate::scenario::{AfterTimeout, Recovery, SsthreshFrom, TcpVariant};
 use crate::units::Time;
 
@@ -354,17 +355,21 @@ impl Sender {
         if self.paused {
             return;
         }
-        let window = (self.cwnd.floor() + self.inflation).min(cx.config.receive_window) as u64;
-        for _ in 0..burst {
+        let receive_window = cx.config.receive_window as u64;
+        let window = (math::whole(self.cwnd) + self.inflation) as u64;
+        let window = window.min(receive_window);
+        let mut left = burst;
+        while left > 0 {
             // Only a SACK sender after a timeout has anything on its board here.
             let next = self.board.next_hole(self.next);
             let in_flight = self.board.holes_in(self.una, next);
-            let full = in_flight >= window || next - self.una >= cx.config.receive_window as u64;
+            let full = in_flight >= window || next - self.una >= receive_window;
             if full || next >= self.end {
                 break;
             }
             self.transmit(next, cx);
             self.next = next + 1;
+            left -= 1;
         }
     }
 
