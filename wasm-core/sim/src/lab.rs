@@ -198,7 +198,7 @@ impl Lab {
             "queue": simulation.queue_spec(),
             "link": {
                 "rate_bps": port.rate.0,
-                "delay_s": self.scenario.lane(lane).scenario.link.delay_s,
+                "delay_s": self.scenario.lane(lane).link.delay_s,
                 "buffer": port.buffer,
             },
             "traffic": traffic,

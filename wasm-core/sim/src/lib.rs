@@ -1,20 +1,14 @@
 //! A pure, deterministic packet simulation of one bottleneck link and its queue discipline.
+//!
+//! Documents, labs, sweeps and models are here, and are compiled for size; what runs for each packet
+//! is in `aqm_lane`.
 
-pub mod event;
+pub use aqm_lane::{event, link, math, packet, queue, record, rng, simulation, source, tcp, units};
+
 pub mod lab;
-pub mod link;
-pub mod math;
 pub mod model;
-pub mod packet;
-pub mod queue;
-pub mod record;
-pub mod rng;
 pub mod scenario;
-pub mod simulation;
-pub mod source;
 pub mod sweep;
-pub mod tcp;
-pub mod units;
 
 /// Version of the simulation core.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -191,8 +191,8 @@ fn a_lane_may_override_the_scenario() {
     let mut value = mixed(&[json!({ "kind": "red" }), json!({ "kind": "red" })]);
     value["lanes"][1]["override"] = json!({ "link": { "rate_bps": 5_000_000 } });
     let scenario = parse(&value);
-    assert_eq!(scenario.lane(0).scenario.link.rate_bps, 10_000_000);
-    assert_eq!(scenario.lane(1).scenario.link.rate_bps, 5_000_000);
+    assert_eq!(scenario.lane(0).link.rate_bps, 10_000_000);
+    assert_eq!(scenario.lane(1).link.rate_bps, 5_000_000);
     value["lanes"][1]["override"] = json!({ "link": { "rate_bps": 5 }, "seed": 3 });
     assert_eq!(
         faults(value),

@@ -23,7 +23,7 @@ const FEATURES = [
 const sources = () =>
   hashOf(
     [
-      ...['Cargo.toml', 'Cargo.lock', 'sim', 'wasm', 'bindgen'].map((name) => join(wasmCore, name)),
+      ...['Cargo.toml', 'Cargo.lock', 'lane', 'sim', 'wasm', 'bindgen'].map((name) => join(wasmCore, name)),
       inRoot('web/tools/setup/core.mjs'),
       inRoot('web/tools/setup/rust.mjs'),
     ],

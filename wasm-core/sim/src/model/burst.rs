@@ -102,7 +102,7 @@ fn binomial(n: usize, p: f64) -> Vec<f64> {
 mod tests {
     use super::*;
     use crate::model::chain;
-    use crate::queue::curve_for_tests as curve_of;
+    use crate::model::curve_for_tests as curve_of;
     use serde_json::json;
 
     const LIMIT: usize = 40;

@@ -6,3 +6,14 @@ pub mod red_fit;
 pub mod request;
 pub mod runs;
 pub mod tcp;
+
+/// The curve of a discipline, given as JSON, at a buffer of `packets`.
+#[cfg(test)]
+fn curve_for_tests(queue: serde_json::Value, packets: u32) -> crate::queue::Curve {
+    use crate::queue::{Port, QueueDiscipline, QueueSpec};
+
+    let spec: QueueSpec = serde_json::from_value(queue).expect("a sound discipline");
+    let buffer = crate::scenario::Buffer::Packets(packets);
+    let rate = crate::units::Rate(8_000_000);
+    spec.build(&Port { rate, buffer, usual_packet_bytes: 1000 }).curve()
+}

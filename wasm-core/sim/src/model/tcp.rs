@@ -112,7 +112,7 @@ pub fn queue_at(curve: &Curve, p: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::queue::curve_for_tests as curve_of;
+    use crate::model::curve_for_tests as curve_of;
     use serde_json::json;
 
     /// 10 Mb/s, packets of 1500 bytes, base RTT 10 ms, receive window 22, b = 1, T0 = max(0.2 s, 2 RTT).

@@ -1,6 +1,6 @@
 //! RED's parameters from the scenario that it runs in, where a lane asks for them.
 
-use super::{Distribution, Faults, Scenario, Traffic, timeline};
+use super::{Faults, Scenario, Traffic, timeline};
 use crate::model::red_fit::{Coefficients, Inputs, fit};
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
@@ -80,20 +80,4 @@ fn inputs(whole: &Scenario) -> Option<Inputs> {
         ack_every: ack_every / flows,
         coefficients: Coefficients::default(),
     })
-}
-
-impl Distribution {
-    fn mean(&self) -> f64 {
-        match self {
-            Distribution::Fixed(value) => *value,
-            Distribution::Spread { spread: [a, b] } | Distribution::Uniform { uniform: [a, b] } => {
-                (a + b) / 2.0
-            }
-            Distribution::Exponential { exponential } => *exponential,
-            Distribution::Pareto { pareto } => pareto.mean,
-            Distribution::Choice { choice: values } | Distribution::Cycle { cycle: values } => {
-                values.iter().sum::<f64>() / values.len() as f64
-            }
-        }
-    }
 }

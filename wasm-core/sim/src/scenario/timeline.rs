@@ -6,54 +6,15 @@ use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check};
 use super::fit::resolved;
-use super::shape;
-use super::{Buffer, Cbr, Change, Files, Ftp, Poisson, Scenario, Traffic, Web};
+use super::{
+    Action, Buffer, Cbr, Change, Files, Ftp, LaneScenario, Poisson, Scenario, Step, Traffic, Web,
+};
+use super::{check_traffic, shape};
 use crate::queue::{QueueSpec, red};
 use crate::units::{Rate, Time};
 
 /// Fewer or more flows than a class starts with; zero silences the class.
 const MAX_FLOWS: u64 = 10_000;
-
-/// One change of a running lane.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Action {
-    /// A class has this many flows from now on.
-    Flows {
-        class: usize,
-        flows: u32,
-    },
-    /// A class sends at this rate (all flows together) from now on.
-    ClassRate {
-        class: usize,
-        rate_bps: u64,
-    },
-    /// A Poisson class offers this share of the link rate from now on.
-    ClassLoad {
-        class: usize,
-        rho: f64,
-    },
-    LinkRate(Rate),
-    Buffer(Buffer),
-    Queue(QueueSpec),
-}
-
-/// Actions that happen together.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Step {
-    pub at: Time,
-    pub actions: Vec<Action>,
-}
-
-/// What one lane runs.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LaneScenario {
-    /// The scenario with the lane's override; its `lanes` and `timeline` are not looked at.
-    pub scenario: Scenario,
-    /// The lane's discipline; where a parameter model decides, with its numbers.
-    pub queue: QueueSpec,
-    /// In order of time; at equal times in the order of the document.
-    pub steps: Vec<Step>,
-}
 
 /// Resolves lane `index` of `scenario`; `None` where a fault forbids it.
 pub fn lane_scenario(
@@ -88,7 +49,9 @@ pub fn lane_scenario(
             }
         })
         .collect();
-    faults.is_empty().then(|| LaneScenario { scenario: whole, queue, steps })
+    let Scenario { seed, warmup_s, link, access, traffic, .. } = whole;
+    let lane = LaneScenario { seed, warmup_s, link, access, traffic, queue, steps };
+    faults.is_empty().then_some(lane)
 }
 
 impl Change {
@@ -133,7 +96,7 @@ fn overridden(
     let checked = parsed.and_then(|parsed| {
         let mut own = Faults::default();
         for (i, traffic) in parsed.traffic.iter().enumerate() {
-            traffic.check(&format!("traffic[{i}]"), parsed.link.delay_s, &mut own);
+            check_traffic(traffic, &format!("traffic[{i}]"), parsed.link.delay_s, &mut own);
         }
         own.into_result().map(|_| parsed)
     });

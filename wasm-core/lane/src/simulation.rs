@@ -153,25 +153,24 @@ pub struct Simulation {
 impl Simulation {
     /// A lane at time zero; `sample_every` asks for sampled rows.
     pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
-        let scenario = &lane.scenario;
         let port = Port {
-            rate: Rate(scenario.link.rate_bps),
-            buffer: scenario.link.buffer,
-            usual_packet_bytes: usual_packet_bytes(&scenario.traffic),
+            rate: Rate(lane.link.rate_bps),
+            buffer: lane.link.buffer,
+            usual_packet_bytes: usual_packet_bytes(&lane.traffic),
         };
-        let warmup = Time::from_secs(scenario.warmup_s);
+        let warmup = Time::from_secs(lane.warmup_s);
         let mut simulation = Simulation {
             now: Time::ZERO,
-            seed: u64::from(scenario.seed),
+            seed: u64::from(lane.seed),
             label: label.to_owned(),
-            link_delay: Time::from_secs(scenario.link.delay_s),
-            access_rate: Rate(scenario.access.rate_bps),
+            link_delay: Time::from_secs(lane.link.delay_s),
+            access_rate: Rate(lane.access.rate_bps),
             queue: lane.queue.build(&port),
             spec: lane.queue.clone(),
             port,
-            drop_rng: Rng::stream(u64::from(scenario.seed), "queue", 0, Purpose::Drop),
+            drop_rng: Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop),
             transmitter: Transmitter::default(),
-            classes: scenario.traffic.iter().map(Class::new).collect(),
+            classes: lane.traffic.iter().map(Class::new).collect(),
             flows: Vec::new(),
             free: Vec::new(),
             newest_pair: FlowId::MAX,
@@ -179,11 +178,11 @@ impl Simulation {
             steps: lane.steps.clone(),
             next_step: 0,
             handled: 0,
-            recorder: Recorder::new(scenario.traffic.len(), warmup, sample_every.map(Series::new)),
+            recorder: Recorder::new(lane.traffic.len(), warmup, sample_every.map(Series::new)),
             signals: Signals::default(),
             segments: Vec::new(),
         };
-        for (class, traffic) in scenario.traffic.iter().enumerate() {
+        for (class, traffic) in lane.traffic.iter().enumerate() {
             simulation.add_flows(class, traffic.flows(), None);
         }
         if warmup == Time::ZERO {

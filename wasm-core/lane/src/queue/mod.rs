@@ -242,14 +242,6 @@ fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> Optio
     (low >= high).then(|| (field, format!("{low} is not below {high_name}, which is {high}")))
 }
 
-/// The curve of a discipline, given as JSON, at a buffer of `packets`.
-#[cfg(test)]
-pub fn curve_for_tests(queue: serde_json::Value, packets: u32) -> Curve {
-    let spec: QueueSpec = serde_json::from_value(queue).expect("a sound discipline");
-    let buffer = Buffer::Packets(packets);
-    spec.build(&Port { rate: Rate(8_000_000), buffer, usual_packet_bytes: 1000 }).curve()
-}
-
 macro_rules! registry {
     ($($kind:literal $variant:ident $module:ident)*) => {
         $(pub mod $module;)*

@@ -1,0 +1,15 @@
+//! One lane: a bottleneck with its queue discipline, and the traffic that meets there, packet by
+//! packet. All that runs for each packet is here, and is compiled for speed.
+
+pub mod event;
+pub mod link;
+pub mod math;
+pub mod packet;
+pub mod queue;
+pub mod record;
+pub mod rng;
+pub mod scenario;
+pub mod simulation;
+pub mod source;
+pub mod tcp;
+pub mod units;

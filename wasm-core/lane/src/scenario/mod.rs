@@ -1,0 +1,110 @@
+//! What one lane runs: link, traffic, queue discipline, and what changes when.
+//!
+//! Field names and meanings are those of the project's scenario contract; units are SI and stand in
+//! the name. Values are in range: the door that lets them in has seen to it.
+
+mod tcp;
+mod traffic;
+
+pub use tcp::{AfterTimeout, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
+pub use traffic::{
+    Cbr, Distribution, Files, Ftp, Pareto, PerConnection, PerSession, Poisson, Probe, Service,
+    ThinkFrom, Traffic, Web,
+};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::queue::QueueSpec;
+use crate::units::{Rate, Time};
+
+/// What one lane runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaneScenario {
+    /// Names the random streams.
+    pub seed: u32,
+    /// Time from which on figures count, s.
+    pub warmup_s: f64,
+    pub link: Link,
+    pub access: Access,
+    pub traffic: Vec<Traffic>,
+    /// The lane's discipline; where a parameter model decides, with its numbers.
+    pub queue: QueueSpec,
+    /// In order of time; at equal times in the order of the document.
+    pub steps: Vec<Step>,
+}
+
+/// Actions that happen together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    pub at: Time,
+    pub actions: Vec<Action>,
+}
+
+/// One change of a running lane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// A class has this many flows from now on.
+    Flows {
+        class: usize,
+        flows: u32,
+    },
+    /// A class sends at this rate (all flows together) from now on.
+    ClassRate {
+        class: usize,
+        rate_bps: u64,
+    },
+    /// A Poisson class offers this share of the link rate from now on.
+    ClassLoad {
+        class: usize,
+        rho: f64,
+    },
+    LinkRate(Rate),
+    Buffer(Buffer),
+    Queue(QueueSpec),
+}
+
+/// The bottleneck link.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Link {
+    /// Rate of the bottleneck.
+    #[schemars(title = "Link rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
+    pub rate_bps: u64,
+    /// Propagation delay of the bottleneck, one way.
+    #[schemars(title = "Link delay", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
+    #[serde(default = "Link::usual_delay_s")]
+    pub delay_s: f64,
+    /// Limit on what is in the system, the packet in transmission included.
+    pub buffer: Buffer,
+}
+
+impl Link {
+    /// The delay of a link that says nothing of it, s.
+    pub fn usual_delay_s() -> f64 {
+        0.01
+    }
+}
+
+/// A buffer size in packets or in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(title = "Buffer")]
+pub enum Buffer {
+    #[serde(rename = "packets")]
+    Packets(#[schemars(range(min = 1, max = 1_000_000))] u32),
+    #[serde(rename = "bytes")]
+    Bytes(#[schemars(range(min = 64, max = 10_000_000_000_u64))] u64),
+}
+
+/// The access link of each TCP flow.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Access {
+    /// Rate of each access link.
+    #[schemars(title = "Access rate", range(min = 1_000, max = 100_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
+    pub rate_bps: u64,
+}
+
+impl Default for Access {
+    fn default() -> Self {
+        Access { rate_bps: 100_000_000 }
+    }
+}

@@ -1,0 +1,132 @@
+//! Options of TCP senders and receivers.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// TCP's congestion control.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum TcpVariant {
+    /// Jacobson 1988: three duplicate acknowledgements restart slow start, as a timeout does.
+    Tahoe,
+    /// RFC 5681: fast recovery ends at the first new acknowledgement.
+    Reno,
+    /// RFC 6582: fast recovery ends when everything sent before it is acknowledged.
+    #[default]
+    NewReno,
+    /// Selective acknowledgements (RFC 2018) with the recovery of RFC 6675.
+    Sack,
+    /// RFC 9438: the window grows by a cubic function of time; selective acknowledgements.
+    Cubic,
+}
+
+/// A set of choices where senders differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Profile {
+    /// RFC 5681, 6298, 6582 and 6675 as they stand.
+    #[default]
+    Rfc,
+    /// The one-way TCP of ns-2, which the papers used.
+    Ns2,
+}
+
+/// What a sender resends after a timeout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AfterTimeout {
+    /// What selective acknowledgements do not report as received (RFC 6675, section 5.1).
+    Holes,
+    /// Everything from the first unacknowledged segment on, whatever the receiver holds.
+    GoBackN,
+}
+
+/// What a sender halves on a loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SsthreshFrom {
+    /// Data in flight (RFC 5681, equation 4).
+    FlightSize,
+    /// The congestion window.
+    Cwnd,
+}
+
+/// How fast recovery counts and ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Recovery {
+    /// RFC 6582 and RFC 6675.
+    Rfc,
+    /// ns-2's NewReno and Sack1 agents.
+    Ns2,
+}
+
+/// Options of a TCP sender and its receiver. What is absent, the profile decides.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TcpOptions {
+    /// Congestion control.
+    #[schemars(title = "TCP")]
+    #[serde(default)]
+    pub tcp: TcpVariant,
+    /// Whose rules the sender follows where senders differ.
+    #[schemars(title = "Sender profile")]
+    #[serde(default)]
+    pub profile: Profile,
+    /// Receive window. Default: no limit in practice.
+    #[schemars(title = "Receive window", range(min = 64, max = 10_000_000_000_u64), extend("x-unit" = "bytes", "x-scale" = "log"))]
+    #[serde(default = "receive_window_bytes")]
+    pub receive_window_bytes: u64,
+    /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+    #[schemars(title = "Delayed ACK")]
+    #[serde(default)]
+    pub delayed_ack: bool,
+    /// Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
+    #[schemars(title = "ECN")]
+    #[serde(default)]
+    pub ecn: bool,
+    /// Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+    #[schemars(title = "Initial window", range(min = 1, max = 10_000), extend("x-unit" = "packets"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initial_window_packets: Option<u32>,
+    /// Slow-start threshold at the start. Default: the receive window.
+    #[schemars(title = "Initial ssthresh", range(min = 1, max = 1_000_000_000), extend("x-unit" = "packets"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initial_ssthresh_packets: Option<u32>,
+    /// Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+    #[schemars(title = "Least RTO", range(min = 0.001, max = 60.0), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub min_rto_s: Option<f64>,
+    /// Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+    #[schemars(title = "First RTO", range(min = 0.001, max = 60.0), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initial_rto_s: Option<f64>,
+    /// Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
+    #[schemars(title = "Clock tick", range(min = 0.0, max = 1.0), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock_tick_s: Option<f64>,
+    /// Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
+    #[schemars(title = "Limited transmit")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limited_transmit: Option<bool>,
+    /// What is resent after a timeout. Default: holes; ns2: go_back_n.
+    #[schemars(title = "After a timeout")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after_timeout: Option<AfterTimeout>,
+    /// What a loss halves. Default: flight_size; ns2: cwnd.
+    #[schemars(title = "ssthresh from")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ssthresh_from: Option<SsthreshFrom>,
+    /// Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
+    /// section 3.1); ns2: yes.
+    #[schemars(title = "Repeated timeout halves again")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeated_timeout_halves: Option<bool>,
+    /// How fast recovery counts and ends. Default: rfc; ns2: ns2.
+    #[schemars(title = "Fast recovery")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<Recovery>,
+}
+
+fn receive_window_bytes() -> u64 {
+    10_000_000
+}
