@@ -1,8 +1,12 @@
 //! RED+Tail beside adaptive RED and Tail Drop on the network of Jou & Baras (CSHCN TR 2003-4): the
 //! orderings of their Tables III and IV, each by 95 % intervals that do not touch.
 //!
-//! One ordering of the paper does not come out and is not asserted: its web packets lose slightly
-//! more under adaptive RED (4.5 %) than under Tail Drop (4.2 %); here Tail Drop loses more.
+//! The paper does not give its access rate, and the least of its differences hangs on it: its web
+//! packets lose 4.5 % under adaptive RED and 4.2 % under Tail Drop. With access links of 5 Mb/s (so of
+//! 2, 4, 7 and 8) the order is the paper's, here 4.8 and 3.3 %; with 10 both lose alike. With 20 or 100
+//! bursts reach the full buffer back to back, and where the rates of access and bottleneck are
+//! multiples of each other (1.5, 3 Mb/s) packets come in phase with departures: then Tail Drop loses
+//! more, 5.2 to 7.2 %.
 
 mod common;
 
@@ -36,8 +40,7 @@ fn the_orderings_of_tables_iii_and_iv_hold() {
     };
     let [red_tail, adaptive, tail_drop] = [0, 1, 2];
     let orderings = [
-        ("web/loss", vec![red_tail, adaptive]),
-        ("web/loss", vec![red_tail, tail_drop]),
+        ("web/loss", vec![red_tail, tail_drop, adaptive]),
         ("cbr/loss", vec![red_tail, tail_drop, adaptive]),
         ("ftp/loss", vec![tail_drop, red_tail, adaptive]),
         ("web/delay_mean_s", vec![red_tail, adaptive, tail_drop]),
