@@ -20,18 +20,26 @@ const EVEN_BELOW = 0.002
 const CHARACTER = 6.2
 const APART = 8
 
+interface Options {
+  /** Whether small probabilities have as much room as large ones. */
+  log: boolean
+  /** Room left of the plot, and below it, px. */
+  left: number
+  bottom: number
+}
+
 export function geometry(
   width: number,
   height: number,
   limit: number,
-  { log = false, bottom = MARGIN.bottom }: { log?: boolean; bottom?: number } = {},
+  { log = false, left = MARGIN.left, bottom = MARGIN.bottom }: Partial<Options> = {},
 ): Geometry {
   const range = [height - bottom, MARGIN.top]
   return {
     width,
     height,
     log,
-    x: scaleLinear([0, Math.max(limit, 1)], [MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left + 1)]),
+    x: scaleLinear([0, Math.max(limit, 1)], [left, Math.max(width - MARGIN.right, left + 1)]),
     y: log ? scaleSymlog([0, 1], range).constant(EVEN_BELOW) : scaleLinear([0, 1], range),
   }
 }

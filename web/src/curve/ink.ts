@@ -34,12 +34,13 @@ export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Ax
 
 /** At most `MOST_KNOTS` corners, without flat ends, in steps that the link and the eye can hold. */
 export const tidied = (points: readonly Point[], limit: number, options?: Simplifying): Point[] =>
-  quantised(trimmed(simplified(trimmed(points), limit, MOST_KNOTS, 0, options)))
+  quantised(trimmed(simplified(trimmed(points), limit, MOST_KNOTS, options?.tolerance ?? 0, options)))
 
 export interface Simplifying {
   /** Whether two corners are far enough apart to be told from each other. */
   clear?: ((a: Point, b: Point) => boolean) | undefined
   rise?: Axis['rise']
+  tolerance?: number
 }
 
 /**

@@ -6,6 +6,8 @@ type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
 
 /** A curve with more corners than this is a bent one, of which the corners are samples. */
 const MOST_CORNERS = 6
+/** A corner of a bent curve that stands out less, as a share of the plot, can be done without. */
+const UNSEEN = 0.004
 
 /**
  * The corners that a hand can take hold of: a drawing's own, or those of the curve that the core draws. Of a bent
@@ -22,7 +24,7 @@ export function knotsOf(
   const ends = curve.line.some(([q]) => q > limit)
   const line = ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')] as const] : inside
   const corners = tidied(line, limit)
-  return corners.length > MOST_CORNERS && clear ? tidied(line, limit, { clear }) : corners
+  return corners.length > MOST_CORNERS && clear ? tidied(line, limit, { clear, tolerance: UNSEEN }) : corners
 }
 
 /** The queue with this curve: what it measures and how drops are spaced stays as it was. */

@@ -42,7 +42,20 @@ export const text = {
   edit: 'Edit curve, large',
   editShort: 'Edit',
   editHint: 'Edit curve, large ( E )',
-  inBytes: 'Queue 2, in bytes: Adaptive RED moves it. Its parameters are in the lane’s menu.',
+  inBytes: 'Queue 2, in bytes: Adaptive RED moves it. Edit shows queue 1 too.',
   noCurve: (scheme: string) => `${scheme} has no drop curve: it acts on delay.`,
+  table: {
+    queue: 'queue',
+    p: 'p',
+    missing: (what: string) => `The ${what} is missing.`,
+    noNumber: (typed: string) => `“${typed}” is no number.`,
+    queueRange: (typed: string, most: number) =>
+      `The queue ${typed} is outside 0 to ${most.toLocaleString('en')} packets.`,
+    pRange: (typed: string) => `The probability ${typed} is outside 0 to 1.`,
+    order: (queue: number, before: number) =>
+      `The queue ${queue} is less than ${before} in the row before; rows go by rising queue.`,
+    third: (queue: number) => `A third knot at ${queue} packets; two make a cliff.`,
+    tooMany: (most: number, rows: number) => `A curve has at most ${most} knots; here are ${rows}.`,
+  },
   keys: 'Left and right choose a knot or cliff; with Alt they move it, up and down change its probability, with Shift ten times as far. Insert adds a knot, Delete removes it, Enter leads to its numbers, E opens the large editor.',
 }

@@ -5,6 +5,7 @@ import { HeaderActions } from './Header'
 import { useEngineStatus, useMedia } from './hooks'
 import { CloseIcon } from './icons'
 import { LaneView } from './LaneView'
+import { LargeCurveHost } from './LargeCurveHost'
 import { Controls } from './Rail'
 import { Scoreboard } from './Scoreboard'
 import { Transport } from './Transport'
@@ -73,6 +74,7 @@ export function Desktop() {
           </Suspense>
         )}
       </div>
+      <LargeCurveHost />
     </>
   )
 }

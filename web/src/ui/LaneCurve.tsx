@@ -7,6 +7,7 @@ import type { QueueSpec } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { useReadings } from './hooks'
+import { toggleCurve, useLargeCurve } from './large-curve'
 import { windowOf } from './readings'
 import { limitPackets, setQueue } from './session'
 import { text } from './text'
@@ -27,17 +28,14 @@ export function LaneCurve({
 }) {
   useReadings(POINT_MS)
   const density = useDensity(feed, index)
+  const expanded = useLargeCurve((state) => state.lane?.index === index)
   const onChange = useCallback(
     (queue: QueueSpec, phase: 'drag' | 'end') => setQueue(index, queue, phase),
     [index],
   )
   if (!feed?.curve || !feed.state) return <div className="curve" data-testid="drop-curve" />
-  const { curve, series, state } = feed
+  const { curve, state } = feed
   const limit = limitPackets(feed)
-  const unit = unitOf(feed)
-  const last = series.length - 1
-  const measured = series.at(last, series.column('measured'))
-  const queue = series.at(last, series.column('queue_packets'))
   return (
     <div className="curve" data-testid="drop-curve">
       <CurveEditor
@@ -45,18 +43,29 @@ export function LaneCurve({
         curve={curve}
         queue={state.queue as unknown as QueueSpec}
         limit={limit}
-        point={{
-          measured: unit * (Number.isNaN(measured) ? queue : measured),
-          p: series.at(last, series.column('drop_probability')),
-        }}
+        point={pointOf(feed)}
         density={density}
         colour={`var(--lane-${'abcd'[index]})`}
         dash=""
         label={`${text.lane.curve}, ${LANE_LETTERS[index]}`}
         onChange={onChange}
+        onExpand={() => toggleCurve(index)}
+        expanded={expanded}
       />
     </div>
   )
+}
+
+/** Where a lane is on its curve right now. */
+export function pointOf(feed: LaneFeed): { measured: number; p: number } {
+  const { series } = feed
+  const last = series.length - 1
+  const measured = series.at(last, series.column('measured'))
+  const queue = series.at(last, series.column('queue_packets'))
+  return {
+    measured: unitOf(feed) * (Number.isNaN(measured) ? queue : measured),
+    p: series.at(last, series.column('drop_probability')),
+  }
 }
 
 /** The curve's unit to a packet of the series. */

@@ -7,10 +7,10 @@ import { AddLane } from './AddLane'
 import { HeaderActions } from './Header'
 import { useEngineStatus, useReadings } from './hooks'
 import { CurveIcon, LanesIcon, LoadIcon, ResultsIcon } from './icons'
-import { LaneCurve } from './LaneCurve'
 import { LaneFigures } from './LaneFigures'
 import { PlotHead } from './LanePlots'
 import { LaneHead } from './LaneView'
+import { CurveSheet } from './LargeCurveHost'
 import { markerCache } from './markers'
 import { Plot } from './Plot'
 import { BackToLive } from './PlotControls'
@@ -104,7 +104,7 @@ export function Phone() {
         <section className="phone-panel" data-lane={LANE_LETTERS[shown]} aria-label={text.phone[sheet]}>
           {sheet === 'curve' && (
             <>
-              <LaneCurve index={shown} feed={feeds[shown]} compact={false} />
+              <CurveSheet index={shown} feed={feeds[shown]} />
               <LaneFigures index={shown} feed={feeds[shown]} />
             </>
           )}

@@ -1,0 +1,298 @@
+import type { Locator } from '@playwright/test'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import { encodeLink } from '../web/src/scenario/link'
+import type { Lane, Scenario } from '../web/src/scenario/types'
+import { expect, type Lab, test } from './lab'
+
+type Point = [queue: number, p: number]
+interface Sketch {
+  kind: string
+  points: Point[]
+  measure: string
+  w_q: number
+}
+
+const RED = DEFAULT_SCENARIO.lanes[1]!
+const paused = (scenario: Partial<Scenario> = {}) =>
+  `./${encodeLink({ ...DEFAULT_SCENARIO, ...scenario }, { ...DEFAULT_VIEW, running: false })}`
+const editor = (lab: Lab) => lab.page.getByTestId('large-editor')
+const knots = (lab: Lab) => editor(lab).getByRole('slider', { name: /^Knot/ })
+const queue = async (lab: Lab, lane: number) =>
+  (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
+
+async function openEditor(lab: Lab, letter: string): Promise<void> {
+  await lab.lane(letter).getByTestId('edit-curve').click()
+  await expect(editor(lab)).toBeVisible()
+}
+
+/** Where on the screen a queue length and a probability are, from where RED's knots are. */
+async function places(lab: Lab): Promise<(point: Point) => { x: number; y: number }> {
+  await expect(knots(lab)).toHaveCount(3)
+  const centre = async (knot: Locator) => {
+    const box = (await knot.locator('.curve-ring').boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const measure = async () => Promise.all((await knots(lab).all()).map(centre))
+  let measured = await measure()
+  // The editor takes its place once the lane above it has taken its own.
+  await expect(async () => {
+    const before = measured
+    measured = await measure()
+    expect(measured).toEqual(before)
+  }).toPass()
+  const [low, , high] = measured
+  const perPacket = (high!.x - low!.x) / (195 - 45)
+  return ([q, p]) => ({ x: low!.x + (q - 45) * perPacket, y: low!.y + p * (high!.y - low!.y) })
+}
+
+async function drag(lab: Lab, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await lab.page.mouse.move(from.x, from.y)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(to.x, to.y, { steps: 8 })
+  await lab.page.mouse.up()
+}
+
+const valueAt = (points: Point[], q: number) => {
+  const next = points.findIndex(([other]) => other > q)
+  if (next <= 0) return points.at(next)![1]
+  const [[aq, ap], [bq, bp]] = [points[next - 1]!, points[next]!]
+  return ap + ((bp - ap) * (q - aq)) / (bq - aq)
+}
+
+test('a curve drawn in the large editor is clean, and the lane runs on under it', async ({ lab }) => {
+  await lab.open()
+  await openEditor(lab, 'B')
+  const at = await places(lab)
+  const queuePlot = (await lab.lane('B').getByTestId('queue-plot').boundingBox())!
+  expect((await editor(lab).boundingBox())!.y).toBeGreaterThanOrEqual(queuePlot.y + queuePlot.height)
+  await editor(lab).getByRole('button', { name: 'Draw', exact: true }).click()
+  const corners: Point[] = [
+    [0, 0],
+    [100, 0],
+    [200, 0.5],
+    [299, 1],
+  ]
+  const stroke = corners.slice(1).flatMap(([q, p], i) => {
+    const [fromQ, fromP] = corners[i]!
+    return Array.from({ length: 20 }, (_, k): Point => {
+      const share = (k + 1) / 20
+      return [fromQ + (q - fromQ) * share, fromP + (p - fromP) * share + 0.006 * Math.sin(7 * k)]
+    })
+  })
+  // The hand goes back a little, as hands do.
+  stroke.splice(32, 0, stroke[28]!, stroke[30]!)
+  const start = at(corners[0]!)
+  await lab.page.mouse.move(start.x, start.y)
+  await lab.page.mouse.down()
+  for (const point of stroke) await lab.page.mouse.move(at(point).x, at(point).y)
+  await lab.page.mouse.up()
+  await expect.poll(async () => (await queue(lab, 1)).kind).toBe('sketch')
+  const { points } = await queue(lab, 1)
+  expect(points.length).toBeLessThanOrEqual(12)
+  for (const [i, [q, p]] of points.entries()) {
+    expect(q).toBeGreaterThanOrEqual(points[i - 1]?.[0] ?? 0)
+    expect(p).toBeGreaterThanOrEqual(points[i - 1]?.[1] ?? 0)
+    expect(p).toBeLessThanOrEqual(1)
+  }
+  expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
+  await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom')
+  const { timeline } = (await lab.state()).scenario
+  expect(timeline.filter(({ lane }) => lane === 1)).toHaveLength(1)
+  const before = await lab.time()
+  await expect.poll(() => lab.time()).toBeGreaterThan(before)
+  await editor(lab).getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(async () => (await queue(lab, 1)) as unknown).toEqual(RED.queue)
+  expect(lab.faults).toEqual([])
+})
+
+test('a tilted cliff shortens the runs of losses, and what it looks like is offered', async ({ lab }) => {
+  const ftp = { ...DEFAULT_SCENARIO.traffic[0]!, flows: 200 } as Scenario['traffic'][number]
+  await lab.open(paused({ traffic: [ftp, DEFAULT_SCENARIO.traffic[1]!], timeline: [] }))
+  const lossRun = () => lab.page.evaluate(() => window.__aqm.metrics('B')!.loss_run)
+  const before = await lossRun()
+  await openEditor(lab, 'B')
+  const at = await places(lab)
+  await drag(lab, at([195, 1]), at([255, 1]))
+  await expect.poll(async () => (await queue(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(250)
+  await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
+  await expect(editor(lab)).not.toContainText('Looks like')
+  const offered = editor(lab).getByText('Looks like Gentle RED')
+  await drag(lab, at([(await queue(lab, 1)).points[2]![0], 1]), at([299, 1]))
+  await expect(offered).toContainText('max_th 195, max_p 0.1, to the buffer')
+  await editor(lab).getByRole('button', { name: 'Snap to it' }).click()
+  await expect
+    .poll(async () => (await queue(lab, 1)) as unknown)
+    .toMatchObject({ kind: 'gred', min_th: 45, max_th: 195, max_p: 0.1, gentle_end: 'buffer' })
+  await expect(offered).toHaveCount(0)
+  await lab.pauseAt((await lab.time()) + 20)
+  expect(await lossRun()).toBeLessThan(before)
+})
+
+/** What shows the focus is at least two pixels wide. */
+const ringOf = (lab: Lab) =>
+  lab.page.evaluate(() => {
+    const focused = document.activeElement!
+    const ring = focused.querySelector('.curve-reach')
+    const style = getComputedStyle(ring ?? focused)
+    if (ring) return style.stroke === 'none' ? 0 : Number.parseFloat(style.strokeWidth)
+    return style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth)
+  })
+
+test('by keyboard alone: reach, move, insert, delete, table, close', async ({ lab }) => {
+  const { page } = lab
+  await lab.open(paused({ lanes: [RED] }))
+  const inCurve = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-testid=drop-curve]') !== null)
+  for (let i = 0; i < 60 && !(await inCurve()); i++) await page.keyboard.press('Tab')
+  const said = lab.lane('A').getByRole('status').filter({ hasText: 'Knot' })
+  await page.keyboard.press('ArrowRight')
+  await expect(said).toHaveText('Knot 2 of 3, average queue 195 packets, drop probability 10 percent.')
+  expect(await ringOf(lab)).toBeGreaterThanOrEqual(2)
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Alt+ArrowUp')
+  await expect(said).toHaveText('Knot 2 of 3, average queue 195 packets, drop probability 15 percent.')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Insert')
+  await expect(said).toContainText('Knot added. Knot 2 of 4, average queue 120 packets')
+  expect(await ringOf(lab)).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('Delete')
+  await expect(said).toContainText('Knot removed. Knot 2 of 3')
+
+  await page.keyboard.press('e')
+  await expect(knots(lab).first()).toBeFocused()
+  expect(await ringOf(lab)).toBeGreaterThanOrEqual(2)
+  const snap = editor(lab).getByRole('button', { name: 'Snap to it' })
+  await expect(editor(lab)).toContainText('Looks like RED (min_th 45, max_th 195, max_p 0.15)')
+  await page.keyboard.press('Tab')
+  await expect(snap).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(editor(lab).getByRole('tab', { name: 'Knot' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(editor(lab).getByRole('tab', { name: 'Table' })).toBeFocused()
+  expect(await ringOf(lab)).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('Tab')
+  await expect(editor(lab).getByRole('textbox', { name: 'queue, row 1' })).toBeFocused()
+  expect(await ringOf(lab)).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await queue(lab, 0)).points)
+    .toEqual([
+      [120, 0],
+      [195, 0.15],
+      [195, 1],
+    ])
+  await page.keyboard.press('Escape')
+  await expect(editor(lab)).toHaveCount(0)
+  expect(await inCurve()).toBe(true)
+})
+
+test('the table takes columns from a spreadsheet, and says what is wrong where it is', async ({ lab }) => {
+  await lab.open(paused())
+  await openEditor(lab, 'B')
+  await editor(lab).getByRole('tab', { name: 'Table' }).click()
+  const cell = (name: string) => editor(lab).getByRole('textbox', { name })
+  const paste = (content: string) =>
+    cell('queue, row 1').evaluate((input, content) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', content)
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, content)
+  await paste('queue;p\n30;0\n90;0,2\n150;0,35\n240;1')
+  await expect
+    .poll(async () => (await queue(lab, 1)).points)
+    .toEqual([
+      [30, 0],
+      [90, 0.2],
+      [150, 0.35],
+      [240, 1],
+    ])
+  await expect(editor(lab)).toContainText('4 rows pasted.')
+  await expect(editor(lab)).toContainText('“queue;p” was taken for a heading.')
+
+  await cell('p, row 2').press('ControlOrMeta+a')
+  await cell('p, row 2').pressSequentially('1,4')
+  await cell('p, row 2').press('Enter')
+  await expect(editor(lab)).toContainText('The probability 1,4 is outside 0 to 1.')
+  await expect(cell('p, row 2')).toHaveValue('1,4')
+  expect((await queue(lab, 1)).points[1]).toEqual([90, 0.2])
+  await cell('p, row 2').press('ControlOrMeta+a')
+  await cell('p, row 2').pressSequentially('0,5')
+  await cell('p, row 2').press('Enter')
+  await expect.poll(async () => (await queue(lab, 1)).points[1]).toEqual([90, 0.5])
+  await expect(editor(lab)).toContainText('p falls from 0.50 to 0.35 between 90 and 150 packets')
+  await editor(lab).getByRole('checkbox', { name: 'never falls' }).check()
+  await expect(editor(lab)).not.toContainText('p falls')
+  const { points } = await queue(lab, 1)
+  expect(points.every(([, p], i) => p >= (points[i - 1]?.[1] ?? 0))).toBe(true)
+})
+
+test('averaging, a published curve and the formula of every scheme', async ({ lab }) => {
+  await lab.open(paused())
+  await openEditor(lab, 'B')
+  await editor(lab).getByRole('tab', { name: 'Averaging' }).click()
+  await expect(editor(lab)).toContainText('about 500 packets, 600 ms')
+  await editor(lab).getByRole('radio', { name: 'the queue now' }).click()
+  await expect
+    .poll(async () => (await queue(lab, 1)) as unknown)
+    .toEqual({ kind: 'gred_i', min_th: 45, max_th: 195, max_p: 0.1, spacing: 'wait' })
+  await editor(lab).getByRole('radio', { name: 'an average' }).click()
+  await expect.poll(async () => (await queue(lab, 1)) as unknown).toEqual(RED.queue)
+
+  const pick = async (name: string) => {
+    await editor(lab).getByTestId('start-from').click()
+    await editor(lab).getByRole('menuitemradio', { name }).click()
+  }
+  for (const name of ['Tail Drop', 'HRED', 'RED+Tail', 'DSRED, gamma 0.96']) {
+    await pick(name)
+    await editor(lab).getByRole('tab', { name: 'Formula' }).click()
+    await expect(editor(lab).locator('math').first()).toBeVisible()
+    await expect(editor(lab)).toContainText('Source: ')
+  }
+  await expect(editor(lab)).toContainText('p at K_m is 0.04')
+  expect(lab.faults).toEqual([])
+})
+
+test('RED+Tail shows both of its queues, and its numbers can be changed', async ({ lab }) => {
+  const lane: Lane = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
+  await lab.open(paused({ lanes: [lane] }))
+  await openEditor(lab, 'A')
+  await editor(lab).getByRole('tab', { name: 'Short flows, queue 1' }).click()
+  await expect(editor(lab)).toContainText('service rate of queue 1')
+  await editor(lab).getByRole('tab', { name: 'Long flows, queue 2' }).click()
+  await expect(editor(lab)).toContainText('Adaptive RED moves this curve')
+  await editor(lab).getByRole('tab', { name: 'Parameters' }).click()
+  const box = editor(lab).getByRole('textbox', { name: 'C1 max' })
+  await box.press('ControlOrMeta+a')
+  await box.pressSequentially('2')
+  await box.press('Enter')
+  await expect.poll(async () => (await queue(lab, 0)) as unknown).toMatchObject({ c1_max_bps: 2_000_000 })
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+  test.skip(({ browserName }) => browserName === 'firefox', 'a stock Firefox is driven without touch')
+
+  test('taps and steppers tilt a cliff and draw a line, as dragging does', async ({ lab }) => {
+    await lab.open(paused())
+    await openEditor(lab, 'B')
+    const at = await places(lab)
+    const tap = (point: Point) => lab.page.touchscreen.tap(at(point).x, at(point).y)
+    await tap([195, 1])
+    const more = editor(lab).getByRole('button', { name: 'more queue' })
+    for (let i = 0; i < 3; i++) await more.tap()
+    await expect
+      .poll(async () => (await queue(lab, 1)).points)
+      .toEqual([
+        [45, 0],
+        [195, 0.1],
+        [198, 1],
+      ])
+    await editor(lab).getByRole('button', { name: 'Line', exact: true }).tap()
+    await tap([195, 0.1])
+    await tap([280, 1])
+    await expect.poll(async () => (await queue(lab, 1)).points.at(-1)?.[0]).toBeGreaterThan(270)
+  })
+})

@@ -1,0 +1,87 @@
+import type { QueueSpec } from '../generated/scenario'
+
+export type Measure = 'average' | 'instantaneous'
+export type Spacing = 'wait' | 'uniform' | 'geometric'
+
+/** What a scheme reacts to, and how it spaces its drops. */
+export interface Averaging {
+  measure: Measure
+  /** Weight of one arrival in the average; 1 is the queue of the moment. */
+  w_q: number
+  spacing: Spacing
+  /** Whether the scheme can do without an average. */
+  either: boolean
+}
+
+/** The weight of Floyd & Jacobson 1993, for what comes from a scheme without an average. */
+export const USUAL_WEIGHT = 0.002
+export const LEAST_WEIGHT = 1e-4
+
+interface Weighted {
+  w_q?: number
+  spacing?: Spacing
+}
+
+/** Nothing for a scheme that reads no drop curve at a queue that could be averaged. */
+export function averagingOf(queue: QueueSpec): Averaging | undefined {
+  switch (queue.kind) {
+    case 'sketch': {
+      const { measure = 'average', w_q = USUAL_WEIGHT, spacing = 'wait' } = queue
+      return { measure: w_q >= 1 ? 'instantaneous' : measure, w_q, spacing, either: true }
+    }
+    case 'gred_i':
+      return {
+        measure: 'instantaneous',
+        w_q: USUAL_WEIGHT,
+        spacing: queue.spacing ?? 'wait',
+        either: true,
+      }
+    case 'red_tail':
+      return weighted(queue.red ?? {}, false)
+    default:
+      return 'w_q' in queue ? weighted(queue, true) : undefined
+  }
+}
+
+const weighted = ({ w_q = USUAL_WEIGHT, spacing = 'wait' }: Weighted, either: boolean): Averaging => ({
+  measure: w_q >= 1 ? 'instantaneous' : 'average',
+  w_q,
+  spacing,
+  either,
+})
+
+/**
+ * The queue with another measure or spacing. RED without an average is GRED-I, and the other way round (May et al.
+ * 2000, table I); every other scheme keeps its name, with a weight of 1 where it reacts to the queue of the moment.
+ */
+export function withAveraging(
+  queue: QueueSpec,
+  { measure, w_q, spacing }: Omit<Averaging, 'either'>,
+): QueueSpec {
+  const now = measure === 'instantaneous'
+  const weight = now ? 1 : w_q
+  switch (queue.kind) {
+    case 'sketch':
+      return { ...queue, measure, w_q, spacing }
+    case 'gred_i':
+      return now ? { ...queue, spacing } : { ...queue, kind: 'red', w_q, spacing }
+    case 'red': {
+      const { w_q: _, fit: __, ...curve } = queue
+      return now ? { ...curve, kind: 'gred_i', spacing } : { ...curve, w_q, spacing }
+    }
+    case 'red_tail':
+      return { ...queue, red: { ...queue.red, w_q: weight, spacing } }
+    default:
+      return 'w_q' in queue ? ({ ...queue, w_q: weight, spacing } as QueueSpec) : queue
+  }
+}
+
+/** How far back an average of weight `w_q` looks: packets, and seconds of a busy link. */
+export function memoryOf(
+  w_q: number,
+  rate_bps: number,
+  packet_bytes: number,
+): { packets: number; s: number } {
+  const packets = 1 / w_q
+  return { packets, s: (packets * packet_bytes * 8) / rate_bps }
+}

@@ -1,0 +1,22 @@
+import { codel, fqCodel, pi2, pie } from './delay'
+import { dsred, hred, parabolaRed, sketch } from './nonlinear'
+import { adaptiveRed, gred, gredI, redFormula, redTail, tailDrop } from './red'
+import type { Formula } from './types'
+
+/** The rule of each discipline; one that is not here has only its parameters to show. */
+export const FORMULAS: Record<string, Formula | undefined> = {
+  tail_drop: tailDrop,
+  red: redFormula,
+  gred,
+  gred_i: gredI,
+  dsred,
+  hred,
+  parabola_red: parabolaRed,
+  adaptive_red: adaptiveRed,
+  red_tail: redTail,
+  codel,
+  pie,
+  fq_codel: fqCodel,
+  pi2,
+  sketch,
+}

@@ -1,0 +1,135 @@
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Point } from '../ink'
+import { checked, MOST_POINTS, numberOf, pasted, type Row, rowsOf } from '../table'
+import { text as words } from '../text'
+import { text } from './text'
+
+interface Props {
+  knots: readonly Point[]
+  /** The buffer, packets. */
+  limit: number
+  onPoints: (points: Point[]) => void
+}
+
+/** The knots as rows of numbers. What is typed stays as it is typed until every row is in order. */
+export function KnotTable({ knots, limit, onPoints }: Props) {
+  const [draft, setDraft] = useState<readonly Row[]>()
+  const [said, setSaid] = useState<readonly string[]>([])
+  const table = useRef<HTMLTableElement>(null)
+  const id = useId()
+  const rows = draft ?? rowsOf(knots)
+  const { faults } = checked(rows)
+  // A curve that changed by another hand replaces what is in order here, and nothing that is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new knots end a draft
+  useEffect(() => {
+    if (draft && checked(draft).points) setDraft(undefined)
+  }, [knots])
+
+  const take = (next: readonly Row[]) => {
+    setDraft(next)
+    const { points } = checked(next)
+    if (points && JSON.stringify(points) !== JSON.stringify(knots)) onPoints(points)
+    else if (points) setDraft(undefined)
+  }
+  const type = (at: number, column: 0 | 1, value: string) =>
+    setDraft(rows.map((row, i): Row => (i !== at ? row : column === 0 ? [value, row[1]] : [row[0], value])))
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() =>
+      table.current?.querySelectorAll<HTMLInputElement>('tbody input')[2 * at]?.focus(),
+    )
+
+  const addAfter = (at: number) => {
+    const [here, next] = [rows[at], rows[at + 1]]
+    const queue = here && next ? half(here[0], next[0]) : half(here?.[0] ?? '0', String(limit))
+    const p = here && next ? half(here[1], next[1]) : (here?.[1] ?? '0')
+    take([...rows.slice(0, at + 1), [queue, p], ...rows.slice(at + 1)])
+    focusRow(at + 1)
+  }
+  const remove = (at: number) => {
+    take(rows.filter((_, i) => i !== at))
+    focusRow(Math.max(0, at - 1))
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const content = event.clipboardData.getData('text')
+    // A single number goes where the caret is.
+    if (!/[\t;\n\r]|\d\s+\d|,.*,|\d,\s*0?[.]\d/.test(content.trim())) return
+    event.preventDefault()
+    const { rows: more, heading, unclear } = pasted(content)
+    const notes = [...(heading ? [text.heading(heading)] : []), ...unclear.map(text.unclear)]
+    if (unclear.length > 0 || more.length === 0) return setSaid([...notes, text.nothingPasted])
+    setSaid([text.pasted(more.length), ...notes])
+    take(more)
+  }
+
+  return (
+    <div className="knot-table" onPaste={onPaste}>
+      <table ref={table} aria-label={text.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{words.table.queue}, packets</th>
+            <th scope="col">{words.table.p}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => {
+            const fault = faults[i]
+            const queue = numberOf(row[0])
+            const note = fault ?? (queue > limit ? text.beyond(limit) : undefined)
+            return (
+              <tr key={i}>
+                {([0, 1] as const).map((column) => (
+                  <td key={column}>
+                    <input
+                      inputMode="decimal"
+                      aria-label={`${column === 0 ? words.table.queue : words.table.p}, ${text.row(i + 1)}`}
+                      aria-invalid={fault !== undefined}
+                      aria-describedby={note ? `${id}-${i}` : undefined}
+                      value={row[column]}
+                      onChange={(event) => type(i, column, event.currentTarget.value)}
+                      onBlur={() => take(rows)}
+                      onKeyDown={(event) => event.key === 'Enter' && take(rows)}
+                    />
+                  </td>
+                ))}
+                <td className="knot-table-end">
+                  <button
+                    type="button"
+                    aria-label={text.deleteRow(i + 1)}
+                    title={text.deleteRow(i + 1)}
+                    disabled={rows.length <= 1}
+                    onClick={() => remove(i)}
+                  >
+                    ×
+                  </button>
+                  {note && (
+                    <span id={`${id}-${i}`} className={fault ? 'row-fault' : 'row-note'}>
+                      {note}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <button
+        type="button"
+        className="button"
+        disabled={rows.length >= MOST_POINTS}
+        onClick={() => addAfter(rows.length - 1)}
+      >
+        {text.addRow}
+      </button>
+      <div role="status" className="table-said">
+        {said.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {faults.some(Boolean) && <p>{text.notApplied}</p>}
+      </div>
+      <p className="curve-hint">{text.pasteHint}</p>
+    </div>
+  )
+}
+
+const half = (a: string, b: string) => String(Number(((numberOf(a) + numberOf(b)) / 2 || 0).toFixed(3)))

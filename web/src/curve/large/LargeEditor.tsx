@@ -1,0 +1,294 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Histogram } from '../../engine/density'
+import type { Curve } from '../../engine/protocol'
+import { ParameterForm } from '../../form'
+import { fieldsOf } from '../../form/schema'
+import type { QueueSpec } from '../../generated/scenario'
+import { equal } from '../../scenario/pack'
+import { averagingOf } from '../averaging'
+import { axisEnd } from '../CurveEditor'
+import { CurvePlot, type Marks } from '../CurvePlot'
+import { geometry, MARGIN } from '../geometry'
+import { valueAt } from '../ink'
+import { KnotFields } from '../KnotFields'
+import { Falls, Modes, NeverDecreasing } from '../Tools'
+import { text as words } from '../text'
+import { type Editing, type EditingProps, useEditing } from '../useEditing'
+import { useSize } from '../useSize'
+import { AveragingPart } from './AveragingPart'
+import { FormulaPart } from './FormulaPart'
+import { KnotTable } from './KnotTable'
+import './large.css'
+import { StartFrom } from './StartFrom'
+import { STRIPS, Strips } from './Strips'
+import { Suggestion } from './Suggestion'
+import { Tabs } from './Tabs'
+import { RateRule } from './TailParts'
+import { text } from './text'
+import type { CurvesOf } from './useCurves'
+
+export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 'ghost'> {
+  letter: string
+  /** What the lane's scheme is called. */
+  name: string
+  colour: string
+  /** Of the present, in bins over the axis. */
+  histogram: Histogram | undefined
+  rate_bps: number
+  packet_bytes: number
+  /** Where RED+Tail's first queue is right now. */
+  virtual?: { q1_bytes: number; c1_bps: number } | undefined
+  /** The published scheme that the lane's drawing was drawn over. */
+  origin: QueueSpec | undefined
+  curvesOf: CurvesOf
+  /** In a page that a finger scrolls: the plot takes it only after a tap. */
+  scrolls?: boolean
+  onClose: () => void
+}
+
+/** A lane's drop curve with all that can be known of it and done to it, while the lane runs. */
+export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEditorProps) {
+  const { curve, queue, limit, onChange, curvesOf } = props
+  const [opened] = useState({ queue, curve })
+  const start = (
+    <StartFrom queue={queue} limit={limit} curvesOf={curvesOf} onPick={(picked) => onChange(picked, 'end')} />
+  )
+  const close = (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={equal(queue, opened.queue)}
+        title={text.resetHint}
+        onClick={() => onChange(opened.queue, 'end')}
+      >
+        {text.reset}
+      </button>
+      <button type="button" className="button strong" onClick={onClose}>
+        {text.done}
+      </button>
+    </>
+  )
+  return (
+    <section
+      className="large-editor curve-editor"
+      aria-label={text.title(letter)}
+      data-testid="large-editor"
+      style={{ '--lane': colour } as React.CSSProperties}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <h2 className="large-title">
+        <span className="badge" aria-hidden="true">
+          {letter}
+        </span>
+        {name}
+      </h2>
+      {curve.line.length === 0 ? (
+        <>
+          <div className="large-bar">
+            {start}
+            <span className="large-end">{close}</span>
+          </div>
+          <FirstFocus />
+          <div className="large-rule">
+            <FormulaPart {...props} />
+            <Parameters {...props} />
+          </div>
+        </>
+      ) : (
+        <WithCurve
+          key={curve.in_bytes ? 'bytes' : 'packets'}
+          {...props}
+          limit={axisEnd(curve, limit)}
+          buffer={limit}
+          ghost={opened.curve}
+          start={start}
+          close={close}
+        />
+      )}
+    </section>
+  )
+}
+
+const LEFT = 44
+/** Until it is known how much room there is. */
+const ROOM = { width: 640, height: 280 }
+
+/** What opens has the focus; without a curve, its first button. */
+function FirstFocus() {
+  useEffect(() => document.querySelector<HTMLElement>('.large-editor .start-from button')?.focus(), [])
+  return null
+}
+
+type WithCurveProps = Omit<LargeEditorProps, 'letter' | 'name' | 'colour' | 'onClose'> & {
+  buffer: number
+  ghost: Curve
+  start: ReactNode
+  close: ReactNode
+}
+type Part = 'knot' | 'table' | 'averaging' | 'formula' | 'parameters'
+
+function WithCurve({ buffer, ghost, start, close, ...props }: WithCurveProps) {
+  const { curve, queue, limit, onChange, histogram } = props
+  const [root, room = ROOM] = useSize<HTMLDivElement>()
+  const [log, setLog] = useState(false)
+  const plot = useMemo(
+    () => geometry(room.width, room.height, limit, { log, left: LEFT, bottom: MARGIN.bottom + STRIPS }),
+    [room, limit, log],
+  )
+  const editing = useEditing(props, plot, !props.scrolls)
+  const { editable, box } = editing
+  const tail = queue.kind === 'red_tail' ? queue : undefined
+  const [half, setHalf] = useState<'short' | 'long'>('long')
+  const [chosen, setPart] = useState<Part>('knot')
+  // The curve takes the focus once, when the editor opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later it stays where it is
+  useEffect(() => {
+    if (editable) editing.focusCurrent()
+    else box.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [])
+  const parts = PARTS.filter(([id]) => {
+    if (id === 'knot' || id === 'table') return editable
+    if (id === 'averaging') return averagingOf(queue) !== undefined
+    return id === 'formula' || (queue.kind !== 'sketch' && fieldsOf(queue.kind).length > 0)
+  })
+  const part = parts.some(([id]) => id === chosen) ? chosen : 'formula'
+  const picture = (
+    <div
+      className={editing.active ? 'large-picture curve-box curve-active' : 'large-picture curve-box'}
+      ref={root}
+      hidden={tail && half === 'short'}
+    >
+      <CurvePlot
+        {...props}
+        editing={editing}
+        geometry={plot}
+        ghost={differs(ghost, curve) ? ghost : undefined}
+      >
+        {histogram && <Strips histogram={histogram} geometry={plot} />}
+      </CurvePlot>
+    </div>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends a gesture that its parts began
+    <div
+      ref={box}
+      className="large-body"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !editing.pointer.cancel()) return
+        event.stopPropagation()
+      }}
+    >
+      <div className="large-bar">
+        {start}
+        {editable && <Modes editing={editing} modes={['knots', 'draw', 'line']} />}
+        {editable && <NeverDecreasing editing={editing} />}
+        <AxisChoice log={log} onLog={setLog} />
+        <span className="large-end">{close}</span>
+      </div>
+      {tail ? (
+        <div className="large-halves">
+          <Tabs
+            label={text.parts}
+            tabs={[
+              ['short', text.shortFlows],
+              ['long', text.longFlows],
+            ]}
+            shown={half}
+            onShow={setHalf}
+          >
+            {picture}
+            {half === 'short' && (
+              <RateRule
+                queue={tail}
+                rate_bps={props.rate_bps}
+                limit_bytes={Math.min(buffer * props.packet_bytes, 2 * (tail.max_th_1_bytes ?? Infinity))}
+                now={props.virtual}
+              />
+            )}
+            <p className="curve-hint">{half === 'short' ? text.queue1 : text.queue2(maxP(curve))}</p>
+          </Tabs>
+        </div>
+      ) : (
+        picture
+      )}
+      <div className="large-side">
+        <Falls editing={editing} />
+        <Suggestion
+          {...props}
+          knots={editing.knots}
+          averaged={curve.averaged}
+          onSnap={(snapped) => onChange(snapped, 'end')}
+        />
+        <Tabs label={text.parts} tabs={parts} shown={part} onShow={setPart}>
+          {part === 'knot' && <OneKnot editing={editing} />}
+          {part === 'table' && (
+            <KnotTable
+              knots={editing.knots}
+              limit={props.limit}
+              onPoints={(points) => editing.change(points, 'end')}
+            />
+          )}
+          {part === 'averaging' && <AveragingPart {...props} />}
+          {part === 'formula' && <FormulaPart {...props} limit={buffer} />}
+          {part === 'parameters' && <Parameters {...props} />}
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+const PARTS: readonly (readonly [Part, string])[] = [
+  ['knot', text.knot],
+  ['table', text.table],
+  ['averaging', text.averaging],
+  ['formula', text.formula],
+  ['parameters', text.parameters],
+]
+
+const differs = (a: Curve, b: Curve) =>
+  a.in_bytes === b.in_bytes && JSON.stringify(a.line) !== JSON.stringify(b.line)
+
+function maxP({ line, marks }: Curve): string {
+  const at = marks.find(([mark]) => mark === 'max_th')?.[1] ?? 0
+  return valueAt(line, at, 'left').toPrecision(3)
+}
+
+function Parameters({ queue, onChange }: Pick<EditingProps, 'queue' | 'onChange'>) {
+  return <ParameterForm queue={queue} onChange={(changed) => onChange(changed, 'end')} />
+}
+
+function OneKnot({ editing }: { editing: Editing }) {
+  return (
+    <div className="one-knot">
+      <KnotFields editing={editing} />
+      {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{text.none}</p>}
+      <p className="curve-hint">{words.hint[editing.mode]}</p>
+    </div>
+  )
+}
+
+function AxisChoice({ log, onLog }: { log: boolean; onLog: (log: boolean) => void }) {
+  return (
+    <span className="large-axis">
+      <span id="p-axis">{text.axis}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a bar */}
+      <span className="curve-modes" role="group" aria-labelledby="p-axis">
+        {([false, true] as const).map((choice) => (
+          <button
+            key={String(choice)}
+            type="button"
+            aria-pressed={log === choice}
+            onClick={() => onLog(choice)}
+          >
+            {choice ? text.log : text.linear}
+          </button>
+        ))}
+      </span>
+    </span>
+  )
+}

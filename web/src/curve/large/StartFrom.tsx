@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import type { Curve } from '../../engine/protocol'
+import { allSchemes } from '../../form/schema'
+import { useMenu } from '../../form/useMenu'
+import type { QueueSpec } from '../../generated/scenario'
+import { equal } from '../../scenario/pack'
+import { geometry, pathOf } from '../geometry'
+import { text } from './text'
+import { type CurvesOf, useCurves } from './useCurves'
+
+interface Props {
+  queue: QueueSpec
+  limit: number
+  curvesOf: CurvesOf
+  onPick: (queue: QueueSpec) => void
+}
+
+const PRESETS = allSchemes().flatMap(([, scheme]) => scheme.presets)
+const QUEUES = PRESETS.map((preset) => preset.queue)
+
+/** Every published curve, drawn as it is at this lane's link, with whose it is. */
+export function StartFrom(props: Props) {
+  const { open, setOpen, close, box, onMenuKey } = useMenu<HTMLSpanElement>()
+  return (
+    <span className="start-from" ref={box}>
+      <button
+        type="button"
+        className="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={text.startFromHint}
+        data-testid="start-from"
+        onClick={() => setOpen(!open)}
+      >
+        {text.startFrom} <span aria-hidden="true">▾</span>
+      </button>
+      {open && (
+        <div
+          className="start-from-menu"
+          role="menu"
+          aria-label={text.startFromHint}
+          tabIndex={-1}
+          onKeyDown={onMenuKey}
+        >
+          <Items
+            {...props}
+            onPick={(queue) => {
+              close(true)
+              props.onPick(queue)
+            }}
+          />
+        </div>
+      )}
+    </span>
+  )
+}
+
+function Items({ queue, limit, curvesOf, onPick }: Props) {
+  const drawn = useCurves(QUEUES, curvesOf)
+  const curves = useMemo(() => new Map(drawn.map((candidate) => [candidate.queue, candidate.curve])), [drawn])
+  return PRESETS.map((preset) => {
+    const curve = curves.get(preset.queue)
+    // What has no drop curve cannot be drawn on.
+    if (curve?.line.length === 0) return null
+    return (
+      <button
+        key={preset.id}
+        type="button"
+        role="menuitemradio"
+        aria-checked={equal(preset.queue, queue)}
+        tabIndex={-1}
+        onClick={() => onPick(preset.queue)}
+      >
+        <Thumbnail curve={curve} limit={limit} />
+        <span>
+          <b>{preset.name}</b>
+          <small>{preset.source}</small>
+        </span>
+      </button>
+    )
+  })
+}
+
+const WIDTH = 64
+const HEIGHT = 36
+const EDGE = 3
+
+function Thumbnail({ curve, limit }: { curve: Curve | undefined; limit: number }) {
+  const path = useMemo(() => {
+    if (!curve) return ''
+    const end = curve.in_bytes ? (curve.line.at(-1)?.[0] ?? limit) : limit
+    const plot = geometry(WIDTH, HEIGHT, end)
+    plot.x.range([EDGE, WIDTH - EDGE]).clamp(true)
+    plot.y.range([HEIGHT - EDGE, EDGE])
+    return pathOf(curve.line, plot)
+  }, [curve, limit])
+  return (
+    <svg width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <path className="curve-line" d={path} />
+    </svg>
+  )
+}

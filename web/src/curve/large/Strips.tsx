@@ -1,0 +1,82 @@
+import type { Histogram } from '../../engine/density'
+import type { Geometry } from '../geometry'
+import { text } from './text'
+
+/** Room that the strips take below the axis, px. */
+export const STRIPS = 52
+const TOP = 40
+const HEIGHT = 16
+const CAUSES = ['early', 'forced', 'overflow'] as const
+
+/** Below the axis: where the queue was, and where drops happened, over the same lengths. */
+export function Strips({ histogram, geometry }: { histogram: Histogram; geometry: Geometry }) {
+  const { x, y } = geometry
+  const [left = 0, right = 0] = x.range()
+  const [, end = 1] = x.domain()
+  const foot = y(0) + TOP
+  const bins = histogram.visits.length
+  const width = (right - left) / bins
+  const drops = histogram.visits.map((_, bin) =>
+    CAUSES.reduce((sum, cause) => sum + (histogram.drops[cause][bin] ?? 0), 0),
+  )
+  const [mostVisits, mostDrops] = [Math.max(...histogram.visits), Math.max(...drops)]
+  const place = (values: Float64Array, most: number) => {
+    if (!(most > 0)) return ''
+    const bin = values.indexOf(most)
+    return `${Math.round((bin * end) / bins)} to ${Math.round(((bin + 1) * end) / bins)}`
+  }
+  return (
+    <g>
+      <title>{text.strips(place(histogram.visits, mostVisits), place(drops, mostDrops))}</title>
+      {[text.visits, text.drops].map((label, strip) => (
+        <g key={label}>
+          <text
+            className="curve-tick"
+            x={left - 8}
+            y={foot + strip * (HEIGHT + 6) + HEIGHT - 3}
+            textAnchor="end"
+          >
+            {label}
+          </text>
+          <line
+            className="curve-axis"
+            x1={left}
+            x2={right}
+            y1={foot + strip * (HEIGHT + 6) + HEIGHT}
+            y2={foot + strip * (HEIGHT + 6) + HEIGHT}
+          />
+        </g>
+      ))}
+      {Array.from(histogram.visits, (share, bin) => {
+        const height = mostVisits > 0 ? (share / mostVisits) * HEIGHT : 0
+        return height > 0.3 ? (
+          <rect
+            key={bin}
+            className="strip-visits"
+            x={left + bin * width}
+            y={foot + HEIGHT - height}
+            width={Math.max(0.5, width - 0.5)}
+            height={height}
+          />
+        ) : null
+      })}
+      {Array.from(drops, (_, bin) => {
+        let top = foot + 2 * HEIGHT + 6
+        return CAUSES.map((cause) => {
+          const height = mostDrops > 0 ? ((histogram.drops[cause][bin] ?? 0) / mostDrops) * HEIGHT : 0
+          top -= height
+          return height > 0.3 ? (
+            <rect
+              key={`${bin} ${cause}`}
+              style={{ fill: `var(--${cause})` }}
+              x={left + bin * width}
+              y={top}
+              width={Math.max(0.5, width - 0.5)}
+              height={height}
+            />
+          ) : null
+        })
+      })}
+    </g>
+  )
+}

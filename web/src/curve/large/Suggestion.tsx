@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { allSchemes, fieldsOf, schemeName } from '../../form/schema'
+import type { QueueSpec } from '../../generated/scenario'
+import type { Point } from '../ink'
+import { keepingMeasure, lookalike, membersLike } from '../snap'
+import { text } from './text'
+import { type CurvesOf, useCurves } from './useCurves'
+
+interface Props {
+  queue: QueueSpec
+  knots: readonly Point[]
+  averaged: boolean
+  limit: number
+  /** The published scheme that was drawn over. */
+  origin: QueueSpec | undefined
+  curvesOf: CurvesOf
+  onSnap: (queue: QueueSpec) => void
+}
+
+const PUBLISHED = allSchemes()
+  .filter(([kind]) => kind !== 'sketch')
+  .flatMap(([, scheme]) => scheme.presets.map((preset) => preset.queue))
+
+/** Offers the published curve that a drawing looks like, if there is one. */
+export function Suggestion({ queue, ...rest }: Props) {
+  return queue.kind === 'sketch' ? <OfSketch sketch={queue} {...rest} /> : null
+}
+
+type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
+
+function OfSketch({
+  sketch,
+  knots,
+  averaged,
+  limit,
+  origin,
+  curvesOf,
+  onSnap,
+}: Omit<Props, 'queue'> & { sketch: Sketch }) {
+  const queues = useMemo(
+    () => [...(origin ? [origin] : []), ...PUBLISHED, ...membersLike(sketch, knots)],
+    [origin, sketch, knots],
+  )
+  const candidates = useCurves(queues, curvesOf)
+  const like = useMemo(
+    () => lookalike(knots, averaged, limit, candidates),
+    [knots, averaged, limit, candidates],
+  )
+  return (
+    <div className="suggestion" role="status">
+      {like && (
+        <>
+          <span>{text.looksLike(schemeName(like.kind), numbersOf(like))}</span>
+          <button type="button" className="button" onClick={() => onSnap(keepingMeasure(like, sketch))}>
+            {text.snap}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What makes the curve, in the scheme's own names; the averaging stays the drawing's. */
+const numbersOf = (queue: QueueSpec) =>
+  fieldsOf(queue.kind)
+    .flatMap((field) => {
+      const value = (queue as unknown as Record<string, unknown>)[field.key]
+      if (field.key === 'gentle_end' && value === 'buffer') return ['to the buffer']
+      return field.type === 'number' && field.key !== 'w_q' && typeof value === 'number'
+        ? [`${field.title} ${Number(value.toPrecision(4))}`]
+        : []
+    })
+    .join(', ')

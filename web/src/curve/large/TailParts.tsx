@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { geometry, pathOf } from '../geometry'
+import type { Point } from '../ink'
+import { type RedTail, rateRule } from '../rate-rule'
+import { useSize } from '../useSize'
+import { text } from './text'
+
+interface Props {
+  queue: RedTail
+  rate_bps: number
+  /** The shared buffer, bytes. */
+  limit_bytes: number
+  /** Where queue 1 is on its rule right now. */
+  now: { q1_bytes: number; c1_bps: number } | undefined
+}
+
+const LEFT = 40
+const TICK = 4
+
+/** How fast RED+Tail serves queue 1, over how long that is. */
+export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
+  const [root, size] = useSize<HTMLDivElement>()
+  const plot = useMemo(
+    () => size && geometry(size.width, size.height, limit_bytes, { left: LEFT }),
+    [size, limit_bytes],
+  )
+  // The plot is one high: rates are shares of the link.
+  const line = useMemo(
+    () => rateRule(queue, rate_bps, limit_bytes).map(([bytes, bps]): Point => [bytes, bps / rate_bps]),
+    [queue, rate_bps, limit_bytes],
+  )
+  const ticks = [0, queue.max_th_1_bytes ?? 0, limit_bytes]
+  return (
+    <div className="rate-rule" ref={root}>
+      {plot && (
+        <svg
+          width={plot.width}
+          height={plot.height}
+          className="curve-svg"
+          role="img"
+          aria-label={text.c1Label}
+        >
+          <text className="curve-title" x={0} y={9}>
+            {text.c1}
+          </text>
+          {[0, (queue.c1_max_bps ?? 0) / rate_bps, 1].map((share) => (
+            <text
+              key={share}
+              className="curve-tick"
+              x={LEFT - 8}
+              y={plot.y(share)}
+              dy={share > 0.9 && share < 1 ? '0.9em' : '0.32em'}
+              textAnchor="end"
+            >
+              {Number(((share * rate_bps) / 1e6).toPrecision(3))}
+            </text>
+          ))}
+          <line className="curve-axis" x1={LEFT} x2={plot.x(limit_bytes)} y1={plot.y(0)} y2={plot.y(0)} />
+          {ticks.map((bytes) => (
+            <g key={bytes} transform={`translate(${plot.x(bytes)},${plot.y(0)})`}>
+              <line className="curve-axis" y2={TICK} />
+              <text className="curve-tick" y={TICK + 11} textAnchor="middle">
+                {Number((bytes / 1000).toPrecision(4))}
+              </text>
+            </g>
+          ))}
+          <text
+            className="curve-title"
+            x={(LEFT + plot.x(limit_bytes)) / 2}
+            y={plot.y(0) + 31}
+            textAnchor="middle"
+          >
+            {text.q1}
+          </text>
+          <path className="curve-line" d={pathOf(line, plot)} />
+          {now && Number.isFinite(now.c1_bps) && (
+            <circle
+              className="curve-now"
+              r={4.5}
+              cx={plot.x(Math.min(now.q1_bytes, limit_bytes))}
+              cy={plot.y(now.c1_bps / rate_bps)}
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  )
+}

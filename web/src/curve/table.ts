@@ -1,0 +1,91 @@
+import type { Point } from './ink'
+import { text } from './text'
+
+/** A row of the table as it is typed. */
+export type Row = readonly [queue: string, p: string]
+
+/** What the scenario format takes. */
+export const MOST_POINTS = 64
+const MOST_QUEUE = 1_000_000
+
+export const rowsOf = (points: readonly Point[]): Row[] => points.map(([q, p]) => [String(q), String(p)])
+
+/** A number as people write it, with a point or a comma; a percentage is a share. */
+export function numberOf(cell: string): number {
+  const share = cell.trim().endsWith('%')
+  const plain = cell.trim().replace(/%$/, '').trim().replace(',', '.')
+  const value = plain === '' ? Number.NaN : Number(plain)
+  return share ? Number((value / 100).toPrecision(12)) : value
+}
+
+/** What is wrong in each row, in words, and the points if nothing is. */
+export function checked(rows: readonly Row[]): { faults: (string | undefined)[]; points?: Point[] } {
+  const points = rows.map((row): Point => [numberOf(row[0]), numberOf(row[1])])
+  const faults = rows.map((row, i) => cellFault(row) ?? placeFault(points, i))
+  if (rows.length > MOST_POINTS) faults[MOST_POINTS] ??= text.table.tooMany(MOST_POINTS, rows.length)
+  return faults.some(Boolean) || rows.length === 0 ? { faults } : { faults, points }
+}
+
+function cellFault([queue, p]: Row): string | undefined {
+  const [q, probability] = [numberOf(queue), numberOf(p)]
+  if (queue.trim() === '') return text.table.missing(text.table.queue)
+  if (p.trim() === '') return text.table.missing(text.table.p)
+  if (Number.isNaN(q)) return text.table.noNumber(queue.trim())
+  if (Number.isNaN(probability)) return text.table.noNumber(p.trim())
+  if (q < 0 || q > MOST_QUEUE) return text.table.queueRange(queue.trim(), MOST_QUEUE)
+  if (probability < 0 || probability > 1) return text.table.pRange(p.trim())
+  return undefined
+}
+
+function placeFault(points: readonly Point[], i: number): string | undefined {
+  const [queue] = points[i] as Point
+  const before = points[i - 1]
+  if (before && queue < before[0]) return text.table.order(queue, before[0])
+  if (before?.[0] === queue && points[i - 2]?.[0] === queue) return text.table.third(queue)
+  return undefined
+}
+
+/** Two columns out of a spreadsheet, and what of the text is not among them. */
+export interface Pasted {
+  rows: Row[]
+  heading?: string
+  /** Lines that could be read in more than one way, or in none. */
+  unclear: string[]
+}
+
+/**
+ * Columns stand between tabs, semicolons, spaces or commas; a comma also stands for a decimal point where that is
+ * the only way to read the line.
+ */
+export function pasted(content: string): Pasted {
+  const lines = content
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const result: Pasted = { rows: [], unclear: [] }
+  for (const [i, line] of lines.entries()) {
+    const row = cellsOf(line)
+    const numbers = row?.every((cell) => !Number.isNaN(numberOf(cell)))
+    if (row && numbers) result.rows.push(row)
+    else if (i === 0 && /[a-z]/i.test(line)) result.heading = line
+    else result.unclear.push(line)
+  }
+  return result
+}
+
+function cellsOf(line: string): Row | undefined {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : undefined
+  const cells = separator
+    ? line.split(separator)
+    : /\s/.test(line)
+      ? line.split(/,?\s+/)
+      : betweenCommas(line)
+  const [queue = '', p = '', ...more] = cells.map((cell) => cell.trim())
+  return queue && p && more.every((cell) => cell === '') ? [queue, p] : undefined
+}
+
+function betweenCommas(line: string): string[] {
+  const parts = line.split(',')
+  // Two numbers with decimal commas have three commas; with two it could be either of them.
+  return parts.length === 4 ? [`${parts[0]}.${parts[1]}`, `${parts[2]}.${parts[3]}`] : parts
+}

@@ -1,0 +1,35 @@
+import type { Series } from './series'
+
+const CAUSES = ['early', 'forced', 'overflow'] as const
+
+/** How often the queue was how long, and at which lengths packets were dropped, in equal bins. */
+export interface Histogram {
+  /** Samples in each bin. */
+  visits: Float64Array
+  /** Packets dropped since the sample before, in the bin of the length that was measured. */
+  drops: Record<(typeof CAUSES)[number], Float64Array>
+}
+
+/** Of the samples from `from_s` on; the last bin ends at `limit` and holds what is longer. */
+export function histogram(series: Series, from_s: number, limit: number, bins: number): Histogram {
+  const visits = new Float64Array(bins)
+  const drops = {
+    early: new Float64Array(bins),
+    forced: new Float64Array(bins),
+    overflow: new Float64Array(bins),
+  }
+  const measured = series.column('measured')
+  const queue = series.column('queue_packets')
+  const columns = CAUSES.map((cause) => [cause, series.column(cause)] as const)
+  // A drop is counted from one sample to the next, so that the first has nothing to count from.
+  for (let row = Math.max(1, series.rowAt(from_s)); row < series.length; row++) {
+    const value = series.at(row, measured)
+    const level = Number.isNaN(value) ? series.at(row, queue) : value
+    const bin = Math.min(bins - 1, Math.max(0, Math.floor((level / limit) * bins)))
+    visits[bin]! += 1
+    for (const [cause, column] of columns) {
+      drops[cause][bin]! += series.at(row, column) - series.at(row - 1, column)
+    }
+  }
+  return { visits, drops }
+}
