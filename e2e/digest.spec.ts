@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { expect, type Lab, test } from './lab'
+import { expect, test } from './lab'
 
 const golden = new URL('../wasm-core/sim/tests/data/golden/', import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, golden), 'utf8'))
 
 /** Digests that the native core gave: by preset, then by discipline. */
 const table: Record<string, Record<string, { digest: string }>> = read('digests.json')
-
-async function dropFile(lab: Lab, name: string, text: string): Promise<void> {
-  await lab.page.evaluate(
-    ({ name, text }) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([text], name, { type: 'application/json' }))
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer }))
-    },
-    { name, text },
-  )
-}
 
 for (const [preset, rows] of Object.entries(table)) {
   test(`${preset}: this browser and Node give the native digests`, async ({ lab }) => {
@@ -42,7 +31,7 @@ for (const [preset, rows] of Object.entries(table)) {
       expect(some.map((_, lane) => node.digest(lane))).toEqual(expected)
       node.free()
 
-      await dropFile(lab, `${preset}.json`, json)
+      await lab.drop(`${preset}.json`, json)
       await expect.poll(() => lab.state().then((state) => state.scenario.title)).toBe(title)
       await lab.live()
       await lab.pauseAt(scenario.duration_s)

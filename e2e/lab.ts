@@ -130,6 +130,18 @@ export class Lab {
     await this.live()
   }
 
+  /** Drops a scenario file on the page. */
+  async drop(name: string, text: string): Promise<void> {
+    await this.page.evaluate(
+      ({ name, text }) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([text], name, { type: 'application/json' }))
+        document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer }))
+      },
+      { name, text },
+    )
+  }
+
   async removeLane(letter: string): Promise<void> {
     await this.lane(letter).getByTestId('lane-menu').click()
     await this.lane(letter).getByRole('button', { name: 'Remove lane' }).click()

@@ -1,9 +1,9 @@
 import { area, line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, duration, growth } from './bins'
-import { laneChart, type Quantity } from './lane-chart'
+import { classLegend, laneChart, type Quantity } from './lane-chart'
 import { traced } from './pen'
-import { classAlpha, countStep, roundUp } from './scales'
+import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
 import { text } from './text'
 
 /** What comes in less than this are single packets. */
@@ -24,6 +24,7 @@ export const arrivalsPlot = laneChart({
     }
     return roundUp(Math.max(most, 1))
   },
+  legend: classLegend,
   draw(pen, plane, frame) {
     const { series } = frame.lane
     const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
@@ -38,7 +39,7 @@ export const arrivalsPlot = laneChart({
         .x((bin) => plane.x(bin.t_s))
         .y0((_, k) => plane.y(foot[k]!))
         .y1((_, k) => plane.y(below[k]!))
-      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: 0.7 * classAlpha(i) })
+      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: AREA_ALPHA * classAlpha(i) })
     })
     const shape = line<Bin>()
       .defined((bin) => Number.isFinite(capacity(series, bin)))

@@ -2,7 +2,7 @@ import { curveStepAfter, line } from 'd3-shape'
 import type { Axis, Chart } from './chart'
 import { type Distribution, delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
 import { shown } from './lane-chart'
-import { type LanesFrame, nameLine } from './lanes-frame'
+import { type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
 import { traced } from './pen'
 import { roundUp } from './scales'
 import { text } from './text'
@@ -42,6 +42,7 @@ export const cdfPlot: Chart<CdfFrame> = {
         }
   },
   y: () => ({ kind: 'linear', from: 0, to: 1, ticks: 2 }),
+  legend: lanesLegend,
   draw(pen, plane, frame) {
     const taken: [number, number][] = []
     const [from = 0] = plane.x.domain()

@@ -53,6 +53,15 @@ export interface Table {
   rows: readonly (readonly number[])[]
 }
 
+/** What an ink of a plot stands for. */
+export interface Entry {
+  name: string
+  colour: string
+  alpha?: number
+  /** A line has one, if only an empty one; what has none is an area. */
+  dash?: readonly number[]
+}
+
 /** A plot: axes, what is drawn between them, and the numbers behind it. */
 export interface Chart<Frame extends Look> {
   margin?: Partial<Margin>
@@ -60,6 +69,7 @@ export interface Chart<Frame extends Look> {
   y(frame: Frame): Axis
   levels?(frame: Frame): readonly Level[]
   draw(pen: Pen, plane: Plane, frame: Frame): void
+  legend?(frame: Frame): readonly Entry[]
   /** Values at a place of the axis below. */
   read(frame: Frame, at: number): readonly Reading[]
   table(frame: Frame): Table

@@ -200,7 +200,7 @@ test('a lane without virtual queues has no line in their plots', () => {
 })
 
 test('loss runs end at the first zero, and an axis where longer ones are rare', () => {
-  const lanes = ['A', 'B'].map((letter) => ({ lane: feed(), letter, colour: '#000', dash: [] }))
+  const lanes = ['A', 'B'].map((letter) => ({ lane: feed(), letter, name: '', colour: '#000', dash: [] }))
   const exceed = [
     [1, 0.25, 0],
     [1, 0.1, ...Array<number>(200).fill(0.001), 0],

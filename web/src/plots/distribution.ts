@@ -8,8 +8,8 @@ export interface Distribution {
 }
 
 const LEAST_S = 1e-6
-/** Bins to a factor of e: each is 1/128 of its value wide. */
-const FINENESS = 128
+/** Bins to a factor of e: each is 1/256 of its value wide. */
+const FINENESS = 256
 const BINS = Math.ceil(Math.log(1e9) * FINENESS)
 
 /**

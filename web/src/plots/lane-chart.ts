@@ -1,9 +1,10 @@
 import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, binAt, bins } from './bins'
-import type { Axis, Chart, Level, Look, Margin, Reading, Table } from './chart'
+import type { Axis, Chart, Entry, Level, Look, Margin, Reading, Table } from './chart'
 import type { Pen } from './pen'
 import type { Plane } from './plane'
+import { AREA_ALPHA, classAlpha } from './scales'
 import { text } from './text'
 
 /** A traffic class as the screen names it. */
@@ -61,6 +62,7 @@ interface Parts {
   /** Share of the axis that stays free above `top`. */
   headroom?: number
   levels?(frame: LaneFrame): readonly Level[]
+  legend?: LaneChart['legend']
   draw(pen: Pen, plane: Plane, frame: LaneFrame): void
   quantities(frame: LaneFrame): Quantity[]
   /** What one value beside the cursor is of, s; as fine as rows are unless it says more. */
@@ -82,6 +84,10 @@ export function laneChart({
     table: (frame) => tableOf(quantities(frame), frame),
   }
 }
+
+/** The shades of traffic classes in areas. */
+export const classLegend = ({ classes, colour }: LaneFrame): Entry[] =>
+  classes.map(({ name }, i) => ({ name, colour, alpha: AREA_ALPHA * classAlpha(i) }))
 
 /** Rows of the core are this far apart. */
 const ROW_S = 0.05

@@ -1,5 +1,5 @@
 import type { LaneFeed } from '../engine/client'
-import type { Look } from './chart'
+import type { Entry, Look } from './chart'
 import type { Pen, Type } from './pen'
 import type { Plane } from './plane'
 
@@ -7,6 +7,7 @@ import type { Plane } from './plane'
 export interface Drawn {
   lane: LaneFeed
   letter: string
+  name: string
   colour: string
   dash: readonly number[]
 }
@@ -17,6 +18,9 @@ export interface LanesFrame extends Look {
   from_s: number
   to_s: number
 }
+
+export const lanesLegend = ({ lanes }: LanesFrame): Entry[] =>
+  lanes.map(({ letter, name, colour, dash }) => ({ name: `${letter} ${name}`, colour, dash }))
 
 const LETTER_PX = 9
 const LINE_PX = 12
@@ -30,7 +34,7 @@ export function nameLine(
   { palette }: Look,
   taken: [number, number][],
 ): void {
-  const left = Math.min(x + 6, plane.right + LETTER_PX)
+  const left = Math.min(x + 6, plane.right - LETTER_PX)
   const free = (up: number) =>
     !taken.some(([a, b]) => Math.abs(a - left) < LETTER_PX && Math.abs(b - up) < LINE_PX)
   const inside = (up: number) => Math.min(Math.max(up, plane.top + LETTER_PX), plane.bottom)

@@ -1,9 +1,9 @@
 import { area, line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, duration, growth } from './bins'
-import { type ClassName, type LaneFrame, laneChart, type Quantity } from './lane-chart'
+import { type ClassName, classLegend, type LaneFrame, laneChart, type Quantity } from './lane-chart'
 import { traced } from './pen'
-import { classAlpha, countStep, roundUp } from './scales'
+import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
 import { text } from './text'
 
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
@@ -18,6 +18,7 @@ export const loadPlot = laneChart({
   top: (lanes) => roundUp(Math.max(...lanes.map(({ rate_bps }) => rate_bps)) / 1e6),
   levels: ({ lane }) =>
     lane.state ? [{ value: lane.state.link.rate_bps / 1e6, label: text.link, kind: 'limit' }] : [],
+  legend: classLegend,
   draw(pen, plane, frame) {
     const { series } = frame.lane
     const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
@@ -32,7 +33,7 @@ export const loadPlot = laneChart({
         .x((bin) => plane.x(bin.t_s))
         .y0((_, k) => plane.y(foot[k]!))
         .y1((_, k) => plane.y(below[k]!))
-      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: 0.7 * classAlpha(i) })
+      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: AREA_ALPHA * classAlpha(i) })
     })
     const sent = series.column('departed_bytes')
     const shape = line<Bin>()

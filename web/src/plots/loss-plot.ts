@@ -24,6 +24,7 @@ export const lossPlot = laneChart({
     }
     return Math.min(100, roundUp(Math.max(most, 5)))
   },
+  legend: (frame) => partsOf(frame).map(({ name, fill, alpha }) => ({ name, colour: fill, alpha })),
   draw(pen, plane, frame) {
     const { series } = frame.lane
     const step = stepOf(frame)

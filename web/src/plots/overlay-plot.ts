@@ -2,7 +2,7 @@ import type { LaneFeed } from '../engine/client'
 import { bins, rowOf } from './bins'
 import type { Chart } from './chart'
 import { shown, tableStep, timeAxis } from './lane-chart'
-import type { LanesFrame } from './lanes-frame'
+import { type LanesFrame, lanesLegend } from './lanes-frame'
 import { drawAverage, drawEnvelope, isAveraged } from './queue-plot'
 import { text } from './text'
 
@@ -17,6 +17,7 @@ export const overlayPlot: Chart<OverlayFrame> = {
   x: timeAxis,
   y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 3 }),
   levels: ({ limit_packets }) => [{ value: limit_packets, label: '', kind: 'limit' }],
+  legend: lanesLegend,
   draw(pen, plane, { lanes, from_s, to_s }) {
     for (const { lane, colour, dash } of lanes) {
       const steps = [...bins(lane.series, from_s, to_s, plane.step)]

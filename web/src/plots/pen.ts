@@ -39,6 +39,8 @@ export interface Pen {
   widthOf(words: string, type: Type): number
   /** Keeps what `draw` draws within a rectangle. */
   within(x: number, y: number, width: number, height: number, draw: () => void): void
+  /** Draws what `draw` draws this far to the right and down. */
+  moved(x: number, y: number, draw: () => void): void
 }
 
 const SIZE = 12
@@ -99,6 +101,14 @@ export class CanvasPen implements Pen {
     context.beginPath()
     context.rect(x, y, width, height)
     context.clip()
+    draw()
+    context.restore()
+  }
+
+  moved(x: number, y: number, draw: () => void): void {
+    const { context } = this
+    context.save()
+    context.translate(x, y)
     draw()
     context.restore()
   }
@@ -179,6 +189,12 @@ export class SvgPen implements Pen {
     const id = `${this.#id}-${++this.#clips}`
     const box = { x: String(round(x)), y: String(round(y)), width: String(width), height: String(height) }
     this.#parts.push(`<clipPath id="${id}">${element('rect', box)}</clipPath><g clip-path="url(#${id})">`)
+    draw()
+    this.#parts.push('</g>')
+  }
+
+  moved(x: number, y: number, draw: () => void): void {
+    this.#parts.push(`<g transform="translate(${round(x)},${round(y)})">`)
     draw()
     this.#parts.push('</g>')
   }

@@ -3,7 +3,7 @@ import type { Series } from '../engine/series'
 import { bins, last, rowOf } from './bins'
 import type { Chart } from './chart'
 import { tableStep } from './lane-chart'
-import { type LanesFrame, nameLine } from './lanes-frame'
+import { type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
 import { traced } from './pen'
 import { isAveraged } from './queue-plot'
 import { text } from './text'
@@ -21,6 +21,7 @@ export const phasePlot: Chart<PhaseFrame> = {
   margin: { right: 28 },
   x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4 }),
   y: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 3 }),
+  legend: lanesLegend,
   draw(pen, plane, frame) {
     const { palette, from_s, to_s, top } = frame
     pen.shape(

@@ -1,7 +1,7 @@
 import { line } from 'd3-shape'
 import type { Chart } from './chart'
 import { shown } from './lane-chart'
-import { type Drawn, type LanesFrame, nameLine } from './lanes-frame'
+import { type Drawn, type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
 import { traced } from './pen'
 import { text } from './text'
 
@@ -17,7 +17,7 @@ const DOT_PX = 2.2
 
 /** How long runs of lost arrivals are: P(N > n) on a logarithmic axis (May et al. 2000, figures 7, 9 and 11). */
 export const runsPlot: Chart<RunsFrame> = {
-  margin: { left: 48, right: 28 },
+  margin: { left: 54, right: 28 },
   x: ({ exceed }) => ({
     kind: 'linear',
     from: 0,
@@ -28,6 +28,7 @@ export const runsPlot: Chart<RunsFrame> = {
     const least = Math.min(0.1, ...exceed.flat().filter((p) => p > 0))
     return { kind: 'log', from: 10 ** Math.floor(Math.log10(least) + 1e-9), to: 1, ticks: 4 }
   },
+  legend: lanesLegend,
   draw(pen, plane, frame) {
     const taken: [number, number][] = []
     frame.lanes.forEach((drawn, i) => {

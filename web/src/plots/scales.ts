@@ -18,3 +18,5 @@ export const DROP_COLUMNS = ['early', 'forced', 'overflow'] as const
 /** Shade of the second and later traffic classes, against the lane's own colour. */
 const CLASS_ALPHA = [1, 0.45, 0.25]
 export const classAlpha = (index: number): number => CLASS_ALPHA[Math.min(index, CLASS_ALPHA.length - 1)]!
+/** Of areas that fill their plot, so that the lines across show. */
+export const AREA_ALPHA = 0.7

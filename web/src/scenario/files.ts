@@ -52,18 +52,24 @@ export function acceptDrops(parse: Parse): void {
 }
 
 /** Hands the scenario out as a file. */
-export function downloadScenario(scenario: Scenario): void {
-  const link = document.createElement('a')
-  const url = URL.createObjectURL(
+export const downloadScenario = (scenario: Scenario): void =>
+  save(
     new Blob([`${JSON.stringify(scenario, null, 2)}\n`], { type: 'application/json' }),
+    `${fileName(scenario.title)}.json`,
   )
+
+/** Hands out a file under a name. */
+export function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  const url = URL.createObjectURL(file)
   link.href = url
-  link.download = `${fileName(scenario.title)}.json`
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }
 
-const fileName = (title = '') =>
+/** What files of a scenario with this title are called. */
+export const fileName = (title = ''): string =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

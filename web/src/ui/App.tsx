@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LaneFeed } from '../engine/client'
 import { Help } from '../help/Help'
 import { LANE_LETTERS } from '../plots/palette'
@@ -8,6 +8,7 @@ import { Header } from './Header'
 import { useMedia } from './hooks'
 import { Notices } from './Notices'
 import { Phone } from './Phone'
+import { useOpenPlot } from './plot-source'
 import { figuresOf, nameOf, windowOf } from './readings'
 import { sentence, waiting } from './sentence'
 import { engine, painter } from './session'
@@ -26,8 +27,20 @@ export function App() {
       {small ? <Phone /> : <Desktop />}
       <Spoken />
       <Help />
+      <LargePlot />
     </div>
   )
+}
+
+const PlotDialog = lazy(() => import('./PlotDialog'))
+
+function LargePlot() {
+  const source = useOpenPlot((open) => open.source)
+  return source ? (
+    <Suspense>
+      <PlotDialog source={source} />
+    </Suspense>
+  ) : null
 }
 
 function useTheme() {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Chart, Look } from '../plots/chart'
 import { ChartView } from '../plots/chart-view'
+import { write } from './Plot'
 import type { Scene } from './painter'
 import { plotText } from './plot-text'
 import { painter } from './session'
@@ -15,20 +16,23 @@ interface Props<Frame extends Look> {
   frame: (scene: Scene) => Frame | undefined
   label: string
   testId: string
-  /** Told what stands under the cursor, or that there is none. */
-  onRead: (words: string | undefined) => void
+  /** Where the values under the cursor stand, and what stands there without one. */
+  readout: RefObject<HTMLElement | null>
+  note: string
+  details?: string
 }
 
 /** A plot that is not over time. It has a cursor of its own. */
-export function Distribution<Frame extends Look>({ chart, frame, label, testId, onRead }: Props<Frame>) {
+export function Distribution<Frame extends Look>(props: Props<Frame>) {
+  const { chart, frame, label, testId, readout, note, details } = props
   const host = useRef<HTMLDivElement>(null)
-  const latest = useRef({ frame, onRead })
+  const latest = useRef({ frame, note })
   const stale = useRef(true)
   useEffect(() => {
-    latest.current = { frame, onRead }
+    latest.current = { frame, note }
     stale.current = true
     painter.request()
-  }, [frame, onRead])
+  }, [frame, note])
   useEffect(() => {
     const box = host.current!
     const view = new ChartView(box, chart)
@@ -50,7 +54,7 @@ export function Distribution<Frame extends Look>({ chart, frame, label, testId, 
       view.draw(at === undefined ? drawn : { ...drawn, cursor: at })
       const readings = at === undefined ? [] : chart.read(drawn, at)
       const words = readings.map(({ name, value }) => `${name} ${value}`).join(' · ')
-      latest.current.onRead(words || undefined)
+      write(readout.current, words, latest.current.note)
       box.setAttribute('aria-valuetext', words || plotText.noCursor)
       box.setAttribute('aria-valuenow', String(at ?? 0))
     }
@@ -97,7 +101,7 @@ export function Distribution<Frame extends Look>({ chart, frame, label, testId, 
       listening.abort()
       view.destroy()
     }
-  }, [chart])
+  }, [chart, readout])
   return (
     <div
       ref={host}
@@ -106,6 +110,7 @@ export function Distribution<Frame extends Look>({ chart, frame, label, testId, 
       tabIndex={0}
       aria-roledescription={plotText.stillRole}
       aria-label={label}
+      aria-details={details}
       aria-valuenow={0}
       aria-valuetext={plotText.noCursor}
       data-testid={testId}

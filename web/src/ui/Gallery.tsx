@@ -1,15 +1,17 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { cdfPlot, delaysOfLanes } from '../plots/cdf-plot'
-import type { Axis } from '../plots/chart'
+import type { Axis, Chart } from '../plots/chart'
 import type { LanesFrame } from '../plots/lanes-frame'
-import { dashOf, LANE_LETTERS } from '../plots/palette'
 import { phasePlot } from '../plots/phase-plot'
 import { queuePlot } from '../plots/queue-plot'
 import { runsPlot } from '../plots/runs-plot'
+import { sheetOf } from '../plots/sheet'
 import { useLab } from '../scenario/store'
 import { Distribution } from './Distribution'
 import { useReadings } from './hooks'
+import { PlotMenu } from './PlotMenu'
 import type { Scene } from './painter'
+import { drawnLanes, type PlotSource } from './plot-source'
 import { plotText } from './plot-text'
 import { useResult } from './results'
 
@@ -52,56 +54,16 @@ function Tabs({ picked, onPick }: { picked: Name; onPick: (name: Name) => void }
   )
 }
 
-interface PanelProps {
-  name: Name
-  children: ReactNode
+function Panel({ name, children }: { name: Name; children: ReactNode }) {
+  if (name === 'runs') return <Runs>{children}</Runs>
+  return name === 'cdf' ? <Cdf>{children}</Cdf> : <Phase>{children}</Phase>
 }
 
-function Panel({ name, children }: PanelProps) {
-  const readout = useRef<HTMLSpanElement>(null)
-  const note = useNote(name)
-  const onRead = useCallback(
-    (words: string | undefined) => {
-      const said = words ?? note
-      if (readout.current && readout.current.textContent !== said) readout.current.textContent = said
-    },
-    [note],
-  )
-  const [axis, setAxis] = useState<Axis['kind']>('linear')
-  const next = axis === 'linear' ? 'log' : 'linear'
-  return (
-    <div className="gallery-panel">
-      <div className="plot-head">
-        {children}
-        {name === 'cdf' && (
-          <button type="button" className="key key-more" onClick={() => setAxis(next)}>
-            {plotText.axis[next]}
-          </button>
-        )}
-        <span ref={readout} className="readout" />
-      </div>
-      {name === 'runs' && <Runs onRead={onRead} />}
-      {name === 'cdf' && <Cdf onRead={onRead} axis={axis} />}
-      {name === 'phase' && <Phase onRead={onRead} />}
-    </div>
-  )
-}
-
-/** What a distribution is of. */
-function useNote(name: Name): string {
+function Runs({ children }: { children: ReactNode }) {
   useReadings(1000)
   const result = useResult()
   const warmup_s = useLab((lab) => lab.scenario.warmup_s ?? 0)
   const measured_s = result?.lanes[0]?.measured_s ?? 0
-  return name === 'runs'
-    ? plotText.distributions.runs.note(warmup_s, measured_s)
-    : plotText.distributions[name].note()
-}
-
-type Reader = { onRead: (words: string | undefined) => void }
-
-function Runs({ onRead }: Reader) {
-  const result = useResult()
   const frame = useCallback(
     (scene: Scene) => ({
       ...lanesFrame(scene),
@@ -109,18 +71,17 @@ function Runs({ onRead }: Reader) {
     }),
     [result],
   )
+  const note = plotText.distributions.runs.note(warmup_s, measured_s)
   return (
-    <Distribution
-      chart={runsPlot}
-      frame={frame}
-      label={plotText.distributions.runs.label}
-      testId="runs-plot"
-      onRead={onRead}
-    />
+    <DistributionPanel name="runs" chart={runsPlot} frame={frame} note={note}>
+      {children}
+    </DistributionPanel>
   )
 }
 
-function Cdf({ onRead, axis }: Reader & { axis: Axis['kind'] }) {
+function Cdf({ children }: { children: ReactNode }) {
+  const [axis, setAxis] = useState<Axis['kind']>('linear')
+  const next = axis === 'linear' ? 'log' : 'linear'
   const frame = useCallback(
     (scene: Scene) => {
       const lanes = lanesFrame(scene)
@@ -129,26 +90,56 @@ function Cdf({ onRead, axis }: Reader & { axis: Axis['kind'] }) {
     [axis],
   )
   return (
-    <Distribution
-      chart={cdfPlot}
-      frame={frame}
-      label={plotText.distributions.cdf.label}
-      testId="cdf-plot"
-      onRead={onRead}
-    />
+    <DistributionPanel name="cdf" chart={cdfPlot} frame={frame} note={plotText.distributions.cdf.note}>
+      {children}
+      <button type="button" className="key key-more" onClick={() => setAxis(next)}>
+        {plotText.axis[next]}
+      </button>
+    </DistributionPanel>
   )
 }
 
-function Phase({ onRead }: Reader) {
+function Phase({ children }: { children: ReactNode }) {
   const frame = useCallback((scene: Scene) => ({ ...lanesFrame(scene), top: scene.top(queuePlot) }), [])
   return (
-    <Distribution
-      chart={phasePlot}
-      frame={frame}
-      label={plotText.distributions.phase.label}
-      testId="phase-plot"
-      onRead={onRead}
-    />
+    <DistributionPanel name="phase" chart={phasePlot} frame={frame} note={plotText.distributions.phase.note}>
+      {children}
+    </DistributionPanel>
+  )
+}
+
+interface PanelProps<Frame extends LanesFrame> {
+  name: Name
+  chart: Chart<Frame>
+  frame: (scene: Scene) => Frame
+  /** What it is of. */
+  note: string
+  children: ReactNode
+}
+
+function DistributionPanel<Frame extends LanesFrame>(props: PanelProps<Frame>) {
+  const { name, chart, frame, note, children } = props
+  const readout = useRef<HTMLSpanElement>(null)
+  const details = useId()
+  const { title, label } = plotText.distributions[name]
+  const shared = { chart, frame, note, label }
+  const source: PlotSource = {
+    id: name,
+    title,
+    lane: plotText.allLanes,
+    note,
+    sheet: (scene) => sheetOf(chart, frame(scene)),
+    large: (readout) => <Distribution {...shared} readout={readout} testId="large-plot" />,
+  }
+  return (
+    <div className="gallery-panel">
+      <div className="plot-head">
+        {children}
+        <span ref={readout} className="readout" />
+        <PlotMenu source={source} id={details} />
+      </div>
+      <Distribution {...shared} readout={readout} testId={`${name}-plot`} details={details} />
+    </div>
   )
 }
 
@@ -160,10 +151,5 @@ const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesFrame => ({
   values: true,
   names: false,
   markers: [],
-  lanes: lanes.map((lane, i) => ({
-    lane,
-    letter: LANE_LETTERS[i]!,
-    colour: palette.lanes[i]!,
-    dash: dashOf(i),
-  })),
+  lanes: drawnLanes(lanes, palette),
 })

@@ -1,14 +1,17 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
 import type { LaneFeed } from '../engine/client'
 import type { LaneFrame } from '../plots/lane-chart'
 import { LANE_LETTERS } from '../plots/palette'
+import { sheetOf } from '../plots/sheet'
 import { useLab } from '../scenario/store'
 import { useReadings } from './hooks'
 import { LossKey } from './LossKey'
 import { useLossSplit } from './loss-split'
 import { markerCache } from './markers'
 import { Plot } from './Plot'
+import { PlotMenu } from './PlotMenu'
 import type { Scene } from './painter'
+import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
 import { type LanePlot, useShownPlots } from './plots'
 import { classNames, waitingLimit } from './session'
@@ -44,10 +47,12 @@ interface PanelProps extends Props {
 
 function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
   const readout = useRef<HTMLSpanElement>(null)
+  const details = useId()
   const split = useLossSplit((state) => state.split)
   const { chart } = plot
+  const letter = LANE_LETTERS[index]!
   const frame = useCallback(
-    (scene: Scene): LaneFrame | undefined =>
+    (scene: Scene, whole = false): LaneFrame | undefined =>
       feed && {
         lane: feed,
         from_s: scene.from_s,
@@ -61,25 +66,54 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
         limit_detail: text.plots.buffer(feed.state?.link.buffer),
         classes: classNames(),
         split,
-        values: last,
-        names: first,
+        values: whole || last,
+        names: whole || first,
       },
     [chart, feed, index, split, first, last],
   )
-  const missing = feed && plot.missing?.(feed)
+  const note = (feed && plot.missing?.(feed)) ?? plot.note(feed)
+  const id = plot.name.replace('_', '-')
+  const label = plotText.label(plot.title, letter, name)
+  const source: PlotSource = {
+    id: `${id}-${letter.toLowerCase()}`,
+    title: plot.title,
+    lane: `${letter} ${name}`,
+    note,
+    series: feed?.series,
+    sheet(scene) {
+      const whole = frame(scene, true)
+      return whole && sheetOf(chart, whole)
+    },
+    large: (readout) => (
+      <Plot
+        chart={chart}
+        frame={(scene) => frame(scene, true)}
+        label={label}
+        testId="large-plot"
+        readout={readout}
+        note={note}
+      />
+    ),
+  }
   return (
     <>
-      <PlotHead title={plot.title} note={missing ?? plot.note(feed)} readout={readout}>
+      <PlotHead
+        title={plot.title}
+        note={note}
+        readout={readout}
+        menu={<PlotMenu source={source} id={details} />}
+      >
         {plot.name === 'loss' && <LossKey index={index} />}
       </PlotHead>
       <Plot
         chart={chart}
         frame={frame}
-        label={plotText.label(plot.title, LANE_LETTERS[index]!, name)}
-        testId={`${plot.name.replace('_', '-')}-plot`}
-        className={`plot-${plot.name}${last ? ' plot-last' : ''}`}
+        label={label}
+        testId={`${id}-plot`}
+        className={`plot-${id}${last ? ' plot-last' : ''}`}
         readout={readout}
-        note={missing ?? plot.note(feed)}
+        note={note}
+        details={details}
       />
     </>
   )
@@ -90,10 +124,11 @@ interface HeadProps {
   note: string
   readout?: RefObject<HTMLSpanElement | null>
   children?: ReactNode
+  menu?: ReactNode
 }
 
 /** A plot's name, and what its numbers are; under the cursor, the numbers. */
-export const PlotHead = ({ title, note, readout, children }: HeadProps) => (
+export const PlotHead = ({ title, note, readout, children, menu }: HeadProps) => (
   <div className="plot-head">
     <h3>{title}</h3>
     {children}
@@ -101,5 +136,6 @@ export const PlotHead = ({ title, note, readout, children }: HeadProps) => (
     <span ref={readout} className="readout">
       {readout ? undefined : note}
     </span>
+    {menu}
   </div>
 )

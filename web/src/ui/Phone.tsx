@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { overlayPlot } from '../plots/overlay-plot'
-import { dashOf, LANE_LETTERS } from '../plots/palette'
+import { LANE_LETTERS } from '../plots/palette'
 import { queuePlot } from '../plots/queue-plot'
 import { useLab } from '../scenario/store'
 import { AddLane } from './AddLane'
@@ -15,6 +15,7 @@ import { markerCache } from './markers'
 import { Plot } from './Plot'
 import { BackToLive } from './PlotControls'
 import type { Scene } from './painter'
+import { drawnLanes } from './plot-source'
 import { plotText } from './plot-text'
 import { Controls } from './Rail'
 import { nameOf } from './readings'
@@ -53,12 +54,7 @@ export function Phone() {
       values: true,
       names: true,
       markers: markers(useLab.getState().scenario, 0),
-      lanes: lanes.map((lane, i) => ({
-        lane,
-        letter: LANE_LETTERS[i]!,
-        colour: palette.lanes[i]!,
-        dash: dashOf(i),
-      })),
+      lanes: drawnLanes(lanes, palette),
       limit_packets: Math.max(...lanes.map(waitingLimit)),
       top: top(queuePlot),
     }),

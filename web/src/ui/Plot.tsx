@@ -38,7 +38,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       if (wanted) view.draw(wanted)
       const at_s = wanted && scene.cursor_s
       const said = at_s === undefined ? undefined : saying(chart, wanted!, at_s)
-      show(readout?.current, said, latest.current.note)
+      write(readout?.current, said, latest.current.note)
       tell(box, scene, said)
     })
     const stopGestures = timeGestures(box, (event) => view.shareAt(event))
@@ -69,11 +69,12 @@ function saying<F extends Look>(chart: Chart<F>, frame: F, at_s: number): string
   return [plotText.at(at_s), ...readings].join(' · ')
 }
 
-function show(element: HTMLElement | null | undefined, said: string | undefined, note: string): void {
-  const words = said ?? note
+/** Shows what was read, or else the note. */
+export function write(element: HTMLElement | null | undefined, said: string | undefined, note: string): void {
+  const words = said || note
   if (!element || element.textContent === words) return
   element.textContent = words
-  element.classList.toggle('reading', said !== undefined)
+  element.classList.toggle('reading', Boolean(said))
 }
 
 /** What a screen reader is told: values at a time that stands; what follows a pointer would never end. */

@@ -34,6 +34,7 @@ export class Painter {
   #lanes: readonly LaneFeed[] = []
   #span: Span = { from_s: 0, to_s: 0 }
   #drawn_ms: number[] = []
+  #scene: Scene | undefined
   readonly #engine: Engine
   readonly #sources: Sources
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -68,6 +69,11 @@ export class Painter {
     else requestAnimationFrame(this.#draw)
   }
 
+  /** What was drawn last. */
+  get scene(): Scene | undefined {
+    return this.#scene
+  }
+
   /** Drawings of the last second. */
   get fps(): number {
     const since = performance.now() - 1000
@@ -95,6 +101,7 @@ export class Painter {
       cursor_s: this.#sources.cursor(span),
       top: (chart) => this.#top(chart, span),
     }
+    this.#scene = scene
     // Numbers that change with the plots change in the same picture.
     flushSync(() => {
       for (const draw of this.#draws) draw(scene)

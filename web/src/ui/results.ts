@@ -1,38 +1,48 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import type { LaneFeed } from '../engine/client'
 import type { Result } from '../generated/result'
 import { engine, painter } from './session'
 
-/** The engine's result document, and the time that it is of. */
+/** The engine's result document, and the time and the lanes that it is of. */
 interface Known {
   result: Result | undefined
   t_s: number
+  lanes: readonly LaneFeed[] | undefined
 }
 
 const EVERY_MS = 1000
 
-const useKnown = create<Known>(() => ({ result: undefined, t_s: -1 }))
+const useKnown = create<Known>(() => ({ result: undefined, t_s: -1, lanes: undefined }))
 
 let readers = 0
 let stop: (() => void) | undefined
 let asked_ms = Number.NEGATIVE_INFINITY
 let asking = false
+let later: ReturnType<typeof setTimeout> | undefined
 
-/** Asks once a second while something reads, and only of a time that it has not yet. */
+/** Asks once a second while something reads, and only for what it has not yet. */
 function ask(): void {
+  const { t_s, lanes } = engine
+  const known = useKnown.getState()
+  if (asking || (known.t_s === t_s && known.lanes === lanes)) return
   const wait_ms = asked_ms + EVERY_MS - performance.now()
-  if (asking || wait_ms > 0 || engine.t_s === useKnown.getState().t_s) {
-    // What stands still is not drawn again, and yet its last figures are to come.
-    if (wait_ms > 0 && !engine.status.running) setTimeout(() => painter.request(), wait_ms)
+  if (wait_ms > 0) {
+    // What comes to stand still is not drawn again, and yet its last figures are to come.
+    later ??= setTimeout(() => {
+      later = undefined
+      ask()
+    }, wait_ms)
     return
   }
   asking = true
   asked_ms = performance.now()
-  const { t_s } = engine
   engine
     .request('results', {})
     .then(
-      (result) => useKnown.setState({ result: result as Result, t_s }),
+      (result) => {
+        if (engine.lanes === lanes) useKnown.setState({ result: result as Result, t_s, lanes })
+      },
       // Another run has begun, or this one has ended: the next picture asks again.
       () => undefined,
     )
@@ -46,8 +56,11 @@ export function useResult(): Result | undefined {
   useEffect(() => {
     if (readers++ === 0) stop = painter.add(ask)
     return () => {
-      if (--readers === 0) stop?.()
+      if (--readers > 0) return
+      stop?.()
+      clearTimeout(later)
+      later = undefined
     }
   }, [])
-  return useKnown(({ result }) => result)
+  return useKnown(({ result, lanes }) => (lanes === engine.lanes ? result : undefined))
 }

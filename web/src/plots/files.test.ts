@@ -1,0 +1,60 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { Series } from '../engine/series'
+import { csvOf, seriesCsv } from './csv'
+import { checksum, withTexts } from './png'
+
+/** The smallest picture: one white point. */
+const POINT = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+function chunksOf(png: Uint8Array) {
+  const view = new DataView(png.buffer, png.byteOffset)
+  const chunks: { name: string; data: Uint8Array }[] = []
+  for (let at = 8; at < png.length; ) {
+    const length = view.getUint32(at)
+    const body = png.subarray(at + 4, at + 8 + length)
+    expect(view.getUint32(at + 8 + length)).toBe(checksum(body))
+    chunks.push({ name: String.fromCharCode(...body.subarray(0, 4)), data: body.subarray(4) })
+    at += 12 + length
+  }
+  return chunks
+}
+
+test('the checksum is that of the specification', () => {
+  expect(checksum(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
+})
+
+test('texts come after the header, and the picture stays', () => {
+  const png = withTexts(POINT, { Title: 'Queue, A – Tail Drop', Description: 'α {"seed":42}' })
+  const chunks = chunksOf(png)
+  expect(chunks.map(({ name }) => name)).toEqual(['IHDR', 'iTXt', 'iTXt', 'IDAT', 'IEND'])
+  expect(new TextDecoder().decode(chunks[2]!.data)).toBe('Description\0\0\0\0\0α {"seed":42}')
+  expect(inflateSync(chunks[3]!.data)).toHaveLength(5)
+})
+
+test('tables become CSV with what they are of, exact numbers, and nothing where there is none', () => {
+  const table = {
+    columns: [
+      { name: 'Time', unit: 's' },
+      { name: 'p', unit: '' },
+    ],
+    rows: [
+      [0.05, Number.NaN],
+      [0.1, 1 / 3],
+    ],
+  }
+  expect(csvOf(table, ['seed 42', 'two\nlines'])).toBe(
+    '# seed 42\n# two lines\n"Time, s",p\n0.05,\n0.1,0.3333333333333333\n',
+  )
+})
+
+test('a series is written whole', () => {
+  const series = new Series(['t_s', 'queue_packets'])
+  series.append(Float64Array.of(0.05, 3, 0.1, Number.NaN))
+  expect(seriesCsv(series, [])).toBe('t_s,queue_packets\n0.05,3\n0.1,\n')
+})
