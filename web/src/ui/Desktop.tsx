@@ -6,6 +6,7 @@ import { useEngineStatus, useMedia } from './hooks'
 import { CloseIcon } from './icons'
 import { LaneView } from './LaneView'
 import { LargeCurveHost } from './LargeCurveHost'
+import { PadSection } from './PadSection'
 import { Controls } from './Rail'
 import { Scoreboard } from './Scoreboard'
 import { Transport } from './Transport'
@@ -49,6 +50,7 @@ export function Desktop() {
             <h2>{text.rail.lanes}</h2>
             <AddLane />
           </section>
+          <PadSection />
         </aside>
         <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
           {lanes.map((lane, index) => (

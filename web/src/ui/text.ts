@@ -53,6 +53,7 @@ export const text = {
     traffic: 'Traffic, all lanes',
     link: 'Link',
     lanes: 'Lanes',
+    pad: 'Two ideas, four schemes',
     close: 'Close',
     flows: 'Long TCP flows',
     sessions: 'Web sessions',

@@ -1,0 +1,186 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import './pad.css'
+import { CORNERS, type Corner, cornerAt, onGrid, type Place, weightAt } from './place'
+import { text } from './text'
+
+export interface Token {
+  letter: string
+  /** What the lane's scheme is called. */
+  name: string
+  colour: string
+  place: Place
+  /** Whether the lane is what stands at its place, and not only near to it. */
+  exact: boolean
+}
+
+interface Props {
+  tokens: readonly (Token | undefined)[]
+  /** Letters of lanes that have no place here. */
+  absent: readonly string[]
+  onMove: (lane: number, place: Place, phase: 'drag' | 'end') => void
+}
+
+const KEY_STEP = 0.05
+/** A press that moves less only picks a lane, px. */
+const TAP = 3
+
+/** Lanes as tokens on the design space: dragged, or moved by two sliders, they become what stands there. */
+export function Pad({ tokens, absent, onMove }: Props) {
+  const [picked, pick] = useState(0)
+  // Where the hand holds a token; the lane follows.
+  const [held, setHeld] = useState<{ lane: number; place: Place }>()
+  const field = useRef<HTMLDivElement>(null)
+  const pressed = useRef([0, 0])
+  const lane = tokens[picked] ? picked : tokens.findIndex(Boolean)
+  const token = tokens[lane]
+  const placeOf = (index: number) => (held?.lane === index ? held.place : tokens[index]?.place)
+
+  const move = (index: number, to: Place, phase: 'drag' | 'end') => {
+    const place = onGrid(to)
+    if (phase === 'drag') setHeld({ lane: index, place })
+    else setHeld(undefined)
+    onMove(index, place, phase)
+  }
+  const under = (event: PointerEvent): Place => {
+    const { left, top, width, height } = field.current!.getBoundingClientRect()
+    return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+  }
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const place = placeOf(index)
+    const by = {
+      ArrowLeft: [-KEY_STEP, 0],
+      ArrowRight: [KEY_STEP, 0],
+      ArrowUp: [0, -KEY_STEP],
+      ArrowDown: [0, KEY_STEP],
+    }[event.key]
+    if (!by || !place) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(index, { x: place.x + by[0]!, y: place.y + by[1]! }, 'end')
+  }
+
+  return (
+    <div className="pad">
+      <div className="pad-frame">
+        <span className="pad-sharp">{text.sharp}</span>
+        <span className="pad-smooth">{text.smooth}</span>
+        {/* biome-ignore lint/a11y/useSemanticElements: the group is a picture */}
+        <div className="pad-field" ref={field} role="group" aria-label={text.pad}>
+          {(Object.keys(CORNERS) as Corner[]).map((corner) => (
+            <span key={corner} className={`pad-corner pad-${corner}`} aria-hidden="true">
+              {text.corners[corner]}
+            </span>
+          ))}
+          {tokens.map((other, index) => {
+            const place = placeOf(index)
+            if (!other || !place) return null
+            return (
+              <button
+                key={other.letter}
+                type="button"
+                className="pad-token"
+                aria-label={text.token(other.letter, other.name)}
+                aria-pressed={index === lane}
+                tabIndex={index === lane ? 0 : -1}
+                style={
+                  {
+                    '--lane': other.colour,
+                    left: `${100 * place.x}%`,
+                    top: `${100 * place.y}%`,
+                    marginLeft: 18 * crowd(tokens, index, placeOf) * (place.x > 0.5 ? -1 : 1),
+                  } as React.CSSProperties
+                }
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  pressed.current = [event.clientX, event.clientY]
+                  pick(index)
+                }}
+                onPointerMove={(event) => {
+                  if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+                  const [x = 0, y = 0] = pressed.current
+                  const far = Math.hypot(event.clientX - x, event.clientY - y) > TAP
+                  if (far || held) move(index, under(event), 'drag')
+                }}
+                onPointerUp={() => held && move(index, held.place, 'end')}
+                onFocus={() => pick(index)}
+                onKeyDown={(event) => onKey(event, index)}
+              >
+                {other.letter}
+              </button>
+            )
+          })}
+        </div>
+        <span className="pad-now">{text.now}</span>
+        <span className="pad-long">{text.long}</span>
+      </div>
+      {token && (
+        <Sliders
+          token={token}
+          place={placeOf(lane) ?? token.place}
+          held={held?.lane === lane}
+          onMove={(place, phase) => move(lane, place, phase)}
+        />
+      )}
+      {absent.length > 0 && <p className="pad-note">{text.notHere(absent.join(', '))}</p>}
+      <p className="pad-note">{text.source}</p>
+    </div>
+  )
+}
+
+/** How many tokens before this one are in the same place. */
+function crowd(
+  tokens: Props['tokens'],
+  index: number,
+  placeOf: (index: number) => Place | undefined,
+): number {
+  const own = placeOf(index)
+  const near = tokens.filter((_, other) => {
+    const place = placeOf(other)
+    return other < index && own && place && Math.hypot(own.x - place.x, own.y - place.y) < 0.08
+  })
+  return near.length
+}
+
+function Sliders({
+  token,
+  place,
+  held,
+  onMove,
+}: {
+  token: Token
+  place: Place
+  held: boolean
+  onMove: (place: Place, phase: 'drag' | 'end') => void
+}) {
+  const corner = cornerAt(place)
+  const here = corner ? text.corners[corner] : text.between(place)
+  const slider = (label: string, axis: 'x' | 'y', said: string) => (
+    <label className="pad-slider">
+      <span>
+        {label} <b>{said}</b>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(place[axis] * 100)}
+        aria-valuetext={said}
+        style={{ '--fill': `${place[axis] * 100}%` } as React.CSSProperties}
+        onChange={(event) => onMove({ ...place, [axis]: Number(event.currentTarget.value) / 100 }, 'drag')}
+        onPointerUp={() => held && onMove(place, 'end')}
+        onKeyUp={() => held && onMove(place, 'end')}
+      />
+    </label>
+  )
+  return (
+    <>
+      {slider(text.averaging(token.letter), 'x', text.weight(weightAt(place.x)))}
+      {slider(text.edge(token.letter), 'y', text.smoothness(Math.round(place.y * 100) / 100))}
+      <p className="pad-is" role="status">
+        {text.is(token.letter, held || token.exact ? here : token.name)}
+      </p>
+    </>
+  )
+}

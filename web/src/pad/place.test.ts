@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { SCHEMES } from '../scenario/presets'
+import { CORNERS, type Corner, cornerAt, onGrid, placeOf, queueAt } from './place'
+
+const LIMIT = 300
+const line = (points: [number, number][]) => ({ line: points, marks: [], averaged: true, in_bytes: false })
+
+test('at a corner stands the scheme itself, with the numbers of its paper', () => {
+  expect(queueAt(CORNERS.tail_drop, LIMIT)).toEqual({ kind: 'tail_drop' })
+  expect(queueAt(CORNERS.red, LIMIT)).toEqual(SCHEMES.red!.presets[0]!.queue)
+  expect(queueAt(CORNERS.gred, LIMIT)).toEqual(SCHEMES.gred!.presets[1]!.queue)
+  expect(queueAt(CORNERS.gred_i, LIMIT)).toMatchObject({ kind: 'gred_i', min_th: 45, max_th: 300, max_p: 1 })
+})
+
+test('between the corners stands a curve that tells where it was put', () => {
+  for (let x = 0; x <= 1; x += 0.09) {
+    for (let y = 0; y <= 1; y += 0.07) {
+      const place = onGrid({ x, y })
+      const queue = queueAt(place, LIMIT)
+      if (queue.kind !== 'sketch') continue
+      const points = queue.points as [number, number][]
+      for (const [i, [q, p]] of points.entries()) {
+        expect(q).toBeGreaterThanOrEqual(points[i - 1]?.[0] ?? 0)
+        expect(q).toBeLessThanOrEqual(LIMIT)
+        expect(p).toBeGreaterThan(points[i - 1]?.[1] ?? -1)
+      }
+      const back = placeOf(queue, line([[0, 0], ...points]), LIMIT)!
+      expect(back.x).toBeCloseTo(place.x, 2)
+      expect(back.y).toBeCloseTo(place.y, 6)
+    }
+  }
+})
+
+test('the edges lead from scheme to scheme', () => {
+  const right = queueAt({ x: 1, y: 0.5 }, LIMIT) as { points: number[][]; w_q: number }
+  expect(right).toMatchObject({
+    points: [
+      [45, 0],
+      [195, 0.1],
+      [247.5, 1],
+    ],
+    w_q: 0.002,
+    measure: 'average',
+  })
+  const left = queueAt({ x: 0, y: 0.5 }, LIMIT)
+  expect(left).toMatchObject({
+    points: [
+      [172.5, 0],
+      [300, 1],
+    ],
+    measure: 'instantaneous',
+  })
+  const top = queueAt({ x: 0.5, y: 0 }, LIMIT)
+  expect(top).toMatchObject({
+    points: [
+      [172.5, 0],
+      [247.5, 0.1],
+      [247.5, 1],
+    ],
+    measure: 'average',
+  })
+})
+
+test('a hand near a corner means it', () => {
+  expect(onGrid({ x: 0.98, y: 0.02 })).toEqual(CORNERS.red)
+  expect(onGrid({ x: -3, y: 7 })).toEqual(CORNERS.gred_i)
+  expect(cornerAt(onGrid({ x: 0.9, y: 0 }))).toBeUndefined()
+})
+
+test('published schemes have their place, the steep ones high up', () => {
+  const place = (kind: Corner, w_q?: number) =>
+    placeOf(
+      { kind, ...(w_q && { w_q }) } as never,
+      line([
+        [0, 0],
+        [300, 1],
+      ]),
+      LIMIT,
+    )
+  expect(place('red', 0.002)).toEqual(CORNERS.red)
+  expect(place('tail_drop')).toEqual(CORNERS.tail_drop)
+  expect(place('red', 1)).toEqual({ x: 0, y: 0 })
+  expect(place('gred', 0.0001)).toEqual(CORNERS.gred)
+  const own = (points: [number, number][]) =>
+    placeOf({ kind: 'sketch', points, measure: 'average', w_q: 0.01 }, line(points), LIMIT)!.y
+  expect(
+    own([
+      [0, 0],
+      [100, 0],
+      [100, 1],
+    ]),
+  ).toBe(0)
+  expect(
+    own([
+      [0, 0],
+      [300, 1],
+    ]),
+  ).toBeCloseTo(0.95)
+  expect(
+    own([
+      [0, 0],
+      [100, 0],
+      [130, 1],
+    ]),
+  ).toBeCloseTo(0.5)
+})
+
+test('what reads no drop curve in packets is not on the pad', () => {
+  expect(placeOf({ kind: 'codel' }, line([]), LIMIT)).toBeUndefined()
+  expect(
+    placeOf(
+      { kind: 'red_tail' },
+      {
+        ...line([
+          [0, 0],
+          [9, 1],
+        ]),
+        in_bytes: true,
+      },
+      LIMIT,
+    ),
+  ).toBeUndefined()
+})

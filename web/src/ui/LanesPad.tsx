@@ -1,0 +1,41 @@
+import type { QueueSpec } from '../generated/scenario'
+import { Pad, type Token } from '../pad/Pad'
+import { onGrid, type Place, placeOf, queueAt } from '../pad/place'
+import { LANE_LETTERS } from '../plots/palette'
+import { equal } from '../scenario/pack'
+import { useLab } from '../scenario/store'
+import { useEngineStatus, useReadings } from './hooks'
+import { nameOf } from './readings'
+import { engine, limitPackets, setQueue } from './session'
+
+/** The running lanes on the design space. */
+export default function LanesPad() {
+  useReadings()
+  useEngineStatus()
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const tokens = lanes.map((lane, index): Token | undefined => {
+    const feed = engine.lanes[index]
+    if (!feed?.curve || !feed.state) return undefined
+    const queue = feed.state.queue as unknown as QueueSpec
+    const limit = limitPackets(feed)
+    const place = placeOf(queue, feed.curve, limit)
+    return (
+      place && {
+        letter: LANE_LETTERS[index]!,
+        name: nameOf(lane, feed),
+        colour: `var(--lane-${'abcd'[index]})`,
+        place,
+        exact: equal(queueAt(onGrid(place), limit), queue),
+      }
+    )
+  })
+  const absent = lanes.flatMap((lane, index) => {
+    const feed = engine.lanes[index]
+    return tokens[index] || !feed?.curve ? [] : [`${LANE_LETTERS[index]} (${nameOf(lane, feed)})`]
+  })
+  const onMove = (index: number, place: Place, phase: 'drag' | 'end') => {
+    const feed = engine.lanes[index]
+    if (feed) setQueue(index, queueAt(place, limitPackets(feed)), phase)
+  }
+  return <Pad tokens={tokens} absent={absent} onMove={onMove} />
+}
