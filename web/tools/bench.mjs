@@ -1,110 +1,102 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cases, LONG_S } from './bench-cases.mjs'
+import { nativeMemory, wasmMemory } from './bench-memory.mjs'
+import { measureSpeed } from './bench-speed.mjs'
 import { loadCore } from './load-wasm.mjs'
-import { Failure, logTo, main, say } from './setup/log.mjs'
+import { Failure, logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
-import { inRoot } from './setup/paths.mjs'
+import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE = 'npm run bench -- [--runs N] [--json FILE]'
+/** The scenarios whose memory is measured. */
+const LONG = ['exampleRed', 'web']
 
 /**
- * Speed of the simulation core, natively and in WebAssembly. The two engines take turns, so that
- * their ratio holds where the machine's speed drifts; the medians are printed.
+ * Speed and memory of the simulation core, natively and in WebAssembly: tables, and a JSON file with
+ * the same numbers.
  */
 await main(async () => {
   const { runs, json } = options()
   const { Lab } = await loadCore()
   const program = await buildNative()
   logTo(process.stdout)
-  const rows = cases().map((scenario) => measure(scenario, runs, Lab, program))
+  const scenarios = cases()
+  const speed = {}
+  for (const [name, scenario] of Object.entries(scenarios))
+    await step(scenario.title, () => {
+      speed[name] = measureSpeed(scenario, runs, Lab, program)
+    })
+  const memory = {}
+  for (const [name, scenario] of Object.entries(scenarios).filter(([name]) => LONG.includes(name)))
+    await step(`${scenario.title}, ${LONG_S} s`, async () => {
+      memory[name] = await measureMemory({ ...scenario, duration_s: LONG_S }, program)
+    })
+  const growth = costGrowth(speed)
+  tellSpeed(speed, growth)
+  tellMemory(memory)
+  const results = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version, runs }
+  mkdirSync(dirname(json), { recursive: true })
+  writeFileSync(json, `${JSON.stringify({ ...results, speed, growth, memory }, null, 2)}\n`)
   say()
-  say('Bottleneck arrivals per second of one core, millions; median of the runs')
-  table(
-    ['scenario', 'arrivals', 'native', 'wasm', 'wasm / native', 'one run in wasm, s'],
-    rows.map((row) => [
-      row.name,
-      String(row.arrivals),
-      (row.nativePerSecond / 1e6).toFixed(2),
-      (row.wasmPerSecond / 1e6).toFixed(2),
-      row.ratio.toFixed(2),
-      row.wasmSeconds.toFixed(3),
-    ]),
-  )
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify(rows, null, 2)}\n`)
+  say(`Wrote ${relative(root, json)}`)
 })
 
 function options() {
   try {
     const { values } = parseArgs({ options: { runs: { type: 'string' }, json: { type: 'string' } } })
-    const runs = Number(values.runs ?? 5)
+    const runs = Number(values.runs ?? 7)
     if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on')
-    return { runs, json: values.json }
+    return { runs, json: asTyped(values.json) ?? inCache('bench.json') }
   } catch (error) {
     throw new Failure(error.message, { command: USAGE })
   }
 }
 
-/** May et al.'s network, one lane at a time, and larger ones. */
-function cases() {
-  const example = JSON.parse(readFileSync(inRoot('wasm-core/sim/tests/data/example.json'), 'utf8'))
-  const base = { ...example, warmup_s: 0, timeline: [] }
-  const [ftp, udp] = base.traffic
-  const [tailDrop, red] = base.lanes
-  return [
-    { ...base, title: '200 flows, 10 Mb/s, Tail Drop', lanes: [tailDrop] },
-    { ...base, title: '200 flows, 10 Mb/s, RED', lanes: [red] },
-    {
-      ...base,
-      title: '4500 flows, 100 Mb/s, RED',
-      duration_s: 40,
-      link: { ...base.link, rate_bps: 100_000_000, buffer: { packets: 2000 } },
-      traffic: [{ ...ftp, flows: 4500 }, udp],
-      lanes: [{ queue: { kind: 'red', min_th: 250, max_th: 834, max_p: 1 } }],
-    },
-    {
-      ...base,
-      title: '50 flows, 1 Gb/s, RED',
-      duration_s: 20,
-      link: { ...base.link, rate_bps: 1_000_000_000, buffer: { packets: 5000 } },
-      access: { rate_bps: 1_000_000_000 },
-      traffic: [{ ...ftp, flows: 50, tcp: 'sack' }],
-      lanes: [{ queue: { kind: 'red', min_th: 500, max_th: 1500 } }],
-    },
-  ]
+/** How much more a packet costs among 4,500 flows than among 200, with the same discipline. */
+function costGrowth({ exampleRed, manyFlows }) {
+  const factor = (engine) => exampleRed[engine] / manyFlows[engine]
+  return { native: factor('nativePerSecond'), wasm: factor('wasmPerSecond') }
 }
 
-function measure(scenario, runs, Lab, program) {
-  const text = JSON.stringify(scenario)
-  const wasm = () => {
-    const started = performance.now()
-    const lab = new Lab(text, true)
-    lab.finish()
-    const result = JSON.parse(lab.results((performance.now() - started) / 1000))
-    lab.free()
-    return result
-  }
-  const native = () =>
-    JSON.parse(execFileSync(program, ['-'], { input: text, encoding: 'utf8', maxBuffer: 2 ** 28 }))
-  const [{ digest, arrivals }] = wasm().lanes
-  if (native().lanes[0].digest !== digest)
-    throw new Failure(`${scenario.title}: native and WebAssembly differ`)
-  const turns = Array.from({ length: runs }, () => ({ native: native().wall_s, wasm: wasm().wall_s }))
-  const wasmSeconds = median(turns.map((turn) => turn.wasm))
+async function measureMemory(scenario, program) {
   return {
-    name: scenario.title,
-    arrivals,
-    nativePerSecond: arrivals / median(turns.map((turn) => turn.native)),
-    wasmPerSecond: arrivals / wasmSeconds,
-    ratio: median(turns.map((turn) => turn.native / turn.wasm)),
-    wasmSeconds,
+    title: scenario.title,
+    seconds: scenario.duration_s,
+    nativeBytes: await nativeMemory(program, scenario),
+    wasmBytes: await wasmMemory(scenario),
   }
 }
 
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+function tellSpeed(speed, growth) {
+  say()
+  say('Bottleneck arrivals per second of one core, millions')
+  const millions = (perSecond) => (perSecond / 1e6).toFixed(2)
+  table(
+    ['scenario', 'arrivals', 'native', 'wasm', 'wasm / native'],
+    [
+      ...Object.values(speed).map((row) => [
+        row.title,
+        String(row.arrivals),
+        millions(row.nativePerSecond),
+        millions(row.wasmPerSecond),
+        row.ratio.toFixed(2),
+      ]),
+      ['cost of a packet, 4,500 : 200 flows', '', growth.native.toFixed(2), growth.wasm.toFixed(2), ''],
+    ],
+  )
+}
+
+function tellMemory(memory) {
+  say()
+  say(`Memory of a run of ${LONG_S} s, MB; native: most resident; wasm: linear memory`)
+  const megabytes = (bytes) => (bytes === undefined ? '–' : (bytes / 1e6).toFixed(1))
+  table(
+    ['scenario', 'native', 'wasm'],
+    Object.values(memory).map((row) => [row.title, megabytes(row.nativeBytes), megabytes(row.wasmBytes)]),
+  )
 }
 
 function table(head, rows) {

@@ -1,0 +1,131 @@
+//! What a run takes of memory: nothing for a packet, and no more for a long run than for a short one.
+
+mod common;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use aqm_sim::simulation::Simulation;
+use aqm_sim::units::Time;
+use common::{all_queues, parse};
+use serde_json::{Value, json};
+
+/// Counts what each thread takes of the system's allocator; tests run in threads of their own.
+struct Counting;
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
+}
+
+fn count(allocations: u64, bytes: i64) {
+    ALLOCATIONS.set(ALLOCATIONS.get() + allocations);
+    LIVE_BYTES.set(LIVE_BYTES.get() + bytes);
+}
+
+// SAFETY: every call goes to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(1, layout.size() as i64);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        count(0, -(layout.size() as i64));
+        unsafe { System.dealloc(block, layout) }
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        count(1, new_size as i64 - layout.size() as i64);
+        unsafe { System.realloc(block, layout, new_size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn simulation(scenario: &Value, sample_every: Option<Time>) -> Simulation {
+    Simulation::new(&parse(scenario).lane(0), "", sample_every)
+}
+
+/// Greedy flows and jittered constant bit rate on 10 Mb/s, about 1,300 packets a second.
+fn greedy(queue: &Value, tcp: &str) -> Value {
+    json!({
+        "version": 1, "seed": 3, "duration_s": 10_000,
+        "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 100 } },
+        "traffic": [
+            { "id": "ftp", "kind": "ftp", "flows": 30, "tcp": tcp, "ecn": tcp == "cubic",
+              "rtt_s": { "uniform": [0.04, 0.2] }, "start_s": { "uniform": [0, 2] } },
+            { "id": "udp", "kind": "cbr", "flows": 3, "rate_bps": 1_000_000, "jitter": 0.5 },
+        ],
+        "lanes": [{ "queue": queue }],
+    })
+}
+
+/// Every buffer soon has the size that it needs, whatever the discipline and the congestion control:
+/// from then on packets take nothing from the allocator.
+#[test]
+fn packets_allocate_nothing() {
+    let (warm, end) = (Time::from_secs(150.0), Time::from_secs(300.0));
+    for queue in all_queues() {
+        for tcp in ["sack", "cubic"] {
+            let mut simulation = simulation(&greedy(&queue, tcp), None);
+            simulation.run_until(warm);
+            let before = (simulation.summary().arrivals, ALLOCATIONS.get());
+            simulation.run_until(end);
+            let allocations = ALLOCATIONS.get() - before.1;
+            let packets = simulation.summary().arrivals - before.0;
+            assert!(packets > 150_000, "{queue} {tcp}: {packets} packets");
+            assert!(
+                allocations * 10_000 < packets,
+                "{queue} {tcp}: {allocations} allocations for {packets} packets"
+            );
+        }
+    }
+}
+
+/// Traffic of every kind at a low rate. Pages and objects have no heavy tail: a page of thousands of
+/// objects opens as many connections at once, whenever it comes.
+fn everything() -> Value {
+    json!({
+        "version": 1, "seed": 5, "duration_s": 10_000, "warmup_s": 50,
+        "link": { "rate_bps": 1_000_000, "delay_s": 0.01, "buffer": { "packets": 60 } },
+        "traffic": [
+            { "id": "ftp", "kind": "ftp", "flows": 3, "tcp": "sack", "packet_bytes": 1000 },
+            { "id": "web", "kind": "web", "sessions": 20, "think_s": { "exponential": 15 },
+              "objects_per_page": { "uniform": [1, 7] },
+              "object_packets": { "exponential": 6 } },
+            { "id": "files", "kind": "files", "flows": 2, "gap_s": 5.0,
+              "file_bytes": { "exponential": 20_000 } },
+            { "id": "probe", "kind": "probe", "every_s": 20, "file_packets": [5, 20] },
+            { "id": "udp", "kind": "cbr", "flows": 2, "rate_bps": 50_000, "packet_bytes": 500 },
+            { "id": "poisson", "kind": "poisson", "rho": 0.05, "service": "exponential" },
+        ],
+        "lanes": [{ "queue": { "kind": "red" } }],
+    })
+}
+
+/// Bytes that a run holds after 500 s, and after 5,000 s.
+fn live_bytes(sample_every: Option<Time>) -> [i64; 2] {
+    let before = LIVE_BYTES.get();
+    let mut simulation = simulation(&everything(), sample_every);
+    let mut second = 0;
+    [500, 5_000].map(|end| {
+        while second < end {
+            second += 1;
+            simulation.run_until(Time::from_millis(1_000 * second));
+            drop(simulation.take_samples());
+        }
+        LIVE_BYTES.get() - before
+    })
+}
+
+/// Connections come and go and distributions fill, but neither takes more in ten times the time,
+/// whether rows are sampled or not.
+#[test]
+fn memory_does_not_grow_with_simulated_time() {
+    for sample_every in [None, Some(Time::from_millis(50))] {
+        let [short, long] = live_bytes(sample_every);
+        assert!(long < short + 50_000, "{short} bytes after 500 s, {long} after 5,000 s");
+    }
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { loadCore } from './load-wasm.mjs'
+
+/** How often the memory of the native program is looked at, ms. */
+const EVERY_MS = 10
+
+/**
+ * Most memory that a run of the native program held, bytes: what Linux tells of a process while it
+ * lives, and undefined elsewhere.
+ */
+export function nativeMemory(program, scenario) {
+  return new Promise((resolve, reject) => {
+    let most
+    const run = execFile(program, ['-'], { maxBuffer: 2 ** 28 }, (error) => {
+      clearInterval(timer)
+      error ? reject(error) : resolve(most)
+    })
+    const timer = setInterval(() => {
+      most = highWaterMark(run.pid) ?? most
+    }, EVERY_MS)
+    run.stdin.end(JSON.stringify(scenario))
+  })
+}
+
+function highWaterMark(pid) {
+  try {
+    const kib = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kib && Number(kib) * 1024
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Linear memory after a run in WebAssembly, bytes. It never shrinks, so this is the most that the run
+ * took, and each run has a module of its own. Rows are sampled and taken, as for the screen.
+ */
+export function wasmMemory(scenario) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: scenario })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+if (!isMainThread) {
+  const core = await loadCore({ build: false })
+  const lab = new core.Lab(JSON.stringify(workerData), false)
+  for (let s = 1; s <= workerData.duration_s; s++) {
+    lab.advance(s, Number.MAX_SAFE_INTEGER)
+    lab.take_samples(0)
+  }
+  // Called again, it gives the instance that there is.
+  parentPort.postMessage(core.initSync().memory.buffer.byteLength)
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Failure } from './setup/log.mjs'
+
+/** Clock ticks of a second in what Linux tells of processes. */
+const TICKS = 100
+
+/**
+ * Bottleneck arrivals per second, natively and in WebAssembly. The engines take turns, so that they
+ * share what else the machine does. Where the system tells it, seconds are those that a core worked.
+ */
+export function measureSpeed(scenario, runs, Lab, program) {
+  const text = JSON.stringify(scenario)
+  const engines = {
+    native: () =>
+      JSON.parse(execFileSync(program, ['-'], { input: text, encoding: 'utf8', maxBuffer: 2 ** 28 })),
+    wasm: () => {
+      const started = performance.now()
+      const lab = new Lab(text, true)
+      lab.finish()
+      const result = JSON.parse(lab.results((performance.now() - started) / 1000))
+      lab.free()
+      return result
+    },
+  }
+  // The first run also compiles the module's hot functions.
+  const [native, wasm] = [engines.native().lanes[0], engines.wasm().lanes[0]]
+  if (native.digest !== wasm.digest) throw new Failure(`${scenario.title}: native and WebAssembly differ`)
+  const seconds = { native: 0, wasm: 0 }
+  for (let turn = 0; turn < runs; turn++)
+    for (const engine of ['native', 'wasm']) {
+      const before = coreSeconds(engine)
+      const { wall_s } = engines[engine]()
+      seconds[engine] += before === undefined ? wall_s : coreSeconds(engine) - before
+    }
+  return {
+    title: scenario.title,
+    arrivals: wasm.arrivals,
+    nativePerSecond: (runs * native.arrivals) / seconds.native,
+    wasmPerSecond: (runs * wasm.arrivals) / seconds.wasm,
+    ratio: seconds.native / seconds.wasm,
+  }
+}
+
+/** Time that cores have worked for this process, or for the programs that it ran; undefined but on Linux. */
+function coreSeconds(engine) {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    // Behind the name, which may hold anything: state, …, utime, stime, cutime, cstime.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (engine === 'native') return (Number(fields[13]) + Number(fields[14])) / TICKS
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  } catch {
+    return undefined
+  }
+}
