@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::codel::{self, Law};
-use super::{Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams};
+use super::{Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams, in_order_of_arrival};
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
@@ -203,12 +203,9 @@ impl QueueDiscipline for FqCodel {
     }
 
     fn hand_over(self) -> Handover {
-        // Other disciplines wait in order of arrival.
-        let mut packets: Vec<Packet> =
-            self.fifos.into_iter().flat_map(Fifo::into_packets).collect();
-        packets.sort_by_key(|packet| packet.arrived);
+        let packets = in_order_of_arrival(self.fifos.into_iter().flat_map(Fifo::into_packets));
         Handover {
-            packets: packets.into(),
+            packets: packets.into_values().collect(),
             kept: Kept::FqCodel(self.state),
             idle_since: self.idle_since,
             ..Handover::default()

@@ -18,7 +18,7 @@ pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::Fifo;
 pub use ticks::Ticks;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -220,6 +220,15 @@ pub trait QueueDiscipline {
 
     /// Carries on where another discipline, or the same with other parameters, left off.
     fn take_over(&mut self, state: Handover);
+}
+
+/// The packets of several queues as a successor's one queue has them: by arrival, and by their index
+/// among `packets` where they arrived together.
+fn in_order_of_arrival(packets: impl Iterator<Item = Packet>) -> BTreeMap<(Time, usize), Packet> {
+    let mut ordered = BTreeMap::new();
+    // Not `collect`, which would bring a sorting routine of its own into the WebAssembly module.
+    ordered.extend(packets.enumerate().map(|(i, packet)| ((packet.arrived, i), packet)));
+    ordered
 }
 
 /// A fault in a parameter: its field, and what is wrong in words.

@@ -20,7 +20,7 @@ use super::early::{self, Spacing};
 use super::gred::GentleEnd;
 use super::{
     Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Kept, Port, Probe, QueueDiscipline,
-    QueueParams, VirtualQueues, not_below,
+    QueueParams, VirtualQueues, not_below, in_order_of_arrival,
 };
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Time};
@@ -290,14 +290,12 @@ impl QueueDiscipline for RedTail {
     }
 
     fn hand_over(self) -> Handover {
-        // Other disciplines wait in order of arrival.
-        let first = self.first.into_packets().into_iter().map(|packet| (packet, true));
-        let second = self.second.into_packets().into_iter().map(|packet| (packet, false));
-        let mut packets: Vec<(Packet, bool)> = first.chain(second).collect();
-        packets.sort_by_key(|(packet, _)| packet.arrived);
-        let (packets, in_first) = packets.into_iter().unzip();
+        let first = self.first.into_packets();
+        let of_first = first.len();
+        let packets = in_order_of_arrival(first.into_iter().chain(self.second.into_packets()));
+        let in_first = packets.keys().map(|(_, index)| *index < of_first).collect();
         Handover {
-            packets,
+            packets: packets.into_values().collect(),
             early: None,
             idle_since: self.control.engine.idle_since,
             kept: Kept::RedTail(State {

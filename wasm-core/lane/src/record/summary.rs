@@ -197,25 +197,22 @@ impl Recorder {
             forced: total.forced - before.forced,
             overflow: total.overflow - before.overflow,
         };
-        let classes = around
-            .classes
-            .iter()
-            .zip(before_classes)
-            .zip(self.completions.iter().zip(&self.class_runs))
-            .map(|((class, before), ((all, sizes), runs))| {
-                let completion = class.transfers.then(|| Completion {
-                    all: CompletionTimes::new(all),
-                    by_packets: sizes.iter().map(|(n, d)| (*n, CompletionTimes::new(d))).collect(),
-                });
-                let losses = class.flow_goodputs.is_none().then(|| ConsecutiveLosses::new(runs));
-                let summary = ClassSummary {
-                    consecutive_losses: losses,
-                    completion_s: completion,
-                    ..class_summary(class, before, &per_second)
-                };
-                (class.id.clone(), summary)
-            })
-            .collect();
+        let mut classes = BTreeMap::new();
+        let counted = before_classes.iter().zip(self.completions.iter().zip(&self.class_runs));
+        for (class, (before, ((all, sizes), runs))) in around.classes.iter().zip(counted) {
+            let completion = class.transfers.then(|| {
+                let mut by_packets = BTreeMap::new();
+                by_packets.extend(sizes.iter().map(|(n, d)| (*n, CompletionTimes::new(d))));
+                Completion { all: CompletionTimes::new(all), by_packets }
+            });
+            let losses = class.flow_goodputs.is_none().then(|| ConsecutiveLosses::new(runs));
+            let summary = ClassSummary {
+                consecutive_losses: losses,
+                completion_s: completion,
+                ..class_summary(class, before, &per_second)
+            };
+            classes.insert(class.id.clone(), summary);
+        }
         LaneSummary {
             label: around.label.clone(),
             digest: around.digest.clone(),

@@ -121,7 +121,7 @@ impl Scenario {
         let mut faults = Faults::default();
         scenario.check_whole(&mut faults);
         faults.into_result()?;
-        scenario.timeline.sort_by(|a, b| a.at_s.total_cmp(&b.at_s));
+        scenario.timeline = timeline::in_order_of_time(scenario.timeline, |change| change.at_s);
         Ok(scenario)
     }
 

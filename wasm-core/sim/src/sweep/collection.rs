@@ -379,7 +379,9 @@ impl<'a> Columns<'a> {
             columns.by_shape.entry(row.shape).or_insert_with(|| {
                 let names = &shapes.lists[row.shape];
                 unite(&mut columns.order, names);
-                names.iter().enumerate().map(|(i, name)| (name.as_str(), i)).collect()
+                let mut places = BTreeMap::new();
+                places.extend(names.iter().enumerate().map(|(i, name)| (name.as_str(), i)));
+                places
             });
         }
         columns
