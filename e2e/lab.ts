@@ -12,6 +12,8 @@ interface State {
   catching_up_s: number | null
   t_s: number
   lanes: Lane[]
+  /** Steps that can be undone. */
+  past: object[]
   scenario: {
     title?: string
     seed: number

@@ -45,7 +45,7 @@ test('a planned change can be cancelled, and what has happened stays', async ({ 
   await lab.pauseAt(70)
   const before = await lab.digest('A')
   await lab.page.getByTestId('event').getByRole('button').click()
-  await expect.poll(() => lab.state().then((s) => s.scenario.timeline)).toEqual([])
+  await expect.poll(() => lab.state().then((s) => s.scenario.timeline ?? [])).toEqual([])
   await lab.live()
   expect(await lab.time()).toBe(70)
   expect(await lab.digest('A')).toBe(before)

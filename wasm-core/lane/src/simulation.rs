@@ -1,5 +1,7 @@
 //! One lane at work: flows, bottleneck, discipline, recorder, and the clock that moves them.
 
+use std::sync::Arc;
+
 use crate::event::EventQueue;
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
@@ -142,7 +144,7 @@ pub struct Simulation {
     /// Names of pairs that are no flow's are given from the top down.
     newest_pair: FlowId,
     events: EventQueue<Event>,
-    steps: Vec<Step>,
+    steps: Arc<[Step]>,
     next_step: usize,
     handled: u64,
     recorder: Recorder,
@@ -175,7 +177,7 @@ impl Simulation {
             free: Vec::new(),
             newest_pair: FlowId::MAX,
             events: EventQueue::default(),
-            steps: lane.steps.clone(),
+            steps: Arc::clone(&lane.steps),
             next_step: 0,
             handled: 0,
             recorder: Recorder::new(lane.traffic.len(), warmup, sample_every.map(Series::new)),
@@ -238,11 +240,18 @@ impl Simulation {
         self.handled
     }
 
-    /// Changes the lane now, after everything that happens at this time.
-    pub fn change(&mut self, actions: &[Action]) {
-        for action in actions {
-            self.act(action);
-        }
+    /// Whether everything up to now has happened as `steps` say.
+    pub fn has_followed(&self, steps: &[Step]) -> bool {
+        steps.split_at_checked(self.next_step).is_some_and(|(done, to_come)| {
+            *done == self.steps[..self.next_step]
+                && to_come.first().is_none_or(|step| step.at >= self.now)
+        })
+    }
+
+    /// Follows `steps` from now on; what they do now is done at once, after everything that happens now.
+    pub fn follow(&mut self, steps: &Arc<[Step]>) {
+        self.steps = Arc::clone(steps);
+        self.take_steps();
     }
 
     fn next_step_at(&self) -> Time {
@@ -262,10 +271,17 @@ impl Simulation {
                 series.sample(self.now, probe, total, busy, classes);
             }
         }
+        self.take_steps();
+    }
+
+    /// Takes the steps of the timeline that are due now.
+    fn take_steps(&mut self) {
         while self.next_step_at() == self.now {
-            let step = self.steps[self.next_step].clone();
+            let steps = Arc::clone(&self.steps);
+            for action in &steps[self.next_step].actions {
+                self.act(action);
+            }
             self.next_step += 1;
-            self.change(&step.actions);
         }
     }
 
@@ -914,11 +930,48 @@ impl Simulation {
         self.recorder.series.as_mut().map(Series::take).unwrap_or_default()
     }
 
-    /// Makes the rows that have not been taken those of `other`.
-    pub fn keep_samples_of(&mut self, other: &mut Simulation) {
-        if let (Some(own), Some(other)) = (&mut self.recorder.series, &mut other.recorder.series) {
-            own.put_back(other.take());
+    /// The lane as it is now, without the rows that have not been taken.
+    pub fn copy_without_rows(&mut self) -> Simulation {
+        let rows = self.take_samples();
+        let copy = self.clone();
+        if let Some(series) = &mut self.recorder.series {
+            series.put_back(rows);
         }
+        copy
+    }
+
+    /// Takes over the rows up to now of `later`, a lane that was this one and went on.
+    pub fn keep_rows_of(&mut self, later: &mut Simulation) {
+        let columns = self.columns().len();
+        let mut rows = later.take_samples();
+        let now_s = self.now.as_secs();
+        let kept = rows.chunks(columns).take_while(|row| row[0] <= now_s).count();
+        rows.truncate(kept * columns);
+        if let Some(series) = &mut self.recorder.series {
+            series.put_back(rows);
+        }
+    }
+
+    /// About how many bytes a copy takes.
+    pub fn footprint(&self) -> usize {
+        const FLOW: usize = size_of::<Flow>() + size_of::<Connection>() + 512;
+        const HISTOGRAMS: usize = 64 << 10;
+        let waiting = self.queue.backlog().packets as usize * size_of::<Packet>();
+        HISTOGRAMS + self.flows.len() * FLOW + waiting
+    }
+
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// Gives the lane another label in results.
+    pub fn rename(&mut self, label: &str) {
+        label.clone_into(&mut self.label);
+    }
+
+    /// Time between sampled rows, where there are any.
+    pub fn sample_every(&self) -> Option<Time> {
+        self.recorder.series.as_ref().map(Series::interval)
     }
 
     /// Names of the sampled columns.

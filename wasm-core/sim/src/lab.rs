@@ -1,10 +1,13 @@
 //! All lanes of a scenario side by side: one clock, one set of random numbers.
 
+mod past;
+
 use serde_json::{Map, Value, json};
 
+use self::past::{KEEP_EVERY, Past};
 use crate::queue::Curve;
 use crate::record::ResultDocument;
-use crate::scenario::{Change, Fault, Faults, Lane, Scenario};
+use crate::scenario::{Change, Fault, Faults, Lane, LaneScenario, Scenario};
 use crate::simulation::Simulation;
 use crate::units::Time;
 
@@ -19,26 +22,32 @@ pub const SAMPLE_EVERY: Time = Time::from_millis(50);
 pub struct Lab {
     scenario: Scenario,
     lanes: Vec<Simulation>,
+    /// That of each lane.
+    pasts: Vec<Past>,
+    next_key: u32,
     sample_every: Option<Time>,
-    moment: Option<Moment>,
-}
-
-/// A time at which changes are made, as it was before them. A change can take the place of an
-/// earlier one only by going back to here: the run must be that of the timeline as it is written.
-#[derive(Clone, Debug)]
-struct Moment {
-    at: Time,
-    lanes: Vec<Simulation>,
-    /// Index in the timeline of the first change made here.
-    first: usize,
+    keeps_copies: bool,
 }
 
 impl Lab {
     /// All lanes at time zero; `sample_every` asks for sampled rows.
     pub fn new(scenario: Scenario, sample_every: Option<Time>) -> Lab {
-        let lanes =
-            (0..scenario.lanes.len()).map(|i| simulation(&scenario, i, sample_every)).collect();
-        Lab { scenario, lanes, sample_every, moment: None }
+        let mut lab = Lab {
+            scenario: scenario.clone(),
+            lanes: Vec::new(),
+            pasts: Vec::new(),
+            next_key: 0,
+            sample_every,
+            keeps_copies: false,
+        };
+        lab.revise(scenario);
+        lab
+    }
+
+    /// Keeps copies of the lanes every five simulated seconds, so that going back costs little. Without
+    /// them every way back leads through time zero.
+    pub fn keep_copies(&mut self) {
+        self.keeps_copies = true;
     }
 
     pub fn scenario(&self) -> &Scenario {
@@ -49,9 +58,22 @@ impl Lab {
         &self.lanes
     }
 
-    /// Sampled rows of a lane since the last call.
+    /// A name that stays with a lane when others come and go.
+    pub fn key(&self, lane: usize) -> Option<u32> {
+        self.pasts.get(lane).map(|past| past.key)
+    }
+
+    /// Sampled rows of a lane since the last call; rows given before are void after [`Lab::cut`].
     pub fn take_samples(&mut self, lane: usize) -> Vec<f64> {
-        self.lanes.get_mut(lane).map(Simulation::take_samples).unwrap_or_default()
+        let Some(simulation) = self.lanes.get_mut(lane) else { return Vec::new() };
+        self.pasts[lane].mend();
+        simulation.take_samples()
+    }
+
+    /// The time after which the rows of a lane that were given are void, until its rows are next taken:
+    /// the lane went back there, and its rows come again.
+    pub fn cut(&self, lane: usize) -> Option<Time> {
+        self.pasts.get(lane).and_then(Past::cut)
     }
 
     /// The time that all lanes have reached.
@@ -69,18 +91,22 @@ impl Lab {
     pub fn advance(&mut self, until: Time, max_events: u64) -> bool {
         let mut left = max_events;
         loop {
-            let Some(lane) = self.lanes.iter_mut().min_by_key(|lane| lane.now()) else {
+            let Some((index, lane)) =
+                self.lanes.iter_mut().enumerate().min_by_key(|(_, lane)| lane.now())
+            else {
                 return true;
             };
             if lane.now() >= until {
                 return true;
             }
-            self.moment = None;
             // A slice ends at a stride, whatever the budget: lanes show the same time.
             let stride = Time((lane.now().0 / STRIDE.0 + 1) * STRIDE.0).min(until);
-            let before = lane.handled();
+            let (before, kept) = (lane.handled(), lane.now().0 / KEEP_EVERY.0);
             lane.run_until(stride);
             let handled = lane.handled() - before;
+            if self.keeps_copies && stride.0 / KEEP_EVERY.0 > kept {
+                self.pasts[index].keep(lane);
+            }
             if handled >= left {
                 return self.now() >= until;
             }
@@ -93,6 +119,50 @@ impl Lab {
         self.advance(Time::from_secs(self.scenario.duration_s), u64::MAX);
     }
 
+    /// Takes every lane that is past `to` back, to `to` or to a time before: [`Lab::advance`] does the rest.
+    /// The run is the same, so that what the timeline changes later happens again.
+    pub fn rewind(&mut self, to: Time) {
+        for (lane, past) in self.lanes.iter_mut().zip(&mut self.pasts) {
+            past.rewind(lane, to);
+        }
+    }
+
+    /// Goes to exactly this time, earlier or later.
+    pub fn seek(&mut self, to: Time) {
+        self.rewind(to);
+        self.advance(to, u64::MAX);
+    }
+
+    /// Makes this a lab of `scenario`, as if it had run from time zero. A lane stays at its time where it
+    /// has run as `scenario` says; else it goes back to where it has, or begins anew, and catches up while
+    /// the lab advances. Lanes are known by what they run, wherever they stand.
+    pub fn revise(&mut self, scenario: Scenario) {
+        let plans: Vec<LaneScenario> =
+            (0..scenario.lanes.len()).map(|i| scenario.lane(i)).collect();
+        let partners = partners(&self.pasts, &plans);
+        let mut old: Vec<Option<(Simulation, Past)>> = std::mem::take(&mut self.lanes)
+            .into_iter()
+            .zip(std::mem::take(&mut self.pasts))
+            .map(Some)
+            .collect();
+        for ((plan, spec), partner) in plans.into_iter().zip(&scenario.lanes).zip(partners) {
+            let kept = partner.and_then(|index| old[index].take());
+            let (lane, past) = match kept {
+                Some((mut lane, mut past)) => {
+                    past.revise(&mut lane, plan, label(spec));
+                    (lane, past)
+                }
+                None => {
+                    self.next_key += 1;
+                    Past::begin(self.next_key, plan, label(spec), self.sample_every)
+                }
+            };
+            self.lanes.push(lane);
+            self.pasts.push(past);
+        }
+        self.scenario = scenario;
+    }
+
     /// Changes lanes now, and records the change in the timeline; a change of the same things at the
     /// same time takes the place of the one before. Lanes that lag behind catch up first.
     ///
@@ -101,83 +171,23 @@ impl Lab {
     pub fn change(&mut self, lane: Option<u32>, set: Map<String, Value>) -> Result<Change, Faults> {
         let now = self.lanes.iter().map(Simulation::now).max().unwrap_or(Time::ZERO);
         self.advance(now, u64::MAX);
-        let moment = self.moment_at(now);
         let change = Change { at_s: now.as_secs(), lane, set };
         let mut scenario = self.scenario.clone();
-        let index = place(&mut scenario.timeline, change, moment.first);
+        let index = place(&mut scenario.timeline, change);
         let scenario = Scenario::from_value(scenario.to_value())
             .map_err(|faults| from_the_change_on(faults, index))?;
-        self.scenario = scenario;
-        self.redo(&moment);
-        self.moment = Some(moment);
-        Ok(self.scenario.timeline[index].clone())
-    }
-
-    fn moment_at(&mut self, now: Time) -> Moment {
-        match self.moment.take() {
-            Some(moment) if moment.at == now => moment,
-            _ => {
-                let mut lanes = self.lanes.clone();
-                for lane in &mut lanes {
-                    lane.take_samples();
+        let change = scenario.timeline[index].clone();
+        if self.keeps_copies {
+            // Whoever changes one thing again, or takes it back, goes no further than here.
+            for (i, (lane, past)) in self.lanes.iter_mut().zip(&mut self.pasts).enumerate() {
+                if change.concerns(i) {
+                    past.keep(lane);
                 }
-                let at_s = now.as_secs();
-                let first = self.scenario.timeline.partition_point(|other| other.at_s <= at_s);
-                Moment { at: now, lanes, first }
             }
         }
-    }
-
-    /// Takes every lane back to before the moment's changes, and makes them as the timeline has them.
-    fn redo(&mut self, moment: &Moment) {
-        let timeline = &self.scenario.timeline;
-        let at_s = moment.at.as_secs();
-        let last = timeline.partition_point(|change| change.at_s <= at_s);
-        for (i, (lane, before)) in self.lanes.iter_mut().zip(&moment.lanes).enumerate() {
-            let mut now = before.clone();
-            now.keep_samples_of(lane);
-            let concerning = |range: std::ops::Range<usize>| {
-                timeline[range].iter().filter(|c| c.concerns(i)).count()
-            };
-            let (skip, take) = (concerning(0..moment.first), concerning(moment.first..last));
-            for step in self.scenario.lane(i).steps.iter().skip(skip).take(take) {
-                now.change(&step.actions);
-            }
-            *lane = now;
-        }
-    }
-
-    /// Adds a lane, which begins at time zero and catches up while the lab advances.
-    ///
-    /// # Errors
-    /// Every fault of the lane, with its path.
-    pub fn add_lane(&mut self, lane: Value) -> Result<Lane, Faults> {
-        let mut value = self.scenario.to_value();
-        if let Some(lanes) = value.get_mut("lanes").and_then(Value::as_array_mut) {
-            lanes.push(lane);
-        }
-        self.scenario = Scenario::from_value(value)?;
-        self.moment = None;
-        let index = self.lanes.len();
-        self.lanes.push(simulation(&self.scenario, index, self.sample_every));
-        Ok(self.scenario.lanes[index].clone())
-    }
-
-    /// Removes a lane with its changes. The last lane stays.
-    pub fn remove_lane(&mut self, lane: usize) {
-        if lane >= self.lanes.len() || self.lanes.len() == 1 {
-            return;
-        }
-        self.moment = None;
-        self.lanes.remove(lane);
-        self.scenario.lanes.remove(lane);
-        let timeline = &mut self.scenario.timeline;
-        timeline.retain(|change| change.lane.is_none_or(|of| of as usize != lane));
-        for of in timeline.iter_mut().filter_map(|change| change.lane.as_mut()) {
-            if *of as usize > lane {
-                *of -= 1;
-            }
-        }
+        self.revise(scenario);
+        self.advance(now, u64::MAX);
+        Ok(change)
     }
 
     /// Current values of a lane: `{"queue", "link", "traffic": {id: {"flows", "rate_bps"?}}}`.
@@ -198,7 +208,7 @@ impl Lab {
             "queue": simulation.queue_spec(),
             "link": {
                 "rate_bps": port.rate.0,
-                "delay_s": self.scenario.lane(lane).link.delay_s,
+                "delay_s": self.pasts[lane].plan().link.delay_s,
                 "buffer": port.buffer,
             },
             "traffic": traffic,
@@ -241,8 +251,30 @@ impl Lab {
     }
 }
 
-fn simulation(scenario: &Scenario, index: usize, sample_every: Option<Time>) -> Simulation {
-    Simulation::new(&scenario.lane(index), label(&scenario.lanes[index]), sample_every)
+/// For each plan the lane, if any, that goes on as it: the one that has run like it for longest, where
+/// several have the one in its own place. What is like no lane takes the place of the one in its place.
+fn partners(pasts: &[Past], plans: &[LaneScenario]) -> Vec<Option<usize>> {
+    let mut alike: Vec<(Time, bool, usize, usize)> = Vec::new();
+    for (new, plan) in plans.iter().enumerate() {
+        for (old, past) in pasts.iter().enumerate() {
+            if let Some(until) = past.alike_until(plan) {
+                alike.push((until, new == old, new, old));
+            }
+        }
+    }
+    alike.sort_by_key(|&(until, same_place, ..)| std::cmp::Reverse((until, same_place)));
+    let mut partners = vec![None; plans.len()];
+    for (_, _, new, old) in alike {
+        if partners[new].is_none() && !partners.contains(&Some(old)) {
+            partners[new] = Some(old);
+        }
+    }
+    for place in 0..plans.len().min(pasts.len()) {
+        if partners[place].is_none() && !partners.contains(&Some(place)) {
+            partners[place] = Some(place);
+        }
+    }
+    partners
 }
 
 /// A lane's label in results.
@@ -250,18 +282,17 @@ pub fn label(lane: &Lane) -> &str {
     if lane.label.is_empty() { lane.queue.kind() } else { &lane.label }
 }
 
-/// Puts `change` into the timeline behind everything up to its time; a change of the same things at
-/// the same time, from index `first` on, gives it its place. Returns its index.
-fn place(timeline: &mut Vec<Change>, change: Change, first: usize) -> usize {
-    let end = timeline.partition_point(|other| other.at_s <= change.at_s);
-    let same = timeline[first..end]
-        .iter()
-        .position(|other| other.lane == change.lane && other.set.keys().eq(change.set.keys()));
-    match same {
-        Some(offset) => timeline[first + offset] = change,
-        None => timeline.insert(end, change),
-    }
-    same.map_or(end, |offset| first + offset)
+/// Puts `change` into the timeline behind everything up to its time, in place of one of the same things
+/// at the same time. Returns its index.
+fn place(timeline: &mut Vec<Change>, change: Change) -> usize {
+    timeline.retain(|other| {
+        other.at_s != change.at_s
+            || other.lane != change.lane
+            || !other.set.keys().eq(change.set.keys())
+    });
+    let index = timeline.partition_point(|other| other.at_s <= change.at_s);
+    timeline.insert(index, change);
+    index
 }
 
 /// Faults of the timeline's entry `index`, with the path from the entry on.

@@ -167,38 +167,6 @@ fn a_faulty_change_names_its_field_and_changes_nothing() {
     assert!(lab.scenario().timeline.is_empty());
 }
 
-/// A lane added late catches up, and is the lane that would have been there from the start.
-#[test]
-fn an_added_lane_catches_up() {
-    let red = json!({ "kind": "red" });
-    let mut lab = lab_at(&mixed(std::slice::from_ref(&red)), 8.0);
-    lab.add_lane(json!({ "queue": { "kind": "hred" } })).expect("a sound lane");
-    assert_eq!(lab.now(), Time::ZERO);
-    lab.advance(Time::from_secs(15.0), u64::MAX);
-    let both = lab_at(&mixed(&[red, json!({ "kind": "hred" })]), 15.0);
-    assert_eq!(digests(&lab), digests(&both));
-}
-
-#[test]
-fn a_removed_lane_takes_its_changes_along() {
-    let kinds = ["tail_drop", "red", "hred"].map(|kind| json!({ "kind": kind }));
-    let mut scenario = mixed(&kinds);
-    scenario["timeline"] = json!([
-        { "at_s": 9, "lane": 1, "set": { "queue.max_p": 0.5 } },
-        { "at_s": 9.5, "lane": 2, "set": { "queue.max_p": 0.5 } },
-    ]);
-    let mut lab = lab_at(&scenario, 5.0);
-    lab.remove_lane(1);
-    lab.finish();
-    let mut expected = mixed(&[kinds[0].clone(), kinds[2].clone()]);
-    expected["timeline"] = json!([{ "at_s": 9.5, "lane": 1, "set": { "queue.max_p": 0.5 } }]);
-    let mut expected = Lab::new(parse(&expected), None);
-    expected.finish();
-    assert_eq!(lab.scenario(), expected.scenario());
-    assert_eq!(digests(&lab), digests(&expected));
-}
-
-/// Rate and packet size doubled together, and the buffer in packets kept: the same run.
 #[test]
 fn scaling_rate_and_size_together_changes_nothing() {
     let scenario = |factor: u64| {

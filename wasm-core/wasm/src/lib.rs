@@ -138,16 +138,33 @@ impl Lab {
         }))
     }
 
-    /// Adds a lane, which catches up from time zero: `{"lane": …}`, or `{"errors": …}`.
-    pub fn add_lane(&mut self, json: &str) -> String {
-        let lane = serde_json::from_str(json)
-            .map_err(|error| Faults::one("", format!("this is not JSON: {error}")));
-        answer(lane.and_then(|lane| self.0.add_lane(lane)).map(|lane| json!({ "lane": lane })))
+    /// Keeps copies of the lanes, so that going back costs little.
+    pub fn keep_copies(&mut self) {
+        self.0.keep_copies();
     }
 
-    /// Removes a lane and its changes; the last lane stays.
-    pub fn remove_lane(&mut self, lane: usize) {
-        self.0.remove_lane(lane);
+    /// Takes lanes that are past `to_s` back, to then or before; `advance` does the rest.
+    pub fn rewind(&mut self, to_s: f64) {
+        self.0.rewind(Time::from_secs(to_s));
+    }
+
+    /// Makes this a lab of another scenario, as if it had run from time zero: `{"scenario": …}`, or
+    /// `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances.
+    pub fn revise(&mut self, json: &str) -> String {
+        answer(Scenario::parse(json).map(|scenario| {
+            self.0.revise(scenario);
+            json!({ "scenario": self.0.scenario() })
+        }))
+    }
+
+    /// A name that stays with a lane when others come and go.
+    pub fn key(&self, lane: usize) -> u32 {
+        self.0.key(lane).unwrap_or_default()
+    }
+
+    /// Rows of a lane that were given are void after this time, s, until its rows are next taken.
+    pub fn cut_s(&self, lane: usize) -> Option<f64> {
+        self.0.cut(lane).map(Time::as_secs)
     }
 
     /// The scenario with the changes made so far.

@@ -233,6 +233,7 @@ function take(feed: LaneFeed | undefined, lane: LaneFrame, packet_bytes: number)
     state: undefined,
   }
   if (lane.columns) target.series = new Series(lane.columns)
+  else if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
   toPackets(lane.rows, target.series.columns, packet_bytes)
   target.series.append(lane.rows)
   target.t_s = lane.t_s

@@ -43,17 +43,20 @@ export interface CurvesAsk {
 /** What can be asked of the worker, with the type of the answer. */
 export interface Requests {
   change: { ask: { change: Change }; answer: { change: StampedChange } }
+  /**
+   * Makes what runs another scenario, as if it had run from time zero; the time shown and whether it plays stay.
+   * Lanes that differ catch up. The answer, before they have, is the scenario with every default.
+   */
+  revise: { ask: { scenario: string }; answer: { scenario: unknown } }
+  /** Goes to exactly this time, earlier or later, and plays on or not as before. Answers on arrival. */
+  seek: { ask: { t_s: number }; answer: number }
   /** Needs no open scenario; the answer is the parser's own. */
   parse: { ask: { json: string }; answer: unknown }
   /** The curves that these queues would have at a link, null for a faulty queue. Needs no open scenario. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
-  add_lane: { ask: { lane: unknown }; answer: { lane: unknown } }
-  remove_lane: { ask: { lane: number }; answer: null }
   digest: { ask: { lane: number }; answer: string }
   results: { ask: object; answer: unknown }
   scenario: { ask: object; answer: string }
-  /** Runs on, as fast as possible, to exactly this time and pauses there. */
-  run_to: { ask: { t_s: number }; answer: number }
 }
 export type RequestKind = keyof Requests
 
@@ -61,7 +64,7 @@ export type Command =
   | { type: 'open'; run: number; scenario: string; t_s: number; running: boolean; speed: Speed }
   | { type: 'play'; running: boolean }
   | { type: 'speed'; speed: Speed }
-  /** Runs the given simulated seconds, or to the next packet event, and pauses. */
+  /** Goes the given simulated seconds forth or back, or to the next packet event, and pauses. */
   | { type: 'step'; by: 'event' | number }
   | { type: 'visible'; visible: boolean }
   | { type: 'ack'; run: number }
@@ -71,6 +74,8 @@ export interface LaneFrame {
   /** Stays with the lane when lanes before it go. */
   key: number
   t_s: number
+  /** Rows after this time that came before are void: the lane was elsewhere then. Those that follow replace them. */
+  cut_s?: number
   /** New rows, row-major in the order of the lane's columns. */
   rows: Float64Array<ArrayBuffer>
   /** Only when they changed. */

@@ -61,6 +61,13 @@ export class Series {
     if (this.#rows > this.maxRows) this.#thin()
   }
 
+  /** Forgets the rows after `t_s`. */
+  cut(t_s: number): void {
+    let rows = this.rowAt(t_s)
+    while (rows < this.#rows && this.time(rows) <= t_s) rows++
+    this.#rows = rows
+  }
+
   /** First row whose time is at or after `t_s`; `length` if there is none. */
   rowAt(t_s: number): number {
     let low = 0

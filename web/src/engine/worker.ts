@@ -17,28 +17,34 @@ declare const self: DedicatedWorkerGlobalScope
 
 const SLICE_MS = 8
 const OVERDUE_MS = 15
+/** A way back that takes less is not spoken of. */
+const QUIET_MS = 150
+/** More lanes than one run can ever have had, so that keys of different runs differ. */
+const RUN_KEYS = 1_000_000
 /** Curves and parameters change by hand or by adaptation; more often than this nobody sees it. */
 const STATE_MS = 80
 
+/** What was last said of a lane. */
 interface LaneLink {
-  key: number
   columns: string
   curve: string
   state: string
 }
 
 let lab: Lab | undefined
-let lanes: LaneLink[] = []
+/** By the key that the core gives a lane. */
+let lanes = new Map<number, LaneLink>()
 let run = 0
-let nextKey = 0
 let running = false
 let visible = true
 /** The time that the lab stands for; lanes may be on their way to it. */
 let clock_s = 0
 /** Where `advance` is heading; every lane is exactly there once it says so. */
 let heading_s = 0
-/** A catch-up is under way to this time. */
+/** A catch-up of lanes that are behind is under way to this time. */
 let catchUp_s: number | null = null
+/** Until then, in wall-clock time, a catch-up goes without frames. */
+let quiet_ms = 0
 let arrivals: (() => void)[] = []
 /** Frames that the main thread has not shown yet: one, or two once the first is overdue. */
 let inFlight = 0
@@ -124,17 +130,23 @@ function open(id: number, scenario: string, t_s: number, play: boolean, speed: S
   }
   lab?.free()
   lab = fresh
-  lanes = Array.from({ length: fresh.lane_count() }, newLink)
+  lab.keep_copies()
+  lanes = new Map()
   arrivals = []
-  clock_s = t_s
-  heading_s = t_s
-  catchUp_s = t_s > 0 ? t_s : null
+  goTo(t_s)
+  quiet_ms = 0
   running = play
   post({ type: 'opened', run })
   restartClock(speed)
 }
 
-const newLink = (): LaneLink => ({ key: nextKey++, columns: '', curve: '', state: '' })
+/** Stands for this time from now on; lanes that are behind catch up. */
+function goTo(t_s: number) {
+  clock_s = t_s
+  heading_s = t_s
+  catchUp_s = t_s
+  quiet_ms = performance.now() + QUIET_MS
+}
 
 function restartClock(speed?: Speed) {
   pacer.restart(wall_s(), clock_s, speed)
@@ -148,8 +160,9 @@ function step(by: 'event' | number) {
   if (!lab) return
   running = false
   settle(lab)
-  heading_s = by === 'event' ? lab.next_event_s() : clock_s + by
-  if (!Number.isFinite(heading_s)) heading_s = clock_s
+  const to_s = by === 'event' ? lab.next_event_s() : Math.max(0, clock_s + by)
+  if (Number.isFinite(to_s)) heading_s = to_s
+  lab.rewind(heading_s)
   settle(lab)
   unsent = true
   stateRead_ms = 0
@@ -209,13 +222,15 @@ const speedFactor = () => (pacer.speed === 'max' ? 0 : pacer.speed)
 function frame(lab: Lab) {
   const now = performance.now()
   const most = now - posted_ms < OVERDUE_MS ? 1 : 2
-  if (!unsent || inFlight >= most) return
+  if (!unsent || inFlight >= most || (catchUp_s !== null && now < quiet_ms)) return
   posted_ms = now
   const readState = now - stateRead_ms >= STATE_MS
   if (readState) stateRead_ms = now
   unsent = false
   inFlight++
-  const frames = lanes.map((link, index) => laneFrame(lab, link, index, readState || link.state === ''))
+  const frames = Array.from({ length: lab.lane_count() }, (_, lane) => laneFrame(lab, lane, readState))
+  const keys = new Set(frames.map(({ key }) => key - run * RUN_KEYS))
+  for (const key of lanes.keys()) if (!keys.has(key)) lanes.delete(key)
   post(
     {
       type: 'frame',
@@ -231,17 +246,25 @@ function frame(lab: Lab) {
   )
 }
 
-function laneFrame(lab: Lab, link: LaneLink, index: number, readState: boolean): LaneFrame {
-  const rows = lab.take_samples(index) as Float64Array<ArrayBuffer>
-  const result: LaneFrame = { key: link.key, t_s: lab.lane_time_s(index), rows }
-  if (!readState) return result
-  const columns = lab.columns(index)
-  const curve = lab.curve(index)
-  const state = lab.state(index)
-  if (columns !== link.columns) result.columns = JSON.parse(columns)
-  if (curve !== link.curve) result.curve = JSON.parse(curve)
-  if (state !== link.state) result.state = JSON.parse(state)
-  Object.assign(link, { columns, curve, state })
+function laneFrame(lab: Lab, lane: number, readState: boolean): LaneFrame {
+  const key = lab.key(lane)
+  const t_s = lab.lane_time_s(lane)
+  const frame = { key: run * RUN_KEYS + key, t_s }
+  const cut_s = lab.cut_s(lane)
+  // A lane that went back shows what it showed until it has caught up: pictures do not flicker.
+  if (cut_s !== undefined && catchUp_s !== null && t_s < clock_s)
+    return { ...frame, rows: new Float64Array() }
+  const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
+  const result: LaneFrame = { ...frame, ...(cut_s !== undefined && { cut_s }), rows }
+  const link = lanes.get(key)
+  if (link && cut_s === undefined && !readState) return result
+  const columns = lab.columns(lane)
+  const curve = lab.curve(lane)
+  const state = lab.state(lane)
+  if (columns !== link?.columns) result.columns = JSON.parse(columns)
+  if (curve !== link?.curve) result.curve = JSON.parse(curve)
+  if (state !== link?.state) result.state = JSON.parse(state)
+  lanes.set(key, { columns, curve, state })
   return result
 }
 
@@ -274,25 +297,21 @@ function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
       schedule()
       return 'errors' in result ? deny(text) : reply(result)
     }
-    case 'add_lane': {
-      settle(lab)
-      const text = lab.add_lane(JSON.stringify((ask as { lane: object }).lane))
+    case 'revise': {
+      if (catchUp_s === null) settle(lab)
+      const text = lab.revise((ask as { scenario: string }).scenario)
       const result = JSON.parse(text)
       if ('errors' in result) return deny(text)
-      lanes.push(newLink())
-      catchUp_s = clock_s
-      schedule()
+      goTo(clock_s)
+      restartClock()
       return reply(result)
     }
-    case 'remove_lane': {
-      const { lane } = ask as { lane: number }
-      settle(lab)
-      lab.remove_lane(lane)
-      lanes.splice(lane, 1)
-      stateRead_ms = 0
-      unsent = true
-      schedule()
-      return reply(null)
+    case 'seek': {
+      const t_s = Math.max(0, (ask as { t_s: number }).t_s)
+      lab.rewind(t_s)
+      goTo(t_s)
+      arrivals.push(() => reply(clock_s))
+      return restartClock()
     }
     case 'digest':
       return reply(lab.digest((ask as { lane: number }).lane))
@@ -300,15 +319,5 @@ function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
       return reply(JSON.parse(lab.results()))
     case 'scenario':
       return reply(lab.scenario())
-    case 'run_to': {
-      const { t_s } = ask as { t_s: number }
-      settle(lab)
-      if (t_s < clock_s) return deny(`${t_s} s is in the past`)
-      running = false
-      heading_s = t_s
-      catchUp_s = t_s
-      arrivals.push(() => reply(clock_s))
-      schedule()
-    }
   }
 }

@@ -10,9 +10,11 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       { keys: ['Space'], text: 'Play or pause', single: true },
       { keys: ['.'], text: 'Next packet event', single: true },
-      { keys: ['→'], text: '100 ms on; with Shift 1 s', single: true },
       { keys: ['1', '…', '8'], text: 'Show or hide a plot', single: true },
+      { keys: ['←', '→'], text: '100 ms back or on; with Shift 1 s', single: true },
+      { keys: ['Home'], text: 'Back to the start', single: true },
       { keys: ['?'], text: 'This help', single: true },
+      { keys: ['Ctrl', 'Z'], text: 'Undo; with Shift redo (on a Mac ⌘). Time goes on.' },
       { keys: ['Tab'], text: 'Next control' },
       { keys: ['Esc'], text: 'Close what is open, or end what was begun' },
     ],

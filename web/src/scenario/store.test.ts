@@ -10,13 +10,17 @@ test('opens with the default scenario, which needs no opening', () => {
   expect(lab()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: DEFAULT_VIEW, opened: 0, notices: [] })
 })
 
-test('a recorded change joins the timeline in order of time, and the link points at it', () => {
-  const before = lab().scenario
-  lab().recordChange({ at_s: 70, set: { 'traffic.ftp.flows': 32 } })
-  lab().recordChange({ at_s: 90, lane: 1, set: { 'queue.max_p': 0.2 } })
-  expect(lab().scenario.timeline?.map((change) => change.at_s)).toEqual([70, 84, 90])
-  expect(lab().view.t_s).toBe(90)
-  expect(before).toEqual(DEFAULT_SCENARIO)
+test('a step is of the scenario alone; the view goes on, and the link points at the time of the last', () => {
+  const { scenario } = lab()
+  lab().step({ ...scenario, seed: 7 }, 70)
+  lab().setView({ speed: 16 })
+  lab().amend({ ...scenario, seed: 8 }, 71)
+  expect([lab().scenario.seed, lab().view.t_s]).toEqual([8, 71])
+  lab().undo(72)
+  expect(lab().scenario).toBe(scenario)
+  expect(lab().view).toEqual({ ...DEFAULT_VIEW, speed: 16, t_s: 72 })
+  lab().redo(73)
+  expect([lab().scenario.seed, lab().view.t_s, lab().past.length]).toEqual([8, 73, 1])
 })
 
 test('opening replaces the scenario, keeps the rest of the view, and is counted', () => {
@@ -25,6 +29,14 @@ test('opening replaces the scenario, keeps the rest of the view, and is counted'
   expect(lab().scenario.seed).toBe(7)
   expect(lab().view).toEqual({ ...DEFAULT_VIEW, speed: 16, running: false, t_s: 12 })
   expect(lab().opened).toBe(1)
+})
+
+test('opening another scenario can be undone; the first opening cannot', () => {
+  lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
+  expect(lab().past).toEqual([])
+  lab().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12)
+  lab().undo(20)
+  expect([lab().scenario.seed, lab().opened]).toEqual([7, 2])
 })
 
 test('the same notice twice is one notice', () => {

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
-import type { Change, Fault, Scenario, View } from './types'
+import { type History, redone, stepped, undone } from './history'
+import type { Fault, Scenario, View } from './types'
 
 export interface Notice {
   id: number
@@ -11,16 +12,24 @@ export interface Notice {
   offer?: 'download'
 }
 
-export interface LabState {
-  /** The contract's document with its timeline: plain JSON that is never changed in place. */
-  scenario: Scenario
+/**
+ * The lab of this page. Its scenario is the contract's document with its timeline: plain JSON that is never changed
+ * in place. What a person does to it can be undone, step by step; a view cannot. Opening another scenario is a step
+ * too, so that nothing that was made is lost: undoing it leads back to the scenario before, at the time shown.
+ */
+export interface LabState extends History {
   view: View
   notices: Notice[]
   /** Counts scenarios opened: at each the engine starts over and runs to `view.t_s`. */
   opened: number
+  /** Opens a scenario, which is a step unless it is the first. */
   open: (scenario: Scenario, t_s: number, view?: Partial<View>) => void
-  /** Notes a change that the engine has applied at `change.at_s`. */
-  recordChange: (change: Change) => void
+  /** Notes a step that the engine has taken at `t_s`. */
+  step: (scenario: Scenario, t_s: number) => void
+  /** Notes how the last step went on. */
+  amend: (scenario: Scenario, t_s: number) => void
+  undo: (t_s: number) => void
+  redo: (t_s: number) => void
   setView: (view: Partial<View>) => void
   addNotice: (notice: Omit<Notice, 'id'>) => void
   /** After what went well this time, what was said of the last time is over. */
@@ -36,21 +45,23 @@ const MOST_NOTICES = 3
 const outdates = (notice: Omit<Notice, 'id'>, old: Notice) =>
   old.kind === notice.kind && (old.title === notice.title || notice.kind === 'file' || notice.kind === 'link')
 
-/** Changes in order of time, at equal times as they were made: as the core keeps them. */
-const inOrder = (timeline: Change[]) => timeline.sort((a, b) => a.at_s - b.at_s)
-
 export const useLab = create<LabState>()((set) => ({
   scenario: DEFAULT_SCENARIO,
+  past: [],
+  future: [],
   view: DEFAULT_VIEW,
   notices: [],
   opened: 0,
   open: (scenario, t_s, view) =>
-    set((lab) => ({ scenario, view: { ...lab.view, ...view, t_s }, opened: lab.opened + 1 })),
-  recordChange: (change) =>
-    set(({ scenario, view }) => ({
-      scenario: { ...scenario, timeline: inOrder([...(scenario.timeline ?? []), change]) },
-      view: { ...view, t_s: change.at_s },
+    set((lab) => ({
+      ...(lab.opened > 0 ? stepped(lab, scenario) : { scenario }),
+      view: { ...lab.view, ...view, t_s },
+      opened: lab.opened + 1,
     })),
+  step: (scenario, t_s) => set((lab) => ({ ...stepped(lab, scenario), view: { ...lab.view, t_s } })),
+  amend: (scenario, t_s) => set((lab) => ({ scenario, view: { ...lab.view, t_s } })),
+  undo: (t_s) => set((lab) => ({ ...undone(lab), view: { ...lab.view, t_s } })),
+  redo: (t_s) => set((lab) => ({ ...redone(lab), view: { ...lab.view, t_s } })),
   setView: (view) => set((lab) => ({ view: { ...lab.view, ...view } })),
   addNotice: (notice) =>
     set((lab) => ({

@@ -11,6 +11,7 @@ import { Controls } from './Rail'
 import { Scoreboard } from './Scoreboard'
 import { Transport } from './Transport'
 import { text } from './text'
+import { UndoRedo } from './UndoRedo'
 
 const Gallery = lazy(() => import('./Gallery'))
 
@@ -28,7 +29,9 @@ export function Desktop() {
   return (
     <>
       <Transport {...(narrow ? { onControls: () => setDrawer(!drawer) } : {})} />
-      <HeaderActions />
+      <HeaderActions>
+        <UndoRedo />
+      </HeaderActions>
       <div className="middle">
         <aside
           className={drawer ? 'rail open' : 'rail'}

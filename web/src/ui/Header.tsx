@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useHelp } from '../help/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { useLab } from '../scenario/store'
@@ -20,11 +20,12 @@ export function Header() {
 }
 
 /** What stands at the header's end. It comes after the transport, so that pause is among the first to be reached. */
-export function HeaderActions() {
+export function HeaderActions({ children }: { children?: ReactNode }) {
   const theme = useLab((lab) => lab.view.theme)
   const setView = useLab((lab) => lab.setView)
   return (
     <div className="header-actions">
+      {children}
       <button
         type="button"
         className="icon"

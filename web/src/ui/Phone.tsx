@@ -23,6 +23,7 @@ import { NarrowScoreboard } from './Scoreboard'
 import { waitingLimit } from './session'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
+import { UndoRedo } from './UndoRedo'
 
 const Gallery = lazy(() => import('./Gallery'))
 
@@ -66,6 +67,7 @@ export function Phone() {
         <section className="phone-transport" aria-label={text.transport.label}>
           <PlayButton running={running} disabled={status !== 'live'} />
           <Clock />
+          <UndoRedo />
           <LoadNow onOpen={() => setSheet('load')} />
         </section>
         <HeaderActions />

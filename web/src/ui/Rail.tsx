@@ -9,7 +9,7 @@ import { useEngineStatus, useReadings } from './hooks'
 import { CloseIcon } from './icons'
 import { LoadControl } from './LoadControl'
 import { NumberField } from './NumberField'
-import { cancel, change, engine, restartWith } from './session'
+import { cancel, change, engine, revise } from './session'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 import { text } from './text'
 
@@ -58,7 +58,7 @@ function Events() {
                 className="icon"
                 aria-label={text.rail.cancel(what)}
                 title={text.rail.cancel(what)}
-                onClick={() => cancel(event)}
+                onClick={() => void cancel(event)}
               >
                 <CloseIcon />
               </button>
@@ -207,7 +207,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   if (!ftp) return null
   const range = rangeOf(ftp.rtt_s ?? 0.1)
   const change = (rtt_s: Distribution) =>
-    restartWith((scenario) => ({
+    void revise((scenario) => ({
       ...scenario,
       traffic: scenario.traffic.map((entry) => (entry.id === ftp.id ? { ...entry, rtt_s } : entry)),
     }))

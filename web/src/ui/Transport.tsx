@@ -4,7 +4,7 @@ import { useEngineStatus, useReadings } from './hooks'
 import { PauseIcon, PlayIcon, StepIcon } from './icons'
 import { NumberField } from './NumberField'
 import { BackToLive, PlotControls } from './PlotControls'
-import { engine, play, restartWith, setSpeed, step } from './session'
+import { engine, play, revise, setSpeed, step } from './session'
 import { text } from './text'
 import { useTimeView } from './time-view'
 
@@ -47,7 +47,7 @@ export function Transport({ onControls }: { onControls?: () => void }) {
           max={4294967295}
           digits={3}
           testId="seed"
-          onCommit={(value) => restartWith((scenario) => ({ ...scenario, seed: Math.round(value) }))}
+          onCommit={(value) => void revise((scenario) => ({ ...scenario, seed: Math.round(value) }))}
         />
       </span>
     </section>

@@ -48,6 +48,16 @@ export const HelpIcon = () => (
     <path d="M5.4 5.6a2.6 2.6 0 1 1 3.9 2.3C8.4 8.4 8 8.9 8 9.9M8 12.9h.01" />
   </Icon>
 )
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M5.5 2.5 2.5 5.5l3 3M2.5 5.5H9a4 4 0 0 1 0 8H5.5" />
+  </Icon>
+)
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M10.5 2.5l3 3-3 3M13.5 5.5H7a4 4 0 0 0 0 8h3.5" />
+  </Icon>
+)
 export const CloseIcon = () => (
   <Icon>
     <path d="M4 4l8 8M12 4l-8 8" />

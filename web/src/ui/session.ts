@@ -1,12 +1,15 @@
 import type { LaneFeed } from '../engine/client'
 import { Denied, Engine } from '../engine/client'
 import { usualPacketBytes, WITHOUT_TCP } from '../engine/packets'
-import { type Change, faultsOf, type Speed } from '../engine/protocol'
+import { type Change, faultsOf, type Speed, type StampedChange } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import type { ClassName } from '../plots/lane-chart'
+import { sameThings, withChange, withGesture } from '../scenario/changes'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
-import { type Planned, takenOver, withoutPlanned } from '../scenario/planned'
+import { equal } from '../scenario/pack'
+import { type Planned, withoutPlanned } from '../scenario/planned'
 import { useLab } from '../scenario/store'
+import { type Hold, heldNow } from './hold'
 import { Painter } from './painter'
 import { text } from './text'
 import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
@@ -69,9 +72,13 @@ export function keepTimeView(): void {
   })
 }
 
+/** What the engine runs, or will once it has done what it was told. */
+let ran: Scenario | undefined
+
 /** Runs the store's scenario from the start and fast-forwards to the view's time. */
 export function reopen(): void {
   const { scenario, view } = useLab.getState()
+  ran = scenario
   engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
 }
 
@@ -100,37 +107,100 @@ export function setSpeed(speed: Speed): void {
   engine.setSpeed(speed)
 }
 
+/** Goes to the next packet event, or some simulated seconds forth or back, and pauses. */
 export function step(by: 'event' | number): void {
   useLab.getState().setView({ running: false })
   engine.step(by)
 }
 
-/** Changes the running lanes now; the change becomes part of the scenario's timeline. */
-export async function change(wanted: Change): Promise<void> {
+/** Goes to a simulated time, earlier or later, and plays on or not as before. What the timeline changes after it happens again. */
+export async function seek(t_s: number): Promise<void> {
+  followLive()
   try {
-    const { change } = await engine.request('change', { change: wanted })
-    const { recordChange } = useLab.getState()
-    recordChange(change)
-    drop((scenario) => takenOver(scenario, change))
+    useLab.getState().setView({ t_s: await engine.request('seek', { t_s }) })
   } catch (error) {
     refuse(text.notices.changeRefused, error)
   }
 }
 
+let last: Promise<void> = Promise.resolve()
+
+/** What changes the scenario happens one after another, each upon what the one before has made. */
+function inTurn(act: () => void | Promise<void>): Promise<void> {
+  last = last.then(act).catch((error) => refuse(text.notices.changeRefused, error))
+  return last
+}
+
+/** What is changed again and again while one thing is held down: one step to undo, one entry of the timeline. */
+interface Gesture {
+  hold: Hold
+  before: Scenario
+  first: StampedChange
+  after: Scenario
+}
+let gesture: Gesture | undefined
+
+/** Changes the running lanes now; the change becomes part of the scenario's timeline. */
+export function change(wanted: Change): Promise<void> {
+  const hold = heldNow()
+  return inTurn(async () => {
+    const { change } = await engine.request('change', { change: wanted })
+    if (ran) ran = withChange(ran, change)
+    const { scenario, step, amend } = useLab.getState()
+    const same = gesture?.hold === hold && gesture?.after === scenario && sameThings(gesture.first, change)
+    const { before, first } = hold && same ? gesture! : { before: scenario, first: change }
+    const after = withGesture(before, first, change)
+    ;(first === change ? step : amend)(after, change.at_s)
+    gesture = hold && { hold, before, first, after }
+    if (!hold) await align()
+    else if (first === change) void hold.over.then(() => inTurn(align))
+  })
+}
+
+/** Makes the engine run the store's scenario, at the time shown: only what differs runs again. */
+async function align(): Promise<void> {
+  const { scenario } = useLab.getState()
+  const { status } = engine.status
+  if (status !== 'live' && status !== 'loading') return reopen()
+  if (ran && equal(ran, scenario)) return
+  ran = scenario
+  await engine.request('revise', { scenario: JSON.stringify(scenario) })
+}
+
+/** A step that makes the scenario another, from the start or at any time: it is as if it had always been so. */
+export function revise(edit: (scenario: Scenario) => Scenario): Promise<void> {
+  return inTurn(async () => {
+    const { scenario, step } = useLab.getState()
+    const edited = edit(scenario)
+    if (edited === scenario) return
+    const { scenario: whole } = await engine.request('revise', { scenario: JSON.stringify(edited) })
+    ran = whole as Scenario
+    step(ran, engine.t_s)
+  })
+}
+
+/** Takes back the last step, at the time shown, which goes on as it did. */
+export const undo = (): Promise<void> =>
+  inTurn(() => {
+    useLab.getState().undo(engine.t_s)
+    return align()
+  })
+
+/** Makes the step again that was taken back last. */
+export const redo = (): Promise<void> =>
+  inTurn(() => {
+    useLab.getState().redo(engine.t_s)
+    return align()
+  })
+
 /** Takes a change that is still to come out of the timeline. */
-export const cancel = (event: Planned): void =>
-  drop((scenario) =>
+export const cancel = (event: Planned): Promise<void> =>
+  revise((scenario) =>
     withoutPlanned(
       scenario,
       ({ at_s, lane, path }) => at_s === event.at_s && lane === event.lane && path === event.path,
     ),
   )
-
-/** What runs keeps the timeline that it was opened with, so that one with less in it has to be opened anew. */
-function drop(less: (scenario: Scenario) => Scenario): void {
-  const { scenario } = useLab.getState()
-  if (less(scenario) !== scenario) restartWith(less)
-}
 
 let drag: { lane: number; queue: QueueSpec } | undefined
 let dragTimer: ReturnType<typeof setTimeout> | undefined
@@ -151,42 +221,17 @@ export function setQueue(lane: number, queue: QueueSpec, phase: 'drag' | 'end' =
   } else dragTimer ??= setTimeout(send, DRAG_MS)
 }
 
-export async function addLane(lane: Lane): Promise<void> {
-  try {
-    const { lane: whole } = await engine.request('add_lane', { lane })
-    edit((scenario) => withLane(scenario, whole as Lane))
-  } catch (error) {
-    refuse(text.notices.changeRefused, error)
-  }
-}
+/** Adds a lane, which catches up with the time shown; the others do not notice. */
+export const addLane = (lane: Lane): Promise<void> => revise((scenario) => withLane(scenario, lane))
 
-export async function removeLane(lane: number): Promise<void> {
-  try {
-    await engine.request('remove_lane', { lane })
-    edit((scenario) => withoutLane(scenario, lane))
-  } catch (error) {
-    refuse(text.notices.changeRefused, error)
-  }
-}
+export const removeLane = (lane: number): Promise<void> => revise((scenario) => withoutLane(scenario, lane))
 
 /** Adds a lane that has run, and runs, exactly as lane `index`. */
-export async function duplicateLane(index: number): Promise<void> {
-  const { scenario } = useLab.getState()
-  // A lane that joins has no changes of its own behind it; if its model has, all start again.
-  if (scenario.timeline?.some((entry) => entry.lane === index)) {
-    restartWith((scenario) => withCopy(scenario, index))
-  } else await addLane(scenario.lanes[index]!)
-}
+export const duplicateLane = (index: number): Promise<void> => revise((scenario) => withCopy(scenario, index))
 
-/** Replaces parts of the scenario that cannot change while it runs: it starts again and returns to this time. */
-export function restartWith(edit: (scenario: Scenario) => Scenario): void {
-  const { scenario, open } = useLab.getState()
-  open(edit(scenario), engine.t_s)
-}
-
-/** Notes in the store what the engine has done already. */
-const edit = (change: (scenario: Scenario) => Scenario) =>
-  useLab.setState(({ scenario }) => ({ scenario: change(scenario) }))
+/** Adds a lane that has run as lane `index` up to `t_s`, without what was changed in that lane alone since. */
+export const fork = (index: number, t_s: number): Promise<void> =>
+  revise((scenario) => withCopy(scenario, index, t_s))
 
 function refuse(title: string, error: unknown): void {
   const errors = error instanceof Denied ? error.errors : faultsOf(String(error))

@@ -4,6 +4,7 @@ import { acceptDrops } from '../scenario/files'
 import { shown } from '../scenario/lanes'
 import { useLab } from '../scenario/store'
 import type { Parse, Parsed } from '../scenario/types'
+import { listenToHolds } from './hold'
 import { engine, keepStandingTime, keepTimeView, reopen } from './session'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
@@ -25,10 +26,12 @@ export async function start(): Promise<void> {
   document.addEventListener('visibilitychange', () => engine.setVisible(!document.hidden))
   keepStandingTime()
   keepTimeView()
+  listenToHolds()
   listenToKeys()
   acceptDrops(parse)
   installTestHook()
   await openAddress(parse)
-  if (useLab.getState().opened === 0) reopen()
+  const { opened, scenario, view, open } = useLab.getState()
+  if (opened === 0) open(scenario, view.t_s)
   keepAddress(parse)
 }

@@ -8,7 +8,7 @@ export interface Hook {
   state(): object
   digest(lane: string): Promise<string>
   metrics(lane: string): object | undefined
-  /** Runs on to exactly this simulated time, pauses there, and answers the time. */
+  /** Goes to exactly this simulated time, pauses there, and answers the time. */
   pauseAt(t_s: number): Promise<number>
   fps(): number
   /** Lengths of main-thread tasks over 50 ms so far, in ms, where the browser tells them. */
@@ -37,6 +37,7 @@ export function installTestHook(): void {
       t_s: engine.t_s,
       achieved: engine.achieved,
       scenario: useLab.getState().scenario,
+      past: useLab.getState().past,
       view: useLab.getState().view,
     }),
     digest: (lane) => engine.request('digest', { lane: indexOf(lane) }),
@@ -45,7 +46,8 @@ export function installTestHook(): void {
       return feed && figuresOf(feed, windowOf(feed, indexOf(lane)))
     },
     pauseAt: async (t_s) => {
-      const reached_s = await engine.request('run_to', { t_s })
+      engine.play(false)
+      const reached_s = await engine.request('seek', { t_s })
       useLab.getState().setView({ running: false, t_s: reached_s })
       return reached_s
     },

@@ -9,6 +9,10 @@ export const text = {
   untitled: 'Untitled scenario',
   header: {
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
+    undo: 'Undo',
+    undoHint: 'Undo (Ctrl or ⌘ and Z). Time goes on.',
+    redo: 'Redo',
+    redoHint: 'Redo (Ctrl or ⌘, Shift and Z). Time goes on.',
     help: 'Help',
     helpHint: 'Keyboard, figures and schemes ( ? )',
     file: 'File',
@@ -44,7 +48,7 @@ export const text = {
     fastest: (achieved: number) => `${fixed(achieved, 0)}×`,
     sameTraffic: 'Same traffic and same random numbers in every lane',
     seed: 'seed',
-    seedHint: 'Names the random numbers. A new seed starts the run again.',
+    seedHint: 'Names the random numbers. A new seed runs everything again, up to this time.',
     controls: 'Load and link',
   },
   range: (least: number, most: number, unit = '') =>
@@ -74,7 +78,7 @@ export const text = {
     at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
     event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
     cancel: (what: string) => `Cancel: ${what}`,
-    restartHint: 'Starts the run again and returns to this time.',
+    restartHint: 'Runs everything again, up to this time.',
   },
   units: { mbps: 'Mb/s', ms: 'ms', packets: 'packets', kB: 'kB', flows: 'flows', rho: 'of the link' },
   lane: {

@@ -73,6 +73,11 @@ impl Series {
         own.chain(classes).collect()
     }
 
+    /// Time between rows.
+    pub fn interval(&self) -> Time {
+        self.interval
+    }
+
     pub fn next_at(&self) -> Time {
         self.next
     }

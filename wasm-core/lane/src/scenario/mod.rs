@@ -12,6 +12,8 @@ pub use traffic::{
     ThinkFrom, Traffic, Web,
 };
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +33,7 @@ pub struct LaneScenario {
     /// The lane's discipline; where a parameter model decides, with its numbers.
     pub queue: QueueSpec,
     /// In order of time; at equal times in the order of the document.
-    pub steps: Vec<Step>,
+    pub steps: Arc<[Step]>,
 }
 
 /// Actions that happen together.

@@ -1,0 +1,142 @@
+//! What one lane was before: copies of it, so that it can go back.
+
+use std::sync::Arc;
+
+use crate::scenario::{LaneScenario, Step};
+use crate::simulation::Simulation;
+use crate::units::Time;
+
+/// Simulated time between the newest copies.
+pub const KEEP_EVERY: Time = Time::from_millis(5000);
+const MOST_COPIES: usize = 40;
+/// Room for a lane's copies; of a lane with thousands of flows there are fewer.
+const MOST_BYTES: usize = 48 << 20;
+const LEAST_COPIES: usize = 4;
+
+/// The past of one lane.
+#[derive(Clone, Debug)]
+pub struct Past {
+    /// Stays with the lane when others come and go.
+    pub key: u32,
+    plan: LaneScenario,
+    /// In order of time, without rows. What has happened in each is what the plan says.
+    copies: Vec<Simulation>,
+    /// Rows given of later times are void.
+    cut: Option<Time>,
+}
+
+impl Past {
+    /// A lane of this plan at time zero, after what happens there, and its past.
+    pub fn begin(
+        key: u32,
+        plan: LaneScenario,
+        label: &str,
+        sample_every: Option<Time>,
+    ) -> (Simulation, Past) {
+        let lane = at_zero(&plan, label, sample_every);
+        (lane, Past { key, plan, copies: Vec::new(), cut: None })
+    }
+
+    pub fn plan(&self) -> &LaneScenario {
+        &self.plan
+    }
+
+    /// The time after which rows that were given are void, if some are.
+    pub fn cut(&self) -> Option<Time> {
+        self.cut
+    }
+
+    /// The rows after the cut are about to be given.
+    pub fn mend(&mut self) {
+        self.cut = None;
+    }
+
+    /// Keeps a copy of `lane` as it is now.
+    pub fn keep(&mut self, lane: &mut Simulation) {
+        let place = self.copies.partition_point(|copy| copy.now() < lane.now());
+        if self.copies.get(place).is_some_and(|copy| copy.now() == lane.now()) {
+            return;
+        }
+        self.copies.insert(place, lane.copy_without_rows());
+        let most = (MOST_BYTES / lane.footprint()).clamp(LEAST_COPIES, MOST_COPIES);
+        while self.copies.len() > most {
+            self.copies.remove(self.least_missed());
+        }
+    }
+
+    /// The copy whose loss makes the least gap for its age; never the last one.
+    fn least_missed(&self) -> usize {
+        let time = |index: usize| self.copies[index].now().as_secs();
+        let last = self.copies.len() - 1;
+        let missed = |index: usize| {
+            let before = if index == 0 { 0.0 } else { time(index - 1) };
+            (time(index + 1) - before) / (time(last) - time(index))
+        };
+        (0..last).min_by(|a, b| missed(*a).total_cmp(&missed(*b))).unwrap_or(0)
+    }
+
+    /// Takes a lane that is past `to` to its latest copy that is not, or to its beginning.
+    pub fn rewind(&mut self, lane: &mut Simulation, to: Time) {
+        if lane.now() <= to {
+            return;
+        }
+        let copy = self.copies.iter().rfind(|copy| copy.now() <= to);
+        let earlier = match copy {
+            Some(copy) => copy.clone(),
+            None => at_zero(&self.plan, lane.label(), lane.sample_every()),
+        };
+        self.put_back(lane, earlier);
+    }
+
+    fn put_back(&mut self, lane: &mut Simulation, mut earlier: Simulation) {
+        earlier.keep_rows_of(lane);
+        earlier.rename(lane.label());
+        earlier.follow(&self.plan.steps);
+        self.void_after(earlier.now());
+        *lane = earlier;
+    }
+
+    fn void_after(&mut self, at: Time) {
+        self.cut = Some(self.cut.map_or(at, |cut| cut.min(at)));
+    }
+
+    /// The time up to which a lane of `plan` is the same; `None` where it begins otherwise.
+    pub fn alike_until(&self, plan: &LaneScenario) -> Option<Time> {
+        let otherwise_old = LaneScenario { steps: Arc::clone(&self.plan.steps), ..plan.clone() };
+        if otherwise_old != self.plan {
+            return None;
+        }
+        let (old, new) = (&self.plan.steps, &plan.steps);
+        let alike = old.iter().zip(new.iter()).take_while(|(a, b)| a == b).count();
+        let at = |steps: &[Step]| steps.get(alike).map_or(Time::NEVER, |step| step.at);
+        Some(at(old).min(at(new)))
+    }
+
+    /// Makes `lane` one of `plan`, at a time up to which it is the same; it stays where it is if it can.
+    pub fn revise(&mut self, lane: &mut Simulation, plan: LaneScenario, label: &str) {
+        let alike = self.alike_until(&plan).is_some();
+        self.plan = plan;
+        lane.rename(label);
+        if !alike {
+            self.copies.clear();
+            *lane = at_zero(&self.plan, label, lane.sample_every());
+            self.void_after(Time::ZERO);
+            return;
+        }
+        let steps = &self.plan.steps;
+        self.copies.retain(|copy| copy.has_followed(steps));
+        if lane.has_followed(steps) {
+            lane.follow(steps);
+            return;
+        }
+        let earlier = self.copies.iter().rfind(|copy| copy.now() <= lane.now()).cloned();
+        let earlier = earlier.unwrap_or_else(|| at_zero(&self.plan, label, lane.sample_every()));
+        self.put_back(lane, earlier);
+    }
+}
+
+fn at_zero(plan: &LaneScenario, label: &str, sample_every: Option<Time>) -> Simulation {
+    let mut lane = Simulation::new(plan, label, sample_every);
+    lane.run_until(Time::ZERO);
+    lane
+}

@@ -1,0 +1,295 @@
+//! Going back, and changing what has been: the lab is always as if its scenario had run from time zero.
+
+mod common;
+
+use aqm_sim::lab::{Lab, SAMPLE_EVERY};
+use aqm_sim::scenario::{Change, Scenario};
+use aqm_sim::units::Time;
+use common::{digests, mixed, parse};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+/// A lab whose rows are collected as a screen collects them.
+struct Watched {
+    lab: Lab,
+    rows: Vec<(u32, Vec<Vec<f64>>)>,
+}
+
+impl Watched {
+    fn new(scenario: Scenario) -> Watched {
+        let mut lab = Lab::new(scenario, Some(SAMPLE_EVERY));
+        lab.keep_copies();
+        Watched { lab, rows: Vec::new() }
+    }
+
+    fn look(&mut self) {
+        let keys: Vec<u32> = (0..self.lab.lanes().len()).filter_map(|i| self.lab.key(i)).collect();
+        self.rows.retain(|(key, _)| keys.contains(key));
+        for (lane, key) in keys.into_iter().enumerate() {
+            if !self.rows.iter().any(|(known, _)| *known == key) {
+                self.rows.push((key, Vec::new()));
+            }
+            let (_, seen) =
+                self.rows.iter_mut().find(|(known, _)| *known == key).expect("is there");
+            if let Some(cut) = self.lab.cut(lane) {
+                seen.retain(|row| row[0] <= cut.as_secs());
+            }
+            let columns = self.lab.lanes()[lane].columns().len();
+            seen.extend(self.lab.take_samples(lane).chunks(columns).map(<[f64]>::to_vec));
+        }
+    }
+
+    fn seen(&self, lane: usize) -> String {
+        let key = self.lab.key(lane);
+        let rows = self.rows.iter().find(|(known, _)| Some(*known) == key).map(|(_, rows)| rows);
+        format!("{rows:?}")
+    }
+}
+
+/// The lab is, to the last bit and row, what its scenario gives when it runs from time zero.
+fn assert_as_from_zero(watched: &mut Watched) {
+    let now = watched.lab.lanes().iter().map(|lane| lane.now()).max().expect("has lanes");
+    watched.lab.advance(now, u64::MAX);
+    watched.look();
+    let mut fresh = Watched::new(watched.lab.scenario().clone());
+    fresh.lab.advance(now, u64::MAX);
+    fresh.look();
+    assert_eq!(digests(&watched.lab), digests(&fresh.lab));
+    for lane in 0..fresh.lab.lanes().len() {
+        assert_eq!(watched.seen(lane), fresh.seen(lane), "rows of lane {lane}");
+    }
+    let summaries = |lab: &Lab| json!(lab.results("", 0.0));
+    assert_eq!(summaries(&watched.lab), summaries(&fresh.lab));
+}
+
+fn three_lanes() -> Value {
+    mixed(&[json!({ "kind": "red" }), json!({ "kind": "tail_drop" }), json!({ "kind": "pie" })])
+}
+
+fn set(key: &str, value: Value) -> Map<String, Value> {
+    Map::from_iter([(key.to_owned(), value)])
+}
+
+const S: fn(f64) -> Time = Time::from_secs;
+
+#[test]
+fn back_and_forth_is_as_if_nothing_had_been() {
+    let mut scenario = three_lanes();
+    scenario["timeline"] = json!([
+        { "at_s": 0, "set": { "traffic.udp.rate_bps": 2_000_000 } },
+        { "at_s": 7, "set": { "traffic.ftp.flows": 30 } },
+        { "at_s": 10, "lane": 1, "set": { "queue": { "kind": "sketch" } } },
+    ]);
+    let mut watched = Watched::new(parse(&scenario));
+    for to_s in [12.3, 11.0, 10.0, 4.9, 0.0, 15.0, 6.999_999_999, 7.0, 19.5] {
+        watched.lab.seek(S(to_s));
+        assert_eq!(watched.lab.now(), S(to_s));
+        assert_as_from_zero(&mut watched);
+    }
+}
+
+/// What would otherwise be a way back of a thousand seconds is one of less than six.
+#[test]
+fn going_back_a_little_costs_little_however_long_the_run() {
+    let mut lab = Lab::new(parse(&mixed(&[json!({ "kind": "red" })])), None);
+    lab.keep_copies();
+    lab.advance(S(1000.0), u64::MAX);
+    lab.rewind(S(999.0));
+    assert_eq!(lab.now(), S(995.0));
+    // Of old times there are fewer copies, but there are.
+    lab.rewind(S(500.0));
+    assert!(lab.now() > S(400.0), "{:?}", lab.now());
+}
+
+#[test]
+fn without_copies_the_way_back_leads_through_zero() {
+    let mut lab = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
+    lab.seek(S(9.0));
+    lab.rewind(S(8.0));
+    assert_eq!(lab.now(), Time::ZERO);
+    lab.seek(S(8.0));
+    let mut fresh = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
+    fresh.advance(S(8.0), u64::MAX);
+    assert_eq!(digests(&lab), digests(&fresh));
+}
+
+#[test]
+fn a_change_after_going_back_drops_what_it_makes_untrue() {
+    let mut watched = Watched::new(parse(&three_lanes()));
+    watched.lab.seek(S(18.0));
+    watched.look();
+    watched.lab.seek(S(9.5));
+    watched.lab.change(None, set("traffic.ftp.flows", json!(40))).expect("sound");
+    watched.lab.seek(S(19.0));
+    assert_as_from_zero(&mut watched);
+    watched.lab.seek(S(16.0));
+    assert_as_from_zero(&mut watched);
+}
+
+#[test]
+fn lanes_that_do_not_differ_stay_where_they_are() {
+    let mut lab = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
+    lab.keep_copies();
+    lab.advance(S(12.0), u64::MAX);
+    for lane in 0..3 {
+        lab.take_samples(lane);
+    }
+    let mut revised = lab.scenario().clone();
+    let change = |at_s, lane| Change { at_s, lane, set: set("link.rate_bps", json!(5_000_000)) };
+    revised.timeline = vec![change(8.0, Some(1)), change(13.0, None)];
+    lab.revise(revised);
+    let times: Vec<Time> = lab.lanes().iter().map(|lane| lane.now()).collect();
+    assert_eq!(times, [S(12.0), S(5.0), S(12.0)]);
+    assert_eq!([0, 1, 2].map(|lane| lab.cut(lane)), [None, Some(S(5.0)), None]);
+}
+
+/// Taking back a change just made costs nothing: the lane stands where it was before.
+#[test]
+fn a_change_taken_back_at_once_leaves_no_lane_behind() {
+    let mut lab = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
+    lab.keep_copies();
+    lab.advance(S(12.34), u64::MAX);
+    let (before, digest) = (lab.scenario().clone(), digests(&lab));
+    lab.change(Some(0), set("queue.max_p", json!(0.5))).expect("sound");
+    lab.change(None, set("link.buffer", json!({ "packets": 20 }))).expect("sound");
+    lab.revise(before.clone());
+    assert_eq!(lab.now(), S(12.34));
+    assert_eq!(digests(&lab), digest);
+    assert_eq!(lab.scenario(), &before);
+}
+
+#[test]
+fn lanes_are_known_by_what_they_run_wherever_they_stand() {
+    let mut watched = Watched::new(parse(&three_lanes()));
+    watched.lab.advance(S(9.0), u64::MAX);
+    watched.look();
+    let keys = |lab: &Lab| (0..lab.lanes().len()).map(|i| lab.key(i)).collect::<Vec<_>>();
+    let before = keys(&watched.lab);
+    let all = watched.lab.scenario().clone();
+
+    let mut fewer = all.clone();
+    fewer.lanes.remove(0);
+    watched.lab.revise(fewer);
+    assert_eq!(keys(&watched.lab), before[1..]);
+    assert_eq!(watched.lab.now(), S(9.0));
+    assert_as_from_zero(&mut watched);
+
+    watched.lab.revise(all);
+    assert_eq!(keys(&watched.lab)[1..], before[1..]);
+    assert!(!before.contains(&keys(&watched.lab)[0]));
+    assert_eq!(watched.lab.lanes().iter().filter(|lane| lane.now() == Time::ZERO).count(), 1);
+    assert_as_from_zero(&mut watched);
+}
+
+/// A lane that begins otherwise begins anew, in its place and under its name.
+#[test]
+fn what_is_set_from_the_start_starts_again() {
+    let mut watched = Watched::new(parse(&three_lanes()));
+    watched.lab.advance(S(9.0), u64::MAX);
+    watched.look();
+    let key = watched.lab.key(1);
+    let mut other = watched.lab.scenario().clone();
+    other.seed += 1;
+    watched.lab.revise(other);
+    assert_eq!(watched.lab.now(), Time::ZERO);
+    assert_eq!([watched.lab.key(1), Some(1)], [key, watched.lab.cut(1).map(|_| 1)]);
+    watched.lab.advance(S(9.0), u64::MAX);
+    assert_as_from_zero(&mut watched);
+}
+
+/// Names and the end of the run are no part of it.
+#[test]
+fn a_title_or_a_label_moves_nothing() {
+    let mut lab = Lab::new(parse(&three_lanes()), None);
+    lab.advance(S(9.0), u64::MAX);
+    let mut named = lab.scenario().clone();
+    (named.title, named.duration_s) = ("Other".to_owned(), 50.0);
+    named.lanes[2].label = "Third".to_owned();
+    lab.revise(named);
+    assert_eq!(lab.now(), S(9.0));
+    assert_eq!(lab.results("", 0.0).lanes[2].label, "Third");
+}
+
+/// Something that a person does.
+#[derive(Clone, Debug)]
+enum Act {
+    Play(f64),
+    Seek(f64),
+    Change(Option<u32>, Map<String, Value>),
+    Revise(Vec<Change>),
+    Undo(usize),
+    Lanes(Vec<Value>),
+    Look,
+}
+
+fn sets() -> impl Strategy<Value = Map<String, Value>> {
+    prop_oneof![
+        (0..30_u32).prop_map(|n| set("traffic.ftp.flows", json!(n))),
+        (0..3_u32).prop_map(|n| set("traffic.udp.rate_bps", json!(n * 1_000_000))),
+        (1..4_u32).prop_map(|n| set("link.rate_bps", json!(n * 4_000_000))),
+        (2..80_u32).prop_map(|n| set("link.buffer", json!({ "packets": n }))),
+        queues().prop_map(|queue| set("queue", queue)),
+    ]
+}
+
+fn queues() -> impl Strategy<Value = Value> {
+    prop::sample::select(common::all_queues())
+}
+
+/// Round times meet each other, the copies and the end of the warm-up; others do not.
+fn times() -> impl Strategy<Value = f64> {
+    prop_oneof![(0..13_u32).prop_map(f64::from), (0.0..12.0_f64)]
+}
+
+fn acts() -> impl Strategy<Value = Act> {
+    let lane = prop_oneof![Just(None), Just(Some(0)), Just(Some(1))];
+    let change =
+        (times(), lane.clone(), sets()).prop_map(|(at_s, lane, set)| Change { at_s, lane, set });
+    prop_oneof![
+        times().prop_map(Act::Play),
+        times().prop_map(Act::Seek),
+        (lane, sets()).prop_map(|(lane, set)| Act::Change(lane, set)),
+        prop::collection::vec(change, 0..4).prop_map(Act::Revise),
+        (0..4_usize).prop_map(Act::Undo),
+        prop::collection::vec(queues(), 2..4).prop_map(Act::Lanes),
+        Just(Act::Look),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Whatever a person does, in whatever order: the run is that of the scenario as it stands.
+    #[test]
+    fn any_way_leads_to_the_run_of_the_scenario(acts in prop::collection::vec(acts(), 1..14)) {
+        let first = mixed(&[json!({ "kind": "red" }), json!({ "kind": "tail_drop" })]);
+        let mut watched = Watched::new(parse(&first));
+        let mut made = vec![watched.lab.scenario().clone()];
+        for act in acts {
+            let lab = &mut watched.lab;
+            match act {
+                Act::Play(for_s) => {
+                    let until = lab.now() + S(for_s / 3.0);
+                    lab.advance(until, u64::MAX);
+                }
+                Act::Seek(to_s) => lab.seek(S(to_s)),
+                Act::Change(lane, set) => {
+                    lab.change(lane, set).expect("sound");
+                }
+                Act::Revise(timeline) => {
+                    let revised = Scenario { timeline, ..lab.scenario().clone() };
+                    lab.revise(Scenario::from_value(revised.to_value()).expect("sound"));
+                }
+                Act::Undo(steps) => lab.revise(made[made.len().saturating_sub(steps + 1)].clone()),
+                Act::Lanes(queues) => {
+                    let mut value = lab.scenario().to_value();
+                    value["lanes"] = queues.iter().map(|queue| json!({ "queue": queue })).collect();
+                    lab.revise(Scenario::from_value(value).expect("sound"));
+                }
+                Act::Look => watched.look(),
+            }
+            made.push(watched.lab.scenario().clone());
+        }
+        assert_as_from_zero(&mut watched);
+    }
+}

@@ -1,0 +1,47 @@
+/** A button, finger or key from when it is pressed until it is let go. */
+export interface Hold {
+  readonly over: Promise<void>
+}
+
+const MODIFIERS = ['Shift', 'Alt', 'AltGraph', 'Control', 'Meta', 'CapsLock']
+
+const down = new Set<string>()
+let hold: Hold | undefined
+let end: () => void = () => {}
+
+/** What is held now, if something is: what is done meanwhile is one gesture. */
+export const heldNow = (): Hold | undefined => hold
+
+function press(what: string): void {
+  down.add(what)
+  hold ??= { over: new Promise((done) => (end = done)) }
+}
+
+function release(what?: string): void {
+  if (what === undefined) down.clear()
+  else down.delete(what)
+  // What is done on letting go still belongs to the gesture.
+  setTimeout(() => {
+    if (down.size > 0 || !hold) return
+    hold = undefined
+    end()
+  })
+}
+
+export function listenToHolds(): void {
+  const early = { capture: true, passive: true }
+  const lift = ({ pointerId }: PointerEvent) => release(`pointer ${pointerId}`)
+  document.addEventListener('pointerdown', ({ pointerId }) => press(`pointer ${pointerId}`), early)
+  document.addEventListener('pointerup', lift, early)
+  document.addEventListener('pointercancel', lift, early)
+  document.addEventListener(
+    'keydown',
+    ({ key, code, metaKey }) => {
+      // With ⌘ held, nobody says that the other key was let go.
+      if (!metaKey && !MODIFIERS.includes(key)) press(code)
+    },
+    early,
+  )
+  document.addEventListener('keyup', ({ code }) => release(code), early)
+  window.addEventListener('blur', () => release())
+}
