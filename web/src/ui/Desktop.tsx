@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLab } from '../scenario/store'
+import { EventTrack } from '../track/EventTrack'
 import { AddLane } from './AddLane'
 import { HeaderActions } from './Header'
 import { useEngineStatus, useMedia } from './hooks'
@@ -71,6 +72,7 @@ export function Desktop() {
           )}
         </main>
       </div>
+      <EventTrack />
       <div className="bottom">
         <Scoreboard />
         {!quarter && (

@@ -8,6 +8,7 @@ interface Props {
   align?: 'left' | 'right'
   disabled?: boolean
   title?: string
+  tabIndex?: number
   testId?: string
   children: (close: () => void) => ReactNode
 }
@@ -20,6 +21,7 @@ export function Popover({
   align = 'left',
   disabled,
   title,
+  tabIndex,
   testId,
   children,
 }: Props) {
@@ -63,6 +65,7 @@ export function Popover({
         aria-controls={open ? id : undefined}
         disabled={disabled}
         title={title}
+        tabIndex={tabIndex}
         data-testid={testId}
         onClick={() => setPlace(open ? undefined : placeBy(button.current))}
       >

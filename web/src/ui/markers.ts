@@ -6,7 +6,17 @@ import { text } from './text'
 /** Changes of one thing that follow each other this closely are one gesture, and one marker. */
 const GESTURE_S = 2
 
+/** One entry of the timeline, in words. */
+export interface Entry {
+  /** Place in the scenario's timeline. */
+  index: number
+  at_s: number
+  lane: number | undefined
+  label: string
+}
+
 interface Gesture {
+  index: number
   lane: number | undefined
   key: string
   first_s: number
@@ -23,19 +33,41 @@ export function markersOf(scenario: Scenario, lane: number): Marker[] {
     .filter((marker) => marker.label !== '')
 }
 
-function gestures(scenario: Scenario): Gesture[] {
+/** Every entry of the timeline by itself, in order of time. */
+export function entriesOf(scenario: Scenario): Entry[] {
+  const entries = new Map<number, Entry>()
+  for (const gesture of gestures(scenario, 0)) {
+    const { index, lane, first_s } = gesture
+    const words = label(gesture, scenario) || text.markers.again(gesture.key)
+    const before = entries.get(index)
+    entries.set(index, { index, at_s: first_s, lane, label: before ? `${before.label}, ${words}` : words })
+  }
+  return [...entries.values()]
+}
+
+function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
   const found: Gesture[] = []
-  const changes = [...(scenario.timeline ?? [])].sort((a, b) => a.at_s - b.at_s)
+  const changes = (scenario.timeline ?? [])
+    .map((change, index) => ({ ...change, index }))
+    .sort((a, b) => a.at_s - b.at_s)
   for (const change of changes) {
     const lane = change.lane ?? undefined
     for (const [key, after] of Object.entries(change.set)) {
       const earlier = found.findLast((gesture) => gesture.lane === lane && gesture.key === key)
-      if (earlier && change.at_s - earlier.last_s < GESTURE_S) {
+      if (earlier && change.at_s - earlier.last_s < within_s) {
         earlier.last_s = change.at_s
         earlier.after = after
       } else {
         const before = earlier ? earlier.after : initial(scenario, lane, key)
-        found.push({ lane, key, first_s: change.at_s, last_s: change.at_s, before, after })
+        found.push({
+          index: change.index,
+          lane,
+          key,
+          first_s: change.at_s,
+          last_s: change.at_s,
+          before,
+          after,
+        })
       }
     }
   }

@@ -157,6 +157,7 @@ export const text = {
     buffer: (buffer: { packets?: number; bytes?: number }) =>
       buffer.packets === undefined ? `buffer ${(buffer.bytes ?? 0) / 1000} kB` : `buffer ${buffer.packets}`,
     curve: 'new curve',
+    again: (path: string) => `${path} as before`,
     parameter: (name: string, value: unknown) =>
       `${name} ${typeof value === 'object' ? 'changed' : String(value)}`,
   },

@@ -1,0 +1,87 @@
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import { encodeLink } from '../web/src/scenario/link'
+import { expect, type Lab, test } from './lab'
+
+const paused = `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false, t_s: 90 })}`
+const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline
+const digests = (lab: Lab) => Promise.all(['A', 'B'].map((lane) => lab.digest(lane)))
+const events = (lab: Lab) => lab.page.getByTestId('track-event')
+
+test('an event is dragged to another time, past or to come, and the run is that of the new scenario', async ({
+  lab,
+}) => {
+  await lab.open(paused)
+  const before = await digests(lab)
+  const flag = events(lab).first()
+  const box = (await flag.getByRole('button').boundingBox())!
+  await lab.page.mouse.move(box.x + 10, box.y + 8)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(box.x - 150, box.y + 8, { steps: 6 })
+  await lab.page.mouse.up()
+  await expect.poll(async () => (await timeline(lab))[0]!.at_s).toBeLessThan(80)
+  await lab.live()
+  expect(await lab.time()).toBe(90)
+  const moved = await digests(lab)
+  expect(moved).not.toEqual(before)
+  // Whoever opens the link runs the same from the start.
+  await expect.poll(() => lab.page.url()).not.toContain(paused.slice(2))
+  await lab.page.waitForTimeout(600)
+  await lab.page.reload()
+  await lab.live()
+  expect(await digests(lab)).toEqual(moved)
+  expect(lab.faults).toEqual([])
+})
+
+test('events are moved and removed by keyboard, and undone', async ({ lab }) => {
+  await lab.open(paused)
+  const button = events(lab).first().getByRole('button')
+  await button.focus()
+  await lab.page.keyboard.press('Alt+Shift+ArrowRight')
+  await expect.poll(async () => (await timeline(lab))[0]!.at_s).toBe(85)
+  await button.focus()
+  await lab.page.keyboard.press('Delete')
+  await expect(events(lab)).toHaveCount(0)
+  await lab.page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => (await timeline(lab))[0]?.at_s).toBe(85)
+  await lab.page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => (await timeline(lab))[0]?.at_s).toBe(84)
+  expect(await lab.time()).toBe(90)
+})
+
+test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
+  await lab.open(paused)
+  await lab.page.getByTestId('add-event').click()
+  await lab.page.getByTestId('event-what').selectOption({ label: 'UDP' })
+  await lab.enter('event-value', '3')
+  await lab.enter('event-at', '100')
+  await lab.page.getByRole('radio', { name: 'ramp' }).check()
+  await lab.enter('event-over', '20')
+  await lab.page.getByTestId('event-lane').selectOption({ label: 'lane B' })
+  await lab.page.getByTestId('event-put').click()
+  await expect(events(lab)).toHaveCount(11)
+  const ramp = (await timeline(lab)).filter(({ lane }) => lane === 1)
+  expect(ramp.map(({ at_s }) => at_s)).toEqual([102, 104, 106, 108, 110, 112, 114, 116, 118, 120])
+  expect(ramp[9]!.set).toEqual({ 'traffic.udp.rate_bps': 3_000_000 })
+  await lab.pauseAt(125)
+  const { lanes } = await lab.state()
+  expect(lanes.map(({ state }) => state.traffic.udp?.rate_bps)).toEqual([1_000_000, 3_000_000])
+})
+
+test('the run goes back and forth by a press on the track and by keyboard, always the same', async ({
+  lab,
+}) => {
+  await lab.open(paused)
+  const at90 = await digests(lab)
+  const track = (await lab.page.locator('.track-line').boundingBox())!
+  await lab.page.mouse.click(track.x + track.width * 0.3, track.y + 12)
+  await expect.poll(() => lab.time()).toBeLessThan(40)
+  await lab.live()
+  const t_s = await lab.time()
+  await lab.page.getByTestId('playhead').press('ArrowLeft')
+  await expect.poll(() => lab.time()).toBeCloseTo(t_s - 1, 6)
+  await lab.page.getByTestId('playhead').press('Home')
+  await expect.poll(() => lab.time()).toBe(0)
+  await lab.pauseAt(90)
+  expect(await digests(lab)).toEqual(at90)
+  expect(lab.faults).toEqual([])
+})

@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
+import type { Scenario, Traffic } from '../scenario/types'
+import type { Entry } from '../ui/markers'
+import { NumberField } from '../ui/NumberField'
+import { engine, revise } from '../ui/session'
+import { text as screen } from '../ui/text'
+import {
+  type Plan,
+  type Shape,
+  specified,
+  type Target,
+  targetsOf,
+  valueAt,
+  withMoved,
+  withoutEntry,
+  withPlan,
+} from './events'
+import { text } from './text'
+
+const SHAPES = Object.keys(text.shapes) as Shape[]
+const LONGEST_S = 100_000
+/** So that there is time to look where it will happen. */
+const AHEAD_S = 5
+
+/** Plans an event, or changes when one is and what it sets. */
+export function EventForm({ entry, close }: { entry?: Entry; close: () => void }) {
+  const scenario = useLab((lab) => lab.scenario)
+  return entry ? (
+    <Edit entry={entry} scenario={scenario} close={close} />
+  ) : (
+    <Add scenario={scenario} close={close} />
+  )
+}
+
+function nameOf({ traffic, path }: Target, all: readonly Traffic[]): string {
+  if (!traffic) return path === 'link.buffer' ? text.buffer : text.rate
+  const name = {
+    ftp: screen.rail.flows,
+    web: screen.rail.sessions,
+    files: screen.rail.clients,
+    cbr: screen.rail.udp,
+    poisson: screen.rail.poisson,
+    probe: '',
+  }[traffic.kind]
+  return all.filter((other) => other.kind === traffic.kind).length > 1
+    ? screen.rail.other(traffic.id, name)
+    : name
+}
+
+function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
+  const targets = targetsOf(scenario)
+  const [path, setPath] = useState(targets[0]?.path ?? '')
+  const [lane, setLane] = useState<number>()
+  const [shape, setShape] = useState<Shape>('step')
+  const [at_s, setAt] = useState(() => Math.round(engine.t_s + AHEAD_S))
+  const [over_s, setOver] = useState(10)
+  const target = targets.find((one) => one.path === path) ?? targets[0]!
+  const before = valueAt(scenario, target, at_s, lane)
+  const [value, setValue] = useState<number>()
+  const now = value ?? (target.whole ? Math.max(target.least, Math.round(2 * before)) : 2 * before)
+  const plan: Plan = { target, shape, at_s, over_s, lane, value: now, before }
+  return (
+    <div className="event-form">
+      <label className="row">
+        <span>{text.what}</span>
+        <select
+          value={path}
+          data-testid="event-what"
+          onChange={(event) => {
+            setPath(event.target.value)
+            setValue(undefined)
+          }}
+        >
+          {targets.map((one) => (
+            <option key={one.path} value={one.path}>
+              {nameOf(one, scenario.traffic)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="row">
+        <span>{text.value}</span>
+        <NumberField
+          label={text.value}
+          value={now}
+          min={target.least}
+          max={target.most}
+          unit={text.units[target.kind]}
+          testId="event-value"
+          onCommit={(typed) => setValue(target.whole ? Math.round(typed) : typed)}
+        />
+      </div>
+      <div className="row">
+        <span>{text.at}</span>
+        <NumberField
+          label={text.at}
+          value={at_s}
+          min={0}
+          max={LONGEST_S}
+          unit="s"
+          testId="event-at"
+          onCommit={setAt}
+        />
+      </div>
+      <fieldset className="row" aria-label={text.shape}>
+        <span>{text.shape}</span>
+        <span className="segments">
+          {SHAPES.map((one) => (
+            <label key={one}>
+              <input type="radio" name="shape" checked={one === shape} onChange={() => setShape(one)} />
+              <span>{text.shapes[one]}</span>
+            </label>
+          ))}
+        </span>
+      </fieldset>
+      {shape !== 'step' && (
+        <div className="row">
+          <span>{text.over[shape]}</span>
+          <NumberField
+            label={text.over[shape]}
+            value={over_s}
+            min={0.1}
+            max={10_000}
+            unit="s"
+            testId="event-over"
+            onCommit={setOver}
+          />
+        </div>
+      )}
+      <label className="row">
+        <span>{text.where}</span>
+        <select
+          value={lane ?? ''}
+          data-testid="event-lane"
+          onChange={(event) => setLane(event.target.value === '' ? undefined : Number(event.target.value))}
+        >
+          <option value="">{text.all}</option>
+          {scenario.lanes.map((_, i) => (
+            <option key={LANE_LETTERS[i]} value={i}>
+              {text.lane(LANE_LETTERS[i]!)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="button strong"
+        data-testid="event-put"
+        onClick={() => {
+          close()
+          void revise((scenario) => withPlan(scenario, plan))
+        }}
+      >
+        {text.put}
+      </button>
+    </div>
+  )
+}
+
+function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; close: () => void }) {
+  const change = scenario.timeline?.[entry.index]
+  const paths = Object.keys(change?.set ?? {})
+  const target = paths.length === 1 ? targetsOf(scenario).find((one) => one.path === paths[0]) : undefined
+  return (
+    <div className="event-form">
+      <h3>{entry.label}</h3>
+      <div className="row">
+        <span>{text.at}</span>
+        <NumberField
+          label={text.at}
+          value={entry.at_s}
+          min={0}
+          max={LONGEST_S}
+          unit="s"
+          testId="event-at"
+          onCommit={(at_s) => void revise((scenario) => withMoved(scenario, entry.index, at_s))}
+        />
+      </div>
+      {target && change && (
+        <div className="row">
+          <span>{text.value}</span>
+          <NumberField
+            label={text.value}
+            value={valueAt(
+              { ...scenario, timeline: [change] },
+              target,
+              change.at_s,
+              change.lane ?? undefined,
+            )}
+            min={target.least}
+            max={target.most}
+            unit={text.units[target.kind]}
+            testId="event-value"
+            onCommit={(value) =>
+              void revise((scenario) => ({
+                ...scenario,
+                timeline: (scenario.timeline ?? []).map((one, i) =>
+                  i === entry.index
+                    ? {
+                        ...one,
+                        set: { [target.path]: specified(target, target.whole ? Math.round(value) : value) },
+                      }
+                    : one,
+                ),
+              }))
+            }
+          />
+        </div>
+      )}
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          close()
+          void revise((scenario) => withoutEntry(scenario, entry.index))
+        }}
+      >
+        {text.remove}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,227 @@
+import { scaleLinear } from 'd3-scale'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useSize } from '../curve/useSize'
+import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
+import { useReadings } from '../ui/hooks'
+import { type Entry, entriesOf } from '../ui/markers'
+import { Popover } from '../ui/Popover'
+import { engine, painter, revise } from '../ui/session'
+import { EventForm } from './EventForm'
+import { withMoved, withoutEntry } from './events'
+import { extentOf } from './extent'
+import { Playhead } from './Playhead'
+import './track.css'
+import { text } from './text'
+
+const HEIGHT = 44
+const AXIS = 26
+const EDGE = 16
+/** A press that moves less is a click. */
+const CLICK_PX = 4
+const STEP_S = 0.1
+const COARSE_S = 1
+
+/** The whole run on one line: where it is, what the plots show, what was changed and what is still to come. */
+export function EventTrack() {
+  const scenario = useLab((lab) => lab.scenario)
+  const [root, size] = useSize<HTMLDivElement>()
+  const entries = useMemo(() => entriesOf(scenario), [scenario])
+  const extent_s = useExtent(entries.at(-1)?.at_s ?? 0)
+  const width = size?.width ?? 0
+  const x = useMemo(
+    () => scaleLinear([0, extent_s], [EDGE, Math.max(EDGE, width - EDGE)]).clamp(true),
+    [extent_s, width],
+  )
+  const [said, setSaid] = useState('')
+  const band = useRef<SVGRectElement>(null)
+  useEffect(
+    () =>
+      painter.add(({ from_s, to_s }) => {
+        band.current?.setAttribute('x', String(x(from_s)))
+        band.current?.setAttribute('width', String(Math.max(0, x(to_s) - x(from_s))))
+      }),
+    [x],
+  )
+  return (
+    <section className="track" aria-label={text.region} data-testid="event-track">
+      <div className="track-plot" ref={root}>
+        {width > 0 && (
+          <>
+            <svg width={width} height={HEIGHT} aria-hidden="true">
+              <rect ref={band} className="track-window" y={AXIS - 4} height={8} />
+              <line className="track-axis" x1={EDGE} x2={width - EDGE} y1={AXIS} y2={AXIS} />
+              {x.ticks(Math.max(2, Math.floor(width / 120))).map((tick) => (
+                <text key={tick} className="track-tick" x={x(tick)} y={HEIGHT - 4} textAnchor="middle">
+                  {tick} s
+                </text>
+              ))}
+            </svg>
+            <Playhead x={x} extent_s={extent_s} top={AXIS} />
+            <Flags entries={entries} x={x} width={width} onSaid={setSaid} />
+          </>
+        )}
+      </div>
+      <Popover label={text.addLabel} face={text.add} className="button" align="right" testId="add-event">
+        {(close) => <EventForm close={close} />}
+      </Popover>
+      <span className="spoken" role="status">
+        {said}
+      </span>
+    </section>
+  )
+}
+
+/** The track grows in steps, never while it could jump under a hand. */
+function useExtent(lastEvent_s: number): number {
+  useReadings(500)
+  return extentOf(engine.t_s, lastEvent_s)
+}
+
+interface FlagsProps {
+  entries: readonly Entry[]
+  x: ReturnType<typeof scaleLinear<number, number>>
+  width: number
+  onSaid: (said: string) => void
+}
+
+/** One stop for the keyboard: arrows go from event to event. */
+function Flags({ entries, x, width, onSaid }: FlagsProps) {
+  const [current, setCurrent] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const active = Math.min(current, entries.length - 1)
+  const focus = (index: number) => {
+    const target = Math.max(0, Math.min(entries.length - 1, index))
+    setCurrent(target)
+    box.current?.querySelectorAll<HTMLElement>('.track-flag button')[target]?.focus()
+  }
+  const labels = useMemo(() => roomFor(entries, x, width), [entries, x, width])
+  return (
+    <div className="track-flags" ref={box}>
+      {entries.map((entry, i) => (
+        <Flag
+          key={entry.index}
+          entry={entry}
+          x={x}
+          labelled={labels[i]!}
+          tabIndex={i === active ? 0 : -1}
+          onFocus={() => setCurrent(i)}
+          onGo={(by) => focus(i + by)}
+          onSaid={onSaid}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Which flags have room for their words: from left to right, each as far as the next allows. */
+function roomFor(entries: readonly Entry[], x: FlagsProps['x'], width: number): boolean[] {
+  const room = entries.map(() => false)
+  let free_px = 0
+  for (const [i, entry] of entries.entries()) {
+    const from = x(entry.at_s)
+    const to = from + 12 + 6.6 * entry.label.length
+    const next = entries.slice(i + 1).find((later) => x(later.at_s) > from + 1)
+    if (from < free_px || to > (next ? x(next.at_s) : width)) continue
+    room[i] = true
+    free_px = to
+  }
+  return room
+}
+
+interface FlagProps {
+  entry: Entry
+  x: FlagsProps['x']
+  labelled: boolean
+  tabIndex: number
+  onFocus: () => void
+  onGo: (by: number) => void
+  onSaid: (said: string) => void
+}
+
+function Flag({ entry, x, labelled, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
+  const [draft_s, setDraft] = useState<number>()
+  const press = useRef<{ x: number; at_s: number; moved: boolean }>(undefined)
+  const at_s = draft_s ?? entry.at_s
+  const where = entry.lane === undefined ? '' : text.lane(LANE_LETTERS[entry.lane] ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the event is where it was put, the draft is over
+  useEffect(() => setDraft(undefined), [entry])
+
+  const settle = (to_s: number) => {
+    if (to_s === entry.at_s) return setDraft(undefined)
+    onSaid(text.moved(entry.label, to_s))
+    void revise((scenario) => withMoved(scenario, entry.index, to_s)).then(() => setDraft(undefined))
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    press.current = { x: event.clientX, at_s: entry.at_s, moved: false }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const pressed = press.current
+    if (!pressed) return
+    const by_px = event.clientX - pressed.x
+    if (!pressed.moved && Math.abs(by_px) < CLICK_PX) return
+    pressed.moved = true
+    const to_s = x.invert(x(pressed.at_s) + by_px)
+    setDraft(Math.round(to_s / STEP_S) * STEP_S)
+  }
+  const onPointerUp = () => {
+    const moved = press.current?.moved
+    press.current = undefined
+    if (moved && draft_s !== undefined) settle(draft_s)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by && event.altKey)
+      setDraft(Math.max(0, Math.round((at_s + by * (event.shiftKey ? COARSE_S : STEP_S)) * 10) / 10))
+    else if (by) onGo(by)
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      onSaid(text.removed(entry.label))
+      void revise((scenario) => withoutEntry(scenario, entry.index))
+    } else if (event.key === 'Escape' && draft_s !== undefined) setDraft(undefined)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is the control, the drag is its other way
+    <span
+      className="track-flag"
+      style={
+        {
+          transform: `translateX(${x(at_s)}px)`,
+          '--lane': entry.lane === undefined ? 'var(--ink)' : `var(--lane-${'abcd'[entry.lane]})`,
+        } as React.CSSProperties
+      }
+      data-testid="track-event"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        press.current = undefined
+        setDraft(undefined)
+      }}
+      onClickCapture={(event) => {
+        // A drag ends with a click that opens nothing.
+        if (draft_s !== undefined) event.stopPropagation()
+      }}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => {
+        if (event.key.startsWith('Arrow') && draft_s !== undefined) settle(draft_s)
+      }}
+      onFocus={onFocus}
+    >
+      <Popover
+        label={text.event(entry.label, at_s, where)}
+        title={`${text.event(entry.label, at_s, where)}. ${text.eventHint}`}
+        face={<span className="track-label">{labelled || draft_s !== undefined ? entry.label : ''}</span>}
+        className="track-button"
+        tabIndex={tabIndex}
+        align={x(at_s) > x.range()[1]! / 2 ? 'right' : 'left'}
+      >
+        {(close) => <EventForm entry={entry} close={close} />}
+      </Popover>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { fixed } from '../ui/format'
+
+/** Every text of the event track. */
+export const text = {
+  region: 'The run and its events',
+  position: 'Simulated time',
+  positionHint: 'Drag to go to another time. What was changed later happens again.',
+  seconds: (t_s: number) => `${fixed(t_s, 1)}\u00a0s`,
+  lane: (letter: string) => `lane ${letter}`,
+  event: (what: string, at_s: number, where: string) =>
+    `${what}${where && `, ${where}`}, at ${fixed(at_s, 1)} s`,
+  eventHint: 'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
+  moved: (what: string, at_s: number) => `${what} moved to ${fixed(at_s, 1)} s.`,
+  removed: (what: string) => `${what} removed.`,
+  add: '+ Event',
+  addLabel: 'Plan an event',
+  edit: (what: string) => `Edit: ${what}`,
+  what: 'What changes',
+  shape: 'How',
+  shapes: { step: 'step', ramp: 'ramp', burst: 'burst' },
+  over: { step: '', ramp: 'over', burst: 'for' },
+  at: 'At',
+  value: 'To',
+  where: 'In',
+  all: 'all lanes',
+  put: 'Add',
+  move: 'Move',
+  remove: 'Remove',
+  rate: 'Link rate',
+  buffer: 'Buffer',
+  units: {
+    flows: 'flows',
+    sessions: 'sessions',
+    mbps: 'Mb/s',
+    rho: 'of the link',
+    packets: 'packets',
+    kB: 'kB',
+  },
+} as const
