@@ -78,3 +78,15 @@ test('what cannot change while it runs starts again and returns to the same time
   await setSeed('42')
   expect(await lab.digest('A')).toBe(before)
 })
+
+test('one lane alone gets another load, and says so', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(80)
+  await lab.lane('B').getByTestId('lane-menu').click()
+  await lab.page.getByText('Load of this lane alone').click()
+  await lab.enter('lane-load-udp-number', '3')
+  await expect(lab.lane('B').getByTestId('own-load')).toBeVisible()
+  const { lanes, scenario } = await lab.state()
+  expect(lanes.map(({ state }) => state.traffic.udp?.rate_bps)).toEqual([1_000_000, 3_000_000])
+  expect(scenario.timeline[0]).toEqual({ at_s: 80, lane: 1, set: { 'traffic.udp.rate_bps': 3_000_000 } })
+})

@@ -3,6 +3,7 @@ import type { QueueSpec } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { MoreIcon } from './icons'
+import { LaneLoad } from './LaneLoad'
 import { Popover } from './Popover'
 import { duplicateLane, removeLane, setQueue } from './session'
 import { text } from './text'
@@ -47,6 +48,7 @@ export function LaneMenu({ index, queue }: { index: number; queue: QueueSpec }) 
               {text.lane.remove}
             </button>
           </div>
+          <LaneLoad index={index} />
           <h3>{text.lane.parameters}</h3>
           <ParameterForm queue={queue} onChange={(changed) => setQueue(index, changed)} />
         </>

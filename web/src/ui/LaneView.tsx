@@ -6,6 +6,7 @@ import { LANE_LETTERS } from '../plots/palette'
 import { useEngineStatus, useReadings } from './hooks'
 import { LaneCurve } from './LaneCurve'
 import { LaneFigures } from './LaneFigures'
+import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
 import { LanePlots } from './LanePlots'
 import { nameOf } from './readings'
@@ -50,6 +51,7 @@ export function LaneHead({ index, lane, feed }: Props) {
         {letter}
       </span>
       <SchemeMenu queue={queue as Lane['queue']} label={nameOf(lane, feed)} onPick={onPick} />
+      <OwnLoad index={index} feed={feed} />
       <CatchUp feed={feed} />
       <LaneMenu index={index} queue={queue as Lane['queue']} />
     </header>

@@ -99,22 +99,26 @@ function said(value: unknown): string {
   return `${size} ${unit}`
 }
 
-const set = (path: string, value: unknown) => void change({ set: { [path]: value } })
+const set = (path: string, value: unknown, lane?: number) =>
+  void change({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
 
-function TrafficControl({
+/** The load of one class, in all lanes or in one alone. */
+export function TrafficControl({
   entry,
   state,
   all,
+  lane,
 }: {
   entry: Traffic
   state: LaneState | undefined
   all: Traffic[]
+  lane?: number
 }) {
   const now = state?.traffic[entry.id]
   const alone = all.filter((other) => other.kind === entry.kind).length === 1
   const name = (label: string) => (alone ? label : text.rail.other(entry.id, label))
   const path = (field: string) => `traffic.${entry.id}.${field}`
-  const testId = `load-${entry.id}`
+  const testId = lane === undefined ? `load-${entry.id}` : `lane-load-${entry.id}`
   if (entry.kind === 'probe') return null
   if (entry.kind === 'web') {
     return (
@@ -123,7 +127,7 @@ function TrafficControl({
         steps={FLOW_STEPS}
         value={now?.sessions ?? entry.sessions ?? 1}
         testId={testId}
-        onCommit={(sessions) => set(path('sessions'), Math.round(sessions))}
+        onCommit={(sessions) => set(path('sessions'), Math.round(sessions), lane)}
       />
     )
   }
@@ -134,7 +138,7 @@ function TrafficControl({
         steps={FLOW_STEPS}
         value={now?.flows ?? entry.flows ?? 1}
         testId={testId}
-        onCommit={(flows) => set(path('flows'), Math.round(flows))}
+        onCommit={(flows) => set(path('flows'), Math.round(flows), lane)}
       />
     )
   }
@@ -146,7 +150,7 @@ function TrafficControl({
         steps={RHO_STEPS}
         value={now?.rho ?? entry.rho}
         testId={testId}
-        onCommit={(rho) => set(path('rho'), rho)}
+        onCommit={(rho) => set(path('rho'), rho, lane)}
       />
     )
   }
@@ -157,7 +161,7 @@ function TrafficControl({
       steps={RATE_STEPS_MBPS}
       value={(now?.rate_bps ?? rateOf(entry)) / 1e6}
       testId={testId}
-      onCommit={(mbps) => set(path('rate_bps'), Math.round(mbps * 1e6))}
+      onCommit={(mbps) => set(path('rate_bps'), Math.round(mbps * 1e6), lane)}
     />
   )
 }

@@ -85,6 +85,8 @@ export const text = {
     region: (letter: string, name: string) => `Lane ${letter}: ${name}`,
     menu: (letter: string) => `More for lane ${letter}`,
     parameters: 'Parameters',
+    ownLoad: 'Load of this lane alone',
+    otherLoad: 'another load than A',
     duplicate: 'Duplicate lane',
     remove: 'Remove lane',
     add: 'Add a lane',
