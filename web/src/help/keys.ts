@@ -22,7 +22,7 @@ export const KEYS: readonly KeyGroup[] = [
   {
     title: 'On a drop curve',
     keys: [
-      { keys: ['←', '→'], text: 'Previous or next knot' },
+      { keys: ['←', '→'], text: 'Previous or next knot or cliff' },
       { keys: ['↑', '↓'], text: 'Drop probability by 0.01' },
       { keys: ['Alt', '← →'], text: 'Queue by one packet' },
       { keys: ['Shift'], text: 'with a step: ten times as far' },
@@ -31,6 +31,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['Delete'], text: 'Remove the knot' },
       { keys: ['Home', 'End'], text: 'First or last knot' },
       { keys: ['Enter'], text: 'Type the numbers' },
+      { keys: ['E'], text: 'The large editor; Esc leaves it' },
     ],
   },
   {

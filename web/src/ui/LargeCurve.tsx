@@ -132,7 +132,11 @@ function useDock(index: number): React.CSSProperties | undefined {
       const above = lane.getBoundingClientRect().top - lanesTop
       if (below < LEAST_HEIGHT && above > LEAST_HEIGHT) {
         setStyle({ left, width, top: lanesTop, height: above })
-      } else setStyle({ left, width, bottom: 0, height: Math.max(LEAST_HEIGHT, below) })
+      } else {
+        // In a low window the page makes room by scrolling.
+        if (below < LEAST_HEIGHT) scrollBy(0, LEAST_HEIGHT - below)
+        setStyle({ left, width, bottom: 0, height: Math.max(LEAST_HEIGHT, below) })
+      }
     }
     place()
     // It stays where it opened: what moves under a hand that draws is worse than what is covered.

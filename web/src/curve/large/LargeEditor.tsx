@@ -224,7 +224,7 @@ function WithCurve({ buffer, ghost, start, close, ...props }: WithCurveProps) {
           averaged={curve.averaged}
           onSnap={(snapped) => onChange(snapped, 'end')}
         />
-        <Tabs label={text.parts} tabs={parts} shown={part} onShow={setPart}>
+        <Tabs label={text.parts} tabs={parts} shown={part} onShow={setPart} still={part === 'formula'}>
           {part === 'knot' && <OneKnot editing={editing} />}
           {part === 'table' && (
             <KnotTable

@@ -36,6 +36,7 @@ export function StartFrom(props: Props) {
       </button>
       {open && (
         <div
+          ref={within}
           className="start-from-menu"
           role="menu"
           aria-label={text.startFromHint}
@@ -53,6 +54,20 @@ export function StartFrom(props: Props) {
       )}
     </span>
   )
+}
+
+const EDGE = 16
+
+/** Opens the menu to the side of its button that has more room, inside the window. */
+function within(menu: HTMLElement | null): void {
+  const button = menu?.parentElement
+  if (!menu || !button) return
+  const { top, bottom, left } = button.getBoundingClientRect()
+  const [above, below] = [top - EDGE, innerHeight - bottom - EDGE]
+  menu.style.maxHeight = `${Math.max(above, below)}px`
+  const width = document.documentElement.clientWidth
+  menu.style.left = `${Math.max(EDGE, Math.min(left, width - EDGE - menu.offsetWidth)) - left}px`
+  menu.style[above > below ? 'bottom' : 'top'] = 'calc(100% + 4px)'
 }
 
 function Items({ queue, limit, curvesOf, onPick }: Props) {
@@ -83,15 +98,15 @@ function Items({ queue, limit, curvesOf, onPick }: Props) {
 
 const WIDTH = 64
 const HEIGHT = 36
-const EDGE = 3
+const INSET = 3
 
 function Thumbnail({ curve, limit }: { curve: Curve | undefined; limit: number }) {
   const path = useMemo(() => {
     if (!curve) return ''
     const end = curve.in_bytes ? (curve.line.at(-1)?.[0] ?? limit) : limit
     const plot = geometry(WIDTH, HEIGHT, end)
-    plot.x.range([EDGE, WIDTH - EDGE]).clamp(true)
-    plot.y.range([HEIGHT - EDGE, EDGE])
+    plot.x.range([INSET, WIDTH - INSET]).clamp(true)
+    plot.y.range([HEIGHT - INSET, INSET])
     return pathOf(curve.line, plot)
   }, [curve, limit])
   return (

@@ -5,11 +5,13 @@ interface Props<T extends string> {
   tabs: readonly (readonly [id: T, name: string])[]
   shown: T
   onShow: (id: T) => void
+  /** Whether what is shown is only to read. */
+  still?: boolean
   children: ReactNode
 }
 
 /** One of several parts; one tab stop, inside which arrow keys choose. */
-export function Tabs<T extends string>({ label, tabs, shown, onShow, children }: Props<T>) {
+export function Tabs<T extends string>({ label, tabs, shown, onShow, still = false, children }: Props<T>) {
   const id = useId()
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -21,8 +23,8 @@ export function Tabs<T extends string>({ label, tabs, shown, onShow, children }:
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus()
   }
   return (
-    <div className="tabs">
-      <div className="tabs-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
+    <div className="large-tabs">
+      <div className="large-tabs-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
         {tabs.map(([tab, name]) => (
           <button
             key={tab}
@@ -38,7 +40,14 @@ export function Tabs<T extends string>({ label, tabs, shown, onShow, children }:
           </button>
         ))}
       </div>
-      <div className="tabs-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+      <div
+        className="large-tabs-panel"
+        role="tabpanel"
+        // A panel that scrolls is a stop of its own only where nothing in it is one.
+        tabIndex={still ? 0 : -1}
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+      >
         {children}
       </div>
     </div>
