@@ -1,3 +1,5 @@
+import { Extremes } from './extremes'
+
 /** About 50 simulated minutes at full resolution; older rows are then merged. */
 const MAX_ROWS = 60_000
 const RECENT_SHARE = 0.25
@@ -17,6 +19,7 @@ export class Series {
   readonly #merge: ((a: number, b: number) => number)[]
   #data: Float64Array
   #rows = 0
+  readonly #extremes = new Extremes()
   readonly columns: readonly string[]
   readonly maxRows: number
 
@@ -66,12 +69,34 @@ export class Series {
     let rows = this.rowAt(t_s)
     while (rows < this.#rows && this.time(rows) <= t_s) rows++
     this.#rows = rows
+    this.#extremes.clear()
   }
 
-  /** First row whose time is at or after `t_s`; `length` if there is none. */
-  rowAt(t_s: number): number {
-    let low = 0
+  /** Least of a column over the rows from `first` to before `end`. */
+  least(first: number, end: number, column: number): number {
+    return this.#extremes.least(this, first, end, column)
+  }
+
+  /** Greatest of a column over the rows from `first` to before `end`. */
+  greatest(first: number, end: number, column: number): number {
+    return this.#extremes.greatest(this, first, end, column)
+  }
+
+  /**
+   * First row whose time is at or after `t_s`; `length` if there is none. From a row `from` on, those
+   * nearby are found soonest.
+   */
+  rowAt(t_s: number, from = -1): number {
+    let low = from + 1
     let high = this.#rows
+    if (from >= 0) {
+      let stride = 1
+      while (low + stride < high && this.time(low + stride - 1) < t_s) {
+        low += stride
+        stride *= 2
+      }
+      high = Math.min(high, low + stride)
+    }
     while (low < high) {
       const middle = (low + high) >> 1
       if (this.time(middle) < t_s) low = middle + 1
@@ -85,6 +110,7 @@ export class Series {
    * plot shows at the live edge keeps its resolution, and all of the past has about the same.
    */
   #thin(): void {
+    this.#extremes.clear()
     const recent = Math.floor(this.#rows * RECENT_SHARE)
     let span_s = this.time(1) - this.time(0)
     for (let row = 2; row < this.#rows - recent; row++) {

@@ -19,8 +19,7 @@ export function* bins(series: Series, from_s: number, to_s: number, step_s: numb
     if (index * step_s > to_s) return
     const first = row
     const end_s = (index + 1) * step_s - step_s * 1e-6
-    do row++
-    while (row < series.length && series.time(row) < end_s)
+    row = series.rowAt(end_s, first)
     yield { first, end: row, t_s: (index + 0.5) * step_s }
   }
 }
@@ -41,18 +40,12 @@ export function rowOf(series: Series, t_s: number): number {
 }
 
 /** Least of a column over the bin. */
-export function least(series: Series, bin: Bin, column: number): number {
-  let value = Number.POSITIVE_INFINITY
-  for (let row = bin.first; row < bin.end; row++) value = Math.min(value, series.at(row, column))
-  return value
-}
+export const least = (series: Series, { first, end }: Bin, column: number): number =>
+  series.least(first, end, column)
 
 /** Greatest of a column over the bin, so that no peak vanishes. */
-export function greatest(series: Series, bin: Bin, column: number): number {
-  let value = Number.NEGATIVE_INFINITY
-  for (let row = bin.first; row < bin.end; row++) value = Math.max(value, series.at(row, column))
-  return value
-}
+export const greatest = (series: Series, { first, end }: Bin, column: number): number =>
+  series.greatest(first, end, column)
 
 /** Share of the step that the bin's rows cover: less than 1 at the live edge alone. */
 export function filled(series: Series, bin: Bin, step_s: number): number {

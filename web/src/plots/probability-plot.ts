@@ -3,7 +3,7 @@ import type { Series } from '../engine/series'
 import { type Bin, bins, greatest, last, least } from './bins'
 import { laneChart } from './lane-chart'
 import { traced } from './pen'
-import { roundUp } from './scales'
+import { countStep, roundUp } from './scales'
 import { text } from './text'
 
 /** The probability at which the discipline drops or marks an arrival, from least to greatest. */
@@ -13,8 +13,10 @@ export const probabilityPlot = laneChart({
     let most = 0
     for (const { series } of lanes) {
       const column = series.column('drop_probability')
-      for (let row = series.rowAt(from_s); row < series.length && series.time(row) <= to_s; row++)
-        if (series.at(row, column) > most) most = series.at(row, column)
+      for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s))) {
+        const p = greatest(series, bin, column)
+        if (p > most) most = p
+      }
     }
     return Math.min(1, roundUp(Math.max(most, 0.01)))
   },

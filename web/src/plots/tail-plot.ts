@@ -2,7 +2,7 @@ import { line } from 'd3-shape'
 import { type Bin, bins, greatest, last } from './bins'
 import { type Bounds, type LaneChart, laneChart } from './lane-chart'
 import { traced } from './pen'
-import { roundUp } from './scales'
+import { countStep, roundUp } from './scales'
 import { text } from './text'
 
 interface Curve {
@@ -63,8 +63,8 @@ function top(drawn: readonly Curve[], lanes: readonly Bounds[], from_s: number, 
   let most = 1
   for (const { series } of lanes) {
     const columns = drawn.map(({ column }) => series.column(column))
-    for (let row = series.rowAt(from_s); row < series.length && series.time(row) <= to_s; row++)
-      for (const column of columns) most = Math.max(most, series.at(row, column) || 0)
+    for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s)))
+      for (const column of columns) most = Math.max(most, greatest(series, bin, column) || 0)
   }
   return roundUp(most)
 }
