@@ -109,3 +109,16 @@ test('the plots that a lane shows are chosen by menu or digit, and the link keep
   expect(await windowShown(lab)).toBe(30)
   expect(lab.faults).toEqual([])
 })
+
+test('the words of the plots explain themselves', async ({ lab }) => {
+  await lab.open()
+  await lab.lane('B').getByRole('button', { name: 'What is forced?' }).click()
+  await expect(lab.page.getByRole('region', { name: 'What is forced?' })).toContainText(
+    'Floyd & Jacobson 1993',
+  )
+  await lab.page.keyboard.press('Escape')
+  await lab.lane('B').getByRole('button', { name: 'Losses by: by cause' }).click()
+  await expect(lab.lane('A').locator('.key')).toContainText('TCP')
+  await lab.lane('A').getByRole('button', { name: 'What is Delay?' }).click()
+  await expect(lab.page.getByRole('region', { name: 'What is Delay?' })).toContainText('ms over s')
+})

@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import type { TermId } from '../help/glossary'
+import { Term } from '../help/Term'
 import { cdfPlot, delaysOfLanes } from '../plots/cdf-plot'
 import type { Axis, Chart } from '../plots/chart'
 import type { LanesFrame } from '../plots/lanes-frame'
@@ -17,6 +19,7 @@ import { useResult } from './results'
 
 const NAMES = ['runs', 'cdf', 'phase'] as const
 type Name = (typeof NAMES)[number]
+const TERMS: Record<Name, TermId> = { runs: 'runs_plot', cdf: 'distribution_plot', phase: 'phase_plot' }
 
 /** Distributions of all lanes over each other: all at once where there is room, else one at a time. */
 export default function Gallery({ all = false }: { all?: boolean }) {
@@ -26,7 +29,9 @@ export default function Gallery({ all = false }: { all?: boolean }) {
       <section className="gallery all" aria-label={plotText.gallery}>
         {NAMES.map((name) => (
           <Panel key={name} name={name}>
-            <h3>{plotText.distributions[name].title}</h3>
+            <h3>
+              <Term id={TERMS[name]}>{plotText.distributions[name].title}</Term>
+            </h3>
           </Panel>
         ))}
       </section>

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
 import type { LaneFeed } from '../engine/client'
+import type { TermId } from '../help/glossary'
+import { Term } from '../help/Term'
 import type { LaneFrame } from '../plots/lane-chart'
 import { LANE_LETTERS } from '../plots/palette'
 import { sheetOf } from '../plots/sheet'
@@ -99,6 +101,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
     <>
       <PlotHead
         title={plot.title}
+        term={plot.term}
         note={note}
         readout={readout}
         menu={<PlotMenu source={source} id={details} />}
@@ -121,6 +124,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
 
 interface HeadProps {
   title: string
+  term: TermId
   note: string
   readout?: RefObject<HTMLSpanElement | null>
   children?: ReactNode
@@ -128,9 +132,11 @@ interface HeadProps {
 }
 
 /** A plot's name, and what its numbers are; under the cursor, the numbers. */
-export const PlotHead = ({ title, note, readout, children, menu }: HeadProps) => (
+export const PlotHead = ({ title, term, note, readout, children, menu }: HeadProps) => (
   <div className="plot-head">
-    <h3>{title}</h3>
+    <h3>
+      <Term id={term}>{title}</Term>
+    </h3>
     {children}
     {/* Written by the plot, with each picture. */}
     <span ref={readout} className="readout">

@@ -71,7 +71,12 @@ export function Phone() {
           <LoadNow onOpen={() => setSheet('load')} />
         </section>
         <HeaderActions />
-        <PlotHead title={plotText.titles.queue} note={plotText.notes.queue} readout={readout}>
+        <PlotHead
+          title={plotText.titles.queue}
+          term="queue_plot"
+          note={plotText.notes.queue}
+          readout={readout}
+        >
           <BackToLive className="button back" />
         </PlotHead>
         <Plot

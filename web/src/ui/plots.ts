@@ -1,4 +1,5 @@
 import type { LaneFeed } from '../engine/client'
+import type { TermId } from '../help/glossary'
 import { arrivalsPlot } from '../plots/arrivals-plot'
 import { delayPlot } from '../plots/delay-plot'
 import type { LaneChart } from '../plots/lane-chart'
@@ -15,6 +16,8 @@ export interface LanePlot {
   name: PlotName
   chart: LaneChart
   title: string
+  /** Where the glossary explains it. */
+  term: TermId
   /** Units, and what its lines are. */
   note: (feed: LaneFeed | undefined) => string
   /** Why a lane has nothing to show in it. */
@@ -30,6 +33,17 @@ const CHARTS: Record<PlotName, LaneChart> = {
   probability: probabilityPlot,
   tail_queues: tailQueuesPlot,
   tail_rates: tailRatesPlot,
+}
+
+const TERMS: Record<PlotName, TermId> = {
+  queue: 'queue_plot',
+  delay: 'delay_plot',
+  loss: 'loss_plot',
+  load: 'load_plot',
+  arrivals: 'arrivals_plot',
+  probability: 'probability_plot',
+  tail_queues: 'virtual_queues',
+  tail_rates: 'virtual_queues',
 }
 
 const last = (feed: LaneFeed, column: string) =>
@@ -49,6 +63,7 @@ export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
   name,
   chart: CHARTS[name],
   title: plotText.titles[name],
+  term: TERMS[name],
   note: (feed) => (name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]),
   missing: MISSING[name],
 }))
