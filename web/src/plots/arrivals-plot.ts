@@ -47,6 +47,9 @@ export const arrivalsPlot = laneChart({
       .y((bin) => plane.y(capacity(series, bin)))
     pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1, dash: [2, 3] })
   },
+  line: () => (series, bin) => perSecond(series, bin, series.column('arrivals')),
+  unit: text.perSecond,
+  digits: 0,
   step: stepOf,
   quantities: ({ classes }): Quantity[] => [
     { ...rate('arrivals'), name: text.arrivals.all, read: true },

@@ -7,6 +7,7 @@ import { delayPlot } from './delay-plot'
 import type { LaneFrame } from './lane-chart'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
+import { type OverlayFrame, overlayOf, queueOverlay } from './overlay-plot'
 import type { Palette } from './palette'
 import { SvgPen } from './pen'
 import { planeOf } from './plane'
@@ -211,4 +212,50 @@ test('loss runs end at the first zero, and an axis where longer ones are rare', 
   expect(runsPlot.read(runs, 1.2).map(({ value }) => value)).toEqual(['1', '0.250', '0.100'])
   expect(runsPlot.table(runs).rows[3]).toEqual([3, 0, 0.001])
   expect(runsPlot.table(runs).rows).toHaveLength(203)
+})
+
+const overlaid = (change: Partial<OverlayFrame> = {}): OverlayFrame => ({
+  ...frame(),
+  lanes: ['A', 'B'].map((letter, i) => ({
+    lane: feed(),
+    letter,
+    name: letter,
+    colour: palette.lanes[i]!,
+    dash: i === 0 ? [] : [7, 3],
+  })),
+  limit: 99,
+  difference: false,
+  ...change,
+})
+
+test('lanes over each other have one number each, a colour and a dash', () => {
+  const values = (chart: typeof queueOverlay) => chart.read(overlaid(), 1).map(({ value }) => value)
+  expect(values(queueOverlay)).toEqual(['10 packets', '10 packets'])
+  expect(values(overlayOf(delayPlot))).toEqual(['20.0 ms', '20.0 ms'])
+  expect(values(overlayOf(lossPlot))).toEqual(['16.7 %', '16.7 %'])
+  expect(values(overlayOf(loadPlot))).toEqual(['7.36 Mb/s', '7.36 Mb/s'])
+  expect(overlayOf(delayPlot).table(overlaid()).rows).toHaveLength(40)
+  const pen = new SvgPen()
+  const chart = overlayOf(delayPlot)
+  chart.draw(pen, planeOf(chart, overlaid(), 600, 200)!, overlaid())
+  expect(pen.markup.match(/<path /g)).toHaveLength(2)
+  expect(pen.markup).toContain('stroke-dasharray="7 3"')
+})
+
+test('the difference of two lanes is filled in the colour of the higher one', () => {
+  const [a, b] = overlaid().lanes
+  const lower = { ...b!, lane: { ...b!.lane, series: new Series(['t_s', 'departures', 'delay_sum_s']) } }
+  for (let i = 1; i <= 40; i++) lower.lane.series.append(Float64Array.of(i * 0.05, 50 * i, 50 * i * 0.01))
+  const pen = new SvgPen()
+  const chart = overlayOf(delayPlot)
+  const shown = overlaid({ lanes: [a!, lower], difference: true })
+  chart.draw(pen, planeOf(chart, shown, 600, 200)!, shown)
+  const fills = [...pen.markup.matchAll(/d="([^"]+)" fill="(#[^"]+)"/g)].map(([, d, fill]) => {
+    const heights = [...d!.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y))
+    return { fill, tall: Math.max(...heights) - Math.min(...heights) > 1 }
+  })
+  expect(fills).toEqual([
+    { fill: palette.lanes[1], tall: false },
+    { fill: palette.lanes[0], tall: true },
+  ])
 })

@@ -31,6 +31,9 @@ export const delayPlot = laneChart({
       .y((bin) => plane.y(delayMs(series, bin)))
     pen.shape(traced(shape, steps), { stroke: colour, width: 1.5 })
   },
+  line: () => delayMs,
+  unit: text.ms,
+  digits: 1,
   step: () => LEAST_STEP_S,
   quantities: () => [
     { name: text.delay.mean, unit: text.ms, digits: 1, of: delayMs, read: true },

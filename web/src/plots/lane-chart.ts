@@ -48,8 +48,20 @@ export interface Quantity {
   read?: boolean | 'part'
 }
 
+/** What a plot that lanes share draws of a lane: one number over time. */
+export type Line = (series: Series, bin: Bin) => number
+
+/** What of a lane a line depends on. */
+export type LineFrame = Pick<LaneFrame, 'lane' | 'classes'>
+
 /** A plot of one lane over time. */
 export interface LaneChart extends Chart<LaneFrame> {
+  /** The lane's line among those of other lanes, and its unit. */
+  line(frame: LineFrame): Line
+  unit: string
+  digits: number
+  /** What one point of the line is of, at least, s. */
+  lineStep(span: { from_s: number; to_s: number }): number
   /** Upper end of the axis for all lanes together. */
   top(lanes: readonly Bounds[], from_s: number, to_s: number): number
 }
@@ -63,10 +75,13 @@ interface Parts {
   headroom?: number
   levels?(frame: LaneFrame): readonly Level[]
   legend?: LaneChart['legend']
+  line: LaneChart['line']
+  unit: string
+  digits: number
   draw(pen: Pen, plane: Plane, frame: LaneFrame): void
   quantities(frame: LaneFrame): Quantity[]
   /** What one value beside the cursor is of, s; as fine as rows are unless it says more. */
-  step?(frame: LaneFrame): number
+  step?(span: { from_s: number; to_s: number }): number
 }
 
 export function laneChart({
@@ -78,6 +93,7 @@ export function laneChart({
 }: Parts): LaneChart {
   return {
     ...parts,
+    lineStep: step,
     x: timeAxis,
     y: ({ top }) => ({ kind: 'linear', from: 0, to: top * (1 + headroom), ticks }),
     read: (frame, at_s) => readings(quantities(frame), frame, at_s, step(frame)),

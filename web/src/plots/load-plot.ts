@@ -41,6 +41,12 @@ export const loadPlot = laneChart({
       .y((bin) => plane.y(mbps(series, bin, sent)))
     pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1 })
   },
+  line:
+    ({ classes }) =>
+    (series, bin) =>
+      classes.reduce((sum, entry) => sum + mbps(series, bin, series.column(newBytes(entry))), 0),
+  unit: text.mbps,
+  digits: 2,
   step: stepOf,
   quantities: (frame: LaneFrame): Quantity[] => [
     {

@@ -3,7 +3,7 @@ import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
 import { text } from './text'
 
-const stepOf = ({ from_s, to_s }: LaneFrame) => countStep(to_s - from_s)
+const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) => countStep(to_s - from_s)
 
 /** Losses in percent of all arrivals, stacked by cause or by traffic class. */
 export const lossPlot = laneChart({
@@ -48,6 +48,12 @@ export const lossPlot = laneChart({
         { fill, alpha },
       )
   },
+  line:
+    ({ lane }) =>
+    (series, bin) =>
+      ofArrivals(DROP_COLUMNS.map((name) => lane.series.column(name))).of(series, bin),
+  unit: text.percent,
+  digits: 1,
   step: stepOf,
   quantities(frame) {
     const parts: Quantity[] = partsOf(frame).map(({ name, column }) => ({

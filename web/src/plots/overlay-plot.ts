@@ -1,49 +1,118 @@
-import type { LaneFeed } from '../engine/client'
-import { bins, rowOf } from './bins'
+import { area, line } from 'd3-shape'
+import { type Bin, binAt, bins } from './bins'
 import type { Chart } from './chart'
-import { shown, tableStep, timeAxis } from './lane-chart'
-import { type LanesFrame, lanesLegend } from './lanes-frame'
-import { drawAverage, drawEnvelope, isAveraged } from './queue-plot'
+import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
+import { type Drawn, type LanesFrame, lanesLegend } from './lanes-frame'
+import { type Pen, traced } from './pen'
+import type { Plane } from './plane'
+import { drawEnvelope, isAveraged, queuePlot } from './queue-plot'
 import { text } from './text'
 
 export interface OverlayFrame extends LanesFrame {
   top: number
-  limit_packets: number
+  classes: readonly ClassName[]
+  /** Names a level across, such as the buffer. */
+  limit: number | undefined
+  /** Whether the stretch between the first two lanes is filled, in the colour of the higher one. */
+  difference: boolean
 }
 
-/** All lanes in one queue plot: the average where the scheme has one, else the queue itself. */
-export const overlayPlot: Chart<OverlayFrame> = {
-  margin: { right: 4 },
-  x: timeAxis,
-  y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 3 }),
-  levels: ({ limit_packets }) => [{ value: limit_packets, label: '', kind: 'limit' }],
-  legend: lanesLegend,
-  draw(pen, plane, { lanes, from_s, to_s }) {
-    for (const { lane, colour, dash } of lanes) {
-      const steps = [...bins(lane.series, from_s, to_s, plane.step)]
-      if (isAveraged(lane)) drawAverage(pen, plane, lane.series, steps, colour, dash)
-      else drawEnvelope(pen, plane, lane.series, steps, colour, 0.9)
-    }
-  },
-  read: ({ lanes }, at_s) =>
-    lanes.map(({ lane, letter }) => ({ name: letter, value: shown(valueAt(lane, at_s), 0) })),
-  table({ lanes, from_s, to_s }) {
-    const step = tableStep(to_s - from_s)
-    const columns = lanes.map(({ letter }) => ({ name: letter, unit: text.packets }))
-    const [first] = lanes
-    const rows = first ? [...bins(first.lane.series, from_s, to_s, step)] : []
-    return {
-      columns: [{ name: text.time, unit: text.s }, ...columns],
-      rows: rows.map((bin) => {
-        const t_s = first!.lane.series.time(bin.end - 1)
-        return [t_s, ...lanes.map(({ lane }) => valueAt(lane, t_s))]
+const LINE_PX = 1.8
+const BAND_ALPHA = 0.18
+
+/** Draws one lane in its own way, if it has one. */
+type Own = (pen: Pen, plane: Plane, drawn: Drawn, steps: Bin[]) => boolean
+
+/** What a plot shows of one lane, of all lanes: a line each. */
+export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayFrame> {
+  const lineOf = ({ lane }: Drawn, { classes }: OverlayFrame) => chart.line({ lane, classes })
+  return {
+    margin: { right: 12 },
+    x: timeAxis,
+    y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 2 }),
+    levels: ({ limit }) => (limit === undefined ? [] : [{ value: limit, label: '', kind: 'limit' }]),
+    legend: lanesLegend,
+    draw(pen, plane, frame) {
+      const step = Math.max(plane.step, chart.lineStep(frame))
+      const points = frame.lanes.map((drawn) => {
+        const of = lineOf(drawn, frame)
+        const { series } = drawn.lane
+        return [...bins(series, frame.from_s, frame.to_s, step)].map((bin) => ({
+          bin,
+          value: of(series, bin),
+        }))
+      })
+      const [a, b] = points
+      if (frame.difference && a && b) drawDifference(pen, plane, frame, a, b)
+      frame.lanes.forEach((drawn, i) => {
+        const { colour, dash } = drawn
+        const steps = points[i]!.map(({ bin }) => bin)
+        if (own(pen, plane, drawn, steps)) return
+        const shape = line<Point>()
+          .defined(({ value }) => !Number.isNaN(value))
+          .x(({ bin }) => plane.x(bin.t_s))
+          .y(({ value }) => plane.y(value))
+        pen.shape(traced(shape, points[i]!), { stroke: colour, width: LINE_PX, dash })
+      })
+    },
+    read: (frame, at_s) =>
+      frame.lanes.map((drawn) => {
+        const { series } = drawn.lane
+        const bin = binAt(series, at_s, chart.lineStep(frame))
+        const value = bin ? lineOf(drawn, frame)(series, bin) : Number.NaN
+        return { name: drawn.letter, value: `${shown(value, chart.digits)} ${chart.unit}`.trim() }
       }),
-    }
-  },
+    table(frame) {
+      const { lanes, from_s, to_s } = frame
+      const step = tableStep(to_s - from_s)
+      const columns = lanes.map((drawn) => {
+        const { series } = drawn.lane
+        const of = lineOf(drawn, frame)
+        const inside = [...bins(series, from_s, to_s, step)].filter(
+          ({ first, end }) => series.time(first) >= from_s - 1e-9 && series.time(end - 1) <= to_s + 1e-9,
+        )
+        return inside.map((bin) => [series.time(bin.end - 1), of(series, bin)] as const)
+      })
+      const longest = columns.reduce((most, column) => (column.length > most.length ? column : most), [])
+      return {
+        columns: [
+          { name: text.time, unit: text.s },
+          ...lanes.map(({ letter }) => ({ name: letter, unit: chart.unit })),
+        ],
+        rows: longest.map(([t_s], i) => [t_s, ...columns.map((column) => column[i]?.[1] ?? Number.NaN)]),
+      }
+    },
+  }
 }
 
-const columnOf = (lane: LaneFeed): number =>
-  lane.series.column(isAveraged(lane) ? 'average_packets' : 'queue_packets')
+/** All lanes in one queue plot: the average where the scheme has one, else the queue from least to greatest. */
+export const queueOverlay = overlayOf(queuePlot, (pen, plane, { lane, colour }, steps) => {
+  if (isAveraged(lane)) return false
+  drawEnvelope(pen, plane, lane.series, steps, colour, 0.9)
+  return true
+})
 
-const valueAt = (lane: LaneFeed, t_s: number): number =>
-  lane.series.at(rowOf(lane.series, t_s), columnOf(lane))
+interface Point {
+  bin: Bin
+  value: number
+}
+
+/** Where the second lane is above the first, and where below. */
+function drawDifference(pen: Pen, plane: Plane, { lanes }: OverlayFrame, a: Point[], b: Point[]): void {
+  const both = a.map((point, i) => ({
+    t_s: point.bin.t_s,
+    low: point.value,
+    high: b[i]?.value ?? Number.NaN,
+  }))
+  for (const [lane, higher] of [
+    [lanes[1]!, (p: (typeof both)[number]) => Math.max(p.low, p.high)],
+    [lanes[0]!, (p: (typeof both)[number]) => Math.min(p.low, p.high)],
+  ] as const) {
+    const band = area<(typeof both)[number]>()
+      .defined(({ low, high }) => !Number.isNaN(low) && !Number.isNaN(high))
+      .x(({ t_s }) => plane.x(t_s))
+      .y0(({ low }) => plane.y(low))
+      .y1((p) => plane.y(higher(p)))
+    pen.shape(traced(band, both), { fill: lane.colour, alpha: BAND_ALPHA })
+  }
+}

@@ -30,6 +30,9 @@ export const probabilityPlot = laneChart({
     const steps = [...bins(series, from_s, to_s, plane.step)]
     pen.shape(traced(shape, steps), { fill: colour, stroke: colour, width: 0.8 })
   },
+  line: () => (series, bin) => last(series, bin, series.column('drop_probability')),
+  unit: '',
+  digits: 4,
   quantities: () => {
     const of = (take: typeof last) => ({
       unit: '',

@@ -31,6 +31,10 @@ export const queuePlot = laneChart({
     drawEnvelope(pen, plane, lane.series, steps, colour, averaged ? 0.55 : 1)
     if (averaged) drawAverage(pen, plane, lane.series, steps, colour)
   },
+  line: ({ lane }) =>
+    isAveraged(lane) ? averageAt : (series, bin) => mean(series, bin, series.column('queue_mean_packets')),
+  unit: text.packets,
+  digits: 0,
   quantities({ lane }) {
     const { queue } = text
     const of = (name: string, take: (series: Series, bin: Bin, column: number) => number) => ({

@@ -48,6 +48,9 @@ function curves(drawn: readonly Curve[], divisor: number, unit: string): LaneCha
         pen.shape(traced(shape, steps), { stroke: colour, width, dash })
       }
     },
+    line: () => (series, bin) => last(series, bin, series.column(drawn[0]!.column)) / divisor,
+    unit,
+    digits: 2,
     quantities: () =>
       drawn.map(({ column, name }) => ({
         name,

@@ -7,6 +7,7 @@ import { useEngineStatus, useMedia } from './hooks'
 import { CloseIcon } from './icons'
 import { LaneView } from './LaneView'
 import { LargeCurveHost } from './LargeCurveHost'
+import { useOverlay } from './overlay'
 import { PadSection } from './PadSection'
 import { Controls } from './Rail'
 import { Scoreboard } from './Scoreboard'
@@ -15,6 +16,7 @@ import { text } from './text'
 import { UndoRedo } from './UndoRedo'
 
 const Gallery = lazy(() => import('./Gallery'))
+const OverlayPlots = lazy(() => import('./OverlayPlots'))
 
 /** Three lanes leave a quarter free. */
 const WITH_FREE_QUARTER = 3
@@ -25,7 +27,8 @@ export function Desktop() {
   const { lanes: feeds } = useEngineStatus()
   const narrow = useMedia('(max-width: 1023px)')
   const columns = useMedia('(min-width: 861px)')
-  const quarter = columns && lanes.length === WITH_FREE_QUARTER
+  const overlaid = useOverlay((overlay) => overlay.on)
+  const quarter = columns && !overlaid && lanes.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
   return (
     <>
@@ -56,7 +59,11 @@ export function Desktop() {
           </section>
           <PadSection />
         </aside>
-        <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
+        <main
+          id="lanes"
+          className={`lanes lanes-${lanes.length}${overlaid ? ' overlaid' : ''}`}
+          tabIndex={-1}
+        >
           {lanes.map((lane, index) => (
             <LaneView
               key={feeds[index]?.key ?? `waiting-${index}`}
@@ -65,6 +72,11 @@ export function Desktop() {
               feed={feeds[index]}
             />
           ))}
+          {overlaid && (
+            <Suspense>
+              <OverlayPlots />
+            </Suspense>
+          )}
           {quarter && (
             <Suspense>
               <Gallery all />

@@ -9,6 +9,7 @@ import { LaneFigures } from './LaneFigures'
 import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
 import { LanePlots } from './LanePlots'
+import { useOverlay } from './overlay'
 import { nameOf } from './readings'
 import { engine, setQueue } from './session'
 import { text } from './text'
@@ -23,6 +24,7 @@ interface Props {
 export function LaneView({ index, lane, feed }: Props) {
   const letter = LANE_LETTERS[index]!
   const name = nameOf(lane, feed)
+  const overlaid = useOverlay((overlay) => overlay.on)
   return (
     <section
       className="lane"
@@ -35,7 +37,7 @@ export function LaneView({ index, lane, feed }: Props) {
         <LaneCurve index={index} feed={feed} />
         <LaneFigures index={index} feed={feed} />
       </div>
-      <LanePlots index={index} feed={feed} name={name} />
+      {!overlaid && <LanePlots index={index} feed={feed} name={name} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { overlayPlot } from '../plots/overlay-plot'
+import { queueOverlay } from '../plots/overlay-plot'
 import { LANE_LETTERS } from '../plots/palette'
 import { queuePlot } from '../plots/queue-plot'
 import { useLab } from '../scenario/store'
@@ -20,7 +20,7 @@ import { plotText } from './plot-text'
 import { Controls } from './Rail'
 import { nameOf } from './readings'
 import { NarrowScoreboard } from './Scoreboard'
-import { waitingLimit } from './session'
+import { classNames, waitingLimit } from './session'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
 import { UndoRedo } from './UndoRedo'
@@ -56,7 +56,9 @@ export function Phone() {
       names: true,
       markers: markers(useLab.getState().scenario, 0),
       lanes: drawnLanes(lanes, palette),
-      limit_packets: Math.max(...lanes.map(waitingLimit)),
+      classes: classNames(),
+      limit: Math.max(...lanes.map(waitingLimit)),
+      difference: false,
       top: top(queuePlot),
     }),
     [],
@@ -80,9 +82,9 @@ export function Phone() {
           <BackToLive className="button back" />
         </PlotHead>
         <Plot
-          chart={overlayPlot}
+          chart={queueOverlay}
           frame={overlay}
-          label={plotText.overlay}
+          label={plotText.overlay.label(plotText.titles.queue)}
           readout={readout}
           note={plotText.notes.queue}
           testId="queue-plot"

@@ -1,5 +1,6 @@
 import { WHOLE_S } from '../plots/time-span'
 import { useLab } from '../scenario/store'
+import { toggleOverlay, useOverlay } from './overlay'
 import { Popover } from './Popover'
 import { plotText } from './plot-text'
 import { LANE_PLOTS, togglePlot, useShownPlots } from './plots'
@@ -13,6 +14,7 @@ export function PlotControls() {
     <>
       <WindowLength />
       <PlotMenu />
+      <OverlaySwitch />
     </>
   )
 }
@@ -67,6 +69,22 @@ function PlotMenu() {
         </fieldset>
       )}
     </Popover>
+  )
+}
+
+function OverlaySwitch() {
+  const on = useOverlay((overlay) => overlay.on)
+  return (
+    <button
+      type="button"
+      className="button toggle"
+      aria-pressed={on}
+      title={plotText.overlay.toggleHint}
+      data-testid="overlay-switch"
+      onClick={toggleOverlay}
+    >
+      {plotText.overlay.toggle}
+    </button>
   )
 }
 

@@ -154,12 +154,16 @@ export function timeGestures(host: HTMLElement, shareAt: (event: { clientX: numb
     false,
   )
 
-  on('keydown', (event) => {
-    if (!event.altKey && !event.ctrlKey && !event.metaKey && obey(event.key, event.shiftKey)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  })
+  on(
+    'keydown',
+    (event) => {
+      if (!event.altKey && !event.ctrlKey && !event.metaKey && obey(event.key, event.shiftKey)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    },
+    false,
+  )
 
   return () => {
     clearTimeout(hold)

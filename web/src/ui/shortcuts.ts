@@ -1,5 +1,6 @@
 import { useHelp } from '../help/open'
 import { useSingleKeys } from '../help/single-keys'
+import { toggleOverlay } from './overlay'
 import { toggleNumber } from './plots'
 import { engine, play, redo, seek, step, undo } from './session'
 import { free } from './time-view'
@@ -50,6 +51,7 @@ function ofOneStroke({ key, shiftKey }: KeyboardEvent, target: HTMLElement): boo
   else if (key === 'ArrowRight' && unclaimed) step(by_s)
   else if (key === 'ArrowLeft' && unclaimed) step(-by_s)
   else if (key === 'Home' && unclaimed) void seek(0)
+  else if (key === 'o' || key === 'O') toggleOverlay()
   else if (key === '?') useHelp.getState().show('keys')
   else if (/^[1-9]$/.test(key)) toggleNumber(Number(key))
   else return false

@@ -1,0 +1,29 @@
+import { expect, isDrawn, test } from './lab'
+
+test('all lanes share one plot, and each can be left out or stand alone', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(100)
+  await lab.page.keyboard.press('o')
+  const overlay = lab.page.getByTestId('overlay')
+  await expect(overlay).toBeVisible()
+  await expect(lab.page.getByTestId('queue-plot')).toHaveCount(0)
+  await expect.poll(() => isDrawn(overlay.getByTestId('delay-overlay'))).toBe(true)
+
+  const delay = overlay.getByTestId('delay-overlay')
+  await delay.focus()
+  await delay.press('End')
+  await expect(delay).toHaveAttribute('aria-valuetext', /^100\.00 s · A [\d.]+ ms · B [\d.]+ ms$/)
+  const difference = overlay.getByRole('checkbox', { name: 'difference' })
+  await difference.check()
+
+  await overlay.getByRole('button', { name: 'Draw lane A' }).click()
+  await expect(difference).toBeDisabled()
+  await expect(delay).toHaveAttribute('aria-valuetext', /^100\.00 s · B [\d.]+ ms$/)
+  await overlay.getByRole('button', { name: 'Draw lane A' }).click({ modifiers: ['Shift'] })
+  await expect(delay).toHaveAttribute('aria-valuetext', /^100\.00 s · A [\d.]+ ms$/)
+
+  await lab.page.getByTestId('overlay-switch').click()
+  await expect(overlay).toHaveCount(0)
+  await expect(lab.page.getByTestId('queue-plot')).toHaveCount(2)
+  expect(lab.faults).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { type OverlayFrame, overlayOf, queueOverlay } from '../plots/overlay-plot'
+import { LANE_LETTERS } from '../plots/palette'
+import { sheetOf } from '../plots/sheet'
+import { useLab } from '../scenario/store'
+import { useEngineStatus } from './hooks'
+import { PlotHead } from './LanePlots'
+import { markerCache } from './markers'
+import { soloLane, toggleDifference, toggleLane, useOverlay } from './overlay'
+import { Plot } from './Plot'
+import { PlotMenu } from './PlotMenu'
+import type { Scene } from './painter'
+import { drawnLanes, type PlotSource } from './plot-source'
+import { plotText } from './plot-text'
+import { LANE_PLOTS, type LanePlot, useShownPlots } from './plots'
+import { classNames, waitingLimit } from './session'
+
+const markers = markerCache()
+const CHARTS = new Map(
+  LANE_PLOTS.map(({ name, chart }) => [name, name === 'queue' ? queueOverlay : overlayOf(chart)]),
+)
+
+/** The plots that lanes show, with all lanes in each. */
+export default function OverlayPlots() {
+  const shown = useShownPlots()
+  return (
+    <section className="overlay-plots" aria-label={plotText.overlay.title} data-testid="overlay">
+      {shown.map((plot, i) => (
+        <OverlayPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1}>
+          {i === 0 && <LaneKeys />}
+        </OverlayPanel>
+      ))}
+    </section>
+  )
+}
+
+interface PanelProps {
+  plot: LanePlot
+  first: boolean
+  last: boolean
+  children?: ReactNode
+}
+
+function OverlayPanel({ plot, first, last, children }: PanelProps) {
+  const readout = useRef<HTMLSpanElement>(null)
+  const details = useId()
+  const muted = useOverlay((overlay) => overlay.muted)
+  const difference = useOverlay((overlay) => overlay.difference)
+  const chart = CHARTS.get(plot.name)!
+  const frame = useCallback(
+    (scene: Scene, whole = false): OverlayFrame => {
+      const { palette, lanes, from_s, to_s, cursor_s } = scene
+      const drawn = drawnLanes(lanes, palette).filter(({ lane }) => !muted.includes(lane.key))
+      return {
+        from_s,
+        to_s,
+        palette,
+        colour: palette.muted,
+        cursor: cursor_s,
+        values: whole || last,
+        names: whole || first,
+        markers: markers(useLab.getState().scenario, 0),
+        lanes: drawn,
+        classes: classNames(),
+        top: scene.top(plot.chart),
+        limit: plot.name === 'queue' ? Math.max(...lanes.map(waitingLimit)) : undefined,
+        difference: difference && drawn.length === 2,
+      }
+    },
+    [plot, first, last, muted, difference],
+  )
+  const note = plotText.overlay.note[plot.name] ?? plot.note(undefined)
+  const label = plotText.overlay.label(plot.title)
+  const shared = { chart, label, note }
+  const source: PlotSource = {
+    id: `${plot.name.replace('_', '-')}-all`,
+    title: plot.title,
+    lane: plotText.allLanes,
+    note,
+    sheet: (scene) => sheetOf(chart, frame(scene, true)),
+    large: (readout) => (
+      <Plot {...shared} frame={(scene) => frame(scene, true)} readout={readout} testId="large-plot" />
+    ),
+  }
+  return (
+    <>
+      <PlotHead
+        title={plot.title}
+        term={plot.term}
+        note={note}
+        readout={readout}
+        menu={<PlotMenu source={source} id={details} />}
+      >
+        {children}
+      </PlotHead>
+      <Plot
+        {...shared}
+        frame={frame}
+        readout={readout}
+        testId={`${plot.name.replace('_', '-')}-overlay`}
+        className={`plot-${plot.name}${last ? ' plot-last' : ''}`}
+        details={details}
+      />
+    </>
+  )
+}
+
+/** Which lanes are drawn: a press leaves one out, with Shift it stays alone. */
+function LaneKeys() {
+  const { lanes } = useEngineStatus()
+  const { muted, difference } = useOverlay()
+  const left = lanes.filter(({ key }) => !muted.includes(key))
+  return (
+    <span className="lane-keys">
+      {lanes.map((lane, i) => (
+        <button
+          key={lane.key}
+          type="button"
+          className="badge"
+          data-lane={LANE_LETTERS[i]}
+          aria-pressed={!muted.includes(lane.key)}
+          aria-label={plotText.overlay.lane(LANE_LETTERS[i]!)}
+          title={plotText.overlay.laneHint}
+          onClick={(event) => (event.shiftKey ? soloLane(lane, lanes) : toggleLane(lane))}
+        >
+          {LANE_LETTERS[i]}
+        </button>
+      ))}
+      <label className={left.length === 2 ? 'difference-switch' : 'difference-switch idle'}>
+        <input
+          type="checkbox"
+          checked={difference}
+          disabled={left.length !== 2}
+          onChange={toggleDifference}
+        />{' '}
+        {plotText.overlay.difference}
+      </label>
+    </span>
+  )
+}
