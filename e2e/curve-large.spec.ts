@@ -98,6 +98,11 @@ test('a curve drawn in the large editor is clean, and the lane runs on under it'
   await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom')
   const { timeline } = (await lab.state()).scenario
   expect(timeline.filter(({ lane }) => lane === 1)).toHaveLength(1)
+  await lab.page.getByTestId('undo').click()
+  await expect.poll(async () => (await queue(lab, 1)) as unknown).toEqual(RED.queue)
+  await expect(lab.page.getByTestId('undo')).toBeDisabled()
+  await lab.page.getByTestId('redo').click()
+  await expect.poll(async () => (await queue(lab, 1)).points).toEqual(points)
   const before = await lab.time()
   await expect.poll(() => lab.time()).toBeGreaterThan(before)
   await editor(lab).getByRole('button', { name: 'Reset' }).click()
