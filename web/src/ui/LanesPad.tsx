@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { QueueSpec } from '../generated/scenario'
 import { Pad, type Token } from '../pad/Pad'
 import { onGrid, type Place, placeOf, queueAt } from '../pad/place'
@@ -8,8 +9,12 @@ import { useEngineStatus, useReadings } from './hooks'
 import { nameOf } from './readings'
 import { engine, limitPackets, setQueue } from './session'
 
-/** The running lanes on the design space. */
-export default function LanesPad() {
+/** The running lanes on the design space; `reveal` scrolls to it, where a person has just unfolded it. */
+export default function LanesPad({ reveal }: { reveal: boolean }) {
+  const pad = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (reveal) pad.current?.scrollIntoView({ block: 'nearest' })
+  }, [reveal])
   useReadings()
   useEngineStatus()
   const lanes = useLab((lab) => lab.scenario.lanes)
@@ -37,5 +42,9 @@ export default function LanesPad() {
     const feed = engine.lanes[index]
     if (feed) setQueue(index, queueAt(place, limitPackets(feed)), phase)
   }
-  return <Pad tokens={tokens} absent={absent} onMove={onMove} />
+  return (
+    <div ref={pad}>
+      <Pad tokens={tokens} absent={absent} onMove={onMove} />
+    </div>
+  )
 }

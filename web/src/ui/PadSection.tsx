@@ -6,7 +6,7 @@ const LanesPad = lazy(() => import('./LanesPad'))
 
 /** The design space, folded up where the rail is short. */
 export function PadSection() {
-  const tall = useMedia('(min-height: 1080px)')
+  const tall = useMedia('(min-height: 1000px)')
   const [chosen, choose] = useState<boolean>()
   const open = chosen ?? tall
   return (
@@ -18,7 +18,7 @@ export function PadSection() {
       </h2>
       {open && (
         <Suspense fallback={<div className="pad-waiting" />}>
-          <LanesPad />
+          <LanesPad reveal={chosen === true} />
         </Suspense>
       )}
     </section>
