@@ -89,6 +89,9 @@ const schemeOf = (kind: string) => {
 /** What a scheme is called, be it in the catalogue or in the schema alone. */
 export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
 
+/** What a scheme does, in a sentence. */
+export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
+
 /** The name of the preset that a queue is, where its scheme has several. */
 export function presetName(queue: { kind: string }): string | undefined {
   const presets = schemeOf(queue.kind)?.presets ?? []

@@ -1,4 +1,5 @@
 import type { Curve } from '../../engine/protocol'
+import { aboutScheme } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
 import { FORMULAS } from '../formulas'
 import { inline } from '../formulas/mathml'
@@ -15,6 +16,7 @@ export function FormulaPart({ queue, curve, limit }: Props) {
   const rule = FORMULAS[queue.kind]
   return (
     <div className="formula">
+      {!rule && <p>{aboutScheme(queue.kind)}</p>}
       {rule && (
         <>
           {rule.lines.map((line, i) => (
