@@ -64,6 +64,16 @@ export function fieldsOf(kind: string): Field[] {
   return node ? fieldsIn(resolved(node)) : []
 }
 
+/** A number of another of the scenario's types, such as `flows` of `Ftp`. */
+export function numberOf(type: string, key: string): NumberField | undefined {
+  const node = definitions[type]
+  const property = [node, ...(node?.oneOf ?? [])].find((branch) => branch?.properties?.[key])?.properties?.[
+    key
+  ]
+  const field = property && fieldOf(key, property)
+  return field?.type === 'number' ? field : undefined
+}
+
 /** Every queue discipline of the core, with what the catalogue knows of it. */
 export function allSchemes(): [QueueKind, Scheme][] {
   return queues.map((branch) => {

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { standing } from './standing'
+import type { QueueSpec, Scenario } from './types'
+
+const red: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
+const scenario: Scenario = {
+  version: 1,
+  link: { rate_bps: 10_000_000, buffer: { packets: 100 } },
+  traffic: [
+    { id: 'ftp', kind: 'ftp', flows: 16 },
+    { id: 'p', kind: 'poisson', rho: 0.5 },
+  ],
+  lanes: [{ queue: { kind: 'tail_drop' } }, { queue: red }],
+  timeline: [
+    { at_s: 80, set: { 'traffic.ftp.flows': 64 } },
+    { at_s: 10, set: { 'traffic.ftp.flows': 32, 'link.buffer': { packets: 50 } } },
+    { at_s: 20, lane: 1, set: { 'queue.max_p': 0.4 } },
+    { at_s: 30, set: { 'traffic.p.rate_bps': 1_000_000 } },
+  ],
+}
+const queues: QueueSpec[] = [{ kind: 'tail_drop' }, { ...red, max_p: 0.4 }]
+
+it('has what was changed by then from the beginning, and no changes to come', () => {
+  const now = standing(scenario, 50, queues)
+  expect(now.timeline).toEqual([])
+  expect(now.traffic).toEqual([
+    { id: 'ftp', kind: 'ftp', flows: 32 },
+    { id: 'p', kind: 'poisson', rate_bps: 1_000_000 },
+  ])
+  expect(now.link.buffer).toEqual({ packets: 50 })
+  expect(now.lanes.map((lane) => lane.queue)).toEqual(queues)
+  expect(standing(scenario, 80, queues).traffic[0]).toMatchObject({ flows: 64 })
+  expect(scenario.timeline).toHaveLength(4)
+})
+
+it('keeps as a change at the beginning what the document cannot say', () => {
+  const silent = {
+    ...scenario,
+    timeline: [
+      { at_s: 5, set: { 'traffic.ftp.flows': 0 } },
+      { at_s: 6, lane: 1, set: { 'link.rate_bps': 5_000_000 } },
+    ],
+  }
+  expect(standing(silent, 50, queues).timeline).toEqual([
+    { at_s: 0, set: { 'traffic.ftp.flows': 0 } },
+    { at_s: 0, lane: 1, set: { 'link.rate_bps': 5_000_000 } },
+  ])
+  // A later change of the same takes its place.
+  const again = { ...silent, timeline: [...silent.timeline, { at_s: 7, set: { 'traffic.ftp.flows': 8 } }] }
+  expect(standing(again, 50, queues).timeline).toHaveLength(1)
+  expect(standing(again, 50, queues).traffic[0]).toMatchObject({ flows: 8 })
+})
+
+it('does not write over what a lane has for itself', () => {
+  const own = {
+    ...scenario,
+    lanes: [{ ...scenario.lanes[0]!, override: { link: { rate_bps: 1_000_000 } } }, scenario.lanes[1]!],
+    timeline: [{ at_s: 1, set: { 'link.rate_bps': 2_000_000 } }],
+  }
+  const now = standing(own, 5, queues)
+  expect(now.link.rate_bps).toBe(10_000_000)
+  expect(now.timeline).toEqual([{ at_s: 0, set: { 'link.rate_bps': 2_000_000 } }])
+})

@@ -1,0 +1,83 @@
+import { withoutLane } from '../scenario/lanes'
+import { type Planned, withoutPlanned } from '../scenario/planned'
+import type { QueueSpec, Scenario } from '../scenario/types'
+import type { Place } from './places'
+import type { SweepDocument } from './protocol'
+
+/** How often, how long and from when on a scenario is measured. */
+export interface Plan {
+  replications: number
+  warmup_s: number
+  duration_s: number
+  /** Whether the timeline's changes happen, or the lanes run as they stand now. */
+  changes: 'kept' | 'none'
+}
+
+export const REPLICATIONS = [1, 5, 10, 50] as const
+
+/** The warm-up of the papers, where a run is at least twice as long. */
+const PAPERS_WARMUP_S = 100
+const LONGEST_S = 100_000
+
+/** What is offered for a scenario: its own duration, and the papers' warm-up if there is room for it. */
+export function usualTimes({ duration_s = 200, warmup_s = 0 }: Scenario) {
+  const warmup = duration_s >= 2 * PAPERS_WARMUP_S ? Math.max(warmup_s, PAPERS_WARMUP_S) : warmup_s
+  return { warmup_s: warmup, duration_s }
+}
+
+export const DURATION = { min: 0.001, max: LONGEST_S }
+export const WARMUP = { min: 0, max: LONGEST_S }
+
+/** The lanes as they are, repeated with other seeds. */
+export const replicationsOf = (
+  scenario: Scenario,
+  { replications, warmup_s, duration_s }: Plan,
+): SweepDocument => ({
+  scenario: { ...scenario, warmup_s, duration_s },
+  vary: [],
+  replications,
+})
+
+/** A sweep over one place, with some of the lanes. `queues` are the lanes' disciplines as they are now. */
+export function sweepOf(
+  scenario: Scenario,
+  plan: Plan,
+  place: Place,
+  values: readonly number[],
+  lanes: readonly number[],
+  queues: readonly QueueSpec[],
+): SweepDocument {
+  const own = place.lane
+  const base = own === undefined ? scenario : withOwnQueue(scenario, own, queues[own])
+  // What is varied is not set back by what was planned for it.
+  const free = withoutPlanned(base, (planned) => meets(planned, place))
+  const dropped = scenario.lanes.map((_, i) => i).filter((i) => !lanes.includes(i))
+  const chosen = dropped.reduceRight(withoutLane, free)
+  const path =
+    own === undefined ? place.path : place.path.replace(/^lanes\.\d+/, `lanes.${lanes.indexOf(own)}`)
+  return {
+    ...replicationsOf(chosen, plan),
+    vary: [{ path, values: [...values] }],
+  }
+}
+
+/** A parameter of a lane is that of the discipline that it has now, and no model sets it. */
+function withOwnQueue(scenario: Scenario, lane: number, queue: QueueSpec | undefined): Scenario {
+  const own = { ...(queue ?? scenario.lanes[lane]!.queue) }
+  if ('fit' in own) delete own.fit
+  return {
+    ...scenario,
+    lanes: scenario.lanes.map((entry, i) => (i === lane ? { ...entry, queue: own } : entry)),
+  }
+}
+
+function meets({ lane, path }: Planned, place: Place): boolean {
+  if (place.lane !== undefined) {
+    const concerned = lane === undefined || lane === place.lane
+    return concerned && (path === 'queue' || path.startsWith('queue.'))
+  }
+  // A Poisson class has either a rate or a load: to set one is to set the other.
+  const same = (text: string) => text.replace(/\.rho$/, '.rate_bps')
+  const [long, short] = [same(place.path), same(path)].sort((a, b) => b.length - a.length) as [string, string]
+  return long === short || long.startsWith(`${short}.`)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import schema from '../generated/result.schema.json'
+import type { Traffic } from '../scenario/types'
+import { figureAt, figuresIn, usualFigures } from './figures'
+
+const traffic = [
+  { id: 'ftp', kind: 'ftp' },
+  { id: 'u1', kind: 'cbr' },
+  { id: 'u2', kind: 'cbr' },
+  { id: 'small', kind: 'probe' },
+] as Traffic[]
+
+interface Node {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Node>
+  patternProperties?: Record<string, Node>
+  additionalProperties?: Node | boolean
+  items?: Node
+  anyOf?: Node[]
+}
+
+/** Paths of all numbers of a lane's result, with the class `ftp`, sizes of 10 packets, and list entry 3. */
+function pathsOf(node: Node, path: string): string[] {
+  const branch = node.anyOf?.find(({ type }) => type !== 'null')
+  if (branch) return pathsOf(branch, path)
+  if (node.$ref) {
+    const target = (schema.$defs as unknown as Record<string, Node>)[node.$ref.split('/').at(-1)!]!
+    return pathsOf({ ...target }, path)
+  }
+  const below = (key: string, child: Node) => pathsOf(child, path ? `${path}.${key}` : key)
+  const own = Object.entries(node.properties ?? {}).flatMap(([key, child]) => below(key, child))
+  const map = Object.values(node.patternProperties ?? {})[0] ?? node.additionalProperties
+  const entries =
+    typeof map === 'object' ? below(path.endsWith('by_packets') ? '10' : 'ftp', map as Node) : []
+  const items = node.items ? below('3', node.items) : []
+  const types = [node.type ?? []].flat()
+  const number = types.includes('number') || types.includes('integer')
+  return [...own, ...entries, ...items, ...(number ? [path] : [])]
+}
+
+const paths = pathsOf((schema.$defs as unknown as Record<string, Node>).LaneSummary!, '')
+
+describe('the catalogue', () => {
+  it('knows every figure of the contract, each by a name of its own', () => {
+    expect(paths.length).toBeGreaterThan(50)
+    const names = paths.map((path) => {
+      const { title, unit } = figureAt(path, traffic)
+      expect(title, path).not.toBe(path)
+      return `${title} ${unit}`
+    })
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('shows rates in Mb/s, delays in ms and shares in percent', () => {
+    expect(figureAt('classes.ftp.goodput_bps', traffic)).toMatchObject({
+      title: 'TCP goodput',
+      unit: 'Mb/s',
+      size: 1e6,
+    })
+    expect(figureAt('delay_s.p95', traffic)).toMatchObject({
+      title: 'Queueing delay, 95 % quantile',
+      unit: 'ms',
+    })
+    expect(figureAt('classes.u2.loss', traffic)).toMatchObject({ title: 'UDP (u2) loss', unit: '%' })
+    expect(figureAt('classes.small.completion_s.by_packets.20.mean', traffic)).toMatchObject({
+      title: 'Probe of 20 packets: completion time',
+      unit: 's',
+    })
+  })
+
+  it('lets a figure that it does not know keep its path', () => {
+    expect(figureAt('classes.ftp.new_thing', traffic).title).toBe('classes.ftp.new_thing')
+  })
+})
+
+it('begins a comparison with figures of the traffic that there is', () => {
+  const usual = usualFigures(traffic)
+  expect(usual).toContain('classes.u2.loss')
+  expect(usual).toContain('classes.small.completion_s.mean')
+  expect(usual.filter((path) => path.includes('goodput'))).toEqual(['classes.ftp.goodput_bps'])
+})
+
+it('lists what any lane has, and nothing that none has', () => {
+  const [some, none] = [{ n: 2 }, { n: 0 }]
+  const lanes: { figures: Record<string, { n: number }> }[] = [
+    { figures: { a: some, b: some, x: none } },
+    { figures: { b: some, c: some, x: none } },
+  ]
+  expect(figuresIn(lanes)).toEqual(['a', 'b', 'c'])
+})

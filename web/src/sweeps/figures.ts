@@ -1,0 +1,140 @@
+import type { Traffic } from '../scenario/types'
+import { text } from './text'
+
+/** How a figure of the result document is shown. */
+export interface Figure {
+  path: string
+  title: string
+  group: string
+  unit: string
+  /** The shown unit's size in the unit of the document. */
+  size: number
+  /** Digits after the point where no interval says how many count. */
+  digits: number
+}
+
+type Shape = Pick<Figure, 'title' | 'unit' | 'size' | 'digits'>
+
+const t = text.figures
+const u = text.units
+const packets = (title: string, digits = 0): Shape => ({ title, unit: u.packets, size: 1, digits })
+const number = (title: string, digits = 0): Shape => ({ title, unit: u.none, size: 1, digits })
+const percent = (title: string): Shape => ({ title, unit: u.percent, size: 0.01, digits: 2 })
+const mbps = (title: string): Shape => ({ title, unit: u.mbps, size: 1e6, digits: 2 })
+const ms = (title: string): Shape => ({ title, unit: u.ms, size: 0.001, digits: 1 })
+const seconds = (title: string): Shape => ({ title, unit: u.s, size: 1, digits: 2 })
+
+/** Figures of the port, in the order of the document; a name with a point at its end has statistics below it. */
+const PORT: Record<string, Shape> = {
+  measured_s: seconds(t.measured),
+  arrivals: packets(t.arrivals),
+  departures: packets(t.departures),
+  'drops.total': packets(t.drops),
+  'drops.early': packets(t.early),
+  'drops.forced': packets(t.forced),
+  'drops.overflow': packets(t.overflow),
+  marks: packets(t.marks),
+  utilisation: percent(t.utilisation),
+  arrival_rate_bps: mbps(t.arrivalRate),
+  departure_rate_bps: mbps(t.departureRate),
+  network_utilisation: percent(t.networkUtilisation),
+  loss: percent(t.loss),
+  synchronisation: number(t.synchronisation, 2),
+}
+const QUEUE: Record<string, Shape> = {
+  'queue_packets.': packets(t.queueLength, 1),
+  'average_packets.': number(t.average, 1),
+  'delay_s.': ms(t.delay),
+}
+const LOSSES: Record<string, Shape> = {
+  events: number(t.lossRuns),
+  mean: { ...packets(t.lossRun, 2), unit: t.lossRunUnit },
+}
+const OF_CLASS: Record<string, Shape> = {
+  arrivals: packets(t.arrivals.toLowerCase()),
+  drops: packets(t.drops.toLowerCase()),
+  marks: packets(t.marks.toLowerCase()),
+  loss: percent(t.loss.toLowerCase()),
+  throughput_bps: mbps(t.throughput),
+  goodput_bps: mbps(t.goodput),
+  delay_mean_s: ms(t.delay.toLowerCase()),
+  retransmissions: number(t.retransmissions),
+  timeouts: number(t.timeouts),
+  fairness: number(t.fairness, 3),
+}
+
+/** What a figure's path means; of a path that no catalogue knows, the path itself. */
+export function figureAt(path: string, traffic: readonly Traffic[]): Figure {
+  const shape = portFigure(path) ?? classFigure(path, traffic)
+  return shape ? { ...shape, path } : { path, group: t.whole, ...number(path, 3) }
+}
+
+type Grouped = Shape & { group: string }
+
+function portFigure(path: string): Grouped | undefined {
+  const own = PORT[path]
+  if (own) return { ...own, group: t.whole }
+  const [list, statistic = ''] = path.split('.')
+  const spread = QUEUE[`${list}.`]
+  const words = t.statistic[statistic]
+  if (spread && words !== undefined) return { ...spread, title: spread.title + words, group: t.queue }
+  return list === 'consecutive_losses' ? lossesAt(path.slice(list.length + 1), t.runs) : undefined
+}
+
+function lossesAt(path: string, group: string, name = ''): Grouped | undefined {
+  const [key = '', n] = path.split('.')
+  const shape = key === 'exceed' && n !== undefined ? number(t.exceed(n), 3) : LOSSES[key]
+  if (!shape) return undefined
+  return { ...shape, title: name ? `${name}: ${lowered(shape.title)}` : shape.title, group }
+}
+
+function classFigure(path: string, traffic: readonly Traffic[]): Grouped | undefined {
+  const [classes, id = '', key = '', ...below] = path.split('.')
+  if (classes !== 'classes') return undefined
+  const group = className(id, traffic)
+  const own = below.length === 0 ? OF_CLASS[key] : undefined
+  if (own) return { ...own, title: `${group} ${own.title}`, group }
+  if (key === 'consecutive_losses') return lossesAt(below.join('.'), group, group)
+  if (key !== 'completion_s') return undefined
+  const [of, size] =
+    below[0] === 'by_packets' ? [`${group} ${t.ofPackets(below[1] ?? '')}`, below[2]] : [group, below[0]]
+  if (size === 'count') return { ...number(`${of}: ${t.completions}`), group }
+  const words = t.statistic[size ?? '']
+  return words === undefined ? undefined : { ...seconds(`${of}: ${t.completion}${words}`), group }
+}
+
+/** Capitals of a formula stay. */
+const lowered = (title: string) =>
+  title.startsWith('P(') ? title : title.charAt(0).toLowerCase() + title.slice(1)
+
+/** What a class is called: its kind, and its own name where it has siblings. */
+export function className(id: string, traffic: readonly Traffic[]): string {
+  const kind = traffic.find((entry) => entry.id === id)?.kind
+  if (!kind) return id
+  const alone = traffic.filter((entry) => entry.kind === kind).length === 1
+  return alone ? text.classes[kind] : `${text.classes[kind]} (${id})`
+}
+
+/** The few figures that a comparison begins with. */
+export function usualFigures(traffic: readonly Traffic[]): string[] {
+  const of = (kinds: readonly Traffic['kind'][], key: string) =>
+    traffic.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => `classes.${id}.${key}`)
+  return [
+    ...of(['ftp', 'web', 'files'], 'goodput_bps'),
+    'utilisation',
+    ...traffic.map(({ id }) => `classes.${id}.loss`),
+    'delay_s.mean',
+    'consecutive_losses.mean',
+    'synchronisation',
+    ...of(['ftp'], 'fairness'),
+    ...of(['web', 'files', 'probe'], 'completion_s.mean'),
+  ]
+}
+
+/** Every figure that some of the lanes have, as the document orders them. */
+export function figuresIn(lanes: readonly { figures: Record<string, { n: number }> }[]): string[] {
+  const seen = new Set<string>()
+  for (const { figures } of lanes)
+    for (const [path, { n }] of Object.entries(figures)) if (n > 0) seen.add(path)
+  return [...seen]
+}

@@ -1,0 +1,150 @@
+import { shownUnit } from '../form/scale'
+import { type Field, fieldsOf, type NumberField, numberOf, presetName, schemeName } from '../form/schema'
+import { LANE_LETTERS } from '../plots/palette'
+import type { Lane, Scenario, Traffic } from '../scenario/types'
+import { text } from './text'
+
+/** A number of a scenario that a sweep can vary. */
+export interface Place {
+  /** As the sweep document names it. */
+  path: string
+  title: string
+  /** What it belongs to. */
+  group: string
+  /** As the screen shows it, with its size in the unit of the scenario. */
+  unit: string
+  size: number
+  /** Range and present value in the unit of the scenario. */
+  min: number
+  max: number
+  value: number
+  integer: boolean
+  /** Whether its values spread over powers. */
+  log: boolean
+  /** The lane that alone has it. */
+  lane?: number
+}
+
+/** Every number of a scenario that the screen has a control for. */
+export function placesOf(scenario: Scenario): Place[] {
+  return [
+    ...scenario.traffic.flatMap((entry) => trafficPlaces(entry, scenario.traffic)),
+    ...linkPlaces(scenario),
+    ...scenario.lanes.flatMap(lanePlaces),
+  ]
+}
+
+const place = (
+  path: string,
+  field: NumberField | undefined,
+  value: number | null | undefined,
+  group: string,
+  change: Partial<Place> = {},
+): Place[] =>
+  field
+    ? [
+        {
+          path,
+          group,
+          title: field.title,
+          ...shownUnit(field.unit),
+          min: field.min,
+          max: field.max,
+          value: value ?? field.default,
+          integer: field.integer,
+          log: field.log,
+          ...change,
+        },
+      ]
+    : []
+
+function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
+  const alone = all.filter(({ kind }) => kind === entry.kind).length === 1
+  const path = (key: string) => `traffic.${entry.id}.${key}`
+  const named = (title: string, more: Partial<Place> = {}) => ({
+    title: alone ? title : `${title} (${entry.id})`,
+    ...more,
+  })
+  const group = text.places.traffic
+  const count = (type: string, key: string, value: number | undefined, title: string) =>
+    place(path(key), numberOf(type, key), value, group, named(title, { unit: text.units.none }))
+  switch (entry.kind) {
+    case 'ftp':
+      return [
+        ...count('Ftp', 'flows', entry.flows, text.places.flows),
+        {
+          path: path('rtt_s'),
+          group,
+          ...named(text.places.roundTrip),
+          unit: text.units.ms,
+          size: 0.001,
+          min: 0.001,
+          max: 100,
+          value: typeof entry.rtt_s === 'number' ? entry.rtt_s : 0.1,
+          integer: false,
+          log: true,
+        },
+      ]
+    case 'web':
+      return count('Web', 'sessions', entry.sessions, text.places.sessions)
+    case 'files':
+      return count('Files', 'flows', entry.flows, text.places.clients)
+    case 'cbr':
+      return place(
+        path('rate_bps'),
+        numberOf('Cbr', 'rate_bps'),
+        entry.rate_bps,
+        group,
+        named(text.places.udp),
+      )
+    case 'poisson':
+      return entry.rho != null
+        ? place(path('rho'), numberOf('Poisson', 'rho'), entry.rho, group, {
+            ...named(text.places.poissonLoad, { unit: text.units.ofLink }),
+          })
+        : place(
+            path('rate_bps'),
+            numberOf('Poisson', 'rate_bps'),
+            entry.rate_bps,
+            group,
+            named(text.places.poisson),
+          )
+    case 'probe':
+      return []
+  }
+}
+
+function linkPlaces({ link }: Scenario): Place[] {
+  const group = text.places.link
+  const unit = 'packets' in link.buffer ? 'packets' : 'bytes'
+  const size = 'packets' in link.buffer ? link.buffer.packets : link.buffer.bytes
+  return [
+    ...place('link.rate_bps', numberOf('Link', 'rate_bps'), link.rate_bps, group, {
+      title: text.places.linkRate,
+    }),
+    ...place(`link.buffer.${unit}`, numberOf('Buffer', unit), size, group, {
+      title: text.places.buffer,
+      ...shownUnit(unit),
+      log: true,
+    }),
+  ]
+}
+
+function lanePlaces({ label, queue }: Lane, lane: number): Place[] {
+  const name = label || presetName(queue) || schemeName(queue.kind)
+  const group = text.places.lane(LANE_LETTERS[lane]!, name)
+  const within = (fields: readonly Field[], values: object, path: string, above: string): Place[] =>
+    fields.flatMap((field) => {
+      const value = (values as Record<string, unknown>)[field.key]
+      const at = `${path}.${field.key}`
+      if (field.type === 'number')
+        return place(at, field, typeof value === 'number' ? value : undefined, group, {
+          lane,
+          title: above + field.title,
+        })
+      if (field.type === 'group' && value && typeof value === 'object')
+        return within(field.fields, value, at, `${field.title}: `)
+      return []
+    })
+  return within(fieldsOf(queue.kind), queue, `lanes.${lane}.queue`, '')
+}

@@ -1,0 +1,58 @@
+import type { Scenario } from '../generated/scenario'
+import type { Fault } from '../scenario/types'
+
+/** A sweep as the command line reads it. */
+export interface SweepDocument {
+  scenario: Scenario
+  vary: { path: string; values: unknown[] }[]
+  replications: number
+}
+
+/** A figure over the finished replications; no mean where none has it, no interval below two. */
+export interface Estimate {
+  mean: number | null
+  /** Half of the 95 % confidence interval of the mean. */
+  ci95: number | null
+  n: number
+}
+
+/** A lane's figure less that of the first lane, over pairs with one seed. */
+export interface Difference extends Estimate {
+  significant: boolean | null
+}
+
+export interface PointLane {
+  label: string
+  /** By the path of the figure in the result document. */
+  figures: Record<string, Estimate>
+  less_first?: Record<string, Difference>
+}
+
+/** What is known of one point of a sweep. */
+export interface Point {
+  values: Record<string, unknown>
+  lanes: PointLane[]
+}
+
+/** To a worker that runs jobs: first the sweep, then one job after the other. */
+export type RunnerCommand = { sweep: string } | { job: number }
+export type RunnerMessage =
+  | { type: 'finished'; job: number; figures: string }
+  | { type: 'failed'; job: number; message: string }
+  /** No job can run here, whichever it is. */
+  | { type: 'unusable'; message: string }
+
+/** What can be asked of the worker that collects figures, with the type of the answer. */
+export interface CollectorAsks {
+  open: { ask: { sweep: string }; answer: { sweep: SweepDocument; jobs: number } }
+  unfinished: { ask: object; answer: number[] }
+  /** Takes a job's figures; the answer is its point as it is now. */
+  add: { ask: { figures: string; point: number }; answer: Point }
+  csv: { ask: object; answer: string }
+  scenario: { ask: { job: number }; answer: Scenario }
+}
+export type CollectorKind = keyof CollectorAsks
+export type CollectorCommand = { id: number; kind: CollectorKind; ask: object }
+export type CollectorMessage =
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'denied'; id: number; errors: Fault[] }

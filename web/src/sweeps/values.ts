@@ -1,0 +1,115 @@
+import { text } from './text'
+
+/** How a person gives the values of a sweep, as typed, in the unit that is shown. */
+export interface Range {
+  spacing: 'linear' | 'log' | 'list'
+  from: string
+  to: string
+  steps: string
+  list: string
+}
+
+/** What values have to keep to: the range in the unit of the scenario, and the shown unit's size in it. */
+export interface Bounds {
+  min: number
+  max: number
+  integer: boolean
+  size: number
+  unit: string
+}
+
+export type RangeField = 'from' | 'to' | 'steps' | 'list'
+export type ValueList = { values: number[] } | { faults: Partial<Record<RangeField, string>> }
+
+/** More points are more than a plot shows and a person waits for. */
+export const MOST_VALUES = 100
+/** Digits of a computed value: enough to tell neighbours apart, few enough to be read. */
+const DIGITS = 4
+/** So wide a list is read on a logarithmic axis. */
+const WIDE = 12
+
+/** The values of a range in the unit of the scenario, in rising order and none twice; or what is wrong, by field. */
+export function valuesOf(range: Range, bounds: Bounds): ValueList {
+  return range.spacing === 'list' ? listed(range.list, bounds) : spaced(range, bounds)
+}
+
+/** Whether an axis for these values is logarithmic. */
+export const isLog = (spacing: Range['spacing'], values: readonly number[]): boolean =>
+  values.length > 1 &&
+  values[0]! > 0 &&
+  (spacing === 'log' || (spacing === 'list' && values.at(-1)! / values[0]! >= WIDE))
+
+function listed(list: string, bounds: Bounds): ValueList {
+  const words = list.split(/[\s,;]+/).filter(Boolean)
+  if (words.length === 0) return { faults: { list: text.values.empty } }
+  const values: number[] = []
+  for (const word of words) {
+    const value = read(word, bounds)
+    if (typeof value === 'string') return { faults: { list: value } }
+    values.push(value)
+  }
+  const distinct = rising(values)
+  return distinct.length > MOST_VALUES
+    ? { faults: { list: text.values.tooMany(MOST_VALUES, distinct.length) } }
+    : { values: distinct }
+}
+
+function spaced({ spacing, ...typed }: Range, bounds: Bounds): ValueList {
+  const faults: Partial<Record<RangeField, string>> = {}
+  const ends = (['from', 'to'] as const).map((field) => {
+    const value = read(typed[field], bounds)
+    if (typeof value !== 'string') return value
+    faults[field] = value
+    return Number.NaN
+  })
+  const [from, to] = ends as [number, number]
+  const steps = Number(typed.steps)
+  if (typed.steps.trim() === '' || !Number.isInteger(steps) || steps < 2 || steps > MOST_VALUES)
+    faults.steps = text.values.steps(2, MOST_VALUES)
+  if (spacing === 'log' && (from <= 0 || to <= 0)) faults[from <= 0 ? 'from' : 'to'] = text.values.aboveZero
+  else if (from === to) faults.to = text.values.equalEnds
+  if (Object.keys(faults).length > 0) return { faults }
+  const values = Array.from({ length: steps }, (_, i) => {
+    if (i === 0) return from
+    if (i === steps - 1) return to
+    const share = i / (steps - 1)
+    const exact = spacing === 'log' ? from * (to / from) ** share : from + (to - from) * share
+    return bounds.integer ? rounded(exact, bounds) : shortened(exact, bounds.size)
+  })
+  return { values: rising(values) }
+}
+
+/** A whole value: of a rate in bit/s as many digits as are read in Mb/s. */
+const rounded = (value: number, { size }: Bounds) => Math.round(size === 1 ? value : shortened(value, size))
+
+const shortened = (value: number, size: number) =>
+  Number((Number((value / size).toPrecision(DIGITS)) * size).toPrecision(12))
+
+const rising = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b)
+
+/** A typed number in the unit of the scenario, or why it is none. */
+function read(word: string, { min, max, integer, size, unit }: Bounds): number | string {
+  const number = Number(word)
+  if (word.trim() === '' || !Number.isFinite(number)) return text.values.noNumber(word.trim())
+  // The product may carry a last digit that nobody typed: 2.7 × 1e6.
+  const value = Number((number * size).toPrecision(12))
+  if (integer && !Number.isInteger(value)) return text.values.notWhole(word, size === 1 ? '' : unit)
+  if (value < min || value > max) return text.values.outside(word, min / size, max / size, unit)
+  return value
+}
+
+/** A range around the present value that makes a first plot. */
+export function rangeAround(value: number, { min, max, integer, size }: Bounds, log: boolean): Range {
+  const shown = (si: number) => String(Number((si / size).toPrecision(integer && size === 1 ? 12 : 3)))
+  const inside = (si: number) => Math.min(max, Math.max(min, integer ? Math.round(si) : si))
+  const middle = inside(value) || (min > 0 ? min * 4 : size)
+  const spread = log ? 4 : 2
+  const list = [1 / spread, 1, spread].map((factor) => shown(inside(middle * factor)))
+  return {
+    spacing: log ? 'log' : 'linear',
+    from: shown(inside(middle / spread)),
+    to: shown(inside(middle * spread)),
+    steps: '5',
+    list: [...new Set(list)].join(', '),
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { type Figure, figureAt } from './figures'
+import type { Difference } from './protocol'
+import { difference, interval, measured } from './wording'
+
+const delay: Figure = figureAt('delay_s.mean', [])
+const loss: Figure = figureAt('loss', [])
+const found = (
+  mean: number | null,
+  ci95: number | null,
+  significant: boolean | null,
+  n = 10,
+): Difference => ({
+  mean,
+  ci95,
+  n,
+  significant,
+})
+
+it('gives a mean as many digits as its interval has', () => {
+  expect(measured({ mean: 0.27843, ci95: 0.0041, n: 10 }, delay)).toBe('278 ± 4')
+  expect(measured({ mean: 0.27843, ci95: 0.0021, n: 10 }, delay)).toBe('278.4 ± 2.1')
+  expect(measured({ mean: 0.27843, ci95: 0.041, n: 10 }, delay)).toBe('278 ± 41')
+  expect(measured({ mean: 1.2345, ci95: 0.2, n: 10 }, delay)).toBe('1,235 ± 200')
+  expect(measured({ mean: 0.0123456, ci95: 0.00012, n: 10 }, loss)).toBe('1.235 ± 0.012')
+})
+
+it('gives a mean without an interval, or with one of no width, its usual digits', () => {
+  expect(measured({ mean: 0.27843, ci95: null, n: 1 }, delay)).toBe('278.4')
+  expect(measured({ mean: 1, ci95: 0, n: 5 }, loss)).toBe('100.00 ± 0.00')
+  expect(measured({ mean: null, ci95: null, n: 0 }, delay)).toBe('–')
+  expect(measured(undefined, delay)).toBe('–')
+})
+
+it('names a difference only where it is significant, and in neutral words', () => {
+  expect(difference(found(-0.093, 0.012, true), delay)).toBe('lower by 93 ± 12 ms')
+  expect(difference(found(0.005, 0.001, true), loss)).toBe('higher by 0.50 ± 0.10 % points')
+  expect(difference(found(-0.093, 0.1, false), delay)).toBe('no significant difference')
+  expect(difference(found(0, 0, false), delay)).toBe('no significant difference')
+})
+
+it('says of one run that it is one, and nothing of what there is not', () => {
+  expect(difference(found(-0.093, null, null, 1), delay)).toBe('−93.0 ms, one run')
+  expect(difference(found(null, null, null, 0), delay)).toBe('–')
+  expect(difference(undefined, delay)).toBe('–')
+})
+
+it('tells the interval behind the words', () => {
+  expect(interval(found(-0.093, 0.1, false), delay)).toBe(
+    '−93 ± 100 ms, from 10 pairs of runs with the same seed',
+  )
+  expect(interval(undefined, delay)).toBeUndefined()
+})

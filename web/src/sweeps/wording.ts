@@ -1,0 +1,44 @@
+import { fixed, NONE, signed } from '../ui/format'
+import type { Figure } from './figures'
+import type { Difference, Estimate } from './protocol'
+import { text } from './text'
+
+const MOST_DIGITS = 6
+/** Half-widths that begin below this have two digits, others one, as the Particle Data Group rounds. */
+const ONE_DIGIT_FROM = 3.55
+
+/** Digits after the point that count, by the half-width; without one, as many as the figure usually has. */
+export function digitsOf({ ci95 }: Estimate, { size, digits }: Figure): number {
+  if (!ci95) return digits
+  const magnitude = Math.floor(Math.log10(ci95 / size))
+  const two = ci95 / size < ONE_DIGIT_FROM * 10 ** magnitude
+  return Math.max(0, Math.min(MOST_DIGITS, (two ? 1 : 0) - magnitude))
+}
+
+/** Mean and half-width in the shown unit: "278.4 ± 4.1". */
+export function measured(estimate: Estimate | undefined, figure: Figure): string {
+  if (!estimate || estimate.mean === null) return NONE
+  const digits = digitsOf(estimate, figure)
+  const mean = fixed(estimate.mean / figure.size, digits)
+  return estimate.ci95 === null ? mean : `${mean} ± ${fixed(estimate.ci95 / figure.size, digits)}`
+}
+
+/** What a lane differs by from the first, in neutral words. */
+export function difference(found: Difference | undefined, figure: Figure): string {
+  if (!found || found.mean === null) return NONE
+  if (found.significant === null)
+    return text.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
+  if (!found.significant) return text.difference.none
+  const by = withUnit(measured({ ...found, mean: Math.abs(found.mean) }, figure), figure)
+  return found.mean < 0 ? text.difference.lower(by) : text.difference.higher(by)
+}
+
+/** The interval behind the words, for who asks. */
+export function interval(found: Difference | undefined, figure: Figure): string | undefined {
+  if (!found || found.mean === null) return undefined
+  return text.difference.interval(withUnit(measured(found, figure), figure), found.n)
+}
+
+/** The difference of two percentages is in points. */
+const withUnit = (value: string, { unit }: Figure) =>
+  `${value} ${unit === text.units.percent ? text.points : unit}`.trim()
