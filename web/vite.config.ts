@@ -1,6 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+type Info = (id: string) => { isEntry: boolean; importers: string[] } | null
+
+/** Whether a page needs a module before anybody has done anything: its entry imports it, directly or not. */
+function isNeededFirst(id: string, info: Info): boolean {
+  const seen = new Set([id])
+  for (const each of seen) {
+    const module = info(each)
+    if (module?.isEntry) return true
+    for (const importer of module?.importers ?? []) seen.add(importer)
+  }
+  return false
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // Relative addresses, so that the built folder works from any host and path.
@@ -9,7 +22,25 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   plugins: [react()],
   worker: { format: 'es' },
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // All that the page needs at first is one chunk, which compresses better than several.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'first',
+              name: (id, modules) =>
+                isNeededFirst(id, (other) => modules.getModuleInfo(other)) ? 'first' : null,
+            },
+          ],
+        },
+      },
+    },
+  },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
     environment: 'node',

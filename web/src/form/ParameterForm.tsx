@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
 import type { QueueSpec } from '../generated/scenario'
 import { Choice, NumberInput, Switch } from './fields'
-import './form.css'
+import './parameters.css'
 import { defaultsOf, type Field, fieldsOf, type GroupField, type Values } from './schema'
 import { text } from './text'
 
 interface Props {
   queue: QueueSpec
   onChange: (queue: QueueSpec) => void
+  /** What stands beside a number, given its path in the queue and its title. */
+  beside?: Beside
 }
 
+type Beside = (path: string, title: string) => ReactNode
+
 /** The parameters of any queue discipline, drawn from the schema. */
-export function ParameterForm({ queue, onChange }: Props) {
+export function ParameterForm({ queue, onChange, beside }: Props) {
   const fields = fieldsOf(queue.kind)
   const values = queue as unknown as Values
   return (
@@ -20,6 +25,7 @@ export function ParameterForm({ queue, onChange }: Props) {
       <Fields
         fields={fields}
         values={values}
+        beside={beside}
         onValues={(changed) => onChange({ ...changed, kind: queue.kind } as QueueSpec)}
       />
     </div>
@@ -29,37 +35,44 @@ export function ParameterForm({ queue, onChange }: Props) {
 interface FieldsProps {
   fields: readonly Field[]
   values: Values
+  beside: Beside | undefined
   onValues: (values: Values) => void
 }
 
-function Fields({ fields, values, onValues }: FieldsProps) {
-  return fields.map((field) => <OneField key={field.key} field={field} values={values} onValues={onValues} />)
-}
+const Fields = ({ fields, ...rest }: FieldsProps) =>
+  fields.map((field) => <OneField key={field.key} field={field} {...rest} />)
 
-function OneField({ field, values, onValues }: Omit<FieldsProps, 'fields'> & { field: Field }) {
+function OneField({ field, values, beside, onValues }: Omit<FieldsProps, 'fields'> & { field: Field }) {
   const value = values[field.key]
   const set = (next: unknown) => onValues({ ...values, [field.key]: next })
   switch (field.type) {
     case 'number':
       return (
-        <NumberInput field={field} value={typeof value === 'number' ? value : field.default} onValue={set} />
+        <NumberInput
+          field={field}
+          value={typeof value === 'number' ? value : field.default}
+          beside={beside?.(field.key, field.title)}
+          onValue={set}
+        />
       )
     case 'choice':
       return <Choice field={field} value={typeof value === 'string' ? value : field.default} onValue={set} />
     case 'switch':
       return <Switch field={field} value={typeof value === 'boolean' ? value : field.default} onValue={set} />
     case 'group':
-      return <Group field={field} values={values} onValues={onValues} />
+      return <Group field={field} values={values} beside={beside} onValues={onValues} />
   }
 }
 
 function Group({
   field,
   values,
+  beside,
   onValues,
 }: {
   field: GroupField
   values: Values
+  beside: Beside | undefined
   onValues: (values: Values) => void
 }) {
   const own = values[field.key] as Values | null | undefined
@@ -82,6 +95,7 @@ function Group({
         <Fields
           fields={field.fields}
           values={own ?? {}}
+          beside={beside && ((path, title) => beside(`${field.key}.${path}`, title))}
           onValues={(changed) => onValues({ ...values, [field.key]: changed })}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
 import type { ChoiceField, NumberField } from './schema'
 import { text } from './text'
@@ -9,11 +9,12 @@ const SETTLED_MS = 150
 interface NumberProps {
   field: NumberField
   value: number
+  beside?: ReactNode
   onValue: (value: number) => void
 }
 
 /** A slider and a box for the same number; a typed number out of range says what is allowed and changes nothing. */
-export function NumberInput({ field, value, onValue }: NumberProps) {
+export function NumberInput({ field, value, beside, onValue }: NumberProps) {
   const id = useId()
   // The slider keeps its span while it is being used.
   const [slider] = useState(() => sliderOf(field, value))
@@ -50,6 +51,7 @@ export function NumberInput({ field, value, onValue }: NumberProps) {
     <div className="parameter">
       <div className="parameter-row">
         <label htmlFor={id}>{field.title}</label>
+        {beside}
         <span className="parameter-number">
           <input
             id={id}

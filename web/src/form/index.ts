@@ -1,2 +1,1 @@
-export { ParameterForm } from './ParameterForm'
 export { SchemeMenu } from './SchemeMenu'

@@ -3,6 +3,7 @@ import type { LaneFeed } from '../engine/client'
 import { Help } from '../help/Help'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
+import { Sweeps } from '../sweeps/Sweeps'
 import { Desktop } from './Desktop'
 import { Header } from './Header'
 import { useMedia } from './hooks'
@@ -26,6 +27,7 @@ export function App() {
       <Notices />
       {small ? <Phone /> : <Desktop />}
       <Spoken />
+      <Sweeps />
       <Help />
       <LargePlot />
     </div>

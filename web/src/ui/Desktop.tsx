@@ -10,13 +10,13 @@ import { LargeCurveHost } from './LargeCurveHost'
 import { useOverlay } from './overlay'
 import { PadSection } from './PadSection'
 import { Controls } from './Rail'
-import { Scoreboard } from './Scoreboard'
 import { Transport } from './Transport'
 import { text } from './text'
 import { UndoRedo } from './UndoRedo'
 
 const Gallery = lazy(() => import('./Gallery'))
 const OverlayPlots = lazy(() => import('./OverlayPlots'))
+const Scoreboard = lazy(() => import('./Scoreboard'))
 
 /** Three lanes leave a quarter free. */
 const WITH_FREE_QUARTER = 3
@@ -86,7 +86,9 @@ export function Desktop() {
       </div>
       <EventTrack />
       <div className="bottom">
-        <Scoreboard />
+        <Suspense fallback={<div className="board-waiting" />}>
+          <Scoreboard />
+        </Suspense>
         {!quarter && (
           <Suspense fallback={<div className="gallery" />}>
             <Gallery />

@@ -1,12 +1,18 @@
-import { ParameterForm } from '../form'
+import { lazy, Suspense } from 'react'
 import type { QueueSpec } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
+import { SweepButton } from '../sweeps/SweepButton'
 import { MoreIcon } from './icons'
 import { LaneLoad } from './LaneLoad'
 import { Popover } from './Popover'
 import { duplicateLane, removeLane, setQueue } from './session'
 import { text } from './text'
+
+/** Not on the first screen, so that it is fetched when it is first asked for. */
+const ParameterForm = lazy(async () => ({
+  default: (await import('../form/ParameterForm')).ParameterForm,
+}))
 
 export const MAX_LANES = 4
 
@@ -50,7 +56,15 @@ export function LaneMenu({ index, queue }: { index: number; queue: QueueSpec }) 
           </div>
           <LaneLoad index={index} />
           <h3>{text.lane.parameters}</h3>
-          <ParameterForm queue={queue} onChange={(changed) => setQueue(index, changed)} />
+          <Suspense>
+            <ParameterForm
+              queue={queue}
+              onChange={(changed) => setQueue(index, changed)}
+              beside={(path, title) => (
+                <SweepButton path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
+              )}
+            />
+          </Suspense>
         </>
       )}
     </Popover>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NumberField } from './NumberField'
 import { nearest, neighbour } from './steps'
 import { text } from './text'
@@ -9,6 +9,8 @@ interface Props {
   steps: readonly number[]
   value: number
   testId: string
+  /** What stands beside the name. */
+  beside?: ReactNode
   onCommit: (value: number) => void
 }
 
@@ -16,7 +18,7 @@ interface Props {
 const SETTLED_MS = 150
 
 /** A load: slider over round stops, one stop less or more, and a box for any number. */
-export function LoadControl({ label, unit, steps, value, testId, onCommit }: Props) {
+export function LoadControl({ label, unit, steps, value, testId, beside, onCommit }: Props) {
   const [draft, setDraft] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -38,7 +40,10 @@ export function LoadControl({ label, unit, steps, value, testId, onCommit }: Pro
   return (
     <div className="load">
       <div className="row">
-        <span className="row-label">{label}</span>
+        <span className="row-label">
+          {label}
+          {beside}
+        </span>
         <NumberField
           label={label}
           value={shown}

@@ -19,13 +19,13 @@ import { drawnLanes } from './plot-source'
 import { plotText } from './plot-text'
 import { Controls } from './Rail'
 import { nameOf } from './readings'
-import { NarrowScoreboard } from './Scoreboard'
 import { classNames, waitingLimit } from './session'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
 import { UndoRedo } from './UndoRedo'
 
 const Gallery = lazy(() => import('./Gallery'))
+const Scoreboard = lazy(() => import('./Scoreboard'))
 
 type Sheet = 'load' | 'curve' | 'lanes' | 'results'
 const SHEETS: { id: Sheet; icon: ReactNode }[] = [
@@ -131,7 +131,9 @@ export function Phone() {
           )}
           {sheet === 'results' && (
             <>
-              <NarrowScoreboard />
+              <Suspense>
+                <Scoreboard narrow />
+              </Suspense>
               <Suspense fallback={<div className="gallery" />}>
                 <Gallery />
               </Suspense>

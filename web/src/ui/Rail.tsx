@@ -4,6 +4,7 @@ import type { Cbr, Distribution, Poisson, Scenario, Traffic } from '../generated
 import { LANE_LETTERS } from '../plots/palette'
 import { type Planned, plannedAfter } from '../scenario/planned'
 import { useLab } from '../scenario/store'
+import { SweepButton } from '../sweeps/SweepButton'
 import { rate } from './format'
 import { useEngineStatus, useReadings } from './hooks'
 import { CloseIcon } from './icons'
@@ -119,6 +120,9 @@ export function TrafficControl({
   const name = (label: string) => (alone ? label : text.rail.other(entry.id, label))
   const path = (field: string) => `traffic.${entry.id}.${field}`
   const testId = lane === undefined ? `load-${entry.id}` : `lane-load-${entry.id}`
+  // A lane's own load is its own: a sweep varies that of all.
+  const sweep = (field: string, label: string) =>
+    lane === undefined && <SweepButton path={path(field)} name={name(label)} />
   if (entry.kind === 'probe') return null
   if (entry.kind === 'web') {
     return (
@@ -127,6 +131,7 @@ export function TrafficControl({
         steps={FLOW_STEPS}
         value={now?.sessions ?? entry.sessions ?? 1}
         testId={testId}
+        beside={sweep('sessions', text.rail.sessions)}
         onCommit={(sessions) => set(path('sessions'), Math.round(sessions), lane)}
       />
     )
@@ -138,6 +143,7 @@ export function TrafficControl({
         steps={FLOW_STEPS}
         value={now?.flows ?? entry.flows ?? 1}
         testId={testId}
+        beside={sweep('flows', entry.kind === 'ftp' ? text.rail.flows : text.rail.clients)}
         onCommit={(flows) => set(path('flows'), Math.round(flows), lane)}
       />
     )
@@ -150,6 +156,7 @@ export function TrafficControl({
         steps={RHO_STEPS}
         value={now?.rho ?? entry.rho}
         testId={testId}
+        beside={sweep('rho', text.rail.poissonLoad)}
         onCommit={(rho) => set(path('rho'), rho, lane)}
       />
     )
@@ -161,6 +168,7 @@ export function TrafficControl({
       steps={RATE_STEPS_MBPS}
       value={(now?.rate_bps ?? rateOf(entry)) / 1e6}
       testId={testId}
+      beside={sweep('rate_bps', entry.kind === 'cbr' ? text.rail.udp : text.rail.poisson)}
       onCommit={(mbps) => set(path('rate_bps'), Math.round(mbps * 1e6), lane)}
     />
   )
@@ -176,7 +184,10 @@ function LinkControls({ state }: { state: LaneState | undefined }) {
   return (
     <>
       <div className="row">
-        <span className="row-label">{text.rail.rate}</span>
+        <span className="row-label">
+          {text.rail.rate}
+          <SweepButton path="link.rate_bps" name={text.rail.rate} />
+        </span>
         <NumberField
           label={text.rail.rate}
           value={link.rate_bps / 1e6}
@@ -188,7 +199,10 @@ function LinkControls({ state }: { state: LaneState | undefined }) {
         />
       </div>
       <div className="row">
-        <span className="row-label">{text.rail.buffer}</span>
+        <span className="row-label">
+          {text.rail.buffer}
+          <SweepButton path={packets ? 'link.buffer.packets' : 'link.buffer.bytes'} name={text.rail.buffer} />
+        </span>
         <NumberField
           label={text.rail.buffer}
           value={buffer}
@@ -227,7 +241,10 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   const [low_ms, high_ms] = range.map((s) => s * 1000) as [number, number]
   return (
     <div className="row">
-      <span className="row-label">{text.rail.roundTrip}</span>
+      <span className="row-label">
+        {text.rail.roundTrip}
+        <SweepButton path={`traffic.${ftp.id}.rtt_s`} name={text.rail.roundTrip} />
+      </span>
       <span className="range">
         <NumberField
           label={`${text.rail.roundTripFrom}, ${text.units.ms}`}

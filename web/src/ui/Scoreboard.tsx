@@ -1,12 +1,48 @@
+import { lazy, Suspense } from 'react'
 import type { Figures } from '../engine/figures'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
+import type { Traffic } from '../scenario/types'
+import { runReplications, showBoard, useDesk } from '../sweeps/desk'
+import { SweepOpener } from '../sweeps/SweepButton'
+import './styles/board.css'
+import { type FigureRow, FigureTable } from './FigureTable'
 import { fixed, NONE, signed } from './format'
 import { useReadings } from './hooks'
-import { classOfKind, commonWindow, figuresOf, nameOf } from './readings'
+import { commonWindow, figuresOf, nameOf } from './readings'
 import { engine } from './session'
 import { text } from './text'
-import type { Window } from './window'
+
+const Replications = lazy(() => import('../sweeps/Replications'))
+const MODES = ['window', 'replications'] as const
+
+/** The lanes' figures beside each other: of the last stretch of this run, or over replications. */
+export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
+  const mode = useDesk((desk) => desk.board)
+  return (
+    <section
+      className={narrow ? 'board narrow' : 'board'}
+      aria-label={text.board.title}
+      data-testid="scoreboard"
+    >
+      <fieldset className="segments board-modes" aria-label={text.board.shown}>
+        {MODES.map((each) => (
+          <label key={each}>
+            <input type="radio" name="board-mode" checked={each === mode} onChange={() => showBoard(each)} />
+            <span>{text.board.modes[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {mode === 'window' ? (
+        <LastStretch narrow={narrow} />
+      ) : (
+        <Suspense fallback={<div className="board-body" />}>
+          <Replications narrow={narrow} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
 
 interface Column {
   title: string
@@ -16,157 +52,80 @@ interface Column {
   spread?: (figures: Figures) => number
 }
 
-interface Row {
-  letter: string
-  name: string
-  figures: Figures | undefined
-}
-
-/** More lanes than this have their differences beside the numbers, not below. */
-const ROWS_OF_DIFFERENCE = 2
-
-/** The lanes' figures of the last stretch beside each other; one run, so no verdict. */
-export function Scoreboard() {
-  const { rows, columns, window } = useBoard()
-  const beside = rows.length > ROWS_OF_DIFFERENCE
-  return (
-    <section className="board" aria-label={text.board.title} data-testid="scoreboard">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              {text.board.caption(window.from_s, window.to_s)}
-              {beside && `; ${text.board.differences}`}
-            </th>
-            {columns.map(({ title, unit }) => (
-              <th scope="col" key={title}>
-                {title}
-                {unit && `, ${unit}`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <LaneRow
-              key={row.letter}
-              row={row}
-              columns={columns}
-              beside={beside}
-              against={i > 0 ? rows[0] : undefined}
-            />
-          ))}
-          {!beside &&
-            rows
-              .slice(1)
-              .map((row) => <DifferenceRow key={row.letter} row={row} columns={columns} against={rows[0]} />)}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-interface RowProps {
-  row: Row
-  columns: Column[]
-  against: Row | undefined
-}
-
-function LaneRow({
-  row: { letter, name, figures },
-  columns,
-  against,
-  beside,
-}: RowProps & { beside: boolean }) {
-  return (
-    <tr data-lane={letter}>
-      <th scope="row">
-        <b className="letter">{letter}</b> {name}
-      </th>
-      {columns.map((column) => (
-        <td key={column.title}>
-          {figures ? fixed(column.value(figures), column.digits) : NONE}
-          {figures && column.spread && <> ± {fixed(column.spread(figures), column.digits)}</>}
-          {beside && <small>{against && difference(column, figures, against.figures)}</small>}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-const DifferenceRow = ({ row: { letter, figures }, columns, against }: RowProps) => (
-  <tr className="difference">
-    <th scope="row">
-      {text.board.difference(letter)} <span className="note">{text.board.oneRun}</span>
-    </th>
-    {columns.map((column) => (
-      <td key={column.title}>{difference(column, figures, against?.figures)}</td>
-    ))}
-  </tr>
-)
-
-const difference = (column: Column, a: Figures | undefined, b: Figures | undefined) =>
-  a && b ? signed(column.value(a) - column.value(b), column.digits) : NONE
-
-/** The same for a small screen: a line to a figure, a column to a lane. */
-export function NarrowScoreboard() {
-  const { rows, columns, window } = useBoard()
-  return (
-    <section className="board narrow" aria-label={text.board.title} data-testid="scoreboard">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.board.caption(window.from_s, window.to_s)}</th>
-            {rows.map(({ letter, name }) => (
-              <th scope="col" key={letter} data-lane={letter} aria-label={`${letter}, ${name}`}>
-                <b className="letter">{letter}</b>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column.title}>
-              <th scope="row">
-                {column.title}
-                {column.unit && `, ${column.unit}`}
-              </th>
-              {rows.map(({ letter, figures }) => (
-                <td key={letter}>{figures ? fixed(column.value(figures), column.digits) : NONE}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function useBoard(): { rows: Row[]; columns: Column[]; window: Window } {
+/** One run, so no verdict. */
+function LastStretch({ narrow }: { narrow: boolean }) {
   useReadings(undefined, true)
   const scenario = useLab((lab) => lab.scenario)
+  const replications = useDesk((desk) => desk.replications)
   const window = commonWindow()
-  const rows = scenario.lanes.map((lane, i) => ({
+  const figures = scenario.lanes.map((_, i) => figuresOf(engine.lanes[i], window))
+  const lanes = scenario.lanes.map((lane, i) => ({
     letter: LANE_LETTERS[i]!,
     name: nameOf(lane, engine.lanes[i]),
-    figures: figuresOf(engine.lanes[i], window),
   }))
-  return { rows, columns: columnsOf(scenario.traffic), window }
+  const rows: FigureRow[] = columnsOf(scenario.traffic).map((column) => ({
+    key: column.title,
+    title: column.title,
+    unit: column.unit ?? '',
+    cells: figures.map((own, i) => ({
+      value: shownValue(own, column),
+      difference: i > 0 ? differenceOf(own, figures[0], column) : undefined,
+    })),
+  }))
+  return (
+    <>
+      <div className="board-controls">
+        <button type="button" className="button" data-testid="run-replications" onClick={runReplications}>
+          {text.board.replicate(replications)}
+        </button>
+        <SweepOpener />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
+      <section className="board-body" aria-label={text.board.title} tabIndex={0}>
+        <FigureTable
+          caption={
+            <>
+              {text.board.caption(window.from_s, window.to_s)}
+              {(narrow || lanes.length > 2) && lanes.length > 1 && `; ${text.board.differences}`}
+            </>
+          }
+          lanes={lanes}
+          rows={rows}
+          difference={
+            <>
+              {text.board.difference(LANE_LETTERS[1])}, <span>{text.board.oneRun}</span>
+            </>
+          }
+          narrow={narrow}
+        />
+      </section>
+    </>
+  )
 }
 
-function columnsOf(traffic: Parameters<typeof classOfKind>[0]): Column[] {
-  const loss = (kind: 'ftp' | 'cbr' | 'poisson', title: string): Column[] => {
-    const id = classOfKind(traffic, kind)
-    return id
-      ? [{ title, unit: '%', digits: 1, value: ({ classes }) => 100 * (classes[id]?.loss ?? Number.NaN) }]
-      : []
-  }
+function shownValue(figures: Figures | undefined, { value, spread, digits }: Column): string {
+  if (!figures) return NONE
+  const mean = fixed(value(figures), digits)
+  return spread ? `${mean} ± ${fixed(spread(figures), digits)}` : mean
+}
+
+const differenceOf = (a: Figures | undefined, b: Figures | undefined, { value, digits }: Column) =>
+  a && b ? signed(value(a) - value(b), digits) : NONE
+
+function columnsOf(traffic: readonly Traffic[]): Column[] {
+  const losses = traffic.map(({ id, kind }): Column => {
+    const alone = traffic.filter((entry) => entry.kind === kind).length === 1
+    return {
+      title: text.board.loss(alone ? text.plots[kind] : `${text.plots[kind]} (${id})`),
+      unit: '%',
+      digits: 1,
+      value: ({ classes }) => 100 * (classes[id]?.loss ?? Number.NaN),
+    }
+  })
   return [
     { title: text.board.goodput, unit: text.units.mbps, digits: 2, value: (now) => now.goodput_bps / 1e6 },
     { title: text.board.utilisation, unit: '%', digits: 1, value: (now) => 100 * now.utilisation },
-    ...loss('ftp', text.board.tcpLoss),
-    ...loss('cbr', text.board.udpLoss),
-    ...loss('poisson', text.board.poissonLoss),
+    ...losses,
     {
       title: text.board.delay,
       unit: text.units.ms,
@@ -174,6 +133,6 @@ function columnsOf(traffic: Parameters<typeof classOfKind>[0]): Column[] {
       value: (now) => 1000 * now.delay_s,
       spread: (now) => 1000 * now.delay_sd_s,
     },
-    { title: text.board.run, digits: 2, value: (now) => now.loss_run },
+    { title: text.board.run, unit: text.units.packets, digits: 2, value: (now) => now.loss_run },
   ]
 }

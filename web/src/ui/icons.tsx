@@ -85,3 +85,9 @@ export const ResultsIcon = () => (
     <path d="M2.5 3.5h11M2.5 8h11M2.5 12.5h11M7 3.5v9" />
   </Icon>
 )
+export const SweepIcon = () => (
+  <Icon>
+    <path d="M3 8.5v5M8 5.5v6M13 2.5v6" />
+    <path d="M3 11h.01M8 8.5h.01M13 5.5h.01" strokeWidth="4" />
+  </Icon>
+)

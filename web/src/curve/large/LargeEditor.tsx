@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Histogram } from '../../engine/density'
 import type { Curve } from '../../engine/protocol'
-import { ParameterForm } from '../../form'
+import { ParameterForm } from '../../form/ParameterForm'
 import { fieldsOf } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
 import { equal } from '../../scenario/pack'

@@ -1,0 +1,63 @@
+import type { Fault } from '../scenario/types'
+import type { RunState, SweepRun } from './pool'
+import { text } from './text'
+
+/** How far a run is, and the ways to stop it and to go on. */
+export function Progress({ run, state }: { run: SweepRun; state: RunState }) {
+  const { status, done, all, left_ms } = state
+  if (status === 'opening') return <span className="run-progress">{text.runs.opening}</span>
+  if (status === 'running')
+    return (
+      <span className="run-progress">
+        <progress value={done} max={all} aria-label={text.runs.progress(done, all)} />
+        <span data-testid="run-progress">
+          {text.runs.progress(done, all)}
+          {left_ms !== undefined && `, ${text.runs.left(left_ms)}`}
+        </span>
+      </span>
+    )
+  if (status === 'stopped' || (status === 'done' && done < all))
+    return (
+      <span className="run-progress">
+        <span data-testid="run-progress">{text.runs.progress(done, all)}</span>
+        <button type="button" className="button" onClick={() => void run.resume()}>
+          {text.runs.resume}
+        </button>
+      </span>
+    )
+  return null
+}
+
+interface TroubleProps {
+  state: RunState
+  /** What a job is called. */
+  nameOf: (job: number) => string
+  /** What a place in the document is called. */
+  pathOf?: (path: string) => string
+}
+
+/** What went wrong, in words: of the whole, or of single runs. */
+export function Trouble({
+  state: { status, faults, failed },
+  nameOf,
+  pathOf = (path) => path,
+}: TroubleProps) {
+  const whole = status === 'refused' || status === 'broken'
+  if (!whole && failed.length === 0) return null
+  const title = whole ? text.runs[status] : text.runs.failed(failed.length)
+  const items: Fault[] = whole
+    ? [...faults]
+    : failed.map(({ job, message }) => ({ path: nameOf(job), message }))
+  return (
+    <div className="fault" role="alert">
+      {title}
+      <ul>
+        {items.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path && <b>{whole ? pathOf(path) : path}</b>} {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

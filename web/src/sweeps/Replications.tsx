@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
+import { FigureTable } from '../ui/FigureTable'
+import { useReadings } from '../ui/hooks'
+import { Popover } from '../ui/Popover'
+import { AllFigures } from './AllFigures'
+import { captionOf, comparison, heads } from './comparison'
+import { useDesk } from './desk'
+import { usualFigures } from './figures'
+import { Progress, Trouble } from './Progress'
+import { RunFields } from './RunFields'
+import './sweeps.css'
+import { SweepOpener } from './SweepButton'
+import { boardPlan, choose, isStale, isTooShort, type Ordered, runBoard, useSession } from './session'
+import { text } from './text'
+import { useRun } from './useRun'
+
+/** The scenario may move on without a hand at work: what was planned comes. */
+const STALE_MS = 500
+
+/** Means over replications with 95 % intervals, and what lanes differ by. */
+export default function Replications({ narrow }: { narrow: boolean }) {
+  const scenario = useLab((lab) => lab.scenario)
+  const board = useSession((session) => session.board)
+  useSession((session) => session.times)
+  useSession((session) => session.changes)
+  useDesk((desk) => desk.replications)
+  useReadings(STALE_MS)
+  const state = useRun(board?.run)
+  const plan = boardPlan()
+  const stale = board && isStale(board)
+  const [all, setAll] = useState(false)
+  const busy = state?.status === 'running' || state?.status === 'opening'
+  const point = state?.points[0]
+  return (
+    <>
+      <div className="board-controls">
+        {busy ? (
+          <button type="button" className="button" data-testid="run-stop" onClick={() => board?.run.stop()}>
+            {text.runs.stop}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            data-testid="run-replications"
+            disabled={isTooShort(plan)}
+            onClick={runBoard}
+          >
+            {text.board.run(plan.replications)}
+          </button>
+        )}
+        <Popover
+          label={text.runs.settings}
+          face={text.runs.stretch(plan.warmup_s, plan.duration_s)}
+          className="button quiet"
+          testId="run-settings"
+        >
+          {() => <RunFields plan={plan} timeline={scenario.timeline?.length ?? 0} onChange={choose} />}
+        </Popover>
+        {board && state && <Progress run={board.run} state={state} />}
+        {point && (
+          <button type="button" className="button quiet" onClick={() => setAll(true)}>
+            {text.board.more}
+          </button>
+        )}
+        <SweepOpener />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
+      <section className="board-body" aria-label={text.board.title} tabIndex={0}>
+        {state && <Trouble state={state} nameOf={(job) => text.runs.replication(seedOf(board, job))} />}
+        {stale && <p className="note">{text.board.stale}</p>}
+        {board && point ? (
+          <div className={stale ? 'stale' : undefined} data-testid="replications">
+            <FigureTable
+              caption={captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0)}
+              lanes={heads(board.lanes)}
+              rows={comparison(
+                point,
+                usualFigures(board.document.scenario.traffic),
+                board.document.scenario.traffic,
+              )}
+              difference={text.board.difference(LANE_LETTERS[1])}
+              narrow={narrow}
+            />
+            {board.lanes.length > 1 && <p className="note">{text.board.note}</p>}
+          </div>
+        ) : (
+          !busy && <p className="note">{text.board.empty}</p>
+        )}
+      </section>
+      {all && board && point && <AllFigures board={board} point={point} onClose={() => setAll(false)} />}
+    </>
+  )
+}
+
+const seedOf = (board: Ordered | undefined, job: number) => (board?.document.scenario.seed ?? 1) + job

@@ -1,0 +1,32 @@
+import { SweepIcon } from '../ui/icons'
+import { text } from '../ui/text'
+import { openSweep, useDesk } from './desk'
+
+/** The way from a control to a sweep over it. */
+export function SweepButton({ path, name, onOpen }: { path: string; name: string; onOpen?: () => void }) {
+  return (
+    <button
+      type="button"
+      className="sweep-this"
+      aria-label={text.sweepThis(name)}
+      title={text.sweepThis(name)}
+      data-testid={`sweep-${path}`}
+      onClick={() => {
+        onOpen?.()
+        openSweep(path)
+      }}
+    >
+      <SweepIcon />
+    </button>
+  )
+}
+
+/** Opens the sweep panel; says how far a sweep is while that is closed. */
+export function SweepOpener() {
+  const progress = useDesk((desk) => desk.progress)
+  return (
+    <button type="button" className="button" data-testid="open-sweep" onClick={() => openSweep()}>
+      {progress ?? text.board.sweep}
+    </button>
+  )
+}

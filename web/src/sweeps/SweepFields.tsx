@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
+import { nameOf } from '../ui/readings'
+import { engine } from '../ui/session'
+import type { Place } from './places'
+import { define, useSession } from './session'
+import { text } from './text'
+import type { Range, RangeField } from './values'
+
+interface Props {
+  places: readonly Place[]
+  place: Place
+  range: Range
+  faults: Partial<Record<RangeField, string>>
+  without: readonly number[]
+}
+
+/** What varies, over which values, in which lanes. */
+export function SweepFields({ places, place, range, faults, without }: Props) {
+  const name = useId()
+  const groups = [...new Set(places.map(({ group }) => group))]
+  const set = (change: Partial<Range>) =>
+    define({
+      ranges: { ...useSession.getState().definition.ranges, [place.path]: { ...range, ...change } },
+    })
+  const field = (key: RangeField, label: string, unit = '') => (
+    <TypedField
+      label={label}
+      unit={unit}
+      value={range[key]}
+      fault={faults[key]}
+      testId={`sweep-${key}`}
+      onType={(typed) => set({ [key]: typed })}
+    />
+  )
+  return (
+    <>
+      <label className="row">
+        <span className="row-label">{text.sweep.vary}</span>
+        <select
+          className="sweep-select"
+          value={place.path}
+          data-testid="sweep-path"
+          onChange={(event) => define({ path: event.target.value })}
+        >
+          {groups.map((group) => (
+            <optgroup key={group} label={group}>
+              {places
+                .filter((other) => other.group === group)
+                .map(({ path, title }) => (
+                  <option key={path} value={path}>
+                    {title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <fieldset className="segments" aria-label={text.sweep.spacing}>
+        {(['linear', 'log', 'list'] as const).map((spacing) => (
+          <label key={spacing}>
+            <input
+              type="radio"
+              name={`${name}-spacing`}
+              checked={spacing === range.spacing}
+              onChange={() => set({ spacing })}
+            />
+            <span>{text.sweep.spacings[spacing]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {range.spacing === 'list' ? (
+        field('list', text.sweep.list, place.unit)
+      ) : (
+        <>
+          {field('from', text.sweep.from, place.unit)}
+          {field('to', text.sweep.to, place.unit)}
+          {field('steps', text.sweep.steps)}
+        </>
+      )}
+      <LaneChoice place={place} without={without} />
+    </>
+  )
+}
+
+interface TypedProps {
+  label: string
+  unit: string
+  value: string
+  fault: string | undefined
+  testId: string
+  onType: (typed: string) => void
+}
+
+/** A box that keeps what is typed; what is wrong with it stands below. */
+function TypedField({ label, unit, value, fault, testId, onType }: TypedProps) {
+  const id = useId()
+  return (
+    <div className="typed">
+      <div className="row">
+        <label className="row-label" htmlFor={id}>
+          {label}
+        </label>
+        <span className="typed-value">
+          <input
+            id={id}
+            value={value}
+            inputMode={testId === 'sweep-list' ? 'text' : 'decimal'}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+            data-testid={testId}
+            onChange={(event) => onType(event.target.value)}
+          />
+          {unit && <span className="unit">{unit}</span>}
+        </span>
+      </div>
+      {fault !== undefined && (
+        <p className="fault" id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LaneChoice({ place, without }: { place: Place; without: readonly number[] }) {
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const none = lanes.every((_, i) => without.includes(i) && i !== place.lane)
+  return (
+    <fieldset className="sweep-lanes">
+      <legend>{text.sweep.lanes}</legend>
+      {lanes.map((lane, i) => (
+        <label
+          key={LANE_LETTERS[i]}
+          data-lane={LANE_LETTERS[i]}
+          title={i === place.lane ? text.sweep.needsLane : undefined}
+        >
+          <input
+            type="checkbox"
+            checked={!without.includes(i) || i === place.lane}
+            disabled={i === place.lane}
+            onChange={({ target: { checked } }) =>
+              define({ without: checked ? without.filter((other) => other !== i) : [...without, i] })
+            }
+          />
+          <b className="letter">{LANE_LETTERS[i]}</b>
+          {nameOf(lane, engine.lanes[i])}
+        </label>
+      ))}
+      {none && (
+        <p className="fault" role="alert">
+          {text.sweep.noLane}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import { equal } from '../scenario/pack'
+import { useLab } from '../scenario/store'
+import { useReadings } from '../ui/hooks'
+import { closeSweep, useDesk } from './desk'
+import { figureAt } from './figures'
+import { Progress, Trouble } from './Progress'
+import { type Place, placesOf } from './places'
+import { RunFields } from './RunFields'
+import { Sheet } from './Sheet'
+import { SweepFields } from './SweepFields'
+import { SweepResults } from './SweepResults'
+import {
+  define,
+  isTooShort,
+  type OrderedSweep,
+  rangeAt,
+  runSweep,
+  scenarioFor,
+  sweepPlan,
+  useSession,
+} from './session'
+import { shownValue } from './shown'
+import { text } from './text'
+import { useRun } from './useRun'
+import { valuesOf } from './values'
+
+/** Scenario and lanes go on behind the panel. */
+const SEEN_MS = 500
+
+/** One setting at many values, each with replications: what to run on one side, what came of it on the other. */
+export default function SweepPanel() {
+  const scenario = useLab((lab) => lab.scenario)
+  const definition = useSession((session) => session.definition)
+  const sweep = useSession((session) => session.sweep)
+  useAskedPath()
+  useReadings(SEEN_MS)
+  const state = useRun(sweep?.run)
+  const places = placesOf(scenarioFor(definition))
+  const place = places.find(({ path }) => path === definition.path) ?? places[0]
+  const plan = sweepPlan(definition)
+  const range = place && rangeAt(definition, place)
+  const list = place && range && valuesOf(range, place)
+  const values = list && 'values' in list ? list.values : undefined
+  const lanes = scenario.lanes
+    .map((_, i) => i)
+    .filter((i) => !definition.without.includes(i) || i === place?.lane)
+  usePinnedRange(place)
+  const busy = state?.status === 'running' || state?.status === 'opening'
+  const shown = sweep && [sweep.place.path, sweep.values, sweep.plan, sweep.lanes.map(({ index }) => index)]
+  const other = shown && !equal(shown, [place?.path, values, plan, lanes])
+  const ready = place && values && lanes.length > 0 && !isTooShort(plan)
+  return (
+    <Sheet title={text.sweep.title} testId="sweep-panel" onClose={closeSweep}>
+      <div className="sweep">
+        <section className="sweep-form" aria-label={text.sweep.settings}>
+          {place && range && (
+            <SweepFields
+              places={places}
+              place={place}
+              range={range}
+              faults={list && 'faults' in list ? list.faults : {}}
+              without={definition.without}
+            />
+          )}
+          <RunFields plan={plan} timeline={scenario.timeline?.length ?? 0} onChange={chooseFor} />
+          <p className="note">{values && text.sweep.runs(values.length, plan.replications)}</p>
+          <div className="sweep-run">
+            {busy ? (
+              <button
+                type="button"
+                className="button strong"
+                data-testid="sweep-stop"
+                onClick={() => sweep?.run.stop()}
+              >
+                {text.runs.stop}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="button strong"
+                data-testid="sweep-run"
+                disabled={!ready}
+                onClick={() => ready && runSweep(place, values)}
+              >
+                {text.sweep.run}
+              </button>
+            )}
+            {sweep && state && <Progress run={sweep.run} state={state} />}
+          </div>
+          {sweep && state && (
+            <Trouble
+              state={state}
+              nameOf={(job) => jobName(sweep, job)}
+              pathOf={(path) => placeName(sweep, path)}
+            />
+          )}
+        </section>
+        {sweep && state ? (
+          <SweepResults
+            sweep={sweep}
+            state={state}
+            other={other === true}
+            figure={figureAt(definition.figure, sweep.document.scenario.traffic)}
+          />
+        ) : (
+          <p className="sweep-results note">{text.sweep.empty}</p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const chooseFor = ({
+  replications,
+  changes,
+  ...times
+}: Parameters<Parameters<typeof RunFields>[0]['onChange']>[0]) =>
+  define({
+    ...(replications !== undefined && { replications }),
+    ...(changes !== undefined && { changes }),
+    times: { ...useSession.getState().definition.times, ...times },
+  })
+
+/** What is offered stays when the lab moves on. */
+function usePinnedRange(place: Place | undefined): void {
+  useEffect(() => {
+    const { definition } = useSession.getState()
+    if (place && !definition.ranges[place.path])
+      define({ ranges: { ...definition.ranges, [place.path]: rangeAt(definition, place) } })
+  }, [place])
+}
+
+/** What the panel was opened for is what is varied. */
+function useAskedPath(): void {
+  const { asked, path } = useDesk((desk) => desk.panel)
+  const [seen, setSeen] = useState(0)
+  useEffect(() => {
+    if (asked === seen) return
+    setSeen(asked)
+    if (path) define({ path })
+  }, [asked, seen, path])
+}
+
+function jobName({ document, place, values }: OrderedSweep, job: number): string {
+  const point = Math.floor(job / document.replications)
+  const seed = (document.scenario.seed ?? 1) + (job % document.replications)
+  return text.sweep.job(`${place.title} ${shownValue(values[point]!, place)}`, seed)
+}
+
+/** A fault of a value names the value. */
+function placeName({ place, values }: OrderedSweep, path: string): string {
+  const value = /^vary\[0\]\.values\[(\d+)\]/.exec(path)?.[1]
+  return value === undefined ? path : `${place.title} ${shownValue(values[Number(value)]!, place)}:`
+}

@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react'
+import { LANE_LETTERS, readPalette } from '../plots/palette'
+import { type Figure, figureAt, figuresIn } from './figures'
+import type { RunState } from './pool'
+import type { Point } from './protocol'
+import { SweepChart } from './SweepChart'
+import { SweepTable } from './SweepTable'
+import { define, type OrderedSweep, openPoint, saveOf } from './session'
+import { axisTitle, inUnit, shownValue } from './shown'
+import { type Course, svgText } from './sweep-plot'
+import { text } from './text'
+import { measured } from './wording'
+
+interface Props {
+  sweep: OrderedSweep
+  state: RunState
+  /** Whether the settings have become others since. */
+  other: boolean
+  figure: Figure
+}
+
+/** One figure of a sweep as it fills in: a plot or a table, and files to take away. */
+export function SweepResults({ sweep, state, other, figure }: Props) {
+  const [view, setView] = useState<'plot' | 'table'>('plot')
+  const svg = useRef<SVGSVGElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const courses = coursesOf(sweep, state.points, figure)
+  const open = (point: number) => {
+    // The dialog itself gives the focus back to where it was.
+    box.current?.closest('dialog')?.close()
+    void openPoint(sweep, point)
+  }
+  const found = courses.some(({ marks }) => marks.length > 0)
+  return (
+    <section
+      ref={box}
+      className="sweep-results"
+      aria-label={text.sweep.plotLabel(figure.title, sweep.place.title)}
+    >
+      <div className="sweep-bar">
+        <FigureChoice sweep={sweep} points={state.points} figure={figure} />
+        <fieldset className="segments" aria-label={text.sweep.view}>
+          {(['plot', 'table'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="sweep-view" checked={each === view} onChange={() => setView(each)} />
+              <span>{text.sweep.views[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Saves sweep={sweep} svg={svg} plot={view === 'plot' && found} />
+      </div>
+      {other && <p className="note">{text.sweep.changed}</p>}
+      {!found && state.done > 0 && <p className="note">{text.sweep.none}</p>}
+      {view === 'plot' ? (
+        <SweepChart
+          svg={svg}
+          courses={courses}
+          values={sweep.values.map((value) => inUnit(value, sweep.place))}
+          log={sweep.log}
+          xTitle={axisTitle(sweep.place)}
+          yTitle={axisTitle(figure)}
+          label={text.sweep.plotLabel(axisTitle(figure), axisTitle(sweep.place))}
+          onOpen={open}
+        />
+      ) : (
+        <SweepTable sweep={sweep} points={state.points} figure={figure} onOpen={open} />
+      )}
+    </section>
+  )
+}
+
+const coursesOf = (
+  { lanes, place, values }: OrderedSweep,
+  points: readonly (Point | undefined)[],
+  figure: Figure,
+): Course[] =>
+  lanes.map(({ index, name }, i) => ({
+    lane: index,
+    name,
+    marks: points.flatMap((point, number) => {
+      const estimate = point?.lanes[i]?.figures[figure.path]
+      const value = values[number]
+      if (!estimate || estimate.mean === null || value === undefined) return []
+      return {
+        point: number,
+        x: inUnit(value, place),
+        mean: estimate.mean / figure.size,
+        ci95: estimate.ci95 === null ? undefined : estimate.ci95 / figure.size,
+        words: text.sweep.point(
+          `${LANE_LETTERS[index]} ${name}`,
+          `${place.title} ${shownValue(value, place)}`,
+          `${measured(estimate, figure)} ${figure.unit}`.trim(),
+          estimate.n,
+        ),
+      }
+    }),
+  }))
+
+/** Every figure that some run has, in groups. */
+function FigureChoice({
+  sweep,
+  points,
+  figure,
+}: {
+  sweep: OrderedSweep
+  points: readonly (Point | undefined)[]
+  figure: Figure
+}) {
+  const { traffic } = sweep.document.scenario
+  const known = figuresIn(points.flatMap((point) => point?.lanes ?? []))
+  const paths = known.includes(figure.path) ? known : [figure.path, ...known]
+  const figures = paths.map((path) => figureAt(path, traffic))
+  const groups = [...new Set(figures.map(({ group }) => group))]
+  return (
+    <label className="sweep-figure">
+      <span className="spoken">{text.sweep.figure}</span>
+      <select
+        className="sweep-select"
+        value={figure.path}
+        data-testid="sweep-figure"
+        onChange={(event) => define({ figure: event.target.value })}
+      >
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            {figures
+              .filter((other) => other.group === group)
+              .map((other) => (
+                <option key={other.path} value={other.path}>
+                  {axisTitle(other)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface SavesProps {
+  sweep: OrderedSweep
+  svg: React.RefObject<SVGSVGElement | null>
+  plot: boolean
+}
+
+/** What can be taken away: all figures, the sweep itself, the plot. */
+function Saves({ sweep, svg, plot }: SavesProps) {
+  const { saveCsv, saveJson, saveSvg, csvHint, jsonHint, svgHint } = text.sweep
+  const asJson = () => `${JSON.stringify(sweep.run.state.sweep ?? sweep.document, null, 2)}\n`
+  return (
+    <fieldset className="sweep-saves" aria-label={text.sweep.save}>
+      <button
+        type="button"
+        className="button quiet"
+        title={csvHint}
+        onClick={async () => saveOf(sweep, 'sweep.csv', 'text/csv', await sweep.run.csv())}
+      >
+        {saveCsv}
+      </button>
+      <button
+        type="button"
+        className="button quiet"
+        title={jsonHint}
+        onClick={() => saveOf(sweep, 'sweep.json', 'application/json', asJson())}
+      >
+        {saveJson}
+      </button>
+      <button
+        type="button"
+        className="button quiet"
+        title={svgHint}
+        disabled={!plot}
+        onClick={() => {
+          const node = svg.current
+          if (node) saveOf(sweep, 'sweep.svg', 'image/svg+xml', svgText(node, readPalette(node).paper))
+        }}
+      >
+        {saveSvg}
+      </button>
+    </fieldset>
+  )
+}

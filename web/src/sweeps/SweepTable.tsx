@@ -1,0 +1,66 @@
+import { LANE_LETTERS } from '../plots/palette'
+import type { Figure } from './figures'
+import type { Point } from './protocol'
+import type { OrderedSweep } from './session'
+import { axisTitle, shownValue } from './shown'
+import '../ui/styles/figure-table.css'
+import { text } from './text'
+import { difference, interval, measured } from './wording'
+
+interface Props {
+  sweep: OrderedSweep
+  points: readonly (Point | undefined)[]
+  figure: Figure
+  onOpen: (point: number) => void
+}
+
+/** The numbers behind the plot. */
+export function SweepTable({ sweep: { lanes, place, values }, points, figure, onOpen }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard
+    <section className="sweep-table" aria-label={axisTitle(figure)} tabIndex={0}>
+      <table className="figure-table" data-testid="sweep-table">
+        <caption>{axisTitle(figure)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{axisTitle(place)}</th>
+            {lanes.map(({ index, name }) => (
+              <th key={index} scope="col" data-lane={LANE_LETTERS[index]}>
+                <b className="letter">{LANE_LETTERS[index]}</b>
+                <span className="name">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value, number) => (
+            <tr key={value}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="button quiet"
+                  title={text.sweep.openPoint(`${place.title} ${shownValue(value, place)}`)}
+                  onClick={() => onOpen(number)}
+                >
+                  {shownValue(value, place)}
+                </button>
+              </th>
+              {lanes.map(({ index }, i) => {
+                const own = points[number]?.lanes[i]
+                const against = own?.less_first?.[figure.path]
+                return (
+                  <td key={index}>
+                    {measured(own?.figures[figure.path], figure)}
+                    {i > 0 && own && (
+                      <small title={interval(against, figure)}>{difference(against, figure)}</small>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

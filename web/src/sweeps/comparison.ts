@@ -1,0 +1,45 @@
+import { LANE_LETTERS } from '../plots/palette'
+import type { Traffic } from '../scenario/types'
+import type { FigureRow } from '../ui/FigureTable'
+import { type Figure, figureAt } from './figures'
+import type { Point } from './protocol'
+import type { Ordered } from './session'
+import { text } from './text'
+import { difference, interval, measured } from './wording'
+
+/** The lanes of a run as a table's heads. */
+export const heads = (lanes: Ordered['lanes']) =>
+  lanes.map(({ index, name }) => ({ letter: LANE_LETTERS[index]!, name }))
+
+/** Rows of a point's figures: means with their intervals, and what lanes differ by from the first. */
+export const comparison = (point: Point, paths: readonly string[], traffic: readonly Traffic[]) =>
+  paths.map((path) => rowOf(point, figureAt(path, traffic)))
+
+function rowOf({ lanes }: Point, figure: Figure): FigureRow {
+  const { path, title, unit } = figure
+  const most = Math.max(...lanes.map(({ figures }) => figures[path]?.n ?? 0))
+  return {
+    key: path,
+    title,
+    unit,
+    cells: lanes.map(({ figures, less_first }, i) => {
+      const own = figures[path]
+      const few = own && own.n > 0 && own.n < most ? ` (${text.few(own.n)})` : ''
+      const against = less_first?.[path]
+      return {
+        value: measured(own, figure) + few,
+        ...(i > 0 && { difference: difference(against, figure), hint: interval(against, figure) }),
+      }
+    }),
+  }
+}
+
+/** How many runs, of which stretch, with which seeds. */
+export function captionOf({ document, plan }: Ordered, n: number): string {
+  const first = document.scenario.seed ?? 1
+  return text.board.caption(
+    n,
+    text.runs.stretch(plan.warmup_s, plan.duration_s),
+    text.runs.seeds(first, first + plan.replications - 1),
+  )
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+
+/** What the first screen knows of replications and sweeps; the rest is loaded when it is first used. */
+interface Desk {
+  /** What the scoreboard shows: the last stretch of this run, or means over replications. */
+  board: 'window' | 'replications'
+  /** How often replications run. */
+  replications: number
+  /** The sweep panel: whether it is open, and what it was opened for last. */
+  panel: { open: boolean; path?: string; asked: number }
+  /** A sweep under way, in a few words. */
+  progress: string | undefined
+}
+
+export const useDesk = create<Desk>()(() => ({
+  board: 'window',
+  replications: 10,
+  panel: { open: false, asked: 0 },
+  progress: undefined,
+}))
+
+export const showBoard = (board: Desk['board']): void => useDesk.setState({ board })
+
+/** Opens the sweep panel, for a place of the scenario if one is given. */
+export const openSweep = (path?: string): void =>
+  useDesk.setState(({ panel }) => ({
+    panel: { open: true, asked: panel.asked + (path ? 1 : 0), ...(path ? { path } : {}) },
+  }))
+
+export const closeSweep = (): void => useDesk.setState(({ panel }) => ({ panel: { ...panel, open: false } }))
+
+/** Shows the replications and runs them. */
+export async function runReplications(): Promise<void> {
+  showBoard('replications')
+  const { runBoard } = await import('./session')
+  runBoard()
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import './styles/figure-table.css'
+
+/** One lane's cell: a value, and in words or numbers what it differs by from the first lane's. */
+export interface Cell {
+  value: string
+  difference?: string | undefined
+  /** What stands behind the difference, for who asks. */
+  hint?: string | undefined
+}
+
+export interface FigureRow {
+  key: string
+  title: string
+  unit: string
+  cells: Cell[]
+}
+
+interface Props {
+  caption: ReactNode
+  lanes: readonly { letter: string; name: string }[]
+  rows: readonly FigureRow[]
+  /** Head of the column of differences, where there is room for one. */
+  difference: ReactNode
+  narrow: boolean
+}
+
+/** Figures of lanes beside each other. Two lanes have their difference beside them, more have it below the values. */
+export function FigureTable({ caption, lanes, rows, difference, narrow }: Props) {
+  const beside = lanes.length === 2 && !narrow
+  return (
+    <table className={narrow ? 'figure-table narrow' : 'figure-table'}>
+      <thead>
+        <tr>
+          <th scope="col">{caption}</th>
+          {lanes.map(({ letter, name }) => (
+            <th key={letter} scope="col" data-lane={letter} aria-label={`${letter}, ${name}`}>
+              <b className="letter">{letter}</b>
+              {!narrow && <span className="name">{name}</span>}
+            </th>
+          ))}
+          {beside && (
+            <th scope="col" className="difference">
+              {difference}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, title, unit, cells }) => (
+          <tr key={key}>
+            <th scope="row">
+              {title}
+              {unit && `, ${unit}`}
+            </th>
+            {cells.map(({ value, difference, hint }, i) => (
+              <td key={lanes[i]?.letter}>
+                {value}
+                {!beside && difference && <small title={hint}>{difference}</small>}
+              </td>
+            ))}
+            {beside && (
+              <td className="difference" title={cells[1]?.hint}>
+                {cells[1]?.difference}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
