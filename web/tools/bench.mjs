@@ -4,22 +4,23 @@ import { dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cases, LONG_S } from './bench-cases.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
+import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { Failure, logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
-const USAGE = 'npm run bench -- [--runs N] [--json FILE]'
+const USAGE = 'npm run bench -- [--runs N] [--screen] [--json FILE]'
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
 /**
- * Speed and memory of the simulation core, natively and in WebAssembly: tables, and a JSON file with
- * the same numbers.
+ * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels
+ * in Chromium: tables, and a JSON file with the same numbers.
  */
 await main(async () => {
-  const { runs, json } = options()
+  const { runs, json, screen } = options()
   const { Lab } = await loadCore()
   const program = await buildNative()
   logTo(process.stdout)
@@ -35,21 +36,25 @@ await main(async () => {
       memory[name] = await measureMemory({ ...scenario, duration_s: LONG_S }, program)
     })
   const growth = costGrowth(speed)
+  const feel = screen ? await measureScreen() : undefined
   tellSpeed(speed, growth)
   tellMemory(memory)
+  if (feel) tellScreen(feel)
   const results = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version, runs }
   mkdirSync(dirname(json), { recursive: true })
-  writeFileSync(json, `${JSON.stringify({ ...results, speed, growth, memory }, null, 2)}\n`)
+  writeFileSync(json, `${JSON.stringify({ ...results, speed, growth, memory, screen: feel }, null, 2)}\n`)
   say()
   say(`Wrote ${relative(root, json)}`)
 })
 
 function options() {
   try {
-    const { values } = parseArgs({ options: { runs: { type: 'string' }, json: { type: 'string' } } })
+    const { values } = parseArgs({
+      options: { runs: { type: 'string' }, json: { type: 'string' }, screen: { type: 'boolean' } },
+    })
     const runs = Number(values.runs ?? 7)
     if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on')
-    return { runs, json: asTyped(values.json) ?? inCache('bench.json') }
+    return { runs, json: asTyped(values.json) ?? inCache('bench.json'), screen: values.screen === true }
   } catch (error) {
     throw new Failure(error.message, { command: USAGE })
   }
@@ -96,6 +101,15 @@ function tellMemory(memory) {
   table(
     ['scenario', 'native', 'wasm'],
     Object.values(memory).map((row) => [row.title, megabytes(row.nativeBytes), megabytes(row.wasmBytes)]),
+  )
+}
+
+function tellScreen(rows) {
+  say()
+  say('The screen in Chromium, 1440 × 900')
+  table(
+    ['what', 'measured', 'goal'],
+    rows.map(({ name, value, unit, goal }) => [name, `${value.toFixed(0)} ${unit}`.trim(), goal]),
   )
 }
 

@@ -1,0 +1,151 @@
+import { serve } from './serve.mjs'
+import { prepareBrowsers } from './setup/browsers.mjs'
+import { prepareAll } from './setup/index.mjs'
+import { step } from './setup/log.mjs'
+import { readCache } from './setup/stamp.mjs'
+
+const SIZE = { width: 1440, height: 900 }
+const WATCH_MS = 10_000
+const PRESSES = 30
+
+/**
+ * How the screen feels in Chromium at 1440 × 900, from a warm server on this machine: rows of `{name, value, unit,
+ * goal}`. The site is the built one.
+ */
+export async function measureScreen() {
+  await prepareAll()
+  await prepareBrowsers()
+  const server = await serve({ port: 0 })
+  const { chromium } = await import('@playwright/test')
+  const { executablePath, args } = readCache('browsers').chromium
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const rows = []
+    for (const measure of [opening, seeking, adding, typing, running])
+      await step(`screen: ${measure.name}`, async () => {
+        const page = await browser.newPage({ viewport: SIZE })
+        rows.push(...(await measure(page, server.url)))
+        await page.close()
+      })
+    return rows
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+const row = (name, value, unit, goal) => ({ name, value, unit, goal })
+
+const isLive = () => {
+  const { status, catching_up_s } = window.__aqm?.state() ?? {}
+  return status === 'live' && catching_up_s === null
+}
+
+async function open(page, url) {
+  await page.goto(url)
+  await page.waitForFunction(isLive)
+}
+
+/** From the start of the navigation to a drawn queue in every lane, and to a run with its history. */
+async function opening(page, url) {
+  await open(page, url)
+  await page.addInitScript(() => {
+    const drawn = () => {
+      const plots = [...document.querySelectorAll('[data-testid=queue-plot] canvas')]
+      const inked = (plot) =>
+        plot.width > 0 &&
+        plot
+          .getContext('2d')
+          .getImageData(0, 0, plot.width, plot.height)
+          .data.some((value) => value !== 0)
+      if (plots.length > 1 && plots.every(inked)) window.drawn_ms = performance.now()
+      else requestAnimationFrame(drawn)
+    }
+    requestAnimationFrame(drawn)
+  })
+  await open(page, url)
+  const live_ms = await page.evaluate(() => performance.now())
+  const drawn_ms = await page.waitForFunction(() => window.drawn_ms).then((handle) => handle.jsonValue())
+  return [
+    row('first picture of the queues', drawn_ms, 'ms', '< 1000'),
+    row('live, with 60 s of history', live_ms, 'ms', '< 1500'),
+  ]
+}
+
+/** There and back again over a history of 200 s. */
+async function seeking(page, url) {
+  await open(page, url)
+  const times = await page.evaluate(async () => {
+    await window.__aqm.pauseAt(200)
+    const took = []
+    for (const t_s of [37, 180, 3, 121, 62]) {
+      const start = performance.now()
+      await window.__aqm.pauseAt(t_s)
+      took.push(performance.now() - start)
+    }
+    return took
+  })
+  return [row('seek within 200 s, the longest of five', Math.max(...times), 'ms', '< 300')]
+}
+
+async function adding(page, url) {
+  await open(page, url)
+  await page.evaluate(() => window.__aqm.pauseAt(200))
+  await page.getByTestId('add-lane').click()
+  const start = await page.evaluate(() => performance.now())
+  await page.getByRole('button', { name: /^Copy of A/ }).click()
+  await page.waitForFunction(() => {
+    const { lanes, catching_up_s } = window.__aqm.state()
+    return lanes.length === 3 && catching_up_s === null && lanes[2].t_s >= 200
+  })
+  const took_ms = (await page.evaluate(() => performance.now())) - start
+  return [row('a lane added at 200 s has caught up', took_ms, 'ms', '< 1000')]
+}
+
+/** From a key on a knot to the next frame that is painted, as the browser's event timing has it. */
+async function typing(page, url) {
+  await open(page, url)
+  await page.evaluate(() => {
+    window.spent = []
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') window.spent.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 })
+  })
+  const knot = page.locator('[data-lane=B]').getByRole('slider', { name: /^Knot/ }).nth(1)
+  await knot.focus()
+  for (let i = 0; i < PRESSES; i++) await page.keyboard.press(i % 2 ? 'ArrowUp' : 'ArrowDown', { delay: 30 })
+  await page.waitForTimeout(500)
+  const slow = await page.evaluate(() => window.spent)
+  // Presses that took less than the threshold are not told.
+  const all = [...slow, ...Array(Math.max(0, PRESSES - slow.length)).fill(16)].sort((a, b) => a - b)
+  return [row('key on a knot to the next frame, median', all[all.length >> 1], 'ms', '≤ 33')]
+}
+
+/** Four lanes at 64 times real time, after their start. */
+async function running(page, url) {
+  await open(page, url)
+  for (const lane of ['A', 'B']) {
+    await page.getByTestId('add-lane').click()
+    await page.getByRole('button', { name: new RegExp(`^Copy of ${lane}`) }).click()
+    await page.waitForFunction(isLive)
+  }
+  await page.getByRole('radio', { name: '64×' }).check({ force: true })
+  await page.waitForTimeout(3000)
+  const before = await page.evaluate(() => window.__aqm.longTasks().length)
+  const frames = await page.evaluate(async (watch_ms) => {
+    const seen = []
+    const end = performance.now() + watch_ms
+    while (performance.now() < end) {
+      await new Promise((done) => setTimeout(done, 500))
+      seen.push(window.__aqm.fps())
+    }
+    return seen.sort((a, b) => a - b)
+  }, WATCH_MS)
+  const long = await page.evaluate((before) => window.__aqm.longTasks().slice(before), before)
+  const { achieved } = await page.evaluate(() => window.__aqm.state())
+  return [
+    row('four lanes at 64×: frames per second, median', frames[frames.length >> 1], '/s', '≥ 55'),
+    row('four lanes at 64×: tasks over 50 ms in 10 s', long.length, '', '0'),
+    row('four lanes at 64×: speed reached', achieved, '×', '64'),
+  ]
+}
