@@ -102,10 +102,12 @@ test('the plots that a lane shows are chosen by menu or digit, and the link keep
   await lab.page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await lab.page.reload()
   await lab.live()
-  const plots = lab.lane('B').locator('.plot')
-  expect(await plots.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.testid))).toEqual(
-    ['queue', 'loss', 'load'].map((name) => `${name}-plot`),
-  )
+  const plots = () =>
+    lab
+      .lane('B')
+      .locator('.plot')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.testid))
+  await expect.poll(plots).toEqual(['queue', 'loss', 'load'].map((name) => `${name}-plot`))
   expect(await windowShown(lab)).toBe(30)
   expect(lab.faults).toEqual([])
 })

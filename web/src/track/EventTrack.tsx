@@ -1,5 +1,14 @@
 import { scaleLinear } from 'd3-scale'
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSize } from '../curve/useSize'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
@@ -7,12 +16,13 @@ import { useReadings } from '../ui/hooks'
 import { type Entry, entriesOf } from '../ui/markers'
 import { Popover } from '../ui/Popover'
 import { engine, painter, revise } from '../ui/session'
-import { EventForm } from './EventForm'
 import { withMoved, withoutEntry } from './events'
 import { extentOf } from './extent'
 import { Playhead } from './Playhead'
 import './track.css'
 import { text } from './text'
+
+const EventForm = lazy(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
 
 const HEIGHT = 44
 const AXIS = 26
@@ -63,7 +73,11 @@ export function EventTrack() {
         )}
       </div>
       <Popover label={text.addLabel} face={text.add} className="button" align="right" testId="add-event">
-        {(close) => <EventForm close={close} />}
+        {(close) => (
+          <Suspense>
+            <EventForm close={close} />
+          </Suspense>
+        )}
       </Popover>
       <span className="spoken" role="status">
         {said}
@@ -220,7 +234,11 @@ function Flag({ entry, x, labelled, tabIndex, onFocus, onGo, onSaid }: FlagProps
         tabIndex={tabIndex}
         align={x(at_s) > x.range()[1]! / 2 ? 'right' : 'left'}
       >
-        {(close) => <EventForm entry={entry} close={close} />}
+        {(close) => (
+          <Suspense>
+            <EventForm entry={entry} close={close} />
+          </Suspense>
+        )}
       </Popover>
     </span>
   )

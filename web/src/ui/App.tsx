@@ -8,7 +8,6 @@ import { Desktop } from './Desktop'
 import { Header } from './Header'
 import { useMedia } from './hooks'
 import { Notices } from './Notices'
-import { Phone } from './Phone'
 import { useOpenPlot } from './plot-source'
 import { figuresOf, nameOf, windowOf } from './readings'
 import { sentence, waiting } from './sentence'
@@ -25,7 +24,13 @@ export function App() {
       </button>
       <Header />
       <Notices />
-      {small ? <Phone /> : <Desktop />}
+      {small ? (
+        <Suspense>
+          <Phone />
+        </Suspense>
+      ) : (
+        <Desktop />
+      )}
       <Spoken />
       <Sweeps />
       <Help />
@@ -34,6 +39,7 @@ export function App() {
   )
 }
 
+const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone })))
 const PlotDialog = lazy(() => import('./PlotDialog'))
 
 function LargePlot() {

@@ -7,7 +7,6 @@ import type { LanesFrame } from '../plots/lanes-frame'
 import { phasePlot } from '../plots/phase-plot'
 import { queuePlot } from '../plots/queue-plot'
 import { runsPlot } from '../plots/runs-plot'
-import { sheetOf } from '../plots/sheet'
 import { useLab } from '../scenario/store'
 import { Distribution } from './Distribution'
 import { useReadings } from './hooks'
@@ -133,7 +132,7 @@ function DistributionPanel<Frame extends LanesFrame>(props: PanelProps<Frame>) {
     title,
     lane: plotText.allLanes,
     note,
-    sheet: (scene) => sheetOf(chart, frame(scene)),
+    sheet: (scene, make) => make(chart, frame(scene)),
     large: (readout) => <Distribution {...shared} readout={readout} testId="large-plot" />,
   }
   return (

@@ -4,7 +4,6 @@ import type { TermId } from '../help/glossary'
 import { Term } from '../help/Term'
 import type { LaneFrame } from '../plots/lane-chart'
 import { LANE_LETTERS } from '../plots/palette'
-import { sheetOf } from '../plots/sheet'
 import { useLab } from '../scenario/store'
 import { useReadings } from './hooks'
 import { LossKey } from './LossKey'
@@ -82,9 +81,9 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
     lane: `${letter} ${name}`,
     note,
     series: feed?.series,
-    sheet(scene) {
+    sheet(scene, make) {
       const whole = frame(scene, true)
-      return whole && sheetOf(chart, whole)
+      return whole && make(chart, whole)
     },
     large: (readout) => (
       <Plot

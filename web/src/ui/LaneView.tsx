@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../engine/client'
 import { SchemeMenu } from '../form'
 import type { Lane } from '../generated/scenario'
@@ -8,11 +8,13 @@ import { LaneCurve } from './LaneCurve'
 import { LaneFigures } from './LaneFigures'
 import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
-import { LanePlots } from './LanePlots'
 import { useOverlay } from './overlay'
 import { nameOf } from './readings'
 import { engine, setQueue } from './session'
 import { text } from './text'
+
+/** What draws is fetched beside what simulates, and is there before it. */
+const LanePlots = lazy(() => import('./LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))
 
 interface Props {
   index: number
@@ -37,7 +39,11 @@ export function LaneView({ index, lane, feed }: Props) {
         <LaneCurve index={index} feed={feed} />
         <LaneFigures index={index} feed={feed} />
       </div>
-      {!overlaid && <LanePlots index={index} feed={feed} name={name} />}
+      {!overlaid && (
+        <Suspense fallback={<div className="lane-plots" />}>
+          <LanePlots index={index} feed={feed} name={name} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { type OverlayFrame, overlayOf, queueOverlay } from '../plots/overlay-plot'
 import { LANE_LETTERS } from '../plots/palette'
-import { sheetOf } from '../plots/sheet'
 import { useLab } from '../scenario/store'
 import { useEngineStatus } from './hooks'
 import { PlotHead } from './LanePlots'
@@ -77,7 +76,7 @@ function OverlayPanel({ plot, first, last, children }: PanelProps) {
     title: plot.title,
     lane: plotText.allLanes,
     note,
-    sheet: (scene) => sheetOf(chart, frame(scene, true)),
+    sheet: (scene, make) => make(chart, frame(scene, true)),
     large: (readout) => (
       <Plot {...shared} frame={(scene) => frame(scene, true)} readout={readout} testId="large-plot" />
     ),

@@ -1,9 +1,10 @@
 import { WHOLE_S } from '../plots/time-span'
 import { useLab } from '../scenario/store'
+import { PLOTS } from '../scenario/types'
 import { toggleOverlay, useOverlay } from './overlay'
 import { Popover } from './Popover'
+import { togglePlot, useShownNames } from './plot-choice'
 import { plotText } from './plot-text'
-import { LANE_PLOTS, togglePlot, useShownPlots } from './plots'
 import { followLive, setWindow, useTimeView } from './time-view'
 
 const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
@@ -41,7 +42,7 @@ export function WindowLength() {
 }
 
 function PlotMenu() {
-  const shown = useShownPlots().map(({ name }) => name)
+  const shown = useShownNames()
   return (
     <Popover
       label={plotText.menu}
@@ -52,7 +53,7 @@ function PlotMenu() {
     >
       {() => (
         <fieldset className="choices" aria-label={plotText.menuHint}>
-          {LANE_PLOTS.map(({ name, title, note }, i) => (
+          {PLOTS.map((name, i) => (
             <label key={name}>
               <input
                 type="checkbox"
@@ -61,7 +62,7 @@ function PlotMenu() {
                 onChange={() => togglePlot(name)}
               />
               <span>
-                {title} <small>{note(undefined)}</small>
+                {plotText.titles[name]} <small>{plotText.notes[name]}</small>
               </span>
               <kbd>{i + 1}</kbd>
             </label>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Table } from '../plots/chart'
 import { csvOf, headOf } from '../plots/csv'
+import { sheetOf } from '../plots/sheet'
 import { NONE } from './format'
 import { useReadings } from './hooks'
 import { CloseIcon } from './icons'
@@ -18,7 +19,7 @@ export default function PlotDialog({ source }: { source: PlotSource }) {
   const readout = useRef<HTMLSpanElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   useReadings(1000)
-  const table = painter.scene && source.sheet(painter.scene)?.table()
+  const table = painter.scene && source.sheet(painter.scene, sheetOf)?.table()
   return (
     <dialog
       ref={dialog}

@@ -3,7 +3,7 @@ import { csvOf, seriesCsv } from '../plots/csv'
 import { readPalette } from '../plots/palette'
 import { CanvasPen } from '../plots/pen'
 import { withTexts } from '../plots/png'
-import { HEIGHT, type Heading, type Sheet, svgOf, WIDTH } from '../plots/sheet'
+import { HEIGHT, type Heading, type Sheet, sheetOf, svgOf, WIDTH } from '../plots/sheet'
 import { currentLink } from '../scenario/address'
 import { fileName, save } from '../scenario/files'
 import { useLab } from '../scenario/store'
@@ -50,7 +50,7 @@ const nameFor = ({ id }: PlotSource, { title }: About) => `${fileName(title)}-${
 
 export async function saveValues(source: PlotSource): Promise<void> {
   const of = await about(source)
-  const table = painter.scene && source.sheet(painter.scene)?.table()
+  const table = painter.scene && source.sheet(painter.scene, sheetOf)?.table()
   if (table) save(new Blob([csvOf(table, linesOf(of))], { type: 'text/csv' }), `${nameFor(source, of)}.csv`)
 }
 
@@ -65,7 +65,7 @@ export async function saveSeries(source: PlotSource): Promise<void> {
 
 /** Saves the plot as it is now, in colours that need not be those of the screen. */
 export async function savePicture(source: PlotSource, kind: 'svg' | 'png', colours: Colours): Promise<void> {
-  const sheet = painter.scene && source.sheet({ ...painter.scene, palette: paletteFor(colours) })
+  const sheet = painter.scene && source.sheet({ ...painter.scene, palette: paletteFor(colours) }, sheetOf)
   if (!sheet) return
   const of = await about(source)
   const heading: Heading = {

@@ -4,7 +4,7 @@ import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import type { Drawn } from '../plots/lanes-frame'
 import { dashOf, LANE_LETTERS, type Palette } from '../plots/palette'
-import type { Sheet } from '../plots/sheet'
+import type { Sheet, sheetOf } from '../plots/sheet'
 import { useLab } from '../scenario/store'
 import type { Scene } from './painter'
 import { nameOf } from './readings'
@@ -16,8 +16,8 @@ export interface PlotSource {
   title: string
   lane: string
   note: string
-  /** The plot with what it shows of a scene. */
-  sheet(scene: Scene): Sheet | undefined
+  /** The plot with what it shows of a scene, made by who needs it. */
+  sheet(scene: Scene, make: typeof sheetOf): Sheet | undefined
   /** The plot itself, as large as there is room; `readout` is where its values stand. */
   large(readout: RefObject<HTMLSpanElement | null>): ReactNode
   /** The sampled columns of its lane. */

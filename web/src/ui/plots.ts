@@ -8,8 +8,8 @@ import { lossPlot } from '../plots/loss-plot'
 import { probabilityPlot } from '../plots/probability-plot'
 import { isAveraged, queuePlot } from '../plots/queue-plot'
 import { tailQueuesPlot, tailRatesPlot } from '../plots/tail-plot'
-import { useLab } from '../scenario/store'
 import { PLOTS, type PlotName } from '../scenario/types'
+import { useShownNames } from './plot-choice'
 import { plotText } from './plot-text'
 
 export interface LanePlot {
@@ -68,26 +68,8 @@ export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
   missing: MISSING[name],
 }))
 
-export const USUAL: readonly PlotName[] = ['queue', 'delay', 'loss']
-
 /** The plots that each lane shows, in their order. */
 export function useShownPlots(): readonly LanePlot[] {
-  const wanted = useLab((lab) => lab.view.plots) ?? USUAL
-  return LANE_PLOTS.filter(({ name }) => wanted.includes(name))
-}
-
-/** Shows a plot, or no longer; the last one stays. */
-export function togglePlot(name: PlotName): void {
-  const { view, setView } = useLab.getState()
-  const now = view.plots ?? USUAL
-  const next = PLOTS.filter((plot) => now.includes(plot) !== (plot === name))
-  if (next.length === 0) return
-  const usual = next.length === USUAL.length && next.every((plot) => USUAL.includes(plot))
-  setView({ plots: usual ? undefined : next })
-}
-
-/** Shows or hides the plot with this number, from 1; the last one stays. */
-export function toggleNumber(number: number): void {
-  const plot = LANE_PLOTS[number - 1]
-  if (plot) togglePlot(plot.name)
+  const shown = useShownNames()
+  return LANE_PLOTS.filter(({ name }) => shown.includes(name))
 }

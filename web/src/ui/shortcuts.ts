@@ -1,7 +1,7 @@
 import { useHelp } from '../help/open'
 import { useSingleKeys } from '../help/single-keys'
 import { toggleOverlay } from './overlay'
-import { toggleNumber } from './plots'
+import { toggleNumber } from './plot-choice'
 import { engine, play, redo, seek, step, undo } from './session'
 import { free } from './time-view'
 
