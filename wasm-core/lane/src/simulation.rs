@@ -269,6 +269,11 @@ impl Simulation {
             let Recorder { series, total, classes, .. } = &mut self.recorder;
             if let Some(series) = series {
                 series.sample(self.now, probe, total, busy, classes);
+                if series.watches_windows() {
+                    let greedy = |class: &&Class| matches!(class.kind, ClassKind::Ftp { .. });
+                    let ids = self.classes.iter().filter(greedy).flat_map(|class| &class.running);
+                    series.windows(ids.map(|id| self.flows[*id as usize].window()));
+                }
             }
         }
         self.take_steps();
@@ -930,25 +935,41 @@ impl Simulation {
         self.recorder.series.as_mut().map(Series::take).unwrap_or_default()
     }
 
+    /// The congestion windows beside the sampled rows since the last call, packets: of the first
+    /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) greedy flows that run, class by class; 0 where
+    /// there is no such flow or it has not begun.
+    pub fn take_windows(&mut self) -> Vec<u16> {
+        self.recorder.series.as_mut().map(Series::take_windows).unwrap_or_default()
+    }
+
+    /// Has windows sampled beside the rows from now on.
+    pub fn watch_windows(&mut self) {
+        if let Some(series) = &mut self.recorder.series {
+            series.watch_windows();
+        }
+    }
+
     /// The lane as it is now, without the rows that have not been taken.
     pub fn copy_without_rows(&mut self) -> Simulation {
-        let rows = self.take_samples();
+        let rows = self.recorder.series.as_mut().map(Series::take_all);
         let copy = self.clone();
-        if let Some(series) = &mut self.recorder.series {
+        if let (Some(series), Some(rows)) = (&mut self.recorder.series, rows) {
             series.put_back(rows);
         }
         copy
     }
 
-    /// Takes over the rows up to now of `later`, a lane that was this one and went on.
+    /// Takes over the rows up to now of `later`, a lane that was this one and went on, and goes on
+    /// sampling as it did.
     pub fn keep_rows_of(&mut self, later: &mut Simulation) {
         let columns = self.columns().len();
-        let mut rows = later.take_samples();
-        let now_s = self.now.as_secs();
-        let kept = rows.chunks(columns).take_while(|row| row[0] <= now_s).count();
-        rows.truncate(kept * columns);
-        if let Some(series) = &mut self.recorder.series {
-            series.put_back(rows);
+        if let (Some(own), Some(other)) = (&mut self.recorder.series, &mut later.recorder.series) {
+            let mut rows = other.take_all();
+            rows.keep_until(self.now, columns);
+            own.put_back(rows);
+            if other.watches_windows() {
+                own.watch_windows();
+            }
         }
     }
 
@@ -1010,6 +1031,19 @@ impl Simulation {
     pub fn in_system(&self) -> u64 {
         let waiting = self.queue.backlog().packets;
         u64::from(waiting + self.transmitter.in_transmission().packets)
+    }
+}
+
+impl Flow {
+    /// The congestion window in whole packets; 0 before anything was sent.
+    fn window(&self) -> u16 {
+        match &self.source {
+            Source::Tcp { connection, .. } => {
+                let [.., sent] = connection.sender().edges();
+                if sent > 0 { connection.sender().cwnd() as u16 } else { 0 }
+            }
+            _ => 0,
+        }
     }
 }
 

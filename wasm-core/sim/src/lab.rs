@@ -27,6 +27,7 @@ pub struct Lab {
     next_key: u32,
     sample_every: Option<Time>,
     keeps_copies: bool,
+    watches_windows: bool,
 }
 
 impl Lab {
@@ -39,6 +40,7 @@ impl Lab {
             next_key: 0,
             sample_every,
             keeps_copies: false,
+            watches_windows: false,
         };
         lab.revise(scenario);
         lab
@@ -48,6 +50,12 @@ impl Lab {
     /// them every way back leads through time zero.
     pub fn keep_copies(&mut self) {
         self.keeps_copies = true;
+    }
+
+    /// Has congestion windows sampled beside the rows from now on.
+    pub fn watch_windows(&mut self) {
+        self.watches_windows = true;
+        self.lanes.iter_mut().for_each(Simulation::watch_windows);
     }
 
     pub fn scenario(&self) -> &Scenario {
@@ -68,6 +76,11 @@ impl Lab {
         let Some(simulation) = self.lanes.get_mut(lane) else { return Vec::new() };
         self.pasts[lane].mend();
         simulation.take_samples()
+    }
+
+    /// The windows beside the rows that [`Lab::take_samples`] gives, as [`Simulation::take_windows`].
+    pub fn take_windows(&mut self, lane: usize) -> Vec<u16> {
+        self.lanes.get_mut(lane).map(Simulation::take_windows).unwrap_or_default()
     }
 
     /// The time after which the rows of a lane that were given are void, until its rows are next taken:
@@ -159,6 +172,9 @@ impl Lab {
             };
             self.lanes.push(lane);
             self.pasts.push(past);
+        }
+        if self.watches_windows {
+            self.lanes.iter_mut().for_each(Simulation::watch_windows);
         }
         self.scenario = scenario;
     }

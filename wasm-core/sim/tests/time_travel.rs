@@ -3,6 +3,7 @@
 mod common;
 
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
+use aqm_sim::record::FLOWS_WATCHED;
 use aqm_sim::scenario::{Change, Scenario};
 use aqm_sim::units::Time;
 use common::{digests, mixed, parse};
@@ -12,13 +13,17 @@ use serde_json::{Map, Value, json};
 /// A lab whose rows are collected as a screen collects them.
 struct Watched {
     lab: Lab,
-    rows: Vec<(u32, Vec<Vec<f64>>)>,
+    rows: Vec<(u32, Vec<Row>)>,
 }
+
+/// A sampled row, and the windows beside it.
+type Row = (Vec<f64>, Vec<u16>);
 
 impl Watched {
     fn new(scenario: Scenario) -> Watched {
         let mut lab = Lab::new(scenario, Some(SAMPLE_EVERY));
         lab.keep_copies();
+        lab.watch_windows();
         Watched { lab, rows: Vec::new() }
     }
 
@@ -32,10 +37,14 @@ impl Watched {
             let (_, seen) =
                 self.rows.iter_mut().find(|(known, _)| *known == key).expect("is there");
             if let Some(cut) = self.lab.cut(lane) {
-                seen.retain(|row| row[0] <= cut.as_secs());
+                seen.retain(|(row, _)| row[0] <= cut.as_secs());
             }
             let columns = self.lab.lanes()[lane].columns().len();
-            seen.extend(self.lab.take_samples(lane).chunks(columns).map(<[f64]>::to_vec));
+            let rows = self.lab.take_samples(lane);
+            let windows = self.lab.take_windows(lane);
+            assert_eq!(rows.len() / columns, windows.len() / FLOWS_WATCHED);
+            let beside = rows.chunks(columns).zip(windows.chunks(FLOWS_WATCHED));
+            seen.extend(beside.map(|(row, windows)| (row.to_vec(), windows.to_vec())));
         }
     }
 
@@ -208,6 +217,40 @@ fn a_title_or_a_label_moves_nothing() {
     lab.revise(named);
     assert_eq!(lab.now(), S(9.0));
     assert_eq!(lab.results("", 0.0).lanes[2].label, "Third");
+}
+
+/// Windows stand in the order of the classes and their flows; who has not begun, or is gone, has none.
+#[test]
+fn windows_are_those_of_the_flows_that_run() {
+    let flows = |id: &str, flows: u32, rtt_s: f64, packets: u32| {
+        json!({ "id": id, "kind": "ftp", "flows": flows, "packet_bytes": 1000, "rtt_s": rtt_s,
+                "start_s": { "spread": [0, 2] }, "initial_window_packets": packets,
+                "initial_ssthresh_packets": packets, "receive_window_bytes": 1_000_000 })
+    };
+    let mut scenario = mixed(&[json!({ "kind": "tail_drop" })]);
+    scenario["link"] = json!({ "rate_bps": 1_000_000_000, "buffer": { "packets": 1000 } });
+    scenario["traffic"] = json!([
+        { "id": "udp", "kind": "cbr", "rate_bps": 1_000_000 },
+        flows("slow", 2, 0.8, 4),
+        flows("fast", 3, 0.5, 7),
+    ]);
+    scenario["timeline"] = json!([{ "at_s": 3, "set": { "traffic.slow.flows": 1 } }]);
+    let mut watched = Watched::new(parse(&scenario));
+    watched.lab.advance(S(3.1), u64::MAX);
+    watched.look();
+    let rows = &watched.rows[0].1;
+    let at = |t_s: f64| {
+        let row = rows.iter().find(|(row, _)| (row[0] - t_s).abs() < 1e-9).expect("a row");
+        (row.1[..6].to_vec(), row.1.len())
+    };
+    // A handshake takes a round trip, and the initial window stands for another: 0.8 s in the slow
+    // class, 0.5 s in the fast one. Flows of the slow class begin at 0 and 2 s, of the fast one at 0, 1 and 2 s.
+    assert_eq!(at(0.7), (vec![1, 0, 7, 0, 0, 0], 64));
+    assert_eq!(at(1.5).0[..2], [4, 0]);
+    assert_eq!(at(1.9).0[3..], [7, 0, 0]);
+    assert_eq!(at(2.9).0[1..5].iter().filter(|window| **window > 0).count(), 4);
+    let gone = at(3.1).0;
+    assert!(gone[..4].iter().all(|window| *window > 0) && gone[4..] == [0, 0], "{gone:?}");
 }
 
 /// Something that a person does.

@@ -143,6 +143,16 @@ impl Lab {
         self.0.keep_copies();
     }
 
+    /// Has congestion windows sampled beside the rows from now on.
+    pub fn watch_windows(&mut self) {
+        self.0.watch_windows();
+    }
+
+    /// The windows beside the rows that `take_samples` gives: 64 to a row, packets; 0 where there is no flow.
+    pub fn take_windows(&mut self, lane: usize) -> Vec<u16> {
+        self.0.take_windows(lane)
+    }
+
     /// Takes lanes that are past `to_s` back, to then or before; `advance` does the rest.
     pub fn rewind(&mut self, to_s: f64) {
         self.0.rewind(Time::from_secs(to_s));

@@ -235,7 +235,7 @@ function take(feed: LaneFeed | undefined, lane: LaneFrame, packet_bytes: number)
   if (lane.columns) target.series = new Series(lane.columns)
   else if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
   toPackets(lane.rows, target.series.columns, packet_bytes)
-  target.series.append(lane.rows)
+  target.series.append(lane.rows, lane.windows)
   target.t_s = lane.t_s
   if (lane.curve) target.curve = lane.curve
   if (lane.state) target.state = lane.state

@@ -78,6 +78,8 @@ export interface LaneFrame {
   cut_s?: number
   /** New rows, row-major in the order of the lane's columns. */
   rows: Float64Array<ArrayBuffer>
+  /** Congestion windows beside the rows, `FLOWS_WATCHED` to a row, packets. */
+  windows: Uint16Array<ArrayBuffer>
   /** Only when they changed. */
   columns?: string[]
   curve?: Curve

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Series } from './series'
+import { FLOWS_WATCHED, Series } from './series'
 
 const COLUMNS = ['t_s', 'queue_packets', 'queue_min_packets', 'queue_max_packets', 'arrivals']
 const row = (i: number) => [i * 0.05, i, i - 1, i + 1, 10 * i]
@@ -50,4 +50,31 @@ test('memory stays bounded however long a run is, and all of its past stays', ()
 
 test('values that do not fill rows are refused', () => {
   expect(() => new Series(COLUMNS).append(new Float64Array(7))).toThrow(RangeError)
+})
+
+test('rows after a cut are forgotten, the one at its time is not, and others follow', () => {
+  const series = new Series(COLUMNS)
+  series.append(rows(0, 100))
+  series.cut(series.time(40))
+  expect([series.length, series.time(40)]).toEqual([41, 2])
+  series.append(rows(41, 50))
+  expect(series.at(49, series.column('arrivals'))).toBe(490)
+  series.cut(-1)
+  expect(series.length).toBe(0)
+})
+
+test('windows stay beside their rows, however many there are, after a cut, and in a thinned past', () => {
+  const windows = (from: number, to: number) =>
+    Uint16Array.from(
+      Array.from({ length: to - from }, (_, i) =>
+        Array.from({ length: FLOWS_WATCHED }, (_, flow) => (from + i + flow) % 1000),
+      ).flat(),
+    )
+  const series = new Series(COLUMNS, 4000)
+  series.append(rows(0, 3000), windows(0, 3000))
+  series.cut(series.time(2500))
+  series.append(rows(2501, 4001), windows(2501, 4001))
+  expect(series.length).toBeLessThanOrEqual(3200)
+  for (const row of [0, 7, 1000, series.length - 1])
+    for (const flow of [0, 1, 63]) expect(series.window(row, flow)).toBe((series.at(row, 1) + flow) % 1000)
 })

@@ -12,12 +12,16 @@ const MERGE: Record<string, (a: number, b: number) => number> = {
   queue_mean_packets: (a, b) => (a + b) / 2,
 }
 
+/** Flows whose congestion windows stand beside a row. */
+export const FLOWS_WATCHED = 64
+
 /** The sampled history of one lane: rows in order of time, with named columns. */
 export class Series {
   readonly #index: Map<string, number>
   readonly #stride: number
   readonly #merge: ((a: number, b: number) => number)[]
   #data: Float64Array
+  #windows: Uint16Array
   #rows = 0
   readonly #extremes = new Extremes()
   readonly columns: readonly string[]
@@ -30,6 +34,7 @@ export class Series {
     this.#stride = columns.length
     this.#merge = columns.map((name) => MERGE[name] ?? ((_, later) => later))
     this.#data = new Float64Array(2048 * this.#stride)
+    this.#windows = new Uint16Array(2048 * FLOWS_WATCHED)
   }
 
   get length(): number {
@@ -49,7 +54,16 @@ export class Series {
     return this.#data[row * this.#stride] ?? Number.NaN
   }
 
-  append(rows: Float64Array): void {
+  /**
+   * Congestion window, in packets, of the `flow`-th greedy flow that ran at a row, up to `FLOWS_WATCHED`; 0 where
+   * there was none.
+   */
+  window(row: number, flow: number): number {
+    return this.#windows[row * FLOWS_WATCHED + flow] ?? 0
+  }
+
+  /** Adds rows, with as many windows beside each as flows are watched, or with none at all. */
+  append(rows: Float64Array, windows = new Uint16Array((rows.length / this.#stride) * FLOWS_WATCHED)): void {
     const count = rows.length / this.#stride
     if (!Number.isInteger(count))
       throw new RangeError(`${rows.length} values do not fill rows of ${this.#stride}`)
@@ -58,8 +72,12 @@ export class Series {
       const grown = new Float64Array(Math.max(wanted, this.#data.length * 2))
       grown.set(this.#data.subarray(0, this.#rows * this.#stride))
       this.#data = grown
+      const windows = new Uint16Array((grown.length / this.#stride) * FLOWS_WATCHED)
+      windows.set(this.#windows.subarray(0, this.#rows * FLOWS_WATCHED))
+      this.#windows = windows
     }
     this.#data.set(rows, this.#rows * this.#stride)
+    this.#windows.set(windows, this.#rows * FLOWS_WATCHED)
     this.#rows += count
     if (this.#rows > this.maxRows) this.#thin()
   }
@@ -135,9 +153,15 @@ export class Series {
         this.#data[to * stride + column] = pair ? this.#merge[column]!(a, this.at(row + 1, column)) : a
       }
       row += pair ? 2 : 1
+      this.#moveWindows(to, row - 1, row)
       to++
     }
     this.#data.copyWithin(to * stride, end * stride, this.#rows * stride)
+    this.#moveWindows(to, end, this.#rows)
     this.#rows -= end - to
+  }
+
+  #moveWindows(to: number, from: number, end: number): void {
+    this.#windows.copyWithin(to * FLOWS_WATCHED, from * FLOWS_WATCHED, end * FLOWS_WATCHED)
   }
 }

@@ -131,6 +131,7 @@ function open(id: number, scenario: string, t_s: number, play: boolean, speed: S
   lab?.free()
   lab = fresh
   lab.keep_copies()
+  lab.watch_windows()
   lanes = new Map()
   arrivals = []
   goTo(t_s)
@@ -242,7 +243,7 @@ function frame(lab: Lab) {
       achieved: meter.speed,
       lanes: frames,
     },
-    frames.map((lane) => lane.rows.buffer),
+    frames.flatMap(({ rows, windows }) => [rows.buffer, windows.buffer]),
   )
 }
 
@@ -253,9 +254,10 @@ function laneFrame(lab: Lab, lane: number, readState: boolean): LaneFrame {
   const cut_s = lab.cut_s(lane)
   // A lane that went back shows what it showed until it has caught up: pictures do not flicker.
   if (cut_s !== undefined && catchUp_s !== null && t_s < clock_s)
-    return { ...frame, rows: new Float64Array() }
+    return { ...frame, rows: new Float64Array(), windows: new Uint16Array() }
   const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
-  const result: LaneFrame = { ...frame, ...(cut_s !== undefined && { cut_s }), rows }
+  const windows = lab.take_windows(lane) as Uint16Array<ArrayBuffer>
+  const result: LaneFrame = { ...frame, ...(cut_s !== undefined && { cut_s }), rows, windows }
   const link = lanes.get(key)
   if (link && cut_s === undefined && !readState) return result
   const columns = lab.columns(lane)

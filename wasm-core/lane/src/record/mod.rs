@@ -5,7 +5,7 @@ mod series;
 mod summary;
 
 pub use distribution::{DelayHistogram, Durations, TimeHistogram};
-pub use series::Series;
+pub use series::{FLOWS_WATCHED, Series};
 pub use summary::{ClassSurroundings, LaneSummary, ResultDocument, Surroundings};
 
 use std::collections::BTreeMap;

@@ -33,6 +33,27 @@ const COLUMNS: [&str; 22] = [
 const CLASS_COLUMNS: [&str; 6] =
     ["arrivals", "drops", "departures", "departed_bytes", "goodput_bytes", "delay_sum_s"];
 
+/// Flows whose windows a row may have beside it.
+pub const FLOWS_WATCHED: usize = 64;
+
+/// Rows that wait to be taken.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    values: Vec<f64>,
+    /// Congestion windows of as many flows as are watched, for each row; empty unless asked for.
+    windows: Vec<u16>,
+}
+
+impl Rows {
+    /// Forgets the rows of `columns` values after `now`.
+    pub fn keep_until(&mut self, now: Time, columns: usize) {
+        let now_s = now.as_secs();
+        let kept = self.values.chunks(columns).take_while(|row| row[0] <= now_s).count();
+        self.values.truncate(kept * columns);
+        self.windows.truncate(kept * FLOWS_WATCHED);
+    }
+}
+
 /// Sampled rows. From `busy_s` on, columns count from the start of the run, so that the figures of
 /// any window are differences of two rows. The running averages of Zheng & Atiquzzaman 2000 (figures
 /// 7 to 18) need no more: delay and drops are quotients of one row, the queue is the mean of
@@ -41,7 +62,8 @@ const CLASS_COLUMNS: [&str; 6] =
 pub struct Series {
     interval: Time,
     next: Time,
-    rows: Vec<f64>,
+    rows: Rows,
+    watches_windows: bool,
     length: u32,
     low: u32,
     high: u32,
@@ -56,7 +78,8 @@ impl Series {
         Series {
             interval,
             next: interval,
-            rows: Vec::new(),
+            rows: Rows::default(),
+            watches_windows: false,
             length: 0,
             low: 0,
             high: 0,
@@ -107,7 +130,7 @@ impl Series {
         let virtual_queue =
             |value: fn(VirtualQueues) -> f64| probe.virtual_queues.map_or(f64::NAN, value);
         let seconds = |ns: u64| ns as f64 / 1e9;
-        self.rows.extend([
+        self.rows.values.extend([
             now.as_secs(),
             f64::from(self.length),
             f64::from(self.low),
@@ -132,7 +155,7 @@ impl Series {
             total.loss_runs as f64,
         ]);
         for class in classes {
-            self.rows.extend([
+            self.rows.values.extend([
                 class.arrivals as f64,
                 class.drops as f64,
                 class.departures as f64,
@@ -146,13 +169,39 @@ impl Series {
         self.next = now + self.interval;
     }
 
+    /// Asks for windows beside every row.
+    pub fn watch_windows(&mut self) {
+        self.watches_windows = true;
+    }
+
+    pub fn watches_windows(&self) -> bool {
+        self.watches_windows
+    }
+
+    /// Adds the windows of the row just sampled, packets; a flow that is not there has none.
+    pub fn windows(&mut self, windows: impl Iterator<Item = u16>) {
+        let begun = self.rows.windows.len();
+        self.rows.windows.extend(windows.take(FLOWS_WATCHED));
+        self.rows.windows.resize(begun + FLOWS_WATCHED, 0);
+    }
+
     /// Gives the rows since the last call, row after row.
     pub fn take(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.rows.values)
+    }
+
+    /// Gives the windows beside the rows since the last call.
+    pub fn take_windows(&mut self) -> Vec<u16> {
+        std::mem::take(&mut self.rows.windows)
+    }
+
+    /// Gives what [`Series::take`] and [`Series::take_windows`] would.
+    pub fn take_all(&mut self) -> Rows {
         std::mem::take(&mut self.rows)
     }
 
-    /// Makes `rows` those that the next call of [`Series::take`] gives.
-    pub fn put_back(&mut self, rows: Vec<f64>) {
+    /// Makes `rows` those that the next calls give.
+    pub fn put_back(&mut self, rows: Rows) {
         self.rows = rows;
     }
 }
