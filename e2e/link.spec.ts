@@ -168,3 +168,35 @@ test('a scenario file opens, and comes back out as it went in', async ({ lab }) 
   await lab.live()
   expect((await lab.state()).scenario).toEqual(scenario)
 })
+
+test('what is too long for an address is in this browser after a reload, and says so elsewhere', async ({
+  lab,
+  browser,
+}) => {
+  await lab.open()
+  const curve = (i: number) =>
+    Array.from({ length: 12 }, (_, k) => [k * 20 + Math.abs(Math.sin(i)), Math.abs(Math.sin(i * k))])
+  const timeline = Array.from({ length: 200 }, (_, i) => ({
+    at_s: 300 + i,
+    lane: 1,
+    set: { queue: { kind: 'sketch', points: curve(i).map(([q, p], k) => [q, (k + (p ?? 0)) / 12]) } },
+  }))
+  const drop = await lab.page.evaluateHandle(
+    (content) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content], 'long.json', { type: 'application/json' }))
+      return data
+    },
+    JSON.stringify({ ...DEFAULT_SCENARIO, title: 'Long', timeline }),
+  )
+  await lab.page.dispatchEvent('body', 'drop', { dataTransfer: drop })
+  await expect.poll(() => hash(lab)).toMatch(/^#kept-/)
+  await expect(lab.notice).toContainText('outgrown')
+  const { scenario } = await lab.state()
+  await lab.page.reload()
+  await lab.live()
+  expect((await lab.state()).scenario).toEqual(scenario)
+
+  const other = await elsewhere(browser, lab.page.url())
+  await expect(other.notice).toContainText('not in this browser')
+})

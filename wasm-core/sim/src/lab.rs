@@ -270,20 +270,22 @@ impl Lab {
 /// For each plan the lane, if any, that goes on as it: the one that has run like it for longest, where
 /// several have the one in its own place. What is like no lane takes the place of the one in its place.
 fn partners(pasts: &[Past], plans: &[LaneScenario]) -> Vec<Option<usize>> {
-    let mut alike: Vec<(Time, bool, usize, usize)> = Vec::new();
-    for (new, plan) in plans.iter().enumerate() {
-        for (old, past) in pasts.iter().enumerate() {
-            if let Some(until) = past.alike_until(plan) {
-                alike.push((until, new == old, new, old));
+    let mut partners = vec![None; plans.len()];
+    loop {
+        let mut best: Option<((Time, bool), usize, usize)> = None;
+        for (new, plan) in plans.iter().enumerate().filter(|(new, _)| partners[*new].is_none()) {
+            for (old, past) in pasts.iter().enumerate() {
+                if partners.contains(&Some(old)) {
+                    continue;
+                }
+                let Some(until) = past.alike_until(plan) else { continue };
+                if best.is_none_or(|(other, ..)| other < (until, new == old)) {
+                    best = Some(((until, new == old), new, old));
+                }
             }
         }
-    }
-    alike.sort_by_key(|&(until, same_place, ..)| std::cmp::Reverse((until, same_place)));
-    let mut partners = vec![None; plans.len()];
-    for (_, _, new, old) in alike {
-        if partners[new].is_none() && !partners.contains(&Some(old)) {
-            partners[new] = Some(old);
-        }
+        let Some((_, new, old)) = best else { break };
+        partners[new] = Some(old);
     }
     for place in 0..plans.len().min(pasts.len()) {
         if partners[place].is_none() && !partners.contains(&Some(place)) {

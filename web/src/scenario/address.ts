@@ -1,3 +1,4 @@
+import { keep, kept } from './kept'
 import { decodeLink, encodeLink } from './link'
 import { useLab } from './store'
 import { text } from './text'
@@ -13,7 +14,7 @@ let unwritten: Scenario | undefined
 
 /** Opens what the address holds, if it holds something; a fault becomes a notice and leaves the lab as it is. */
 export async function openAddress(parse: Parse): Promise<void> {
-  const link = decodeLink(location.hash)
+  const link = readKept() ?? decodeLink(location.hash)
   if (!link) return
   if ('scenario' in link) {
     const parsed = await parse(JSON.stringify(link.scenario))
@@ -22,10 +23,29 @@ export async function openAddress(parse: Parse): Promise<void> {
       useLab.getState().clearNotices('link')
       useLab.getState().open(parsed.scenario, link.view.t_s, link.view)
     } else refuse(text.link.invalid, parsed.errors)
-  } else if (link.fault === 'cut') refuse(text.link.cut, [{ path: '', message: text.link.cutHow }])
+  } else if (link.fault === 'gone') refuse(text.link.gone, [{ path: '', message: text.link.goneHow }])
+  else if (link.fault === 'cut') refuse(text.link.cut, [{ path: '', message: text.link.cutHow }])
   else if (link.fault === 'newer')
     refuse(text.link.newer(link.version), [{ path: '', message: text.link.newerHow }])
   else refuse(text.link.foreign, [{ path: '', message: text.link.foreignHow }])
+}
+
+function readKept(): ReturnType<typeof kept> {
+  try {
+    return kept(location.hash, localStorage)
+  } catch {
+    // Some browsers refuse the store itself.
+    return undefined
+  }
+}
+
+function writeKept(): string | undefined {
+  const { scenario, view } = useLab.getState()
+  try {
+    return keep(scenario, view, location.hash, Date.now(), localStorage)
+  } catch {
+    return undefined
+  }
 }
 
 /** Lets the address follow the lab and the lab follow links that are pasted into it. */
@@ -62,10 +82,13 @@ function write(): void {
   const link = currentLink()
   const before = location.href.length
   if (!link) {
+    const fragment = writeKept()
+    if (fragment !== undefined && fragment === location.hash) return
+    if (fragment !== undefined) history.replaceState(history.state, '', fragment)
     addNotice({
       kind: 'link',
       title: text.link.tooLong,
-      items: [{ path: '', message: text.link.tooLongHow }],
+      items: [{ path: '', message: fragment ? text.link.tooLongKept : text.link.tooLongHow }],
       offer: 'download',
     })
     return

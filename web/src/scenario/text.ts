@@ -13,6 +13,11 @@ export const text = {
     long: (characters: number) => `The link has grown to ${characters.toLocaleString('en')} characters`,
     longHow: 'Mail programs and chats may cut it. The scenario as a file has no such limit.',
     tooLong: 'The scenario has outgrown the address bar',
+    tooLongKept:
+      'This browser keeps it, and opens it again when the page is reloaded. To pass it on, save it as a file.',
+    gone: 'This address stands for a scenario that is not in this browser',
+    goneHow:
+      'It was too long for a link, so only the browser in which it was made has it. Ask for it as a file.',
     tooLongHow: 'Its link would be too long, so the address no longer follows. Keep the scenario as a file.',
   },
   file: {
