@@ -18,6 +18,7 @@ import {
 /** How far a press may move and still be one, px. */
 const STILL_PX = 5
 const HOLD_MS = 400
+const TWICE_MS = 400
 /** A wheel that scrolls the page goes on doing so for this long, also over a plot. */
 const SCROLLING_MS = 300
 const WHEEL_STEP = 0.0015
@@ -52,6 +53,7 @@ export function timeGestures(host: HTMLElement, shareAt: (event: { clientX: numb
   let before: Span = { from_s: 0, to_s: 0 }
   let mode: 'press' | 'pan' | 'read' | 'pinch' | undefined
   let hold: ReturnType<typeof setTimeout> | undefined
+  let pressed_ms = Number.NEGATIVE_INFINITY
 
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,
@@ -121,6 +123,10 @@ export function timeGestures(host: HTMLElement, shareAt: (event: { clientX: numb
   on('pointercancel', lift)
 
   function press(event: PointerEvent) {
+    // Browsers disagree on what a double click after a drag is.
+    const twice = event.timeStamp - pressed_ms < TWICE_MS
+    pressed_ms = twice ? Number.NEGATIVE_INFINITY : event.timeStamp
+    if (twice) return reset()
     const share = shareAt(event)
     const { frozen } = useTimeView.getState()
     if (frozen) {
@@ -132,7 +138,6 @@ export function timeGestures(host: HTMLElement, shareAt: (event: { clientX: numb
   on('pointerleave', (event) => {
     if (event.pointerType !== 'touch') unpoint()
   })
-  on('dblclick', () => reset())
   // A finger that reads neither scrolls the page nor opens a menu.
   on('touchmove', (event) => mode === 'read' && event.preventDefault(), false)
   on('contextmenu', (event) => mode !== undefined && held.length > 0 && event.preventDefault(), false)
