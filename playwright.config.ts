@@ -20,8 +20,9 @@ const project = (name: 'chromium' | 'firefox') => ({
 
 export default defineConfig({
   testDir: 'e2e',
-  // A browser and the simulation's worker share each pair of cores.
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // A page waits more than it computes.
+  workers: availableParallelism(),
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   use: {

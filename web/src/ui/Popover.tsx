@@ -74,7 +74,13 @@ export function Popover({
       {open && (
         <section
           className={`popover ${align}${place.up ? ' up' : ''}`}
-          style={{ maxHeight: place.height }}
+          style={
+            {
+              maxHeight: place.height,
+              '--x': `${place.x}px`,
+              '--y': `${place.y}px`,
+            } as React.CSSProperties
+          }
           id={id}
           aria-label={label}
         >
@@ -88,16 +94,25 @@ export function Popover({
 interface Place {
   up: boolean
   height: number
+  /** Where a panel stands that its surroundings would cut off: from the window's left, and top or bottom. */
+  x: number
+  y: number
 }
 
 const LEAST_BELOW = 320
 const EDGE = 16
+const GAP = 4
 
 /** Below its button, or above where that has more room; never over the window's edge. */
 function placeBy(button: HTMLButtonElement | null): Place {
-  const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
+  const { top = 0, bottom = 0, left = 0 } = button?.getBoundingClientRect() ?? {}
   const below = innerHeight - bottom - EDGE
   const above = top - EDGE
   const up = below < LEAST_BELOW && above > below
-  return { up, height: up ? above : Math.max(below, LEAST_BELOW / 2) }
+  return {
+    up,
+    height: up ? above : Math.max(below, LEAST_BELOW / 2),
+    x: left,
+    y: up ? innerHeight - top + GAP : bottom + GAP,
+  }
 }
