@@ -25,7 +25,54 @@ interface Props {
   narrow: boolean
 }
 
-/** Figures of lanes beside each other. Two lanes have their difference beside them, more have it below the values. */
+/**
+ * A row for each lane, which takes the least height; two lanes have their difference in a row below, more have it
+ * below each value.
+ */
+export function LaneTable({ caption, lanes, rows, difference }: Omit<Props, 'narrow'>) {
+  const below = lanes.length === 2
+  return (
+    <table className="figure-table across">
+      <thead>
+        <tr>
+          <th scope="col">{caption}</th>
+          {rows.map(({ key, title, unit }) => (
+            <th key={key} scope="col">
+              {title}
+              {unit && `, ${unit}`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.map(({ letter, name }, i) => (
+          <tr key={letter}>
+            <th scope="row" data-lane={letter} aria-label={`${letter}, ${name}`}>
+              <b className="letter">{letter}</b>
+              <span className="name">{name}</span>
+            </th>
+            {rows.map(({ key, cells }) => (
+              <td key={key}>
+                {cells[i]?.value}
+                {!below && cells[i]?.difference && <small>{cells[i].difference}</small>}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {below && (
+          <tr className="difference">
+            <th scope="row">{difference}</th>
+            {rows.map(({ key, cells }) => (
+              <td key={key}>{cells[1]?.difference}</td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** A row for each figure. Two lanes have their difference beside them, more have it below the values. */
 export function FigureTable({ caption, lanes, rows, difference, narrow }: Props) {
   const beside = lanes.length === 2 && !narrow
   return (

@@ -6,7 +6,7 @@ import type { Traffic } from '../scenario/types'
 import { runReplications, showBoard, useDesk } from '../sweeps/desk'
 import { SweepOpener } from '../sweeps/SweepButton'
 import './styles/board.css'
-import { type FigureRow, FigureTable } from './FigureTable'
+import { type FigureRow, FigureTable, LaneTable } from './FigureTable'
 import { fixed, NONE, signed } from './format'
 import { useReadings } from './hooks'
 import { commonWindow, figuresOf, nameOf } from './readings'
@@ -72,6 +72,21 @@ function LastStretch({ narrow }: { narrow: boolean }) {
       difference: i > 0 ? differenceOf(own, figures[0], column) : undefined,
     })),
   }))
+  const table = {
+    caption: (
+      <>
+        {text.board.caption(window.from_s, window.to_s)}
+        {(narrow || lanes.length > 2) && lanes.length > 1 && `; ${text.board.differences}`}
+      </>
+    ),
+    lanes,
+    rows,
+    difference: (
+      <>
+        {text.board.difference(LANE_LETTERS[1])}, <span>{text.board.oneRun}</span>
+      </>
+    ),
+  }
   return (
     <>
       <div className="board-controls">
@@ -80,24 +95,13 @@ function LastStretch({ narrow }: { narrow: boolean }) {
         </button>
         <SweepOpener />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
-      <section className="board-body" aria-label={text.board.title} tabIndex={0}>
-        <FigureTable
-          caption={
-            <>
-              {text.board.caption(window.from_s, window.to_s)}
-              {(narrow || lanes.length > 2) && lanes.length > 1 && `; ${text.board.differences}`}
-            </>
-          }
-          lanes={lanes}
-          rows={rows}
-          difference={
-            <>
-              {text.board.difference(LANE_LETTERS[1])}, <span>{text.board.oneRun}</span>
-            </>
-          }
-          narrow={narrow}
-        />
+      <section
+        className={narrow ? 'board-body' : 'board-body across'}
+        aria-label={text.board.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard
+        tabIndex={0}
+      >
+        {narrow ? <FigureTable {...table} narrow /> : <LaneTable {...table} />}
       </section>
     </>
   )
