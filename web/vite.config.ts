@@ -44,5 +44,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
     environment: 'node',
+    // A machine may be busy: that a test is slow is no fault.
+    testTimeout: 60_000,
   },
 })

@@ -21,6 +21,7 @@ export const text = {
   },
   arrivals: { all: 'arriving', sent: 'sent', capacity: 'link' },
   probability: { now: 'p', least: 'least', greatest: 'greatest' },
+  raster: { flows: 'flows', mean: 'mean window', flow: (n: number) => `flow ${n}` },
   runs: { n: 'n', exceed: 'P(N > n)' },
   cdf: { delay: 'delay', share: 'share of packets' },
   phase: { queue: 'queue', average: 'average' },

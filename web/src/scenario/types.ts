@@ -30,6 +30,7 @@ export const PLOTS = [
   'probability',
   'tail_queues',
   'tail_rates',
+  'raster',
 ] as const
 export type PlotName = (typeof PLOTS)[number]
 

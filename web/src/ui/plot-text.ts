@@ -10,6 +10,7 @@ const titles: Record<PlotName, string> = {
   probability: 'Drop probability',
   tail_queues: 'Virtual queues',
   tail_rates: 'Virtual rates',
+  raster: 'Flow windows',
 }
 
 const notes: Record<PlotName, string> = {
@@ -21,6 +22,7 @@ const notes: Record<PlotName, string> = {
   probability: 'of an arrival',
   tail_queues: 'kB · dashed: q1, line: q2',
   tail_rates: 'Mb/s · dashed: C1, line: C2',
+  raster: 'flows · the darker, the larger the window',
 }
 
 const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s`
@@ -49,6 +51,7 @@ export const plotText = {
       arrivals: 'packets/s',
       tail_queues: 'kB · q1',
       tail_rates: 'Mb/s · C1',
+      raster: 'packets · mean window',
     } as Partial<Record<PlotName, string>>,
   },
   role: 'plot over time',

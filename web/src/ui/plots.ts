@@ -7,6 +7,7 @@ import { loadPlot } from '../plots/load-plot'
 import { lossPlot } from '../plots/loss-plot'
 import { probabilityPlot } from '../plots/probability-plot'
 import { isAveraged, queuePlot } from '../plots/queue-plot'
+import { rasterPlot } from '../plots/raster-plot'
 import { tailQueuesPlot, tailRatesPlot } from '../plots/tail-plot'
 import { PLOTS, type PlotName } from '../scenario/types'
 import { useShownNames } from './plot-choice'
@@ -33,6 +34,7 @@ const CHARTS: Record<PlotName, LaneChart> = {
   probability: probabilityPlot,
   tail_queues: tailQueuesPlot,
   tail_rates: tailRatesPlot,
+  raster: rasterPlot,
 }
 
 const TERMS: Record<PlotName, TermId> = {
@@ -44,6 +46,7 @@ const TERMS: Record<PlotName, TermId> = {
   probability: 'probability_plot',
   tail_queues: 'virtual_queues',
   tail_rates: 'virtual_queues',
+  raster: 'raster',
 }
 
 const last = (feed: LaneFeed, column: string) =>
