@@ -2,23 +2,14 @@ import type { Locator } from '@playwright/test'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { encodeLink } from '../web/src/scenario/link'
 import type { Lane, Scenario } from '../web/src/scenario/types'
+import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
 import { expect, type Lab, test } from './lab'
-
-type Point = [queue: number, p: number]
-interface Sketch {
-  kind: string
-  points: Point[]
-  measure: string
-  w_q: number
-}
 
 const RED = DEFAULT_SCENARIO.lanes[1]!
 const paused = (scenario: Partial<Scenario> = {}) =>
   `./${encodeLink({ ...DEFAULT_SCENARIO, ...scenario }, { ...DEFAULT_VIEW, running: false })}`
 const editor = (lab: Lab) => lab.page.getByTestId('large-editor')
 const knots = (lab: Lab) => editor(lab).getByRole('slider', { name: /^Knot/ })
-const queue = async (lab: Lab, lane: number) =>
-  (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
 
 async function openEditor(lab: Lab, letter: string): Promise<void> {
   await lab.lane(letter).getByTestId('edit-curve').click()
@@ -41,8 +32,7 @@ async function places(lab: Lab): Promise<(point: Point) => { x: number; y: numbe
     expect(measured).toEqual(before)
   }).toPass()
   const [low, , high] = measured
-  const perPacket = (high!.x - low!.x) / (195 - 45)
-  return ([q, p]) => ({ x: low!.x + (q - 45) * perPacket, y: low!.y + p * (high!.y - low!.y) })
+  return placesBy(low!, high!)
 }
 
 async function drag(lab: Lab, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
@@ -52,13 +42,6 @@ async function drag(lab: Lab, from: { x: number; y: number }, to: { x: number; y
   await lab.page.mouse.up()
 }
 
-const valueAt = (points: Point[], q: number) => {
-  const next = points.findIndex(([other]) => other > q)
-  if (next <= 0) return points.at(next)![1]
-  const [[aq, ap], [bq, bp]] = [points[next - 1]!, points[next]!]
-  return ap + ((bp - ap) * (q - aq)) / (bq - aq)
-}
-
 test('a curve drawn in the large editor is clean, and the lane runs on under it', async ({ lab }) => {
   await lab.open()
   await openEditor(lab, 'B')
@@ -66,47 +49,28 @@ test('a curve drawn in the large editor is clean, and the lane runs on under it'
   const queuePlot = (await lab.lane('B').getByTestId('queue-plot').boundingBox())!
   expect((await editor(lab).boundingBox())!.y + 1).toBeGreaterThan(queuePlot.y + queuePlot.height)
   await editor(lab).getByRole('button', { name: 'Draw', exact: true }).click()
-  const corners: Point[] = [
+  await drawStroke(lab, at, [
     [0, 0],
     [100, 0],
     [200, 0.5],
     [299, 1],
-  ]
-  const stroke = corners.slice(1).flatMap(([q, p], i) => {
-    const [fromQ, fromP] = corners[i]!
-    return Array.from({ length: 20 }, (_, k): Point => {
-      const share = (k + 1) / 20
-      return [fromQ + (q - fromQ) * share, fromP + (p - fromP) * share + 0.006 * Math.sin(7 * k)]
-    })
-  })
-  // The hand goes back a little, as hands do.
-  stroke.splice(32, 0, stroke[28]!, stroke[30]!)
-  const start = at(corners[0]!)
-  await lab.page.mouse.move(start.x, start.y)
-  await lab.page.mouse.down()
-  for (const point of stroke) await lab.page.mouse.move(at(point).x, at(point).y)
-  await lab.page.mouse.up()
-  await expect.poll(async () => (await queue(lab, 1)).kind).toBe('sketch')
-  const { points } = await queue(lab, 1)
-  expect(points.length).toBeLessThanOrEqual(12)
-  for (const [i, [q, p]] of points.entries()) {
-    expect(q).toBeGreaterThanOrEqual(points[i - 1]?.[0] ?? 0)
-    expect(p).toBeGreaterThanOrEqual(points[i - 1]?.[1] ?? 0)
-    expect(p).toBeLessThanOrEqual(1)
-  }
+  ])
+  await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
+  const { points } = await queueOf(lab, 1)
+  expectCurve(points)
   expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
   await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom')
   const { timeline } = (await lab.state()).scenario
   expect(timeline.filter(({ lane }) => lane === 1)).toHaveLength(1)
   await lab.page.getByTestId('undo').click()
-  await expect.poll(async () => (await queue(lab, 1)) as unknown).toEqual(RED.queue)
+  await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toEqual(RED.queue)
   await expect(lab.page.getByTestId('undo')).toBeDisabled()
   await lab.page.getByTestId('redo').click()
-  await expect.poll(async () => (await queue(lab, 1)).points).toEqual(points)
+  await expect.poll(async () => (await queueOf(lab, 1)).points).toEqual(points)
   const before = await lab.time()
   await expect.poll(() => lab.time()).toBeGreaterThan(before)
   await editor(lab).getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(async () => (await queue(lab, 1)) as unknown).toEqual(RED.queue)
+  await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toEqual(RED.queue)
   expect(lab.faults).toEqual([])
 })
 
@@ -118,15 +82,15 @@ test('a tilted cliff shortens the runs of losses, and what it looks like is offe
   await openEditor(lab, 'B')
   const at = await places(lab)
   await drag(lab, at([195, 1]), at([255, 1]))
-  await expect.poll(async () => (await queue(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(250)
+  await expect.poll(async () => (await queueOf(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(250)
   await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
   await expect(editor(lab)).not.toContainText('Looks like')
   const offered = editor(lab).getByText('Looks like Gentle RED')
-  await drag(lab, at([(await queue(lab, 1)).points[2]![0], 1]), at([299, 1]))
+  await drag(lab, at([(await queueOf(lab, 1)).points[2]![0], 1]), at([299, 1]))
   await expect(offered).toContainText('max_th 195, max_p 0.1, to the buffer')
   await editor(lab).getByRole('button', { name: 'Snap to it' }).click()
   await expect
-    .poll(async () => (await queue(lab, 1)) as unknown)
+    .poll(async () => (await queueOf(lab, 1)) as unknown)
     .toMatchObject({ kind: 'gred', min_th: 45, max_th: 195, max_p: 0.1, gentle_end: 'buffer' })
   await expect(offered).toHaveCount(0)
   await lab.pauseAt((await lab.time()) + 20)
@@ -181,7 +145,7 @@ test('by keyboard alone: reach, move, insert, delete, table, close', async ({ la
   await page.keyboard.type('120')
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await queue(lab, 0)).points)
+    .poll(async () => (await queueOf(lab, 0)).points)
     .toEqual([
       [120, 0],
       [195, 0.15],
@@ -208,7 +172,7 @@ test('the table takes columns from a spreadsheet, and says what is wrong where i
     }, content)
   await paste('queue;p\n30;0\n90;0,2\n150;0,35\n240;1')
   await expect
-    .poll(async () => (await queue(lab, 1)).points)
+    .poll(async () => (await queueOf(lab, 1)).points)
     .toEqual([
       [30, 0],
       [90, 0.2],
@@ -223,15 +187,15 @@ test('the table takes columns from a spreadsheet, and says what is wrong where i
   await cell('p, row 2').press('Enter')
   await expect(editor(lab)).toContainText('The probability 1,4 is outside 0 to 1.')
   await expect(cell('p, row 2')).toHaveValue('1,4')
-  expect((await queue(lab, 1)).points[1]).toEqual([90, 0.2])
+  expect((await queueOf(lab, 1)).points[1]).toEqual([90, 0.2])
   await cell('p, row 2').press('ControlOrMeta+a')
   await cell('p, row 2').pressSequentially('0,5')
   await cell('p, row 2').press('Enter')
-  await expect.poll(async () => (await queue(lab, 1)).points[1]).toEqual([90, 0.5])
+  await expect.poll(async () => (await queueOf(lab, 1)).points[1]).toEqual([90, 0.5])
   await expect(editor(lab)).toContainText('p falls from 0.50 to 0.35 between 90 and 150 packets')
   await editor(lab).getByRole('checkbox', { name: 'never falls' }).check()
   await expect(editor(lab)).not.toContainText('p falls')
-  const { points } = await queue(lab, 1)
+  const { points } = await queueOf(lab, 1)
   expect(points.every(([, p], i) => p >= (points[i - 1]?.[1] ?? 0))).toBe(true)
 })
 
@@ -242,10 +206,10 @@ test('averaging, a published curve and the formula of every scheme', async ({ la
   await expect(editor(lab)).toContainText('about 500 packets, 600 ms')
   await editor(lab).getByRole('radio', { name: 'the queue now' }).click()
   await expect
-    .poll(async () => (await queue(lab, 1)) as unknown)
+    .poll(async () => (await queueOf(lab, 1)) as unknown)
     .toEqual({ kind: 'gred_i', min_th: 45, max_th: 195, max_p: 0.1, spacing: 'wait' })
   await editor(lab).getByRole('radio', { name: 'an average' }).click()
-  await expect.poll(async () => (await queue(lab, 1)) as unknown).toEqual(RED.queue)
+  await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toEqual(RED.queue)
 
   const pick = async (name: string) => {
     await editor(lab).getByTestId('start-from').click()
@@ -274,7 +238,7 @@ test('RED+Tail shows both of its queues, and its numbers can be changed', async 
   await box.press('ControlOrMeta+a')
   await box.pressSequentially('2')
   await box.press('Enter')
-  await expect.poll(async () => (await queue(lab, 0)) as unknown).toMatchObject({ c1_max_bps: 2_000_000 })
+  await expect.poll(async () => (await queueOf(lab, 0)) as unknown).toMatchObject({ c1_max_bps: 2_000_000 })
 })
 
 test.describe('with a finger', () => {
@@ -290,7 +254,7 @@ test.describe('with a finger', () => {
     const more = editor(lab).getByRole('button', { name: 'more queue' })
     for (let i = 0; i < 3; i++) await more.tap()
     await expect
-      .poll(async () => (await queue(lab, 1)).points)
+      .poll(async () => (await queueOf(lab, 1)).points)
       .toEqual([
         [45, 0],
         [195, 0.1],
@@ -299,6 +263,6 @@ test.describe('with a finger', () => {
     await editor(lab).getByRole('button', { name: 'Line', exact: true }).tap()
     await tap([195, 0.1])
     await tap([280, 1])
-    await expect.poll(async () => (await queue(lab, 1)).points.at(-1)?.[0]).toBeGreaterThan(270)
+    await expect.poll(async () => (await queueOf(lab, 1)).points.at(-1)?.[0]).toBeGreaterThan(270)
   })
 })

@@ -2,15 +2,8 @@ import type { Locator } from '@playwright/test'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { encodeLink } from '../web/src/scenario/link'
 import type { Lane, Scenario } from '../web/src/scenario/types'
+import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
 import { expect, Lab, test } from './lab'
-
-type Point = [queue: number, p: number]
-interface Sketch {
-  kind: string
-  points: Point[]
-  measure: string
-  w_q: number
-}
 
 const LIMIT = 300
 const paused = (scenario: Scenario = DEFAULT_SCENARIO) =>
@@ -18,8 +11,6 @@ const paused = (scenario: Scenario = DEFAULT_SCENARIO) =>
 
 const plot = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('drop-curve').locator('svg')
 const knots = (lab: Lab, letter: string) => lab.lane(letter).getByRole('slider', { name: /^Knot/ })
-const queue = async (lab: Lab, lane: number) =>
-  (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
 
 /** Where on the screen a queue length and a probability are, from where the knots of RED's cliff are. */
 async function places(lab: Lab): Promise<(point: Point) => { x: number; y: number }> {
@@ -28,34 +19,13 @@ async function places(lab: Lab): Promise<(point: Point) => { x: number; y: numbe
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   const [low, , high] = await Promise.all((await knots(lab, 'B').all()).map(centre))
-  const perPacket = (high!.x - low!.x) / (195 - 45)
-  return ([q, p]) => ({ x: low!.x + (q - 45) * perPacket, y: low!.y + p * (high!.y - low!.y) })
+  return placesBy(low!, high!)
 }
 
 async function draw(lab: Lab, corners: Point[]): Promise<void> {
   const at = await places(lab)
   await lab.lane('B').getByRole('button', { name: 'Draw', exact: true }).click()
-  const stroke = corners.slice(1).flatMap(([q, p], i) => {
-    const [fromQ, fromP] = corners[i]!
-    return Array.from({ length: 25 }, (_, k): Point => {
-      const share = (k + 1) / 25
-      return [fromQ + (q - fromQ) * share, fromP + (p - fromP) * share + 0.008 * Math.sin(7 * k)]
-    })
-  })
-  // The hand goes back a little, as hands do.
-  stroke.splice(40, 0, stroke[36]!, stroke[38]!)
-  const start = at(corners[0]!)
-  await lab.page.mouse.move(start.x, start.y)
-  await lab.page.mouse.down()
-  for (const point of stroke) await lab.page.mouse.move(at(point).x, at(point).y)
-  await lab.page.mouse.up()
-}
-
-const valueAt = (points: Point[], q: number) => {
-  const next = points.findIndex(([other]) => other > q)
-  if (next <= 0) return points.at(next)![1]
-  const [[aq, ap], [bq, bp]] = [points[next - 1]!, points[next]!]
-  return ap + ((bp - ap) * (q - aq)) / (bq - aq)
+  await drawStroke(lab, at, corners)
 }
 
 test('a drawn curve is a function with few knots, and the lane obeys it', async ({ lab, browser }) => {
@@ -66,14 +36,9 @@ test('a drawn curve is a function with few knots, and the lane obeys it', async 
     [200, 0.5],
     [298, 0.99],
   ])
-  await expect.poll(async () => (await queue(lab, 1)).kind).toBe('sketch')
-  const { points, measure, w_q } = await queue(lab, 1)
-  expect(points.length).toBeLessThanOrEqual(12)
-  for (const [i, [q, p]] of points.entries()) {
-    expect(q).toBeGreaterThanOrEqual(points[i - 1]?.[0] ?? 0)
-    expect(p).toBeGreaterThanOrEqual(points[i - 1]?.[1] ?? 0)
-    expect(p).toBeLessThanOrEqual(1)
-  }
+  await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
+  const { points, measure, w_q } = await queueOf(lab, 1)
+  expectCurve(points)
   expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
   expect([measure, w_q]).toEqual(['average', 0.002])
   await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
@@ -97,8 +62,8 @@ test('a drag changes the lane while it runs, and stays in the timeline', async (
   await lab.page.mouse.move((from.x + to.x) / 2, from.y, { steps: 5 })
   await lab.page.mouse.move(to.x, to.y, { steps: 5 })
   await lab.page.mouse.up()
-  await expect.poll(async () => (await queue(lab, 1)).points?.at(-1)?.[0]).toBeGreaterThan(250)
-  expect((await queue(lab, 1)).points.slice(0, 2)).toEqual([
+  await expect.poll(async () => (await queueOf(lab, 1)).points?.at(-1)?.[0]).toBeGreaterThan(250)
+  expect((await queueOf(lab, 1)).points.slice(0, 2)).toEqual([
     [45, 0],
     [195, 0.1],
   ])
@@ -129,7 +94,7 @@ test('the curve by keyboard alone: choose, move, add, delete, and a number', asy
   await lab.page.keyboard.type('120')
   await lab.page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await queue(lab, 1)).points)
+    .poll(async () => (await queueOf(lab, 1)).points)
     .toEqual([
       [120, 0],
       [195, 0.15],
@@ -152,13 +117,13 @@ test('a cliff moves as a whole, and one of its knots tilts it', async ({ lab }) 
     await lab.page.mouse.up()
   }
   await drag([195, 0.6], [150, 0.6])
-  await expect.poll(async () => (await queue(lab, 1)).points?.map(([, p]) => p)).toEqual([0, 0.1, 1])
-  const [, low, high] = (await queue(lab, 1)).points
+  await expect.poll(async () => (await queueOf(lab, 1)).points?.map(([, p]) => p)).toEqual([0, 0.1, 1])
+  const [, low, high] = (await queueOf(lab, 1)).points
   expect(low![0]).toBe(high![0])
   expect(Math.abs(low![0] - 150)).toBeLessThan(2)
   await drag([150, 1], [210, 1])
-  await expect.poll(async () => (await queue(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(205)
-  expect((await queue(lab, 1)).points[1]).toEqual(low)
+  await expect.poll(async () => (await queueOf(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(205)
+  expect((await queueOf(lab, 1)).points[1]).toEqual(low)
 })
 
 test('the curve is one stop on the way through the lane', async ({ lab }) => {
@@ -191,13 +156,13 @@ test.describe('with a finger', () => {
     const tap = async (point: Point) => lab.page.touchscreen.tap(at(point).x, at(point).y)
     await tap([120, 0.5])
     await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toBeVisible()
-    expect((await queue(lab, 1)).kind).toBe('red')
+    expect((await queueOf(lab, 1)).kind).toBe('red')
     await tap([120, 0.06])
     await expect(knots(lab, 'B')).toHaveCount(4)
-    const before = (await queue(lab, 1)).points[1]![0]
+    const before = (await queueOf(lab, 1)).points[1]![0]
     await lab.lane('B').getByRole('button', { name: 'more queue' }).tap()
     await expect
-      .poll(async () => (await queue(lab, 1)).points[1]![0])
+      .poll(async () => (await queueOf(lab, 1)).points[1]![0])
       .toBe(Math.round((before + 1) * 10) / 10)
     await lab.lane('B').getByRole('button', { name: 'Delete knot' }).tap()
     await expect(knots(lab, 'B')).toHaveCount(3)
@@ -226,7 +191,7 @@ test('parameters out of range say what is allowed and keep what was', async ({ l
   await expect(lab.lane('B')).toContainText('From 0 to 1')
   await expect(box).toHaveValue('0.1')
   await type('0.2')
-  await expect.poll(async () => (await queue(lab, 1)) as unknown).toMatchObject({ kind: 'red', max_p: 0.2 })
+  await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toMatchObject({ kind: 'red', max_p: 0.2 })
 })
 
 test('every scheme can be chosen, and its limit stays the buffer', async ({ lab }) => {

@@ -81,11 +81,14 @@ test('who has gone back stays there while the run goes on', async ({ lab }) => {
   await queue.focus()
   await queue.press('Shift+ArrowLeft')
   await queue.press('Home')
-  const at = await queue.getAttribute('aria-valuenow')
+  const valueNow = () => queue.getAttribute('aria-valuenow')
+  // Once the cursor is there, it has digits.
+  await expect.poll(valueNow).toMatch(/\.\d\d$/)
+  const at = await valueNow()
   const now = await lab.time()
   await expect.poll(() => lab.time()).toBeGreaterThan(now + 2)
   await queue.press('Home')
-  expect(await queue.getAttribute('aria-valuenow')).toBe(at)
+  expect(await valueNow()).toBe(at)
 })
 
 test('the plots that a lane shows are chosen by menu or digit, and the link keeps them', async ({ lab }) => {

@@ -1,0 +1,57 @@
+import { expect, type Lab } from './lab'
+
+export type Point = [queue: number, p: number]
+export interface Place {
+  x: number
+  y: number
+}
+export interface Sketch {
+  kind: string
+  points: Point[]
+  measure: string
+  w_q: number
+}
+
+/** What a lane runs now. */
+export const queueOf = async (lab: Lab, lane: number) =>
+  (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
+
+/** Where on the screen a queue length and a probability are, from where two knots of RED 45/195 are. */
+export function placesBy(low: Place, high: Place): (point: Point) => Place {
+  const perPacket = (high.x - low.x) / (195 - 45)
+  return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
+}
+
+/** Draws from corner to corner as a hand does: not straight, and once a little back. */
+export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners: Point[]): Promise<void> {
+  const stroke = corners.slice(1).flatMap(([q, p], i) => {
+    const [fromQ, fromP] = corners[i]!
+    return Array.from({ length: 25 }, (_, k): Point => {
+      const share = (k + 1) / 25
+      return [fromQ + (q - fromQ) * share, fromP + (p - fromP) * share + 0.008 * Math.sin(7 * k)]
+    })
+  })
+  stroke.splice(40, 0, stroke[36]!, stroke[38]!)
+  const start = at(corners[0]!)
+  await lab.page.mouse.move(start.x, start.y)
+  await lab.page.mouse.down()
+  for (const point of stroke) await lab.page.mouse.move(at(point).x, at(point).y)
+  await lab.page.mouse.up()
+}
+
+/** Few knots, in order of the queue, and a probability that never falls. */
+export function expectCurve(points: Point[]): void {
+  expect(points.length).toBeLessThanOrEqual(12)
+  for (const [i, [q, p]] of points.entries()) {
+    expect(q).toBeGreaterThanOrEqual(points[i - 1]?.[0] ?? 0)
+    expect(p).toBeGreaterThanOrEqual(points[i - 1]?.[1] ?? 0)
+    expect(p).toBeLessThanOrEqual(1)
+  }
+}
+
+export function valueAt(points: Point[], q: number): number {
+  const next = points.findIndex(([other]) => other > q)
+  if (next <= 0) return points.at(next)![1]
+  const [[aq, ap], [bq, bp]] = [points[next - 1]!, points[next]!]
+  return ap + ((bp - ap) * (q - aq)) / (bq - aq)
+}
