@@ -24,7 +24,8 @@ export default defineConfig({
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // A machine may be busy: that a test is slow is no fault.
+  timeout: 120_000,
   use: {
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
     trace: 'retain-on-failure',

@@ -26,12 +26,12 @@ export function placesBy(low: Place, high: Place): (point: Point) => Place {
 export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners: Point[]): Promise<void> {
   const stroke = corners.slice(1).flatMap(([q, p], i) => {
     const [fromQ, fromP] = corners[i]!
-    return Array.from({ length: 25 }, (_, k): Point => {
-      const share = (k + 1) / 25
+    return Array.from({ length: 16 }, (_, k): Point => {
+      const share = (k + 1) / 16
       return [fromQ + (q - fromQ) * share, fromP + (p - fromP) * share + 0.008 * Math.sin(7 * k)]
     })
   })
-  stroke.splice(40, 0, stroke[36]!, stroke[38]!)
+  stroke.splice(26, 0, stroke[22]!, stroke[24]!)
   const start = at(corners[0]!)
   await lab.page.mouse.move(start.x, start.y)
   await lab.page.mouse.down()
