@@ -38,8 +38,9 @@ lot: it differs from seed to seed, there as here (see the intervals). The cases 
 
 The `rfc` profile is another sender on purpose: it waits at least 1 s before a retransmission timeout (RFC 6298), where
 ns-2 waits 0.2 s; it halves what is in flight (RFC 5681), not the congestion window; a repeated timeout does not halve
-again; it starts with four segments; and with SACK it resends only what is missing after a timeout. At high loss it
-therefore sends less into a full queue: losses are a fifth to a quarter lower, and goodput is a few percent higher.
+again; it starts with four segments; and with SACK it resends only what is missing after a timeout. Where
+ns-2 loses more than a tenth it therefore sends less into the full queue: losses are 10 to 31 % lower, mean queues up to
+17 % shorter, and goodput up to 7 % higher.
 ";
 
 fn main() {

@@ -65,7 +65,7 @@ export const GLOSSARY = [
         term: 'Loss run',
         symbol: 'N',
         unit: 'packets',
-        text: 'How many arrivals in a row are dropped. A run begins with a drop and ends with the first arrival that is let in. Long runs hit several packets of one sender, or many senders at once.',
+        text: 'How many arrivals in a row are dropped. A run begins with a drop and ends with the first arrival that is let in. Long runs hit several packets of one sender, or many senders at once. CoDel, FQ-CoDel and PI2 drop what leaves the queue: of their losses only those at a full buffer make runs.',
         source: 'Brandauer et al. 2001, section 3.1',
       },
       {

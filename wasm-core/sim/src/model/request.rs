@@ -305,6 +305,9 @@ fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
     let port =
         Port { rate: Rate(8_000_000), buffer: Buffer::Packets(packets), usual_packet_bytes: 1000 };
     let curve = queue.build(&port).curve();
+    if curve.line.is_empty() {
+        return Err(Faults::one("queue.kind", "has no drop curve, which the models are of"));
+    }
     match curve.in_bytes {
         false => Ok(curve),
         true => Err(Faults::one("queue.kind", "has a curve in bytes; the models count packets")),
@@ -342,6 +345,30 @@ mod tests {
                           "udp_rate_bps": 1e6 });
         let max_p = answer("red_fit", red)["max_p"].as_f64().unwrap_or(0.0);
         assert!((max_p - 0.1344).abs() < 5e-5);
+    }
+
+    #[test]
+    fn tcp_takes_any_discipline_with_a_curve() {
+        let ask = |queue| {
+            json!({ "queue": queue, "flows": 50, "rate_bps": 1e7, "rtt_s": 0.01,
+                    "packet_bytes": 1500, "window_packets": 22, "min_rto_s": 0.2 })
+        };
+        // Specification 5.3: HRED's predictions among 50 flows.
+        let hred = json!({ "kind": "hred", "min_th": 25, "max_th": 89, "max_p": 1 });
+        let queue = answer("tcp", ask(hred))["queue_packets"].as_f64().unwrap_or(0.0);
+        assert!((queue - 82.0).abs() < 1.0, "{queue}");
+        assert_eq!(paths("tcp", ask(json!({}))), ["queue.kind"]);
+        assert_eq!(paths("tcp", ask(json!({ "kind": "red", "maxp": 1 }))), ["queue.maxp"]);
+        assert_eq!(paths("tcp", ask(json!(null))), [""]);
+    }
+
+    #[test]
+    fn a_scheme_without_a_curve_has_no_model() {
+        for kind in ["codel", "pie", "fq_codel", "pi2"] {
+            let ask = json!({ "queue": { "kind": kind }, "limit": 50, "rho": 1 });
+            assert_eq!(paths("chain", ask.clone()), ["queue.kind"]);
+            assert_eq!(paths("runs", ask), ["queue.kind"]);
+        }
     }
 
     #[test]

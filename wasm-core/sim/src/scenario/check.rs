@@ -128,23 +128,26 @@ impl Walker<'_> {
     }
 
     fn visit_branches(&mut self, value: &mut Value, branches: &'static [Value], path: &str) {
-        if branches.iter().any(|branch| tag(branch).is_some()) {
-            self.visit_tagged(value, branches, path);
+        let branches = flattened(branches);
+        let tagged = branches.iter().any(|branch| tag(branch).is_some());
+        let absent = value.is_null() && branches.iter().any(|branch| allows_null(branch));
+        if tagged && !absent {
+            self.visit_tagged(value, &branches, path);
             return;
         }
-        let branches = flattened(branches);
         if let Some(branch) = self.choose(value, &branches, path) {
             self.visit(value, branch, path);
         }
     }
 
     /// A union whose branches are told apart by their `kind`.
-    fn visit_tagged(&mut self, value: &mut Value, branches: &'static [Value], path: &str) {
+    fn visit_tagged(&mut self, value: &mut Value, branches: &[&'static Value], path: &str) {
         let Some(object) = value.as_object() else {
             self.faults.add(path, format!("expected an object, found {}", describe(value)));
             return;
         };
-        let kinds = || branches.iter().filter_map(tag).collect::<Vec<_>>().join(", ");
+        let kinds =
+            || branches.iter().filter_map(|branch| tag(branch)).collect::<Vec<_>>().join(", ");
         let Some(kind) = object.get(TAG) else {
             self.faults.add(&join(path, TAG), format!("is missing; one of: {}", kinds()));
             return;
@@ -289,6 +292,10 @@ fn flattened(branches: &'static [Value]) -> Vec<&'static Value> {
     branches
         .iter()
         .flat_map(|branch| {
+            // What a tagged branch refers to does not know the tag.
+            if tag(branch).is_some() {
+                return vec![branch];
+            }
             let branch = shape::resolve(branch);
             match self::branches(branch) {
                 Some(inner) => flattened(inner),
@@ -296,6 +303,10 @@ fn flattened(branches: &'static [Value]) -> Vec<&'static Value> {
             }
         })
         .collect()
+}
+
+fn allows_null(schema: &Value) -> bool {
+    types(schema).is_some_and(|types| types.contains(&"null"))
 }
 
 /// The type names that a schema allows; `None` where it allows any.

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { Failure, logTo, main } from './setup/log.mjs'
+import { buildNative } from './setup/native.mjs'
+import { asTyped } from './setup/paths.mjs'
+
+const USAGE = 'npm run -s model -- chain|burst|runs|tcp|red_fit FILE.json'
+
+/** Asks an analytical model and prints its answer as JSON. */
+await main(async () => {
+  logTo(process.stderr)
+  const [name, file] = positionals()
+  const program = await buildNative()
+  const { status } = spawnSync(program, ['model', name, asTyped(file)], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+})
+
+function positionals() {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    if (positionals.length !== 2) throw new Error('a model and a file are needed')
+    return positionals
+  } catch (error) {
+    throw new Failure(error.message, { command: USAGE })
+  }
+}
