@@ -114,7 +114,7 @@ export class Lab {
 
   /** Types a number of long TCP flows; gives the time at which it was recorded. */
   async setFlows(flows: number): Promise<number> {
-    const times = async () => (await this.state()).scenario.timeline.map((change) => change.at_s)
+    const times = async () => ((await this.state()).scenario.timeline ?? []).map((change) => change.at_s)
     const before = await times()
     const added = async () => (await times()).filter((at_s) => !before.includes(at_s))
     await this.enter('load-ftp-number', String(flows))

@@ -31,6 +31,7 @@ test('a load change lands in all lanes at one simulated time, and in the link', 
 
 test('a load that a person sets is not set back by what was planned for it', async ({ lab }) => {
   await lab.open()
+  await lab.pauseAt(70)
   await expect(lab.page.getByTestId('event')).toHaveCount(1)
   const at_s = await lab.setFlows(8)
   await expect(lab.page.getByTestId('event')).toHaveCount(0)

@@ -37,11 +37,13 @@ export function NumberField({
   const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
   const [draft, setDraft] = useState(shown)
   const [editing, setEditing] = useState(false)
+  // What is selected to be typed over does not change under the hand.
+  const [selected, setSelected] = useState(false)
   const [refused, setRefused] = useState(false)
   const id = useId()
   useEffect(() => {
-    if (!editing) setDraft(shown)
-  }, [shown, editing])
+    if (!editing && !selected) setDraft(shown)
+  }, [shown, editing, selected])
   useEffect(() => {
     if (!refused) return
     const timer = setTimeout(() => setRefused(false), REFUSED_MS)
@@ -50,6 +52,7 @@ export function NumberField({
   const number = Number(draft.replace(',', '.'))
   const valid = draft.trim() !== '' && number >= min && number <= max
   const commit = () => {
+    setSelected(false)
     if (!editing) return
     setEditing(false)
     if (draft === shown) return
@@ -70,13 +73,17 @@ export function NumberField({
         disabled={disabled}
         title={title}
         data-testid={testId}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select()
+          setSelected(true)
+        }}
         onChange={(event) => {
           setEditing(true)
           setRefused(false)
           setDraft(event.target.value)
         }}
         onBlur={() => {
+          setSelected(false)
           if (editing) commit()
           else setRefused(false)
         }}
