@@ -229,10 +229,6 @@ export const removeLane = (lane: number): Promise<void> => revise((scenario) => 
 /** Adds a lane that has run, and runs, exactly as lane `index`. */
 export const duplicateLane = (index: number): Promise<void> => revise((scenario) => withCopy(scenario, index))
 
-/** Adds a lane that has run as lane `index` up to `t_s`, without what was changed in that lane alone since. */
-export const fork = (index: number, t_s: number): Promise<void> =>
-  revise((scenario) => withCopy(scenario, index, t_s))
-
 function refuse(title: string, error: unknown): void {
   const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
   // Where in the message to the core it stands is nothing that a person wrote.
