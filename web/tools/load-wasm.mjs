@@ -11,12 +11,21 @@ import { pkg } from './setup/paths.mjs'
  * @param {{ build?: boolean }} [options]
  * @returns {Promise<typeof import('../src/engine/pkg/aqm.js')>}
  */
-export async function loadCore({ build = true } = {}) {
+export const loadCore = (options) => load('aqm', options)
+
+/**
+ * Sweeps and models in Node, in the same way.
+ * @param {{ build?: boolean }} [options]
+ * @returns {Promise<typeof import('../src/engine/pkg/aqm_studies.js')>}
+ */
+export const loadStudies = (options) => load('aqm_studies', options)
+
+async function load(name, { build = true } = {}) {
   if (build) {
     logTo(process.stderr)
     await prepareEngine()
   }
-  const core = await import(pathToFileURL(join(pkg, 'aqm.js')).href)
-  core.initSync({ module: readFileSync(join(pkg, 'aqm_bg.wasm')) })
-  return core
+  const module = await import(pathToFileURL(join(pkg, `${name}.js`)).href)
+  module.initSync({ module: readFileSync(join(pkg, `${name}_bg.wasm`)) })
+  return module
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { loadCore } from './load-wasm.mjs'
+import { loadStudies } from './load-wasm.mjs'
 import { duration, Failure, logTo, main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { asTyped } from './setup/paths.mjs'
@@ -84,7 +84,7 @@ async function runNative({ files, jobs, shard, csv, out, resume, merge }) {
 }
 
 async function runWasm({ files, jobs, shard, csv, out, resume, merge }) {
-  const { Sweep } = await loadCore()
+  const { Sweep } = await loadStudies()
   const sweep = merge ? merged(Sweep, files) : opened(Sweep, files[0], resume)
   const finished = () => sweep.finished() === sweep.jobs()
   const print = () => write(out, csv && finished() ? sweep.csv() : `${sweep.document()}\n`)

@@ -1,12 +1,11 @@
 //! The door between JavaScript and the simulation: JSON in, JSON and rows of numbers out.
+//! Sweeps and models have their own, `aqm-wasm-studies`, so that a page that only runs lanes waits for less.
 //!
 //! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
 
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY, curve_json};
-use aqm_sim::model::request;
 use aqm_sim::queue::{QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{self, Faults, Scenario};
-use aqm_sim::sweep::{self, Collection, Finished, Shard};
 use aqm_sim::units::Time;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
@@ -31,37 +30,6 @@ pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
         scenario::queue_and_port(queue_json, link_json, packet_bytes)
             .map(|(queue, port): (QueueSpec, _)| curve_json(&queue.build(&port).curve())),
     )
-}
-
-/// The birth-death chain of a drop curve: `{"drop_probability", "in_system_packets", …}`, or
-/// `{"errors": …}`, as all models.
-#[wasm_bindgen]
-pub fn model_chain(json: &str) -> String {
-    answer(request::ask("chain", json))
-}
-
-/// Losses of bursts and of smooth traffic.
-#[wasm_bindgen]
-pub fn model_burst(json: &str) -> String {
-    answer(request::ask("burst", json))
-}
-
-/// Laws of consecutive losses.
-#[wasm_bindgen]
-pub fn model_runs(json: &str) -> String {
-    answer(request::ask("runs", json))
-}
-
-/// Greedy TCP flows, link and queue in balance.
-#[wasm_bindgen]
-pub fn model_tcp(json: &str) -> String {
-    answer(request::ask("tcp", json))
-}
-
-/// RED's parameters from link and load.
-#[wasm_bindgen]
-pub fn model_red_fit(json: &str) -> String {
-    answer(request::ask("red_fit", json))
 }
 
 fn answer(result: Result<Value, Faults>) -> String {
@@ -200,124 +168,6 @@ impl Lab {
     /// The sampled rows of all lanes since they were last taken, as CSV.
     pub fn series_csv(&mut self) -> String {
         self.0.series_csv()
-    }
-}
-
-/// A sweep with the figures of its finished jobs.
-///
-/// Jobs are numbers: whoever has the sweep can run one, and whoever collects takes what came out.
-#[wasm_bindgen]
-pub struct Sweep(Collection);
-
-#[wasm_bindgen]
-impl Sweep {
-    /// A sweep of which nothing has run.
-    ///
-    /// # Errors
-    /// An `Error` whose message is the `{"errors": …}` document.
-    #[wasm_bindgen(constructor)]
-    pub fn new(json: &str) -> Result<Sweep, JsError> {
-        sweep::Sweep::parse(json).map(|sweep| Sweep(Collection::new(sweep))).map_err(thrown)
-    }
-
-    /// A sweep with the finished jobs of a part document.
-    ///
-    /// # Errors
-    /// An `Error` whose message is the `{"errors": …}` document.
-    pub fn from_part(json: &str) -> Result<Sweep, JsError> {
-        Collection::from_part(json).map(Sweep).map_err(thrown)
-    }
-
-    /// Adds the finished jobs of another part of the same sweep.
-    ///
-    /// # Errors
-    /// An `Error` whose message is the `{"errors": …}` document.
-    pub fn join(&mut self, json: &str) -> Result<(), JsError> {
-        self.0.join(json).map_err(thrown)
-    }
-
-    /// Whether the sweep of this document is the same.
-    ///
-    /// # Errors
-    /// An `Error` whose message is the `{"errors": …}` document.
-    pub fn is(&self, json: &str) -> Result<bool, JsError> {
-        let other = sweep::Sweep::parse(json).map_err(thrown)?;
-        Ok(other.to_value() == self.0.sweep().to_value())
-    }
-
-    /// The sweep with every default written out.
-    pub fn sweep(&self) -> String {
-        self.0.sweep().to_value().to_string()
-    }
-
-    /// The jobs of a shard such as `1/4`, or of the whole, that are not finished.
-    ///
-    /// # Errors
-    /// What is wrong with the shard, in words.
-    pub fn unfinished(&self, shard: Option<String>) -> Result<Vec<u32>, JsError> {
-        let shard = shard.map_or(Ok(Shard::WHOLE), |text| Shard::parse(&text));
-        Ok(self.0.unfinished(shard.map_err(|message| JsError::new(&message))?))
-    }
-
-    /// Runs a job; the answer is for [`Sweep::add`].
-    pub fn run(&self, job: u32) -> String {
-        self.0.sweep().run(job).to_value().to_string()
-    }
-
-    /// Takes what [`Sweep::run`] gave, here or in another worker.
-    ///
-    /// # Errors
-    /// Why it does not belong here, in words.
-    pub fn add(&mut self, json: &str) -> Result<(), JsError> {
-        let value: Option<Value> = serde_json::from_str(json).ok();
-        value
-            .and_then(|value| Finished::from_value(&value))
-            .ok_or_else(|| "these are no figures of a job".to_owned())
-            .and_then(|finished| self.0.add("wasm", finished))
-            .map_err(|message| JsError::new(&message))
-    }
-
-    /// Number of finished jobs.
-    pub fn finished(&self) -> u32 {
-        self.0.finished()
-    }
-
-    /// Number of jobs.
-    pub fn jobs(&self) -> u32 {
-        self.0.sweep().jobs()
-    }
-
-    /// The whole sweep's document, or the part document of the finished jobs.
-    pub fn document(&self) -> String {
-        self.0.to_json()
-    }
-
-    /// A point with the figures of its finished jobs so far, and every lane's differences to the first:
-    /// `{"values", "lanes": [{"label", "figures", "less_first"}]}`.
-    ///
-    /// # Errors
-    /// That there is no such point, in words.
-    pub fn point(&self, point: u32) -> Result<String, JsError> {
-        if point >= self.0.sweep().points() {
-            return Err(JsError::new(&format!("there is no point {point}")));
-        }
-        Ok(self.0.compared(point).to_string())
-    }
-
-    /// The scenario that a job runs.
-    ///
-    /// # Errors
-    /// That there is no such job, in words.
-    pub fn scenario(&self, job: u32) -> Result<String, JsError> {
-        if job >= self.0.sweep().jobs() {
-            return Err(JsError::new(&format!("there is no job {job}")));
-        }
-        Ok(json!(self.0.sweep().scenario(job)).to_string())
-    }
-
-    /// The sweep as CSV; a point of which nothing is finished has empty cells.
-    pub fn csv(&self) -> String {
-        self.0.csv()
     }
 }
 

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
-import init, { Sweep } from '../engine/pkg/aqm.js'
-import wasm from '../engine/pkg/aqm_bg.wasm?url'
+import init, { Sweep } from '../engine/pkg/aqm_studies.js'
+import wasm from '../engine/pkg/aqm_studies_bg.wasm?url'
 import { faultsOf } from '../engine/protocol'
 import type { CollectorAsks, CollectorCommand, CollectorKind, CollectorMessage } from './protocol'
 

@@ -7,7 +7,11 @@ import { run } from './run.mjs'
 import { prepareRust, prepareWasmTarget } from './rust.mjs'
 import { hashOf, readCache, writeCache } from './stamp.mjs'
 
-const NAME = 'aqm'
+/** What browsers load: the lanes at work, and beside them what only sweeps and models need. */
+const MODULES = [
+  { name: 'aqm', compiled: 'aqm_wasm.wasm' },
+  { name: 'aqm_studies', compiled: 'aqm_wasm_studies.wasm' },
+]
 // What rustc emits for wasm32 today, and every browser of the last years runs.
 const FEATURES = [
   'bulk-memory',
@@ -23,17 +27,21 @@ const FEATURES = [
 const sources = () =>
   hashOf(
     [
-      ...['Cargo.toml', 'Cargo.lock', 'lane', 'sim', 'wasm', 'bindgen'].map((name) => join(wasmCore, name)),
+      ...['Cargo.toml', 'Cargo.lock', 'lane', 'sim', 'wasm', 'wasm-studies', 'bindgen'].map((name) =>
+        join(wasmCore, name),
+      ),
       inRoot('web/tools/setup/core.mjs'),
       inRoot('web/tools/setup/rust.mjs'),
     ],
     (path) => /(^|[/\\])(tests|benches|target)$/.test(path) && path.startsWith(wasmCore + sep),
   )
 
-/** Builds the WebAssembly module and its JavaScript side into web/src/engine/pkg, if their sources changed. */
+const wasmOf = (name) => `${name}_bg.wasm`
+
+/** Builds the WebAssembly modules and their JavaScript sides into web/src/engine/pkg, if their sources changed. */
 export async function prepareCore() {
   const wanted = sources()
-  if (existsSync(join(pkg, `${NAME}_bg.wasm`)) && readCache('core') === wanted) {
+  if (MODULES.every(({ name }) => existsSync(join(pkg, wasmOf(name)))) && readCache('core') === wanted) {
     await step('WebAssembly core', () => UP_TO_DATE)
     return
   }
@@ -44,21 +52,22 @@ export async function prepareCore() {
       cwd: wasmCore,
       env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
     })
-    const compiled = join(recipe.targetDir, 'wasm32-unknown-unknown/release/aqm_wasm.wasm')
     const fresh = inCache('pkg')
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(fresh, { recursive: true })
-    await run(rust.cargo, ['run', '--locked', '-p', 'aqm-bindgen', '--', compiled, fresh, NAME], {
-      cwd: wasmCore,
-      env: rust.env,
-    })
-    const wasm = join(fresh, `${NAME}_bg.wasm`)
-    await optimise(wasm)
+    for (const { name, compiled } of MODULES) {
+      const built = join(recipe.targetDir, 'wasm32-unknown-unknown/release', compiled)
+      await run(rust.cargo, ['run', '--locked', '-p', 'aqm-bindgen', '--', built, fresh, name], {
+        cwd: wasmCore,
+        env: rust.env,
+      })
+    }
+    await Promise.all(MODULES.map(({ name }) => optimise(join(fresh, wasmOf(name)))))
     mkdirSync(dirname(pkg), { recursive: true })
     rmSync(pkg, { recursive: true, force: true })
     renameSync(fresh, pkg)
     writeCache('core', wanted)
-    return sizes(readFileSync(join(pkg, `${NAME}_bg.wasm`)))
+    return MODULES.map(({ name }) => `${name} ${sizes(readFileSync(join(pkg, wasmOf(name))))}`).join('; ')
   })
 }
 

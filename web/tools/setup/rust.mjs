@@ -148,7 +148,17 @@ const debianReady = () =>
   which(debian.linker) !== undefined &&
   existsSync(join(ask(debian.rustc, ['--print', 'sysroot']) ?? '', 'lib/rustlib/src/rust/library/Cargo.lock'))
 
-const buildArgs = ['build', '--release', '--locked', '--target', TARGET, '-p', 'aqm-wasm']
+const buildArgs = [
+  'build',
+  '--release',
+  '--locked',
+  '--target',
+  TARGET,
+  '-p',
+  'aqm-wasm',
+  '-p',
+  'aqm-wasm-studies',
+]
 
 const plainRecipe = ({ cargo, env }) => ({
   cargo,

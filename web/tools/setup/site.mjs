@@ -29,7 +29,8 @@ export const prepareSite = () =>
     return `${Math.round(downloads().page / 1000)} kB gzipped at first load`
   })
 
-/** What a visitor downloads, in gzipped bytes: first the page with the scripts and styles that it names, then the core. */
+/** What a visitor downloads, in gzipped bytes: first the page with the scripts and styles that it names, then the core,
+ * and what sweeps need, once there is one. */
 export function downloads() {
   const gzipped = (path) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -37,6 +38,7 @@ export function downloads() {
   const assets = readdirSync(join(dist, 'assets'))
   return {
     page: gzipped('index.html') + sum(assets.filter((name) => page.includes(`assets/${name}`))),
-    core: sum(assets.filter((name) => name.endsWith('.wasm'))),
+    core: sum(assets.filter((name) => /^aqm_bg-.*\.wasm$/.test(name))),
+    studies: sum(assets.filter((name) => /^aqm_studies_bg-.*\.wasm$/.test(name))),
   }
 }
