@@ -7,6 +7,7 @@ import { readCache } from './setup/stamp.mjs'
 const SIZE = { width: 1440, height: 900 }
 const WATCH_MS = 10_000
 const PRESSES = 30
+const PICTURES = 40
 
 /**
  * How the screen feels in Chromium at 1440 × 900, from a warm server on this machine: rows of `{name, value, unit,
@@ -21,7 +22,7 @@ export async function measureScreen() {
   const browser = await chromium.launch({ executablePath, args })
   try {
     const rows = []
-    for (const measure of [opening, seeking, adding, typing, running])
+    for (const measure of [opening, seeking, adding, typing, running, redrawing])
       await step(`screen: ${measure.name}`, async () => {
         const page = await browser.newPage({ viewport: SIZE })
         rows.push(...(await measure(page, server.url)))
@@ -44,6 +45,14 @@ const isLive = () => {
 async function open(page, url) {
   await page.goto(url)
   await page.waitForFunction(isLive)
+}
+
+async function addTwo(page) {
+  for (const lane of ['A', 'B']) {
+    await page.getByTestId('add-lane').click()
+    await page.getByRole('button', { name: new RegExp(`^Copy of ${lane}`) }).click()
+    await page.waitForFunction(isLive)
+  }
 }
 
 /** From the start of the navigation to a drawn queue in every lane, and to a run with its history. */
@@ -121,14 +130,38 @@ async function typing(page, url) {
   return [row('key on a knot to the next frame, median', all[all.length >> 1], 'ms', '≤ 33')]
 }
 
+/** A picture of the whole of 3,000 s in four lanes, 60,000 samples of each line: from the start of the drawing to its end. */
+async function redrawing(page, url) {
+  await open(page, url)
+  await addTwo(page)
+  await page.evaluate(() => window.__aqm.pauseAt(3000))
+  await page
+    .getByTestId('window')
+    .selectOption({ index: (await page.getByTestId('window').locator('option').count()) - 1 })
+  await page.waitForTimeout(1000)
+  const times = await page.evaluate(async (pictures) => {
+    const took = []
+    for (let i = 0; i < pictures; i++)
+      await new Promise((done) => {
+        let start_ms = 0
+        requestAnimationFrame(() => {
+          start_ms = performance.now()
+        })
+        document.dispatchEvent(new Event('plot-resize'))
+        requestAnimationFrame(() => {
+          took.push(performance.now() - start_ms)
+          done()
+        })
+      })
+    return took.sort((a, b) => a - b)
+  }, PICTURES)
+  return [row('four lanes with 3,000 s of history drawn, median', times[times.length >> 1], 'ms', '< 16')]
+}
+
 /** Four lanes at 64 times real time, after their start. */
 async function running(page, url) {
   await open(page, url)
-  for (const lane of ['A', 'B']) {
-    await page.getByTestId('add-lane').click()
-    await page.getByRole('button', { name: new RegExp(`^Copy of ${lane}`) }).click()
-    await page.waitForFunction(isLive)
-  }
+  await addTwo(page)
   await page.getByRole('radio', { name: '64×' }).check({ force: true })
   await page.waitForTimeout(3000)
   const before = await page.evaluate(() => window.__aqm.longTasks().length)
