@@ -67,13 +67,13 @@ fn main() {
                 outside += u32::from(!agrees);
                 writeln!(
                     table,
-                    "| {} | {name} | {:.4} ± {:.4} | {:.4} ± {:.4} | {:+.1} % | {} |",
+                    "| {} | {name} | {:.4} ± {:.4} | {:.4} ± {:.4} | {} | {} |",
                     case["id"].as_str().unwrap_or_default(),
                     theirs.0 * scale,
                     theirs.1 * scale,
                     ours.0 * scale,
                     ours.1 * scale,
-                    (ours.0 / theirs.0 - 1.0) * 100.0,
+                    difference(ours.0, theirs.0, scale, absolute > relative * theirs.0),
                     if agrees { "agrees" } else { "**differs**" },
                 )
                 .expect("a string takes text");
@@ -83,6 +83,16 @@ fn main() {
         println!("| case | figure | ns-2.35 | here | difference | verdict |");
         println!("|---|---|---|---|---|---|");
         println!("{table}");
+    }
+}
+
+/// What ours has more than theirs: in percent, or in the figure's own unit where that is what is judged, or where
+/// there is nothing to be a percentage of.
+fn difference(ours: f64, theirs: f64, scale: f64, absolute: bool) -> String {
+    if absolute || theirs == 0.0 {
+        format!("{:+.4}", (ours - theirs) * scale)
+    } else {
+        format!("{:+.1} %", (ours / theirs - 1.0) * 100.0)
     }
 }
 

@@ -37,6 +37,12 @@ fn the_example_of_the_contract_is_sound() {
 }
 
 #[test]
+fn a_sweep_in_its_place_is_named() {
+    let sweep = json!({ "scenario": example(), "vary": [] });
+    assert_eq!(faults(sweep), [": this is a sweep; a scenario is needed"]);
+}
+
+#[test]
 fn a_scenario_written_out_reads_back_as_itself() {
     for value in [example(), mixed(&all_queues()[..8]), mixed(&all_queues()[8..])] {
         let scenario = parse(&value);

@@ -249,6 +249,13 @@ fn csv_has_one_row_for_each_point_and_lane() {
 }
 
 #[test]
+fn a_scenario_in_its_place_is_named() {
+    let found = faults(scenario());
+    assert_eq!(found.len(), 1);
+    assert!(found[0].starts_with(": this is a scenario;"), "{found:?}");
+}
+
+#[test]
 fn faults_of_the_scenario_stand_at_the_scenario() {
     let mut document = document(json!([]), 1);
     document["scenario"]["traffic"][0]["flows"] = json!(0);

@@ -112,6 +112,9 @@ impl Scenario {
     /// # Errors
     /// Every fault of the document, each with its path.
     pub fn from_value(mut value: Value) -> Result<Scenario, Faults> {
+        if value.get("scenario").is_some() && value.get("lanes").is_none() {
+            return Err(Faults::one("", "this is a sweep; a scenario is needed"));
+        }
         let mut faults = Faults::default();
         check(&mut value, shape::of::<Scenario>(), "", &mut faults);
         if !faults.is_empty() {

@@ -102,6 +102,10 @@ impl Sweep {
     /// # Errors
     /// As [`Sweep::parse`].
     pub fn from_value(mut value: Value) -> Result<Sweep, Faults> {
+        if value.get("lanes").is_some() && value.get("scenario").is_none() {
+            let message = "this is a scenario; a sweep holds one under `scenario`, beside `vary`";
+            return Err(Faults::one("", message));
+        }
         let mut faults = Faults::default();
         scenario::check(&mut value, scenario::shape_of::<Outline>(), "", &mut faults);
         let scenario = match value.get("scenario").cloned().map(Scenario::from_value) {
