@@ -54,6 +54,8 @@ interface Pending {
 export class Engine {
   lanes: LaneFeed[] = []
   t_s = 0
+  /** The latest time that this run has been at. */
+  reached_s = 0
   asked: Speed = 1
   achieved = 0
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
@@ -77,6 +79,7 @@ export class Engine {
     this.#reject('another scenario was opened')
     this.lanes = []
     this.t_s = t_s
+    this.reached_s = 0
     this.asked = speed
     this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
     this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed })
@@ -185,6 +188,7 @@ export class Engine {
     // The next frame is asked for when this one can be seen, so that there is one for each picture.
     requestAnimationFrame(() => this.#send({ type: 'ack', run: frame.run }))
     this.t_s = frame.t_s
+    this.reached_s = Math.max(this.reached_s, frame.t_s)
     this.achieved = frame.achieved
     const known = new Map(this.lanes.map((lane) => [lane.key, lane]))
     const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane, this.#packet_bytes))

@@ -18,13 +18,16 @@ export const withLane = (scenario: Scenario, lane: Lane): Scenario => ({
   lanes: [...scenario.lanes, lane],
 })
 
-/** The scenario with a copy of lane `index` at the end. What is changed in that lane alone is copied too. */
-export function withCopy(scenario: Scenario, index: number): Scenario {
+/**
+ * The scenario with a copy of lane `index` at the end. What is changed in that lane alone is copied too, up to
+ * `until_s`: from then on the copy goes its own way.
+ */
+export function withCopy(scenario: Scenario, index: number, until_s = Number.POSITIVE_INFINITY): Scenario {
   const lane = scenario.lanes[index]
   if (!lane) return scenario
   const copy = scenario.lanes.length
   const timeline = scenario.timeline?.flatMap((change) =>
-    change.lane === index ? [change, { ...change, lane: copy }] : [change],
+    change.lane === index && change.at_s <= until_s ? [change, { ...change, lane: copy }] : [change],
   )
   return { ...withLane(scenario, lane), ...(timeline && { timeline }) }
 }

@@ -1,7 +1,7 @@
 import { allSchemes } from '../form/schema'
 import { LANE_LETTERS } from '../plots/palette'
+import { MOST_LANES } from '../scenario/lanes'
 import { useLab } from '../scenario/store'
-import { MAX_LANES } from './LaneMenu'
 import { Popover } from './Popover'
 import { nameOf } from './readings'
 import { addLane, duplicateLane, engine } from './session'
@@ -10,7 +10,7 @@ import { text } from './text'
 /** Adds a lane: a copy of one that runs, or any scheme. */
 export function AddLane() {
   const lanes = useLab((lab) => lab.scenario.lanes)
-  const full = lanes.length >= MAX_LANES
+  const full = lanes.length >= MOST_LANES
   return (
     <Popover
       label={text.lane.add}

@@ -6,6 +6,7 @@ import { LANE_LETTERS } from '../plots/palette'
 import { useEngineStatus, useReadings } from './hooks'
 import { LaneCurve } from './LaneCurve'
 import { LaneFigures } from './LaneFigures'
+import { LaneKin } from './LaneKin'
 import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
 import { useOverlay } from './overlay'
@@ -60,6 +61,7 @@ export function LaneHead({ index, lane, feed }: Props) {
       </span>
       <SchemeMenu queue={queue as Lane['queue']} label={nameOf(lane, feed)} onPick={onPick} />
       <OwnLoad index={index} feed={feed} />
+      <LaneKin index={index} />
       <CatchUp feed={feed} />
       <LaneMenu index={index} queue={queue as Lane['queue']} />
     </header>

@@ -10,7 +10,7 @@ import { useEngineStatus, useReadings } from './hooks'
 import { CloseIcon } from './icons'
 import { LoadControl } from './LoadControl'
 import { NumberField } from './NumberField'
-import { cancel, change, engine, revise } from './session'
+import { cancel, change, dropLater, engine, revise } from './session'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 import { text } from './text'
 
@@ -43,9 +43,24 @@ function Events() {
   useReadings()
   const events = plannedAfter(scenario, engine.t_s)
   if (events.length === 0) return null
+  const recorded = events.filter(({ at_s }) => at_s <= engine.reached_s)
   return (
     <section aria-label={text.rail.events}>
       <h2>{text.rail.events}</h2>
+      {recorded.length > 0 && (
+        <div className="recorded" data-testid="recorded">
+          <p>{text.rail.recorded(recorded.length)}</p>
+          <button
+            type="button"
+            className="button"
+            title={text.rail.dropHint}
+            data-testid="drop-later"
+            onClick={() => void dropLater()}
+          >
+            {text.rail.dropLater(engine.t_s)}
+          </button>
+        </div>
+      )}
       <ul className="events">
         {events.map((event) => {
           const what = eventText(event, scenario.traffic)

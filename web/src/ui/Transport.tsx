@@ -1,3 +1,4 @@
+import { plannedAfter } from '../scenario/planned'
 import { useLab } from '../scenario/store'
 import { fixed } from './format'
 import { useEngineStatus, useReadings } from './hooks'
@@ -93,6 +94,12 @@ function Pill() {
   if (!running) return <span className="pill">{text.transport.paused}</span>
   const { asked, achieved } = engine
   if (asked === 'max') return <span className="pill on">{text.transport.fastest(achieved)}</span>
+  if (isReplay())
+    return (
+      <span className="pill" title={text.transport.replayHint} data-testid="pill">
+        {text.transport.replay}
+      </span>
+    )
   const behind = achieved > 0 && achieved < asked * KEEPS_UP
   return (
     <span className={behind ? 'pill' : 'pill on'} data-testid="pill">
@@ -100,6 +107,10 @@ function Pill() {
     </span>
   )
 }
+
+/** Whether the run goes through a stretch again in which things were changed. */
+const isReplay = () =>
+  plannedAfter(useLab.getState().scenario, engine.t_s).some(({ at_s }) => at_s <= engine.reached_s)
 
 export const speedName = (speed: number | 'max') => text.transport.speeds[speed] ?? `${speed}×`
 

@@ -229,6 +229,14 @@ export const removeLane = (lane: number): Promise<void> => revise((scenario) => 
 /** Adds a lane that has run, and runs, exactly as lane `index`. */
 export const duplicateLane = (index: number): Promise<void> => revise((scenario) => withCopy(scenario, index))
 
+/** Adds a lane that has run as lane `index` up to now, without what is changed in that lane alone later. */
+export const forkLane = (index: number): Promise<void> =>
+  revise((scenario) => withCopy(scenario, index, engine.t_s))
+
+/** Takes everything out of the timeline that is to come after the time shown. */
+export const dropLater = (): Promise<void> =>
+  revise((scenario) => withoutPlanned(scenario, ({ at_s }) => at_s > engine.t_s))
+
 function refuse(title: string, error: unknown): void {
   const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
   // Where in the message to the core it stands is nothing that a person wrote.

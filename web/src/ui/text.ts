@@ -31,6 +31,8 @@ export const text = {
     toggleHint: 'Space',
     time: 'Simulated time',
     live: 'live',
+    replay: 'as recorded',
+    replayHint: 'What was changed after this time happens again. “Events” lists it, and can drop it.',
     paused: 'paused',
     catching: (t_s: number) => `simulating to ${fixed(t_s, 0)} s`,
     speed: 'Speed, simulated seconds per second',
@@ -78,6 +80,12 @@ export const text = {
     at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
     event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
     cancel: (what: string) => `Cancel: ${what}`,
+    recorded: (count: number) =>
+      count === 1
+        ? 'A later change happens again as recorded.'
+        : `${count} later changes happen again as recorded.`,
+    dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
+    dropHint: 'To keep them in one lane and go another way in a second, fork a lane from its menu.',
     restartHint: 'Runs everything again, up to this time.',
   },
   sweepThis: (what: string) => `Sweep: ${what}`,
@@ -88,6 +96,10 @@ export const text = {
     parameters: 'Parameters',
     ownLoad: 'Load of this lane alone',
     otherLoad: 'another load than A',
+    kin: (letter: string, until_s: number) =>
+      until_s === Number.POSITIVE_INFINITY
+        ? `fork of ${letter}, so far the same`
+        : `fork of ${letter} at ${fixed(until_s, 1)}\u00a0s`,
     duplicate: 'Duplicate lane',
     remove: 'Remove lane',
     add: 'Add a lane',

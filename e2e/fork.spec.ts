@@ -1,0 +1,81 @@
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import { encodeLink } from '../web/src/scenario/link'
+import { expect, type Lab, test } from './lab'
+
+const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
+/** RED was changed at 50 s, and the run has been on to 90 s. */
+const recorded = `./${encodeLink(
+  { ...DEFAULT_SCENARIO, timeline: [later, ...DEFAULT_SCENARIO.timeline!] },
+  { ...DEFAULT_VIEW, running: false, t_s: 90 },
+)}`
+const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
+const kin = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('lane-kin')
+
+async function forkB(lab: Lab): Promise<void> {
+  await lab.lane('B').getByTestId('lane-menu').click()
+  await expect(lab.lane('B').getByTestId('fork')).toHaveText(/^Fork at 41\.0\ss/)
+  await lab.lane('B').getByTestId('fork').click()
+  await expect(lab.lanes).toHaveCount(3)
+  await lab.live()
+}
+
+test('a lane forked in its past has that past, and from then on only what is its own', async ({ lab }) => {
+  await lab.open(recorded)
+  await lab.pauseAt(41)
+  await forkB(lab)
+  expect(await lab.digest('C')).toBe(await lab.digest('B'))
+  await expect(kin(lab, 'C')).toHaveText('fork of B at 50.0 s')
+
+  // The fork keeps to what all lanes share, and not to what was changed in B alone.
+  await lab.pauseAt(90)
+  expect(await lab.digest('C')).not.toBe(await lab.digest('B'))
+  const unchanged = await lab.digest('C')
+  await lab.pauseAt(41)
+  await lab.lane('C').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
+  await expect.poll(async () => (await timeline(lab)).map(({ at_s }) => at_s)).toEqual([41, 50, 84])
+  await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
+  await lab.pauseAt(90)
+  expect(await lab.digest('C')).not.toBe(unchanged)
+  const digests = await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))
+
+  // It is a scenario like any other: in the link, and taken back step by step.
+  await lab.page.waitForTimeout(700)
+  await lab.page.reload()
+  await lab.live()
+  expect(await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))).toEqual(digests)
+  await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
+  expect(lab.faults).toEqual([])
+})
+
+test('undo takes a fork away', async ({ lab }) => {
+  await lab.open(recorded)
+  await lab.pauseAt(41)
+  const before = (await lab.state()).scenario
+  await forkB(lab)
+  await lab.page.keyboard.press('ControlOrMeta+z')
+  await expect(lab.lanes).toHaveCount(2)
+  expect((await lab.state()).scenario).toEqual(before)
+  expect(await lab.time()).toBe(41)
+})
+
+test('who goes back is told what happens again, and can drop it', async ({ lab }) => {
+  await lab.open(recorded)
+  const told = lab.page.getByTestId('recorded')
+  await expect(told).toHaveCount(0)
+  await lab.pauseAt(41)
+  await expect(told).toContainText('2 later changes happen again as recorded.')
+  const before = (await lab.state()).scenario
+
+  await lab.page.getByTestId('drop-later').click()
+  await expect.poll(() => timeline(lab)).toEqual([])
+  await expect(told).toHaveCount(0)
+  await lab.page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => (await lab.state()).scenario).toEqual(before)
+
+  // Running through it says so, until it is behind.
+  await lab.playButton.click()
+  await expect(lab.page.getByTestId('pill')).toHaveText('as recorded')
+  await lab.page.getByRole('radio', { name: 'max' }).check()
+  await expect(told).toHaveCount(0)
+  expect(lab.faults).toEqual([])
+})

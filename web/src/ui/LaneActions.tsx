@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ParameterForm } from '../form/ParameterForm'
+import type { QueueSpec } from '../generated/scenario'
+import { LANE_LETTERS } from '../plots/palette'
+import { MOST_LANES } from '../scenario/lanes'
+import { useLab } from '../scenario/store'
+import { SweepButton } from '../sweeps/SweepButton'
+import { useReadings } from './hooks'
+import { LaneLoad } from './LaneLoad'
+import { laneText } from './lane-text'
+import { duplicateLane, engine, forkLane, removeLane, setQueue } from './session'
+import './styles/lane-actions.css'
+import { text } from './text'
+
+interface Props {
+  index: number
+  queue: QueueSpec
+  close: () => void
+}
+
+/** What a lane's menu holds: another lane like it, its load, its parameters. */
+export default function LaneActions({ index, queue, close }: Props) {
+  const count = useLab((lab) => lab.scenario.lanes.length)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector<HTMLElement>('button:enabled')?.focus(), [])
+  useReadings()
+  const full = count >= MOST_LANES ? text.lane.full : undefined
+  const act = (action: () => unknown) => () => {
+    close()
+    void action()
+  }
+  return (
+    <>
+      <ul className="menu lane-actions" ref={list}>
+        <Action
+          name={text.lane.duplicate}
+          hint={laneText.duplicateHint}
+          refused={full}
+          act={act(() => duplicateLane(index))}
+        />
+        <Action
+          name={laneText.fork(engine.t_s)}
+          hint={laneText.forkHint(LANE_LETTERS[index]!)}
+          refused={full}
+          act={act(() => forkLane(index))}
+          testId="fork"
+        />
+        <Action
+          name={text.lane.remove}
+          refused={count <= 1 ? laneText.last : undefined}
+          act={act(() => removeLane(index))}
+        />
+      </ul>
+      <LaneLoad index={index} />
+      <h3>{text.lane.parameters}</h3>
+      <ParameterForm
+        queue={queue}
+        onChange={(changed) => setQueue(index, changed)}
+        beside={(path, title) => (
+          <SweepButton path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
+        )}
+      />
+    </>
+  )
+}
+
+interface ActionProps {
+  name: ReactNode
+  hint?: string
+  /** Why it cannot be done now. */
+  refused?: string | undefined
+  act: () => void
+  testId?: string
+}
+
+const Action = ({ name, hint, refused, act, testId }: ActionProps) => (
+  <li>
+    <button type="button" disabled={refused !== undefined} onClick={act} data-testid={testId}>
+      {name} <small>{refused ?? hint}</small>
+    </button>
+  </li>
+)
