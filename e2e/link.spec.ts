@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { decodeLink, encodeLink } from '../web/src/scenario/link'
 import type { Scenario } from '../web/src/scenario/types'
-import { expect, Lab, test } from './lab'
+import { BOTH, expect, Lab, test } from './lab'
 
 const hash = (lab: Lab) => new URL(lab.page.url()).hash
 const linkTo = (scenario: Scenario, view = {}) => `./${encodeLink(scenario, { ...DEFAULT_VIEW, ...view })}`
@@ -26,31 +26,32 @@ async function settledLink(lab: Lab): Promise<string> {
   return lab.page.url()
 }
 
-test('a link reopened elsewhere opens the same lab at the same time, and gives the same run', async ({
-  lab,
-  browser,
-}) => {
-  await lab.open()
-  await lab.setFlows(40)
-  await lab.lane('B').getByRole('slider', { name: 'Knot 3 of 3' }).press('Alt+Shift+ArrowRight')
-  await expect.poll(() => lab.state().then((s) => s.lanes[1]?.state.queue.kind)).toBe('sketch')
-  await lab.page.getByTestId('theme').click()
-  await lab.pause()
-  const other = await elsewhere(browser, await settledLink(lab))
+test(
+  'a link reopened elsewhere opens the same lab at the same time, and gives the same run',
+  BOTH,
+  async ({ lab, browser }) => {
+    await lab.open()
+    await lab.setFlows(40)
+    await lab.lane('B').getByRole('slider', { name: 'Knot 3 of 3' }).press('Alt+Shift+ArrowRight')
+    await expect.poll(() => lab.state().then((s) => s.lanes[1]?.state.queue.kind)).toBe('sketch')
+    await lab.page.getByTestId('theme').click()
+    await lab.pause()
+    const other = await elsewhere(browser, await settledLink(lab))
 
-  const [here, there] = [await lab.state(), await other.state()]
-  expect(there.scenario).toEqual(here.scenario)
-  expect((there as unknown as { view: object }).view).toEqual((here as unknown as { view: object }).view)
-  expect([there.t_s, there.running]).toEqual([here.t_s, false])
+    const [here, there] = [await lab.state(), await other.state()]
+    expect(there.scenario).toEqual(here.scenario)
+    expect((there as unknown as { view: object }).view).toEqual((here as unknown as { view: object }).view)
+    expect([there.t_s, there.running]).toEqual([here.t_s, false])
 
-  const later = Math.ceil(here.t_s) + 40
-  await lab.pauseAt(later)
-  await other.pauseAt(later)
-  for (const lane of ['A', 'B']) expect(await other.digest(lane)).toBe(await lab.digest(lane))
-  expect(lab.faults.concat(other.faults)).toEqual([])
-})
+    const later = Math.ceil(here.t_s) + 40
+    await lab.pauseAt(later)
+    await other.pauseAt(later)
+    for (const lane of ['A', 'B']) expect(await other.digest(lane)).toBe(await lab.digest(lane))
+    expect(lab.faults.concat(other.faults)).toEqual([])
+  },
+)
 
-test('a paused link opens at its exact time, as a run that came by', async ({ lab, browser }) => {
+test('a paused link opens at its exact time, as a run that came by', BOTH, async ({ lab, browser }) => {
   await lab.open(linkTo(DEFAULT_SCENARIO, { t_s: 63.217, running: false, speed: 16, theme: 'dark' }))
   const { t_s, running } = await lab.state()
   expect([t_s, running]).toEqual([63.217, false])
@@ -94,6 +95,25 @@ test('inside another page the address stays as it is', async ({ lab, baseURL }) 
   expect(inside?.url()).toBe(baseURL)
 })
 
+test(
+  'an address written by hand opens, names what it cannot use, and becomes a full link',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open('./?ftp=-3&aqm=td,foo,red&udp=2')
+    for (const words of ['ftp', '-3', '1 to 10,000', '16 is used', 'aqm', 'td,foo,red', 'td,red is used'])
+      await expect(lab.notice).toContainText(words)
+    const { scenario } = await lab.state()
+    expect(scenario).toMatchObject({
+      traffic: [{ flows: 16 }, { rate_bps: 2_000_000 }],
+      lanes: [{ queue: { kind: 'tail_drop' } }, { queue: { kind: 'red' } }],
+    })
+    const before = await lab.time()
+    await expect.poll(() => lab.time()).toBeGreaterThan(before)
+    await lab.setFlows(20)
+    await expect.poll(() => lab.page.url()).toMatch(/\/#1\.[^?]*$/)
+  },
+)
+
 const good = linkTo(DEFAULT_SCENARIO, { t_s: 12.5 })
 const red = { kind: 'red' as const, min_th: -3, max_th: 90, max_p: 7, w_q: 0.002, spacing: 'wait' as const }
 const bad = linkTo({ ...DEFAULT_SCENARIO, lanes: [{ label: 'RED', queue: red }] })
@@ -108,7 +128,7 @@ for (const [what, address, says] of [
     ['min_th', '-3 is below the minimum 0', 'max_p', '7 is above the maximum 1'],
   ],
 ] as const) {
-  test(`a link ${what} says so, is kept, and the lab runs`, async ({ lab }) => {
+  test(`a link ${what} says so, is kept, and the lab runs`, BOTH, async ({ lab }) => {
     await lab.open(address)
     for (const text of says) await expect(lab.notice).toContainText(text)
     await expect(lab.lanes).toHaveCount(2)
@@ -137,7 +157,7 @@ for (const [what, content, says] of [
     ['link.rate_bps', 'minimum', 'duration_s', 'maximum'],
   ],
 ] as const) {
-  test(`a file that ${what} says so, and nothing is lost`, async ({ lab }) => {
+  test(`a file that ${what} says so, and nothing is lost`, BOTH, async ({ lab }) => {
     await lab.open()
     await lab.setFlows(20)
     const { scenario } = await lab.state()

@@ -9,13 +9,15 @@ const AFTER_MS = 500
 /** From here on a link is at risk in mail and chat. */
 const LONG_LINK = 2000
 
-/** A scenario whose link is not written: the address holds a faulty link, which is the person's own. */
+/** A scenario whose link is not written: the address holds a readable link, or a faulty one that is the person's own. */
 let unwritten: Scenario | undefined
+/** Whether the lab came from the query, which a full link then takes the place of. */
+let queried = false
 
 /** Opens what the address holds, if it holds something; a fault becomes a notice and leaves the lab as it is. */
 export async function openAddress(parse: Parse): Promise<void> {
   const link = readKept() ?? decodeLink(location.hash)
-  if (!link) return
+  if (!link) return openQuery(parse)
   if ('scenario' in link) {
     const parsed = await parse(JSON.stringify(link.scenario))
     if ('scenario' in parsed) {
@@ -28,6 +30,21 @@ export async function openAddress(parse: Parse): Promise<void> {
   else if (link.fault === 'newer')
     refuse(text.link.newer(link.version), [{ path: '', message: text.link.newerHow }])
   else refuse(text.link.foreign, [{ path: '', message: text.link.foreignHow }])
+}
+
+/** Opens the readable form of an address; what of it is no value is told with what is used instead. */
+async function openQuery(parse: Parse): Promise<void> {
+  if (location.search === '') return
+  const { readQuery, queryText } = await import('./query')
+  const query = readQuery(location.search)
+  if (!query) return
+  const parsed = await parse(JSON.stringify(query.scenario))
+  if (!('scenario' in parsed)) return refuse(text.link.invalid, parsed.errors)
+  const { view, open, addNotice } = useLab.getState()
+  open(parsed.scenario, query.view.t_s ?? view.t_s)
+  if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
+  queried = true
+  unwritten = parsed.scenario
 }
 
 function readKept(): ReturnType<typeof kept> {
@@ -72,7 +89,10 @@ export function keepAddress(parse: Parse): void {
 export function currentLink(): string | undefined {
   const { scenario, view } = useLab.getState()
   const fragment = encodeLink(scenario, view)
-  return fragment && new URL(fragment, location.href).href
+  if (!fragment) return undefined
+  const link = new URL(fragment, location.href)
+  if (queried) link.search = ''
+  return link.href
 }
 
 function write(): void {
