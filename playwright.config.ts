@@ -31,7 +31,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  projects: [project('chromium'), project('firefox')],
+  projects: [project('chromium'), { ...project('firefox'), grep: /@both/ }],
   webServer: process.env.AQM_URL
     ? undefined
     : { command: `npm start -- --port ${PORT}`, port: PORT, timeout: 600_000, reuseExistingServer: true },

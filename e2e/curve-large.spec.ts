@@ -3,7 +3,7 @@ import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { encodeLink } from '../web/src/scenario/link'
 import type { Lane, Scenario } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, test } from './lab'
 
 const RED = DEFAULT_SCENARIO.lanes[1]!
 const paused = (scenario: Partial<Scenario> = {}) =>
@@ -42,7 +42,7 @@ async function drag(lab: Lab, from: { x: number; y: number }, to: { x: number; y
   await lab.page.mouse.up()
 }
 
-test('a curve drawn in the large editor is clean, and the lane runs on under it', async ({ lab }) => {
+test('a curve drawn in the large editor is clean, and the lane runs on under it', BOTH, async ({ lab }) => {
   await lab.open()
   await openEditor(lab, 'B')
   const at = await places(lab)
@@ -74,28 +74,32 @@ test('a curve drawn in the large editor is clean, and the lane runs on under it'
   expect(lab.faults).toEqual([])
 })
 
-test('a tilted cliff shortens the runs of losses, and what it looks like is offered', async ({ lab }) => {
-  const ftp = { ...DEFAULT_SCENARIO.traffic[0]!, flows: 200 } as Scenario['traffic'][number]
-  await lab.open(paused({ traffic: [ftp, DEFAULT_SCENARIO.traffic[1]!], timeline: [] }))
-  const lossRun = () => lab.page.evaluate(() => window.__aqm.metrics('B')!.loss_run)
-  const before = await lossRun()
-  await openEditor(lab, 'B')
-  const at = await places(lab)
-  await drag(lab, at([195, 1]), at([255, 1]))
-  await expect.poll(async () => (await queueOf(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(250)
-  await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
-  await expect(editor(lab)).not.toContainText('Looks like')
-  const offered = editor(lab).getByText('Looks like Gentle RED')
-  await drag(lab, at([(await queueOf(lab, 1)).points[2]![0], 1]), at([299, 1]))
-  await expect(offered).toContainText('max_th 195, max_p 0.1, to the buffer')
-  await editor(lab).getByRole('button', { name: 'Snap to it' }).click()
-  await expect
-    .poll(async () => (await queueOf(lab, 1)) as unknown)
-    .toMatchObject({ kind: 'gred', min_th: 45, max_th: 195, max_p: 0.1, gentle_end: 'buffer' })
-  await expect(offered).toHaveCount(0)
-  await lab.pauseAt((await lab.time()) + 20)
-  expect(await lossRun()).toBeLessThan(before)
-})
+test(
+  'a tilted cliff shortens the runs of losses, and what it looks like is offered',
+  BOTH,
+  async ({ lab }) => {
+    const ftp = { ...DEFAULT_SCENARIO.traffic[0]!, flows: 200 } as Scenario['traffic'][number]
+    await lab.open(paused({ traffic: [ftp, DEFAULT_SCENARIO.traffic[1]!], timeline: [] }))
+    const lossRun = () => lab.page.evaluate(() => window.__aqm.metrics('B')!.loss_run)
+    const before = await lossRun()
+    await openEditor(lab, 'B')
+    const at = await places(lab)
+    await drag(lab, at([195, 1]), at([255, 1]))
+    await expect.poll(async () => (await queueOf(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(250)
+    await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
+    await expect(editor(lab)).not.toContainText('Looks like')
+    const offered = editor(lab).getByText('Looks like Gentle RED')
+    await drag(lab, at([(await queueOf(lab, 1)).points[2]![0], 1]), at([299, 1]))
+    await expect(offered).toContainText('max_th 195, max_p 0.1, to the buffer')
+    await editor(lab).getByRole('button', { name: 'Snap to it' }).click()
+    await expect
+      .poll(async () => (await queueOf(lab, 1)) as unknown)
+      .toMatchObject({ kind: 'gred', min_th: 45, max_th: 195, max_p: 0.1, gentle_end: 'buffer' })
+    await expect(offered).toHaveCount(0)
+    await lab.pauseAt((await lab.time()) + 20)
+    expect(await lossRun()).toBeLessThan(before)
+  },
+)
 
 /** What shows the focus is at least two pixels wide. */
 const ringOf = (lab: Lab) =>
@@ -107,7 +111,7 @@ const ringOf = (lab: Lab) =>
     return style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth)
   })
 
-test('by keyboard alone: reach, move, insert, delete, table, close', async ({ lab }) => {
+test('by keyboard alone: reach, move, insert, delete, table, close', BOTH, async ({ lab }) => {
   const { page } = lab
   await lab.open(paused({ lanes: [RED] }))
   const inCurve = () =>

@@ -3,7 +3,7 @@ import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { encodeLink } from '../web/src/scenario/link'
 import type { Lane, Scenario } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
-import { expect, Lab, test } from './lab'
+import { BOTH, expect, Lab, test } from './lab'
 
 const LIMIT = 300
 const paused = (scenario: Scenario = DEFAULT_SCENARIO) =>
@@ -28,7 +28,7 @@ async function draw(lab: Lab, corners: Point[]): Promise<void> {
   await drawStroke(lab, at, corners)
 }
 
-test('a drawn curve is a function with few knots, and the lane obeys it', async ({ lab, browser }) => {
+test('a drawn curve is a function with few knots, and the lane obeys it', BOTH, async ({ lab, browser }) => {
   await lab.open(paused())
   await draw(lab, [
     [0, 0],
@@ -73,7 +73,7 @@ test('a drag changes the lane while it runs, and stays in the timeline', async (
   await expect.poll(() => lab.time()).toBeGreaterThan(before)
 })
 
-test('the curve by keyboard alone: choose, move, add, delete, and a number', async ({ lab }) => {
+test('the curve by keyboard alone: choose, move, add, delete, and a number', BOTH, async ({ lab }) => {
   await lab.open(paused())
   const status = lab.lane('B').getByRole('status').filter({ hasText: 'Knot' })
   await knots(lab, 'B').first().focus()
@@ -146,27 +146,46 @@ test('a queue that counts bytes shows its curve, and is not for drawing', async 
   await expect(knots(lab, 'A')).toHaveCount(0)
 })
 
+/** Adds, moves and deletes a knot by presses at single points. */
+async function withoutDragging(
+  lab: Lab,
+  press: (at: { x: number; y: number }) => Promise<void>,
+  use: (button: Locator) => Promise<void>,
+): Promise<void> {
+  await lab.open(paused())
+  const at = await places(lab)
+  await press(at([120, 0.5]))
+  await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toBeVisible()
+  expect((await queueOf(lab, 1)).kind).toBe('red')
+  await press(at([120, 0.06]))
+  await expect(knots(lab, 'B')).toHaveCount(4)
+  const before = (await queueOf(lab, 1)).points[1]![0]
+  await use(lab.lane('B').getByRole('button', { name: 'more queue' }))
+  await expect
+    .poll(async () => (await queueOf(lab, 1)).points[1]![0])
+    .toBe(Math.round((before + 1) * 10) / 10)
+  await use(lab.lane('B').getByRole('button', { name: 'Delete knot' }))
+  await expect(knots(lab, 'B')).toHaveCount(3)
+}
+
+test('clicks alone add, move and delete a knot', BOTH, ({ lab }) =>
+  withoutDragging(
+    lab,
+    ({ x, y }) => lab.page.mouse.click(x, y),
+    (button) => button.click(),
+  ),
+)
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
   test.skip(({ browserName }) => browserName === 'firefox', 'a stock Firefox is driven without touch')
 
-  test('taps alone add, move and delete a knot', async ({ lab }) => {
-    await lab.open(paused())
-    const at = await places(lab)
-    const tap = async (point: Point) => lab.page.touchscreen.tap(at(point).x, at(point).y)
-    await tap([120, 0.5])
-    await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toBeVisible()
-    expect((await queueOf(lab, 1)).kind).toBe('red')
-    await tap([120, 0.06])
-    await expect(knots(lab, 'B')).toHaveCount(4)
-    const before = (await queueOf(lab, 1)).points[1]![0]
-    await lab.lane('B').getByRole('button', { name: 'more queue' }).tap()
-    await expect
-      .poll(async () => (await queueOf(lab, 1)).points[1]![0])
-      .toBe(Math.round((before + 1) * 10) / 10)
-    await lab.lane('B').getByRole('button', { name: 'Delete knot' }).tap()
-    await expect(knots(lab, 'B')).toHaveCount(3)
-  })
+  test('taps alone add, move and delete a knot', ({ lab }) =>
+    withoutDragging(
+      lab,
+      ({ x, y }) => lab.page.touchscreen.tap(x, y),
+      (button) => button.tap(),
+    ))
 
   test('before it is tapped the plot lets the page scroll, afterwards a finger draws', async ({ lab }) => {
     await lab.open(paused())

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { expect, test } from './lab'
+import { BOTH, expect, test } from './lab'
 
 const golden = new URL('../wasm-core/sim/tests/data/golden/', import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, golden), 'utf8'))
@@ -9,7 +9,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(name, golden), 'u
 const table: Record<string, Record<string, { digest: string }>> = read('digests.json')
 
 for (const [preset, rows] of Object.entries(table)) {
-  test(`${preset}: this browser and Node give the native digests`, async ({ lab }) => {
+  test(`${preset}: this browser and Node give the native digests`, BOTH, async ({ lab }) => {
     const scenario = read(`${preset}.json`)
     const kinds = Object.keys(rows)
     const core = await loadCore({ build: false })

@@ -1,6 +1,6 @@
-import { expect, test } from './lab'
+import { BOTH, expect, test } from './lab'
 
-test('a link that was cut off says so, and the lab runs', async ({ lab }) => {
+test('a link that was cut off says so, and the lab runs', BOTH, async ({ lab }) => {
   await lab.open()
   await lab.setFlows(20)
   await expect.poll(() => lab.page.url()).toContain('#1.')
@@ -23,7 +23,7 @@ test('a value that is no number goes back, and the lab runs on', async ({ lab })
   expect((await lab.state()).scenario.lanes).toEqual(scenario.lanes)
 })
 
-test('without WebAssembly the page says what is missing and what would do', async ({ lab }) => {
+test('without WebAssembly the page says what is missing and what would do', BOTH, async ({ lab }) => {
   await lab.page.route('**/*.wasm', (route) => route.abort())
   await lab.page.goto('./')
   const message = lab.page.getByTestId('unsupported')
@@ -48,7 +48,7 @@ test('a change that the core refuses is explained, and the lane stays as it was'
   expect((await lab.state()).lanes[1]?.state.queue).toEqual(queue)
 })
 
-test('a simulation that stops says when, and can be started again', async ({ lab }) => {
+test('a simulation that stops says when, and can be started again', BOTH, async ({ lab }) => {
   await lab.page.addInitScript(() => {
     const Original = window.Worker
     window.Worker = class extends Original {

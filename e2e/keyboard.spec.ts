@@ -1,6 +1,6 @@
-import { expect, test } from './lab'
+import { BOTH, expect, test } from './lab'
 
-test('space plays and pauses, the point steps', async ({ lab }) => {
+test('space plays and pauses, the point steps', BOTH, async ({ lab }) => {
   await lab.open()
   await lab.page.keyboard.press('Space')
   await expect(lab.page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

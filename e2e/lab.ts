@@ -1,5 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
+/** Stories that are told in every browser; the others, which concern no browser's own, in Chromium alone. */
+export const BOTH = { tag: '@both' }
+
 interface Lane {
   t_s: number
   state: { queue: { kind: string }; traffic: Record<string, { flows?: number; rate_bps?: number }> }

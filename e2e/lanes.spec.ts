@@ -1,6 +1,6 @@
-import { expect, test } from './lab'
+import { BOTH, expect, test } from './lab'
 
-test('a copy of a lane runs exactly as its model', async ({ lab }) => {
+test('a copy of a lane runs exactly as its model', BOTH, async ({ lab }) => {
   await lab.open()
   await lab.addLane(/^Copy of A/)
   await lab.pauseAt(120)
@@ -8,7 +8,7 @@ test('a copy of a lane runs exactly as its model', async ({ lab }) => {
   expect(await lab.digest('B')).not.toBe(await lab.digest('A'))
 })
 
-test('lanes come and go, and the others do not notice', async ({ lab }) => {
+test('lanes come and go, and the others do not notice', BOTH, async ({ lab }) => {
   await lab.open()
   await lab.pauseAt(110)
   const alone = await lab.digest('A')

@@ -1,33 +1,33 @@
-import { expect, test } from './lab'
+import { BOTH, expect, test } from './lab'
 
-test('a load change lands in all lanes at one simulated time, and in the link', async ({
-  lab,
-  browser,
-  baseURL,
-}) => {
-  await lab.open()
-  const at_s = await lab.setFlows(48)
-  const { lanes, scenario } = await lab.state()
-  expect(scenario.timeline).toContainEqual({ at_s, set: { 'traffic.ftp.flows': 48 } })
-  expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([48, 48])
+test(
+  'a load change lands in all lanes at one simulated time, and in the link',
+  BOTH,
+  async ({ lab, browser, baseURL }) => {
+    await lab.open()
+    const at_s = await lab.setFlows(48)
+    const { lanes, scenario } = await lab.state()
+    expect(scenario.timeline).toContainEqual({ at_s, set: { 'traffic.ftp.flows': 48 } })
+    expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([48, 48])
 
-  await lab.pauseAt(Math.ceil(at_s) + 20)
-  const digests = await Promise.all(['A', 'B'].map((lane) => lab.digest(lane)))
-  await expect.poll(() => lab.page.url()).toContain('#1.')
-  const link = lab.page.url()
+    await lab.pauseAt(Math.ceil(at_s) + 20)
+    const digests = await Promise.all(['A', 'B'].map((lane) => lab.digest(lane)))
+    await expect.poll(() => lab.page.url()).toContain('#1.')
+    const link = lab.page.url()
 
-  const elsewhere = await browser.newContext({ baseURL })
-  try {
-    const { Lab } = await import('./lab')
-    const other = new Lab(await elsewhere.newPage())
-    await other.open(link)
-    expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
-    await other.pauseAt(Math.ceil(at_s) + 20)
-    expect(await Promise.all(['A', 'B'].map((lane) => other.digest(lane)))).toEqual(digests)
-  } finally {
-    await elsewhere.close()
-  }
-})
+    const elsewhere = await browser.newContext({ baseURL })
+    try {
+      const { Lab } = await import('./lab')
+      const other = new Lab(await elsewhere.newPage())
+      await other.open(link)
+      expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
+      await other.pauseAt(Math.ceil(at_s) + 20)
+      expect(await Promise.all(['A', 'B'].map((lane) => other.digest(lane)))).toEqual(digests)
+    } finally {
+      await elsewhere.close()
+    }
+  },
+)
 
 test('a load that a person sets is not set back by what was planned for it', async ({ lab }) => {
   await lab.open()

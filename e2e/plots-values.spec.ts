@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Result } from '../web/src/generated/result'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, test } from './lab'
 
 const scenario = JSON.stringify({
   version: 1,
@@ -211,7 +211,7 @@ function compare({ heads, rows }: Values, sampled: Row[], expected: Expected): v
   }
 }
 
-test('the table behind each plot of a lane holds what the command line samples', async ({ lab }) => {
+test('the table behind each plot of a lane holds what the command line samples', BOTH, async ({ lab }) => {
   test.slow()
   const truth = await truthOf()
   await opened(lab)
@@ -221,7 +221,7 @@ test('the table behind each plot of a lane holds what the command line samples',
   expect(lab.faults).toEqual([])
 })
 
-test('the table of loss runs is that of the result document', async ({ lab }) => {
+test('the table of loss runs is that of the result document', BOTH, async ({ lab }) => {
   const { result } = await truthOf()
   await opened(lab)
   await expect

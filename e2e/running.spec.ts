@@ -1,6 +1,6 @@
-import { expect, isDrawn, test } from './lab'
+import { BOTH, expect, isDrawn, test } from './lab'
 
-test('opens running, two lanes with history, without a click and without an error', async ({ lab }) => {
+test('opens running, two lanes with history, without a click and without an error', BOTH, async ({ lab }) => {
   await lab.open()
   await expect(lab.lanes).toHaveCount(2)
   for (const letter of ['A', 'B']) {
@@ -17,7 +17,7 @@ test('opens running, two lanes with history, without a click and without an erro
   expect(lab.faults).toEqual([])
 })
 
-test('speaks of each lane in words and numbers', async ({ lab }) => {
+test('speaks of each lane in words and numbers', BOTH, async ({ lab }) => {
   await lab.open()
   const board = lab.page.getByTestId('scoreboard')
   await expect(board.getByRole('columnheader', { name: 'Goodput, Mb/s' })).toBeVisible()
@@ -25,7 +25,7 @@ test('speaks of each lane in words and numbers', async ({ lab }) => {
   await expect(board.getByRole('row', { name: /^B − A/ })).toContainText('one run')
 })
 
-test('steps land on packet events, and pausing holds the time', async ({ lab }) => {
+test('steps land on packet events, and pausing holds the time', BOTH, async ({ lab }) => {
   await lab.open()
   await lab.pause()
   const before = await lab.time()

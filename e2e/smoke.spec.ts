@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { BOTH } from './lab'
 
-test('the page opens without errors', async ({ page }) => {
+test('the page opens without errors', BOTH, async ({ page }) => {
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())

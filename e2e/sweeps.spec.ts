@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, test } from './lab'
 
 /** Short runs: what is tested is not how long they take. */
 async function shorten(lab: Lab, warmup_s: number, duration_s: number) {
@@ -62,33 +62,35 @@ async function contentOf(page: Page, button: Locator): Promise<string> {
   return await content
 }
 
-test('replications give means with intervals, and differences in words, while the lab runs on', async ({
-  lab,
-}) => {
-  await lab.open()
-  await setUpBoard(lab, 5, 5, 20)
-  const before = await lab.time()
-  await lab.page.getByTestId('run-replications').click()
-  await expect(board(lab.page).getByText('5 runs, 5–20 s, seeds 42–46')).toBeVisible({ timeout: 30_000 })
-  const delay = board(lab.page).getByRole('row', { name: /^Queueing delay, ms/ })
-  await expect(delay.getByRole('cell').nth(0)).toHaveText(/^[\d,.]+ ± [\d,.]+$/)
-  await expect(delay.getByRole('cell').nth(2)).toHaveText(/^lower by [\d.]+ ± [\d.]+ ms$/)
-  await expect(board(lab.page).getByRole('row', { name: /^TCP goodput, Mb\/s/ })).toContainText('±')
-  expect(await lab.time()).toBeGreaterThan(before)
-  expect((await lab.state()).running).toBe(true)
+test(
+  'replications give means with intervals, and differences in words, while the lab runs on',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open()
+    await setUpBoard(lab, 5, 5, 20)
+    const before = await lab.time()
+    await lab.page.getByTestId('run-replications').click()
+    await expect(board(lab.page).getByText('5 runs, 5–20 s, seeds 42–46')).toBeVisible({ timeout: 30_000 })
+    const delay = board(lab.page).getByRole('row', { name: /^Queueing delay, ms/ })
+    await expect(delay.getByRole('cell').nth(0)).toHaveText(/^[\d,.]+ ± [\d,.]+$/)
+    await expect(delay.getByRole('cell').nth(2)).toHaveText(/^lower by [\d.]+ ± [\d.]+ ms$/)
+    await expect(board(lab.page).getByRole('row', { name: /^TCP goodput, Mb\/s/ })).toContainText('±')
+    expect(await lab.time()).toBeGreaterThan(before)
+    expect((await lab.state()).running).toBe(true)
 
-  await lab.page.getByRole('button', { name: 'More figures' }).click()
-  const all = lab.page.getByTestId('all-figures')
-  for (const figure of [
-    'Synchronisation',
-    'Queueing delay, 99 % quantile, ms',
-    'TCP fairness (Jain)',
-    'UDP loss, %',
-  ])
-    await expect(all.getByRole('rowheader', { name: figure, exact: true })).toBeAttached()
-  await lab.page.keyboard.press('Escape')
-  expect(lab.faults).toEqual([])
-})
+    await lab.page.getByRole('button', { name: 'More figures' }).click()
+    const all = lab.page.getByTestId('all-figures')
+    for (const figure of [
+      'Synchronisation',
+      'Queueing delay, 99 % quantile, ms',
+      'TCP fairness (Jain)',
+      'UDP loss, %',
+    ])
+      await expect(all.getByRole('rowheader', { name: figure, exact: true })).toBeAttached()
+    await lab.page.keyboard.press('Escape')
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('replications of a scenario that has changed are said to be old', async ({ lab }) => {
   await lab.open()
@@ -102,7 +104,7 @@ test('replications of a scenario that has changed are said to be old', async ({ 
   await expect(old).toBeVisible()
 })
 
-test('two equal lanes have no significant difference in any figure', async ({ lab }) => {
+test('two equal lanes have no significant difference in any figure', BOTH, async ({ lab }) => {
   await lab.open()
   await lab.removeLane('B')
   await lab.lane('A').getByTestId('lane-menu').click()
@@ -117,7 +119,7 @@ test('two equal lanes have no significant difference in any figure', async ({ la
   expect(new Set(found)).toEqual(new Set(['no significant difference']))
 })
 
-test('stopping keeps what is finished, and the rest can follow', async ({ lab }) => {
+test('stopping keeps what is finished, and the rest can follow', BOTH, async ({ lab }) => {
   await lab.open()
   await setUpBoard(lab, 50, 20, 60)
   await lab.page.getByTestId('run-replications').click()
@@ -138,7 +140,7 @@ test('stopping keeps what is finished, and the rest can follow', async ({ lab })
   expect(lab.faults).toEqual([])
 })
 
-test('the numbers of a sweep are those of the command line', async ({ lab }, info) => {
+test('the numbers of a sweep are those of the command line', BOTH, async ({ lab }, info) => {
   test.slow()
   await lab.open()
   const { page } = lab

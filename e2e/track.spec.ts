@@ -1,36 +1,38 @@
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { encodeLink } from '../web/src/scenario/link'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, test } from './lab'
 
 const paused = `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false, t_s: 90 })}`
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline
 const digests = (lab: Lab) => Promise.all(['A', 'B'].map((lane) => lab.digest(lane)))
 const events = (lab: Lab) => lab.page.getByTestId('track-event')
 
-test('an event is dragged to another time, past or to come, and the run is that of the new scenario', async ({
-  lab,
-}) => {
-  await lab.open(paused)
-  const before = await digests(lab)
-  const flag = events(lab).first()
-  const box = (await flag.getByRole('button').boundingBox())!
-  await lab.page.mouse.move(box.x + 10, box.y + 8)
-  await lab.page.mouse.down()
-  await lab.page.mouse.move(box.x - 150, box.y + 8, { steps: 6 })
-  await lab.page.mouse.up()
-  await expect.poll(async () => (await timeline(lab))[0]!.at_s).toBeLessThan(80)
-  await lab.live()
-  expect(await lab.time()).toBe(90)
-  const moved = await digests(lab)
-  expect(moved).not.toEqual(before)
-  // Whoever opens the link runs the same from the start.
-  await expect.poll(() => lab.page.url()).not.toContain(paused.slice(2))
-  await lab.page.waitForTimeout(600)
-  await lab.page.reload()
-  await lab.live()
-  expect(await digests(lab)).toEqual(moved)
-  expect(lab.faults).toEqual([])
-})
+test(
+  'an event is dragged to another time, past or to come, and the run is that of the new scenario',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open(paused)
+    const before = await digests(lab)
+    const flag = events(lab).first()
+    const box = (await flag.getByRole('button').boundingBox())!
+    await lab.page.mouse.move(box.x + 10, box.y + 8)
+    await lab.page.mouse.down()
+    await lab.page.mouse.move(box.x - 150, box.y + 8, { steps: 6 })
+    await lab.page.mouse.up()
+    await expect.poll(async () => (await timeline(lab))[0]!.at_s).toBeLessThan(80)
+    await lab.live()
+    expect(await lab.time()).toBe(90)
+    const moved = await digests(lab)
+    expect(moved).not.toEqual(before)
+    // Whoever opens the link runs the same from the start.
+    await expect.poll(() => lab.page.url()).not.toContain(paused.slice(2))
+    await lab.page.waitForTimeout(600)
+    await lab.page.reload()
+    await lab.live()
+    expect(await digests(lab)).toEqual(moved)
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('events are moved and removed by keyboard, and undone', async ({ lab }) => {
   await lab.open(paused)

@@ -1,6 +1,6 @@
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { encodeLink } from '../web/src/scenario/link'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, test } from './lab'
 
 const pausedAt = (t_s: number) =>
   `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false, t_s })}`
@@ -16,7 +16,7 @@ async function becomes(lab: Lab, scenario: object): Promise<void> {
   await lab.live()
 }
 
-test('undo takes back what was made and never rewinds time', async ({ lab }) => {
+test('undo takes back what was made and never rewinds time', BOTH, async ({ lab }) => {
   await lab.open(pausedAt(40))
   const buttons = ['undo', 'redo'].map((name) => lab.page.getByTestId(name))
   const enabled = () => Promise.all(buttons.map((button) => button.isEnabled()))
@@ -56,36 +56,38 @@ test('undo takes back what was made and never rewinds time', async ({ lab }) => 
   expect(lab.faults).toEqual([])
 })
 
-test('a drag while it runs is one step, one entry of the timeline, and the run of the link', async ({
-  lab,
-}) => {
-  await lab.open()
-  const first = (await lab.state()).scenario
-  const box = (await knot(lab, 3).boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await lab.page.mouse.move(x, y)
-  await lab.page.mouse.down()
-  // Long enough for several changes on the way.
-  for (let i = 1; i <= 12; i++) {
-    await lab.page.mouse.move(x + 3 * i, y)
-    await lab.page.waitForTimeout(80)
-  }
-  await lab.page.mouse.up()
-  await lab.pause()
-  await lab.live()
-  expect(await steps(lab)).toBe(1)
-  const { scenario, t_s } = await lab.state()
-  expect(scenario.timeline).toHaveLength(2)
-  const dragged = await digests(lab)
+test(
+  'a drag while it runs is one step, one entry of the timeline, and the run of the link',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open()
+    const first = (await lab.state()).scenario
+    const box = (await knot(lab, 3).boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await lab.page.mouse.move(x, y)
+    await lab.page.mouse.down()
+    // Long enough for several changes on the way.
+    for (let i = 1; i <= 12; i++) {
+      await lab.page.mouse.move(x + 3 * i, y)
+      await lab.page.waitForTimeout(80)
+    }
+    await lab.page.mouse.up()
+    await lab.pause()
+    await lab.live()
+    expect(await steps(lab)).toBe(1)
+    const { scenario, t_s } = await lab.state()
+    expect(scenario.timeline).toHaveLength(2)
+    const dragged = await digests(lab)
 
-  await lab.page.goto(`./${encodeLink(scenario as never, { ...DEFAULT_VIEW, running: false, t_s })}`)
-  await lab.page.reload()
-  await lab.live()
-  expect([await lab.time(), ...(await digests(lab))]).toEqual([t_s, ...dragged])
-  expect(first.timeline).toHaveLength(1)
-})
+    await lab.page.goto(`./${encodeLink(scenario as never, { ...DEFAULT_VIEW, running: false, t_s })}`)
+    await lab.page.reload()
+    await lab.live()
+    expect([await lab.time(), ...(await digests(lab))]).toEqual([t_s, ...dragged])
+    expect(first.timeline).toHaveLength(1)
+  },
+)
 
-test('undo while it runs: time goes on, and the run is one without the change', async ({ lab }) => {
+test('undo while it runs: time goes on, and the run is one without the change', BOTH, async ({ lab }) => {
   await lab.open()
   const { scenario } = await lab.state()
   const at_s = await lab.setFlows(48)
