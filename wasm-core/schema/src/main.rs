@@ -1,17 +1,18 @@
 //! Writes the JSON schemas of what goes in and comes out; the TypeScript types are made from them.
 //!
-//! `aqm-schema FOLDER SHAPES` writes `scenario.schema.json` and `result.schema.json` to a folder, and
-//! what the simulation itself checks documents by to the file SHAPES.
+//! `aqm-schema FOLDER SHAPES` writes `scenario.schema.json`, `result.schema.json` and `schemes.json`, the queue
+//! disciplines by name, to a folder, and what the simulation itself checks documents by to the file SHAPES.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use aqm_sim::model::request;
+use aqm_sim::queue::QueueSpec;
 use aqm_sim::record::ResultDocument;
 use aqm_sim::scenario::Scenario;
 use aqm_sim::sweep;
 use schemars::{Schema, SchemaGenerator, schema_for};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
     let files = [
         (folder.join("scenario.schema.json"), pretty(&Scenario::schema())),
         (folder.join("result.schema.json"), pretty(&schema_for!(ResultDocument))),
+        (folder.join("schemes.json"), schemes()),
         (shapes_file.clone(), shapes()),
     ];
     for (path, text) in files {
@@ -35,6 +37,29 @@ fn main() -> ExitCode {
 
 fn pretty(schema: &Schema) -> String {
     serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n"
+}
+
+/// Every queue discipline as a menu needs it before anybody asks for its parameters: `{"kind", "title", "about",
+/// "queue"}`, the last with every default.
+fn schemes() -> String {
+    let mut generator = SchemaGenerator::default();
+    generator.subschema_for::<QueueSpec>();
+    let definitions = generator.take_definitions(true);
+    let branches = definitions["QueueSpec"]["oneOf"].as_array().expect("one schema a kind");
+    let schemes: Vec<Value> = branches
+        .iter()
+        .zip(QueueSpec::all())
+        .map(|(branch, queue)| {
+            let target = branch["$ref"].as_str().and_then(|target| target.rsplit('/').next());
+            let own = |key: &str| {
+                let told = branch.get(key).or_else(|| definitions.get(target?)?.get(key));
+                told.and_then(Value::as_str).unwrap_or_default().replace('`', "").replace('\n', " ")
+            };
+            let (title, about) = (own("title"), own("description"));
+            json!({ "kind": queue.kind(), "title": title, "about": about, "queue": queue })
+        })
+        .collect();
+    serde_json::to_string_pretty(&schemes).expect("schemes are JSON") + "\n"
 }
 
 /// The schemas of all documents without what only people read, each on a line.

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { schemeName } from '../form/schema'
+import { schemeName } from '../scenario/schemes'
 import { CurvePlot, type Marks } from './CurvePlot'
 import './curve.css'
 import { geometry } from './geometry'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allSchemes } from '../form/schema'
 import type { QueueSpec } from '../generated/scenario'
+import { allSchemes } from '../scenario/schemes'
 import { averagingOf, memoryOf, withAveraging } from './averaging'
 
 const red: QueueSpec = { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' }

@@ -1,7 +1,7 @@
 import type { QueueSpec } from '../generated/scenario'
 import { equal } from '../scenario/pack'
 import './form.css'
-import { allSchemes } from './schema'
+import { allSchemes } from '../scenario/schemes'
 import { text } from './text'
 import { useMenu } from './useMenu'
 

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
 import { SCHEMES } from '../scenario/presets'
+import { allSchemes, presetName, schemeName } from '../scenario/schemes'
 import { allowed, POSITIONS, shownValue, sliderOf, typedValue } from './scale'
-import {
-  allSchemes,
-  defaultsOf,
-  type Field,
-  fieldsOf,
-  type NumberField,
-  presetName,
-  schemeName,
-} from './schema'
+import { defaultsOf, type Field, fieldsOf, type NumberField } from './schema'
 
 const kinds = allSchemes().map(([kind]) => kind)
 const numbers = (fields: readonly Field[]): NumberField[] =>

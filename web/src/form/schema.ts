@@ -1,7 +1,4 @@
 import schema from '../generated/scenario.schema.json'
-import { equal } from '../scenario/pack'
-import { SCHEMES, type Scheme } from '../scenario/presets'
-import type { QueueKind, QueueSpec } from '../scenario/types'
 
 /** What a form draws, read from the schema that is made from the Rust types. */
 
@@ -72,40 +69,6 @@ export function numberOf(type: string, key: string): NumberField | undefined {
   ]
   const field = property && fieldOf(key, property)
   return field?.type === 'number' ? field : undefined
-}
-
-/** Every queue discipline of the core, with what the catalogue knows of it. */
-export function allSchemes(): [QueueKind, Scheme][] {
-  return queues.map((branch) => {
-    const kind = branch.properties?.kind?.const as QueueKind
-    const { title = kind, description = '' } = resolved(branch)
-    const queue = { kind, ...defaultsOf(fieldsOf(kind)) } as QueueSpec
-    const unlisted: Scheme = {
-      name: title,
-      source: '',
-      about: plain(description),
-      presets: [{ id: kind, name: title, source: '', queue }],
-    }
-    return [kind, SCHEMES[kind] ?? unlisted]
-  })
-}
-
-let schemes: Map<string, Scheme> | undefined
-const schemeOf = (kind: string) => {
-  schemes ??= new Map(allSchemes())
-  return schemes.get(kind)
-}
-
-/** What a scheme is called, be it in the catalogue or in the schema alone. */
-export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
-
-/** What a scheme does, in a sentence. */
-export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
-
-/** The name of the preset that a queue is, where its scheme has several. */
-export function presetName(queue: { kind: string }): string | undefined {
-  const presets = schemeOf(queue.kind)?.presets ?? []
-  return presets.length > 1 ? presets.find((preset) => equal(preset.queue, queue))?.name : undefined
 }
 
 /** The values that a group has when nothing is said. */

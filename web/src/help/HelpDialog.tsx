@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { allSchemes, type Field, fieldsOf } from '../form/schema'
+import { type Field, fieldsOf } from '../form/schema'
+import { allSchemes } from '../scenario/schemes'
 import './help.css'
 import { GLOSSARY } from './glossary'
 import { KEYS } from './keys'

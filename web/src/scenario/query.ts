@@ -1,7 +1,7 @@
 import { DEFAULT_SCENARIO } from './default'
 import { MOST_LANES } from './lanes'
-import { SCHEMES } from './presets'
 import { queryText as text } from './query-text'
+import { allSchemes } from './schemes'
 import type { Fault, Lane, QueueKind, Scenario, Traffic, View } from './types'
 
 export { queryText } from './query-text'
@@ -161,13 +161,13 @@ export const QUERY_PARAMETERS = Object.entries(PARAMETERS).map(([name, { allowed
 
 function laneOf(name: string): Lane | undefined {
   const plain = name.trim().toLowerCase()
-  const kind = SHORT[plain] ?? (plain.replaceAll('-', '_') as QueueKind)
-  const scheme = Object.hasOwn(SCHEMES, kind) ? SCHEMES[kind] : undefined
-  if (scheme) return { label: scheme.name, queue: scheme.presets[0]!.queue }
-  const preset = Object.values(SCHEMES)
-    .flatMap(({ presets }) => presets)
-    .find(({ id }) => id === plain)
-  return preset && { label: preset.name, queue: preset.queue }
+  const kind = SHORT[plain] ?? plain.replaceAll('-', '_')
+  for (const [own, { name: label, presets }] of allSchemes()) {
+    if (own === kind) return { label, queue: presets[0]!.queue }
+    const preset = presets.find(({ id }) => id === plain)
+    if (preset) return { label: preset.name, queue: preset.queue }
+  }
+  return undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { shownUnit } from '../form/scale'
-import { type Field, fieldsOf, type NumberField, numberOf, presetName, schemeName } from '../form/schema'
+import { type Field, fieldsOf, type NumberField, numberOf } from '../form/schema'
 import { LANE_LETTERS } from '../plots/palette'
+import { presetName, schemeName } from '../scenario/schemes'
 import type { Lane, Scenario, Traffic } from '../scenario/types'
 import { text } from './text'
 

@@ -1,6 +1,6 @@
-import { allSchemes } from '../form/schema'
 import { LANE_LETTERS } from '../plots/palette'
 import { MOST_LANES } from '../scenario/lanes'
+import { allSchemes } from '../scenario/schemes'
 import { useLab } from '../scenario/store'
 import { Popover } from './Popover'
 import { nameOf } from './readings'

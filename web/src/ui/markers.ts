@@ -1,6 +1,6 @@
-import { presetName, schemeName } from '../form/schema'
 import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
+import { presetName, schemeName } from '../scenario/schemes'
 import { text } from './text'
 
 /** Changes of one thing that follow each other this closely are one gesture, and one marker. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allSchemes } from '../../form/schema'
 import { SCHEMES } from '../../scenario/presets'
+import { allSchemes } from '../../scenario/schemes'
 import { FORMULAS } from '.'
 
 const curve = {

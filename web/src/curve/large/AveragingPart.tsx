@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { schemeName } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
+import { schemeName } from '../../scenario/schemes'
 import {
   type Averaging,
   averagingOf,

@@ -1,6 +1,6 @@
 import type { Curve } from '../../engine/protocol'
-import { aboutScheme } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
+import { aboutScheme } from '../../scenario/schemes'
 import { FORMULAS } from '../formulas'
 import { inline } from '../formulas/mathml'
 import { text } from './text'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { allSchemes, fieldsOf, schemeName } from '../../form/schema'
+import { fieldsOf } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
+import { allSchemes, schemeName } from '../../scenario/schemes'
 import type { Point } from '../ink'
 import { keepingMeasure, lookalike, membersLike } from '../snap'
 import { text } from './text'

@@ -1,0 +1,34 @@
+import core from '../generated/schemes.json'
+import { equal } from './pack'
+import { SCHEMES, type Scheme } from './presets'
+import type { QueueKind, QueueSpec } from './types'
+
+/** Every queue discipline of the core, with what the catalogue knows of it. */
+export const allSchemes = (): [QueueKind, Scheme][] =>
+  core.map(({ kind, title, about, queue }) => {
+    const unlisted: Scheme = {
+      name: title,
+      source: '',
+      about,
+      presets: [{ id: kind, name: title, source: '', queue: queue as unknown as QueueSpec }],
+    }
+    return [kind as QueueKind, SCHEMES[kind as QueueKind] ?? unlisted]
+  })
+
+let schemes: Map<string, Scheme> | undefined
+const schemeOf = (kind: string) => {
+  schemes ??= new Map(allSchemes())
+  return schemes.get(kind)
+}
+
+/** What a scheme is called, be it in the catalogue or in the core alone. */
+export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
+
+/** What a scheme does, in a sentence. */
+export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
+
+/** The name of the preset that a queue is, where its scheme has several. */
+export function presetName(queue: { kind: string }): string | undefined {
+  const presets = schemeOf(queue.kind)?.presets ?? []
+  return presets.length > 1 ? presets.find((preset) => equal(preset.queue, queue))?.name : undefined
+}
