@@ -29,6 +29,11 @@ impl Transmitter {
         self.current.take()
     }
 
+    /// The packet in transmission.
+    pub fn packet(&self) -> Option<Packet> {
+        self.current.map(|(packet, _)| packet)
+    }
+
     pub fn is_idle(&self) -> bool {
         self.current.is_none()
     }

@@ -24,6 +24,8 @@ pub struct Packet {
     /// Arrival at the bottleneck.
     pub arrived: Time,
     pub flow: FlowId,
+    /// Which arrival at the bottleneck it was, from 1 on, in 32 bits; 0 on the way there.
+    pub number: u32,
     /// Names source and destination together: connections of one client share it.
     pub pair: FlowId,
     /// Index of the traffic class in the scenario.

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use crate::event::EventQueue;
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
-use crate::queue::{Backlog, Curve, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
+use crate::queue::{
+    Backlog, Curve, Cx, Event as PacketEvent, PacketLog, Port, Queue, QueueDiscipline, QueueSpec,
+    Signals, What,
+};
 use crate::record::{
     ClassCounters, ClassSurroundings, LaneSummary, Recorder, Series, Surroundings,
 };
@@ -112,6 +115,16 @@ struct Transfer {
     /// Whether more objects will be asked for on the same connection.
     awaits_more: bool,
     stage: Stage,
+}
+
+/// Where a packet is at the bottleneck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In transmission.
+    Link,
+    Queue,
+    /// In the second of two queues.
+    Second,
 }
 
 /// The end of a transfer has two steps: its packets may be under way when it is complete.
@@ -318,6 +331,7 @@ impl Simulation {
                 let class = flow.class;
                 if let Some((segment, bytes)) = arrival {
                     self.arrive(Packet {
+                        number: 0,
                         seq: segment.seq(),
                         arrived: self.now,
                         flow: id,
@@ -363,6 +377,11 @@ impl Simulation {
     /// A packet reaches the bottleneck.
     fn arrive(&mut self, packet: Packet) {
         self.recorder.arrival(&packet);
+        let packet = Packet { number: self.recorder.total.arrivals as u32, ..packet };
+        if let Some(log) = &mut self.signals.log {
+            log.find(self.queue.backlog());
+            log.add(self.now, &packet, What::Arrived);
+        }
         let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(&packet)).1;
         self.recorder.verdict(&packet, dropped);
         self.recorder.average(self.queue.average(), self.now);
@@ -409,8 +428,14 @@ impl Simulation {
     }
 
     fn transmit_next(&mut self) {
+        if let Some(log) = &mut self.signals.log {
+            log.find(self.queue.backlog());
+        }
         let (next, _) = self.with_queue(|queue, cx| queue.dequeue(cx), None);
         if let Some(packet) = next {
+            if let Some(log) = &mut self.signals.log {
+                log.add(self.now, &packet, What::Left);
+            }
             self.transmitter.start(packet, self.now, self.port.rate);
         }
         self.recorder.queue_length(self.queue.backlog().packets, self.now);
@@ -634,6 +659,7 @@ impl Simulation {
         }
         let class = flow.class;
         self.arrive(Packet {
+            number: 0,
             seq,
             arrived: self.now,
             flow: id,
@@ -949,10 +975,42 @@ impl Simulation {
         }
     }
 
-    /// The lane as it is now, without the rows that have not been taken.
+    /// Has what happens to single packets logged from now on.
+    pub fn watch_packets(&mut self) {
+        self.signals.log.get_or_insert_default();
+    }
+
+    /// Has drops and marks logged from now on, and nothing else.
+    pub fn watch_signals(&mut self) {
+        self.signals.log = Some(Box::new(PacketLog::of_signals()));
+    }
+
+    /// Logs no more; events that have not been taken are forgotten.
+    pub fn unwatch_packets(&mut self) {
+        self.signals.log = None;
+    }
+
+    /// The events logged since the last call, at most [`EVENTS_KEPT`](crate::queue::EVENTS_KEPT), the newest.
+    pub fn take_events(&mut self) -> Vec<PacketEvent> {
+        self.signals.log.as_mut().map(|log| log.take()).unwrap_or_default()
+    }
+
+    /// The packets in the system, the one in transmission first, then what waits, in order of arrival:
+    /// each with whether it is on the link, in the queue, or in a second queue.
+    pub fn packets(&self) -> Vec<(Packet, Place)> {
+        let waiting = self.queue.clone().hand_over();
+        let place = |index| if waiting.in_second(index) { Place::Second } else { Place::Queue };
+        let on_link = self.transmitter.packet().map(|packet| (packet, Place::Link));
+        let queued = waiting.packets.iter().enumerate().map(|(i, packet)| (*packet, place(i)));
+        on_link.into_iter().chain(queued).collect()
+    }
+
+    /// The lane as it is now, without the rows and events that have not been taken.
     pub fn copy_without_rows(&mut self) -> Simulation {
         let rows = self.recorder.series.as_mut().map(Series::take_all);
+        let log = self.signals.log.take();
         let copy = self.clone();
+        self.signals.log = log;
         if let (Some(series), Some(rows)) = (&mut self.recorder.series, rows) {
             series.put_back(rows);
         }

@@ -1,11 +1,14 @@
 //! All lanes of a scenario side by side: one clock, one set of random numbers.
 
 mod past;
+mod signal;
+
+pub use signal::Signal;
 
 use serde_json::{Map, Value, json};
 
 use self::past::{KEEP_EVERY, Past};
-use crate::queue::Curve;
+use crate::queue::{Curve, Event};
 use crate::record::ResultDocument;
 use crate::scenario::{Change, Fault, Faults, Lane, LaneScenario, Scenario};
 use crate::simulation::Simulation;
@@ -28,6 +31,7 @@ pub struct Lab {
     sample_every: Option<Time>,
     keeps_copies: bool,
     watches_windows: bool,
+    watches_packets: bool,
 }
 
 impl Lab {
@@ -41,6 +45,7 @@ impl Lab {
             sample_every,
             keeps_copies: false,
             watches_windows: false,
+            watches_packets: false,
         };
         lab.revise(scenario);
         lab
@@ -56,6 +61,20 @@ impl Lab {
     pub fn watch_windows(&mut self) {
         self.watches_windows = true;
         self.lanes.iter_mut().for_each(Simulation::watch_windows);
+    }
+
+    /// Has what happens to single packets logged from now on, or no longer.
+    pub fn watch_packets(&mut self, watches: bool) {
+        self.watches_packets = watches;
+        for lane in &mut self.lanes {
+            if watches { lane.watch_packets() } else { lane.unwatch_packets() }
+        }
+    }
+
+    /// What happened to single packets of a lane since the last call, as [`Simulation::take_events`]: of
+    /// a lane that has gone back, since then.
+    pub fn take_events(&mut self, lane: usize) -> Vec<Event> {
+        self.lanes.get_mut(lane).map(Simulation::take_events).unwrap_or_default()
     }
 
     pub fn scenario(&self) -> &Scenario {
@@ -138,6 +157,7 @@ impl Lab {
         for (lane, past) in self.lanes.iter_mut().zip(&mut self.pasts) {
             past.rewind(lane, to);
         }
+        self.watch_packets(self.watches_packets);
     }
 
     /// Goes to exactly this time, earlier or later.
@@ -176,6 +196,7 @@ impl Lab {
         if self.watches_windows {
             self.lanes.iter_mut().for_each(Simulation::watch_windows);
         }
+        self.watch_packets(self.watches_packets);
         self.scenario = scenario;
     }
 

@@ -84,6 +84,7 @@ impl Bench {
             Operation::Arrive { flow, bytes, responsive } => {
                 let ecn = if flow < 2 { Ecn::Capable } else { Ecn::NotCapable };
                 let packet = Packet {
+                    number: 0,
                     seq: self.sent,
                     arrived: self.now,
                     flow,

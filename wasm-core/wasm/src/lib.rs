@@ -3,9 +3,10 @@
 //!
 //! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
 
-use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY, curve_json};
-use aqm_sim::queue::{QueueDiscipline, QueueSpec};
+use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY, Signal, curve_json};
+use aqm_sim::queue::{Event, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::{self, Faults, Scenario};
+use aqm_sim::simulation::Place;
 use aqm_sim::units::Time;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
@@ -121,6 +122,55 @@ impl Lab {
         self.0.take_windows(lane)
     }
 
+    /// Has what happens to single packets logged from now on, or no longer.
+    pub fn watch_packets(&mut self, watches: bool) {
+        self.0.watch_packets(watches);
+    }
+
+    /// What happened to single packets of a lane since the last call, row after row: time in seconds,
+    /// number, flow, class, what, packets and bytes found, and what a drop was decided by.
+    pub fn take_events(&mut self, lane: usize) -> Vec<f64> {
+        self.0.take_events(lane).iter().flat_map(Event::row).collect()
+    }
+
+    /// The packets of a lane that are in the system, the one on the link first: for each its number, its
+    /// class, and where it is (0 on the link, 1 in the queue, 2 in a second queue).
+    pub fn packets(&self, lane: usize) -> Vec<u32> {
+        let packets = self.0.lanes().get(lane).map(|lane| lane.packets()).unwrap_or_default();
+        let place = |place| match place {
+            Place::Link => 0,
+            Place::Queue => 1,
+            Place::Second => 2,
+        };
+        packets
+            .into_iter()
+            .flat_map(|(packet, at)| [packet.number, u32::from(packet.class), place(at)])
+            .collect()
+    }
+
+    /// The drop or mark of a lane nearest to `at_s`, at most `within_s` from it: `{"event", "curve",
+    /// "queue", "buffer"}` with a row as of `take_events`, or `null`.
+    pub fn signal_near(&self, lane: usize, at_s: f64, within_s: f64) -> String {
+        let (at, within) = (Time::from_secs(at_s), Time::from_secs(within_s));
+        signal_json(self.0.signal_near(lane, at, within))
+    }
+
+    /// The drop or mark of a lane after that of time, number and `what`, as its row has them, or before it.
+    pub fn signal_beside(
+        &self,
+        lane: usize,
+        at_s: f64,
+        number: u32,
+        what: u8,
+        after: bool,
+    ) -> String {
+        let known = (Time::from_secs(at_s), number, what);
+        signal_json(match after {
+            true => self.0.signal_after(lane, known),
+            false => self.0.signal_before(lane, known),
+        })
+    }
+
     /// Takes lanes that are past `to_s` back, to then or before; `advance` does the rest.
     pub fn rewind(&mut self, to_s: f64) {
         self.0.rewind(Time::from_secs(to_s));
@@ -169,6 +219,13 @@ impl Lab {
     pub fn series_csv(&mut self) -> String {
         self.0.series_csv()
     }
+}
+
+fn signal_json(signal: Option<Signal>) -> String {
+    let Some(Signal { event, curve, queue, buffer }) = signal else { return "null".to_owned() };
+    let event = event.row().to_vec();
+    json!({ "event": event, "curve": curve_json(&curve), "queue": queue, "buffer": buffer })
+        .to_string()
 }
 
 fn thrown(faults: Faults) -> JsError {

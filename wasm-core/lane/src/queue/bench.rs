@@ -52,6 +52,7 @@ impl<Q: QueueDiscipline> Bench<Q> {
 
 pub fn packet(seq: u64, flow: FlowId, bytes: u32) -> Packet {
     Packet {
+        number: 0,
         seq,
         arrived: Time::ZERO,
         flow,

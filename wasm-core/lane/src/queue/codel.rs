@@ -7,7 +7,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams};
+use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams};
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -95,7 +95,7 @@ impl State {
             self.dropping = ok_to_drop;
             while self.dropping && cx.now >= self.drop_next {
                 self.count = self.count.saturating_add(1);
-                let marked = cx.signal(packet?, DropReason::Early);
+                let marked = self.signal(packet?, cx);
                 if marked.is_some() {
                     self.drop_next = law.next_drop(self.drop_next, self.count);
                     return marked;
@@ -108,12 +108,19 @@ impl State {
             }
             packet
         } else if ok_to_drop {
-            let marked = cx.signal(packet?, DropReason::Early);
             self.begin_dropping(law, cx.now);
+            let marked = self.signal(packet?, cx);
             marked.or_else(|| self.take(law, fifo, cx.now).0)
         } else {
             packet
         }
+    }
+
+    /// Drops or marks a packet that has waited too long.
+    fn signal(&self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
+        let (delay_s, count) = ((cx.now - packet.arrived).as_secs(), f64::from(self.count));
+        cx.note(Decision { delay_s, count, ..Decision::NONE });
+        cx.signal(packet, DropReason::Early)
     }
 
     fn begin_dropping(&mut self, law: &Law, now: Time) {

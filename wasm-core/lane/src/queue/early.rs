@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::curve::DropCurve;
-use super::{Backlog, Cx, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline};
+use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline};
 use crate::math;
 use crate::packet::Packet;
 use crate::units::Time;
@@ -121,7 +121,13 @@ impl Engine {
     #[inline]
     pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
         if self.spacing == Spacing::Geometric {
-            return drop_if(base > 0.0 && cx.rng.uniform() < base, base);
+            let draw = if base > 0.0 { cx.rng.uniform() } else { 1.0 };
+            let verdict = drop_if(draw < base, base);
+            if verdict != Verdict::Pass {
+                let measured = self.state.average;
+                cx.note(Decision { measured, base, applied: base, draw, ..Decision::NONE });
+            }
+            return verdict;
         }
         let state = &mut self.state;
         state.count += 1;
@@ -141,8 +147,11 @@ impl Engine {
             Spacing::Uniform if spread < 1.0 => base / (1.0 - spread),
             _ => 1.0,
         };
-        let verdict = drop_if(applied > 0.0 && cx.rng.uniform() <= applied, base);
+        let draw = if applied > 0.0 { cx.rng.uniform() } else { 1.0 };
+        let verdict = drop_if(applied > 0.0 && draw <= applied, base);
         if verdict != Verdict::Pass {
+            let (measured, count) = (state.average, state.count as f64);
+            cx.note(Decision { measured, base, count, applied, draw, ..Decision::NONE });
             state.count = 0;
         }
         verdict

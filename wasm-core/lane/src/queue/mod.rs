@@ -11,11 +11,13 @@ mod bench;
 mod curve;
 mod early;
 mod fifo;
+mod log;
 mod ticks;
 
 pub use curve::{Curve, DropCurve, Knot};
 pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::Fifo;
+pub use log::{Decision, EVENTS_KEPT, Event, EventName, PacketLog, What};
 pub use ticks::Ticks;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -90,6 +92,8 @@ pub struct Signals {
     pub dropped: Vec<(Packet, DropReason)>,
     /// Packets that go on with a mark.
     pub marked: Vec<Packet>,
+    /// What happens to single packets, while somebody watches.
+    pub log: Option<Box<PacketLog>>,
 }
 
 impl Signals {
@@ -111,7 +115,17 @@ impl<'a> Cx<'a> {
         Cx { now, port, transmitting, rng, signals }
     }
 
+    /// Tells what the next drop or mark of this call is decided by.
+    pub fn note(&mut self, decision: Decision) {
+        if let Some(log) = &mut self.signals.log {
+            log.note(decision);
+        }
+    }
+
     pub fn drop(&mut self, packet: Packet, reason: DropReason) {
+        if let Some(log) = &mut self.signals.log {
+            log.signal(self.now, &packet, What::Dropped(reason));
+        }
         self.signals.dropped.push((packet, reason));
     }
 
@@ -123,6 +137,9 @@ impl<'a> Cx<'a> {
             return None;
         }
         let marked = Packet { ecn: Ecn::Marked, ..packet };
+        if let Some(log) = &mut self.signals.log {
+            log.signal(self.now, &packet, What::Marked);
+        }
         self.signals.marked.push(marked);
         Some(marked)
     }
@@ -175,6 +192,13 @@ pub struct Handover {
     pub kept: Kept,
     /// Since when the link has had nothing to send.
     pub idle_since: Option<Time>,
+}
+
+impl Handover {
+    /// Whether the waiting packet at this place in the order of arrival is in a second queue.
+    pub fn in_second(&self, place: usize) -> bool {
+        matches!(&self.kept, Kept::RedTail(state) if state.in_second(place))
+    }
 }
 
 /// What one kind of discipline keeps over a change of its parameters; another kind has no use for it.

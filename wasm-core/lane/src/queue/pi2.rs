@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+    Backlog, Cx, Decision, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -119,9 +119,12 @@ impl QueueDiscipline for Pi2 {
         self.catch_up(cx.now);
         let probability = self.state.probability();
         while let Some(packet) = self.fifo.pop() {
-            if cx.rng.uniform() >= probability {
+            let draw = cx.rng.uniform();
+            if draw >= probability {
                 return Some(packet);
             }
+            let State { delay_s, root: base, .. } = self.state;
+            cx.note(Decision { delay_s, base, applied: probability, draw, ..Decision::NONE });
             if probability >= MARK_BELOW {
                 cx.drop(packet, DropReason::Early);
             } else if let Some(marked) = cx.signal(packet, DropReason::Early) {

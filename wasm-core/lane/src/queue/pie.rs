@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+    Backlog, Cx, Decision, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -152,7 +152,15 @@ impl Pie {
         let calm = delay_s < self.params.target_s / 2.0 && probability < SAFE_PROBABILITY;
         let safe = SAFE_PACKETS * u64::from(cx.port.usual_packet_bytes);
         let spared = calm || burst_left > Time::ZERO || self.fifo.backlog().bytes <= safe;
-        !spared && cx.rng.uniform() < probability
+        if spared {
+            return false;
+        }
+        let draw = cx.rng.uniform();
+        let hit = draw < probability;
+        if hit {
+            cx.note(Decision { delay_s, base: probability, applied: probability, draw, ..Decision::NONE });
+        }
+        hit
     }
 }
 

@@ -224,6 +224,13 @@ pub struct RedTail {
     limit: f64,
 }
 
+impl State {
+    /// Of a waiting packet, by its place in the order of arrival, whether it waits in queue 2.
+    pub fn in_second(&self, place: usize) -> bool {
+        self.in_first.get(place) == Some(&false)
+    }
+}
+
 impl RedTail {
     /// Chooses the queue to serve, and settles the credits of both.
     fn serve_first(&mut self, rate: Rate) -> bool {

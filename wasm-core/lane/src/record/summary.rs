@@ -351,6 +351,7 @@ mod tests {
     fn runs_of_losses_begin_with_a_drop_and_end_with_an_accepted_arrival() {
         let mut recorder = Recorder::new(1, Time::ZERO, None);
         let packet = Packet {
+            number: 0,
             seq: 0,
             arrived: Time::ZERO,
             flow: 0,

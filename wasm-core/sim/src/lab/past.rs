@@ -88,6 +88,15 @@ impl Past {
         self.put_back(lane, earlier);
     }
 
+    /// A lane as this one was before what happened at `at`, from the latest copy before, or from its beginning.
+    pub fn before(&self, at: Time) -> Simulation {
+        let copy = self.copies.iter().rfind(|copy| copy.now() < at);
+        let Some(copy) = copy else { return Simulation::new(&self.plan, "", None) };
+        let mut lane = copy.clone();
+        lane.follow(&self.plan.steps);
+        lane
+    }
+
     fn put_back(&mut self, lane: &mut Simulation, mut earlier: Simulation) {
         earlier.keep_rows_of(lane);
         earlier.rename(lane.label());

@@ -1,0 +1,182 @@
+//! What happened to single packets at the bottleneck, and what drops and marks were decided by.
+//!
+//! A log is there only while somebody watches, and keeps what happened last.
+
+use std::collections::VecDeque;
+
+use super::{Backlog, DropReason};
+use crate::packet::{FlowId, Packet};
+use crate::units::Time;
+
+/// Events that a log keeps; the oldest go first.
+pub const EVENTS_KEPT: usize = 4096;
+
+/// What happened to a packet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// It reached the bottleneck, and waits unless it is dropped at the same time.
+    Arrived,
+    /// It left the queue for the link.
+    Left,
+    Dropped(DropReason),
+    /// It goes on with a mark.
+    Marked,
+}
+
+impl What {
+    /// The number that stands for it in rows.
+    pub fn code(self) -> u8 {
+        match self {
+            What::Arrived => 0,
+            What::Left => 1,
+            What::Dropped(DropReason::Early) => 2,
+            What::Dropped(DropReason::Forced) => 3,
+            What::Dropped(DropReason::Overflow) => 4,
+            What::Marked => 5,
+        }
+    }
+}
+
+/// What a drop or mark was decided by. Not a number is what a discipline does not go by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decision {
+    /// Where the drop curve was read, in its unit: packets, or bytes.
+    pub measured: f64,
+    /// Probability before arrivals since the last drop are counted: p_b of RED, p' of PI2.
+    pub base: f64,
+    /// Arrivals since the last early drop, this one included (RED); drops and marks in this dropping
+    /// state, this one included (CoDel).
+    pub count: f64,
+    /// Probability that the draw was compared with: p_a of RED.
+    pub applied: f64,
+    /// Uniform on [0, 1).
+    pub draw: f64,
+    /// Delay that the discipline goes by: that of the packet (CoDel), or at the latest update (PIE, PI2).
+    pub delay_s: f64,
+}
+
+impl Decision {
+    pub const NONE: Decision = Decision {
+        measured: f64::NAN,
+        base: f64::NAN,
+        count: f64::NAN,
+        applied: f64::NAN,
+        draw: f64::NAN,
+        delay_s: f64::NAN,
+    };
+}
+
+/// When it happened, to which arrival, and the code of what.
+pub type EventName = (Time, u32, u8);
+
+/// One event of one packet.
+#[derive(Clone, Copy, Debug)]
+pub struct Event {
+    pub at: Time,
+    /// Which arrival at the bottleneck the packet was, from 1 on.
+    pub number: u32,
+    pub flow: FlowId,
+    /// Index of its traffic class.
+    pub class: u16,
+    pub what: What,
+    /// What waited just before.
+    pub found: Backlog,
+    pub decision: Decision,
+}
+
+impl Event {
+    /// Values of [`Event::row`].
+    pub const COLUMNS: usize = 13;
+
+    /// Time in seconds, number, flow, class, code of what happened, packets and bytes found, and the
+    /// decision in the order of its fields.
+    pub fn row(&self) -> [f64; Event::COLUMNS] {
+        let Decision { measured, base, count, applied, draw, delay_s } = self.decision;
+        [
+            self.at.as_secs(),
+            f64::from(self.number),
+            f64::from(self.flow),
+            f64::from(self.class),
+            f64::from(self.what.code()),
+            f64::from(self.found.packets),
+            self.found.bytes as f64,
+            measured,
+            base,
+            count,
+            applied,
+            draw,
+            delay_s,
+        ]
+    }
+
+    /// What tells it from all others, in every run of the same lane.
+    pub fn name(&self) -> EventName {
+        (self.at, self.number, self.what.code())
+    }
+}
+
+/// The last events of a lane.
+#[derive(Clone, Debug)]
+pub struct PacketLog {
+    events: VecDeque<Event>,
+    signals_only: bool,
+    /// What waits before the call under way.
+    found: Backlog,
+    /// What the next drop or mark is decided by.
+    decision: Decision,
+}
+
+impl Default for PacketLog {
+    fn default() -> Self {
+        PacketLog {
+            events: VecDeque::new(),
+            signals_only: false,
+            found: Backlog::default(),
+            decision: Decision::NONE,
+        }
+    }
+}
+
+impl PacketLog {
+    /// A log of drops and marks alone.
+    pub fn of_signals() -> Self {
+        PacketLog { signals_only: true, ..PacketLog::default() }
+    }
+
+    /// A call begins that finds `backlog` waiting.
+    pub(crate) fn find(&mut self, backlog: Backlog) {
+        self.found = backlog;
+        self.decision = Decision::NONE;
+    }
+
+    pub(super) fn note(&mut self, decision: Decision) {
+        self.decision = decision;
+    }
+
+    /// A packet arrives or leaves.
+    pub(crate) fn add(&mut self, at: Time, packet: &Packet, what: What) {
+        if !self.signals_only {
+            self.push(at, packet, what, Decision::NONE);
+        }
+    }
+
+    /// A packet is dropped or marked.
+    pub(super) fn signal(&mut self, at: Time, packet: &Packet, what: What) {
+        let decision = std::mem::replace(&mut self.decision, Decision::NONE);
+        self.push(at, packet, what, decision);
+    }
+
+    fn push(&mut self, at: Time, packet: &Packet, what: What, decision: Decision) {
+        if self.events.len() == EVENTS_KEPT {
+            self.events.pop_front();
+        }
+        let &Packet { number, flow, class, .. } = packet;
+        let found = self.found;
+        self.events.push_back(Event { at, number, flow, class, what, found, decision });
+    }
+
+    /// The events since the last call, in order.
+    pub(crate) fn take(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events).into()
+    }
+}

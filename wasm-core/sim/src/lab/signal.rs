@@ -1,0 +1,112 @@
+//! Single drops and marks of a run, found by running a part of it again beside the lanes.
+
+use std::sync::Arc;
+
+use super::past::Past;
+use super::{Lab, STRIDE};
+use crate::queue::{Curve, Event, EventName, QueueSpec};
+use crate::scenario::Buffer;
+use crate::simulation::Simulation;
+use crate::units::Time;
+
+/// A drop or mark, and the discipline that decided it as it stood then.
+#[derive(Clone, Debug)]
+pub struct Signal {
+    pub event: Event,
+    pub curve: Curve,
+    pub queue: QueueSpec,
+    pub buffer: Buffer,
+}
+
+impl Lab {
+    /// The drop or mark of a lane nearest to `at`, at most `within` from it; of two as near the earlier.
+    /// The lanes stay as they are.
+    pub fn signal_near(&self, lane: usize, at: Time, within: Time) -> Option<Signal> {
+        let (past, now) = self.run_of(lane)?;
+        let at = at.min(now);
+        let before = last_signal(past, at.saturating_sub(within), at, None);
+        let reach = before.map_or(within, |event| at - event.at);
+        let mut twin = past.before(at);
+        twin.run_until(at);
+        twin.watch_signals();
+        let after = next_signal(&mut twin, Time(at.0.saturating_add(reach.0)).min(now));
+        let apart = |event: &Event| event.at.0.abs_diff(at.0);
+        let event = [before, after].into_iter().flatten().min_by_key(apart)?;
+        Some(explained(past, event))
+    }
+
+    /// The drop or mark of a lane that follows `known`, one of its own.
+    pub fn signal_after(&self, lane: usize, known: EventName) -> Option<Signal> {
+        let (past, end) = self.run_of(lane)?;
+        let mut twin = watched_from(past, known.0);
+        twin.run_until(known.0);
+        let together = twin.take_events();
+        let place = together.iter().position(|event| event.name() == known)?;
+        let next = together.get(place + 1).copied();
+        Some(explained(past, next.or_else(|| next_signal(&mut twin, end))?))
+    }
+
+    /// The drop or mark of a lane before `known`, one of its own.
+    pub fn signal_before(&self, lane: usize, known: EventName) -> Option<Signal> {
+        let (past, _) = self.run_of(lane)?;
+        last_signal(past, Time::ZERO, known.0, Some(known)).map(|event| explained(past, event))
+    }
+
+    /// A lane's past, and how far it has run.
+    fn run_of(&self, lane: usize) -> Option<(&Past, Time)> {
+        Some((self.pasts.get(lane)?, self.lanes.get(lane)?.now()))
+    }
+}
+
+/// A copy of the lane that has done all before `from`, and logs drops and marks from then on.
+fn watched_from(past: &Past, from: Time) -> Simulation {
+    let mut twin = past.before(from);
+    if from > Time::ZERO {
+        twin.run_until(Time(from.0 - 1));
+    }
+    twin.watch_signals();
+    twin
+}
+
+/// The last drop or mark from `from` to `to`, and before `known` if that is given: from copy to copy back.
+fn last_signal(past: &Past, from: Time, to: Time, known: Option<EventName>) -> Option<Event> {
+    let mut end = to;
+    loop {
+        let mut twin = past.before(end);
+        let (begun, from_zero) = (twin.now(), twin.handled() == 0);
+        twin.watch_signals();
+        twin.run_until(end);
+        let mut events = twin.take_events();
+        if let Some(place) = events.iter().position(|event| Some(event.name()) == known) {
+            events.truncate(place);
+        }
+        if let Some(event) = events.pop() {
+            return (event.at >= from).then_some(event);
+        }
+        if from_zero || begun < from {
+            return None;
+        }
+        end = begun;
+    }
+}
+
+/// The first drop or mark up to `end`.
+fn next_signal(twin: &mut Simulation, end: Time) -> Option<Event> {
+    while twin.now() < end {
+        // A step of the timeline may bring events where there were none.
+        twin.run_until(twin.next_event().min(twin.now() + STRIDE).min(end));
+        if let Some(event) = twin.take_events().first() {
+            return Some(*event);
+        }
+    }
+    None
+}
+
+/// The event with what decided it: a step of the timeline at the same time comes after it.
+fn explained(past: &Past, event: Event) -> Signal {
+    let mut twin = watched_from(past, event.at);
+    twin.follow(&Arc::default());
+    twin.run_until(event.at);
+    let (curve, queue) = (twin.curve(), twin.queue_spec().clone());
+    Signal { event, curve, queue, buffer: twin.port().buffer }
+}
