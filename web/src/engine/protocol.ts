@@ -40,6 +40,20 @@ export interface CurvesAsk {
   packet_bytes: number
 }
 
+/** A drop or mark of a lane: the nearest to a time, or the one before or after another. */
+export type SignalAsk =
+  | { lane: number; at_s: number; within_s: number }
+  | { lane: number; at_s: number; number: number; what: number; later: boolean }
+
+/** A drop or mark, and the discipline as it stood when it was decided. */
+export interface Signal {
+  /** As `readEvent` takes it. */
+  event: (number | null)[]
+  curve: Curve
+  queue: LaneState['queue']
+  buffer: LaneState['link']['buffer']
+}
+
 /** What can be asked of the worker, with the type of the answer. */
 export interface Requests {
   change: { ask: { change: Change }; answer: { change: StampedChange } }
@@ -57,6 +71,8 @@ export interface Requests {
   digest: { ask: { lane: number }; answer: string }
   results: { ask: object; answer: unknown }
   scenario: { ask: object; answer: string }
+  /** Found by running a part of the lane once more beside it; null where there is none. */
+  signal: { ask: SignalAsk; answer: Signal | null }
 }
 export type RequestKind = keyof Requests
 

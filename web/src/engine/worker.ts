@@ -10,6 +10,7 @@ import {
   type LaneFrame,
   type Message,
   type RequestKind,
+  type SignalAsk,
   type Speed,
 } from './protocol'
 
@@ -321,5 +322,12 @@ function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
       return reply(JSON.parse(lab.results()))
     case 'scenario':
       return reply(lab.scenario())
+    case 'signal':
+      return reply(JSON.parse(signalOf(lab, ask as SignalAsk)))
   }
 }
+
+const signalOf = (lab: Lab, ask: SignalAsk): string =>
+  'number' in ask
+    ? lab.signal_beside(ask.lane, ask.at_s, ask.number, ask.what, ask.later)
+    : lab.signal_near(ask.lane, ask.at_s, ask.within_s)

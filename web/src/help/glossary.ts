@@ -143,6 +143,14 @@ export const GLOSSARY = [
         source: 'Floyd & Jacobson 1993, section 7; ns-2 for wait',
       },
       {
+        id: 'decision',
+        term: 'Decision',
+        symbol: 'p_b, p_a',
+        unit: 'probability',
+        text: 'What a single packet was dropped or marked for; a press on the loss plot opens it. The curve, read at the queue that the scheme measures, gives p_b. The spacing of drops makes p_a of it and of the arrivals since the last drop. The packet is dropped when a uniform random number is no larger than p_a.',
+        source: 'Floyd & Jacobson 1993, section 7',
+      },
+      {
         id: 'virtual_queues',
         term: 'q1, q2, C1, C2',
         unit: 'bytes; b/s',
@@ -170,7 +178,7 @@ export const GLOSSARY = [
         id: 'loss_plot',
         term: 'Loss over time',
         unit: '% over s',
-        text: 'Dropped packets to arrivals in each step of time, by cause or by class of traffic.',
+        text: 'Dropped packets to arrivals in each step of time, by cause or by class of traffic. A press opens why the nearest packet was dropped.',
       },
       {
         id: 'load_plot',

@@ -43,6 +43,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['Shift', '← →'], text: 'Go back in time, or on' },
       { keys: ['+', '−'], text: 'Zoom' },
       { keys: ['0'], text: 'The last minute again' },
+      { keys: ['Enter'], text: 'Why the packet nearest to the cursor was dropped' },
       { keys: ['Esc'], text: 'Let go of the cursor' },
     ],
   },

@@ -1,7 +1,7 @@
 import { detailsOf, drawData, drawFrame } from './axes'
 import type { Chart, Look } from './chart'
 import { CanvasPen, SvgPen } from './pen'
-import { type Plane, planeOf, shareAt } from './plane'
+import { type Plane, placeOf, planeOf, shareAt } from './plane'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -44,6 +44,11 @@ export class ChartView<F extends Look> {
   shareAt(event: { clientX: number }): number {
     const { left } = this.host.getBoundingClientRect()
     return shareAt(event.clientX - left, this.#width, this.#chart)
+  }
+
+  /** Where on the window a share of the axis below is, px from its left. */
+  placeOf(share: number): number {
+    return this.host.getBoundingClientRect().left + placeOf(share, this.#width, this.#chart)
   }
 
   destroy(): void {

@@ -53,6 +53,12 @@ export function shareAt(x: number, width: number, chart: { margin?: Partial<Marg
   return (x - left) / Math.max(1, width - right - left)
 }
 
+/** The place in a plot of this width for a share of the way along the axis below. */
+export function placeOf(share: number, width: number, chart: { margin?: Partial<Margin> }): number {
+  const { left, right } = { ...MARGIN, ...chart.margin }
+  return left + share * Math.max(1, width - right - left)
+}
+
 /** Values of an axis that are named. */
 export function ticksOf(scale: Scale, { kind, ticks }: Axis): number[] {
   const found = scale.ticks(ticks)

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useId, useRef } from 'react'
+import { openDecision, useDecision } from '../decision/open'
 import type { LaneFeed } from '../engine/client'
 import type { TermId } from '../help/glossary'
 import { Term } from '../help/Term'
@@ -9,7 +10,7 @@ import { useReadings } from './hooks'
 import { LossKey } from './LossKey'
 import { useLossSplit } from './loss-split'
 import { markerCache } from './markers'
-import { Plot } from './Plot'
+import { type InspectAt, Plot } from './Plot'
 import { PlotMenu } from './PlotMenu'
 import type { Scene } from './painter'
 import type { PlotSource } from './plot-source'
@@ -17,6 +18,8 @@ import { plotText } from './plot-text'
 import { type LanePlot, useShownPlots } from './plots'
 import { classNames, waitingLimit } from './session'
 import { text } from './text'
+
+const Decision = lazy(() => import('../decision/Decision'))
 
 const markers = markerCache()
 
@@ -35,8 +38,18 @@ export function LanePlots(props: Props) {
       {shown.map((plot, i) => (
         <LanePlotPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1} {...props} />
       ))}
+      <LaneDecision index={props.index} />
     </div>
   )
+}
+
+function LaneDecision({ index }: { index: number }) {
+  const open = useDecision((state) => state.open)
+  return open?.lane === index ? (
+    <Suspense>
+      <Decision open={open} />
+    </Suspense>
+  ) : null
 }
 
 interface PanelProps extends Props {
@@ -72,6 +85,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
       },
     [chart, feed, index, split, first, last],
   )
+  const inspect = useCallback<InspectAt>((...where) => openDecision(index, ...where), [index])
   const note = (feed && plot.missing?.(feed)) ?? plot.note(feed)
   const id = plot.name.replace('_', '-')
   const label = plotText.label(plot.title, letter, name)
@@ -116,6 +130,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
         readout={readout}
         note={note}
         details={details}
+        inspect={{ pressed: plot.name === 'loss', open: inspect }}
       />
     </>
   )

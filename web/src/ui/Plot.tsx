@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Chart, Look } from '../plots/chart'
 import { ChartView } from '../plots/chart-view'
-import { timeGestures } from './gestures'
+import { type Inspect, timeGestures } from './gestures'
 import type { Scene } from './painter'
 import { plotText } from './plot-text'
 import { painter } from './session'
@@ -19,17 +19,26 @@ interface Props<Frame extends Look> {
   /** What stands there without a cursor. */
   note?: string
   details?: string
+  /** Opens what stands behind a time of this plot. */
+  inspect?: { pressed: boolean; open: InspectAt }
 }
+
+export type InspectAt = (
+  host: HTMLElement,
+  placeOf: (share: number) => number,
+  ...where: Parameters<Inspect['open']>
+) => ReturnType<Inspect['open']>
 
 /** Holds a plot over time that draws itself, once per animation frame, outside of React. */
 export function Plot<Frame extends Look>(props: Props<Frame>) {
-  const { chart, frame, label, testId, className = '', readout, note = '', details } = props
+  const { chart, frame, label, testId, className = '', readout, note = '', details, inspect } = props
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef({ frame, note })
   useEffect(() => {
     latest.current = { frame, note }
     painter.request()
   }, [frame, note])
+  const { pressed = false, open } = inspect ?? {}
   useEffect(() => {
     const box = host.current!
     const view = new ChartView(box, chart)
@@ -41,13 +50,18 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       write(readout?.current, said, latest.current.note)
       tell(box, scene, said)
     })
-    const stopGestures = timeGestures(box, (event) => view.shareAt(event))
+    const placeOf = (share: number) => view.placeOf(share)
+    const stopGestures = timeGestures(
+      box,
+      (event) => view.shareAt(event),
+      open && { pressed, open: (at_s, within_s) => open(box, placeOf, at_s, within_s) },
+    )
     return () => {
       stopPainting()
       stopGestures()
       view.destroy()
     }
-  }, [chart, readout])
+  }, [chart, readout, pressed, open])
   return (
     <div
       ref={host}

@@ -29,6 +29,16 @@ const KEY_PAN = 0.1
 const KEY_STEP = 0.01
 const ROW_S = 0.05
 
+/** How far from a pointer what it opens may be, px. */
+const NEAR_PX = 6
+
+/** Opens what a plot shows nearest to a time, within so many seconds of it; tells whether there is something. */
+export interface Inspect {
+  open(at_s: number, within_s: number): Promise<boolean>
+  /** Whether a press opens; Enter always does. */
+  pressed: boolean
+}
+
 interface Held {
   id: number
   x: number
@@ -47,7 +57,11 @@ const limited = (share: number) => Math.min(1, Math.max(0, share))
  * Pointers, wheel and keys over a plot of time: they move the linked cursor and the stretch that all plots
  * show. A finger pans, held still it reads; two zoom. Returns the way to stop it.
  */
-export function timeGestures(host: HTMLElement, shareAt: (event: { clientX: number }) => number): () => void {
+export function timeGestures(
+  host: HTMLElement,
+  shareAt: (event: { clientX: number }) => number,
+  inspect?: Inspect,
+): () => void {
   const listening = new AbortController()
   let held: Held[] = []
   let before: Span = { from_s: 0, to_s: 0 }
@@ -128,11 +142,26 @@ export function timeGestures(host: HTMLElement, shareAt: (event: { clientX: numb
     pressed_ms = twice ? Number.NEGATIVE_INFINITY : event.timeStamp
     if (twice) return reset()
     const share = shareAt(event)
+    const inside = share >= 0 && share <= 1
+    if (!inspect?.pressed || !inside) return toggle(event, share, inside)
+    const { from_s, to_s } = spanAt(engine.t_s)
+    const near = shareAt({ clientX: event.clientX + NEAR_PX }) - share
+    void inspect
+      .open(timeAt(share), near * (to_s - from_s))
+      .then((found) => found || toggle(event, share, inside))
+  }
+
+  function toggle({ pointerType }: PointerEvent, share: number, inside: boolean) {
     const { frozen } = useTimeView.getState()
     if (frozen) {
       free()
-      if (event.pointerType !== 'touch' && share >= 0 && share <= 1) point({ share })
-    } else if (event.pointerType !== 'touch' && share >= 0 && share <= 1) freeze(timeAt(share))
+      if (pointerType !== 'touch' && inside) point({ share })
+    } else if (pointerType !== 'touch' && inside) freeze(timeAt(share))
+  }
+
+  function inspectCursor(open: Inspect['open']) {
+    const span = spanAt(engine.t_s)
+    void open(cursorIn(span) ?? Math.min(span.to_s, engine.t_s), span.to_s - span.from_s)
   }
 
   on('pointerleave', (event) => {
@@ -162,7 +191,10 @@ export function timeGestures(host: HTMLElement, shareAt: (event: { clientX: numb
   on(
     'keydown',
     (event) => {
-      if (!event.altKey && !event.ctrlKey && !event.metaKey && obey(event.key, event.shiftKey)) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const opens = event.key === 'Enter' && inspect
+      if (opens) inspectCursor(opens.open)
+      if (opens || obey(event.key, event.shiftKey)) {
         event.preventDefault()
         event.stopPropagation()
       }

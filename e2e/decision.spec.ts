@@ -1,0 +1,119 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Lab, test } from './lab'
+
+const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
+const decision = (lab: Lab) => lab.page.getByTestId('decision')
+const title = (lab: Lab) => decision(lab).getByRole('heading')
+/** The time in the title, s. */
+const timeOf = async (lab: Lab) => Number(/at ([\d.]+) s$/.exec((await title(lab).textContent()) ?? '')?.[1])
+
+async function press(target: Locator, x: number): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('the plot is not on the screen')
+  await target.click({ position: { x: x * box.width, y: box.height / 2 } })
+}
+
+/** The table's values by name; numbers of packets without their unit. */
+const values = (lab: Lab) =>
+  decision(lab)
+    .locator('tr')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('th')?.textContent ?? '',
+          row.querySelector('td')?.textContent ?? '',
+        ]),
+      ),
+    )
+
+/** The rule that ns-2 spaces drops by, which this lane has: a gap uniform on 1/p to 2/p. */
+const spaced = (base: number, count: number) =>
+  count * base < 1 ? 0 : count * base < 2 ? base / (2 - count * base) : 1
+
+async function expectConsistent(lab: Lab): Promise<void> {
+  const { p_b, p_a, Count, Draw, Verdict, 'Average queue': average } = await values(lab)
+  expect(Verdict).toBe('dropped early')
+  expect(Number(Draw)).toBeLessThanOrEqual(Number(p_a))
+  expect(Number(p_a)).toBeCloseTo(spaced(Number(p_b), Number(Count)), 3)
+  // RED of this lane: from 45 to 195 packets up to 0.1.
+  expect(Number(p_b)).toBeCloseTo((0.1 * (Number.parseFloat(average ?? '') - 45)) / 150, 3)
+  const sentence = await decision(lab).locator('p').textContent()
+  expect(sentence).toContain(`${Count} packet`)
+  expect(sentence).toMatch(
+    /^Average queue [\d.]+ of max_th 195 packets gives p_b = .* lies below: dropped early\.$/,
+  )
+}
+
+test('a press on a loss opens the decision of that packet, and those beside it @both', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(110)
+  const before = await lab.digest('B')
+  // After the load has changed, this lane drops all the time.
+  await press(plot(lab, 'B', 'loss'), 0.8)
+  await expect(decision(lab)).toBeVisible()
+  await expectConsistent(lab)
+  const first = await title(lab).textContent()
+  const first_s = await timeOf(lab)
+  expect(first_s).toBeGreaterThan(90)
+  // The cursor of all plots stands at the packet.
+  const shown_s = await plot(lab, 'A', 'queue').getAttribute('aria-valuenow')
+  expect(Math.abs(Number(shown_s) - first_s)).toBeLessThan(0.01)
+
+  await decision(lab).getByRole('button', { name: 'Next drop' }).click()
+  await expect(title(lab)).not.toHaveText(first!)
+  expect(await timeOf(lab)).toBeGreaterThanOrEqual(first_s)
+  await decision(lab).getByRole('button', { name: 'Previous drop' }).click()
+  await expect(title(lab)).toHaveText(first!)
+  await expectConsistent(lab)
+
+  await lab.page.keyboard.press('Escape')
+  await expect(decision(lab)).toHaveCount(0)
+  await expect(plot(lab, 'B', 'loss')).toBeFocused()
+  // What was looked at has changed nothing.
+  expect(await lab.digest('B')).toBe(before)
+  expect(await lab.time()).toBe(110)
+  expect(lab.faults).toEqual([])
+})
+
+test('the keyboard opens the decision nearest to the cursor @both', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(110)
+  const loss = plot(lab, 'B', 'loss')
+  await loss.focus()
+  await loss.press('End')
+  for (let i = 0; i < 5; i++) await loss.press('ArrowLeft')
+  const cursor_s = Number(await loss.getAttribute('aria-valuenow'))
+  await loss.press('Enter')
+  await expect(decision(lab)).toBeFocused()
+  expect(Math.abs((await timeOf(lab)) - cursor_s)).toBeLessThan(1)
+  await lab.page.keyboard.press('Escape')
+  await expect(loss).toBeFocused()
+  // The other plots of the lane open the same.
+  await plot(lab, 'B', 'queue').press('Enter')
+  await expect(decision(lab)).toBeFocused()
+})
+
+test('an overflow says what was full, also while the lab runs on', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(100)
+  await lab.playButton.click()
+  const loss = plot(lab, 'A', 'loss')
+  await loss.focus()
+  await loss.press('Enter')
+  await expect(title(lab)).toHaveText(/^Overflow at/)
+  await expect(decision(lab).locator('p')).toHaveText(
+    '299 packets wait and one is in transmission: the buffer of 300 packets is full: dropped, overflow.',
+  )
+  const now_s = await lab.time()
+  await expect.poll(() => lab.time()).toBeGreaterThan(now_s + 1)
+  await expect(decision(lab)).toBeVisible()
+})
+
+test('where nothing was dropped, a press reads values as in every plot', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(20)
+  const loss = plot(lab, 'B', 'loss')
+  await press(loss, 0.12)
+  await expect(loss).toHaveAttribute('aria-valuetext', /^\d+\.\d\d s/)
+  await expect(decision(lab)).toHaveCount(0)
+})

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Term } from '../help/Term'
+import { LANE_LETTERS } from '../plots/palette'
+import { CloseIcon } from '../ui/icons'
+import { classNames } from '../ui/session'
+import { closeDecision, eventOf, goBeside, type OpenDecision, placeOf } from './open'
+import { text } from './text'
+import { wordingOf } from './wording'
+import './decision.css'
+
+const WIDTH = 336
+const GAP = 14
+const EDGE = 8
+
+/** What a packet was dropped or marked for, beside the plot that shows it. */
+export default function Decision({ open }: { open: OpenDecision }) {
+  const panel = useRef<HTMLElement>(null)
+  const [title, sentence] = [useId(), useId()]
+  const { host } = open
+  useEffect(() => {
+    const box = panel.current!
+    box.focus()
+    const outside = (event: PointerEvent) => {
+      if (!box.contains(event.target as Node)) closeDecision()
+    }
+    document.addEventListener('pointerdown', outside, true)
+    return () => document.removeEventListener('pointerdown', outside, true)
+  }, [])
+  // A plot that goes takes its decision with it.
+  useEffect(() => () => void (host.isConnected || closeDecision()), [host])
+  const words = wordingOf(open.signal, classNames()[eventOf(open).class]?.name ?? '')
+  return createPortal(
+    <section
+      ref={panel}
+      className="decision"
+      data-lane={LANE_LETTERS[open.lane]}
+      data-testid="decision"
+      role="dialog"
+      aria-labelledby={title}
+      aria-describedby={sentence}
+      tabIndex={-1}
+      style={beside(open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        closeDecision(true)
+      }}
+    >
+      <header>
+        <span className="badge" aria-hidden="true">
+          {LANE_LETTERS[open.lane]}
+        </span>
+        <h3 id={title}>{words.title}</h3>
+        <Term id="decision" align="right">
+          ?
+        </Term>
+        <button type="button" className="icon" aria-label={text.close} onClick={() => closeDecision(true)}>
+          <CloseIcon />
+        </button>
+      </header>
+      <p id={sentence} aria-live="polite">
+        {words.sentence}
+      </p>
+      <table aria-label={text.values}>
+        <tbody>
+          {words.values.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        <button type="button" className="button" onClick={() => void goBeside(false)}>
+          {text.previous}
+        </button>
+        <button type="button" className="button" onClick={() => void goBeside(true)}>
+          {text.next}
+        </button>
+        <span role="status">{open.end && text[open.end]}</span>
+      </footer>
+    </section>,
+    document.body,
+  )
+}
+
+/** To the right of the packet, or to the left where there is no room; its foot stands at the plot's. */
+function beside(open: OpenDecision): React.CSSProperties {
+  const x = placeOf(open)
+  const width = Math.min(WIDTH, innerWidth - 2 * EDGE)
+  const right = x + GAP + width + EDGE <= innerWidth
+  const left = right ? x + GAP : Math.max(EDGE, x - GAP - width)
+  const bottom = Math.max(EDGE, innerHeight - open.host.getBoundingClientRect().bottom)
+  return { left, bottom, width, maxHeight: innerHeight - bottom - EDGE }
+}

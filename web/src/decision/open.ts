@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+import { type PacketEvent, readEvent, WHATS } from '../engine/events'
+import type { Signal, SignalAsk } from '../engine/protocol'
+import { engine } from '../ui/session'
+import { freeze, spanAt } from '../ui/time-view'
+
+/** A decision that is open beside a plot. */
+export interface OpenDecision {
+  /** Index of the lane, and its name among those of the engine. */
+  lane: number
+  key: number
+  /** The plot that it was opened from: it stands beside, and focus returns there. */
+  host: HTMLElement
+  /** Where on the window a share of the plot's time axis is, px. */
+  placeOf: (share: number) => number
+  signal: Signal
+  /** That there is none before it, or after. */
+  end: 'first' | 'last' | undefined
+}
+
+export const useDecision = create<{ open: OpenDecision | undefined }>(() => ({ open: undefined }))
+
+type Ask<T> = T extends unknown ? Omit<T, 'lane'> : never
+
+async function ask(key: number, what: Ask<SignalAsk>): Promise<Signal | null> {
+  const lane = engine.lanes.findIndex((feed) => feed.key === key)
+  if (lane < 0) return null
+  // Another run may have begun meanwhile: of that one nothing was asked.
+  return engine.request('signal', { ...what, lane } as SignalAsk).catch(() => null)
+}
+
+/** Opens the drop nearest to a time, and puts the cursor there; tells whether there is one. */
+export async function openDecision(
+  lane: number,
+  host: HTMLElement,
+  placeOf: OpenDecision['placeOf'],
+  at_s: number,
+  within_s: number,
+): Promise<boolean> {
+  const feed = engine.lanes[lane]
+  const signal = feed && (await ask(feed.key, { at_s, within_s }))
+  if (!feed || !signal || !host.isConnected) return false
+  show({ lane, key: feed.key, host, placeOf, signal, end: undefined })
+  return true
+}
+
+/** Opens the drop after the one that is open, or before it. */
+export async function goBeside(later: boolean): Promise<void> {
+  const { open } = useDecision.getState()
+  if (!open) return
+  const { t_s, number, what } = readEvent(open.signal.event)
+  const signal = await ask(open.key, { at_s: t_s, number, what: WHATS.indexOf(what), later })
+  if (useDecision.getState().open !== open) return
+  if (signal) show({ ...open, signal, end: undefined })
+  else useDecision.setState({ open: { ...open, end: later ? 'last' : 'first' } })
+}
+
+export const eventOf = ({ signal }: OpenDecision): PacketEvent => readEvent(signal.event)
+
+function show(open: OpenDecision): void {
+  useDecision.setState({ open })
+  freeze(eventOf(open).t_s)
+}
+
+/** Where the packet is on the window, as far as its plot shows it. */
+export function placeOf(open: OpenDecision): number {
+  const { from_s, to_s } = spanAt(engine.t_s)
+  const share = (eventOf(open).t_s - from_s) / (to_s - from_s)
+  return open.placeOf(Math.min(1, Math.max(0, share)))
+}
+
+/** Closes what is open; focus goes back to the plot if `back` is given. */
+export function closeDecision(back = false): void {
+  const { open } = useDecision.getState()
+  useDecision.setState({ open: undefined })
+  if (back) open?.host.focus()
+}

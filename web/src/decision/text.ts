@@ -1,0 +1,48 @@
+import type { What } from '../engine/events'
+
+/** Every text of the decision inspector but its sentence. */
+export const text = {
+  title: (what: string, t_s: string) => `${what} at ${t_s} s`,
+  titles: {
+    early: 'Early drop',
+    forced: 'Forced drop',
+    overflow: 'Overflow',
+    marked: 'Mark',
+  } as Record<What, string>,
+  close: 'Close',
+  previous: 'Previous drop',
+  next: 'Next drop',
+  first: 'No drop comes before this one.',
+  last: 'No drop has come after this one yet.',
+  values: 'Values of this decision',
+  rows: {
+    traffic: 'Traffic',
+    packet: 'Packet',
+    waiting: 'Waiting',
+    buffer: 'Buffer',
+    average: 'Average queue',
+    average2: 'Average of queue 2',
+    queue: 'Queue',
+    base: 'p_b',
+    root: 'p′',
+    count: 'Count',
+    drops: 'Drops in this state',
+    applied: 'p_a',
+    probability: 'Probability',
+    draw: 'Draw',
+    wait: 'Wait of the packet',
+    delay: 'Delay at the last update',
+    verdict: 'Verdict',
+  },
+  verdicts: {
+    early: 'dropped early',
+    forced: 'dropped, forced',
+    overflow: 'dropped, overflow',
+    marked: 'marked',
+  } as Record<What, string>,
+  flow: (traffic: string, flow: number) => `${traffic}, flow ${flow.toLocaleString('en')}`,
+  number: (number: number) => `number ${number.toLocaleString('en')} at the bottleneck`,
+  packets: (packets: string) => `${packets} packets`,
+  bytes: (bytes: string) => `${bytes} bytes`,
+  ms: (ms: string) => `${ms} ms`,
+} as const

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Signal } from '../engine/protocol'
+import { wordingOf } from './wording'
+
+const NONE = null
+type Fields = Partial<
+  Record<'what' | 'packets' | 'bytes' | 'measured' | 'p_b' | 'count' | 'p_a' | 'draw' | 'delay_s', number>
+>
+
+const EARLY = 2
+const FORCED = 3
+const OVERFLOW = 4
+const MARKED = 5
+
+function signal(fields: Fields, rest: Partial<Signal> = {}): Signal {
+  const { what = EARLY, packets = 131, bytes = 131_000 } = fields
+  const { measured = NONE, p_b = NONE, count = NONE, p_a = NONE, draw = NONE, delay_s = NONE } = fields
+  return {
+    event: [83.123456, 103_422, 17, 0, what, packets, bytes, measured, p_b, count, p_a, draw, delay_s],
+    curve: {
+      line: [],
+      marks: [
+        ['min_th', 30],
+        ['max_th', 195],
+      ],
+      averaged: true,
+      in_bytes: false,
+    },
+    queue: { kind: 'red', spacing: 'wait' },
+    buffer: { packets: 500 },
+    ...rest,
+  }
+}
+
+const sentence = (of: Signal) => wordingOf(of, 'TCP').sentence
+const values = (of: Signal) =>
+  Object.fromEntries(wordingOf(of, 'TCP').values.map(({ name, value }) => [name, value]))
+
+const red = { measured: 121.34, p_b: 0.0478, count: 12, p_a: 0.0671, draw: 0.0523 }
+
+test('an early drop of RED is one sentence of its numbers', () => {
+  expect(wordingOf(signal(red), 'TCP').title).toBe('Early drop at 83.123456 s')
+  expect(sentence(signal(red))).toBe(
+    'Average queue 121.3 of max_th 195 packets gives p_b = 0.0478; 12 packets since the last drop make p_a = 0.0671; the draw 0.0523 lies below: dropped early.',
+  )
+  expect(values(signal(red))).toEqual({
+    Traffic: 'TCP, flow 17',
+    Packet: 'number 103,422 at the bottleneck',
+    Waiting: '131 packets, 131,000 bytes',
+    Buffer: '500 packets',
+    'Average queue': '121.3 packets',
+    min_th: '30 packets',
+    max_th: '195 packets',
+    p_b: '0.0478',
+    Count: '12',
+    p_a: '0.0671',
+    Draw: '0.0523',
+    Verdict: 'dropped early',
+  })
+})
+
+test('what goes on with a mark was marked', () => {
+  expect(sentence(signal({ ...red, what: MARKED }))).toMatch(/the draw 0\.0523 lies below: marked\.$/)
+})
+
+test('past the last threshold every packet is dropped', () => {
+  const forced = signal({ what: FORCED, measured: 203.42, p_b: 1, count: 1, p_a: 1, draw: 0.4 })
+  expect(sentence(forced)).toBe(
+    'Average queue 203.4, past max_th 195 packets, gives p_b = 1; every packet is dropped: dropped, forced.',
+  )
+})
+
+test('a packet that had to come is a certain drop, and one is one packet', () => {
+  expect(sentence(signal({ ...red, count: 42, p_a: 1 }))).toContain(
+    '42 packets since the last drop make p_a = 1, a certain drop: dropped early.',
+  )
+  expect(sentence(signal({ ...red, count: 1 }))).toContain('1 packet since the last drop makes p_a')
+})
+
+test('independent drops have no count', () => {
+  const independent = signal({ ...red, count: Number.NaN }, { queue: { kind: 'red', spacing: 'geometric' } })
+  expect(
+    sentence({
+      ...independent,
+      event: independent.event.map((value) => (Number.isNaN(value) ? null : value)),
+    }),
+  ).toBe(
+    'Average queue 121.3 of max_th 195 packets gives p_b = 0.0478; the draw 0.0523 lies below: dropped early.',
+  )
+})
+
+test('the curve may be read at the queue itself, or at bytes of a second queue', () => {
+  const now = signal({ ...red, measured: 121 }, { curve: { ...signal({}).curve, averaged: false } })
+  expect(sentence(now)).toMatch(/^Queue 121 of max_th 195 packets gives/)
+  const bytes = {
+    line: [],
+    marks: [['max_th', 80_000]] as [string, number][],
+    averaged: true,
+    in_bytes: true,
+  }
+  expect(sentence(signal({ ...red, measured: 45_120.4 }, { curve: bytes }))).toMatch(
+    /^Average of queue 2 45,120 of max_th 80,000 bytes gives/,
+  )
+})
+
+test('a sketched curve without thresholds has none in its sentence', () => {
+  expect(sentence(signal(red, { curve: { ...signal({}).curve, marks: [] } }))).toMatch(
+    /^Average queue 121\.3 packets gives p_b = 0\.0478;/,
+  )
+})
+
+test('an overflow says what was full', () => {
+  expect(sentence(signal({ what: OVERFLOW, packets: 499 }))).toBe(
+    '499 packets wait and one is in transmission: the buffer of 500 packets is full: dropped, overflow.',
+  )
+  expect(sentence(signal({ what: OVERFLOW, bytes: 99_600 }, { buffer: { bytes: 100_000 } }))).toBe(
+    '99,600 bytes wait: in the buffer of 100,000 bytes this packet has no room: dropped, overflow.',
+  )
+  expect(sentence(signal({ what: OVERFLOW, packets: 499 }, { queue: { kind: 'fq_codel' } }))).toContain(
+    'the longest queue loses from its head',
+  )
+})
+
+test('delay controllers say their probability, CoDel its wait', () => {
+  const control = { p_b: 0.2, p_a: 0.04, draw: 0.031, delay_s: 0.0184 }
+  expect(sentence(signal({ ...control, p_b: 0.04 }, { queue: { kind: 'pie' } }))).toBe(
+    'At a delay of 18.4 ms the control stands at p = 0.04; the draw 0.031 lies below: dropped early.',
+  )
+  expect(sentence(signal(control, { queue: { kind: 'pi2' } }))).toContain(
+    'p′ = 0.2, whose square is p = 0.04;',
+  )
+  const codel = { kind: 'codel', target_s: 0.005, interval_s: 0.1 }
+  expect(sentence(signal({ delay_s: 0.0234, count: 3 }, { queue: codel }))).toBe(
+    'This packet waited 23.4 ms, and waits have been above the target of 5 ms for at least 100 ms; drop 3 of this dropping state is due: dropped early.',
+  )
+})
