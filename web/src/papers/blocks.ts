@@ -1,0 +1,45 @@
+import type { Cbr, Ftp } from '../generated/scenario'
+import type { Lane, Scenario } from '../scenario/types'
+
+/**
+ * Scenarios that several figures of a paper share. What a paper does not say is marked as an assumption by
+ * the entries that use it.
+ */
+
+export const TAIL_DROP: Lane = { label: 'Tail Drop', queue: { kind: 'tail_drop' } }
+
+export const greedy = (flows: number, options: Omit<Ftp, 'kind' | 'id' | 'flows'>): Ftp => ({
+  kind: 'ftp',
+  id: 'ftp',
+  flows,
+  ...options,
+})
+
+export const constant = (rate_bps: number, options: Omit<Cbr, 'kind' | 'id' | 'rate_bps'>): Cbr => ({
+  kind: 'cbr',
+  id: 'udp',
+  rate_bps,
+  ...options,
+})
+
+/** The same scenario with another choice in every TCP class, or in those of one kind. */
+export const withTcp =
+  (options: object) =>
+  (scenario: Scenario): Scenario => ({
+    ...scenario,
+    traffic: scenario.traffic.map((entry) =>
+      entry.kind === 'cbr' || entry.kind === 'poisson' ? entry : { ...entry, ...options },
+    ),
+  })
+
+/** The same scenario with another choice in the disciplines that know it. */
+export const withQueue =
+  (options: object) =>
+  (scenario: Scenario): Scenario => ({
+    ...scenario,
+    lanes: scenario.lanes.map((lane) =>
+      Object.keys(options).every((key) => key in lane.queue)
+        ? { ...lane, queue: { ...lane.queue, ...options } }
+        : lane,
+    ),
+  })

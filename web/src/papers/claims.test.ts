@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import {
+  areAlike,
+  ascend,
+  cannotTell,
+  each,
+  falls,
+  isAbout,
+  isBetween,
+  isLess,
+  isTimes,
+  joined,
+  rises,
+} from './claims'
+import { measure } from './measures'
+import { Outcome } from './outcome'
+import { less, number, of, spreadOf, trendOf } from './quantities'
+import type { Finding, Work } from './types'
+
+const x = measure('delay_s.mean')
+
+const work: Work = {
+  axis: { title: 'Flows' },
+  points: [16, 32, 64].map((at) => ({
+    at,
+    scenario: {
+      version: 1,
+      link: { rate_bps: 1_000_000, buffer: { packets: 9 } },
+      traffic: [],
+      lanes: ['A', 'B'].map((label) => ({ label, queue: { kind: 'tail_drop' } })),
+    },
+  })),
+}
+
+/** An outcome in which lanes have these values, by point and replication. */
+function outcome(values: Record<'A' | 'B', number[][]>): Outcome {
+  const points = values.A.length
+  return new Outcome(
+    { ...work, points: work.points!.slice(0, points) },
+    {
+      runs: Array.from({ length: points }, (_, point) =>
+        values.A[point]!.map((_, k) => ({
+          lanes: (['A', 'B'] as const).map((lane) => ({
+            names: ['delay_s.mean'],
+            values: [values[lane][point]![k]!],
+          })),
+        })),
+      ),
+      series: [],
+      answers: [],
+      curves: [],
+    },
+  )
+}
+
+const verdictOf = (test: (own: Outcome) => Finding, own: Outcome) => test(own).verdict
+const aBelowB = isLess(of(x, 'A', 16), of(x, 'B', 16))
+
+describe('a direction', () => {
+  it('agrees where the interval of paired differences excludes the contrary', () => {
+    // The lanes' own intervals overlap widely; the pairs leave no doubt.
+    const found = outcome({ A: [[9, 19, 29]], B: [[10.1, 20, 29.9]] })
+    expect(verdictOf(aBelowB, found)).toBe('agrees')
+  })
+
+  it('differs where the contrary is certain', () => {
+    expect(verdictOf(aBelowB, outcome({ A: [[11, 21, 31]], B: [[10, 20.1, 29.9]] }))).toBe('differs')
+  })
+
+  it('differs where there is certainly no difference worth naming', () => {
+    const found = outcome({ A: [[10, 10.01, 9.99]], B: [[10.01, 9.99, 10]] })
+    expect(verdictOf(aBelowB, found)).toBe('differs')
+  })
+
+  it('is open where the interval holds both', () => {
+    expect(verdictOf(aBelowB, outcome({ A: [[10, 14, 12]], B: [[12, 11, 15]] }))).toBe('partly')
+  })
+
+  it('is not judged by one run, nor by none', () => {
+    expect(verdictOf(aBelowB, outcome({ A: [[1]], B: [[9]] }))).toBe('untestable')
+    expect(verdictOf(aBelowB, outcome({ A: [[]], B: [[]] }))).toBe('untestable')
+  })
+})
+
+describe('a course over the axis', () => {
+  const rising = outcome({
+    A: [
+      [1, 2],
+      [2, 3.1],
+      [3, 4],
+    ],
+    B: [
+      [5, 5],
+      [5, 5.1],
+      [5.1, 5],
+    ],
+  })
+
+  it('is judged by the slope of every replication', () => {
+    expect(verdictOf(rises(trendOf(x, 'A')), rising)).toBe('agrees')
+    expect(verdictOf(falls(trendOf(x, 'A')), rising)).toBe('differs')
+    expect(verdictOf(rises(trendOf(x, 'B')), rising)).toBe('partly')
+  })
+
+  it('varies as far as its values are apart', () => {
+    expect(verdictOf(isLess(spreadOf(x, 'B'), spreadOf(x, 'A')), rising)).toBe('agrees')
+  })
+
+  it('ascends if every step does', () => {
+    const steps = [16, 32, 64].map((at) => of(x, 'A', at))
+    expect(verdictOf(ascend(steps), rising)).toBe('agrees')
+    expect(verdictOf(ascend([...steps].reverse()), rising)).toBe('differs')
+  })
+})
+
+describe('a size', () => {
+  const found = outcome({ A: [[5, 5.1, 4.9, 5]], B: [[10, 10.1, 9.9, 10]] })
+
+  it('is held against the range that the paper states', () => {
+    expect(verdictOf(isBetween(of(x, 'A', 16), 4, 6), found)).toBe('agrees')
+    expect(verdictOf(isBetween(of(x, 'A', 16), 6, 8), found)).toBe('differs')
+    expect(verdictOf(isAbout(of(x, 'A', 16), 5.1, 0.01), found)).toBe('partly')
+  })
+
+  it('of a ratio has the interval of the ratio', () => {
+    expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 0.45, 0.55), found)).toBe('agrees')
+    expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 0, 0.4), found)).toBe('differs')
+    expect(verdictOf(areAlike([of(x, 'A', 16), of(x, 'B', 16)], 0.1), found)).toBe('differs')
+  })
+
+  it('of a difference of lanes is paired too', () => {
+    const gap = less(of(x, 'B', 16), of(x, 'A', 16))
+    expect(verdictOf(isAbout(gap, 5, 0.01), found)).toBe('agrees')
+  })
+
+  it('of a given number is exact', () => {
+    const five = number(5, x, 'five')
+    expect(verdictOf(isLess(five, of(x, 'B', 16)), found)).toBe('agrees')
+    expect(verdictOf(isLess(five, number(5, x, 'five')), found)).toBe('differs')
+    expect(verdictOf(isTimes(five, number(10, x, 'ten'), 0.5, 0.5), found)).toBe('agrees')
+  })
+})
+
+describe('several comparisons', () => {
+  const finding = (verdict: Finding['verdict']): Finding => ({ verdict, words: '' })
+  it.each([
+    [['agrees', 'agrees'], 'agrees'],
+    [['agrees', 'differs'], 'partly'],
+    [['agrees', 'untestable'], 'partly'],
+    [['partly', 'partly'], 'partly'],
+    [['differs', 'partly'], 'differs'],
+    [['differs', 'untestable'], 'differs'],
+    [['untestable', 'untestable'], 'untestable'],
+  ] as const)('%j are together %s', (verdicts, together) => {
+    expect(joined(verdicts.map(finding)).verdict).toBe(together)
+  })
+
+  it('count each by itself, however they are nested', () => {
+    const own = outcome({ A: [[1, 1.1]], B: [[2, 2.2]] })
+    const found = each([each([aBelowB, aBelowB]), cannotTell('why')])(own)
+    expect(found.words).toContain('2 of 3')
+    expect(found.verdict).toBe('partly')
+  })
+})

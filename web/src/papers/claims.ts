@@ -1,0 +1,196 @@
+import type { Estimate } from '../sweeps/protocol'
+import type { Outcome } from './outcome'
+import type { Quantity } from './quantities'
+import { estimateOf, pairsOf, type Range, rangeOf, ratioOf, type Values } from './statistics'
+import { text } from './text'
+import type { Claim, Finding, Verdict } from './types'
+import { worded } from './wording'
+
+/**
+ * Tests of claims, each at the 5 % level.
+ *
+ * A test speaks of a quantity with a 95 % interval over replications: a difference of pairs with one seed,
+ * a ratio of such pairs, or a mean. The paper's statement puts it into a region: above zero, between two
+ * ratios, inside a band.
+ *
+ * - agrees: the whole interval lies in the region, so the contrary is excluded;
+ * - differs: the whole interval lies outside; for a direction also where the interval, whatever its
+ *   sign, holds no difference worth naming;
+ * - partly: the interval lies astride; or of several comparisons some agree and others do not (where none
+ *   does and some differ, the claim differs);
+ * - cannot be tested: fewer than two replications have the figures, or nothing here can tell.
+ *
+ * A claim of several comparisons agrees only if each of them does, which needs no correction for their
+ * number (an intersection-union test: Berger, Technometrics 24, 1982).
+ */
+type Test = (outcome: Outcome) => Finding
+
+/** A difference below this share of the greater mean is none worth naming. */
+const WORTH_NAMING = 0.02
+/** Answers of models are equal up to rounding. */
+const ROUNDING = 1e-9
+
+export const claim = (id: string, words: string, test: Test): Claim => ({ id, text: words, test })
+
+/** The first is less than the second. */
+export const isLess =
+  (less: Quantity, more: Quantity): Test =>
+  (outcome) => {
+    const [a, b] = both(less, more, outcome)
+    const difference = estimateOf(pairsOf(b, a).map(([own, other]) => own - other))
+    const evidence = text.compared(
+      worded(less, estimateOf(a)),
+      worded(more, estimateOf(b)),
+      worded(less, difference),
+    )
+    const scale = Math.max(Math.abs(estimateOf(a).mean ?? 0), Math.abs(estimateOf(b).mean ?? 0))
+    const range = certain(difference, less, more)
+    if (!range) return untold(difference.n, evidence)
+    if (range.from > 0) return { verdict: 'agrees', words: evidence }
+    const within = WORTH_NAMING * scale
+    if (range.to < 0) return { verdict: 'differs', words: evidence }
+    const none = range.from >= -within && range.to <= within
+    return none
+      ? { verdict: 'differs', words: text.none(evidence) }
+      : { verdict: 'partly', words: text.astride(evidence) }
+  }
+
+export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
+
+/** A quantity is above zero: a trend that rises, a change that is a gain. */
+export const rises =
+  (quantity: Quantity): Test =>
+  (outcome) => {
+    const estimate = estimateOf(quantity.values(outcome))
+    const evidence = worded(quantity, estimate)
+    const range = certain(estimate, quantity)
+    if (!range) return untold(estimate.n, evidence)
+    if (range.from > 0) return { verdict: 'agrees', words: evidence }
+    return range.to <= 0
+      ? { verdict: 'differs', words: evidence }
+      : { verdict: 'partly', words: text.astride(evidence) }
+  }
+
+/** A quantity is below zero. */
+export const falls =
+  (quantity: Quantity): Test =>
+  (outcome) => {
+    const found = rises({
+      ...quantity,
+      values: (own) => quantity.values(own).map((value) => (value === undefined ? value : -value)),
+    })(outcome)
+    const estimate = estimateOf(quantity.values(outcome))
+    const evidence = worded(quantity, estimate)
+    return { ...found, words: found.verdict === 'partly' ? text.astride(evidence) : evidence }
+  }
+
+/** A mean lies between two values, which are in the unit of the document. */
+export const isBetween =
+  (quantity: Quantity, from: number, to: number): Test =>
+  (outcome) => {
+    const estimate = estimateOf(quantity.values(outcome))
+    const evidence = text.between(worded(quantity, estimate), ...ends(quantity, from, to))
+    const range = certain(estimate, quantity)
+    return range ? placed(range, { from, to }, evidence) : untold(estimate.n, evidence)
+  }
+
+/** A quantity is about a value, which a paper prints or a theory gives: within a share of it. */
+export const isAbout = (quantity: Quantity, value: number, share: number): Test =>
+  isBetween(quantity, value - share * Math.abs(value), value + share * Math.abs(value))
+
+/** The first is between `from` and `to` times the second. */
+export const isTimes =
+  (over: Quantity, under: Quantity, from: number, to: number): Test =>
+  (outcome) => {
+    const [a, b] = both(over, under, outcome)
+    const { ratio, range } = ratioOf(a, b)
+    const evidence = text.ratio(
+      worded(over, estimateOf(a)),
+      worded(under, estimateOf(b)),
+      ratio,
+      range,
+      from,
+      to,
+    )
+    if (over.exact && under.exact && ratio !== undefined)
+      return placed({ from: ratio, to: ratio }, { from, to }, evidence)
+    return range ? placed(range, { from, to }, evidence) : untold(pairsOf(a, b).length, evidence)
+  }
+
+/** Quantities are practically equal: none is farther than a share of the first from it. */
+export const areAlike = (quantities: readonly Quantity[], share: number): Test => {
+  const [first, ...others] = quantities
+  return each(others.map((other) => isTimes(other, first!, 1 - share, 1 + share)))
+}
+
+/** Each of the quantities is less than the one behind it. */
+export const ascend = (quantities: readonly Quantity[]): Test =>
+  each(quantities.slice(1).map((next, i) => isLess(quantities[i]!, next)))
+
+/** All of several comparisons. */
+export const each =
+  (tests: readonly Test[]): Test =>
+  (outcome) =>
+    joined(tests.map((test) => test(outcome)))
+
+export const every = <T>(list: readonly T[], test: (each: T) => Test): Test => each(list.map(test))
+
+/** What nothing here can tell. */
+export const cannotTell =
+  (why: string): Test =>
+  () => ({ verdict: 'untestable', words: why })
+
+/** What several comparisons come to; those behind a claim count each by itself. */
+export function joined(parts: readonly Finding[]): Finding {
+  if (parts.length === 1) return parts[0]!
+  const single = comparisonsOf(parts)
+  const count = (verdict: Verdict) => single.filter((part) => part.verdict === verdict).length
+  const agree = count('agrees')
+  return { verdict: verdictOf(), words: text.parts(agree, single.length), parts }
+
+  function verdictOf(): Verdict {
+    if (count('untestable') === single.length) return 'untestable'
+    if (agree === single.length) return 'agrees'
+    return agree === 0 && count('differs') > 0 ? 'differs' : 'partly'
+  }
+}
+
+/** Findings down to single comparisons. */
+export const comparisonsOf = (parts: readonly Finding[]): Finding[] =>
+  parts.flatMap((part) => (part.parts ? comparisonsOf(part.parts) : [part]))
+
+/** An exact quantity beside replicated ones stands in every pair. */
+function both(a: Quantity, b: Quantity, outcome: Outcome): [Values, Values] {
+  const [own, other] = [a.values(outcome), b.values(outcome)]
+  const repeated = (values: Values, like: Values) => like.map(() => values[0])
+  if (a.exact && !b.exact) return [repeated(own, other), other]
+  if (b.exact && !a.exact) return [own, repeated(other, own)]
+  return [own, other]
+}
+
+/** The interval of an estimate; of exact answers it is a point. */
+function certain(estimate: Estimate, ...quantities: Quantity[]): Range | undefined {
+  if (estimate.mean !== null && quantities.every(({ exact }) => exact)) {
+    const mean = Math.abs(estimate.mean) < ROUNDING ? 0 : estimate.mean
+    return { from: mean, to: mean }
+  }
+  return rangeOf(estimate)
+}
+
+function placed(range: Range, region: Range, evidence: string): Finding {
+  const slack = ROUNDING * Math.max(1, Math.abs(range.from), Math.abs(range.to))
+  if (range.from >= region.from - slack && range.to <= region.to + slack)
+    return { verdict: 'agrees', words: evidence }
+  if (range.to < region.from || range.from > region.to) return { verdict: 'differs', words: evidence }
+  return { verdict: 'partly', words: evidence }
+}
+
+const untold = (n: number, evidence: string): Finding => ({
+  verdict: 'untestable',
+  words: n === 0 ? text.missing : text.oneRun(evidence),
+})
+
+const ends = ({ shown }: Quantity, from: number, to: number): [string, string] => [
+  text.number(from, shown),
+  text.number(to, shown),
+]

@@ -1,0 +1,7 @@
+/** What the command line needs of the gallery. */
+export { comparisonsOf } from './claims'
+export { evaluate } from './evaluate'
+export { linkOf, PAPERS } from './index'
+export { changed, coursesOf, figuresOf, jobsOf, keyOf, replicationsOf, resultsOf } from './plan'
+export { html, markdown, plotName, svgOf } from './report'
+export { text } from './text'

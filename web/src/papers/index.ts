@@ -1,0 +1,14 @@
+import type { Entry, Paper } from './types'
+import { ZHENG_2000 } from './zheng-2000'
+
+/** The papers of the gallery. */
+export const PAPERS: readonly Paper[] = [ZHENG_2000]
+
+/** What an entry's link says: `zheng-2000-7`. */
+export const linkOf = (paper: Paper, entry: Entry): string => `${paper.id}-${entry.id}`
+
+export function entryAt(link: string): { paper: Paper; entry: Entry } | undefined {
+  for (const paper of PAPERS)
+    for (const entry of paper.entries) if (linkOf(paper, entry) === link) return { paper, entry }
+  return undefined
+}

@@ -1,0 +1,73 @@
+import type { Traffic } from '../scenario/types'
+import { figureAt } from '../sweeps/figures'
+import type { Measure } from './types'
+
+/** Traffic classes as all entries name them, so that their figures are called as on the screen. */
+const CLASSES: readonly Pick<Traffic, 'id' | 'kind'>[] = [
+  { id: 'ftp', kind: 'ftp' },
+  { id: 'udp', kind: 'cbr' },
+  { id: 'web', kind: 'web' },
+  { id: 'files', kind: 'files' },
+  { id: 'probe', kind: 'probe' },
+  { id: 'poisson', kind: 'poisson' },
+]
+
+/** A figure of the result document as it stands there. */
+export function measure(path: string): Measure {
+  const { title, unit, size, digits } = figureAt(path, CLASSES as readonly Traffic[])
+  return { title, unit, size, digits, of: (figure) => figure(path) }
+}
+
+const perMeasured = (path: string, title: string, unit: string, digits: number): Measure => ({
+  title,
+  unit,
+  size: 1,
+  digits,
+  of: (figure) => {
+    const [count, seconds] = [figure(path), figure('measured_s')]
+    return count === undefined || !seconds ? undefined : count / seconds
+  },
+})
+
+export const delay = measure('delay_s.mean')
+export const delaySd = measure('delay_s.sd')
+export const queue = measure('queue_packets.mean')
+export const queueSd = measure('queue_packets.sd')
+export const loss = measure('loss')
+export const utilisation = measure('utilisation')
+/** Departures over arrivals, as Hu & Kshemkalyani 2004 define it. */
+export const networkUtilisation = measure('network_utilisation')
+export const arrivalRate = measure('arrival_rate_bps')
+export const lossRun = measure('consecutive_losses.mean')
+export const synchronisation = measure('synchronisation')
+export const goodputOf = (id: string) => measure(`classes.${id}.goodput_bps`)
+export const lossOf = (id: string) => measure(`classes.${id}.loss`)
+export const delayOf = (id: string) => measure(`classes.${id}.delay_mean_s`)
+export const exceed = (n: number) => measure(`consecutive_losses.exceed.${n}`)
+export const exceedOf = (id: string, n: number) => measure(`classes.${id}.consecutive_losses.exceed.${n}`)
+
+export const dropRate = perMeasured('drops.total', 'Drops', 'packets/s', 1)
+export const sentRate = perMeasured('arrivals', 'Packets sent', 'packets/s', 0)
+export const receivedRate = perMeasured('departures', 'Packets received', 'packets/s', 0)
+
+/** Packets received over packets sent, as Zheng & Atiquzzaman 2000 define it. */
+export const normalisedThroughput: Measure = {
+  title: 'Normalised throughput',
+  unit: '',
+  size: 1,
+  digits: 3,
+  of: (figure) => {
+    const [arrivals, departures] = [figure('arrivals'), figure('departures')]
+    return arrivals && departures !== undefined ? departures / arrivals : undefined
+  },
+}
+
+/** Goodput of several classes together. */
+export const goodputOfAll = (...ids: string[]): Measure => ({
+  ...goodputOf(ids[0]!),
+  title: 'TCP goodput',
+  of: (figure) => {
+    const all = ids.map((id) => figure(`classes.${id}.goodput_bps`))
+    return all.includes(undefined) ? undefined : all.reduce<number>((sum, own) => sum + own!, 0)
+  },
+})

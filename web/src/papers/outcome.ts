@@ -1,0 +1,86 @@
+import type { Values } from './statistics'
+import type { Measure, Work } from './types'
+
+/** The figures of one run: for each lane its names and values, as a part document of a sweep has them. */
+export interface RunFigures {
+  lanes: readonly { names: readonly string[]; values: readonly (number | null)[] }[]
+}
+
+/** Rows of one lane over time. */
+export interface Course {
+  lane: string
+  columns: readonly string[]
+  rows: readonly (readonly number[])[]
+}
+
+/** What the core says of a drop curve. */
+export interface CurveLine {
+  line: readonly (readonly [queue: number, p: number])[]
+}
+
+/** What came of an entry's work; what has not run is not there. */
+export interface Results {
+  /** For each point, the runs of its replications. */
+  runs: readonly (readonly (RunFigures | undefined)[])[]
+  series: readonly (readonly Course[] | undefined)[]
+  answers: readonly unknown[]
+  curves: readonly (CurveLine | undefined)[]
+}
+
+export const nothing: Results = { runs: [], series: [], answers: [], curves: [] }
+
+/** Results by the names that claims and plots use. */
+export class Outcome {
+  readonly work: Work
+  readonly results: Results
+  readonly #places = new WeakMap<readonly string[], Map<string, number>>()
+
+  constructor(work: Work, results: Results) {
+    this.work = work
+    this.results = results
+  }
+
+  get points() {
+    return this.work.points ?? []
+  }
+
+  /** Labels of the lanes, in the order of the first point. */
+  get lanes(): string[] {
+    return this.lanesAt(0)
+  }
+
+  lanesAt(point: number): string[] {
+    return this.points[point]?.scenario.lanes.map(({ label = '' }) => label) ?? []
+  }
+
+  /** The number of the point that stands `at` a place of the axis. */
+  pointAt(at: number | string): number {
+    const found = this.points.findIndex((point) => (typeof at === 'string' ? point.name : point.at) === at)
+    if (found < 0) throw new Error(`no point stands at ${at}`)
+    return found
+  }
+
+  /** A measure of a lane at a point, for each replication. */
+  values(measure: Measure, lane: string, point: number): Values {
+    const index = this.lanesAt(point).indexOf(lane)
+    if (index < 0) throw new Error(`no lane is named ${lane}`)
+    return (this.results.runs[point] ?? []).map((run) => {
+      const figures = run?.lanes[index]
+      if (!figures) return undefined
+      return measure.of((path) => this.#value(figures, path))
+    })
+  }
+
+  /** A lane's figure of each replication; a list of exceedances goes on with zeros behind its end. */
+  #value({ names, values }: RunFigures['lanes'][number], path: string): number | undefined {
+    let places = this.#places.get(names)
+    if (!places) {
+      places = new Map(names.map((name, i) => [name, i]))
+      this.#places.set(names, places)
+    }
+    const place = places.get(path)
+    if (place !== undefined) return values[place] ?? undefined
+    const [, list] = /^(.*exceed)\.\d+$/.exec(path) ?? []
+    return list !== undefined && places.has(`${list}.0`) ? 0 : undefined
+  }
+}

@@ -1,0 +1,244 @@
+import type { Estimate } from '../sweeps/protocol'
+import type { Outcome } from './outcome'
+import { estimateOf } from './statistics'
+import { text } from './text'
+import type { Measure, Published } from './types'
+
+/** What an entry shows of its results, ready to be drawn anywhere. */
+export type Picture = PlotPicture | TablePicture
+
+export interface PlotPicture {
+  kind: 'plot'
+  x: PlotAxis
+  y: PlotAxis
+  lines: readonly PlotLine[]
+}
+
+export interface PlotAxis {
+  title: string
+  log?: boolean
+  /** Values that are named; their names where they are not numbers. */
+  named?: readonly { at: number; name?: string }[]
+  /** Ends, where they are not those of the data. */
+  from?: number
+  to?: number
+}
+
+export interface PlotLine {
+  name: string
+  /** Its place among the lanes: colour, dash and sign. */
+  place: number
+  points: readonly PlotPoint[]
+  /** Without marks it is a line alone. */
+  marked: boolean
+  /** Numbers that the paper prints, drawn as crosses. */
+  published?: readonly { x: number; y: number }[]
+}
+
+export interface PlotPoint {
+  x: number
+  y: number
+  /** Half of the 95 % interval. */
+  ci95?: number
+  /** Least and greatest of what the point stands for. */
+  span?: readonly [low: number, high: number]
+}
+
+export interface TablePicture {
+  kind: 'table'
+  columns: readonly string[]
+  rows: readonly { name: string; cells: readonly TableCell[] }[]
+}
+
+export interface TableCell {
+  estimate: Estimate
+  shown: Pick<Measure, 'unit' | 'size' | 'digits'>
+  /** What the paper prints, in the shown unit. */
+  published?: number | null
+}
+
+const titled = ({ title, unit }: { title: string; unit?: string }) => (unit ? `${title}, ${unit}` : title)
+
+/** A measure of each lane against the axis of the points. Published numbers are in the shown unit. */
+export const against =
+  (
+    measure: Measure,
+    { lanes, published, log }: { lanes?: string[]; published?: Published; log?: boolean } = {},
+  ) =>
+  (outcome: Outcome): PlotPicture => {
+    const { points, work } = outcome
+    return {
+      kind: 'plot',
+      x: axisOf(outcome),
+      y: { title: titled(measure), ...(log && { log }) },
+      lines: (lanes ?? outcome.lanes).map((lane) => {
+        const place = outcome.lanes.indexOf(lane)
+        const found = points.map((_, i) =>
+          outcome.lanesAt(i).includes(lane) ? estimateOf(outcome.values(measure, lane, i)) : undefined,
+        )
+        const printed = published?.[lane]
+        return {
+          name: lane,
+          place,
+          marked: true,
+          points: points.flatMap(({ at }, i) => pointOf(found[i], at, measure.size)),
+          ...(printed && {
+            published: points.flatMap(({ at }, i) => {
+              const y = printed[i]
+              return y === null || y === undefined ? [] : [{ x: at, y }]
+            }),
+          }),
+        }
+      }),
+    }
+    function axisOf({ points }: Outcome): PlotAxis {
+      const named = points.map(({ at, name }) => ({ at, ...(name !== undefined && { name }) }))
+      return { title: titled(work.axis ?? { title: '' }), ...(work.axis?.log && { log: true }), named }
+    }
+  }
+
+function pointOf(estimate: Estimate | undefined, x: number, size: number): PlotPoint[] {
+  if (!estimate || estimate.mean === null) return []
+  const { mean, ci95 } = estimate
+  return [{ x, y: mean / size, ...(ci95 !== null && { ci95: ci95 / size }) }]
+}
+
+/** P(N > n) of every lane at a point, on a logarithmic axis; a class's own where its measure is given. */
+export const exceedances =
+  (at: number | string | undefined, exceed: (n: number) => Measure, longest = 20) =>
+  (outcome: Outcome): PlotPicture => {
+    const point = at === undefined ? 0 : outcome.pointAt(at)
+    return {
+      kind: 'plot',
+      x: { title: text.plots.n },
+      y: { title: text.plots.exceed, log: true },
+      lines: outcome.lanesAt(point).map((lane, place) => ({
+        name: lane,
+        place,
+        marked: true,
+        points: Array.from({ length: longest + 1 }, (_, n) =>
+          pointOf(estimateOf(outcome.values(exceed(n), lane, point)), n, 1),
+        )
+          .flat()
+          .filter(({ y }) => y > 0),
+      })),
+    }
+  }
+
+interface OverTime {
+  column: string
+  title: string
+  /** The shown unit's size in that of the column. */
+  size?: number
+  /** Which of the entry's series. */
+  series?: number
+  from_s?: number
+  to_s?: number
+  lanes?: string[]
+}
+
+/** A sampled column of each lane over time. */
+export const overTime =
+  ({ column, title, size = 1, series = 0, from_s = 0, to_s = Number.POSITIVE_INFINITY, lanes }: OverTime) =>
+  ({ results }: Outcome): PlotPicture => ({
+    kind: 'plot',
+    x: { title: text.plots.time },
+    y: { title },
+    lines: (results.series[series] ?? []).flatMap((course, place) => {
+      const index = course.columns.indexOf(column)
+      if (index < 0 || (lanes && !lanes.includes(course.lane))) return []
+      const points = course.rows.flatMap((row): PlotPoint[] => {
+        const [t, y] = [row[0]!, row[index]!]
+        return t < from_s || t > to_s || Number.isNaN(y) ? [] : [{ x: t, y: y / size }]
+      })
+      return [{ name: course.lane, place, marked: false, points }]
+    }),
+  })
+
+/** The entry's drop curves. */
+export const profiles =
+  (title: string) =>
+  ({ work, results }: Outcome): PlotPicture => ({
+    kind: 'plot',
+    x: { title },
+    y: { title: text.plots.probability, from: 0, to: 1 },
+    lines: (work.curves ?? []).map(({ name }, place) => ({
+      name,
+      place,
+      marked: false,
+      points: (results.curves[place]?.line ?? []).map(([x, y]) => ({ x, y })),
+    })),
+  })
+
+/** A number of the models' answers against the axis, a line for each course. */
+export const answers =
+  (title: string, read: (answer: never) => number | undefined, axis: PlotAxis) =>
+  ({ work, results }: Outcome): PlotPicture => {
+    const asks = work.models ?? []
+    const courses = [...new Set(asks.map(({ course }) => course))]
+    return {
+      kind: 'plot',
+      x: axis,
+      y: { title },
+      lines: courses.map((name, place) => ({
+        name,
+        place,
+        marked: false,
+        points: asks.flatMap(({ course, at }, i) => {
+          const found = results.answers[i]
+          const y = course === name && found !== undefined ? read(found as never) : undefined
+          return y === undefined ? [] : [{ x: at, y }]
+        }),
+      })),
+    }
+  }
+
+/** A law P(N > n) that each model's answer holds as a list. */
+export const laws =
+  (read: (answer: never, course: string) => readonly number[] | null | undefined, longest = 20) =>
+  ({ work, results }: Outcome): PlotPicture => ({
+    kind: 'plot',
+    x: { title: text.plots.n },
+    y: { title: text.plots.exceed, log: true },
+    lines: (work.models ?? []).map(({ course }, place) => {
+      const found = results.answers[place]
+      const law = found === undefined ? [] : (read(found as never, course) ?? [])
+      return {
+        name: course,
+        place,
+        marked: true,
+        points: law
+          .slice(0, longest + 1)
+          .map((y, x) => ({ x, y }))
+          .filter(({ y }) => y > 0),
+      }
+    }),
+  })
+
+export interface Row {
+  measure: Measure
+  /** In the shown unit, by column. */
+  published?: readonly (number | null)[]
+}
+
+export interface Column {
+  name: string
+  lane: string
+  at?: number | string
+}
+
+/** Measures in rows, lanes at points in columns. */
+export const table =
+  (columns: readonly Column[], rows: readonly Row[]) =>
+  (outcome: Outcome): TablePicture => ({
+    kind: 'table',
+    columns: columns.map(({ name }) => name),
+    rows: rows.map(({ measure, published }) => ({
+      name: titled(measure),
+      cells: columns.map(({ lane, at }, i) => ({
+        estimate: estimateOf(outcome.values(measure, lane, at === undefined ? 0 : outcome.pointAt(at))),
+        shown: { unit: measure.unit, size: measure.size, digits: measure.digits },
+        ...(published && { published: published[i] ?? null }),
+      })),
+    })),
+  })

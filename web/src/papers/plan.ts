@@ -1,0 +1,114 @@
+import type { SweepDocument } from '../sweeps/protocol'
+import type { Course, CurveLine, Results, RunFigures } from './outcome'
+import type { Alternative, CurveAsk, Entry, ModelAsk, SeriesAsk, Work } from './types'
+
+/** One thing to run or to ask; equal ones are done once, whichever entries need them. */
+export type Job =
+  | { kind: 'run'; document: SweepDocument; job: number }
+  | { kind: 'series'; ask: SeriesAsk }
+  | { kind: 'model'; ask: Pick<ModelAsk, 'model' | 'request'> }
+  | { kind: 'curve'; ask: Pick<CurveAsk, 'queue' | 'buffer_packets'> }
+
+export const REPLICATIONS = 10
+
+/** How often an entry's points are run where nobody asks for another number. */
+export const replicationsOf = ({ work }: Entry): number => work.replications ?? REPLICATIONS
+
+/** All jobs of some work. */
+export function jobsOf(work: Work, replications: number): Job[] {
+  const times = Array.from({ length: replications }, (_, k) => k)
+  return [
+    ...times.flatMap((k) => (work.points ?? []).map(({ scenario }) => runJob(scenario, k))),
+    ...(work.series ?? []).map((ask): Job => ({ kind: 'series', ask })),
+    ...(work.models ?? []).map(modelJob),
+    ...(work.curves ?? []).map(curveJob),
+  ]
+}
+
+/**
+ * A replication as a job of a sweep: of the same document in the browser and on the command line. The
+ * sweep has a replication more than is run, so that what comes out is a part with the run's own figures.
+ */
+const runJob = (scenario: SweepDocument['scenario'], k: number): Job => ({
+  kind: 'run',
+  document: { scenario, vary: [], replications: k + 2 },
+  job: k,
+})
+const modelJob = ({ model, request }: ModelAsk): Job => ({ kind: 'model', ask: { model, request } })
+const curveJob = ({ queue, buffer_packets }: CurveAsk): Job => ({
+  kind: 'curve',
+  ask: { queue, buffer_packets },
+})
+
+/** Names a job by what it does. */
+export const keyOf = (job: Job): string =>
+  JSON.stringify(
+    job.kind === 'run' ? { scenario: job.document.scenario, k: job.job } : { kind: job.kind, ask: job.ask },
+  )
+
+/** What jobs gave, by kind; undefined where one is not done. */
+export interface Done {
+  run(job: Job): RunFigures | undefined
+  series(job: Job): readonly Course[] | undefined
+  model(job: Job): unknown
+  curve(job: Job): CurveLine | undefined
+}
+
+export function resultsOf(work: Work, replications: number, done: Done): Results {
+  const times = Array.from({ length: replications }, (_, k) => k)
+  return {
+    runs: (work.points ?? []).map(({ scenario }) => times.map((k) => done.run(runJob(scenario, k)))),
+    series: (work.series ?? []).map((ask) => done.series({ kind: 'series', ask })),
+    answers: (work.models ?? []).map((ask) => done.model(modelJob(ask))),
+    curves: (work.curves ?? []).map((ask) => done.curve(curveJob(ask))),
+  }
+}
+
+/** The same work under another choice of what the paper leaves open. */
+export const changed = (work: Work, { change }: Alternative): Work => ({
+  ...work,
+  ...(work.points && {
+    points: work.points.map((point) => ({ ...point, scenario: change(point.scenario) })),
+  }),
+  series: [],
+})
+
+/** The figures of a part document that holds one job. */
+export function figuresOf(part: PartDocument): RunFigures {
+  const [job] = part.part.jobs
+  if (!job) throw new Error('the part holds no job')
+  return {
+    lanes: job.lanes.map(({ figures, values }) => ({ names: part.part.figures[figures]!, values })),
+  }
+}
+
+export interface PartDocument {
+  version: string
+  part: {
+    figures: string[][]
+    jobs: { job: number; lanes: { figures: number; values: (number | null)[] }[] }[]
+  }
+}
+
+/** The wanted columns of a run's series, one row for each step. */
+export function coursesOf(csv: string, { scenario, columns, step_s }: SeriesAsk): Course[] {
+  const [head = '', ...lines] = csv.trimEnd().split('\n')
+  const names = head.split(',')
+  const kept = ['t_s', ...columns]
+  const places = kept.map((name) => {
+    const place = names.indexOf(name)
+    if (place < 0) throw new Error(`a series has no column ${name}`)
+    return place
+  })
+  const rows = scenario.lanes.map((): number[][] => [])
+  const next = scenario.lanes.map(() => 0)
+  for (const line of lines) {
+    const cells = line.split(',')
+    const lane = Number(cells[0])
+    const row = places.map((place) => (cells[place] === '' ? Number.NaN : Number(cells[place])))
+    if (row[0]! < next[lane]! - 1e-9) continue
+    rows[lane]!.push(row)
+    next[lane] = row[0]! + step_s
+  }
+  return scenario.lanes.map(({ label = '' }, lane) => ({ lane: label, columns: kept, rows: rows[lane]! }))
+}

@@ -1,0 +1,222 @@
+import type { Palette } from '../plots/palette'
+import { escaped, SvgPen } from '../plots/pen'
+import { measured } from '../sweeps/wording'
+import { fixed } from '../ui/format'
+import { comparisonsOf } from './claims'
+import type { Evaluated } from './evaluate'
+import { drawPicture } from './figure-plot'
+import type { PlotPicture, TableCell, TablePicture } from './picture'
+import { text } from './text'
+import type { Entry, Finding, Paper, Verdict } from './types'
+
+/** One entry with what came of it. */
+export interface EntryReport {
+  paper: Paper
+  entry: Entry
+  link: string
+  replications: number
+  evaluated: Evaluated
+  /** Verdicts of the claims where something else is assumed, in the order of the claims. */
+  alternatives: readonly { name: string; verdicts: readonly Verdict[] }[]
+}
+
+/** What a report is of. */
+export interface About {
+  /** Of the simulation core. */
+  version: string
+  command: string
+}
+
+const WIDTH = 640
+const HEIGHT = 320
+
+export function svgOf(picture: PlotPicture, palette: Palette, name: string): string {
+  const pen = new SvgPen(name)
+  drawPicture(pen, picture, palette, { width: WIDTH, height: HEIGHT })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${escaped(palette.font)}" role="img" aria-label="${escaped(`${picture.y.title}; ${picture.x.title}`)}">`,
+    `<rect width="100%" height="100%" fill="${palette.paper}"/>`,
+    pen.markup,
+    '</svg>\n',
+  ].join('')
+}
+
+/** The name of an entry's plot, without its ending. */
+export const plotName = (link: string, i: number): string => (i === 0 ? link : `${link}-${i + 1}`)
+
+const cellText = ({ estimate, shown, published }: TableCell): string => {
+  const own = measured(estimate, { ...shown, path: '', title: '', group: '' })
+  if (published === undefined) return own
+  return `${own} (${published === null ? '–' : fixed(published, digitsOf(published))})`
+}
+const digitsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+const seeds = ({ entry, replications }: EntryReport): string | undefined => {
+  const [first] = entry.work.points ?? []
+  return first && text.report.seeds(replications, first.scenario.seed ?? 1)
+}
+
+const bySource = (reports: readonly EntryReport[]): Map<Paper, EntryReport[]> => {
+  const groups = new Map<Paper, EntryReport[]>()
+  for (const own of reports) groups.set(own.paper, [...(groups.get(own.paper) ?? []), own])
+  return groups
+}
+
+const countOf = (reports: readonly EntryReport[], verdict: Verdict) =>
+  reports.flatMap(({ evaluated }) => evaluated.findings).filter(({ finding }) => finding.verdict === verdict)
+    .length
+
+const VERDICTS: readonly Verdict[] = ['agrees', 'partly', 'differs', 'untestable']
+
+/** The report as Markdown; its plots are files beside it. */
+export function markdown(reports: readonly EntryReport[], about: About): string {
+  const lines: string[] = [`# ${text.report.title}`, '', ...text.report.about(about), '']
+  lines.push(`| ${text.report.paper} | ${VERDICTS.map((verdict) => text.verdicts[verdict]).join(' | ')} |`)
+  lines.push(`|---|${VERDICTS.map(() => '---:|').join('')}`)
+  for (const [paper, own] of bySource(reports))
+    lines.push(`| ${paper.id} | ${VERDICTS.map((verdict) => countOf(own, verdict)).join(' | ')} |`)
+  lines.push('', ...text.report.rules.map((rule) => `- ${rule}`), '')
+  for (const [paper, own] of bySource(reports)) {
+    lines.push(`## ${paper.authors}: ${paper.title}`, '', `${paper.source}. ${paper.about}`, '')
+    for (const report of own) lines.push(...entryMarkdown(report))
+  }
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+function entryMarkdown(report: EntryReport): string[] {
+  const { entry, link, evaluated, alternatives } = report
+  const lines = [`### ${entry.label}: ${entry.title}`, '', `\`?fig=${link}\``, '', entry.statement, '']
+  evaluated.pictures.forEach((picture, i) => {
+    if (picture.kind === 'plot') lines.push(`![${picture.y.title}](plots/${plotName(link, i)}.svg)`, '')
+    else lines.push(...tableMarkdown(picture), '')
+  })
+  lines.push(`| ${text.report.claim} | ${text.report.verdict} | ${text.report.figures} |`, '|---|---|---|')
+  for (const { claim, finding } of evaluated.findings)
+    lines.push(`| ${claim.text} | ${text.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`)
+  lines.push('')
+  if (entry.finding) lines.push(entry.finding, '')
+  if (alternatives.length > 0) {
+    lines.push(
+      text.report.alternatives,
+      '',
+      `| ${text.report.choice} | ${entry.claims.map(({ id }) => id).join(' | ')} |`,
+    )
+    lines.push(`|---|${entry.claims.map(() => '---|').join('')}`)
+    for (const { name, verdicts } of alternatives)
+      lines.push(`| ${name} | ${verdicts.map((verdict) => text.verdicts[verdict]).join(' | ')} |`)
+    lines.push('')
+  }
+  lines.push(...entry.method.map((line) => `- ${line}`))
+  lines.push(...entry.assumptions.map((own) => `- ${text.report.assumed(own.text)}`))
+  const own = seeds(report)
+  if (own) lines.push(`- ${own}`)
+  return [...lines, '']
+}
+
+function tableMarkdown({ columns, rows }: TablePicture): string[] {
+  return [
+    `|  | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '---:|').join('')}`,
+    ...rows.map(({ name, cells }) => `| ${name} | ${cells.map(cellText).join(' | ')} |`),
+  ]
+}
+
+/** Parts of a claim that say most: those that do not agree, else the first. */
+function evidence({ words, parts }: Finding): string[] {
+  if (!parts) return [words]
+  const flat = comparisonsOf(parts)
+  const others = flat.filter(({ verdict }) => verdict !== 'agrees')
+  const told = (others.length > 0 ? others : flat).slice(0, MOST_PARTS)
+  return [words, ...told.map((part) => `${text.verdicts[part.verdict]}: ${part.words}`)]
+}
+const MOST_PARTS = 3
+
+/** The report as one page that stands by itself. */
+export function html(reports: readonly EntryReport[], about: About, palette: Palette): string {
+  const body: string[] = [`<h1>${escaped(text.report.title)}</h1>`]
+  body.push(...text.report.about(about).map((line) => `<p>${escaped(line)}</p>`))
+  body.push(
+    htmlTable(
+      [text.report.paper, ...VERDICTS.map((verdict) => text.verdicts[verdict])],
+      [...bySource(reports)].map(([paper, own]) => [
+        paper.id,
+        ...VERDICTS.map((verdict) => String(countOf(own, verdict))),
+      ]),
+    ),
+    `<ul>${text.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
+  )
+  for (const [paper, own] of bySource(reports)) {
+    body.push(`<h2>${escaped(`${paper.authors}: ${paper.title}`)}</h2>`)
+    body.push(`<p>${escaped(`${paper.source}. ${paper.about}`)}</p>`)
+    for (const report of own) body.push(entryHtml(report, palette))
+  }
+  return [
+    '<!doctype html>',
+    `<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(text.report.title)}</title>`,
+    `<style>${styleOf(palette)}</style>`,
+    `<body><main>${body.join('\n')}</main></body></html>\n`,
+  ].join('\n')
+}
+
+function entryHtml(report: EntryReport, palette: Palette): string {
+  const { entry, link, evaluated, alternatives } = report
+  const parts = [
+    `<section id="${escaped(link)}">`,
+    `<h3>${escaped(`${entry.label}: ${entry.title}`)}</h3>`,
+    `<p>${escaped(entry.statement)}</p>`,
+    ...evaluated.pictures.map((picture, i) =>
+      picture.kind === 'plot'
+        ? `<figure>${svgOf(picture, palette, plotName(link, i))}</figure>`
+        : htmlTable(
+            ['', ...picture.columns],
+            picture.rows.map(({ name, cells }) => [name, ...cells.map(cellText)]),
+          ),
+    ),
+    htmlTable(
+      [text.report.claim, text.report.verdict, text.report.figures],
+      evaluated.findings.map(({ claim, finding }) => [
+        claim.text,
+        text.verdicts[finding.verdict],
+        evidence(finding).join('\n'),
+      ]),
+      'claims',
+    ),
+  ]
+  if (entry.finding) parts.push(`<p>${escaped(entry.finding)}</p>`)
+  if (alternatives.length > 0)
+    parts.push(
+      `<p>${escaped(text.report.alternatives)}</p>`,
+      htmlTable(
+        [text.report.choice, ...entry.claims.map(({ id }) => id)],
+        alternatives.map(({ name, verdicts }) => [
+          name,
+          ...verdicts.map((verdict) => text.verdicts[verdict]),
+        ]),
+      ),
+    )
+  const notes = [
+    ...entry.method,
+    ...entry.assumptions.map((own) => text.report.assumed(own.text)),
+    seeds(report),
+  ].filter((line) => line !== undefined)
+  parts.push(`<ul>${notes.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`, '</section>')
+  return parts.join('\n')
+}
+
+function htmlTable(head: readonly string[], rows: readonly (readonly string[])[], name = 'figures'): string {
+  const cells = (list: readonly string[], tag: string) =>
+    list.map((cell) => `<${tag}>${escaped(cell).replaceAll('\n', '<br>')}</${tag}>`).join('')
+  return `<div class="table"><table class="${name}"><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${cells(row, 'td')}</tr>`)
+    .join('')}</tbody></table></div>`
+}
+
+const styleOf = ({ ink, muted, hairline, paper, font }: Palette): string =>
+  [
+    `body{margin:0;background:${paper};color:${ink};font:14px/1.5 ${font};font-feature-settings:"tnum"}`,
+    'main{max-width:960px;margin:0 auto;padding:24px 16px 64px}',
+    'h1{font-size:24px}h2{font-size:20px;margin-top:48px}h3{font-size:16px;margin-top:32px}',
+    'p,li{max-width:80ch}figure{margin:16px 0}svg{max-width:100%;height:auto}.table{overflow-x:auto;margin:16px 0}',
+    'table{border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:4px 16px 4px 0}',
+    `th{font-weight:600}td,th{border-bottom:1px solid ${hairline}}li{color:${muted}}`,
+  ].join('')

@@ -1,0 +1,79 @@
+import type { Estimate } from '../sweeps/protocol'
+import { t95 } from './student'
+
+/** One value for each replication; undefined where a run has none. */
+export type Values = readonly (number | undefined)[]
+
+const given = (values: Values): number[] => values.filter((value) => value !== undefined)
+
+/** Mean and half-width of its 95 % interval, summed as the core does. */
+export function estimateOf(values: Values): Estimate {
+  const all = given(values)
+  const [first] = all
+  if (first === undefined) return { mean: null, ci95: null, n: 0 }
+  const n = all.length
+  const mean = first + all.reduce((sum, value) => sum + (value - first), 0) / n
+  const t = t95(n - 1)
+  if (t === undefined) return { mean, ci95: null, n }
+  const squares = all.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, ci95: t * Math.sqrt(squares / (n - 1) / n), n }
+}
+
+/** Both values of each replication that has both: they share a seed. */
+export function pairsOf(a: Values, b: Values): [number, number][] {
+  const pairs: [number, number][] = []
+  a.forEach((own, k) => {
+    const other = b[k]
+    if (own !== undefined && other !== undefined) pairs.push([own, other])
+  })
+  return pairs
+}
+
+/** a less b, pair by pair: the paired-t interval (Law, Simulation Modeling and Analysis, 2015, 10.2.1). */
+export const differenceOf = (a: Values, b: Values): Estimate =>
+  estimateOf(pairsOf(a, b).map(([own, other]) => own - other))
+
+/** A range that holds what is estimated with 95 % confidence; unbounded where nothing bounds it. */
+export interface Range {
+  from: number
+  to: number
+}
+
+/** Undefined below two replications. */
+export const rangeOf = ({ mean, ci95 }: Estimate): Range | undefined =>
+  mean === null || ci95 === null ? undefined : { from: mean - ci95, to: mean + ci95 }
+
+/**
+ * The ratio of the means of a and b over pairs, with Fieller's interval (Journal of the Royal Statistical
+ * Society B 16, 1954): all r for which the paired-t interval of a - r b has zero in it.
+ */
+export function ratioOf(a: Values, b: Values): { ratio: number | undefined; range: Range | undefined } {
+  const pairs = pairsOf(a, b)
+  const n = pairs.length
+  const t = t95(n - 1)
+  const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / n
+  const [over, under] = [mean(0), mean(1)]
+  const ratio = n > 0 && under !== 0 ? over / under : undefined
+  if (ratio === undefined || t === undefined) return { ratio, range: undefined }
+  const moment = (one: 0 | 1, other: 0 | 1) =>
+    pairs.reduce((sum, pair) => sum + (pair[one] - mean(one)) * (pair[other] - mean(other)), 0) / (n - 1)
+  const g = (t * t) / n
+  const square = under * under - g * moment(1, 1)
+  // The divisor may be zero: any ratio may be.
+  if (square <= 0) return { ratio, range: { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY } }
+  const middle = over * under - g * moment(0, 1)
+  const root = Math.sqrt(Math.max(0, middle * middle - square * (over * over - g * moment(0, 0))))
+  return { ratio, range: { from: (middle - root) / square, to: (middle + root) / square } }
+}
+
+/** The slope of a straight line through points, by least squares. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number | undefined {
+  const n = points.length
+  if (n < 2) return undefined
+  const mean = (side: 0 | 1) => points.reduce((sum, point) => sum + point[side], 0) / n
+  const [x, y] = [mean(0), mean(1)]
+  const across = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
+  return across === 0
+    ? undefined
+    : points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / across
+}

@@ -1,0 +1,491 @@
+import type { Files } from '../generated/scenario'
+import type { Lane, Scenario } from '../scenario/types'
+import { withQueue, withTcp } from './blocks'
+import { ascend, claim, each, every, isAbout, isLess, isMore, isTimes } from './claims'
+import { delay, dropRate, normalisedThroughput, queue, receivedRate, sentRate } from './measures'
+import { against, answers, profiles, table } from './picture'
+import { answer, less, of, probabilityAt } from './quantities'
+import type { Assumption, Entry, Measure, ModelAsk, Paper, Point } from './types'
+
+const K_L = 6
+const K_H = 20
+const K_M = (K_L + K_H) / 2
+const BUFFER = 200
+
+const dsred = (gamma: number): Lane => ({
+  label: `DSRED, γ ${gamma}`,
+  queue: { kind: 'dsred', k_l: K_L, k_h: K_H, gamma, w_q: 0.07, spacing: 'uniform' },
+})
+const red = (max_p: number): Lane => ({
+  label: `RED, max_p ${max_p}`,
+  queue: { kind: 'red', min_th: K_L, max_th: K_H, max_p, w_q: 0.07, spacing: 'uniform' },
+})
+
+/** Both settings, DSRED before RED. */
+const SETTINGS = {
+  first: { lanes: [dsred(0.96), red(0.1)], name: 'γ 0.96 and max_p 0.1' },
+  second: { lanes: [dsred(0.91), red(0.2)], name: 'γ 0.91 and max_p 0.2' },
+} as const
+type Setting = keyof typeof SETTINGS
+const labelsOf = (setting: Setting) => SETTINGS[setting].lanes.map(({ label }) => label!) as [string, string]
+
+/** Clients of the three servers together. */
+const LOADS = { heavy: 21, low: 12 } as const
+type Load = keyof typeof LOADS
+const NAMES = { heavy: 'Heavy', low: 'Low' } as const
+
+const files = (flows: number): Files => ({
+  id: 'files',
+  kind: 'files',
+  flows,
+  tcp: 'reno',
+  profile: 'ns2',
+  packet_bytes: 1250,
+  rtt_s: { cycle: [0.012, 0.02, 0.016] },
+  start_s: { uniform: [0, 1] },
+  gap_s: { exponential: 1 },
+  file_bytes: { exponential: 100_000 },
+})
+
+/** All figures are running averages from the start, so that a point in time is a run up to it. */
+const scenario = (load: Load, until_s: number): Scenario => ({
+  version: 1,
+  title: `Zheng & Atiquzzaman 2000, ${NAMES[load]} load`,
+  seed: 1,
+  duration_s: until_s,
+  warmup_s: 0,
+  link: { rate_bps: 10_000_000, delay_s: 0.005, buffer: { packets: BUFFER } },
+  access: { rate_bps: 100_000_000 },
+  traffic: [files(LOADS[load])],
+  lanes: [...SETTINGS.first.lanes, ...SETTINGS.second.lanes],
+})
+
+const TIMES_S = [5, 10, 20, 30, 40, 50, 60, 70, 80, 88, 100]
+const END_S = 100
+
+const overTime = (load: Load): Point[] => TIMES_S.map((at) => ({ at, scenario: scenario(load, at) }))
+const bothLoads: Point[] = (['low', 'heavy'] as const).map((load, at) => ({
+  at,
+  name: NAMES[load],
+  scenario: scenario(load, END_S),
+}))
+
+const METHOD = [
+  'Three FTP servers behind links of 100 Mb/s and 1, 5 and 3 ms; a bottleneck of 10 Mb/s and 5 ms to one destination.',
+  'One packet takes 1 ms on the bottleneck: 1250 bytes. Buffer 200 packets.',
+  'Thresholds 6 and 20 packets, w_q 0.07 in both schemes.',
+]
+
+const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    text:
+      'Neither load is defined. Here clients fetch files of 100 kB in the mean (exponential), one after another with a pause ' +
+      'of 1 s in the mean (exponential): 7 clients a server as Heavy, 4 as Low. With that RED at max_p 0.1 has the queue of about ' +
+      '7 packets that the paper reports.',
+    others: [
+      { name: 'greedy flows, one a server', change: greedyFlows(3) },
+      { name: 'greedy flows, two a server', change: greedyFlows(6) },
+      { name: 'files of 20 kB', change: withTcp({ file_bytes: { exponential: 20_000 } }) },
+    ],
+  },
+  {
+    text: 'The TCP is not named: Reno, as ns-2 has it, with a least timeout of 0.2 s and no limit by the receive window.',
+    others: [
+      { name: 'sender by the RFCs', change: withTcp({ profile: 'rfc' }) },
+      { name: 'least timeout 1 s', change: withTcp({ min_rto_s: 1 }) },
+      { name: 'receive window 8 packets', change: withTcp({ receive_window_bytes: 10_000 }) },
+      { name: 'Tahoe', change: withTcp({ tcp: 'tahoe' }) },
+    ],
+  },
+  {
+    text: 'How random drops are spaced is not said: uniform gaps, as in the RED of 1993 that the paper builds on.',
+    others: [
+      { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
+      { name: 'gaps of ns-2', change: withQueue({ spacing: 'wait' }) },
+    ],
+  },
+]
+
+function greedyFlows(flows: number) {
+  return (own: Scenario): Scenario => ({
+    ...own,
+    traffic: own.traffic.map((entry) => {
+      if (entry.kind !== 'files') return entry
+      const { gap_s, file_bytes, ...tcp } = entry
+      return { ...tcp, kind: 'ftp', flows }
+    }),
+  })
+}
+
+interface Course {
+  id: string
+  label: string
+  load: Load
+  setting: Setting
+  measure: Measure
+  what: string
+  /** Values that the text quotes, by time, DSRED before RED. */
+  quoted?: Record<number, [dsred: number, red: number]>
+  more?: Entry['claims']
+}
+
+/** A running average over time under both schemes. */
+function course({ id, label, load, setting, measure, what, quoted = {}, more = [] }: Course): Entry {
+  const [own, other] = labelsOf(setting)
+  const published = (side: 0 | 1) => TIMES_S.map((at) => quoted[at]?.[side] ?? null)
+  return {
+    id,
+    label,
+    title: `${what} over time, ${NAMES[load]} load, ${SETTINGS[setting].name}`,
+    statement: `Averaged from the start on, ${what.toLowerCase()} of DSRED is below that of RED during the whole simulation.`,
+    method: METHOD,
+    assumptions: ASSUMPTIONS,
+    work: { axis: { title: 'Time', unit: 's' }, points: overTime(load), replications: 10 },
+    pictures: [
+      against(measure, {
+        lanes: [own, other],
+        published: { [own]: published(0), [other]: published(1) },
+      }),
+    ],
+    claims: [
+      claim(
+        'below',
+        `${what} is lower with DSRED than with RED at all times.`,
+        every(TIMES_S, (at) => isLess(of(measure, own, at), of(measure, other, at))),
+      ),
+      ...more,
+    ],
+  }
+}
+
+const [D1, R1] = labelsOf('first')
+const [D2, R2] = labelsOf('second')
+
+/** The second setting drops more, which shortens both queues. */
+const lowerThanFirst = (measure: Measure, what: string) =>
+  claim(
+    'lower-than-first',
+    `${what} of both schemes is lower than with γ 0.96 and max_p 0.1.`,
+    each([
+      isLess(of(measure, D2, END_S), of(measure, D1, END_S)),
+      isLess(of(measure, R2, END_S), of(measure, R1, END_S)),
+    ]),
+  )
+
+const FIGURES: readonly Course[] = [
+  {
+    id: '7',
+    label: 'Fig. 7',
+    load: 'heavy',
+    setting: 'first',
+    measure: delay,
+    what: 'Queueing delay',
+    quoted: { 88: [8.75, 13] },
+  },
+  {
+    id: '8',
+    label: 'Fig. 8',
+    load: 'heavy',
+    setting: 'first',
+    measure: queue,
+    what: 'Queue',
+    more: [
+      claim(
+        'half',
+        'The queue of DSRED is less than half of that of RED.',
+        isTimes(of(queue, D1, END_S), of(queue, R1, END_S), 0, 0.5),
+      ),
+    ],
+  },
+  {
+    id: '9',
+    label: 'Fig. 9',
+    load: 'heavy',
+    setting: 'first',
+    measure: dropRate,
+    what: 'Drops',
+    more: [
+      claim(
+        'fifth',
+        'At 100 s DSRED has dropped about a fifth of what RED has.',
+        isTimes(of(dropRate, D1, END_S), of(dropRate, R1, END_S), 0.1, 0.3),
+      ),
+    ],
+  },
+  {
+    id: '10',
+    label: 'Fig. 10',
+    load: 'heavy',
+    setting: 'second',
+    measure: delay,
+    what: 'Queueing delay',
+    more: [lowerThanFirst(delay, 'Queueing delay')],
+  },
+  {
+    id: '11',
+    label: 'Fig. 11',
+    load: 'heavy',
+    setting: 'second',
+    measure: queue,
+    what: 'Queue',
+    more: [lowerThanFirst(queue, 'The queue')],
+  },
+  { id: '12', label: 'Fig. 12', load: 'heavy', setting: 'second', measure: dropRate, what: 'Drops' },
+  {
+    id: '13',
+    label: 'Fig. 13',
+    load: 'low',
+    setting: 'first',
+    measure: delay,
+    what: 'Queueing delay',
+    quoted: { 88: [8.75, 12] },
+  },
+  { id: '14', label: 'Fig. 14', load: 'low', setting: 'first', measure: queue, what: 'Queue' },
+  { id: '15', label: 'Fig. 15', load: 'low', setting: 'first', measure: dropRate, what: 'Drops' },
+  {
+    id: '16',
+    label: 'Fig. 16',
+    load: 'low',
+    setting: 'second',
+    measure: delay,
+    what: 'Queueing delay',
+    more: [lowerThanFirst(delay, 'Queueing delay')],
+  },
+  {
+    id: '17',
+    label: 'Fig. 17',
+    load: 'low',
+    setting: 'second',
+    measure: queue,
+    what: 'Queue',
+    quoted: { 100: [1.3, 4.2] },
+    more: [
+      lowerThanFirst(queue, 'The queue'),
+      claim(
+        'less-sensitive',
+        'From one setting to the other the queue of DSRED changes less than that of RED (1.3 against 2.6 packets).',
+        isLess(
+          less(of(queue, D1, END_S), of(queue, D2, END_S)),
+          less(of(queue, R1, END_S), of(queue, R2, END_S)),
+        ),
+      ),
+    ],
+  },
+  { id: '18', label: 'Fig. 18', load: 'low', setting: 'second', measure: dropRate, what: 'Drops' },
+]
+
+const GAMMAS = [0.1, 0.5, 0.91, 0.96]
+const RHOS = Array.from({ length: 30 }, (_, i) => (i + 1) / 10)
+/** Where the curves are apart: below nothing is dropped, above all drop what is too much. */
+const APART = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5]
+const chainOf = (gamma: number) => `γ ${gamma}`
+const chains: ModelAsk[] = GAMMAS.flatMap((gamma) =>
+  RHOS.map((rho) => ({
+    model: 'chain' as const,
+    course: chainOf(gamma),
+    at: rho,
+    request: { queue: { kind: 'dsred', k_l: K_L, k_h: K_H, gamma }, limit: BUFFER, rho },
+  })),
+)
+interface ChainAnswer {
+  drop_probability: number
+}
+const dropProbability = ({ drop_probability }: ChainAnswer) => drop_probability
+const dropped = (gamma: number, rho: number) =>
+  answer(
+    `${chainOf(gamma)}, ρ ${rho}`,
+    { unit: '', size: 1, digits: 4 },
+    chainOf(gamma),
+    rho,
+    dropProbability,
+  )
+
+const summary = (
+  id: string,
+  label: string,
+  setting: Setting,
+  printed: readonly (readonly number[])[],
+): Entry => {
+  const [own, other] = labelsOf(setting)
+  const rows = [normalisedThroughput, delay, queue, dropRate].map((measure, i) => ({
+    measure,
+    published: printed[i]!,
+  }))
+  const better = (measure: Measure, what: string, more: boolean) =>
+    claim(
+      what.toLowerCase().replaceAll(' ', '-'),
+      `${what} is ${more ? 'higher' : 'lower'} with DSRED under both loads.`,
+      every(['Heavy', 'Low'], (at) => (more ? isMore : isLess)(of(measure, own, at), of(measure, other, at))),
+    )
+  return {
+    id,
+    label,
+    title: `All figures, ${SETTINGS[setting].name}`,
+    statement:
+      'DSRED has the higher normalised throughput, the shorter delay and queue and the fewer drops under either load.',
+    method: [...METHOD, 'Normalised throughput is packets received over packets sent.'],
+    assumptions: ASSUMPTIONS,
+    work: { axis: { title: 'Load' }, points: bothLoads, replications: 10 },
+    pictures: [
+      table(
+        [
+          { name: 'DSRED, Heavy', lane: own, at: 'Heavy' },
+          { name: 'DSRED, Low', lane: own, at: 'Low' },
+          { name: 'RED, Heavy', lane: other, at: 'Heavy' },
+          { name: 'RED, Low', lane: other, at: 'Low' },
+        ],
+        rows,
+      ),
+    ],
+    claims: [
+      better(normalisedThroughput, 'Normalised throughput', true),
+      better(delay, 'Queueing delay', false),
+      better(queue, 'Queue', false),
+      better(dropRate, 'Drop rate', false),
+    ],
+  }
+}
+
+export const ZHENG_2000: Paper = {
+  id: 'zheng-2000',
+  authors: 'B. Zheng, M. Atiquzzaman',
+  title: 'DSRED: An Active Queue Management Scheme for Next Generation Networks',
+  source: 'IEEE Local Computer Networks (LCN), 2000',
+  about:
+    'RED with two slopes in place of one: a gentle one up to half-way between the thresholds, a steep one behind it. An ' +
+    'analytical chain and simulations compare it with RED at small thresholds.',
+  entries: [
+    {
+      id: '2',
+      label: 'Fig. 2',
+      title: 'The drop function',
+      statement:
+        'Two straight lines from 0 at K_l to 1 − γ at K_m, half-way, and on to 1 at K_h, without a step; RED steps from max_p to 1.',
+      method: ['K_l 6, K_h 20 packets; γ 0.96 and 0.91, max_p 0.1 and 0.2.'],
+      assumptions: [],
+      work: {
+        curves: [...SETTINGS.first.lanes, ...SETTINGS.second.lanes].map(({ label = '', queue }) => ({
+          name: label,
+          queue,
+          buffer_packets: 30,
+        })),
+      },
+      pictures: [profiles('Average queue, packets')],
+      claims: [
+        claim(
+          'corner',
+          'The probability at K_m is 1 − γ.',
+          each([isAbout(probabilityAt(D1, K_M), 0.04, 1e-9), isAbout(probabilityAt(D2, K_M), 0.09, 1e-9)]),
+        ),
+        claim(
+          'no-step',
+          'It reaches 1 at K_h without a step.',
+          every([D1, D2], (name) => isAbout(probabilityAt(name, K_H - 1e-9), 1, 1e-6)),
+        ),
+        claim(
+          'below-red',
+          'Up to K_m it is no steeper than RED: less is dropped there.',
+          each([
+            isLess(probabilityAt(D1, K_M), probabilityAt(R1, K_M)),
+            isLess(probabilityAt(D2, K_M), probabilityAt(R2, K_M)),
+          ]),
+        ),
+      ],
+    },
+    {
+      id: '5',
+      label: 'Fig. 5',
+      title: 'Drop probability against offered load, by the chain model',
+      statement:
+        'The drop probability grows with the offered load; at the same load it is changed by γ alone, a smaller γ dropping more.',
+      method: ['The birth-death chain of equations 5 to 9: Poisson arrivals, exponential service.'],
+      assumptions: [
+        {
+          text:
+            'Thresholds, buffer and values of γ are not given: 6 and 20 packets and the simulations’ γ, with 0.1 and 0.5 beside them. ' +
+            'Equation 6 as printed is circular; the chain is normalised instead. States above K_h are never reached, so that the buffer does not matter.',
+        },
+      ],
+      work: { models: chains },
+      pictures: [answers('Drop probability', dropProbability, { title: 'Offered load ρ' })],
+      claims: [
+        claim(
+          'rises',
+          'The drop probability grows with the offered load, for every γ.',
+          every(GAMMAS, (gamma) => ascend(RHOS.slice(4).map((rho) => dropped(gamma, rho)))),
+        ),
+        claim(
+          'gamma',
+          'At the same offered load a greater γ drops less.',
+          every(APART, (rho) => ascend([...GAMMAS].reverse().map((gamma) => dropped(gamma, rho)))),
+        ),
+        claim(
+          'overload',
+          'Far in overload all drop what exceeds the link: 1 − 1/ρ.',
+          every(GAMMAS, (gamma) => isAbout(dropped(gamma, 3), 2 / 3, 0.001)),
+        ),
+      ],
+    },
+    ...FIGURES.map(course),
+    {
+      id: '19',
+      label: 'Fig. 19–21',
+      title: 'Packets sent and received over time, Heavy load',
+      statement:
+        'From what servers send and the destination receives, the normalised throughput of DSRED is higher than that of RED.',
+      method: [...METHOD, 'Normalised throughput is packets received over packets sent.'],
+      assumptions: ASSUMPTIONS,
+      work: { axis: { title: 'Time', unit: 's' }, points: overTime('heavy'), replications: 10 },
+      pictures: [
+        against(sentRate, { lanes: [D1, R1] }),
+        against(receivedRate, { lanes: [D1, R1] }),
+        against(normalisedThroughput, { lanes: [D1, R1] }),
+      ],
+      claims: [
+        claim(
+          'throughput',
+          'The normalised throughput is higher with DSRED.',
+          isMore(of(normalisedThroughput, D1, END_S), of(normalisedThroughput, R1, END_S)),
+        ),
+      ],
+    },
+    summary('table-1', 'Table 1', 'first', [
+      [0.525, 0.372, 0.445, 0.355],
+      [8.1, 8.1, 13, 11.8],
+      [2.6, 2.7, 7.3, 6.8],
+      [2.5, 2.5, 13.1, 11.25],
+    ]),
+    summary('table-2', 'Table 2', 'second', [
+      [0.682, 0.64, 0.482, 0.47],
+      [5.9, 5.9, 9.1, 9.1],
+      [1.3, 1.3, 4.3, 4.8],
+      [1.9, 1.9, 4.2, 4.2],
+    ]),
+    {
+      id: 'steady',
+      label: 'Text',
+      title: 'Steady under changing load',
+      statement:
+        'From Heavy to Low load the delay of RED changes (13 and 12 ms), that of DSRED does not (8.75 ms): DSRED is the steadier.',
+      method: METHOD,
+      assumptions: ASSUMPTIONS,
+      work: { axis: { title: 'Load' }, points: bothLoads, replications: 10 },
+      pictures: [against(delay), against(queue)],
+      claims: [
+        claim(
+          'delay',
+          'Between the loads the delay of DSRED changes less than that of RED.',
+          isLess(
+            less(of(delay, D1, 'Heavy'), of(delay, D1, 'Low')),
+            less(of(delay, R1, 'Heavy'), of(delay, R1, 'Low')),
+          ),
+        ),
+        claim(
+          'unchanged',
+          'The delay of DSRED is the same under both loads.',
+          isTimes(of(delay, D1, 'Heavy'), of(delay, D1, 'Low'), 0.95, 1.05),
+        ),
+      ],
+    },
+  ],
+}

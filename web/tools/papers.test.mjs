@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { inRoot } from './setup/paths.mjs'
+import { tryRun } from './setup/run.mjs'
+
+const papers = (...args) => tryRun(process.execPath, [inRoot('web/tools/papers.mjs'), ...args])
+
+describe('the papers’ command', () => {
+  it('lists the entries of a paper, with what they run', async () => {
+    const { code, output } = await papers('--paper', 'zheng', '--list')
+    expect(code).toBe(0)
+    expect(output).toContain('zheng-2000-7\tFig. 7\t')
+    expect(output).toContain('11 × 10 runs')
+  })
+
+  it('finds a figure by what the paper calls it', async () => {
+    const { output } = await papers('--paper', 'zheng-2000', '--figure', 'Table 1', '--list')
+    expect(output.match(/^zheng-.*$/gm)).toHaveLength(1)
+    expect(output).toContain('zheng-2000-table-1')
+  })
+
+  it.each([
+    [['--paper', 'nobody'], 'No paper is named nobody; there are'],
+    [['--paper', 'zheng', '--figure', '99'], 'No figure is named 99 in zheng; there are zheng-2000-2,'],
+    [['--shard', '9/8'], '--shard takes a part of the whole'],
+    [['--replications', '0'], '--replications takes a whole number from 1'],
+    [['--jobs', 'many'], '--jobs takes a whole number from 1'],
+    [['--seed', '1'], "Unknown option '--seed'"],
+  ])('says what is wrong with %j', async (args, message) => {
+    const { code, output } = await papers(...args)
+    expect(code).toBe(1)
+    expect(output).toContain(message)
+    expect(output).toContain('npm run papers')
+  })
+})
