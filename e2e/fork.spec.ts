@@ -1,6 +1,6 @@
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { encodeLink } from '../web/src/scenario/link'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, test } from './lab'
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
 /** RED was changed at 50 s, and the run has been on to 90 s. */
@@ -19,33 +19,37 @@ async function forkB(lab: Lab): Promise<void> {
   await lab.live()
 }
 
-test('a lane forked in its past has that past, and from then on only what is its own', async ({ lab }) => {
-  await lab.open(recorded)
-  await lab.pauseAt(41)
-  await forkB(lab)
-  expect(await lab.digest('C')).toBe(await lab.digest('B'))
-  await expect(kin(lab, 'C')).toHaveText('fork of B at 50.0 s')
+test(
+  'a lane forked in its past has that past, and from then on only what is its own',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open(recorded)
+    await lab.pauseAt(41)
+    await forkB(lab)
+    expect(await lab.digest('C')).toBe(await lab.digest('B'))
+    await expect(kin(lab, 'C')).toHaveText('fork of B at 50.0 s')
 
-  // The fork keeps to what all lanes share, and not to what was changed in B alone.
-  await lab.pauseAt(90)
-  expect(await lab.digest('C')).not.toBe(await lab.digest('B'))
-  const unchanged = await lab.digest('C')
-  await lab.pauseAt(41)
-  await lab.lane('C').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
-  await expect.poll(async () => (await timeline(lab)).map(({ at_s }) => at_s)).toEqual([41, 50, 84])
-  await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
-  await lab.pauseAt(90)
-  expect(await lab.digest('C')).not.toBe(unchanged)
-  const digests = await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))
+    // The fork keeps to what all lanes share, and not to what was changed in B alone.
+    await lab.pauseAt(90)
+    expect(await lab.digest('C')).not.toBe(await lab.digest('B'))
+    const unchanged = await lab.digest('C')
+    await lab.pauseAt(41)
+    await lab.lane('C').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
+    await expect.poll(async () => (await timeline(lab)).map(({ at_s }) => at_s)).toEqual([41, 50, 84])
+    await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
+    await lab.pauseAt(90)
+    expect(await lab.digest('C')).not.toBe(unchanged)
+    const digests = await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))
 
-  // It is a scenario like any other: in the link, and taken back step by step.
-  await lab.page.waitForTimeout(700)
-  await lab.page.reload()
-  await lab.live()
-  expect(await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))).toEqual(digests)
-  await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
-  expect(lab.faults).toEqual([])
-})
+    // It is a scenario like any other: in the link, and taken back step by step.
+    await lab.page.waitForTimeout(700)
+    await lab.page.reload()
+    await lab.live()
+    expect(await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))).toEqual(digests)
+    await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('undo takes a fork away', async ({ lab }) => {
   await lab.open(recorded)

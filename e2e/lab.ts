@@ -15,6 +15,8 @@ interface State {
   catching_up_s: number | null
   t_s: number
   lanes: Lane[]
+  /** What the link holds of what a person looks at. */
+  view: Record<string, unknown>
   /** Steps that can be undone. */
   past: object[]
   scenario: {

@@ -19,7 +19,7 @@ async function elsewhere(browser: Browser, address: string): Promise<Lab> {
 async function settledLink(lab: Lab): Promise<string> {
   await expect
     .poll(async () => {
-      const { scenario, view } = (await lab.state()) as unknown as { scenario: object; view: object }
+      const { scenario, view } = await lab.state()
       return isDeepStrictEqual(decodeLink(hash(lab)), { scenario, view })
     })
     .toBe(true)
@@ -40,7 +40,7 @@ test(
 
     const [here, there] = [await lab.state(), await other.state()]
     expect(there.scenario).toEqual(here.scenario)
-    expect((there as unknown as { view: object }).view).toEqual((here as unknown as { view: object }).view)
+    expect(there.view).toEqual(here.view)
     expect([there.t_s, there.running]).toEqual([here.t_s, false])
 
     const later = Math.ceil(here.t_s) + 40
@@ -59,6 +59,64 @@ test('a paused link opens at its exact time, as a run that came by', BOTH, async
   await other.pauseAt(63.217)
   for (const lane of ['A', 'B']) expect(await other.digest(lane)).toBe(await lab.digest(lane))
 })
+
+test(
+  'three lanes, a drawing, two events, overlaid in the dark, paused: a short link opens all of it',
+  BOTH,
+  async ({ lab, browser }) => {
+    const points = [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i): [number, number] => [
+      q,
+      Math.round(142 * i) / 1000,
+    ])
+    const drawn = {
+      kind: 'sketch' as const,
+      points,
+      measure: 'average' as const,
+      w_q: 0.002,
+      spacing: 'wait' as const,
+    }
+    const timeline = [
+      { at_s: 41.234567891, set: { 'traffic.ftp.flows': 64 } },
+      { at_s: 55.5, set: { 'traffic.udp.rate_bps': 2_000_000 } },
+    ]
+    const lanes = [...DEFAULT_SCENARIO.lanes, { label: 'Own curve', queue: drawn }]
+    await lab.open(linkTo({ ...DEFAULT_SCENARIO, lanes, timeline }, { t_s: 0 }))
+    await lab.pauseAt(63.2)
+    await lab.page.getByTestId('theme').click()
+    await lab.page.getByTestId('theme').click()
+    await lab.page.getByTestId('overlay-switch').click()
+    await lab.page.getByRole('button', { name: 'Draw lane B' }).click()
+    await lab.page.getByRole('checkbox', { name: 'difference' }).check()
+    await lab.page.locator('body').press('4')
+    await lab.page.getByTestId('queue-overlay').press('Shift+ArrowLeft')
+    const link = await settledLink(lab)
+    expect(link.length).toBeLessThanOrEqual(400)
+
+    const other = await elsewhere(browser, link)
+    const [here, there] = [await lab.state(), await other.state()]
+    expect(there.scenario).toEqual(here.scenario)
+    expect(there.view).toEqual(here.view)
+    expect(there.view).toMatchObject({
+      t_s: 63.2,
+      running: false,
+      theme: 'dark',
+      overlay: true,
+      difference: true,
+      muted: [1],
+      plots: ['queue', 'delay', 'loss', 'load'],
+      end_s: 60,
+    })
+    expect([there.t_s, there.running]).toEqual([63.2, false])
+    for (const lane of ['A', 'B', 'C']) expect(await other.digest(lane)).toBe(await lab.digest(lane))
+    for (const { page } of [lab, other]) {
+      await expect(page.getByTestId('overlay')).toBeVisible()
+      await expect(page.getByTestId('load-overlay')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Draw lane B' })).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.getByTestId('back-to-live')).toBeVisible()
+    }
+    expect(lab.faults.concat(other.faults)).toEqual([])
+  },
+)
 
 test('the address follows without adding to the history', async ({ lab }) => {
   await lab.open()

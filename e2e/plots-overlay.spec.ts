@@ -24,6 +24,9 @@ test('all lanes share one plot, and each can be left out or stand alone', async 
 
   await lab.page.getByTestId('overlay-switch').click()
   await expect(overlay).toHaveCount(0)
+  // What is left out stays so, and says it.
+  await expect(lab.page.getByTestId('queue-plot')).toHaveCount(1)
+  await lab.lane('B').getByTestId('unmute').click()
   await expect(lab.page.getByTestId('queue-plot')).toHaveCount(2)
   expect(lab.faults).toEqual([])
 })

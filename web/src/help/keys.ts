@@ -12,6 +12,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['.'], text: 'Next packet event', single: true },
       { keys: ['O'], text: 'All lanes in one plot', single: true },
       { keys: ['1', '…', '9'], text: 'Show or hide a plot', single: true },
+      { keys: ['Shift', '1 … 4'], text: 'One lane alone, or all again', single: true },
       { keys: ['←', '→'], text: '100 ms back or on; with Shift 1 s', single: true },
       { keys: ['Home'], text: 'Back to the start', single: true },
       { keys: ['?'], text: 'This help', single: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SCENARIO } from './default'
-import { shown, withCopy, withLane, withoutLane } from './lanes'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
+import { moved, shown, withCopy, withLane, withoutLane } from './lanes'
 import type { Scenario } from './types'
 
 const changed: Scenario = {
@@ -27,6 +27,13 @@ test('a removed lane takes along its changes, and later lanes move up', () => {
     { at_s: 1, set: { 'traffic.ftp.flows': 8 } },
     { at_s: 3, lane: 0, set: { 'queue.max_p': 0.3 } },
   ])
+})
+
+test('what is said of lanes in a view goes with them', () => {
+  const view = { ...DEFAULT_VIEW, solo: 2, muted: [0, 1] }
+  expect(moved(view, [-1, 0, 1])).toEqual({ solo: 1, muted: [0] })
+  expect(moved(view, [2, 0, -1])).toEqual({ solo: undefined, muted: [0, 2] })
+  expect(moved(DEFAULT_VIEW, [-1, 0])).toEqual({ solo: undefined, muted: undefined })
 })
 
 test('copy and remove undo each other', () => {

@@ -1,5 +1,5 @@
 import { text } from './text'
-import type { Lane, Parsed, Scenario } from './types'
+import type { Lane, Parsed, Scenario, View } from './types'
 
 /** What the screen shows side by side; a scenario may hold more. */
 export const MOST_LANES = 4
@@ -30,6 +30,21 @@ export function withCopy(scenario: Scenario, index: number, until_s = Number.POS
     change.lane === index && change.at_s <= until_s ? [change, { ...change, lane: copy }] : [change],
   )
   return { ...withLane(scenario, lane), ...(timeline && { timeline }) }
+}
+
+/** What a view says of lanes, once each has gone to the place that `places` has for it: below zero where it is gone. */
+export function moved({ solo, muted }: View, places: readonly number[]): Looks {
+  const went = (lane: number) => places[lane] ?? -1
+  const still = (muted ?? []).map(went).filter((place) => place >= 0)
+  return {
+    solo: solo !== undefined && went(solo) >= 0 ? went(solo) : undefined,
+    muted: still.length > 0 ? still.sort((a, b) => a - b) : undefined,
+  }
+}
+
+interface Looks {
+  solo: number | undefined
+  muted: readonly number[] | undefined
 }
 
 /** The scenario without lane `index`, and without what was changed in that lane alone. */

@@ -254,6 +254,12 @@ export const KEYS: readonly string[] = [
   'shape',
   'traffic.files.flows',
   'plots',
+  'end_s',
+  'overlay',
+  'difference',
+  'solo',
+  'muted',
+  'ghosts',
 ]
 
 /** What a link without content opens. */

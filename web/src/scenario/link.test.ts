@@ -71,6 +71,11 @@ const views: fc.Arbitrary<View> = fc.record(
     theme: fc.constantFrom('auto', 'light', 'dark'),
     window_s: fc.double({ min: 1, max: 100_000, noNaN: true }),
     plots: fc.subarray([...PLOTS], { minLength: 1 }),
+    end_s: fc.double({ min: 0, max: 100_000, noNaN: true }).map((x) => x + 0),
+    overlay: fc.constant(true as const),
+    difference: fc.constant(true as const),
+    solo: fc.integer({ min: 0, max: 3 }),
+    muted: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
   },
   { requiredKeys: ['t_s', 'running', 'speed', 'theme', 'window_s'] },
 )
@@ -219,4 +224,11 @@ test('what of a view is no view is as the lab opens', () => {
     'loss',
   ])
   expect(knownView({ ...DEFAULT_VIEW, plots: ['of later'] })).toEqual(DEFAULT_VIEW)
+  const looks = { end_s: -1, overlay: 'yes', difference: 1, solo: 4, muted: [] }
+  expect(knownView({ ...DEFAULT_VIEW, ...looks })).toStrictEqual(DEFAULT_VIEW)
+  expect(knownView({ ...DEFAULT_VIEW, solo: 3, muted: [2, 9, 'a', 0, 2] })).toStrictEqual({
+    ...DEFAULT_VIEW,
+    solo: 3,
+    muted: [0, 2],
+  })
 })

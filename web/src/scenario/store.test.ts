@@ -31,6 +31,22 @@ test('opening replaces the scenario, keeps the rest of the view, and is counted'
   expect(lab().opened).toBe(1)
 })
 
+test('what a person looks at in the lanes of one scenario says nothing of another’s', () => {
+  const looks = { solo: 1, muted: [0], end_s: 40 }
+  const chosen = { overlay: true, plots: ['loss'] } as const
+  lab().setView({ ...looks, ...chosen })
+  lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
+  expect(lab().view).toStrictEqual({ ...DEFAULT_VIEW, ...chosen, t_s: 12 })
+  lab().open({ ...DEFAULT_SCENARIO, seed: 8 }, 12, DEFAULT_VIEW)
+  expect(lab().view).toStrictEqual({ ...DEFAULT_VIEW, t_s: 12 })
+})
+
+test('what is set to undefined is not in the view', () => {
+  lab().setView({ solo: 1 })
+  lab().setView({ solo: undefined })
+  expect(lab().view).toStrictEqual(DEFAULT_VIEW)
+})
+
 test('opening another scenario can be undone; the first opening cannot', () => {
   lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)
   expect(lab().past).toEqual([])

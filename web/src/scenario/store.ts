@@ -30,7 +30,8 @@ export interface LabState extends History {
   amend: (scenario: Scenario, t_s: number) => void
   undo: (t_s: number) => void
   redo: (t_s: number) => void
-  setView: (view: Partial<View>) => void
+  /** What is undefined is no longer given. */
+  setView: (view: { [Key in keyof View]?: View[Key] | undefined }) => void
   addNotice: (notice: Omit<Notice, 'id'>) => void
   /** After what went well this time, what was said of the last time is over. */
   clearNotices: (kind: Notice['kind']) => void
@@ -45,6 +46,19 @@ const MOST_NOTICES = 3
 const outdates = (notice: Omit<Notice, 'id'>, old: Notice) =>
   old.kind === notice.kind && (old.title === notice.title || notice.kind === 'file' || notice.kind === 'link')
 
+/** What of a view outlasts its scenario: nothing that is of its lanes, and beside another view no choice of plots. */
+function beyond(
+  { running, speed, theme, window_s, plots, overlay, difference }: View,
+  next?: Partial<View>,
+): Omit<View, 't_s'> {
+  const choices = next ? {} : { plots, overlay, difference }
+  return given({ running, speed, theme, window_s, ...choices }) as Omit<View, 't_s'>
+}
+
+/** A link tells what is not given from what is undefined no more than JSON does. */
+const given = (view: object) =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as unknown as View
+
 export const useLab = create<LabState>()((set) => ({
   scenario: DEFAULT_SCENARIO,
   past: [],
@@ -55,14 +69,14 @@ export const useLab = create<LabState>()((set) => ({
   open: (scenario, t_s, view) =>
     set((lab) => ({
       ...(lab.opened > 0 ? stepped(lab, scenario) : { scenario }),
-      view: { ...lab.view, ...view, t_s },
+      view: { ...beyond(lab.view, view), ...view, t_s },
       opened: lab.opened + 1,
     })),
   step: (scenario, t_s) => set((lab) => ({ ...stepped(lab, scenario), view: { ...lab.view, t_s } })),
   amend: (scenario, t_s) => set((lab) => ({ scenario, view: { ...lab.view, t_s } })),
   undo: (t_s) => set((lab) => ({ ...undone(lab), view: { ...lab.view, t_s } })),
   redo: (t_s) => set((lab) => ({ ...redone(lab), view: { ...lab.view, t_s } })),
-  setView: (view) => set((lab) => ({ view: { ...lab.view, ...view } })),
+  setView: (view) => set((lab) => ({ view: given({ ...lab.view, ...view }) })),
   addNotice: (notice) =>
     set((lab) => ({
       notices: [

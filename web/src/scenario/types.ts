@@ -46,4 +46,14 @@ export interface View {
   window_s: number
   /** Plots of each lane, in the order of `PLOTS`; the usual ones where it is not given. */
   plots?: readonly PlotName[]
+  /** Up to when the plots show the run; where it is not given they follow it. */
+  end_s?: number
+  /** Whether lanes share their plots. */
+  overlay?: true
+  /** Whether what lies between two lanes that share a plot is filled. */
+  difference?: true
+  /** Place of the lane that is shown alone. */
+  solo?: number
+  /** Places of the lanes that plots leave out, in order. */
+  muted?: readonly number[]
 }

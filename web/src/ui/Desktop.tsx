@@ -7,7 +7,8 @@ import { useEngineStatus, useMedia } from './hooks'
 import { CloseIcon } from './icons'
 import { LaneView } from './LaneView'
 import { LargeCurveHost } from './LargeCurveHost'
-import { useOverlay } from './overlay'
+import { useSolo } from './lane-view'
+import { useOverlaid } from './overlay'
 import { PadSection } from './PadSection'
 import { Controls } from './Rail'
 import { Transport } from './Transport'
@@ -27,8 +28,12 @@ export function Desktop() {
   const { lanes: feeds } = useEngineStatus()
   const narrow = useMedia('(max-width: 1023px)')
   const columns = useMedia('(min-width: 861px)')
-  const overlaid = useOverlay((overlay) => overlay.on)
-  const quarter = columns && !overlaid && lanes.length === WITH_FREE_QUARTER
+  const overlaid = useOverlaid()
+  const solo = useSolo()
+  const shown = lanes.flatMap((lane, index) =>
+    solo === undefined || solo === index ? [{ lane, index }] : [],
+  )
+  const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
   return (
     <>
@@ -61,10 +66,10 @@ export function Desktop() {
         </aside>
         <main
           id="lanes"
-          className={`lanes lanes-${lanes.length}${overlaid ? ' overlaid' : ''}`}
+          className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}`}
           tabIndex={-1}
         >
-          {lanes.map((lane, index) => (
+          {shown.map(({ lane, index }) => (
             <LaneView
               key={feeds[index]?.key ?? `waiting-${index}`}
               index={index}

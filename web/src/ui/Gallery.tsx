@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import type { LaneFeed } from '../engine/client'
 import type { TermId } from '../help/glossary'
 import { Term } from '../help/Term'
 import { cdfPlot, delaysOfLanes } from '../plots/cdf-plot'
@@ -69,10 +70,14 @@ function Runs({ children }: { children: ReactNode }) {
   const warmup_s = useLab((lab) => lab.scenario.warmup_s ?? 0)
   const measured_s = result?.lanes[0]?.measured_s ?? 0
   const frame = useCallback(
-    (scene: Scene) => ({
-      ...lanesFrame(scene),
-      exceed: scene.lanes.map((_, i) => result?.lanes[i]?.consecutive_losses.exceed ?? []),
-    }),
+    (scene: Scene) => {
+      const frame = lanesFrame(scene)
+      const resultOf = (feed: LaneFeed) => result?.lanes[scene.lanes.indexOf(feed)]
+      return {
+        ...frame,
+        exceed: frame.lanes.map(({ lane }) => resultOf(lane)?.consecutive_losses.exceed ?? []),
+      }
+    },
     [result],
   )
   const note = plotText.distributions.runs.note(warmup_s, measured_s)

@@ -8,6 +8,7 @@ import { SweepButton } from '../sweeps/SweepButton'
 import { useReadings } from './hooks'
 import { LaneLoad } from './LaneLoad'
 import { laneText } from './lane-text'
+import { toggleMuted, toggleSolo, useMuted, useSolo } from './lane-view'
 import { duplicateLane, engine, forkLane, removeLane, setQueue } from './session'
 import './styles/lane-actions.css'
 import { text } from './text'
@@ -21,6 +22,8 @@ interface Props {
 /** What a lane's menu holds: another lane like it, its load, its parameters. */
 export default function LaneActions({ index, queue, close }: Props) {
   const count = useLab((lab) => lab.scenario.lanes.length)
+  const solo = useSolo()
+  const muted = useMuted().includes(index)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('button:enabled')?.focus(), [])
   useReadings()
@@ -44,6 +47,19 @@ export default function LaneActions({ index, queue, close }: Props) {
           refused={full}
           act={act(() => forkLane(index))}
           testId="fork"
+        />
+        <Action
+          name={solo === index ? laneText.soloOff : laneText.solo}
+          hint={laneText.soloHint(index + 1)}
+          refused={count <= 1 ? laneText.only : undefined}
+          act={act(() => toggleSolo(index))}
+          testId="solo"
+        />
+        <Action
+          name={muted ? laneText.muteOff : laneText.mute}
+          hint={laneText.muteHint}
+          act={act(() => toggleMuted(index))}
+          testId="mute"
         />
         <Action
           name={text.lane.remove}

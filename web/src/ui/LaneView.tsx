@@ -9,7 +9,8 @@ import { LaneFigures } from './LaneFigures'
 import { LaneKin } from './LaneKin'
 import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
-import { useOverlay } from './overlay'
+import { toggleMuted, toggleSolo, useMuted, useSolo } from './lane-view'
+import { useOverlaid } from './overlay'
 import { nameOf } from './readings'
 import { engine, setQueue } from './session'
 import { text } from './text'
@@ -27,7 +28,9 @@ interface Props {
 export function LaneView({ index, lane, feed }: Props) {
   const letter = LANE_LETTERS[index]!
   const name = nameOf(lane, feed)
-  const overlaid = useOverlay((overlay) => overlay.on)
+  const overlaid = useOverlaid()
+  const solo = useSolo() !== undefined
+  const muted = useMuted().includes(index) && !solo
   return (
     <section
       className="lane"
@@ -40,7 +43,8 @@ export function LaneView({ index, lane, feed }: Props) {
         <LaneCurve index={index} feed={feed} />
         <LaneFigures index={index} feed={feed} />
       </div>
-      {!overlaid && (
+      {muted && !overlaid && <Muted index={index} />}
+      {!overlaid && !muted && (
         <Suspense fallback={<div className="lane-plots" />}>
           <LanePlots index={index} feed={feed} name={name} />
         </Suspense>
@@ -49,8 +53,19 @@ export function LaneView({ index, lane, feed }: Props) {
   )
 }
 
+/** Says that a lane runs on out of the plots, and takes it in again. */
+const Muted = ({ index }: { index: number }) => (
+  <p className="lane-muted">
+    {text.lane.muted}{' '}
+    <button type="button" className="button" data-testid="unmute" onClick={() => toggleMuted(index)}>
+      {text.lane.unmute}
+    </button>
+  </p>
+)
+
 export function LaneHead({ index, lane, feed }: Props) {
   useReadings(500)
+  const alone = useSolo() === index
   const letter = LANE_LETTERS[index]!
   const queue = feed?.state?.queue ?? lane.queue
   const onPick = useCallback((picked: Lane['queue']) => setQueue(index, picked), [index])
@@ -63,6 +78,11 @@ export function LaneHead({ index, lane, feed }: Props) {
       <OwnLoad index={index} feed={feed} />
       <LaneKin index={index} />
       <CatchUp feed={feed} />
+      {alone && (
+        <button type="button" className="button" data-testid="all-lanes" onClick={() => toggleSolo(index)}>
+          {text.lane.all}
+        </button>
+      )}
       <LaneMenu index={index} queue={queue as Lane['queue']} />
     </header>
   )

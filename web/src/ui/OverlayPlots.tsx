@@ -4,8 +4,9 @@ import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { useEngineStatus } from './hooks'
 import { PlotHead } from './LanePlots'
+import { leaveOnly, toggleMuted, useMuted } from './lane-view'
 import { markerCache } from './markers'
-import { soloLane, toggleDifference, toggleLane, useOverlay } from './overlay'
+import { toggleDifference } from './overlay'
 import { Plot } from './Plot'
 import { PlotMenu } from './PlotMenu'
 import type { Scene } from './painter'
@@ -43,13 +44,12 @@ interface PanelProps {
 function OverlayPanel({ plot, first, last, children }: PanelProps) {
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
-  const muted = useOverlay((overlay) => overlay.muted)
-  const difference = useOverlay((overlay) => overlay.difference)
+  const difference = useLab(({ view }) => view.difference === true)
   const chart = CHARTS.get(plot.name)!
   const frame = useCallback(
     (scene: Scene, whole = false): OverlayFrame => {
       const { palette, lanes, from_s, to_s, cursor_s } = scene
-      const drawn = drawnLanes(lanes, palette).filter(({ lane }) => !muted.includes(lane.key))
+      const drawn = drawnLanes(lanes, palette)
       return {
         from_s,
         to_s,
@@ -66,7 +66,7 @@ function OverlayPanel({ plot, first, last, children }: PanelProps) {
         difference: difference && drawn.length === 2,
       }
     },
-    [plot, first, last, muted, difference],
+    [plot, first, last, difference],
   )
   const note = plotText.overlay.note[plot.name] ?? plot.note(undefined)
   const label = plotText.overlay.label(plot.title)
@@ -107,8 +107,9 @@ function OverlayPanel({ plot, first, last, children }: PanelProps) {
 /** Which lanes are drawn: a press leaves one out, with Shift it stays alone. */
 function LaneKeys() {
   const { lanes } = useEngineStatus()
-  const { muted, difference } = useOverlay()
-  const left = lanes.filter(({ key }) => !muted.includes(key))
+  const muted = useMuted()
+  const difference = useLab(({ view }) => view.difference === true)
+  const left = lanes.filter((_, i) => !muted.includes(i))
   return (
     <span className="lane-keys">
       {lanes.map((lane, i) => (
@@ -117,10 +118,10 @@ function LaneKeys() {
           type="button"
           className="badge"
           data-lane={LANE_LETTERS[i]}
-          aria-pressed={!muted.includes(lane.key)}
+          aria-pressed={!muted.includes(i)}
           aria-label={plotText.overlay.lane(LANE_LETTERS[i]!)}
           title={plotText.overlay.laneHint}
-          onClick={(event) => (event.shiftKey ? soloLane(lane, lanes) : toggleLane(lane))}
+          onClick={(event) => (event.shiftKey ? leaveOnly(i) : toggleMuted(i))}
         >
           {LANE_LETTERS[i]}
         </button>

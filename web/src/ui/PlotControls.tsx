@@ -1,11 +1,11 @@
 import { WHOLE_S } from '../plots/time-span'
 import { useLab } from '../scenario/store'
 import { PLOTS } from '../scenario/types'
-import { toggleOverlay, useOverlay } from './overlay'
+import { toggleOverlay, useOverlaid } from './overlay'
 import { Popover } from './Popover'
 import { togglePlot, useShownNames } from './plot-choice'
 import { plotText } from './plot-text'
-import { followLive, setWindow, useTimeView } from './time-view'
+import { followLive, setWindow, useAway } from './time-view'
 
 const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
 
@@ -74,7 +74,7 @@ function PlotMenu() {
 }
 
 function OverlaySwitch() {
-  const on = useOverlay((overlay) => overlay.on)
+  const on = useOverlaid()
   return (
     <button
       type="button"
@@ -91,7 +91,7 @@ function OverlaySwitch() {
 
 /** Where a person has gone back in time: the way to what runs. */
 export function BackToLive({ className }: { className: string }) {
-  const away = useTimeView(({ end_s }) => end_s !== undefined)
+  const away = useAway()
   if (!away) return null
   return (
     <button type="button" className={className} data-testid="back-to-live" onClick={followLive}>

@@ -7,7 +7,7 @@ import { NumberField } from './NumberField'
 import { BackToLive, PlotControls } from './PlotControls'
 import { engine, play, revise, setSpeed, step } from './session'
 import { text } from './text'
-import { useTimeView } from './time-view'
+import { useAway } from './time-view'
 
 const SPEEDS = [0.125, 0.5, 1, 4, 16, 64, 'max'] as const
 /** Below this share of the speed asked for, the machine is said not to keep up. */
@@ -84,7 +84,7 @@ export function Clock() {
 }
 
 function Pill() {
-  const away = useTimeView(({ end_s }) => end_s !== undefined)
+  const away = useAway()
   useReadings(500)
   const { running, catching_up_s, status } = useEngineStatus()
   if (status !== 'live') return <span className="pill" />

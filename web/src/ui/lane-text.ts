@@ -6,5 +6,13 @@ export const laneText = {
   fork: (t_s: number) => `Fork at ${fixed(t_s, 1)}\u00a0s`,
   forkHint: (letter: string) =>
     `a new lane with the past of ${letter}; what ${letter} alone does later stays there`,
+  solo: 'Solo',
+  soloOff: 'Solo: off',
+  soloHint: (digit: number) =>
+    `this lane alone, as large as there is room; the others run on ( Shift ${digit} )`,
+  only: 'There is no other lane.',
+  mute: 'Leave out of the plots',
+  muteOff: 'Draw in the plots again',
+  muteHint: 'it runs on all the same',
   last: 'The last lane stays.',
 } as const

@@ -6,6 +6,7 @@ import type { Drawn } from '../plots/lanes-frame'
 import { dashOf, LANE_LETTERS, type Palette } from '../plots/palette'
 import type { Sheet, sheetOf } from '../plots/sheet'
 import { useLab } from '../scenario/store'
+import { isShown } from './lane-view'
 import type { Scene } from './painter'
 import { nameOf } from './readings'
 
@@ -27,14 +28,15 @@ export interface PlotSource {
 /** The plot that is shown large, if any. */
 export const useOpenPlot = create<{ source: PlotSource | undefined }>(() => ({ source: undefined }))
 
-/** All lanes as plots that hold them together draw them. */
+/** The lanes that are shown, as plots that hold them together draw them. */
 export function drawnLanes(lanes: readonly LaneFeed[], palette: Palette): Drawn[] {
   const { scenario } = useLab.getState()
-  return lanes.map((lane, i) => ({
+  const all = lanes.map((lane, i) => ({
     lane,
     letter: LANE_LETTERS[i]!,
     name: scenario.lanes[i] ? nameOf(scenario.lanes[i], lane) : '',
     colour: palette.lanes[i]!,
     dash: dashOf(i),
   }))
+  return all.filter((_, i) => isShown(i))
 }

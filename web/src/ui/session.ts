@@ -65,10 +65,7 @@ export function keepTimeView(): void {
   useTimeView.subscribe(() => painter.request())
   useLab.subscribe((lab, before) => {
     if (lab.view !== before.view) painter.request()
-    if (lab.opened !== before.opened) {
-      followLive()
-      free()
-    }
+    if (lab.opened !== before.opened) free()
   })
 }
 

@@ -1,5 +1,6 @@
 import { useHelp } from '../help/open'
 import { useSingleKeys } from '../help/single-keys'
+import { toggleSolo } from './lane-view'
 import { toggleOverlay } from './overlay'
 import { toggleNumber } from './plot-choice'
 import { engine, play, redo, seek, step, undo } from './session'
@@ -14,7 +15,7 @@ let typing: EventTarget | null = null
 /**
  * Ctrl or ⌘ with Z undoes, with Shift or with Y redoes. Keys of one stroke, which a person can turn off: Space plays
  * and pauses, `.` steps one packet event, arrows and Home go through time where nothing else takes them,
- * digits show plots.
+ * digits show plots, with Shift a lane alone.
  */
 export function listenToKeys(): void {
   document.addEventListener('input', ({ target }) => {
@@ -42,7 +43,7 @@ function goThroughSteps({ key, shiftKey }: KeyboardEvent, target: HTMLElement): 
   return back || forth
 }
 
-function ofOneStroke({ key, shiftKey }: KeyboardEvent, target: HTMLElement): boolean {
+function ofOneStroke({ key, code, shiftKey }: KeyboardEvent, target: HTMLElement): boolean {
   if (!useSingleKeys.getState().on || target.matches(FIELDS)) return false
   const unclaimed = target === document.body || target.id === 'lanes'
   const by_s = shiftKey ? 1 : 0.1
@@ -54,6 +55,8 @@ function ofOneStroke({ key, shiftKey }: KeyboardEvent, target: HTMLElement): boo
   else if (key === 'o' || key === 'O') toggleOverlay()
   else if (key === '?') useHelp.getState().show('keys')
   else if (/^[1-9]$/.test(key)) toggleNumber(Number(key))
+  // Where digits need Shift, they are digits.
+  else if (shiftKey && /^Digit[1-4]$/.test(code)) toggleSolo(Number(code.slice(-1)) - 1)
   else return false
   return true
 }

@@ -5,6 +5,7 @@ import { shown } from '../scenario/lanes'
 import { useLab } from '../scenario/store'
 import type { Parse, Parsed } from '../scenario/types'
 import { listenToHolds } from './hold'
+import { keepLaneView } from './lane-view'
 import { engine, keepStandingTime, keepTimeView, reopen } from './session'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
   document.addEventListener('visibilitychange', () => engine.setVisible(!document.hidden))
   keepStandingTime()
   keepTimeView()
+  keepLaneView()
   listenToHolds()
   listenToKeys()
   acceptDrops(parse)

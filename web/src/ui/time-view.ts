@@ -6,18 +6,21 @@ import { useLab } from '../scenario/store'
 export type Cursor = { t_s: number } | { share: number }
 
 interface TimeView {
-  /** Up to when the plots show the run; undefined follows it. */
-  end_s: number | undefined
   cursor: Cursor | undefined
   /** A frozen cursor stays when the pointer goes. */
   frozen: boolean
 }
 
-/** What of the run the plots show; the length of the window is in the lab's view, and so in its link. */
-export const useTimeView = create<TimeView>(() => ({ end_s: undefined, cursor: undefined, frozen: false }))
+/** The linked cursor; the stretch of the run that plots show is in the lab's view, and so in its link. */
+export const useTimeView = create<TimeView>(() => ({ cursor: undefined, frozen: false }))
 
-export const spanAt = (now_s: number): Span =>
-  spanOf(useLab.getState().view.window_s, useTimeView.getState().end_s, now_s)
+export function spanAt(now_s: number): Span {
+  const { window_s, end_s } = useLab.getState().view
+  return spanOf(window_s, end_s, now_s)
+}
+
+/** Whether a person has gone back from what runs. */
+export const useAway = (): boolean => useLab(({ view }) => view.end_s !== undefined)
 
 /** The time under the cursor; undefined without one. */
 export function cursorIn({ from_s, to_s }: Span): number | undefined {
@@ -30,8 +33,7 @@ export function cursorIn({ from_s, to_s }: Span): number | undefined {
 export function gaze({ window_s, end_s }: Gaze, now_s: number): void {
   const { view, setView } = useLab.getState()
   if (view.window_s >= WHOLE_S && window_s >= now_s) return
-  useTimeView.setState({ end_s })
-  if (view.window_s !== window_s) setView({ window_s })
+  if (view.window_s !== window_s || view.end_s !== end_s) setView({ window_s, end_s })
 }
 
 /** Shows `factor` times as much around what is at `share` of the axis. */
@@ -41,12 +43,14 @@ export const zoom = (now_s: number, share: number, factor: number): void =>
 /** Goes back by `by_s`, or forth. */
 export const pan = (now_s: number, by_s: number): void => gaze(panned(spanAt(now_s), now_s, by_s), now_s)
 
-export const followLive = (): void => useTimeView.setState({ end_s: undefined })
+export function followLive(): void {
+  const { view, setView } = useLab.getState()
+  if (view.end_s !== undefined) setView({ end_s: undefined })
+}
 
 /** Shows the last `window_s` of the run. */
 export function setWindow(window_s: number): void {
-  followLive()
-  useLab.getState().setView({ window_s })
+  useLab.getState().setView({ window_s, end_s: undefined })
 }
 
 /** Moves the cursor, unless it is frozen and `force` is not given. */

@@ -1,0 +1,75 @@
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import { encodeLink } from '../web/src/scenario/link'
+import { BOTH, expect, isDrawn, type Lab, test } from './lab'
+
+const [a, b] = DEFAULT_SCENARIO.lanes
+/** Three lanes, paused. */
+const three = `./${encodeLink(
+  { ...DEFAULT_SCENARIO, lanes: [a!, b!, { label: 'CoDel', queue: { kind: 'codel' } }] },
+  { ...DEFAULT_VIEW, running: false, t_s: 40 },
+)}`
+const letters = (lab: Lab) =>
+  lab.lanes.evaluateAll((lanes) => lanes.map((lane) => lane.getAttribute('data-lane')))
+
+async function choose(lab: Lab, letter: string, action: string): Promise<void> {
+  await lab.lane(letter).getByTestId('lane-menu').click()
+  await lab.lane(letter).getByTestId(action).click()
+}
+
+test('one lane is shown alone and large, while the others run on', BOTH, async ({ lab }) => {
+  await lab.open(three)
+  await lab.pauseAt(70)
+  const all = await Promise.all(['A', 'B', 'C'].map((lane) => lab.digest(lane)))
+  await lab.pauseAt(40)
+  const before = (await lab.lane('B').boundingBox())!
+
+  await lab.page.keyboard.press('Shift+Digit2')
+  await expect.poll(() => letters(lab)).toEqual(['B'])
+  const after = (await lab.lane('B').boundingBox())!
+  expect(after.width * after.height).toBeGreaterThan(2 * before.width * before.height)
+  await expect.poll(() => isDrawn(lab.lane('B').getByTestId('queue-plot'))).toBe(true)
+  await lab.pauseAt(70)
+  expect(await Promise.all(['A', 'B', 'C'].map((lane) => lab.digest(lane)))).toEqual(all)
+
+  // A reload shows it alone; the lane stays the one that it is when one before it goes.
+  await lab.page.waitForTimeout(700)
+  await lab.page.reload()
+  await lab.live()
+  expect(await letters(lab)).toEqual(['B'])
+  await lab.page.getByTestId('all-lanes').click()
+  await expect.poll(() => letters(lab)).toEqual(['A', 'B', 'C'])
+  await choose(lab, 'C', 'solo')
+  await expect.poll(() => letters(lab)).toEqual(['C'])
+  await lab.page.keyboard.press('Shift+Digit3')
+  await expect.poll(() => letters(lab)).toEqual(['A', 'B', 'C'])
+  expect(lab.faults).toEqual([])
+})
+
+test('a lane left out of the plots runs on, stays left out when lanes before it go, and comes back', async ({
+  lab,
+}) => {
+  await lab.open(three)
+  await choose(lab, 'B', 'mute')
+  await expect(lab.lane('B').getByTestId('queue-plot')).toHaveCount(0)
+  await expect(lab.lane('B').getByTestId('drop-curve')).toBeVisible()
+  await expect(lab.lane('A').getByTestId('queue-plot')).toBeVisible()
+
+  const cdf = lab.page.getByTestId('cdf-plot')
+  await lab.page.keyboard.press('o')
+  const overlay = lab.page.getByTestId('delay-overlay')
+  await overlay.press('End')
+  await expect(overlay).toHaveAttribute('aria-valuetext', /A [\d.]+ ms · C [\d.]+ ms$/)
+  await lab.page.getByRole('radio', { name: 'Delay' }).check()
+  await cdf.press('ArrowRight')
+  await expect(cdf).toHaveAttribute('aria-valuetext', /· A [\d.]+.* · C [\d.]+/)
+  await lab.page.keyboard.press('o')
+
+  await lab.removeLane('A')
+  await expect.poll(() => letters(lab)).toEqual(['A', 'B'])
+  await expect.poll(async () => (await lab.state()).view.muted).toEqual([0])
+  await expect(lab.lane('A').getByTestId('queue-plot')).toHaveCount(0)
+  await lab.lane('A').getByTestId('unmute').click()
+  await expect.poll(() => isDrawn(lab.lane('A').getByTestId('queue-plot'))).toBe(true)
+  expect((await lab.state()).view.muted).toBeUndefined()
+  expect(lab.faults).toEqual([])
+})
