@@ -21,6 +21,9 @@ export interface LaneFeed {
   t_s: number
   curve: Curve | undefined
   state: LaneState | undefined
+  /** What is in the system, and what has happened to packets since the frame before, while that is watched. */
+  packets?: Uint32Array | undefined
+  events?: Float64Array | undefined
 }
 
 export type Status = 'loading' | 'live' | 'refused' | 'crashed' | 'unsupported'
@@ -64,6 +67,8 @@ export class Engine {
   #run = 0
   #packet_bytes = usualPacketBytes([])
   #next = 1
+  /** Who watches single packets. */
+  #watchers = 0
   #pending = new Map<number, Pending>()
   #frameListeners = new Set<() => void>()
   #statusListeners = new Set<() => void>()
@@ -104,6 +109,20 @@ export class Engine {
     this.#send({ type: 'visible', visible })
   }
 
+  /** Has frames bring single packets from now on. Returns the way to stop it. */
+  watchPackets(): () => void {
+    const tell = (by: number) => {
+      const before = this.#watchers > 0
+      this.#watchers += by
+      const watched = this.#watchers > 0
+      if (watched === before) return
+      for (const lane of this.lanes) lane.packets = undefined
+      this.#send({ type: 'packets', watched })
+    }
+    tell(1)
+    return () => tell(-1)
+  }
+
   request<K extends RequestKind>(kind: K, ask: Requests[K]['ask']): Promise<Requests[K]['answer']> {
     if (!this.#worker) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
     const id = this.#next++
@@ -131,6 +150,7 @@ export class Engine {
       return
     }
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'simulation' })
+    if (this.#watchers > 0) this.#send({ type: 'packets', watched: true })
     this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data)
     this.#worker.onerror = (event) => {
       event.preventDefault()
@@ -241,6 +261,9 @@ function take(feed: LaneFeed | undefined, lane: LaneFrame, packet_bytes: number)
   toPackets(lane.rows, target.series.columns, packet_bytes)
   target.series.append(lane.rows, lane.windows)
   target.t_s = lane.t_s
+  // A lane that catches up shows what it showed.
+  if (lane.packets) target.packets = lane.packets
+  target.events = lane.events
   if (lane.curve) target.curve = lane.curve
   if (lane.state) target.state = lane.state
   return target

@@ -83,6 +83,8 @@ export type Command =
   /** Goes the given simulated seconds forth or back, or to the next packet event, and pauses. */
   | { type: 'step'; by: 'event' | number }
   | { type: 'visible'; visible: boolean }
+  /** Whether frames bring single packets. */
+  | { type: 'packets'; watched: boolean }
   | { type: 'ack'; run: number }
   | { type: 'request'; id: number; run: number; kind: RequestKind; ask: object }
 
@@ -96,6 +98,9 @@ export interface LaneFrame {
   rows: Float64Array<ArrayBuffer>
   /** Congestion windows beside the rows, `FLOWS_WATCHED` to a row, packets. */
   windows: Uint16Array<ArrayBuffer>
+  /** What is in the system, and what happened to packets since the frame before, while that is watched. */
+  packets?: Uint32Array<ArrayBuffer>
+  events?: Float64Array<ArrayBuffer>
   /** Only when they changed. */
   columns?: string[]
   curve?: Curve

@@ -52,6 +52,8 @@ let inFlight = 0
 let posted_ms = 0
 let stateRead_ms = 0
 let unsent = false
+/** Whether single packets are watched. */
+let watched = false
 let scheduled = false
 
 const pacer = new Pacer(1)
@@ -106,6 +108,11 @@ function obey(command: Command) {
     case 'visible':
       visible = command.visible
       return restartClock()
+    case 'packets':
+      watched = command.watched
+      lab?.watch_packets(watched)
+      unsent = true
+      return schedule()
     case 'ack':
       if (command.run === run) inFlight--
       return schedule()
@@ -133,6 +140,7 @@ function open(id: number, scenario: string, t_s: number, play: boolean, speed: S
   lab = fresh
   lab.keep_copies()
   lab.watch_windows()
+  lab.watch_packets(watched)
   lanes = new Map()
   arrivals = []
   goTo(t_s)
@@ -244,7 +252,9 @@ function frame(lab: Lab) {
       achieved: meter.speed,
       lanes: frames,
     },
-    frames.flatMap(({ rows, windows }) => [rows.buffer, windows.buffer]),
+    frames.flatMap(({ rows, windows, packets, events }) =>
+      [rows, windows, packets, events].flatMap((values) => values?.buffer ?? []),
+    ),
   )
 }
 
@@ -259,6 +269,10 @@ function laneFrame(lab: Lab, lane: number, readState: boolean): LaneFrame {
   const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
   const windows = lab.take_windows(lane) as Uint16Array<ArrayBuffer>
   const result: LaneFrame = { ...frame, ...(cut_s !== undefined && { cut_s }), rows, windows }
+  if (watched) {
+    result.packets = lab.packets(lane) as Uint32Array<ArrayBuffer>
+    result.events = lab.take_events(lane) as Float64Array<ArrayBuffer>
+  }
   const link = lanes.get(key)
   if (link && cut_s === undefined && !readState) return result
   const columns = lab.columns(lane)

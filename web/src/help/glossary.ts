@@ -169,6 +169,12 @@ export const GLOSSARY = [
         text: 'The thin line is the queue at each moment, with its lowest and highest value in every pixel; the thick one is the average that the scheme acts on. Buffer and thresholds are drawn and named.',
       },
       {
+        id: 'packet_strip',
+        term: 'Packets',
+        unit: 'packets',
+        text: 'At ½× and slower, and after single steps: every packet that waits is a block, the head at the left where the link takes it, the tail at the right. What is dropped falls out where it was dropped, with the sign of its cause. Faster than that no single packet could be seen, and none is drawn. Who asks for less motion sees the packets counted.',
+      },
+      {
         id: 'delay_plot',
         term: 'Delay over time',
         unit: 'ms over s',

@@ -6,7 +6,7 @@ import { Term } from '../help/Term'
 import type { LaneFrame } from '../plots/lane-chart'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
-import { useReadings } from './hooks'
+import { useMedia, useReadings } from './hooks'
 import { LossKey } from './LossKey'
 import { useLossSplit } from './loss-split'
 import { markerCache } from './markers'
@@ -17,9 +17,11 @@ import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
 import { type LanePlot, useShownPlots } from './plots'
 import { classNames, waitingLimit } from './session'
+import { usePacketsShown } from './stepping'
 import { text } from './text'
 
 const Decision = lazy(() => import('../decision/Decision'))
+const PacketStrip = lazy(() => import('../packets/PacketStrip'))
 
 const markers = markerCache()
 
@@ -31,16 +33,32 @@ interface Props {
 
 /** The lane's history: its plots over one time axis. */
 export function LanePlots(props: Props) {
-  const shown = useShownPlots()
+  const packets = usePacketsShown()
+  const shown = useShownPlots().filter(useRoom(packets))
   useReadings(1000)
   return (
     <div className="lane-plots">
+      {packets && props.feed && (
+        <Suspense>
+          <PacketStrip index={props.index} feed={props.feed} />
+        </Suspense>
+      )}
       {shown.map((plot, i) => (
         <LanePlotPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1} {...props} />
       ))}
       <LaneDecision index={props.index} />
     </div>
   )
+}
+
+const LOW = '(max-height: 800px)'
+const LOW_FOR_TWO_ROWS = '(max-height: 1100px)'
+
+/** Which plots stay: the strip of packets takes the place of the delay where there is none for both. */
+function useRoom(packets: boolean): (plot: LanePlot, index: number, all: readonly LanePlot[]) => boolean {
+  const rows = useLab((lab) => lab.scenario.lanes.length > 2)
+  const low = useMedia(rows ? LOW_FOR_TWO_ROWS : LOW)
+  return ({ name }, _, all) => !(packets && low && name === 'delay' && all.length > 1)
 }
 
 function LaneDecision({ index }: { index: number }) {

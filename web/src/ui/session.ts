@@ -11,6 +11,7 @@ import { type Planned, withoutPlanned } from '../scenario/planned'
 import { useLab } from '../scenario/store'
 import { type Hold, heldNow } from './hold'
 import { Painter } from './painter'
+import { useStepping } from './stepping'
 import { text } from './text'
 import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
 
@@ -74,6 +75,7 @@ let ran: Scenario | undefined
 
 /** Runs the store's scenario from the start and fast-forwards to the view's time. */
 export function reopen(): void {
+  useStepping.setState({ on: false })
   const { scenario, view } = useLab.getState()
   ran = scenario
   engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
@@ -86,6 +88,7 @@ export function restart(): void {
 }
 
 export function play(running: boolean): void {
+  if (running) useStepping.setState({ on: false })
   useLab.getState().setView({ running })
   engine.play(running)
 }
@@ -106,6 +109,7 @@ export function setSpeed(speed: Speed): void {
 
 /** Goes to the next packet event, or some simulated seconds forth or back, and pauses. */
 export function step(by: 'event' | number): void {
+  if (by === 'event') useStepping.setState({ on: true })
   useLab.getState().setView({ running: false })
   engine.step(by)
 }

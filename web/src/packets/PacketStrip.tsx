@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react'
+import type { LaneFeed } from '../engine/client'
+import { Term } from '../help/Term'
+import { LANE_LETTERS, type Palette } from '../plots/palette'
+import { CanvasPen } from '../plots/pen'
+import { useLab } from '../scenario/store'
+import { useEngineStatus, useMedia, useReadings } from '../ui/hooks'
+import { classNames, engine, painter, waitingLimit } from '../ui/session'
+import { figuresOver } from './counters'
+import { inSystem, Leavings } from './packets'
+import { drawStrip } from './strip'
+import { text } from './text'
+import './packets.css'
+
+interface Props {
+  index: number
+  feed: LaneFeed
+}
+
+/** Wall-clock time in which a dropped packet fades, s; and the speed that single steps are seen at. */
+const FADE_S = 0.8
+const STEPPING = 0.125
+const TELL_MS = 500
+
+/** The packets that wait at the bottleneck, one by one; who asked for less motion sees them counted. */
+export default function PacketStrip({ index, feed }: Props) {
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const readout = useRef<HTMLSpanElement>(null)
+  useEffect(() => engine.watchPackets(), [])
+  return (
+    <>
+      <div className="plot-head">
+        <h3>
+          <Term id="packet_strip">{text.title}</Term>
+        </h3>
+        {!still && <Key />}
+        <span ref={readout} className="packets-count" data-testid="packets-waiting">
+          {still ? text.counters : undefined}
+        </span>
+      </div>
+      {still ? <Counters feed={feed} /> : <Strip index={index} feed={feed} readout={readout} />}
+    </>
+  )
+}
+
+/** What blocks and signs stand for. */
+function Key() {
+  useLab((lab) => lab.scenario.traffic)
+  return (
+    <div className="key packets-key">
+      {classNames().map(({ id, name }, i) => (
+        <span key={id}>
+          <i className={`packet-look look-${Math.min(i, 3)}`} />
+          {name}
+        </span>
+      ))}
+      {(['early', 'forced', 'overflow'] as const).map((cause) => (
+        <span key={cause}>
+          <i className={`packet-sign sign-${cause}`} />
+          {text.causes[cause]}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Strip({ index, feed, readout }: Props & { readout: React.RefObject<HTMLSpanElement | null> }) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = host.current!
+    const canvas = box.querySelector('canvas')!
+    const pen = new CanvasPen(canvas.getContext('2d')!, '')
+    const leavings = new Leavings()
+    let told_ms = Number.NEGATIVE_INFINITY
+    const resize = new ResizeObserver(() => {
+      const ratio = Math.min(globalThis.devicePixelRatio || 1, 2)
+      canvas.width = Math.round(box.clientWidth * ratio)
+      canvas.height = Math.round(box.clientHeight * ratio)
+      pen.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      painter.request()
+    })
+    resize.observe(box)
+    const draw = (palette: Palette) => {
+      const { clientWidth: width, clientHeight: height } = box
+      pen.font = palette.font
+      pen.context.clearRect(0, 0, width, height)
+      const fade_s = FADE_S * (engine.asked === 'max' || engine.asked > 0.5 ? STEPPING : engine.asked)
+      drawStrip(
+        pen,
+        {
+          feed,
+          palette,
+          colour: palette.lanes[index]!,
+          limit_packets: waitingLimit(feed),
+          leavings: leavings.since(feed.t_s - fade_s),
+          fade_s,
+        },
+        width,
+        height,
+      )
+      if (!feed.packets) return
+      const { waiting, link } = inSystem(feed.packets)
+      if (readout.current) readout.current.textContent = text.waiting(waiting)
+      const now_ms = performance.now()
+      if (now_ms - told_ms < TELL_MS && engine.status.running) return
+      told_ms = now_ms
+      box.setAttribute('aria-label', text.label(LANE_LETTERS[index]!, waiting, link !== undefined))
+    }
+    const stops = [
+      engine.onFrame(() => leavings.take(feed)),
+      painter.add(({ palette }) => draw(palette)),
+      () => resize.disconnect(),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [feed, index, readout])
+  return (
+    <div ref={host} className="packet-strip" role="img" data-testid="packet-strip">
+      <canvas />
+    </div>
+  )
+}
+
+/** The same in numbers. */
+function Counters({ feed }: { feed: LaneFeed }) {
+  useEngineStatus()
+  useReadings(TELL_MS)
+  const { waiting } = inSystem(feed.packets ?? new Uint32Array())
+  const { arrived, left, dropped } = figuresOver(feed.series)
+  const counts = [
+    [text.queued, waiting],
+    [text.arrived, arrived],
+    [text.left, left],
+    [text.dropped, dropped],
+  ] as const
+  return (
+    <dl
+      className="packet-strip packet-counters"
+      aria-label={`${text.title}, ${text.counters}`}
+      data-testid="packet-counters"
+    >
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import type { LaneFeed } from '../engine/client'
+import { EVENT_COLUMNS, readEvent, type What } from '../engine/events'
+
+/** Values of a packet in a frame: number, class, place. */
+const PACKET_COLUMNS = 3
+const ON_LINK = 0
+const SECOND = 2
+/** More drops than this at one time are a storm, of which nobody sees the single ones. */
+const MOST_DROPS = 400
+
+/** What is in the system: classes of packets, each queue from its head on. */
+export interface InSystem {
+  /** Class of the packet in transmission. */
+  link: number | undefined
+  queues: number[][]
+  waiting: number
+}
+
+export function inSystem(packets: Uint32Array): InSystem {
+  const queues: number[][] = [[], []]
+  let link: number | undefined
+  for (let i = 0; i < packets.length; i += PACKET_COLUMNS) {
+    const place = packets[i + 2]!
+    if (place === ON_LINK) link = packets[i + 1]!
+    else queues[place === SECOND ? 1 : 0]!.push(packets[i + 1]!)
+  }
+  return { link, queues, waiting: queues[0]!.length + queues[1]!.length }
+}
+
+/** A packet that was dropped or marked of late. */
+export interface Leaving {
+  t_s: number
+  what: What
+  /** Its place in the queue, from 0 at the head. */
+  index: number
+}
+
+/** Keeps what left the queue of a lane otherwise than by the link. */
+export class Leavings {
+  #list: Leaving[] = []
+  /** Places of the packets that the frame before showed. */
+  #places = new Map<number, number>()
+
+  take({ packets, events, t_s }: LaneFeed): void {
+    // A lane that has gone back has not dropped them yet.
+    this.#list = this.#list.filter((leaving) => leaving.t_s <= t_s)
+    for (let row = 0; events && row < events.length; row += EVENT_COLUMNS) {
+      const event = readEvent(events, row)
+      if (event.what === 'arrived' || event.what === 'left') continue
+      // What did not wait yet was dropped at the tail.
+      const index = this.#places.get(event.number) ?? event.found_packets
+      this.#list.push({ t_s: event.t_s, what: event.what, index })
+    }
+    this.#list = this.#list.slice(-MOST_DROPS)
+    this.#places.clear()
+    let index = 0
+    for (let i = 0; packets && i < packets.length; i += PACKET_COLUMNS)
+      if (packets[i + 2] !== ON_LINK) this.#places.set(packets[i]!, index++)
+  }
+
+  /** Those after a time. */
+  since(t_s: number): readonly Leaving[] {
+    return this.#list.filter((leaving) => leaving.t_s > t_s)
+  }
+}

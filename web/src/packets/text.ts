@@ -1,0 +1,16 @@
+/** Every text of the strip of packets. */
+export const text = {
+  title: 'Packets',
+  label: (letter: string, waiting: number, link: boolean) =>
+    `Packets of lane ${letter}: ${waiting} wait${link ? ', one is in transmission' : ''}`,
+  waiting: (waiting: number) => `${waiting} waiting`,
+  more: (packets: number) => `+${packets}`,
+  buffer: 'buffer',
+  second: { q1: 'q1', q2: 'q2' },
+  causes: { early: 'early', forced: 'forced', overflow: 'overflow' },
+  counters: 'now, and in the last second',
+  queued: 'queued now',
+  arrived: 'arrived',
+  left: 'left',
+  dropped: 'dropped',
+} as const
