@@ -29,7 +29,7 @@ interface State {
 
 interface Hook {
   state(): State
-  digest(lane: string): Promise<string>
+  digest(lane: string, ghost?: boolean): Promise<string>
   metrics(lane: string): { loss_run: number } | undefined
   pauseAt(t_s: number): Promise<number>
 }
@@ -80,6 +80,11 @@ export class Lab {
 
   digest(lane: string): Promise<string> {
     return this.page.evaluate((lane) => window.__aqm.digest(lane), lane)
+  }
+
+  /** Of the ghost beside a lane. */
+  ghostDigest(lane: string): Promise<string> {
+    return this.page.evaluate((lane) => window.__aqm.digest(lane, true), lane)
   }
 
   /** Simulates to exactly this time and pauses there. */

@@ -56,6 +56,8 @@ interface Pending {
 /** The main thread's side of the simulation worker. */
 export class Engine {
   lanes: LaneFeed[] = []
+  /** Runs of lanes as they once were, by the names that they were given. */
+  ghosts: ReadonlyMap<number, LaneFeed> = new Map()
   t_s = 0
   /** The latest time that this run has been at. */
   reached_s = 0
@@ -83,6 +85,7 @@ export class Engine {
     this.#run++
     this.#reject('another scenario was opened')
     this.lanes = []
+    this.ghosts = new Map()
     this.t_s = t_s
     this.reached_s = 0
     this.asked = speed
@@ -214,6 +217,9 @@ export class Engine {
     const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane, this.#packet_bytes))
     const same = lanes.length === this.lanes.length && lanes.every((lane, i) => lane === this.lanes[i])
     if (!same) this.lanes = lanes
+    this.ghosts = new Map(
+      frame.ghosts.map((ghost) => [ghost.id, take(this.ghosts.get(ghost.id), ghost, this.#packet_bytes)]),
+    )
     const { running, catching_up_s } = frame
     const now = this.status
     if (!same || now.status !== 'live' || now.running !== running || now.catching_up_s !== catching_up_s) {

@@ -68,7 +68,10 @@ export interface Requests {
   parse: { ask: { json: string }; answer: unknown }
   /** The curves that these queues would have at a link, null for a faulty queue. Needs no open scenario. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
-  digest: { ask: { lane: number }; answer: string }
+  /** Runs one lane by itself beside the others, under the same clock, as a ghost of this name; null takes it away. */
+  ghost: { ask: { id: number; scenario: string | null }; answer: null }
+  /** Of a lane, or of the ghost of a name. */
+  digest: { ask: { lane: number; ghost?: number }; answer: string }
   results: { ask: object; answer: unknown }
   scenario: { ask: object; answer: string }
   /** Found by running a part of the lane once more beside it; null where there is none. */
@@ -117,6 +120,7 @@ export interface Frame {
   asked: Speed
   achieved: number
   lanes: LaneFrame[]
+  ghosts: (LaneFrame & { id: number })[]
 }
 
 export type Message =

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import { Ensemble } from './ensemble'
 import { Pacer, SliceBudget, SpeedMeter } from './pacing'
 import init, { curve, Lab, parse, version } from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
@@ -10,6 +11,7 @@ import {
   type LaneFrame,
   type Message,
   type RequestKind,
+  type Requests,
   type SignalAsk,
   type Speed,
 } from './protocol'
@@ -22,6 +24,8 @@ const OVERDUE_MS = 15
 const QUIET_MS = 150
 /** More lanes than one run can ever have had, so that keys of different runs differ. */
 const RUN_KEYS = 1_000_000
+/** Keys of ghosts follow those of a run's lanes. */
+const GHOST_KEYS = 500_000
 /** Curves and parameters change by hand or by adaptation; more often than this nobody sees it. */
 const STATE_MS = 80
 
@@ -32,8 +36,8 @@ interface LaneLink {
   state: string
 }
 
-let lab: Lab | undefined
-/** By the key that the core gives a lane. */
+let labs: Ensemble<Lab> | undefined
+/** By key. */
 let lanes = new Map<number, LaneLink>()
 let run = 0
 let running = false
@@ -89,7 +93,7 @@ function guarded(action: () => void) {
   try {
     action()
   } catch (error) {
-    lab = undefined
+    labs = undefined
     post({ type: 'crashed', run, t_s: clock_s, message: String(error) })
   }
 }
@@ -110,7 +114,7 @@ function obey(command: Command) {
       return restartClock()
     case 'packets':
       watched = command.watched
-      lab?.watch_packets(watched)
+      labs?.shown.watch_packets(watched)
       unsent = true
       return schedule()
     case 'ack':
@@ -124,23 +128,19 @@ function obey(command: Command) {
 function open(id: number, scenario: string, t_s: number, play: boolean, speed: Speed) {
   run = id
   inFlight = 0
-  let fresh: Lab
+  labs?.free()
+  labs = undefined
   try {
-    fresh = new Lab(scenario)
+    labs = new Ensemble(begun(scenario))
+    labs.shown.watch_windows()
+    labs.shown.watch_packets(watched)
   } catch (error) {
-    lab?.free()
-    lab = undefined
     return post({
       type: 'refused',
       run,
       errors: faultsOf(error instanceof Error ? error.message : String(error)),
     })
   }
-  lab?.free()
-  lab = fresh
-  lab.keep_copies()
-  lab.watch_windows()
-  lab.watch_packets(watched)
   lanes = new Map()
   arrivals = []
   goTo(t_s)
@@ -148,6 +148,16 @@ function open(id: number, scenario: string, t_s: number, play: boolean, speed: S
   running = play
   post({ type: 'opened', run })
   restartClock(speed)
+}
+
+/**
+ * A lab at time zero that can go back at little cost.
+ * @throws Error whose message is the `{"errors": …}` document.
+ */
+function begun(scenario: string): Lab {
+  const lab = new Lab(scenario)
+  lab.keep_copies()
+  return lab
 }
 
 /** Stands for this time from now on; lanes that are behind catch up. */
@@ -167,21 +177,21 @@ function restartClock(speed?: Speed) {
 }
 
 function step(by: 'event' | number) {
-  if (!lab) return
+  if (!labs) return
   running = false
-  settle(lab)
-  const to_s = by === 'event' ? lab.next_event_s() : Math.max(0, clock_s + by)
+  settle(labs)
+  const to_s = by === 'event' ? labs.next_event_s() : Math.max(0, clock_s + by)
   if (Number.isFinite(to_s)) heading_s = to_s
-  lab.rewind(heading_s)
-  settle(lab)
+  labs.rewind(heading_s)
+  settle(labs)
   unsent = true
   stateRead_ms = 0
   schedule()
 }
 
 /** Brings every lane to where it is heading, so that a change finds them at one time. */
-function settle(lab: Lab) {
-  while (!lab.advance(heading_s, 1_000_000));
+function settle(labs: Ensemble<Lab>) {
+  while (!labs.advance(heading_s, 1_000_000));
   arrive()
 }
 
@@ -192,11 +202,11 @@ function arrive() {
 }
 
 function loop() {
-  if (!lab) return
+  if (!labs) return
   const started = performance.now()
   if (catchUp_s !== null) {
     const all = budget.events
-    if (lab.advance(catchUp_s, all)) {
+    if (labs.advance(catchUp_s, all)) {
       arrive()
       restartClock()
     } else {
@@ -204,16 +214,16 @@ function loop() {
     }
     unsent = true
   } else if (running && visible) {
-    paced(lab, started)
+    paced(labs, started)
   }
-  frame(lab)
+  frame(labs)
   if (catchUp_s !== null || (running && visible)) {
     if (catchUp_s === null && pacer.speed !== 'max' && heading_s <= clock_s) setTimeout(schedule, 2)
     else schedule()
   }
 }
 
-function paced(lab: Lab, started: number) {
+function paced(labs: Ensemble<Lab>, started: number) {
   if (heading_s <= clock_s) {
     const target = pacer.target(wall_s(), clock_s, meter.speed)
     // Shorter strides would cost a call each and show nothing new.
@@ -221,15 +231,15 @@ function paced(lab: Lab, started: number) {
     heading_s = target
   }
   const all = budget.events
-  if (lab.advance(heading_s, all)) arrive()
+  if (labs.advance(heading_s, all)) arrive()
   else budget.learn(all, performance.now() - started)
-  meter.add(wall_s(), lab.time_s())
+  meter.add(wall_s(), labs.time_s())
   unsent = true
 }
 
 const speedFactor = () => (pacer.speed === 'max' ? 0 : pacer.speed)
 
-function frame(lab: Lab) {
+function frame({ shown, ghosts }: Ensemble<Lab>) {
   const now = performance.now()
   const most = now - posted_ms < OVERDUE_MS ? 1 : 2
   if (!unsent || inFlight >= most || (catchUp_s !== null && now < quiet_ms)) return
@@ -238,8 +248,15 @@ function frame(lab: Lab) {
   if (readState) stateRead_ms = now
   unsent = false
   inFlight++
-  const frames = Array.from({ length: lab.lane_count() }, (_, lane) => laneFrame(lab, lane, readState))
-  const keys = new Set(frames.map(({ key }) => key - run * RUN_KEYS))
+  const frames = Array.from({ length: shown.lane_count() }, (_, lane) =>
+    laneFrame(shown, lane, shown.key(lane), readState),
+  )
+  const ghostFrames = [...ghosts].map(([id, ghost]) => ({
+    ...laneFrame(ghost, 0, GHOST_KEYS + id, readState),
+    id,
+  }))
+  const all = [...frames, ...ghostFrames]
+  const keys = new Set(all.map(({ key }) => key - run * RUN_KEYS))
   for (const key of lanes.keys()) if (!keys.has(key)) lanes.delete(key)
   post(
     {
@@ -251,15 +268,15 @@ function frame(lab: Lab) {
       asked: pacer.speed,
       achieved: meter.speed,
       lanes: frames,
+      ghosts: ghostFrames,
     },
-    frames.flatMap(({ rows, windows, packets, events }) =>
+    all.flatMap(({ rows, windows, packets, events }) =>
       [rows, windows, packets, events].flatMap((values) => values?.buffer ?? []),
     ),
   )
 }
 
-function laneFrame(lab: Lab, lane: number, readState: boolean): LaneFrame {
-  const key = lab.key(lane)
+function laneFrame(lab: Lab, lane: number, key: number, readState: boolean): LaneFrame {
   const t_s = lab.lane_time_s(lane)
   const frame = { key: run * RUN_KEYS + key, t_s }
   const cut_s = lab.cut_s(lane)
@@ -269,7 +286,7 @@ function laneFrame(lab: Lab, lane: number, readState: boolean): LaneFrame {
   const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
   const windows = lab.take_windows(lane) as Uint16Array<ArrayBuffer>
   const result: LaneFrame = { ...frame, ...(cut_s !== undefined && { cut_s }), rows, windows }
-  if (watched) {
+  if (watched && key < GHOST_KEYS) {
     result.packets = lab.packets(lane) as Uint32Array<ArrayBuffer>
     result.events = lab.take_events(lane) as Float64Array<ArrayBuffer>
   }
@@ -291,7 +308,7 @@ function request({ id, run: asked, kind, ask }: Extract<Command, { type: 'reques
     return post({ type: 'answer', id, answer: JSON.parse(parse(json)) })
   }
   if (kind === 'curves') return post({ type: 'answer', id, answer: curvesOf(ask as CurvesAsk) })
-  if (asked === run && lab) answer(lab, id, kind, ask)
+  if (asked === run && labs) answer(labs, id, kind, ask)
 }
 
 function curvesOf({ queues, link, packet_bytes }: CurvesAsk) {
@@ -301,12 +318,13 @@ function curvesOf({ queues, link, packet_bytes }: CurvesAsk) {
   })
 }
 
-function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
+function answer(labs: Ensemble<Lab>, id: number, kind: RequestKind, ask: object) {
+  const lab = labs.shown
   const reply = (value: unknown) => post({ type: 'answer', id, answer: value })
   const deny = (text: string) => post({ type: 'denied', id, errors: faultsOf(text) })
   switch (kind) {
     case 'change': {
-      settle(lab)
+      settle(labs)
       const text = lab.change(JSON.stringify((ask as { change: object }).change))
       const result = JSON.parse(text)
       stateRead_ms = 0
@@ -315,7 +333,7 @@ function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
       return 'errors' in result ? deny(text) : reply(result)
     }
     case 'revise': {
-      if (catchUp_s === null) settle(lab)
+      if (catchUp_s === null) settle(labs)
       const text = lab.revise((ask as { scenario: string }).scenario)
       const result = JSON.parse(text)
       if ('errors' in result) return deny(text)
@@ -325,13 +343,27 @@ function answer(lab: Lab, id: number, kind: RequestKind, ask: object) {
     }
     case 'seek': {
       const t_s = Math.max(0, (ask as { t_s: number }).t_s)
-      lab.rewind(t_s)
+      labs.rewind(t_s)
       goTo(t_s)
       arrivals.push(() => reply(clock_s))
       return restartClock()
     }
-    case 'digest':
-      return reply(lab.digest((ask as { lane: number }).lane))
+    case 'ghost': {
+      const { id, scenario } = ask as Requests['ghost']['ask']
+      if (catchUp_s === null) settle(labs)
+      try {
+        labs.set(id, scenario === null ? undefined : begun(scenario))
+      } catch (error) {
+        return deny(error instanceof Error ? error.message : String(error))
+      }
+      goTo(clock_s)
+      restartClock()
+      return reply(null)
+    }
+    case 'digest': {
+      const { lane, ghost } = ask as Requests['digest']['ask']
+      return reply(ghost === undefined ? lab.digest(lane) : (labs.ghosts.get(ghost)?.digest(0) ?? ''))
+    }
     case 'results':
       return reply(JSON.parse(lab.results()))
     case 'scenario':

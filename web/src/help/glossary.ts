@@ -232,6 +232,32 @@ export const GLOSSARY = [
       },
     ],
   },
+  {
+    title: 'Lanes',
+    entries: [
+      {
+        id: 'fork',
+        term: 'Fork',
+        unit: 'lane',
+        text: 'A second lane with the same past. From the time of the fork on each goes its own way: what only one of them is changed by later stays in that one. Go back in time first to fork there. What is set for all lanes happens in both.',
+        source: LAB,
+      },
+      {
+        id: 'ghost',
+        term: 'Ghost',
+        unit: 'line beside a lane',
+        text: 'The run of a lane as it was when it was pinned, which goes on under the same clock: what would have been, had nothing been changed since, not the lane, nor the load, nor the link. It is drawn finely dotted, is in no figure, and undo leaves it.',
+        source: LAB,
+      },
+      {
+        id: 'solo',
+        term: 'Alone, or left out',
+        unit: 'lanes shown',
+        text: 'One lane can be shown alone, and any can be left out of the plots. All of them run on, and their figures stay.',
+        source: LAB,
+      },
+    ],
+  },
 ] as const satisfies readonly Chapter[]
 
 export type TermId = (typeof GLOSSARY)[number]['entries'][number]['id']

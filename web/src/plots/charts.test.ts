@@ -13,6 +13,7 @@ import { SvgPen } from './pen'
 import { planeOf } from './plane'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
+import { rasterPlot } from './raster-plot'
 import { runsPlot } from './runs-plot'
 import { tailQueuesPlot, tailRatesPlot } from './tail-plot'
 
@@ -258,4 +259,78 @@ test('the difference of two lanes is filled in the colour of the higher one', ()
     { fill: palette.lanes[1], tall: false },
     { fill: palette.lanes[0], tall: true },
   ])
+})
+
+/** A run in which twice as much waits for twice as long. */
+function ghostRun() {
+  const { series } = feed()
+  const lane = { ...feed(), series: new Series(COLUMNS) }
+  const twice = ['queue_packets', 'queue_mean_packets', 'average_packets', 'delay_sum_s']
+  for (let row = 0; row < series.length; row++)
+    lane.series.append(
+      Float64Array.from(COLUMNS, (name, i) => (twice.includes(name) ? 2 : 1) * series.at(row, i)),
+    )
+  return { lane: lane as LaneFeed, name: 'ghost: RED as it was at 1.0 s' }
+}
+
+test('a ghost stands beside the lane: its line under the cursor, what is read in the table, its name in the legend', () => {
+  const ghost = ghostRun()
+  expect(at(queuePlot, { ghost })).toEqual({
+    now: '20 packets',
+    average: '10.0 packets',
+    ghost: '20 packets',
+  })
+  expect(at(delayPlot, { ghost })).toEqual({ mean: '20.0 ms', ghost: '40.0 ms' })
+  const { columns, rows } = queuePlot.table(frame({ ghost }))
+  expect(columns.map(({ name }) => name).slice(-2)).toEqual(['ghost now', 'ghost average'])
+  const [now, average] = [
+    columns.findIndex(({ name }) => name === 'now'),
+    columns.findIndex(({ name }) => name === 'average'),
+  ]
+  for (const row of rows) expect(row.slice(-2)).toEqual([2 * row[now]!, 2 * row[average]!])
+  expect(queuePlot.legend?.(frame({ ghost }))).toMatchObject([{ name: ghost.name, dash: [1.5, 2.5] }])
+  expect(queuePlot.legend?.(frame())).toEqual([])
+})
+
+test('a ghost’s line is drawn and named, over that of its lane, but not where its axis is another', () => {
+  const drawn = (chart: typeof queuePlot, change: Partial<LaneFrame>) => {
+    const pen = new SvgPen()
+    const whole = frame(change)
+    chart.draw(pen, planeOf(chart, whole, 400, 200)!, whole)
+    return pen.markup
+  }
+  const ghost = ghostRun()
+  for (const chart of [queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlot, probabilityPlot]) {
+    expect(drawn(chart, { ghost })).toContain('stroke-dasharray="1.5 2.5"')
+    expect(drawn(chart, { ghost })).toContain('>ghost<')
+    expect(drawn(chart, {})).not.toContain('1.5 2.5')
+  }
+  expect(drawn(rasterPlot, { ghost })).toBe(drawn(rasterPlot, {}))
+})
+
+test('a ghost that has not come so far has no values yet', () => {
+  const ghost = { ...ghostRun(), lane: { ...feed(), series: new Series(COLUMNS) } }
+  expect(at(delayPlot, { ghost })).toEqual({ mean: '20.0 ms', ghost: '– ms' })
+  for (const row of delayPlot.table(frame({ ghost })).rows) expect(row.at(-1)).toBeNaN()
+})
+
+test('lanes that share a plot have their ghosts in it', () => {
+  const { lanes, ...whole } = overlaid()
+  const ghost = ghostRun()
+  const shared: OverlayFrame = {
+    ...whole,
+    lanes: lanes.map((lane, i) => (i === 1 ? { ...lane, ghost } : lane)),
+  }
+  const chart = overlayOf(delayPlot)
+  expect(chart.read(shared, 1).map(({ name }) => name)).toEqual(['A', 'B', 'B ghost'])
+  expect(chart.table(shared).columns.map(({ name }) => name)).toEqual(['Time', 'A', 'B', 'B ghost'])
+  expect(
+    chart
+      .legend?.(shared)
+      .map(({ name }) => name)
+      .at(-1),
+  ).toBe(`B ${ghost.name}`)
+  const pen = new SvgPen()
+  chart.draw(pen, planeOf(chart, shared, 400, 200)!, shared)
+  expect(pen.markup).toContain('>B ghost<')
 })

@@ -2,6 +2,7 @@ import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, binAt, bins } from './bins'
 import type { Axis, Chart, Entry, Level, Look, Margin, Reading, Table } from './chart'
+import { binBeside, drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost } from './ghost'
 import type { Pen } from './pen'
 import type { Plane } from './plane'
 import { AREA_ALPHA, classAlpha } from './scales'
@@ -29,6 +30,7 @@ export interface LaneFrame extends Look {
   limit_detail: string
   classes: readonly ClassName[]
   split: LossSplit
+  ghost?: GhostRun | undefined
 }
 
 /** What bounds the axis that lanes share. */
@@ -80,6 +82,8 @@ interface Parts {
   digits: number
   draw(pen: Pen, plane: Plane, frame: LaneFrame): void
   quantities(frame: LaneFrame): Quantity[]
+  /** What of a ghost is drawn beside its line; false where its line has another axis. */
+  ghost?: ((pen: Pen, plane: Plane, frame: LaneFrame, ghost: GhostRun) => void) | false
   /** What one value beside the cursor is of, s; as fine as rows are unless it says more. */
   step?(span: { from_s: number; to_s: number }): number
 }
@@ -89,15 +93,45 @@ export function laneChart({
   headroom = 0,
   quantities,
   step = () => ROW_S,
+  draw,
+  legend,
+  ghost: drawMore,
   ...parts
 }: Parts): LaneChart {
+  const ghostOf = (frame: LaneFrame) => (drawMore === false ? undefined : frame.ghost)
   return {
     ...parts,
     lineStep: step,
+    draw(pen, plane, frame) {
+      draw(pen, plane, frame)
+      const ghost = ghostOf(frame)
+      if (!ghost) return
+      if (drawMore) drawMore(pen, plane, frame, ghost)
+      const of = parts.line({ lane: ghost.lane, classes: frame.classes })
+      const span = { from_s: frame.from_s, to_s: frame.to_s, step: Math.max(plane.step, step(frame)) }
+      const at = drawGhost(pen, plane, ghost.lane.series, of, span, ghostInk(frame.palette.ink))
+      if (at && frame.names) nameGhost(pen, plane, at, text.ghost, frame.palette.ink, frame)
+    },
+    legend(frame) {
+      const ghost = ghostOf(frame)
+      return [...(legend?.(frame) ?? []), ...(ghost ? [ghostEntry(ghost, frame.palette.ink)] : [])]
+    },
     x: timeAxis,
     y: ({ top }) => ({ kind: 'linear', from: 0, to: top * (1 + headroom), ticks }),
-    read: (frame, at_s) => readings(quantities(frame), frame, at_s, step(frame)),
-    table: (frame) => tableOf(quantities(frame), frame),
+    read(frame, at_s) {
+      const own = readings(quantities(frame), frame, at_s, step(frame))
+      const ghost = ghostOf(frame)
+      if (!ghost) return own
+      const { series } = ghost.lane
+      const bin = binAt(series, at_s, step(frame))
+      const value = bin ? parts.line({ lane: ghost.lane, classes: frame.classes })(series, bin) : Number.NaN
+      return [...own, { name: text.ghost, value: `${shown(value, parts.digits)} ${parts.unit}`.trim() }]
+    },
+    table(frame) {
+      const ghost = ghostOf(frame)
+      const beside = ghost ? quantities({ ...frame, lane: ghost.lane }).filter(({ read }) => read) : []
+      return tableOf(quantities(frame), beside, frame)
+    },
   }
 }
 
@@ -141,14 +175,27 @@ export const tableStep = (span_s: number): number =>
   STEPS_S.find((step) => span_s / step <= MOST_ROWS) ?? STEPS_S.at(-1)!
 
 /** Each row is of the time since the row before, up to its own. */
-function tableOf(quantities: Quantity[], { lane: { series }, from_s, to_s }: LaneFrame): Table {
+function tableOf(
+  quantities: Quantity[],
+  beside: Quantity[],
+  { lane: { series }, from_s, to_s, ghost }: LaneFrame,
+): Table {
   const step = tableStep(to_s - from_s)
   const inside = ({ first, end }: Bin) =>
     series.time(first) >= from_s - 1e-9 && series.time(end - 1) <= to_s + 1e-9
   return {
-    columns: [{ name: text.time, unit: text.s }, ...quantities.map(({ name, unit }) => ({ name, unit }))],
-    rows: [...bins(series, from_s, to_s, step)]
-      .filter(inside)
-      .map((bin) => [series.time(bin.end - 1), ...quantities.map(({ of }) => of(series, bin))]),
+    columns: [
+      { name: text.time, unit: text.s },
+      ...quantities.map(({ name, unit }) => ({ name, unit })),
+      ...beside.map(({ name, unit }) => ({ name: text.ghostOf(name), unit })),
+    ],
+    rows: [...bins(series, from_s, to_s, step)].filter(inside).map((bin) => {
+      const other = ghost && binBeside(series, bin, ghost.lane.series)
+      return [
+        series.time(bin.end - 1),
+        ...quantities.map(({ of }) => of(series, bin)),
+        ...beside.map(({ of }) => (ghost && other ? of(ghost.lane.series, other) : Number.NaN)),
+      ]
+    }),
   }
 }

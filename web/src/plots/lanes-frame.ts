@@ -1,5 +1,6 @@
 import type { LaneFeed } from '../engine/client'
 import type { Entry, Look } from './chart'
+import { type GhostRun, ghostEntry } from './ghost'
 import type { Pen, Type } from './pen'
 import type { Plane } from './plane'
 
@@ -10,6 +11,7 @@ export interface Drawn {
   name: string
   colour: string
   dash: readonly number[]
+  ghost?: GhostRun | undefined
 }
 
 /** All lanes in one plot, over a stretch of simulated time. */
@@ -18,6 +20,12 @@ export interface LanesFrame extends Look {
   from_s: number
   to_s: number
 }
+
+/** What stands for the ghosts among lanes. */
+export const ghostsLegend = ({ lanes }: LanesFrame): Entry[] =>
+  lanes.flatMap(({ letter, colour, ghost }) =>
+    ghost ? [ghostEntry({ ...ghost, name: `${letter} ${ghost.name}` }, colour)] : [],
+  )
 
 export const lanesLegend = ({ lanes }: LanesFrame): Entry[] =>
   lanes.map(({ letter, name, colour, dash }) => ({ name: `${letter} ${name}`, colour, dash }))

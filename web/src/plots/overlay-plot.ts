@@ -1,8 +1,9 @@
 import { area, line } from 'd3-shape'
 import { type Bin, binAt, bins } from './bins'
 import type { Chart } from './chart'
+import { drawGhost, ghostInk, nameGhost } from './ghost'
 import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
-import { type Drawn, type LanesFrame, lanesLegend } from './lanes-frame'
+import { type Drawn, ghostsLegend, type LanesFrame, lanesLegend } from './lanes-frame'
 import { type Pen, traced } from './pen'
 import type { Plane } from './plane'
 import { drawEnvelope, isAveraged, queuePlot } from './queue-plot'
@@ -25,13 +26,19 @@ type Own = (pen: Pen, plane: Plane, drawn: Drawn, steps: Bin[]) => boolean
 
 /** What a plot shows of one lane, of all lanes: a line each. */
 export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayFrame> {
+  /** Lanes and their ghosts, as columns and readings name them. */
+  const runsOf = ({ lanes }: OverlayFrame) =>
+    lanes.flatMap(({ letter, lane, ghost }) => [
+      { name: letter, lane },
+      ...(ghost ? [{ name: text.ghostIn(letter), lane: ghost.lane }] : []),
+    ])
   const lineOf = ({ lane }: Drawn, { classes }: OverlayFrame) => chart.line({ lane, classes })
   return {
     margin: { right: 12 },
     x: timeAxis,
     y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 2 }),
     levels: ({ limit }) => (limit === undefined ? [] : [{ value: limit, label: '', kind: 'limit' }]),
-    legend: lanesLegend,
+    legend: (frame) => [...lanesLegend(frame), ...ghostsLegend(frame)],
     draw(pen, plane, frame) {
       const step = Math.max(plane.step, chart.lineStep(frame))
       const points = frame.lanes.map((drawn) => {
@@ -54,20 +61,29 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
           .y(({ value }) => plane.y(value))
         pen.shape(traced(shape, points[i]!), { stroke: colour, width: LINE_PX, dash })
       })
+      for (const { letter, colour, ghost } of frame.lanes) {
+        if (!ghost) continue
+        const { lane } = ghost
+        const of = chart.line({ lane, classes: frame.classes })
+        const span = { from_s: frame.from_s, to_s: frame.to_s, step }
+        const at = drawGhost(pen, plane, lane.series, of, span, ghostInk(colour))
+        if (at && frame.names) nameGhost(pen, plane, at, text.ghostIn(letter), colour, frame)
+      }
     },
     read: (frame, at_s) =>
-      frame.lanes.map((drawn) => {
-        const { series } = drawn.lane
+      runsOf(frame).map(({ name, lane }) => {
+        const { series } = lane
         const bin = binAt(series, at_s, chart.lineStep(frame))
-        const value = bin ? lineOf(drawn, frame)(series, bin) : Number.NaN
-        return { name: drawn.letter, value: `${shown(value, chart.digits)} ${chart.unit}`.trim() }
+        const value = bin ? chart.line({ lane, classes: frame.classes })(series, bin) : Number.NaN
+        return { name, value: `${shown(value, chart.digits)} ${chart.unit}`.trim() }
       }),
     table(frame) {
-      const { lanes, from_s, to_s } = frame
+      const { classes, from_s, to_s } = frame
+      const runs = runsOf(frame)
       const step = tableStep(to_s - from_s)
-      const columns = lanes.map((drawn) => {
-        const { series } = drawn.lane
-        const of = lineOf(drawn, frame)
+      const columns = runs.map(({ lane }) => {
+        const { series } = lane
+        const of = chart.line({ lane, classes })
         const inside = [...bins(series, from_s, to_s, step)].filter(
           ({ first, end }) => series.time(first) >= from_s - 1e-9 && series.time(end - 1) <= to_s + 1e-9,
         )
@@ -75,10 +91,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
       })
       const longest = columns.reduce((most, column) => (column.length > most.length ? column : most), [])
       return {
-        columns: [
-          { name: text.time, unit: text.s },
-          ...lanes.map(({ letter }) => ({ name: letter, unit: chart.unit })),
-        ],
+        columns: [{ name: text.time, unit: text.s }, ...runs.map(({ name }) => ({ name, unit: chart.unit }))],
         rows: longest.map(([t_s], i) => [t_s, ...columns.map((column) => column[i]?.[1] ?? Number.NaN)]),
       }
     },

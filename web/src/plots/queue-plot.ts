@@ -3,6 +3,7 @@ import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, bins, greatest, last, least, mean } from './bins'
 import type { Level } from './chart'
+import { drawGhost, ghostInk } from './ghost'
 import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
 import { type Pen, traced } from './pen'
 import type { Plane } from './plane'
@@ -31,8 +32,12 @@ export const queuePlot = laneChart({
     drawEnvelope(pen, plane, lane.series, steps, colour, averaged ? 0.55 : 1)
     if (averaged) drawAverage(pen, plane, lane.series, steps, colour)
   },
-  line: ({ lane }) =>
-    isAveraged(lane) ? averageAt : (series, bin) => mean(series, bin, series.column('queue_mean_packets')),
+  ghost(pen, plane, { from_s, to_s, palette }, { lane }) {
+    if (!isAveraged(lane)) return
+    const ink = { ...ghostInk(palette.ink), width: 0.8, alpha: 0.5 }
+    drawGhost(pen, plane, lane.series, meanAt, { from_s, to_s, step: plane.step }, ink)
+  },
+  line: ({ lane }) => (isAveraged(lane) ? averageAt : meanAt),
   unit: text.packets,
   digits: 0,
   quantities({ lane }) {
@@ -88,6 +93,8 @@ export function drawEnvelope(
     .y1((bin) => y(greatest(series, bin, high)))
   pen.shape(traced(shape, steps), { fill: colour, stroke: colour, width: 0.8, alpha })
 }
+
+const meanAt = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))
 
 /** The average of a virtual queue is not one of the queue that is drawn. */
 function averageAt(series: Series, { end }: Bin): number {

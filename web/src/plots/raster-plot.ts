@@ -32,6 +32,8 @@ function meanWindow(series: Series, bin: Bin): number {
  * synchronisation.
  */
 export const rasterPlot = laneChart({
+  // Its rows are flows; a line over them would be of something else.
+  ghost: false,
   ticks: 2,
   top(lanes, from_s, to_s) {
     let most = 1

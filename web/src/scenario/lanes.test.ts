@@ -33,6 +33,11 @@ test('what is said of lanes in a view goes with them', () => {
   const view = { ...DEFAULT_VIEW, solo: 2, muted: [0, 1] }
   expect(moved(view, [-1, 0, 1])).toEqual({ solo: 1, muted: [0] })
   expect(moved(view, [2, 0, -1])).toEqual({ solo: undefined, muted: [0, 2] })
+  const ghost = (lane: number) => ({ lane, at_s: 40, scenario: DEFAULT_SCENARIO })
+  expect(moved({ ...DEFAULT_VIEW, ghosts: [ghost(0), ghost(1), ghost(2)] }, [2, -1, 0]).ghosts).toEqual([
+    ghost(0),
+    ghost(2),
+  ])
   expect(moved(DEFAULT_VIEW, [-1, 0])).toEqual({ solo: undefined, muted: undefined })
 })
 

@@ -1,5 +1,5 @@
 import { text } from './text'
-import type { Lane, Parsed, Scenario, View } from './types'
+import type { Ghost, Lane, Parsed, Scenario, View } from './types'
 
 /** What the screen shows side by side; a scenario may hold more. */
 export const MOST_LANES = 4
@@ -33,18 +33,26 @@ export function withCopy(scenario: Scenario, index: number, until_s = Number.POS
 }
 
 /** What a view says of lanes, once each has gone to the place that `places` has for it: below zero where it is gone. */
-export function moved({ solo, muted }: View, places: readonly number[]): Looks {
+export function moved({ solo, muted, ghosts }: View, places: readonly number[]): Looks {
   const went = (lane: number) => places[lane] ?? -1
   const still = (muted ?? []).map(went).filter((place) => place >= 0)
   return {
     solo: solo !== undefined && went(solo) >= 0 ? went(solo) : undefined,
     muted: still.length > 0 ? still.sort((a, b) => a - b) : undefined,
+    ghosts: ghosts && listed(ghosts.map((ghost) => ({ ...ghost, lane: went(ghost.lane) }))),
   }
 }
 
 interface Looks {
   solo: number | undefined
   muted: readonly number[] | undefined
+  ghosts: readonly Ghost[] | undefined
+}
+
+/** Ghosts in the order of their lanes; a view names none where there is none. */
+export function listed(ghosts: readonly Ghost[]): readonly Ghost[] | undefined {
+  const standing = ghosts.filter(({ lane }) => lane >= 0)
+  return standing.length > 0 ? standing.sort((a, b) => a.lane - b.lane) : undefined
 }
 
 /** The scenario without lane `index`, and without what was changed in that lane alone. */

@@ -260,6 +260,8 @@ export const KEYS: readonly string[] = [
   'solo',
   'muted',
   'ghosts',
+  'beside',
+  'without',
 ]
 
 /** What a link without content opens. */

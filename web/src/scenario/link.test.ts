@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
+import { ghostOf } from './ghosts'
 import { decodeLink, encodeLink, LONGEST_PAYLOAD } from './link'
 import { SCHEMES } from './presets'
-import { type Lane, PLOTS, type Scenario, type View } from './types'
+import { type Ghost, type Lane, PLOTS, type Scenario, type View } from './types'
 import { knownView } from './view'
 
 type Node = { [key: string]: unknown }
@@ -60,6 +61,14 @@ function anyOf(node: Node): fc.Arbitrary<unknown> {
 }
 
 const scenarios = anyOf(schema as Node) as fc.Arbitrary<Scenario>
+const places = fc.subarray([0, 1, 2, 3], { minLength: 1 })
+const ghosts = fc
+  .tuple(
+    places,
+    fc.array(scenarios, { minLength: 4, maxLength: 4 }),
+    fc.double({ min: 0, max: 1e5, noNaN: true }),
+  )
+  .map(([lanes, of, at_s]) => lanes.map((lane, i): Ghost => ({ lane, at_s: at_s + 0, scenario: of[i]! })))
 const views: fc.Arbitrary<View> = fc.record(
   {
     t_s: fc.double({ min: 0, max: 100_000, noNaN: true }).map((x) => x + 0),
@@ -75,7 +84,8 @@ const views: fc.Arbitrary<View> = fc.record(
     overlay: fc.constant(true as const),
     difference: fc.constant(true as const),
     solo: fc.integer({ min: 0, max: 3 }),
-    muted: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+    muted: places,
+    ghosts,
   },
   { requiredKeys: ['t_s', 'running', 'speed', 'theme', 'window_s'] },
 )
@@ -165,6 +175,14 @@ test('three lanes, a drawing of eight knots and two changes take at most 400 cha
   }
   const view: View = { ...DEFAULT_VIEW, t_s: 63.2, running: false, theme: 'dark' }
   expect(payloadOf(encodeLink(scenario, view)).length).toBeLessThanOrEqual(400)
+})
+
+test('a ghost of a lane before one change takes at most 80 characters', () => {
+  const change = { at_s: 63.217, lane: 1, set: { 'queue.max_p': 0.35 } }
+  const changed = { ...DEFAULT_SCENARIO, timeline: [change, ...DEFAULT_SCENARIO.timeline!] }
+  const length = (view: View) => payloadOf(encodeLink(changed, view)).length
+  const ghost = ghostOf(DEFAULT_SCENARIO, 1, 63.2)!
+  expect(length({ ...DEFAULT_VIEW, ghosts: [ghost] }) - length(DEFAULT_VIEW)).toBeLessThanOrEqual(80)
 })
 
 test('a link that lost its end is cut off, wherever it was cut', () => {

@@ -1,5 +1,6 @@
 import { deflateSync, Inflate, strToU8 } from 'fflate'
 import { checksum, fromBase64url, toBase64url } from './base64url'
+import { lengthened, shortened } from './ghosts'
 import { isFields, pack, unpack } from './pack'
 import type { Scenario, View } from './types'
 import { knownView } from './view'
@@ -24,7 +25,7 @@ export type Decoded =
 
 /** The address fragment of a lab, or nothing where it would be too long for one. */
 export function encodeLink(scenario: Scenario, view: View): string | undefined {
-  const text = JSON.stringify(pack({ scenario, view }))
+  const text = JSON.stringify(pack({ scenario, view: shortened(view, scenario) }))
   const payload = toBase64url(deflateSync(strToU8(text), { level: 9 }))
   return payload.length > LONGEST_PAYLOAD ? undefined : `#${VERSION}.${payload}${checksum(payload)}`
 }
@@ -42,7 +43,9 @@ export function decodeLink(fragment: string): Decoded | undefined {
   if (checksum(payload) !== rest.slice(-CHECKSUM_LENGTH)) return { fault: 'cut' }
   try {
     const { scenario, view } = unpack(JSON.parse(inflated(payload)))
-    return isFields(scenario) ? { scenario, view: knownView(view) } : { fault: 'invalid' }
+    return isFields(scenario)
+      ? { scenario, view: knownView(lengthened(view, scenario)) }
+      : { fault: 'invalid' }
   } catch {
     return { fault: 'invalid' }
   }

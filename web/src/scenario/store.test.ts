@@ -32,7 +32,8 @@ test('opening replaces the scenario, keeps the rest of the view, and is counted'
 })
 
 test('what a person looks at in the lanes of one scenario says nothing of another’s', () => {
-  const looks = { solo: 1, muted: [0], end_s: 40 }
+  const ghosts = [{ lane: 1, at_s: 40, scenario: DEFAULT_SCENARIO }]
+  const looks = { solo: 1, muted: [0], end_s: 40, ghosts }
   const chosen = { overlay: true, plots: ['loss'] } as const
   lab().setView({ ...looks, ...chosen })
   lab().open({ ...DEFAULT_SCENARIO, seed: 7 }, 12)

@@ -56,4 +56,19 @@ export interface View {
   solo?: number
   /** Places of the lanes that plots leave out, in order. */
   muted?: readonly number[]
+  /** Runs of lanes as they once were, at most one to a lane, in the order of the lanes. */
+  ghosts?: readonly Ghost[]
+}
+
+/**
+ * The run of a lane as it was pinned. It is of the view: undoing a change does not unpin what it is compared with, and
+ * no result counts it.
+ */
+export interface Ghost {
+  /** Place of the lane that it stands beside. */
+  lane: number
+  /** When it was pinned, in simulated time. */
+  at_s: number
+  /** What it runs: the scenario with this lane alone, as it was. */
+  scenario: Scenario
 }

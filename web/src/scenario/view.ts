@@ -1,7 +1,7 @@
 import { DEFAULT_VIEW } from './default'
 import { MOST_LANES } from './lanes'
 import { isFields } from './pack'
-import { PLOTS, type PlotName, type View } from './types'
+import { type Ghost, PLOTS, type PlotName, type View } from './types'
 
 const THEMES: readonly unknown[] = ['auto', 'light', 'dark']
 const SLOWEST = 1 / 8
@@ -15,6 +15,7 @@ export function knownView(value: unknown): View {
   const { t_s, running, speed, theme, window_s } = given
   const plots = knownPlots(given.plots)
   const muted = knownLanes(given.muted)
+  const ghosts = knownGhosts(given.ghosts)
   return {
     t_s: within(t_s, 0, LONGEST_S) ? t_s : DEFAULT_VIEW.t_s,
     running: typeof running === 'boolean' ? running : DEFAULT_VIEW.running,
@@ -27,6 +28,7 @@ export function knownView(value: unknown): View {
     ...(given.difference === true && { difference: true as const }),
     ...(LANES.includes(given.solo) && { solo: given.solo as number }),
     ...(muted.length > 0 && { muted }),
+    ...(ghosts && { ghosts }),
   }
 }
 
@@ -36,6 +38,17 @@ const within = (value: unknown, least: number, most: number): value is number =>
 /** Places of lanes, each once, in order. */
 const knownLanes = (value: unknown): number[] =>
   Array.isArray(value) ? LANES.filter((lane) => value.includes(lane)).map(Number) : []
+
+/** Ghosts, at most one to a lane. What each is to run only the parser can judge. */
+function knownGhosts(value: unknown): readonly Ghost[] | undefined {
+  const given = Array.isArray(value) ? value.filter(isFields) : []
+  const known = LANES.flatMap((lane) => {
+    const ghost = given.find((one) => one.lane === lane)
+    const sound = ghost && within(ghost.at_s, 0, LONGEST_S) && isFields(ghost.scenario)
+    return sound ? [{ lane, at_s: ghost.at_s, scenario: ghost.scenario } as unknown as Ghost] : []
+  })
+  return known.length > 0 ? known : undefined
+}
 
 /** The plots of a list that this lab has, each once; nothing where that is none. */
 function knownPlots(value: unknown): PlotName[] | undefined {

@@ -5,6 +5,7 @@ import { LANE_LETTERS } from '../plots/palette'
 import { MOST_LANES } from '../scenario/lanes'
 import { useLab } from '../scenario/store'
 import { SweepButton } from '../sweeps/SweepButton'
+import { pin, unpin, useGhost } from './ghosts'
 import { useReadings } from './hooks'
 import { LaneLoad } from './LaneLoad'
 import { laneText } from './lane-text'
@@ -22,6 +23,7 @@ interface Props {
 /** What a lane's menu holds: another lane like it, its load, its parameters. */
 export default function LaneActions({ index, queue, close }: Props) {
   const count = useLab((lab) => lab.scenario.lanes.length)
+  const ghost = useGhost(index)
   const solo = useSolo()
   const muted = useMuted().includes(index)
   const list = useRef<HTMLUListElement>(null)
@@ -48,6 +50,13 @@ export default function LaneActions({ index, queue, close }: Props) {
           act={act(() => forkLane(index))}
           testId="fork"
         />
+        <Action
+          name={ghost ? laneText.pinAgain : laneText.pin}
+          hint={laneText.pinHint}
+          act={act(() => pin(index))}
+          testId="pin"
+        />
+        {ghost && <Action name={laneText.unpin} act={act(() => unpin(index))} testId="unpin" />}
         <Action
           name={solo === index ? laneText.soloOff : laneText.solo}
           hint={laneText.soloHint(index + 1)}

@@ -6,6 +6,8 @@ import { Term } from '../help/Term'
 import type { LaneFrame } from '../plots/lane-chart'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
+import { GhostKey } from './GhostKey'
+import { ghostBeside } from './ghosts'
 import { useMedia, useReadings } from './hooks'
 import { LossKey } from './LossKey'
 import { useLossSplit } from './loss-split'
@@ -98,6 +100,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
         limit_detail: text.plots.buffer(feed.state?.link.buffer),
         classes: classNames(),
         split,
+        ghost: ghostBeside(index),
         values: whole || last,
         names: whole || first,
       },
@@ -137,6 +140,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
         readout={readout}
         menu={<PlotMenu source={source} id={details} />}
       >
+        {first && <GhostKey lane={index} />}
         {plot.name === 'loss' && <LossKey index={index} />}
       </PlotHead>
       <Plot

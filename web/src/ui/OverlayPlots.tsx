@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { type OverlayFrame, overlayOf, queueOverlay } from '../plots/overlay-plot'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
+import { drawnLanes } from './drawn-lanes'
+import { GhostKey } from './GhostKey'
 import { useEngineStatus } from './hooks'
 import { PlotHead } from './LanePlots'
 import { leaveOnly, toggleMuted, useMuted } from './lane-view'
@@ -10,7 +12,7 @@ import { toggleDifference } from './overlay'
 import { Plot } from './Plot'
 import { PlotMenu } from './PlotMenu'
 import type { Scene } from './painter'
-import { drawnLanes, type PlotSource } from './plot-source'
+import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
 import { LANE_PLOTS, type LanePlot, useShownPlots } from './plots'
 import { classNames, waitingLimit } from './session'
@@ -28,6 +30,7 @@ export default function OverlayPlots() {
       {shown.map((plot, i) => (
         <OverlayPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1}>
           {i === 0 && <LaneKeys />}
+          {i === 0 && LANE_LETTERS.map((letter, lane) => <GhostKey key={letter} lane={lane} shared />)}
         </OverlayPanel>
       ))}
     </section>

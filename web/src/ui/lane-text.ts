@@ -14,5 +14,13 @@ export const laneText = {
   mute: 'Leave out of the plots',
   muteOff: 'Draw in the plots again',
   muteHint: 'it runs on all the same',
+  pin: 'Pin as ghost',
+  pinAgain: 'Pin as ghost anew',
+  pinHint:
+    'this run, as it is and is planned now, goes on as a faint line; what you change later shows against it',
+  unpin: 'Unpin the ghost',
+  unpinOf: (letter: string) => `Unpin the ghost of lane ${letter}`,
+  ghost: (name: string, at_s: number) => `ghost: ${name} as it was at ${fixed(at_s, 1)}\u00a0s`,
+  noGhost: 'This ghost cannot run',
   last: 'The last lane stays.',
 } as const

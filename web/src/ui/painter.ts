@@ -119,7 +119,11 @@ export class Painter {
   #top(chart: LaneChart, { from_s, to_s }: Span): number {
     const known = this.#tops.get(chart)
     if (known !== undefined) return known
-    const top = chart.top(this.#lanes.map(this.#sources.bounds), from_s, to_s)
+    const top = chart.top(
+      [...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds),
+      from_s,
+      to_s,
+    )
     this.#tops.set(chart, top)
     return top
   }

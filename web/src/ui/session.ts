@@ -238,7 +238,8 @@ export const forkLane = (index: number): Promise<void> =>
 export const dropLater = (): Promise<void> =>
   revise((scenario) => withoutPlanned(scenario, ({ at_s }) => at_s > engine.t_s))
 
-function refuse(title: string, error: unknown): void {
+/** Tells why something was turned down. */
+export function refuse(title: string, error: unknown): void {
   const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
   // Where in the message to the core it stands is nothing that a person wrote.
   const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))

@@ -32,6 +32,9 @@ export async function start(): Promise<void> {
   listenToKeys()
   acceptDrops(parse)
   installTestHook()
+  useLab.subscribe(({ view }) => {
+    if (view.ghosts) void import('./ghosts').then(({ keepGhosts }) => keepGhosts())
+  })
   await openAddress(parse)
   const { opened, scenario, view, open } = useLab.getState()
   if (opened === 0) open(scenario, view.t_s)

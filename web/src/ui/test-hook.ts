@@ -6,7 +6,8 @@ import { engine, painter } from './session'
 /** What tests and measurements may read; it changes nothing but where the run pauses. */
 export interface Hook {
   state(): object
-  digest(lane: string): Promise<string>
+  /** Of a lane, or of the ghost beside it. */
+  digest(lane: string, ghost?: boolean): Promise<string>
   metrics(lane: string): object | undefined
   /** Goes to exactly this simulated time, pauses there, and answers the time. */
   pauseAt(t_s: number): Promise<number>
@@ -40,7 +41,10 @@ export function installTestHook(): void {
       past: useLab.getState().past,
       view: useLab.getState().view,
     }),
-    digest: (lane) => engine.request('digest', { lane: indexOf(lane) }),
+    digest: (lane, ghost = false) =>
+      ghost
+        ? import('./ghosts').then(({ ghostDigest }) => ghostDigest(indexOf(lane)))
+        : engine.request('digest', { lane: indexOf(lane) }),
     metrics: (lane) => {
       const feed = engine.lanes[indexOf(lane)]
       return feed && figuresOf(feed, windowOf(feed, indexOf(lane)))

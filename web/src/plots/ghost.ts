@@ -1,0 +1,69 @@
+import { line } from 'd3-shape'
+import type { LaneFeed } from '../engine/client'
+import type { Series } from '../engine/series'
+import { type Bin, bins } from './bins'
+import type { Entry, Look } from './chart'
+import type { Line } from './lane-chart'
+import { type Ink, type Pen, traced } from './pen'
+import type { Plane } from './plane'
+
+/** The run of a lane as it once was, drawn faintly beside it. */
+export interface GhostRun {
+  lane: LaneFeed
+  /** What stands for it in a legend. */
+  name: string
+}
+
+/** No lane has this dash. */
+export const GHOST_DASH: readonly number[] = [1.5, 2.5]
+const ALPHA = 0.75
+const WIDTH_PX = 1.5
+const ABOVE_PX = 4
+const HEIGHT_PX = 12
+
+export const ghostInk = (stroke: string): Ink => ({ stroke, width: WIDTH_PX, dash: GHOST_DASH, alpha: ALPHA })
+
+export const ghostEntry = ({ name }: GhostRun, colour: string): Entry => ({
+  name,
+  colour,
+  dash: GHOST_DASH,
+  alpha: ALPHA,
+})
+
+/** Draws a ghost's line; gives its first point in the plane, where it can be named. */
+export function drawGhost(
+  pen: Pen,
+  plane: Plane,
+  series: Series,
+  of: Line,
+  { from_s, to_s, step }: { from_s: number; to_s: number; step: number },
+  ink: Ink,
+): [number, number] | undefined {
+  const points = [...bins(series, from_s, to_s, step)].map((bin): [number, number] => [
+    plane.x(bin.t_s),
+    plane.y(of(series, bin)),
+  ])
+  const shape = line().defined(([, y]) => !Number.isNaN(y))
+  pen.shape(traced(shape, points), ink)
+  return points.find(([x, y]) => x >= plane.left && !Number.isNaN(y))
+}
+
+/** Names a ghost's line above where it begins. */
+export function nameGhost(
+  pen: Pen,
+  plane: Plane,
+  [x, y]: readonly [number, number],
+  words: string,
+  colour: string,
+  { palette }: Look,
+): void {
+  const up = Math.min(Math.max(y - ABOVE_PX, plane.top + HEIGHT_PX), plane.bottom - ABOVE_PX)
+  pen.words(words, x + ABOVE_PX, up, { colour, halo: palette.paper })
+}
+
+/** The rows of another series in the time of a bin of `series`; none where it has none. */
+export function binBeside(series: Series, { first, end, t_s }: Bin, other: Series): Bin | undefined {
+  const from = other.rowAt(series.time(first) - 1e-9)
+  const to = other.rowAt(series.time(end - 1) + 1e-9)
+  return to > from ? { first: from, end: to, t_s } : undefined
+}
