@@ -26,6 +26,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine may be busy: that a test is slow is no fault.
   timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
     trace: 'retain-on-failure',
