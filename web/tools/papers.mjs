@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { loadCore } from './load-wasm.mjs'
 import { duration, Failure, logTo, main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
+import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { takeSignals } from './setup/run.mjs'
 import { hashOf } from './setup/stamp.mjs'
@@ -29,6 +30,7 @@ const MAX_REPLICATIONS = 998
 await main(async () => {
   logTo(process.stderr)
   const options = read(process.argv.slice(2))
+  await preparePackages()
   const gallery = await loadGallery()
   const chosen = choose(gallery, options)
   if (options.list) return list(gallery, chosen)
@@ -158,7 +160,7 @@ function unique({ keyOf }, works) {
 }
 
 /** Runs jobs, and keeps what they gave. */
-async function openLab({ keyOf, figuresOf, coursesOf }) {
+async function openLab({ keyOf, figuresOf, coursesOf, portOf }) {
   const program = await buildNative()
   // Runs are the same as long as these are: a change of the simulation re-mints its golden digests.
   const golden = hashOf([
@@ -205,8 +207,8 @@ async function openLab({ keyOf, figuresOf, coursesOf }) {
       series: (job) => remembered(job, (text) => coursesOf(text, job.ask)),
       model: (job) => remembered(job, JSON.parse),
       curve({ ask: { queue, buffer_packets } }) {
-        const link = { rate_bps: 10_000_000, buffer: { packets: buffer_packets } }
-        const curve = JSON.parse(core.curve(JSON.stringify(queue), JSON.stringify(link), 1000))
+        const [link, packet_bytes] = portOf(buffer_packets)
+        const curve = JSON.parse(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
         if (curve.errors) throw new Failure(`A drop curve has faults: ${JSON.stringify(curve.errors)}`)
         return curve
       },

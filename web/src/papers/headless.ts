@@ -2,6 +2,6 @@
 export { comparisonsOf } from './claims'
 export { evaluate } from './evaluate'
 export { linkOf, PAPERS } from './index'
-export { changed, coursesOf, figuresOf, jobsOf, keyOf, replicationsOf, resultsOf } from './plan'
+export { changed, coursesOf, figuresOf, jobsOf, keyOf, portOf, replicationsOf, resultsOf } from './plan'
 export { html, markdown, plotName, svgOf } from './report'
 export { text } from './text'

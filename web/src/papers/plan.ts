@@ -112,3 +112,9 @@ export function coursesOf(csv: string, { scenario, columns, step_s }: SeriesAsk)
   }
   return scenario.lanes.map(({ label = '' }, lane) => ({ lane: label, columns: kept, rows: rows[lane]! }))
 }
+
+/** The link and the packet size, bytes, at which a drop curve is read: all that it needs of them is the buffer. */
+export const portOf = (buffer_packets: number): [link: object, packet_bytes: number] => [
+  { rate_bps: 10_000_000, buffer: { packets: buffer_packets } },
+  1000,
+]

@@ -1,13 +1,12 @@
 import type { Palette } from '../plots/palette'
 import { escaped, SvgPen } from '../plots/pen'
-import { measured } from '../sweeps/wording'
-import { fixed } from '../ui/format'
 import { comparisonsOf } from './claims'
 import type { Evaluated } from './evaluate'
 import { drawPicture } from './figure-plot'
-import type { PlotPicture, TableCell, TablePicture } from './picture'
+import type { PlotPicture, TablePicture } from './picture'
 import { text } from './text'
 import type { Entry, Finding, Paper, Verdict } from './types'
+import { cellText } from './wording'
 
 /** One entry with what came of it. */
 export interface EntryReport {
@@ -43,13 +42,6 @@ export function svgOf(picture: PlotPicture, palette: Palette, name: string): str
 
 /** The name of an entry's plot, without its ending. */
 export const plotName = (link: string, i: number): string => (i === 0 ? link : `${link}-${i + 1}`)
-
-const cellText = ({ estimate, shown, published }: TableCell): string => {
-  const own = measured(estimate, { ...shown, path: '', title: '', group: '' })
-  if (published === undefined) return own
-  return `${own} (${published === null ? '–' : fixed(published, digitsOf(published))})`
-}
-const digitsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 
 const seeds = ({ entry, replications }: EntryReport): string | undefined => {
   const [first] = entry.work.points ?? []

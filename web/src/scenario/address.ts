@@ -1,3 +1,4 @@
+import { FIGURE_PARAMETER } from './figure-parameter'
 import { keep, kept } from './kept'
 import { decodeLink, encodeLink } from './link'
 import { useLab } from './store'
@@ -92,6 +93,7 @@ export function currentLink(): string | undefined {
   if (!fragment) return undefined
   const link = new URL(fragment, location.href)
   if (queried) link.search = ''
+  else link.searchParams.delete(FIGURE_PARAMETER)
   return link.href
 }
 

@@ -45,6 +45,8 @@ test('what stands where the address says nothing is what the lab opens with', ()
 
 test('parameters of others alone open nothing, and nothing makes it throw', () => {
   expect(readQuery('?utm_source=mail&fbclid=1')).toBeUndefined()
+  expect(readQuery('?fig=zheng-2000-7')).toBeUndefined()
+  expect(readQuery('?fig=zheng-2000-7&seed=3')?.faults).toEqual([])
   const name = fc.oneof(fc.constantFrom(...QUERY_PARAMETERS.map(({ name }) => name)), fc.string())
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {

@@ -1,4 +1,5 @@
 import { DEFAULT_SCENARIO } from './default'
+import { FIGURE_PARAMETER } from './figure-parameter'
 import { MOST_LANES } from './lanes'
 import { queryText as text } from './query-text'
 import { allSchemes } from './schemes'
@@ -175,7 +176,7 @@ function laneOf(name: string): Lane | undefined {
  * where the query has none of the lab's parameters. Parameters of others are left alone, but told of beside ours.
  */
 export function readQuery(search: string): (Draft & { faults: Fault[] }) | undefined {
-  const given = [...new URLSearchParams(search)]
+  const given = [...new URLSearchParams(search)].filter(([name]) => name !== FIGURE_PARAMETER)
   if (!given.some(([name]) => Object.hasOwn(PARAMETERS, name))) return undefined
   let draft: Draft = { scenario: { ...DEFAULT_SCENARIO, title: '' }, view: {} }
   const faults: Fault[] = []

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LaneFeed } from '../engine/client'
 import { Help } from '../help/Help'
+import { Papers } from '../papers/screen/Papers'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import { Sweeps } from '../sweeps/Sweeps'
@@ -33,6 +34,7 @@ export function App() {
       )}
       <Spoken />
       <Sweeps />
+      <Papers />
       <Help />
       <LargePlot />
     </div>

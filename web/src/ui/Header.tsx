@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useHelp } from '../help/open'
+import { openGallery } from '../papers/screen/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { useLab } from '../scenario/store'
 import { HelpIcon, ThemeIcon } from './icons'
@@ -26,6 +27,9 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
   return (
     <div className="header-actions">
       {children}
+      <button type="button" className="button quiet" data-testid="open-gallery" onClick={() => openGallery()}>
+        {text.header.figures}
+      </button>
       <button
         type="button"
         className="icon"

@@ -1,4 +1,5 @@
 import { faultsOf } from '../engine/protocol'
+import { figureInAddress, openGallery } from '../papers/screen/open'
 import { keepAddress, openAddress } from '../scenario/address'
 import { acceptDrops } from '../scenario/files'
 import { shown } from '../scenario/lanes'
@@ -39,4 +40,6 @@ export async function start(): Promise<void> {
   const { opened, scenario, view, open } = useLab.getState()
   if (opened === 0) open(scenario, view.t_s)
   keepAddress(parse)
+  const figure = figureInAddress()
+  if (figure !== undefined) openGallery(figure)
 }

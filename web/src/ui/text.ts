@@ -8,6 +8,7 @@ export const text = {
   skip: 'Skip to the lanes',
   untitled: 'Untitled scenario',
   header: {
+    figures: 'Figures',
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
     undo: 'Undo',
     undoHint: 'Undo (Ctrl or ⌘ and Z). Time goes on.',

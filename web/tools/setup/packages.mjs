@@ -3,6 +3,8 @@ import { step, UP_TO_DATE } from './log.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './run.mjs'
 
+// A NODE_ENV of production would leave out what builds and tests.
+const INSTALL = ['ci', '--include=dev']
 const lockfile = inRoot('package-lock.json')
 
 /** Installs exactly what package-lock.json says, unless that is what is installed. */
@@ -11,8 +13,8 @@ export const preparePackages = () =>
     if (installedAfterLockfile()) return UP_TO_DATE
     // npm run names the npm that was used; it may not be the one on PATH.
     const npm = process.env.npm_execpath
-    if (npm?.endsWith('.js')) await run(process.execPath, [npm, 'ci'])
-    else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci'])
+    if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...INSTALL])
+    else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', INSTALL)
   })
 
 // npm writes its own record of an install into node_modules, and a person may have run npm by hand.

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { BOTH, expect, test } from './lab'
+
+const results = JSON.parse(
+  readFileSync(new URL('../web/docs/papers/results.json', import.meta.url), 'utf8'),
+) as {
+  entries: Record<
+    string,
+    { pictures: { kind: string; lines: { name: string; points: { x: number; y: number }[] }[] }[] }
+  >
+}
+
+test('the gallery shows every figure with the report’s verdict, and its way to one', async ({ lab }) => {
+  await lab.open()
+  await lab.page.getByTestId('open-gallery').click()
+  const gallery = lab.page.getByTestId('gallery')
+  for (const link of Object.keys(results.entries))
+    await expect(gallery.getByTestId(`figure-${link}`)).toContainText(/agree|differs|cannot be tested/)
+  await gallery.getByTestId('figure-zheng-2000-7').click()
+  await expect(gallery.getByTestId('figure')).toContainText('Fig. 7')
+  await expect(gallery.getByTestId('figure-source')).toContainText('10 replications')
+  await expect(gallery.getByTestId('claim-below')).toHaveAttribute('data-verdict', /agrees|partly|differs/)
+  await gallery.getByRole('button', { name: 'All figures' }).click()
+  await expect(gallery.getByTestId('figure-zheng-2000-7')).toBeVisible()
+})
+
+test('a link opens a figure; what runs here are the numbers of the report', BOTH, async ({ lab }) => {
+  await lab.open('./?fig=zheng-2000-5')
+  const figure = lab.page.getByTestId('figure')
+  await figure.getByTestId('run-figure').click()
+  await expect(figure.getByTestId('figure-progress')).toContainText('120 of 120 runs')
+  await expect(figure.getByTestId('claim-gamma')).toHaveAttribute('data-verdict', 'agrees')
+  await figure.getByText('Numbers of the plot').click()
+  const [plot] = results.entries['zheng-2000-5']!.pictures
+  const rows = await figure.locator('tbody tr').all()
+  expect(rows).toHaveLength(plot!.lines[0]!.points.length)
+  for (const [i, line] of plot!.lines.entries())
+    for (const [n, point] of line.points.entries())
+      if (n % 7 === 0) {
+        const shown = Number(await rows[n]!.locator('td').nth(i).textContent())
+        // The table shows five digits.
+        expect(Math.abs(shown / point.y - 1), `${line.name} at ${point.x}`).toBeLessThan(1e-4)
+      }
+})
+
+test('a run can be stopped, and its point opens in the lab', async ({ lab }) => {
+  await lab.open('./?fig=zheng-2000-7')
+  const figure = lab.page.getByTestId('figure')
+  await figure.getByTestId('run-figure').click()
+  await expect(figure.getByTestId('figure-progress')).toContainText(/[1-9]\d* of 110 runs/)
+  await figure.getByRole('button', { name: 'Stop' }).click()
+  await expect(figure.getByTestId('figure-progress')).toContainText('Stopped')
+  await expect(figure.getByTestId('run-figure')).toHaveText('Run again')
+  await figure.getByTestId('open-live').click()
+  await expect(lab.page.getByTestId('gallery')).toBeHidden()
+  await expect(lab.lanes).toHaveCount(4)
+  expect(await lab.state()).toMatchObject({ scenario: { title: expect.stringContaining('Zheng') } })
+})
+
+test('a figure that is not there is named, and all others are shown', async ({ lab }) => {
+  await lab.open('./?fig=zheng-1999-7')
+  await expect(lab.page.getByRole('alert')).toContainText('zheng-1999-7')
+  await expect(lab.page.getByTestId('figure-zheng-2000-7')).toBeVisible()
+})

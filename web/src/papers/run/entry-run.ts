@@ -1,0 +1,45 @@
+import { type Evaluated, evaluate } from '../evaluate'
+import type { Course, CurveLine, RunFigures } from '../outcome'
+import { type Done, type Job, jobsOf, keyOf, resultsOf } from '../plan'
+import type { Entry } from '../types'
+import { type Crew, Shift } from './crew'
+import type { Answer } from './protocol'
+
+/** An entry of the gallery at work here: what has come of it so far. */
+export class EntryRun {
+  readonly entry: Entry
+  readonly replications: number
+  readonly shift: Shift
+  readonly #answers = new Map<string, Answer>()
+  #evaluated: { at: number; found: Evaluated } | undefined
+
+  /** Begins at once, with first replications of all points first. */
+  constructor(entry: Entry, replications: number, crew: Crew) {
+    this.entry = entry
+    this.replications = replications
+    const jobs = [...new Map(jobsOf(entry.work, replications).map((job) => [keyOf(job), job])).values()]
+    this.shift = new Shift(jobs, crew, (index, answer) => this.#answers.set(keyOf(jobs[index]!), answer))
+  }
+
+  /** What the answers so far say. */
+  get evaluated(): Evaluated {
+    const at = this.#answers.size
+    if (this.#evaluated?.at !== at)
+      this.#evaluated = {
+        at,
+        found: evaluate(this.entry, resultsOf(this.entry.work, this.replications, this.#done)),
+      }
+    return this.#evaluated.found
+  }
+
+  readonly #done: Done = {
+    run: (job) => this.#answer(job) as RunFigures | undefined,
+    series: (job) => this.#answer(job) as readonly Course[] | undefined,
+    model: (job) => this.#answer(job),
+    curve: (job) => this.#answer(job) as CurveLine | undefined,
+  }
+
+  #answer(job: Job): Answer | undefined {
+    return this.#answers.get(keyOf(job))
+  }
+}

@@ -1,0 +1,44 @@
+import { comparisonsOf } from '../claims'
+import type { Claim, Finding } from '../types'
+import { text } from './text'
+import { VerdictMark } from './VerdictMark'
+
+export interface Judged {
+  claim: Claim
+  finding: Finding | undefined
+}
+
+/** The paper's statements, each with its verdict and the figures behind it. */
+export function Claims({ judged }: { judged: readonly Judged[] }) {
+  return (
+    <ol className="papers-claims" aria-label={text.claims}>
+      {judged.map(({ claim, finding }) => (
+        <li key={claim.id} data-testid={`claim-${claim.id}`} data-verdict={finding?.verdict}>
+          <p>{claim.text}</p>
+          {finding && (
+            <>
+              <VerdictMark verdict={finding.verdict} />
+              <p className="note">{finding.words}</p>
+              {finding.parts && <Parts parts={comparisonsOf(finding.parts)} />}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Parts({ parts }: { parts: readonly Finding[] }) {
+  return (
+    <details>
+      <summary>{text.parts(parts.length)}</summary>
+      <ul>
+        {parts.map((part, i) => (
+          <li key={i}>
+            <VerdictMark verdict={part.verdict} /> <span className="note">{part.words}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

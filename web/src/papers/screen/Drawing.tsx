@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useSize } from '../../curve/useSize'
+import { type Palette, readPalette } from '../../plots/palette'
+import { CanvasPen, type Pen } from '../../plots/pen'
+import { useLab } from '../../scenario/store'
+import { useMedia } from '../../ui/hooks'
+
+interface Props {
+  className: string
+  /** What it shows, in words; nothing where words beside it say the same. */
+  label?: string
+  draw: (pen: Pen, palette: Palette, width: number, height: number) => void
+}
+
+/** A canvas that is drawn anew when what it shows, its size or the theme changes. */
+export function Drawing({ className, label, draw }: Props) {
+  const [box, size] = useSize<HTMLDivElement>()
+  useLab((lab) => lab.view.theme)
+  useMedia('(prefers-color-scheme: dark)')
+  useEffect(() => {
+    const canvas = box.current?.querySelector('canvas')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context || !size) return
+    const { width, height } = size
+    const ratio = window.devicePixelRatio
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, width, height)
+    const palette = readPalette(canvas)
+    draw(new CanvasPen(context, palette.font), palette, width, height)
+  })
+  return (
+    <div className={className} ref={box}>
+      <canvas role={label ? 'img' : 'presentation'} aria-label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,316 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { DEFAULT_VIEW } from '../../scenario/default'
+import { save } from '../../scenario/files'
+import { useLab } from '../../scenario/store'
+import { text as runText } from '../../sweeps/text'
+import { replicationsOf } from '../plan'
+import { browserCrew, type ShiftState } from '../run/crew'
+import { EntryRun } from '../run/entry-run'
+import { text as words } from '../text'
+import type { Entry, Paper } from '../types'
+import { Claims, type Judged } from './Claims'
+import type { Committed, CommittedEntry } from './committed'
+import { csvOf } from './csv'
+import { addressOf, closeGallery } from './open'
+import { PictureView } from './PictureView'
+import { text } from './text'
+import { VerdictMark } from './VerdictMark'
+
+const CHOICES = [2, 3, 5, 10]
+/** Short runs end faster than plots can be read. */
+const SHOWN_MS = 250
+
+interface Props {
+  paper: Paper
+  entry: Entry
+  link: string
+  report: Committed | undefined
+}
+
+/** A figure: what the paper says of it, what the report found, and a run of one's own. */
+export function EntryPage({ paper, entry, link, report }: Props) {
+  const [run, setRun] = useState<EntryRun>()
+  const state = useShift(run)
+  // Who leaves the figure does not want its workers.
+  useEffect(() => () => run?.shift.stop(), [run])
+  const found = report?.entries[link]
+  const evaluated = run?.evaluated
+  const pictures = evaluated?.pictures ?? found?.pictures ?? []
+  return (
+    <div className="sheet-scroll papers-entry" data-testid="figure">
+      <header>
+        <p className="note">
+          {paper.authors}: {paper.title}. {paper.source}
+        </p>
+        <h3>
+          {entry.label}: {entry.title}
+        </h3>
+      </header>
+      <div className="papers-columns">
+        <section aria-label={text.results}>
+          <RunBar entry={entry} link={link} run={run} state={state} onRun={setRun} pictures={pictures} />
+          <p className="note" data-testid="figure-source">
+            {source(run, found, report)}
+          </p>
+          {pictures.map((picture, i) => (
+            <PictureView key={i} picture={picture} />
+          ))}
+          {pictures.length > 0 && hasPublished(pictures) && <p className="note">{text.published}</p>}
+        </section>
+        <section>
+          <h4>{text.states}</h4>
+          <p>{entry.statement}</p>
+          <Claims
+            judged={judged(entry, evaluated?.findings.map(({ finding }) => finding) ?? found?.claims)}
+          />
+          {entry.finding && (
+            <>
+              <h4>{text.finding}</h4>
+              <p>{entry.finding}</p>
+            </>
+          )}
+          <Alternatives entry={entry} found={found} />
+          <h4>{text.method}</h4>
+          <ul>
+            {entry.method.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {entry.assumptions.length > 0 && (
+            <>
+              <h4>{text.assumed}</h4>
+              <ul>
+                {entry.assumptions.map((assumption) => (
+                  <li key={assumption.text}>{assumption.text}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const hasPublished = (pictures: CommittedEntry['pictures']) =>
+  pictures.some((picture) =>
+    picture.kind === 'plot'
+      ? picture.lines.some(({ published = [] }) => published.length > 0)
+      : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined)),
+  )
+
+const judged = (entry: Entry, findings: readonly Judged['finding'][] | undefined): Judged[] =>
+  entry.claims.map((claim, i) => ({ claim, finding: findings?.[i] }))
+
+function source(
+  run: EntryRun | undefined,
+  found: CommittedEntry | undefined,
+  report: Committed | undefined,
+): string {
+  if (run) return (run.entry.work.points?.length ?? 0) > 0 ? text.here(run.replications) : text.hereOnce
+  return found && report ? text.report(found.replications, report.version) : text.reportNone
+}
+
+function useShift(run: EntryRun | undefined): ShiftState | undefined {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const stop = run?.shift.onChange(() => {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          changed()
+        }, SHOWN_MS)
+      })
+      return () => {
+        clearTimeout(timer)
+        stop?.()
+      }
+    },
+    [run],
+  )
+  return useSyncExternalStore(subscribe, () => run?.shift.state)
+}
+
+interface RunBarProps {
+  entry: Entry
+  link: string
+  run: EntryRun | undefined
+  state: ShiftState | undefined
+  pictures: CommittedEntry['pictures']
+  onRun: (run: EntryRun | undefined) => void
+}
+
+function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
+  const usual = replicationsOf(entry)
+  const [replications, setReplications] = useState(usual)
+  const choices = [...CHOICES.filter((n) => n < usual), usual]
+  const running = state?.status === 'running'
+  return (
+    <div className="papers-bar">
+      {running ? (
+        <>
+          <button type="button" className="button" onClick={() => run?.shift.stop()}>
+            {text.stop}
+          </button>
+          <progress value={state.done} max={state.all} aria-label={text.progress(state.done, state.all)} />
+        </>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="button strong"
+            data-testid="run-figure"
+            onClick={() => onRun(new EntryRun(entry, replications, browserCrew()))}
+          >
+            {run ? text.again : text.run}
+          </button>
+          {(entry.work.points?.length ?? 0) > 0 && (
+            <label>
+              {text.replications}{' '}
+              <select
+                className="sweep-select"
+                value={replications}
+                data-testid="figure-replications"
+                onChange={({ target }) => setReplications(Number(target.value))}
+              >
+                {choices.map((n) => (
+                  <option key={n} value={n}>
+                    {n === usual ? text.asReport(n) : n}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {run && (
+            <button type="button" className="button quiet" onClick={() => onRun(undefined)}>
+              {text.backToReport}
+            </button>
+          )}
+        </>
+      )}
+      {state && (
+        <span className="note" data-testid="figure-progress">
+          {text.progress(state.done, state.all)}
+          {state.left_ms !== undefined && `, ${runText.runs.left(state.left_ms)}`}
+          {state.status === 'stopped' && ` ${text.stopped}`}
+        </span>
+      )}
+      {state && state.failed.length > 0 && (
+        <span className="fault" role="alert" title={state.failed.join('\n')}>
+          {text.failed(state.failed.length)}
+        </span>
+      )}
+      <span className="papers-actions">
+        <OpenLive entry={entry} />
+        <CopyLink link={link} />
+        <button
+          type="button"
+          className="button quiet"
+          title={text.csvHint}
+          disabled={pictures.length === 0}
+          onClick={() => save(new Blob([csvOf(pictures)], { type: 'text/csv' }), `${link}.csv`)}
+        >
+          {text.csv}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** The scenario of one point in the lab. */
+function OpenLive({ entry }: { entry: Entry }) {
+  const points =
+    entry.work.points ??
+    entry.work.series?.map(({ scenario }, at) => ({ at, name: undefined, scenario })) ??
+    []
+  const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
+  const point = points[chosen]
+  if (!point) return null
+  return (
+    <>
+      {points.length > 1 && (
+        <select
+          className="sweep-select"
+          aria-label={text.livePoint}
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {points.map(({ at, name }, i) => (
+            <option key={`${at} ${name}`} value={i}>
+              {name ?? at} {name === undefined && entry.work.axis?.unit}
+            </option>
+          ))}
+        </select>
+      )}
+      <button
+        type="button"
+        className="button"
+        title={text.liveHint}
+        data-testid="open-live"
+        onClick={() => {
+          closeGallery()
+          const { scenario } = point
+          useLab
+            .getState()
+            .open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
+        }}
+      >
+        {text.live}
+      </button>
+    </>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
+  const [said, setSaid] = useState<string>(text.copy)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(addressOf(link))
+      setSaid(text.copied)
+    } catch {
+      setSaid(text.copyFailed)
+    }
+    setTimeout(() => setSaid(text.copy), 2000)
+  }
+  return (
+    <button type="button" className="button quiet" onClick={copy}>
+      {said}
+    </button>
+  )
+}
+
+/** What the report found under other choices of what the paper leaves open. */
+function Alternatives({ entry, found }: { entry: Entry; found: CommittedEntry | undefined }) {
+  if (!found || found.alternatives.length === 0) return null
+  return (
+    <>
+      <h4>{text.alternatives}</h4>
+      <div className="papers-scroll">
+        <table className="papers-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.choice}</th>
+              {entry.claims.map(({ id }, i) => (
+                <th key={id} scope="col">
+                  {i + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.alternatives.map(({ name, verdicts }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {verdicts.map((verdict, i) => (
+                  <td key={entry.claims[i]!.id} title={words.verdicts[verdict]}>
+                    <VerdictMark verdict={verdict} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

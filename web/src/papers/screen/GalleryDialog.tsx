@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Sheet } from '../../sweeps/Sheet'
+import { entryAt } from '../index'
+import { type Committed, committed } from './committed'
+import { EntryPage } from './EntryPage'
+import { Overview } from './Overview'
+import { closeGallery, openGallery, useGallery } from './open'
+import { text } from './text'
+import './papers.css'
+
+/** The figures of the papers: all at a glance, or one with its run and its verdicts. */
+export default function GalleryDialog() {
+  const figure = useGallery((gallery) => gallery.figure)
+  const [report, setReport] = useState<Committed>()
+  useEffect(() => {
+    let gone = false
+    committed().then((found) => !gone && setReport(found))
+    return () => {
+      gone = true
+    }
+  }, [])
+  const found = figure === undefined ? undefined : entryAt(figure)
+  return (
+    <Sheet
+      title={text.title}
+      testId="gallery"
+      onClose={closeGallery}
+      actions={
+        found && (
+          <button type="button" className="button quiet" onClick={() => openGallery()}>
+            {text.all}
+          </button>
+        )
+      }
+    >
+      {found && figure !== undefined ? (
+        <EntryPage key={figure} link={figure} {...found} report={report} />
+      ) : (
+        <Overview report={report} unknown={figure} />
+      )}
+    </Sheet>
+  )
+}

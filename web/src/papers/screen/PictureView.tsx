@@ -1,0 +1,97 @@
+import { fixed } from '../../ui/format'
+import { drawPicture } from '../figure-plot'
+import type { Picture, PlotPicture, TableCell, TablePicture } from '../picture'
+import { cellText } from '../wording'
+import { Drawing } from './Drawing'
+import { text } from './text'
+
+const DIGITS = 5
+
+/** A plot or a table of an entry. */
+export function PictureView({ picture }: { picture: Picture }) {
+  if (picture.kind === 'table') return <Table picture={picture} />
+  return (
+    <figure className="papers-picture" data-testid="picture">
+      <Drawing
+        className="papers-plot"
+        label={`${picture.y.title}; ${picture.x.title}`}
+        draw={(pen, palette, width, height) => drawPicture(pen, picture, palette, { width, height })}
+      />
+      <details>
+        <summary>{text.table}</summary>
+        <Numbers picture={picture} />
+      </details>
+    </figure>
+  )
+}
+
+function Table({ picture: { columns, rows } }: { picture: TablePicture }) {
+  return (
+    <div className="papers-scroll">
+      <table className="papers-table" data-testid="picture">
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell: TableCell, i) => (
+                <td key={columns[i]}>{cellText(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What a plot draws, in numbers. */
+function Numbers({ picture: { x, lines } }: { picture: PlotPicture }) {
+  const places = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.x)))].sort(
+    (a, b) => a - b,
+  )
+  const nameOf = new Map(x.named?.map(({ at, name }) => [at, name]))
+  const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: DIGITS })
+  return (
+    <div className="papers-scroll">
+      <table className="papers-table">
+        <thead>
+          <tr>
+            <th scope="col">{x.title}</th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr key={place}>
+              <th scope="row">{nameOf.get(place) ?? number(place)}</th>
+              {lines.map(({ name, points }) => {
+                const found = points.find((point) => point.x === place)
+                return (
+                  <td key={name}>
+                    {found && number(found.y)}
+                    {found?.ci95 !== undefined && ` ± ${number(found.ci95)}`}
+                    {found === undefined && fixed(Number.NaN, 0)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Picture } from '../picture'
+
+const cell = (value: string | number | undefined): string => {
+  const words = value === undefined ? '' : String(value)
+  return /[",\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words
+}
+
+/** The numbers of an entry's plots and tables, a row each; a mean without an interval stands alone. */
+export function csvOf(pictures: readonly Picture[]): string {
+  const rows: (string | number | undefined)[][] = [['picture', 'x', 'line', 'mean', 'ci95', 'published']]
+  pictures.forEach((picture, i) => {
+    if (picture.kind === 'table')
+      for (const { name, cells } of picture.rows)
+        cells.forEach(({ estimate: { mean, ci95 }, shown, published }, column) => {
+          const own = (value: number | null) => (value === null ? undefined : value / shown.size)
+          rows.push([i + 1, name, picture.columns[column], own(mean), own(ci95), published ?? undefined])
+        })
+    else
+      for (const { name, points, published = [] } of picture.lines)
+        for (const { x, y, ci95 } of points)
+          rows.push([i + 1, x, name, y, ci95, published.find((point) => point.x === x)?.y])
+  })
+  return `${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`
+}
