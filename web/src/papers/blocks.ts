@@ -32,6 +32,14 @@ export const withTcp =
     ),
   })
 
+/** The same scenario with another choice in one class. */
+export const withClass =
+  (id: string, options: object) =>
+  (scenario: Scenario): Scenario => ({
+    ...scenario,
+    traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, ...options } : entry)),
+  })
+
 /** The same scenario with another choice in the disciplines that know it. */
 export const withQueue =
   (options: object) =>

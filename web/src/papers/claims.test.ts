@@ -128,6 +128,14 @@ describe('a size', () => {
     expect(verdictOf(areAlike([of(x, 'A', 16), of(x, 'B', 16)], 0.1), found)).toBe('differs')
   })
 
+  it('of a ratio whose divisor may be zero is open', () => {
+    const near = outcome({ A: [[1, 2, 3]], B: [[-1, 0, 1.2]] })
+    expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 3, 30), near)).toBe('partly')
+    expect(verdictOf(isTimes(of(x, 'A', 16), of(x, 'B', 16), 3, Number.POSITIVE_INFINITY), near)).toBe(
+      'partly',
+    )
+  })
+
   it('of a difference of lanes is paired too', () => {
     const gap = less(of(x, 'B', 16), of(x, 'A', 16))
     expect(verdictOf(isAbout(gap, 5, 0.01), found)).toBe('agrees')

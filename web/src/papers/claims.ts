@@ -26,7 +26,7 @@ import { worded } from './wording'
 type Test = (outcome: Outcome) => Finding
 
 /** A difference below this share of the greater mean is none worth naming. */
-const WORTH_NAMING = 0.02
+const WORTH_NAMING = 0.01
 /** Answers of models are equal up to rounding. */
 const ROUNDING = 1e-9
 
@@ -39,6 +39,7 @@ export const isLess =
     const [a, b] = both(less, more, outcome)
     const difference = estimateOf(pairsOf(b, a).map(([own, other]) => own - other))
     const evidence = text.compared(
+      whatOf(less, more),
       worded(less, estimateOf(a)),
       worded(more, estimateOf(b)),
       worded(less, difference),
@@ -62,7 +63,7 @@ export const rises =
   (quantity: Quantity): Test =>
   (outcome) => {
     const estimate = estimateOf(quantity.values(outcome))
-    const evidence = worded(quantity, estimate)
+    const evidence = whatOf(quantity) + worded(quantity, estimate)
     const range = certain(estimate, quantity)
     if (!range) return untold(estimate.n, evidence)
     if (range.from > 0) return { verdict: 'agrees', words: evidence }
@@ -80,7 +81,7 @@ export const falls =
       values: (own) => quantity.values(own).map((value) => (value === undefined ? value : -value)),
     })(outcome)
     const estimate = estimateOf(quantity.values(outcome))
-    const evidence = worded(quantity, estimate)
+    const evidence = whatOf(quantity) + worded(quantity, estimate)
     return { ...found, words: found.verdict === 'partly' ? text.astride(evidence) : evidence }
   }
 
@@ -89,7 +90,7 @@ export const isBetween =
   (quantity: Quantity, from: number, to: number): Test =>
   (outcome) => {
     const estimate = estimateOf(quantity.values(outcome))
-    const evidence = text.between(worded(quantity, estimate), ...ends(quantity, from, to))
+    const evidence = text.between(whatOf(quantity) + worded(quantity, estimate), ...ends(quantity, from, to))
     const range = certain(estimate, quantity)
     return range ? placed(range, { from, to }, evidence) : untold(estimate.n, evidence)
   }
@@ -105,6 +106,7 @@ export const isTimes =
     const [a, b] = both(over, under, outcome)
     const { ratio, range } = ratioOf(a, b)
     const evidence = text.ratio(
+      whatOf(over, under),
       worded(over, estimateOf(a)),
       worded(under, estimateOf(b)),
       ratio,
@@ -178,11 +180,20 @@ function certain(estimate: Estimate, ...quantities: Quantity[]): Range | undefin
 }
 
 function placed(range: Range, region: Range, evidence: string): Finding {
+  // Nothing bounds the ratio.
+  if (!Number.isFinite(range.from) || !Number.isFinite(range.to))
+    return { verdict: 'partly', words: evidence }
   const slack = ROUNDING * Math.max(1, Math.abs(range.from), Math.abs(range.to))
   if (range.from >= region.from - slack && range.to <= region.to + slack)
     return { verdict: 'agrees', words: evidence }
   if (range.to < region.from || range.from > region.to) return { verdict: 'differs', words: evidence }
   return { verdict: 'partly', words: evidence }
+}
+
+/** What quantities are of, for the evidence to begin with. */
+function whatOf(...quantities: Quantity[]): string {
+  const names = new Set(quantities.map(({ what }) => what).filter((what) => what !== undefined))
+  return names.size > 0 ? `${[...names].join(', ')}: ` : ''
 }
 
 const untold = (n: number, evidence: string): Finding => ({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCore, loadStudies } from '../../tools/load-wasm.mjs'
 import type { Scenario } from '../scenario/types'
+import { BUFFERS, WEB } from './brandauer-2001'
 import { evaluate } from './evaluate'
 import { entryAt, linkOf, PAPERS } from './index'
 import { changed, coursesOf, type Done, type Job, keyOf, resultsOf } from './plan'
@@ -107,6 +108,34 @@ it('other choices change something in every entry that has them', () => {
       const same = JSON.stringify(changed(entry.work, other).points) === JSON.stringify(entry.work.points)
       expect(same, `${link}: ${other.name}`).toBe(false)
     }
+})
+
+describe('parameters of Brandauer et al.', () => {
+  const fit = (flows: number) =>
+    JSON.parse(
+      studies.model_red_fit(
+        JSON.stringify({
+          rate_bps: 10_000_000,
+          packet_bytes: 1514,
+          rtt_s: 0.15,
+          flows,
+          udp_rate_bps: 1_000_000,
+        }),
+      ),
+    )
+
+  it('have the buffers of the model', () => {
+    for (const [flows, buffer] of Object.entries(BUFFERS))
+      expect(buffer).toBe(Math.round(fit(Number(flows)).buffer_packets))
+  })
+
+  it('are those of the model for the web, too', () => {
+    for (const { flows, buffer, ...parameters } of Object.values(WEB)) {
+      const found = fit(flows)
+      expect(buffer).toBe(Math.round(found.buffer_packets))
+      for (const [name, value] of Object.entries(parameters)) expect(value / found[name]).toBeCloseTo(1, 4)
+    }
+  })
 })
 
 function worksOf({ work, assumptions }: Entry): Work[] {

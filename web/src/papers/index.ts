@@ -1,8 +1,10 @@
+import { BRANDAUER_2001 } from './brandauer-2001'
+import { MAY_2000 } from './may-2000'
 import type { Entry, Paper } from './types'
 import { ZHENG_2000 } from './zheng-2000'
 
 /** The papers of the gallery. */
-export const PAPERS: readonly Paper[] = [ZHENG_2000]
+export const PAPERS: readonly Paper[] = [BRANDAUER_2001, MAY_2000, ZHENG_2000]
 
 /** What an entry's link says: `zheng-2000-7`. */
 export const linkOf = (paper: Paper, entry: Entry): string => `${paper.id}-${entry.id}`

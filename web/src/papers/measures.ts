@@ -8,6 +8,8 @@ const CLASSES: readonly Pick<Traffic, 'id' | 'kind'>[] = [
   { id: 'udp', kind: 'cbr' },
   { id: 'web', kind: 'web' },
   { id: 'files', kind: 'files' },
+  { id: 'large', kind: 'files' },
+  { id: 'small', kind: 'files' },
   { id: 'probe', kind: 'probe' },
   { id: 'poisson', kind: 'poisson' },
 ]
@@ -32,6 +34,8 @@ const perMeasured = (path: string, title: string, unit: string, digits: number):
 export const delay = measure('delay_s.mean')
 export const delaySd = measure('delay_s.sd')
 export const queue = measure('queue_packets.mean')
+/** The average that a discipline keeps, over time. */
+export const averageQueue = measure('average_packets.mean')
 export const queueSd = measure('queue_packets.sd')
 export const loss = measure('loss')
 export const utilisation = measure('utilisation')

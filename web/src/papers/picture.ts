@@ -193,26 +193,23 @@ export const answers =
     }
   }
 
-/** A law P(N > n) that each model's answer holds as a list. */
-export const laws =
-  (read: (answer: never, course: string) => readonly number[] | null | undefined, longest = 20) =>
+/** Several numbers of each answer against the axis, a line for each number. */
+export const answerLines =
+  (title: string, lines: Record<string, (answer: never) => number | undefined>, axis: PlotAxis) =>
   ({ work, results }: Outcome): PlotPicture => ({
     kind: 'plot',
-    x: { title: text.plots.n },
-    y: { title: text.plots.exceed, log: true },
-    lines: (work.models ?? []).map(({ course }, place) => {
-      const found = results.answers[place]
-      const law = found === undefined ? [] : (read(found as never, course) ?? [])
-      return {
-        name: course,
-        place,
-        marked: true,
-        points: law
-          .slice(0, longest + 1)
-          .map((y, x) => ({ x, y }))
-          .filter(({ y }) => y > 0),
-      }
-    }),
+    x: axis,
+    y: { title },
+    lines: Object.entries(lines).map(([name, read], place) => ({
+      name,
+      place,
+      marked: true,
+      points: (work.models ?? []).flatMap(({ at }, i) => {
+        const found = results.answers[i]
+        const y = found === undefined ? undefined : read(found as never)
+        return y === undefined ? [] : [{ x: at, y }]
+      }),
+    })),
   })
 
 export interface Row {

@@ -5,7 +5,9 @@ import type { Measure } from './types'
 
 /** What a claim compares: one value for each replication, or a model's one answer. */
 export interface Quantity {
-  /** What it is called in the evidence. */
+  /** What is measured; nothing where the name says it. */
+  what?: string
+  /** Where: what it is called in the evidence. */
   name: string
   shown: Pick<Measure, 'unit' | 'size' | 'digits'>
   /** An answer of a model has no chance in it. */
@@ -20,6 +22,7 @@ const place = (outcome: Outcome, at: At | undefined) => (at === undefined ? 0 : 
 
 /** A measure of a lane at a point; the only one, where there is one. */
 export const of = (measure: Measure, lane: string, at?: At): Quantity => ({
+  what: measure.title,
   name: at === undefined ? lane : text.at(lane, at),
   shown: measure,
   values: (outcome) => outcome.values(measure, lane, place(outcome, at)),
@@ -33,6 +36,7 @@ const over = (
   ats: readonly At[] | undefined,
   reduce: (points: readonly (readonly [at: number, value: number])[]) => number | undefined,
 ): Quantity => ({
+  what: measure.title,
   name,
   shown: measure,
   values(outcome) {

@@ -28,10 +28,11 @@ export const text = {
   times: (factor: number, name: string) => `${plain(factor)} × ${name}`,
   number: (value: number, { unit, size, digits }: Shown) =>
     Number.isFinite(value) ? `${fixed(value / size, digits)} ${unit}`.trim() : plain(value),
-  compared: (less: string, more: string, difference: string) =>
-    `${less}; ${more}; the second less the first ${difference.slice(difference.indexOf(':') + 2)}`,
+  compared: (what: string, less: string, more: string, difference: string) =>
+    `${what}${less}; ${more}; the second less the first ${difference.slice(difference.indexOf(':') + 2)}`,
   between: (what: string, from: string, to: string) => `${what}; stated: between ${from} and ${to}`,
   ratio: (
+    what: string,
     over: string,
     under: string,
     ratio: number | undefined,
@@ -42,7 +43,7 @@ export const text = {
     const found = ratio === undefined ? '–' : plain(ratio)
     const interval = range ? ` (${plain(range.from)} to ${plain(range.to)})` : ''
     const stated = Number.isFinite(to) ? `${plain(from)} to ${plain(to)}` : `at least ${plain(from)}`
-    return `${over}; ${under}; ratio ${found}${interval}; stated: ${stated}`
+    return `${what}${over}; ${under}; ratio ${found}${interval}; stated: ${stated}`
   },
   none: (evidence: string) => `${evidence}: no difference worth naming`,
   astride: (evidence: string) => `${evidence}: neither shown nor excluded`,
@@ -61,7 +62,7 @@ export const text = {
     ],
     rules: [
       'agrees: the interval excludes the contrary of what the paper states; of several comparisons each does.',
-      'differs: the interval excludes what the paper states, or holds no difference worth naming (2 % of the greater mean).',
+      'differs: the interval excludes what the paper states, or holds no difference worth naming (1 % of the greater mean).',
       'agrees in part: the interval excludes neither, or some comparisons agree and others do not.',
       'cannot be tested: there are fewer than two runs, or nothing here can tell.',
       'Every test is at the 5 % level, on runs with the same seeds in all lanes and at all points.',
