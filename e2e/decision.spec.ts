@@ -93,6 +93,17 @@ test('the keyboard opens the decision nearest to the cursor @both', async ({ lab
   await expect(decision(lab)).toBeFocused()
 })
 
+test('a change of the run closes the decision, which it may have changed', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(110)
+  await lab.setFlows(80)
+  await plot(lab, 'B', 'loss').press('Enter')
+  await expect(decision(lab)).toBeFocused()
+  await lab.page.keyboard.press('ControlOrMeta+z')
+  await expect(decision(lab)).toHaveCount(0)
+  await expect(plot(lab, 'B', 'loss')).toBeFocused()
+})
+
 test('an overflow says what was full, also while the lab runs on', async ({ lab }) => {
   await lab.open()
   await lab.pauseAt(100)
@@ -111,9 +122,24 @@ test('an overflow says what was full, also while the lab runs on', async ({ lab 
 
 test('where nothing was dropped, a press reads values as in every plot', async ({ lab }) => {
   await lab.open()
-  await lab.pauseAt(20)
-  const loss = plot(lab, 'B', 'loss')
-  await press(loss, 0.12)
-  await expect(loss).toHaveAttribute('aria-valuetext', /^\d+\.\d\d s/)
+  await lab.pauseAt(100)
+  const loss = plot(lab, 'A', 'loss')
+  const { width } = (await loss.boundingBox())!
+  // Between two storms of losses; the axis of these 60 s begins 42 px from the left and ends 52 from the right.
+  const quiet_s = 46.7
+  await press(loss, (42 + ((quiet_s - 40) / 60) * (width - 94)) / width)
+  await expect(loss).toHaveAttribute('aria-valuetext', /^46\.[67]\d s/)
   await expect(decision(lab)).toHaveCount(0)
+})
+
+test('two quick presses on a loss reset the window and open nothing', async ({ lab }) => {
+  await lab.open()
+  await lab.pauseAt(110)
+  const loss = plot(lab, 'B', 'loss')
+  await loss.press('+')
+  await expect(lab.page.getByTestId('window')).not.toHaveValue('60')
+  await loss.dblclick()
+  await expect(lab.page.getByTestId('window')).toHaveValue('60')
+  await expect(decision(lab)).toHaveCount(0)
+  await expect(loss).toHaveAttribute('aria-valuetext', /^arrow keys read values, Enter/)
 })

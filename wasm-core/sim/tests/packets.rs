@@ -198,13 +198,20 @@ fn a_drop_found_again_is_the_one_that_was() {
             for at in (0..=17).map(|second| Time(second * 1_000_000_007)) {
                 let apart = |event: &&Event| event.at.0.abs_diff(at.0);
                 let nearest = signals.iter().min_by_key(apart).filter(|e| apart(e) <= within.0);
-                let found = lab.signal_near(lane, at.min(lab.now()), within);
+                let found = lab.signal_near(lane, at, within);
                 let apart_found = found.as_ref().map(|signal| apart(&&signal.event));
                 assert_eq!(apart_found, nearest.map(|event| apart(&event)), "{lane} {at:?}");
             }
             let first = signals.first().map(Event::name);
             let found = lab.signal_near(lane, Time::ZERO, Time::NEVER);
             assert_eq!(found.map(|signal| signal.event.name()), first);
+            // What is to come has not happened, however near.
+            let last = signals.last().map(Event::name);
+            let later = signals.last().expect("has some").at + within;
+            let found = lab.signal_near(lane, later, within);
+            assert_eq!(found.map(|signal| signal.event.name()), last);
+            assert!(lab.signal_near(lane, later, Time(within.0 - 1)).is_none());
+            assert!(lab.signal_near(lane, lab.now() + S(9.0), S(8.0)).is_none());
             for (i, event) in signals.iter().enumerate().step_by(signals.len() / 7) {
                 let same = |found: Option<aqm_sim::lab::Signal>, other: Option<&Event>| {
                     let row = |event: &Event| event.row().map(f64::to_bits);

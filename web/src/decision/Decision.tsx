@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Term } from '../help/Term'
 import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
 import { CloseIcon } from '../ui/icons'
 import { classNames } from '../ui/session'
 import { closeDecision, eventOf, goBeside, type OpenDecision, placeOf } from './open'
@@ -25,7 +26,14 @@ export default function Decision({ open }: { open: OpenDecision }) {
       if (!box.contains(event.target as Node)) closeDecision()
     }
     document.addEventListener('pointerdown', outside, true)
-    return () => document.removeEventListener('pointerdown', outside, true)
+    // In a run that was changed this packet may have fared otherwise.
+    const stop = useLab.subscribe((lab, before) => {
+      if (lab.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
+    })
+    return () => {
+      document.removeEventListener('pointerdown', outside, true)
+      stop()
+    }
   }, [])
   // A plot that goes takes its decision with it.
   useEffect(() => () => void (host.isConnected || closeDecision()), [host])

@@ -29,7 +29,7 @@ async function ask(key: number, what: Ask<SignalAsk>): Promise<Signal | null> {
   return engine.request('signal', { ...what, lane } as SignalAsk).catch(() => null)
 }
 
-/** Opens the drop nearest to a time, and puts the cursor there; tells whether there is one. */
+/** Opens the drop nearest to a time, and puts the cursor there; tells whether there is one, or somebody went on. */
 export async function openDecision(
   lane: number,
   host: HTMLElement,
@@ -38,8 +38,18 @@ export async function openDecision(
   within_s: number,
 ): Promise<boolean> {
   const feed = engine.lanes[lane]
-  const signal = feed && (await ask(feed.key, { at_s, within_s }))
-  if (!feed || !signal || !host.isConnected) return false
+  if (!feed) return false
+  let goneOn = false
+  const listening = new AbortController()
+  // Whoever presses again before the answer is there means something else: a double click resets the window.
+  const goOn = () => {
+    goneOn = true
+  }
+  document.addEventListener('pointerdown', goOn, { capture: true, signal: listening.signal })
+  const signal = await ask(feed.key, { at_s, within_s })
+  listening.abort()
+  if (goneOn) return true
+  if (!signal || !host.isConnected) return false
   show({ lane, key: feed.key, host, placeOf, signal, end: undefined })
   return true
 }

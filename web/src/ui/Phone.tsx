@@ -20,11 +20,13 @@ import { plotText } from './plot-text'
 import { Controls } from './Rail'
 import { nameOf } from './readings'
 import { classNames, waitingLimit } from './session'
+import { usePacketsShown } from './stepping'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
 import { UndoRedo } from './UndoRedo'
 
 const Gallery = lazy(() => import('./Gallery'))
+const PacketStrip = lazy(() => import('../packets/PacketStrip'))
 const Scoreboard = lazy(() => import('./Scoreboard'))
 
 type Sheet = 'load' | 'curve' | 'lanes' | 'results'
@@ -44,6 +46,7 @@ export function Phone() {
   const [picked, setPicked] = useState(1)
   const [sheet, setSheet] = useState<Sheet>('curve')
   const shown = Math.min(picked, lanes.length - 1)
+  const packets = usePacketsShown()
   const readout = useRef<HTMLSpanElement>(null)
   const overlay = useCallback(
     ({ from_s, to_s, palette, lanes, cursor_s, top }: Scene) => ({
@@ -106,6 +109,13 @@ export function Phone() {
             </label>
           ))}
         </fieldset>
+        {packets && feeds[shown] && (
+          <Suspense>
+            <div className="phone-packets" data-lane={LANE_LETTERS[shown]}>
+              <PacketStrip index={shown} feed={feeds[shown]} />
+            </div>
+          </Suspense>
+        )}
         <section className="phone-panel" data-lane={LANE_LETTERS[shown]} aria-label={text.phone[sheet]}>
           {sheet === 'curve' && (
             <>

@@ -39,6 +39,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
     painter.request()
   }, [frame, note])
   const { pressed = false, open } = inspect ?? {}
+  const unread = open ? plotText.noCursorHere : plotText.noCursor
   useEffect(() => {
     const box = host.current!
     const view = new ChartView(box, chart)
@@ -48,7 +49,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       const at_s = wanted && scene.cursor_s
       const said = at_s === undefined ? undefined : saying(chart, wanted!, at_s)
       write(readout?.current, said, latest.current.note)
-      tell(box, scene, said)
+      tell(box, scene, said, unread)
     })
     const placeOf = (share: number) => view.placeOf(share)
     const stopGestures = timeGestures(
@@ -61,7 +62,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       stopGestures()
       view.destroy()
     }
-  }, [chart, readout, pressed, open])
+  }, [chart, readout, pressed, open, unread])
   return (
     <div
       ref={host}
@@ -72,7 +73,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       aria-label={label}
       aria-details={details}
       aria-valuenow={0}
-      aria-valuetext={plotText.noCursor}
+      aria-valuetext={unread}
       data-testid={testId}
     />
   )
@@ -92,10 +93,15 @@ export function write(element: HTMLElement | null | undefined, said: string | un
 }
 
 /** What a screen reader is told: values at a time that stands; what follows a pointer would never end. */
-function tell(box: HTMLElement, { from_s, to_s, cursor_s }: Scene, said: string | undefined): void {
+function tell(
+  box: HTMLElement,
+  { from_s, to_s, cursor_s }: Scene,
+  said: string | undefined,
+  unread: string,
+): void {
   const { cursor } = useTimeView.getState()
   const stands = cursor && 't_s' in cursor ? cursor_s : undefined
-  const told = stands === undefined ? plotText.noCursor : (said ?? plotText.noCursor)
+  const told = stands === undefined ? unread : (said ?? unread)
   if (box.getAttribute('aria-valuetext') === told) return
   box.setAttribute('aria-valuetext', told)
   box.setAttribute('aria-valuemin', from_s.toFixed(2))

@@ -56,6 +56,7 @@ export const plotText = {
   },
   role: 'plot over time',
   noCursor: 'arrow keys read values',
+  noCursorHere: 'arrow keys read values, Enter tells why the nearest packet was dropped',
   at: (t_s: number) => `${fixed(t_s, 2)} s`,
   window: 'Window',
   windowHint:

@@ -23,11 +23,15 @@ impl Lab {
     /// The lanes stay as they are.
     pub fn signal_near(&self, lane: usize, at: Time, within: Time) -> Option<Signal> {
         let (past, now) = self.run_of(lane)?;
-        let at = at.min(now);
-        let before = last_signal(past, at.saturating_sub(within), at, None);
+        let from = at.saturating_sub(within);
+        if from > now {
+            return None;
+        }
+        let middle = at.min(now);
+        let before = last_signal(past, from, middle, None);
         let reach = before.map_or(within, |event| at - event.at);
-        let mut twin = past.before(at);
-        twin.run_until(at);
+        let mut twin = past.before(middle);
+        twin.run_until(middle);
         twin.watch_signals();
         let after = next_signal(&mut twin, Time(at.0.saturating_add(reach.0)).min(now));
         let apart = |event: &Event| event.at.0.abs_diff(at.0);
