@@ -1,10 +1,12 @@
 import { BRANDAUER_2001 } from './brandauer-2001'
+import { HU_2004 } from './hu-2004'
+import { JOU_2003 } from './jou-2003'
 import { MAY_2000 } from './may-2000'
 import type { Entry, Paper } from './types'
 import { ZHENG_2000 } from './zheng-2000'
 
 /** The papers of the gallery. */
-export const PAPERS: readonly Paper[] = [BRANDAUER_2001, MAY_2000, ZHENG_2000]
+export const PAPERS: readonly Paper[] = [BRANDAUER_2001, MAY_2000, JOU_2003, ZHENG_2000, HU_2004]
 
 /** What an entry's link says: `zheng-2000-7`. */
 export const linkOf = (paper: Paper, entry: Entry): string => `${paper.id}-${entry.id}`

@@ -97,7 +97,8 @@ export const against =
     }
   }
 
-function pointOf(estimate: Estimate | undefined, x: number, size: number): PlotPoint[] {
+/** A mean in the shown unit with its interval; none where no run has it. */
+export function pointOf(estimate: Estimate | undefined, x: number, size: number): PlotPoint[] {
   if (!estimate || estimate.mean === null) return []
   const { mean, ci95 } = estimate
   return [{ x, y: mean / size, ...(ci95 !== null && { ci95: ci95 / size }) }]

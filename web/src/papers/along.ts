@@ -1,0 +1,44 @@
+import type { Outcome } from './outcome'
+import { type PlotPicture, pointOf } from './picture'
+import { estimateOf } from './statistics'
+import type { Measure, Published } from './types'
+
+interface Along {
+  /** Of the vertical axis, without its unit. */
+  what: string
+  /** Of the horizontal axis. */
+  title: string
+  at: readonly number[]
+  measure(at: number): Measure
+  /** Of one point of the work; the only one, where there is one. */
+  point?: number | string
+  lanes?: readonly string[]
+  /** In the shown unit, by lane, one for each place. */
+  published?: Published
+}
+
+/** Measures of one run that belong to a scale of their own, as files of several sizes do. */
+export const along =
+  ({ what, title, at, measure, point, lanes, published }: Along) =>
+  (outcome: Outcome): PlotPicture => {
+    const place = point === undefined ? 0 : outcome.pointAt(point)
+    const own = outcome.lanesAt(place)
+    const { unit, size } = measure(at[0]!)
+    return {
+      kind: 'plot',
+      x: { title, named: at.map((value) => ({ at: value })) },
+      y: { title: `${what}, ${unit}` },
+      lines: (lanes ?? own).map((lane) => ({
+        name: lane,
+        place: own.indexOf(lane),
+        marked: true,
+        points: at.flatMap((x) => pointOf(estimateOf(outcome.values(measure(x), lane, place)), x, size)),
+        ...(published?.[lane] && {
+          published: at.flatMap((x, i) => {
+            const y = published[lane]![i]
+            return y === null || y === undefined ? [] : [{ x, y }]
+          }),
+        }),
+      })),
+    }
+  }
