@@ -1,4 +1,4 @@
-import { BOTH, expect, isDrawn, test } from './lab'
+import { BOTH, expect, isDrawn, type Lab, test } from './lab'
 
 test('opens running, two lanes with history, without a click and without an error', BOTH, async ({ lab }) => {
   await lab.open()
@@ -42,4 +42,37 @@ test('runs as fast as it can when asked to', async ({ lab }) => {
   const before = await lab.time()
   await lab.page.getByRole('radio', { name: 'max' }).check()
   await expect.poll(() => lab.time()).toBeGreaterThan(before + 60)
+})
+
+/** Puts the page behind another tab, or in front again, as far as the page can tell. */
+const setHidden = (lab: Lab, hidden: boolean) =>
+  lab.page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('a hidden page does not run on, and runs on when it is seen again', async ({ lab }) => {
+  await lab.open()
+  await setHidden(lab, true)
+  // Once this is answered, what was under way has ended.
+  await lab.digest('A')
+  await lab.page.waitForTimeout(300)
+  const { t_s, running } = await lab.state()
+  const digest = await lab.digest('A')
+  await lab.page.waitForTimeout(1500)
+  expect([await lab.time(), await lab.digest('A')]).toEqual([t_s, digest])
+  expect(running).toBe(true)
+  await setHidden(lab, false)
+  await expect.poll(() => lab.time()).toBeGreaterThan(t_s)
+})
+
+test('a page opened behind another has its history, and waits to be seen', async ({ lab }) => {
+  await lab.page.addInitScript(() =>
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true }),
+  )
+  await lab.open()
+  await lab.page.waitForTimeout(1000)
+  expect(await lab.time()).toBe(60)
+  await setHidden(lab, false)
+  await expect.poll(() => lab.time()).toBeGreaterThan(60)
 })

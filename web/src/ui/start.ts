@@ -25,7 +25,9 @@ export async function start(): Promise<void> {
   useLab.subscribe((lab, before) => {
     if (lab.opened !== before.opened) reopen()
   })
-  document.addEventListener('visibilitychange', () => engine.setVisible(!document.hidden))
+  const onVisibility = () => engine.setVisible(!document.hidden)
+  document.addEventListener('visibilitychange', onVisibility)
+  onVisibility()
   keepStandingTime()
   keepTimeView()
   keepLaneView()
