@@ -270,3 +270,50 @@ test.describe('with a finger', () => {
     await expect.poll(async () => (await queueOf(lab, 1)).points.at(-1)?.[0]).toBeGreaterThan(270)
   })
 })
+
+test(
+  'a dragged knot comes to rest at the scheme’s thresholds; Alt, keys and the switch let it go',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open(paused())
+    await openEditor(lab, 'B')
+    const at = await places(lab)
+    const point = async (i: number) => (await queueOf(lab, 1)).points?.[i]
+    const snap = editor(lab).getByRole('group', { name: 'Snap to' })
+    const thresholds = snap.getByRole('checkbox', { name: 'thresholds' })
+    await expect(thresholds).toBeChecked()
+    await expect(snap.getByRole('checkbox', { name: '5 %' })).not.toBeChecked()
+
+    // From min_th away, and back to almost there, and almost to no drops at all.
+    await drag(lab, at([45, 0]), at([100, 0.05]))
+    await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
+    const moved = (await point(0))!
+    expect(Math.abs(moved[0]! - 100)).toBeLessThan(1)
+    await drag(lab, at([moved[0]!, moved[1]!]), at([46.2, 0.008]))
+    await expect.poll(() => point(0)).toEqual([45, 0])
+
+    // With Alt the same way ends where the hand is.
+    await drag(lab, at([45, 0]), at([100, 0.05]))
+    await lab.page.keyboard.down('Alt')
+    const again = (await point(0))!
+    await drag(lab, at([again[0]!, again[1]!]), at([46.2, 0.012]))
+    await lab.page.keyboard.up('Alt')
+    await expect.poll(async () => (await point(0))?.[0]).not.toBe(again[0])
+    const free = (await point(0))!
+    expect(free).not.toEqual([45, 0])
+    expect(Math.abs(free[0]! - 46.2)).toBeLessThan(0.8)
+
+    // Steps of keys are exact.
+    await knots(lab).first().focus()
+    await lab.page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(async () => (await point(0))?.[0]).toBeCloseTo(free[0]! - 1, 6)
+
+    // The grid alone.
+    await thresholds.uncheck()
+    await snap.getByRole('checkbox', { name: '5 %' }).check()
+    const from = (await point(0))!
+    await drag(lab, at([from[0]!, from[1]!]), at([82, 0.04]))
+    await expect.poll(() => point(0)).toEqual([75, 0.05])
+    expect(lab.faults).toEqual([])
+  },
+)

@@ -19,6 +19,8 @@ export interface Axis {
   tremble: number
   /** Where on a plot one high a probability is drawn; on a linear axis, as it is. */
   rise?: ((p: number) => number) | undefined
+  /** Where a corner of a drawing comes to rest; points in order stay so. */
+  pull?: ((point: Point) => Point) | undefined
 }
 
 /** The curve after a stroke over `line`: what the stroke spans is replaced, the rest stays. */
@@ -29,7 +31,8 @@ export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Ax
   const sketched = simplified(risen, axis.limit, MOST_KNOTS, axis.tremble, { rise: axis.rise }).map(
     snapped(axis.tremble * SNAP, axis.rise),
   )
-  return tidied(spliced(line, sketched, axis), axis.limit)
+  const resting = axis.pull ? quantised(sketched.map(axis.pull)) : sketched
+  return tidied(spliced(line, resting, axis), axis.limit)
 }
 
 /** At most `MOST_KNOTS` corners, without flat ends, in steps that the link and the eye can hold. */

@@ -33,6 +33,8 @@ export function useEditing(
   plot: Geometry,
   /** Whether the plot takes a finger without having been tapped. */
   always = false,
+  /** Where a pointer's knots come to rest; steps of keys and typed numbers are exact. */
+  pull?: (point: Point) => Point,
 ) {
   const { knots, held, change } = useKnots(queue, curve, limit, plot, onChange)
   const [touched, setActive] = useState(false)
@@ -68,6 +70,7 @@ export function useEditing(
     axis,
     mode,
     active,
+    pull,
     selected: current,
     activate: () => setActive(true),
     select,

@@ -38,6 +38,8 @@ interface Options {
   axis: Axis
   mode: Mode
   active: boolean
+  /** Where what a hand holds comes to rest; Alt lets it go. */
+  pull: ((point: Point) => Point) | undefined
   selected: Handle | undefined
   activate: () => void
   select: (handle: Handle | undefined) => void
@@ -60,6 +62,8 @@ export function usePointer(options: Options) {
     return [event.clientX - box.left, event.clientY - box.top]
   }
   const at = ([x, y]: readonly [number, number]): Point => [geometry.x.invert(x), geometry.y.invert(y)]
+  const pulled = (point: Point, { altKey }: { altKey: boolean }): Point =>
+    options.pull && !altKey ? options.pull(point) : point
   const distance = pixels(geometry)
 
   /** The knots that a press could mean, the nearest first. */
@@ -118,7 +122,7 @@ export function usePointer(options: Options) {
       }
       select({ kind: 'cliff', index })
     } else if (active) {
-      const more = added(knots, at(screen), axis)
+      const more = added(knots, pulled(at(screen), event), axis)
       if (more) {
         change(more[0], 'drag')
         grab([more[1]], screen, more[0], true)
@@ -140,12 +144,13 @@ export function usePointer(options: Options) {
       const screen = onScreen(event, plot)
       if (!now.moved && !decide(now, screen)) return
       now.moved = true
-      const to = at([screen[0] + now.offset[0], screen[1] + now.offset[1]])
+      const to = pulled(at([screen[0] + now.offset[0], screen[1] + now.offset[1]]), event)
       change(moved(knots, now.index, to, axis), 'drag')
     } else if (now?.kind === 'cliff') {
       const [x] = onScreen(event, plot)
       now.moved = true
-      change(movedCliff(knots, now.index, geometry.x.invert(x + now.offset[0]), axis), 'drag')
+      const [queue] = pulled([geometry.x.invert(x + now.offset[0]), 0], event)
+      change(movedCliff(knots, now.index, queue, axis), 'drag')
     }
   }
 
@@ -173,7 +178,8 @@ export function usePointer(options: Options) {
       else select(cliff && { kind: 'cliff', index: cliff.index })
     } else if ((now?.kind === 'knot' || now?.kind === 'cliff') && now.moved) change(knots, 'end')
     else if (now?.kind === 'stroke' && longEnough(now.points)) {
-      const after = drawn(wholeLine(knots, axis.limit), now.points, axis)
+      const pull = event.altKey ? undefined : options.pull
+      const after = drawn(wholeLine(knots, axis.limit), now.points, { ...axis, pull })
       change(after, 'end')
       options.onDrawn(after)
     } else if (now?.kind === 'stroke' && mode === 'line') {

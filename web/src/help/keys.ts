@@ -29,6 +29,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['Alt', '← →'], text: 'Queue by one packet' },
       { keys: ['Shift'], text: 'with a step: ten times as far' },
       { keys: ['Ctrl'], text: 'with a step: a tenth of it' },
+      { keys: ['Alt'], text: 'held while dragging or drawing in the large editor: no snapping' },
       { keys: ['Insert'], text: 'Add a knot behind this one' },
       { keys: ['Delete'], text: 'Remove the knot' },
       { keys: ['Home', 'End'], text: 'First or last knot' },

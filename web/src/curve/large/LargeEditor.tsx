@@ -11,6 +11,7 @@ import { CurvePlot, type Marks } from '../CurvePlot'
 import { geometry, MARGIN } from '../geometry'
 import { valueAt } from '../ink'
 import { KnotFields } from '../KnotFields'
+import { magnetsOf, NO_MAGNETS, pullOf } from '../magnets'
 import { Falls, Modes, NeverDecreasing } from '../Tools'
 import { text as words } from '../text'
 import { type Editing, type EditingProps, useEditing } from '../useEditing'
@@ -19,6 +20,7 @@ import { AveragingPart } from './AveragingPart'
 import { FormulaPart } from './FormulaPart'
 import { KnotTable } from './KnotTable'
 import './large.css'
+import { SnapChoice, useSnap } from './Snap'
 import { StartFrom } from './StartFrom'
 import { STRIPS, Strips } from './Strips'
 import { Suggestion } from './Suggestion'
@@ -140,7 +142,13 @@ function WithCurve({ buffer, ghost, start, close, ...props }: WithCurveProps) {
     () => geometry(room.width, room.height, limit, { log, left: LEFT, bottom: MARGIN.bottom + STRIPS }),
     [room, limit, log],
   )
-  const editing = useEditing(props, plot, !props.scrolls)
+  const snap = useSnap()
+  const scheme = queue.kind === 'sketch' ? props.origin : queue
+  const pull = useMemo(
+    () => pullOf(snap.thresholds ? magnetsOf(scheme, curve, limit) : NO_MAGNETS, plot, snap.grid),
+    [snap, scheme, curve, limit, plot],
+  )
+  const editing = useEditing(props, plot, !props.scrolls, pull)
   const { editable, box } = editing
   const tail = queue.kind === 'red_tail' ? queue : undefined
   const [half, setHalf] = useState<'short' | 'long'>('long')
@@ -268,6 +276,7 @@ function OneKnot({ editing }: { editing: Editing }) {
       <KnotFields editing={editing} />
       {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{text.none}</p>}
       <p className="curve-hint">{words.hint[editing.mode]}</p>
+      <SnapChoice />
     </div>
   )
 }

@@ -21,6 +21,10 @@ export const text = {
   none: 'Select a knot or a cliff to see its numbers.',
   looksLike: (name: string, numbers: string) => `Looks like ${name}${numbers && ` (${numbers})`}.`,
   snap: 'Snap to it',
+  snapTo: 'Snap to',
+  snaps: { thresholds: 'thresholds', grid: '5 %' },
+  snapHint:
+    'Knots that are dragged or drawn come to rest at the thresholds, at twice max_th, at the buffer, at 0, max_p and 1, or in steps of 5 %. Alt held lets go; keys and numbers are exact.',
   rows: 'Knots by number',
   row: (i: number) => `row ${i}`,
   addRow: 'Add a row',

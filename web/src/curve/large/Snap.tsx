@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+import { text } from './text'
+
+/** To what knots snap; of this page alone. */
+export const useSnap = create<{ thresholds: boolean; grid: boolean }>(() => ({
+  thresholds: true,
+  grid: false,
+}))
+
+/** Chooses to what knots snap while a pointer moves or draws them. */
+export function SnapChoice() {
+  const snap = useSnap()
+  return (
+    <fieldset className="large-snap" aria-label={text.snapTo} title={text.snapHint}>
+      <span aria-hidden="true">{text.snapTo}</span>
+      {(['thresholds', 'grid'] as const).map((to) => (
+        <label key={to} className="curve-rule">
+          <input
+            type="checkbox"
+            checked={snap[to]}
+            onChange={({ currentTarget }) => useSnap.setState({ [to]: currentTarget.checked })}
+          />
+          {text.snaps[to]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

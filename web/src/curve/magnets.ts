@@ -1,0 +1,59 @@
+import type { Curve } from '../engine/protocol'
+import type { QueueSpec } from '../generated/scenario'
+import type { Geometry } from './geometry'
+import type { Point } from './ink'
+
+/** Where knots in a hand's care come to rest. */
+export interface Magnets {
+  queues: readonly number[]
+  ps: readonly number[]
+}
+
+/** How near a hand has to come, px. */
+const REACH_PX = 6
+/** Steps of the grid, as a share of either axis. */
+const GRID = 0.05
+
+export const NO_MAGNETS: Magnets = { queues: [], ps: [] }
+
+/**
+ * The ends of both axes, and what names the corners of published curves: the thresholds and greatest probability of
+ * `scheme`, where a drawing began or what a lane runs, and twice its max_th, where gentle RED ends.
+ */
+export function magnetsOf(scheme: QueueSpec | undefined, { marks }: Curve, limit: number): Magnets {
+  const known = { ...Object.fromEntries(marks), ...scheme } as Partial<Record<string, unknown>>
+  const { min_th, max_th, k_l, k_h, max_p, gamma } = known
+  const half = typeof k_l === 'number' && typeof k_h === 'number' ? (k_l + k_h) / 2 : undefined
+  const twice = typeof max_th === 'number' ? 2 * max_th : undefined
+  const queues = [0, limit, min_th, max_th, twice, k_l, half, k_h, ...marks.map(([, queue]) => queue)]
+  const ps = [0, 1, max_p, typeof gamma === 'number' ? 1 - gamma : undefined]
+  return { queues: within(queues, limit), ps: within(ps, 1) }
+}
+
+const within = (values: readonly unknown[], end: number): number[] =>
+  [...new Set(values)].filter((value) => typeof value === 'number' && value >= 0 && value <= end) as number[]
+
+/**
+ * Draws a point to the nearest magnet within a few pixels, in queue and in probability each for itself; else to the
+ * grid, if there is one. Points that were in order stay so.
+ */
+export function pullOf({ queues, ps }: Magnets, { x, y }: Geometry, grid: boolean): (point: Point) => Point {
+  const [, limit = 1] = x.domain()
+  return ([q, p]) => [
+    near(queues, q, x) ?? (grid ? stepped(q, limit) : q),
+    near(ps, p, y) ?? (grid ? stepped(p, 1) : p),
+  ]
+}
+
+function near(
+  magnets: readonly number[],
+  value: number,
+  scale: (value: number) => number,
+): number | undefined {
+  const away = (magnet: number) => Math.abs(scale(magnet) - scale(value))
+  const [nearest] = [...magnets].sort((a, b) => away(a) - away(b))
+  return nearest !== undefined && away(nearest) <= REACH_PX ? nearest : undefined
+}
+
+const stepped = (value: number, end: number) =>
+  Math.min(end, Math.max(0, Math.round(value / (GRID * end)) * GRID * end))
