@@ -172,7 +172,7 @@ export const GLOSSARY = [
         id: 'packet_strip',
         term: 'Packets',
         unit: 'packets',
-        text: 'At ½× and slower, and after single steps: every packet that waits is a block, the head at the left where the link takes it, the tail at the right. What is dropped falls out where it was dropped, with the sign of its cause. Faster than that no single packet could be seen, and none is drawn. Who asks for less motion sees the packets counted.',
+        text: 'At ½× and slower, and after single steps: every packet that waits is a block, the head at the left where the link takes it, the tail at the right. What is dropped falls out where it was dropped: a ring is an early drop, a disc a forced one, a cross an overflow; a bar is a packet that goes on with a mark. Faster than that no single packet could be seen, and none is drawn. Who asks for less motion sees the packets counted.',
       },
       {
         id: 'delay_plot',
