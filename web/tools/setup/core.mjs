@@ -47,7 +47,7 @@ export async function prepareCore() {
   }
   const rust = await prepareRust()
   const recipe = await prepareWasmTarget(rust)
-  await step('WebAssembly core', async () => {
+  const build = async () => {
     await run(recipe.cargo, recipe.args, {
       cwd: wasmCore,
       env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
@@ -68,7 +68,8 @@ export async function prepareCore() {
     renameSync(fresh, pkg)
     writeCache('core', wanted)
     return MODULES.map(({ name }) => `${name} ${sizes(readFileSync(join(pkg, wasmOf(name))))}`).join('; ')
-  })
+  }
+  await step('WebAssembly core', build, 'compiling, a few minutes the first time')
 }
 
 const optimise = (wasm) =>

@@ -26,11 +26,12 @@ export const duration = (ms) => {
 
 /**
  * Runs one step and prints one line about it. `work` returns UP_TO_DATE, or a
- * note to print, or nothing.
+ * note to print, or nothing. `warning` is printed first, of a step that takes minutes.
  */
-export async function step(name, work) {
+export async function step(name, work, warning) {
   const started = performance.now()
   const elapsed = () => duration(performance.now() - started)
+  if (warning) say(`  ${name}: ${warning}`)
   const ticker = out.isTTY ? setInterval(() => out.write(`\r\x1b[K… ${name} ${elapsed()}`), 500) : undefined
   const line = (mark, text) => say(`${out.isTTY ? '\r\x1b[K' : ''}${mark} ${name} … ${text}`)
   try {
