@@ -18,6 +18,7 @@ import { Popover } from '../ui/Popover'
 import { engine, painter, revise } from '../ui/session'
 import { withMoved, withoutEntry } from './events'
 import { extentOf } from './extent'
+import { flagLabels } from './labels'
 import { Playhead } from './Playhead'
 import './track.css'
 import { text } from './text'
@@ -109,7 +110,7 @@ function Flags({ entries, x, width, onSaid }: FlagsProps) {
     setCurrent(target)
     box.current?.querySelectorAll<HTMLElement>('.track-flag button')[target]?.focus()
   }
-  const labels = useMemo(() => roomFor(entries, x, width), [entries, x, width])
+  const labels = useMemo(() => flagLabels(entries, x, width), [entries, x, width])
   return (
     <div className="track-flags" ref={box}>
       {entries.map((entry, i) => (
@@ -117,7 +118,7 @@ function Flags({ entries, x, width, onSaid }: FlagsProps) {
           key={entry.index}
           entry={entry}
           x={x}
-          labelled={labels[i]!}
+          label={labels[i]!}
           tabIndex={i === active ? 0 : -1}
           onFocus={() => setCurrent(i)}
           onGo={(by) => focus(i + by)}
@@ -128,32 +129,17 @@ function Flags({ entries, x, width, onSaid }: FlagsProps) {
   )
 }
 
-/** Which flags have room for their words: from left to right, each as far as the next allows. */
-function roomFor(entries: readonly Entry[], x: FlagsProps['x'], width: number): boolean[] {
-  const room = entries.map(() => false)
-  let free_px = 0
-  for (const [i, entry] of entries.entries()) {
-    const from = x(entry.at_s)
-    const to = from + 12 + 6.6 * entry.label.length
-    const next = entries.slice(i + 1).find((later) => x(later.at_s) > from + 1)
-    if (from < free_px || to > (next ? x(next.at_s) : width)) continue
-    room[i] = true
-    free_px = to
-  }
-  return room
-}
-
 interface FlagProps {
   entry: Entry
   x: FlagsProps['x']
-  labelled: boolean
+  label: string
   tabIndex: number
   onFocus: () => void
   onGo: (by: number) => void
   onSaid: (said: string) => void
 }
 
-function Flag({ entry, x, labelled, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
+function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   const [draft_s, setDraft] = useState<number>()
   const press = useRef<{ x: number; at_s: number; moved: boolean }>(undefined)
   const at_s = draft_s ?? entry.at_s
@@ -229,7 +215,7 @@ function Flag({ entry, x, labelled, tabIndex, onFocus, onGo, onSaid }: FlagProps
       <Popover
         label={text.event(entry.label, at_s, where)}
         title={`${text.event(entry.label, at_s, where)}. ${text.eventHint}`}
-        face={<span className="track-label">{labelled || draft_s !== undefined ? entry.label : ''}</span>}
+        face={<span className="track-label">{draft_s === undefined ? label : entry.label}</span>}
         className="track-button"
         tabIndex={tabIndex}
         align={x(at_s) > x.range()[1]! / 2 ? 'right' : 'left'}

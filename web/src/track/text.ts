@@ -12,6 +12,7 @@ export const text = {
   eventHint: 'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
   moved: (what: string, at_s: number) => `${what} moved to ${fixed(at_s, 1)} s.`,
   removed: (what: string) => `${what} removed.`,
+  events: (n: number) => `${n} events`,
   add: '+ Event',
   addLabel: 'Plan an event',
   edit: (what: string) => `Edit: ${what}`,
