@@ -37,6 +37,7 @@ it('names a difference only where it is significant, and in neutral words', () =
   expect(difference(found(0.005, 0.001, true), loss)).toBe('higher by 0.50 ± 0.10 % points')
   expect(difference(found(-0.093, 0.1, false), delay)).toBe('no significant difference')
   expect(difference(found(0, 0, false), delay)).toBe('no significant difference')
+  expect(difference(found(-0.0000004, 0, true), loss)).toBe('lower by 0.00004 ± 0.00000 % points')
 })
 
 it('says of one run that it is one, and nothing of what there is not', () => {

@@ -16,9 +16,12 @@ export function digitsOf({ ci95 }: Estimate, { size, digits }: Figure): number {
 }
 
 /** Mean and half-width in the shown unit: "278.4 ± 4.1". */
-export function measured(estimate: Estimate | undefined, figure: Figure): string {
+export function measured(
+  estimate: Estimate | undefined,
+  figure: Figure,
+  digits = estimate ? digitsOf(estimate, figure) : 0,
+): string {
   if (!estimate || estimate.mean === null) return NONE
-  const digits = digitsOf(estimate, figure)
   const mean = fixed(estimate.mean / figure.size, digits)
   return estimate.ci95 === null ? mean : `${mean} ± ${fixed(estimate.ci95 / figure.size, digits)}`
 }
@@ -29,7 +32,10 @@ export function difference(found: Difference | undefined, figure: Figure): strin
   if (found.significant === null)
     return text.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
   if (!found.significant) return text.difference.none
-  const by = withUnit(measured({ ...found, mean: Math.abs(found.mean) }, figure), figure)
+  // What differs is not shown as nothing.
+  const first = Math.ceil(-Math.log10(Math.abs(found.mean) / figure.size))
+  const digits = Math.max(digitsOf(found, figure), Math.min(first, MOST_DIGITS))
+  const by = withUnit(measured({ ...found, mean: Math.abs(found.mean) }, figure, digits), figure)
   return found.mean < 0 ? text.difference.lower(by) : text.difference.higher(by)
 }
 

@@ -7,7 +7,7 @@ import { runReplications, showBoard, useDesk } from '../sweeps/desk'
 import { SweepOpener } from '../sweeps/SweepButton'
 import './styles/board.css'
 import { type FigureRow, FigureTable, LaneTable } from './FigureTable'
-import { fixed, NONE, signed } from './format'
+import { fixed, NONE, rounded, signed } from './format'
 import { useReadings } from './hooks'
 import { commonWindow, figuresOf, nameOf } from './readings'
 import { engine } from './session'
@@ -113,8 +113,9 @@ function shownValue(figures: Figures | undefined, { value, spread, digits }: Col
   return spread ? `${mean} ± ${fixed(spread(figures), digits)}` : mean
 }
 
+/** Of the values as they are shown, so that a reader's sum comes out. */
 const differenceOf = (a: Figures | undefined, b: Figures | undefined, { value, digits }: Column) =>
-  a && b ? signed(value(a) - value(b), digits) : NONE
+  a && b ? signed(rounded(value(a), digits) - rounded(value(b), digits), digits) : NONE
 
 function columnsOf(traffic: readonly Traffic[]): Column[] {
   const losses = traffic.map(({ id, kind }): Column => {

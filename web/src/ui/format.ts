@@ -10,6 +10,10 @@ export function fixed(value: number, digits: number): string {
   return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? `−${text}` : text
 }
 
+/** The number that `fixed` writes. */
+export const rounded = (value: number, digits: number): number =>
+  Number.isFinite(value) ? Number(fixed(value, digits).replaceAll(',', '').replace('−', '-')) : value
+
 export function signed(value: number, digits: number): string {
   const text = fixed(value, digits)
   return value > 0 && text !== NONE && /[1-9]/.test(text) ? `+${text}` : text
