@@ -31,7 +31,11 @@ export function CurveEditor({ colour, compact = true, ...rest }: CurveEditorProp
         {plot && <Editor {...rest} limit={limit} plot={plot} />}
         {curve.line.length === 0 && <p className="curve-none">{text.noCurve(schemeName(queue.kind))}</p>}
       </div>
-      {curve.in_bytes && <p className="curve-note">{text.inBytes}</p>}
+      {curve.in_bytes && (
+        <p className="curve-note" title={text.inBytesHint}>
+          {text.inBytes}
+        </p>
+      )}
     </div>
   )
 }
@@ -46,20 +50,27 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
   const editing = useEditing(props, plot)
   const { active, setActive, editable, mode, setMode, pointer } = editing
   const [inTools, setInTools] = useState(false)
+  const expand = () => {
+    // The large form has the same tools.
+    setMode('knots')
+    setActive(false)
+    onExpand?.()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving end what its parts began
     <div
       ref={editing.box}
       className={active ? 'curve-box curve-active' : 'curve-box'}
       onFocus={(event) => {
-        if (editable && event.target.matches(':focus-visible')) setActive(true)
+        const onHandle = event.target.matches('[role=slider]:focus-visible')
+        if (editable && onHandle) setActive(true)
       }}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setActive(false)
       }}
       onKeyDown={(event) => {
         const typing = event.target instanceof HTMLInputElement
-        if (isExpandKey(event) && !typing && onExpand) onExpand()
+        if (isExpandKey(event) && !typing && onExpand) expand()
         else if (event.key !== 'Escape' || !active) return
         else if (inTools) editing.focusCurrent()
         else if (!pointer.cancel()) setActive(false)
@@ -92,7 +103,7 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
             aria-expanded={expanded}
             title={text.editHint}
             data-testid="edit-curve"
-            onClick={onExpand}
+            onClick={expand}
           >
             {text.editShort} <span aria-hidden="true">⤢</span>
           </button>

@@ -49,12 +49,22 @@ export const probabilityTicks = ({ log }: Geometry) => (log ? [0, 0.01, 0.1, 1] 
 
 /** The way to draw a line of points, cut at the end of the axis. */
 export function pathOf(points: readonly Point[], { x, y, log }: Geometry): string {
+  const shown = cut(points, x.domain()[1] ?? Number.POSITIVE_INFINITY)
   return (
     line<Point>(
       ([q]) => x(q),
       ([, p]) => y(p),
-    )((log ? bent(points) : points) as Point[]) ?? ''
+    )((log ? bent(shown) : shown) as Point[]) ?? ''
   )
+}
+
+function cut(points: readonly Point[], end: number): readonly Point[] {
+  const beyond = points.findIndex(([q]) => q > end)
+  if (beyond < 0) return points
+  const [before, after] = [points[beyond - 1], points[beyond]]
+  if (!before || !after) return []
+  const share = (end - before[0]) / (after[0] - before[0])
+  return [...points.slice(0, beyond), [end, before[1] + share * (after[1] - before[1])]]
 }
 
 const PIECES = 24

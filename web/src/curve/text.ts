@@ -42,7 +42,8 @@ export const text = {
   edit: 'Edit curve, large',
   editShort: 'Edit',
   editHint: 'Edit curve, large ( E )',
-  inBytes: 'Queue 2, in bytes: Adaptive RED moves it. Edit shows queue 1 too.',
+  inBytes: 'Queue 2; Adaptive RED moves it',
+  inBytesHint: 'In bytes. Edit shows queue 1 too.',
   noCurve: (scheme: string) => `${scheme} has no drop curve: it acts on delay.`,
   table: {
     queue: 'queue',
