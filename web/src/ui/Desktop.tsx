@@ -10,7 +10,7 @@ import { LargeCurveHost } from './LargeCurveHost'
 import { useSolo } from './lane-view'
 import { useOverlaid } from './overlay'
 import { PadSection } from './PadSection'
-import { Controls } from './Rail'
+import { Controls, Events } from './Rail'
 import { Transport } from './Transport'
 import { text } from './text'
 import { UndoRedo } from './UndoRedo'
@@ -28,6 +28,7 @@ export function Desktop() {
   const { lanes: feeds } = useEngineStatus()
   const narrow = useMedia('(max-width: 1023px)')
   const columns = useMedia('(min-width: 861px)')
+  const low = useMedia('(max-height: 800px)')
   const overlaid = useOverlaid()
   const solo = useSolo()
   const shown = lanes.flatMap((lane, index) =>
@@ -63,6 +64,7 @@ export function Desktop() {
             <AddLane />
           </section>
           <PadSection />
+          <Events />
         </aside>
         <main
           id="lanes"
@@ -84,7 +86,7 @@ export function Desktop() {
           )}
           {quarter && (
             <Suspense>
-              <Gallery all />
+              <Gallery all={!low} />
             </Suspense>
           )}
         </main>

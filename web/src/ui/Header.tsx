@@ -56,7 +56,8 @@ function HelpButton() {
       aria-label={text.header.help}
       title={text.header.helpHint}
       data-testid="help-button"
-      onClick={() => show('keys')}
+      // Who has fingers alone has no keys.
+      onClick={() => show(matchMedia('(pointer: coarse)').matches ? 'words' : 'keys')}
     >
       <HelpIcon />
     </button>

@@ -72,14 +72,19 @@ function LaneDecision({ index }: { index: number }) {
   ) : null
 }
 
-interface PanelProps extends Props {
+interface PanelProps extends Props, Headed {
   plot: LanePlot
   /** The first names the markers, the last the times. */
   first: boolean
   last: boolean
 }
 
-function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
+/** Where a plot is chosen by its head. */
+export interface Headed {
+  picker?: ReactNode
+}
+
+export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: PanelProps) {
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
   const split = useLossSplit((state) => state.split)
@@ -139,6 +144,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
         note={note}
         readout={readout}
         menu={<PlotMenu source={source} id={details} />}
+        picker={picker}
       >
         {first && <GhostKey lane={index} />}
         {plot.name === 'loss' && <LossKey index={index} />}
@@ -158,7 +164,7 @@ function LanePlotPanel({ plot, index, feed, name, first, last }: PanelProps) {
   )
 }
 
-interface HeadProps {
+interface HeadProps extends Headed {
   title: string
   term: TermId
   note: string
@@ -168,11 +174,13 @@ interface HeadProps {
 }
 
 /** A plot's name, and what its numbers are; under the cursor, the numbers. */
-export const PlotHead = ({ title, term, note, readout, children, menu }: HeadProps) => (
+export const PlotHead = ({ title, term, note, readout, children, menu, picker }: HeadProps) => (
   <div className="plot-head">
-    <h3>
-      <Term id={term}>{title}</Term>
-    </h3>
+    {picker ?? (
+      <h3>
+        <Term id={term}>{title}</Term>
+      </h3>
+    )}
     {children}
     {/* Written by the plot, with each picture. */}
     <span ref={readout} className="readout">

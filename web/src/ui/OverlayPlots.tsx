@@ -5,7 +5,7 @@ import { useLab } from '../scenario/store'
 import { drawnLanes } from './drawn-lanes'
 import { GhostKey } from './GhostKey'
 import { useEngineStatus } from './hooks'
-import { PlotHead } from './LanePlots'
+import { type Headed, PlotHead } from './LanePlots'
 import { leaveOnly, toggleMuted, useMuted } from './lane-view'
 import { markerCache } from './markers'
 import { toggleDifference } from './overlay'
@@ -37,14 +37,14 @@ export default function OverlayPlots() {
   )
 }
 
-interface PanelProps {
+interface PanelProps extends Headed {
   plot: LanePlot
   first: boolean
   last: boolean
   children?: ReactNode
 }
 
-function OverlayPanel({ plot, first, last, children }: PanelProps) {
+export function OverlayPanel({ plot, first, last, children, picker }: PanelProps) {
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
   const difference = useLab(({ view }) => view.difference === true)
@@ -92,6 +92,7 @@ function OverlayPanel({ plot, first, last, children }: PanelProps) {
         note={note}
         readout={readout}
         menu={<PlotMenu source={source} id={details} />}
+        picker={picker}
       >
         {children}
       </PlotHead>

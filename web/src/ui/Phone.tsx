@@ -1,25 +1,16 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { queueOverlay } from '../plots/overlay-plot'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LANE_LETTERS } from '../plots/palette'
-import { queuePlot } from '../plots/queue-plot'
 import { useLab } from '../scenario/store'
 import { AddLane } from './AddLane'
-import { drawnLanes } from './drawn-lanes'
 import { HeaderActions } from './Header'
 import { useEngineStatus, useReadings } from './hooks'
 import { CurveIcon, LanesIcon, LoadIcon, ResultsIcon } from './icons'
 import { LaneFigures } from './LaneFigures'
-import { PlotHead } from './LanePlots'
 import { LaneHead } from './LaneView'
 import { CurveSheet } from './LargeCurveHost'
-import { markerCache } from './markers'
-import { Plot } from './Plot'
-import { BackToLive } from './PlotControls'
-import type { Scene } from './painter'
-import { plotText } from './plot-text'
-import { Controls } from './Rail'
+import { PhonePlot } from './PhonePlot'
+import { Controls, Events } from './Rail'
 import { nameOf } from './readings'
-import { classNames, waitingLimit } from './session'
 import { usePacketsShown } from './stepping'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { text } from './text'
@@ -37,8 +28,6 @@ const SHEETS: { id: Sheet; icon: ReactNode }[] = [
   { id: 'results', icon: <ResultsIcon /> },
 ]
 
-const markers = markerCache()
-
 /** One column: all lanes in one plot, one lane's curve, the rest in sheets above the thumb. */
 export function Phone() {
   const lanes = useLab((lab) => lab.scenario.lanes)
@@ -47,25 +36,6 @@ export function Phone() {
   const [sheet, setSheet] = useState<Sheet>('curve')
   const shown = Math.min(picked, lanes.length - 1)
   const packets = usePacketsShown()
-  const readout = useRef<HTMLSpanElement>(null)
-  const overlay = useCallback(
-    ({ from_s, to_s, palette, lanes, cursor_s, top }: Scene) => ({
-      from_s,
-      to_s,
-      palette,
-      colour: palette.muted,
-      cursor: cursor_s,
-      values: true,
-      names: true,
-      markers: markers(useLab.getState().scenario, 0),
-      lanes: drawnLanes(lanes, palette),
-      classes: classNames(),
-      limit: Math.max(...lanes.map(waitingLimit)),
-      difference: false,
-      top: top(queuePlot),
-    }),
-    [],
-  )
   return (
     <>
       <main id="lanes" className="phone" tabIndex={-1}>
@@ -76,23 +46,7 @@ export function Phone() {
           <LoadNow onOpen={() => setSheet('load')} />
         </section>
         <HeaderActions />
-        <PlotHead
-          title={plotText.titles.queue}
-          term="queue_plot"
-          note={plotText.notes.queue}
-          readout={readout}
-        >
-          <BackToLive className="button back" />
-        </PlotHead>
-        <Plot
-          chart={queueOverlay}
-          frame={overlay}
-          label={plotText.overlay.label(plotText.titles.queue)}
-          readout={readout}
-          note={plotText.notes.queue}
-          testId="queue-plot"
-          className="plot-overlay"
-        />
+        <PhonePlot index={shown} feed={feeds[shown]} name={nameOf(lanes[shown]!, feeds[shown])} />
         <fieldset className="segments lanes-shown" aria-label={text.phone.show}>
           {lanes.map((lane, index) => (
             <label key={LANE_LETTERS[index]} data-lane={LANE_LETTERS[index]}>
@@ -127,6 +81,7 @@ export function Phone() {
             <>
               <Speeds />
               <Controls />
+              <Events />
             </>
           )}
           {sheet === 'lanes' && (

@@ -32,13 +32,12 @@ export function Controls() {
         <h2>{text.rail.link}</h2>
         <LinkControls state={state} />
       </section>
-      <Events />
     </>
   )
 }
 
-/** What the timeline will change, so that it surprises nobody. */
-function Events() {
+/** What the timeline will change, so that it surprises nobody. Stands last: what is past leaves it. */
+export function Events() {
   const scenario = useLab((lab) => lab.scenario)
   useReadings()
   const events = plannedAfter(scenario, engine.t_s)

@@ -31,7 +31,7 @@ const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed
 export const plotText = {
   titles,
   notes,
-  queueBoth: 'packets · thin: now, thick: average',
+  queueBoth: 'packets · thin now, thick average',
   missing: {
     probability: 'no drop probability in this scheme',
     tail: 'only RED+Tail has these',
@@ -46,7 +46,7 @@ export const plotText = {
     toggle: 'Overlay',
     toggleHint: 'All lanes in one plot ( O )',
     note: {
-      queue: 'packets · the average where the scheme keeps one',
+      queue: 'packets · the average where there is one',
       load: 'Mb/s new to receivers',
       arrivals: 'packets/s',
       tail_queues: 'kB · q1',
@@ -54,6 +54,7 @@ export const plotText = {
       raster: 'packets · mean window',
     } as Partial<Record<PlotName, string>>,
   },
+  phone: { plot: 'Plot shown', lane: (letter: string) => `Lane ${letter}` },
   role: 'plot over time',
   noCursor: 'arrow keys read values',
   noCursorHere: 'arrow keys read values, Enter tells why the nearest packet was dropped',
@@ -101,15 +102,15 @@ export const plotText = {
     },
     cdf: {
       title: 'Delay',
-      note: 'share that waits no longer',
+      note: 'P(delay ≤ t)',
       label: 'Share of packets that wait no longer than a time, all lanes; means of 50 ms',
     },
     phase: {
       title: 'Phase',
-      note: 'average over queue, packets',
+      note: 'average over queue',
       label: 'Average queue against queue, all lanes, in packets',
     },
   },
   menu: 'Plots',
-  menuHint: 'Plots that each lane shows; keys 1 to 8',
+  menuHint: 'Plots that each lane shows; keys 1 to 9',
 }
