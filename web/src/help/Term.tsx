@@ -10,14 +10,17 @@ export function Term({
   id,
   children,
   align = 'left',
+  title,
 }: {
   id: TermId
   children: ReactNode
   align?: 'left' | 'right'
+  /** What it means in a few words, for a pointer that rests on it. */
+  title?: string | undefined
 }) {
   const name = typeof children === 'string' ? children : id
   return (
-    <Popover label={text.explain(name)} face={children} className="term" align={align}>
+    <Popover label={text.explain(name)} face={children} className="term" align={align} title={title}>
       {(close) => (
         <Suspense>
           <Explanation id={id} close={close} />

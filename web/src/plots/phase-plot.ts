@@ -19,7 +19,7 @@ const MOST_POINTS = 1500
 /** The average against the queue: a loop shows how far the average lags behind. Lanes without an average have none. */
 export const phasePlot: Chart<PhaseFrame> = {
   margin: { right: 28 },
-  x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4 }),
+  x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4, unit: ' packets' }),
   y: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 3 }),
   legend: lanesLegend,
   draw(pen, plane, frame) {

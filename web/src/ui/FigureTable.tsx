@@ -25,6 +25,17 @@ interface Props {
   narrow: boolean
 }
 
+/** What figures have of a table's width; the lanes' names have the rest. */
+const FIGURES_PERCENT = 78
+/** Room between two columns, in characters. */
+const BETWEEN = 5
+
+const lengthOf = (title: string, unit: string) => title.length + unit.length + BETWEEN
+
+/** Columns are as wide as their heads, so that no number moves another. */
+const shareOf = (title: string, unit: string, rows: readonly FigureRow[]) =>
+  lengthOf(title, unit) / rows.reduce((sum, row) => sum + lengthOf(row.title, row.unit), 0)
+
 /**
  * A row for each lane, which takes the least height; two lanes have their difference in a row below, more have it
  * below each value.
@@ -33,6 +44,12 @@ export function LaneTable({ caption, lanes, rows, difference }: Omit<Props, 'nar
   const below = lanes.length === 2
   return (
     <table className="figure-table across">
+      <colgroup>
+        <col />
+        {rows.map(({ key, title, unit }) => (
+          <col key={key} style={{ width: `${shareOf(title, unit, rows) * FIGURES_PERCENT}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{caption}</th>

@@ -6,20 +6,36 @@ import { classOfKind, figuresOf, windowOf } from './readings'
 import { sentence, waiting } from './sentence'
 import { text } from './text'
 
+interface Props {
+  index: number
+  feed: LaneFeed | undefined
+}
+
+/** What the lane does now, in a few words. */
+export function LaneSentence({ index, feed }: Props) {
+  useReadings()
+  const { catching_up_s } = useEngineStatus()
+  const window = feed && windowOf(feed, index)
+  const words =
+    window && sentence(figuresOf(feed, window), feed.curve, waiting(window, catching_up_s !== null))
+  return (
+    <p className="sentence" data-testid="sentence" title={words}>
+      {words}
+    </p>
+  )
+}
+
 /** What the lane does now, in a sentence and a few numbers. */
-export function LaneFigures({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+export function LaneFigures({ index, feed, wordless = false }: Props & { wordless?: boolean }) {
   useReadings()
   const traffic = useLab((lab) => lab.scenario.traffic)
-  const { catching_up_s } = useEngineStatus()
   const window = feed && windowOf(feed, index)
   const now = window && figuresOf(feed, window)
   const [delay, delayUnit] = duration(now?.delay_s ?? Number.NaN)
   const udp = classOfKind(traffic, 'cbr')
   return (
     <div className="lane-now">
-      <p className="sentence" data-testid="sentence">
-        {window && sentence(now, feed.curve, waiting(window, catching_up_s !== null))}
-      </p>
+      {!wordless && <LaneSentence index={index} feed={feed} />}
       <dl className="figures">
         <Figure name={text.figures.delay} value={delay} unit={delayUnit} />
         <Figure

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../engine/client'
 import { SchemeMenu } from '../form'
 import type { Lane } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
+import { useLab } from '../scenario/store'
 import { useEngineStatus, useReadings } from './hooks'
 import { LaneCurve } from './LaneCurve'
-import { LaneFigures } from './LaneFigures'
+import { LaneFigures, LaneSentence } from './LaneFigures'
 import { LaneKin } from './LaneKin'
 import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
@@ -31,6 +32,8 @@ export function LaneView({ index, lane, feed }: Props) {
   const overlaid = useOverlaid()
   const solo = useSolo() !== undefined
   const muted = useMuted().includes(index) && !solo
+  const crowded = useLab((lab) => lab.scenario.lanes.length > 2) && !solo
+  const beside = crowded && !overlaid
   return (
     <section
       className="lane"
@@ -38,10 +41,12 @@ export function LaneView({ index, lane, feed }: Props) {
       data-testid="lane"
       aria-label={text.lane.region(letter, name)}
     >
-      <LaneHead index={index} lane={lane} feed={feed} />
+      <LaneHead index={index} lane={lane} feed={feed}>
+        {beside && <LaneSentence index={index} feed={feed} />}
+      </LaneHead>
       <div className="lane-top">
         <LaneCurve index={index} feed={feed} />
-        <LaneFigures index={index} feed={feed} />
+        <LaneFigures index={index} feed={feed} wordless={beside} />
       </div>
       {muted && !overlaid && <Muted index={index} />}
       {!overlaid && !muted && (
@@ -63,7 +68,7 @@ const Muted = ({ index }: { index: number }) => (
   </p>
 )
 
-export function LaneHead({ index, lane, feed }: Props) {
+export function LaneHead({ index, lane, feed, children }: Props & { children?: ReactNode }) {
   useReadings(500)
   const alone = useSolo() === index
   const letter = LANE_LETTERS[index]!
@@ -77,6 +82,7 @@ export function LaneHead({ index, lane, feed }: Props) {
       <SchemeMenu queue={queue as Lane['queue']} label={nameOf(lane, feed)} onPick={onPick} />
       <OwnLoad index={index} feed={feed} />
       <LaneKin index={index} />
+      {children}
       <CatchUp feed={feed} />
       {alone && (
         <button type="button" className="button" data-testid="all-lanes" onClick={() => toggleSolo(index)}>

@@ -28,13 +28,20 @@ export function LossKey({ index }: { index: number }) {
       {entries.map(({ name, colour, opacity, cause }) => (
         <span key={name}>
           <i style={{ background: colour, opacity }} />
-          {cause ? <Term id={cause}>{name}</Term> : name}
+          {cause ? (
+            <Term id={cause} title={text.plots.causes[cause]}>
+              {name}
+            </Term>
+          ) : (
+            name
+          )}
         </span>
       ))}
       <button
         type="button"
         className="key-more"
         onClick={toggle}
+        title={split === 'cause' ? text.plots.splitByClass : text.plots.splitByCause}
         aria-label={`${text.plots.split}: ${split === 'cause' ? text.plots.byCause : text.plots.byClass}`}
       >
         {split === 'cause' ? text.plots.byClass : text.plots.byCause}

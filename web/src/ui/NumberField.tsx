@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { text } from './text'
 
 interface Props {
@@ -41,6 +41,7 @@ export function NumberField({
   const [selected, setSelected] = useState(false)
   const [refused, setRefused] = useState(false)
   const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!editing && !selected) setDraft(shown)
   }, [shown, editing, selected])
@@ -61,7 +62,7 @@ export function NumberField({
     setDraft(shown)
   }
   return (
-    <span className="number">
+    <span className="number" ref={box}>
       <input
         type="text"
         inputMode="decimal"
@@ -98,10 +99,18 @@ export function NumberField({
       />
       {unit && <span className="unit">{unit}</span>}
       {refused && (
-        <span className="number-range" id={id} role="status">
+        <span className="number-range" id={id} role="status" style={beside(box.current)}>
           {text.range(min, max, unit)}
         </span>
       )}
     </span>
   )
+}
+
+const GAP = 32
+
+/** Where the range is said beside a column that would cut it off, or in which it would lie over other fields. */
+function beside(field: Element | null): React.CSSProperties {
+  const { right = 0, top = 0 } = field?.getBoundingClientRect() ?? {}
+  return { '--x': `${right + GAP}px`, '--y': `${top}px` } as React.CSSProperties
 }

@@ -7,7 +7,7 @@ interface Props {
   className?: string
   align?: 'left' | 'right'
   disabled?: boolean
-  title?: string
+  title?: string | undefined
   tabIndex?: number
   testId?: string
   children: (close: () => void) => ReactNode

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import { encodeLink } from '../web/src/scenario/link'
+import type { Lane, View } from '../web/src/scenario/types'
+import { expect, isDrawn, test } from './lab'
+
+const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
+const FOUR: Lane[] = [
+  TAIL_DROP,
+  RED,
+  { label: 'DSRED', queue: { kind: 'dsred' } },
+  { label: 'RED+Tail', queue: { kind: 'red_tail' } },
+]
+const withLanes = (lanes: Lane[], view: Partial<View> = {}) =>
+  `./${encodeLink({ ...DEFAULT_SCENARIO, lanes }, { ...DEFAULT_VIEW, ...view })}`
+
+const DESKTOP = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]
+const PHONE = { width: 390, height: 844 }
+
+/** What stays where it is while numbers change. */
+const STANDING =
+  'header, section, aside, h1, h2, h3, button, input, select, table, th, td, dl > div, .plot, .curve'
+
+/** Everything that stands elsewhere, or has another size, at some time of this stretch. */
+const moving = (page: Page, for_ms: number) =>
+  page.evaluate(
+    async ([standing, for_ms]) => {
+      const boxes = new Map<Element, DOMRect>()
+      // Events move with the axis that they stand on.
+      for (const element of document.querySelectorAll(standing))
+        if (!element.closest('.track-flags')) boxes.set(element, element.getBoundingClientRect())
+      const moved = new Set<string>()
+      const end_ms = performance.now() + for_ms
+      while (performance.now() < end_ms) {
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+        for (const [element, was] of boxes) {
+          const is = element.getBoundingClientRect()
+          const by = (['x', 'y', 'width', 'height'] as const).filter(
+            (side) => Math.abs(is[side] - was[side]) > 0.5,
+          )
+          if (by.length > 0 && element.isConnected)
+            moved.add(`${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}: ${by}`)
+        }
+      }
+      return { counted: boxes.size, moved: [...moved] }
+    },
+    [STANDING, for_ms] as const,
+  )
+
+const REST_MS = 4000
+
+for (const size of DESKTOP)
+  test.describe(`${size.width} × ${size.height}`, () => {
+    test.use({ viewport: size })
+
+    test('nothing moves while the lab runs, though its load changes @both', async ({ lab, page }) => {
+      await lab.open(withLanes([TAIL_DROP, RED], { t_s: 80, running: false }))
+      await expect(page.getByTestId('scoreboard')).toBeVisible()
+      const watched = moving(page, REST_MS)
+      await lab.playButton.click()
+      const { counted, moved } = await watched
+      expect(counted).toBeGreaterThan(50)
+      expect(moved).toEqual([])
+      expect(await lab.time()).toBeGreaterThan(85)
+    })
+
+    test('nothing moves while four lanes run 64 times as fast as time', async ({ lab, page }) => {
+      await lab.open(withLanes(FOUR, { speed: 64 }))
+      await expect(page.getByTestId('scoreboard')).toBeVisible()
+      expect((await moving(page, REST_MS)).moved).toEqual([])
+    })
+
+    for (const lanes of [FOUR.slice(0, 2), FOUR.slice(0, 3), FOUR])
+      test(`all of the lab is in the window with ${lanes.length} lanes, also in one plot`, async ({
+        lab,
+        page,
+      }) => {
+        await lab.open(withLanes(lanes, { running: false }))
+        await expect(page.getByTestId('scoreboard')).toBeVisible()
+        const beyond = () =>
+          page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement
+            return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+          })
+        await expect.poll(beyond).toEqual([0, 0])
+        const rows = page.getByTestId('scoreboard').getByRole('row')
+        await expect(rows.last()).toBeInViewport({ ratio: 1 })
+        expect(await cutOff(page)).toEqual([])
+        await page.getByRole('button', { name: 'Overlay' }).click()
+        await expect(page.getByTestId('queue-overlay')).toBeVisible()
+        expect(await beyond()).toEqual([0, 0])
+      })
+  })
+
+/** Words that end in an ellipsis, or under the edge of what holds them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.app *')]
+      .filter((element) => {
+        const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+        const style = getComputedStyle(element)
+        const hidden = style.overflowX !== 'visible' && style.position !== 'absolute'
+        return own && hidden && element.scrollWidth > element.clientWidth + 1
+      })
+      .map(({ className, textContent }) => `${className}: ${textContent}`),
+  )
+
+test.describe('a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('shows every plot, of all lanes and of one', async ({ lab, page }) => {
+    await lab.open()
+    const choice = page.getByTestId('phone-plot')
+    await choice.selectOption({ label: 'Delay' })
+    await expect.poll(() => isDrawn(page.getByTestId('delay-overlay'))).toBe(true)
+    await choice.selectOption({ label: 'Loss, B' })
+    await expect.poll(() => isDrawn(page.getByTestId('loss-plot'))).toBe(true)
+    await expect(page.getByRole('button', { name: 'What is forced?' })).toBeVisible()
+    await page.getByRole('radio', { name: /Tail Drop/ }).check()
+    await expect(page.getByTestId('loss-plot')).toHaveAccessibleName('Loss, lane A, Tail Drop')
+    for (const name of ['Flow windows, A', 'Drop probability', 'Queue']) {
+      await choice.selectOption({ label: name })
+      await expect(page.getByRole('slider', { name: new RegExp(`^${name.split(',')[0]}, `) })).toBeVisible()
+    }
+    await lab.page.getByTestId('queue-all-menu').click()
+    await page.getByRole('button', { name: 'Large, with a table of values' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(lab.faults).toEqual([])
+  })
+
+  test('nothing moves while it runs, and nothing is wider than it', async ({ lab, page }) => {
+    await lab.open(withLanes(FOUR, { speed: 16 }))
+    expect((await moving(page, REST_MS)).moved).toEqual([])
+    for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
+      await page.getByRole('navigation').getByRole('button', { name: panel }).click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    }
+  })
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+  test('what stands alone is 44 pixels high and wide, and the help begins with meanings', async ({
+    lab,
+    page,
+  }) => {
+    await lab.open()
+    for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
+      await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
+      await expect(page.locator('.phone-panel :is(button, input)').first()).toBeVisible()
+      expect(await small(page)).toEqual([])
+    }
+    await page.getByTestId('edit-curve').tap()
+    await expect(page.getByTestId('large-editor')).toBeVisible()
+    expect(await small(page)).toEqual([])
+    await page.getByTestId('help-button').tap()
+    await expect(page.getByRole('tab', { name: 'Figures, plots' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+/** Controls that are smaller than a fingertip; words that explain themselves stand in lines of text. */
+const small = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.app :is(button, input, select)')]
+      .filter((control) => !control.matches('.term, .key-more, .skip'))
+      .filter((control) => control.checkVisibility())
+      .map((control) => [control, (control.closest('label') ?? control).getBoundingClientRect()] as const)
+      .filter(([, { width, height }]) => width < 43.5 || height < 43.5)
+      .map(([control, { width, height }]) => {
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        return `${name} ${Math.round(width)} × ${Math.round(height)}`
+      }),
+  )
