@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import { encodeLink } from '../web/src/scenario/link'
+import { expect, type Lab, test } from './lab'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** What breaks the guidelines on the screen as it is, each with where it does. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const four = encodeLink(
+  {
+    ...DEFAULT_SCENARIO,
+    lanes: [
+      ...DEFAULT_SCENARIO.lanes,
+      { label: 'DSRED', queue: { kind: 'dsred' } },
+      { label: 'RED+Tail', queue: { kind: 'red_tail' } },
+    ],
+  },
+  DEFAULT_VIEW,
+)
+
+/** Each screen, from the main one and back to it. */
+const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
+  'the large editor': async ({ page }) => {
+    await page.getByTestId('edit-curve').last().click()
+    await expect(page.getByTestId('large-editor').getByRole('tabpanel')).toBeVisible()
+  },
+  'a sweep': async ({ page }) => {
+    await page.getByRole('button', { name: 'Sweep: Long TCP flows' }).click()
+    await expect(page.getByTestId('sweep-panel')).toBeVisible()
+  },
+  'the help': async ({ page }) => {
+    await page.getByTestId('help-button').click()
+    await page.getByRole('tab', { name: 'Schemes' }).click()
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+  },
+  'a large plot with its values': async ({ page }) => {
+    await page.getByTestId('queue-b-menu').click()
+    await page.getByRole('button', { name: 'Large, with a table of values' }).click()
+    await expect(page.getByTestId('plot-dialog')).toBeVisible()
+  },
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('the main screen and what opens over it keep to the guidelines', async ({ lab, page }) => {
+      // Five screens, each looked at whole.
+      test.slow()
+      await lab.open()
+      await expect(page.getByTestId('scoreboard')).toBeVisible()
+      expect(await violations(page), 'the main screen').toEqual([])
+      for (const [name, open] of Object.entries(SCREENS)) {
+        await open(lab)
+        expect(await violations(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    })
+
+    test.describe('in a low window', () => {
+      test.use({ viewport: { width: 1280, height: 720 } })
+
+      test('four lanes keep to the guidelines', async ({ lab, page }) => {
+        await lab.open(`./${four}`)
+        await expect(page.getByTestId('scoreboard')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 } })
+
+      test('every panel keeps to the guidelines', async ({ lab, page }) => {
+        await lab.open()
+        for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
+          await page.getByRole('navigation').getByRole('button', { name: panel }).click()
+          expect(await violations(page), panel).toEqual([])
+        }
+      })
+    })
+  })
