@@ -142,15 +142,25 @@ function list({ replicationsOf }, chosen) {
   }
 }
 
-/** An entry's work as the paper has it, and under every other choice where that was asked for. */
-function worksOf({ changed, jobsOf, replicationsOf }, { entry }, { replications, assumptions }) {
+/**
+ * An entry's work as the paper has it, and under every other choice where that was asked for: there no more
+ * often than a claim needs, since it is done for each choice anew.
+ */
+function worksOf(
+  { REPLICATIONS, changed, jobsOf, replicationsOf },
+  { entry },
+  { replications, assumptions },
+) {
   const n = replications ?? replicationsOf(entry)
-  const others = assumptions
-    ? entry.assumptions.flatMap(({ others = [] }) =>
-        others.map((other) => ({ name: other.name, work: changed(entry.work, other) })),
-      )
-    : []
-  return [{ work: entry.work }, ...others].map((own) => ({ ...own, n, jobs: jobsOf(own.work, n) }))
+  const others = assumptions ? entry.assumptions.flatMap((own) => own.others ?? []) : []
+  return [
+    { work: entry.work, n },
+    ...others.map((other) => ({
+      name: other.name,
+      work: changed(entry.work, other),
+      n: Math.min(n, REPLICATIONS),
+    })),
+  ].map((own) => ({ ...own, jobs: jobsOf(own.work, own.n) }))
 }
 
 function unique({ keyOf }, works) {

@@ -124,7 +124,10 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     text: 'Random drops are spaced as in ns-2 (wait).',
-    others: [{ name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) }],
+    others: [
+      { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
+      { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
+    ],
   },
   {
     text: 'Gaps of UDP vary by half, so that its packets do not fall into step with the link.',

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCore, loadStudies } from '../../tools/load-wasm.mjs'
+import type { Palette } from '../plots/palette'
 import type { Scenario } from '../scenario/types'
 import { BUFFERS, WEB } from './brandauer-2001'
 import { evaluate } from './evaluate'
 import { entryAt, linkOf, PAPERS } from './index'
+import { nothing } from './outcome'
 import { changed, coursesOf, type Done, type Job, keyOf, resultsOf } from './plan'
+import { svgOf } from './report'
 import type { Entry, Work } from './types'
 
 let core: Awaited<ReturnType<typeof loadCore>>
@@ -16,6 +19,18 @@ beforeAll(async () => {
 })
 
 const all = PAPERS.flatMap((paper) => paper.entries.map((entry) => ({ link: linkOf(paper, entry), entry })))
+
+const PALETTE: Palette = {
+  ink: '#111',
+  muted: '#555',
+  hairline: '#ddd',
+  paper: '#fff',
+  lanes: ['#00f', '#f00', '#0f0', '#f0f'],
+  early: '#aa0',
+  forced: '#a80',
+  overflow: '#840',
+  font: 'sans-serif',
+}
 
 /** Long enough for every class to have had its start, and short enough for a test. */
 const brief = (scenario: Scenario): Scenario => {
@@ -98,6 +113,9 @@ describe.each(all)('$link', ({ entry }) => {
       if (picture.kind === 'plot') expect(picture.lines.length).toBeGreaterThan(0)
       else expect(picture.rows.length).toBeGreaterThan(0)
     }
+    for (const picture of [...pictures, ...evaluate(entry, nothing, work).pictures])
+      if (picture.kind === 'plot')
+        expect(svgOf(picture, PALETTE, 'plot')).not.toMatch(/NaN|Infinity|undefined/)
   })
 })
 

@@ -14,7 +14,7 @@ interface Size {
 
 const TOP = 32
 const BELOW = 44
-const LEFT = 56
+const LEFT = 62
 const RIGHT = 132
 /** Room between the axis and the first mark. */
 const INSET = 12
@@ -26,6 +26,8 @@ const CROSS = 4.5
 const ASIDE = 4
 const APART = 46
 const TICKS = 5
+/** Dashes would make noise of lines with more points than this. */
+const DENSE = 100
 /** Powers of ten that a logarithmic axis shows at most below its greatest value. */
 const DECADES = 5
 
@@ -165,7 +167,8 @@ function drawLine(pen: Pen, own: PlotLine, x: (at: number) => number, y: Scale, 
 const colourOf = ({ place }: PlotLine, { lanes }: Palette) => lanes[place % lanes.length]!
 
 /** Lines beyond the colours that there are have the dash of the next. */
-function dashOf({ place }: PlotLine): number[] {
+function dashOf({ place, points }: PlotLine): number[] {
+  if (points.length > DENSE) return []
   const dash = LANE_DASHES[(place + Math.floor(place / LANE_DASHES.length)) % LANE_DASHES.length]!
   return dash.split(' ').filter(Boolean).map(Number)
 }

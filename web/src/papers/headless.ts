@@ -2,6 +2,16 @@
 export { comparisonsOf } from './claims'
 export { evaluate } from './evaluate'
 export { linkOf, PAPERS } from './index'
-export { changed, coursesOf, figuresOf, jobsOf, keyOf, portOf, replicationsOf, resultsOf } from './plan'
+export {
+  changed,
+  coursesOf,
+  figuresOf,
+  jobsOf,
+  keyOf,
+  portOf,
+  REPLICATIONS,
+  replicationsOf,
+  resultsOf,
+} from './plan'
 export { html, markdown, plotName, svgOf } from './report'
 export { text } from './text'

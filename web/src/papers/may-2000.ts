@@ -174,7 +174,10 @@ const LOST: Assumption = {
 }
 const SPACING: Assumption = {
   text: 'Random drops are spaced as in ns-2 (wait).',
-  others: [{ name: 'independent drops', change: withQueue({ spacing: 'geometric' }) }],
+  others: [
+    { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
+    { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
+  ],
 }
 const UDP: Assumption = {
   text: 'UDP is ten flows of 1000-byte packets whose gaps vary by a tenth.',
@@ -187,6 +190,8 @@ const SENDER: Assumption = {
   text: 'The sender is that of ns-2, with a least timeout of 0.2 s.',
   others: [
     { name: 'sender by the RFCs', change: withTcp({ profile: 'rfc' }) },
+    { name: 'SACK', change: withTcp({ tcp: 'sack' }) },
+    { name: 'SACK by the RFCs', change: withTcp({ tcp: 'sack', profile: 'rfc' }) },
     { name: 'least timeout 1 s', change: withTcp({ min_rto_s: 1 }) },
   ],
 }
@@ -196,9 +201,14 @@ const GRED_I_MIN: Assumption = {
 }
 const FILES: Assumption = {
   text: 'Sizes and pauses of transfers are not given: text 5 kB, pictures 50 kB, large files 1 MB in Exp1 to Exp5; pauses of 1 s in the mean.',
+  others: [{ name: 'pauses of 5 s', change: pauses(5) }],
+}
+const TESTBED_TCP: Assumption = {
+  text: 'Senders follow the RFCs; the delays of 10 to 200 ms are round trips.',
   others: [
-    { name: 'pauses of 5 s', change: pauses(5) },
     { name: 'sender of ns-2', change: withTcp({ profile: 'ns2' }) },
+    { name: 'SACK', change: withTcp({ tcp: 'sack' }) },
+    { name: 'round trips of 20 to 400 ms', change: withTcp({ rtt_s: { spread: [0.02, 0.4] } }) },
   ],
 }
 
@@ -364,7 +374,7 @@ const ENTRIES: readonly Entry[] = [
       ...TESTBED,
       'Exp1 to Exp5 have 256, 128, 64, 32 and 16 sources, 80 % of them of large files; no UDP.',
     ],
-    assumptions: [LOST, FILES, SPACING],
+    assumptions: [LOST, FILES, TESTBED_TCP, SPACING],
     work: {
       axis: { title: 'Experiment' },
       points: named(BULK.map(([name, sources]) => [name, bulk(sources, name)])),
@@ -400,7 +410,7 @@ const ENTRIES: readonly Entry[] = [
       ...TESTBED,
       'Exp6: 400 sources and 10 % UDP; Exp7: 200 and 10 %; Exp8: 200 and 5 %. A fifth of the TCP sources fetch files of 100 kB, the others web pages.',
     ],
-    assumptions: [LOST, FILES, UDP, SPACING],
+    assumptions: [LOST, FILES, TESTBED_TCP, UDP, SPACING],
     work: { axis: { title: 'Experiment' }, points: mixPoints, replications: 10 },
     pictures: [against(filesGoodput, { lanes: [TD, RED] }), against(udpLoss, { lanes: [TD, RED] })],
     claims: [
@@ -457,7 +467,7 @@ const ENTRIES: readonly Entry[] = [
     statement:
       'Flows lose more in a row under RED: more than 5 packets ten times as often; more than 15 were seen, and never more than 7 under Tail Drop.',
     method: [...TESTBED, 'Exp6; losses in a row in the packets of each UDP flow.'],
-    assumptions: [LOST, FILES, UDP, SPACING],
+    assumptions: [LOST, FILES, TESTBED_TCP, UDP, SPACING],
     work: { points: [mixPoints[0]!], replications: 10 },
     pictures: [exceedances(undefined, (n) => exceedOf('udp', n))],
     claims: [
@@ -528,7 +538,7 @@ const ENTRIES: readonly Entry[] = [
       ...TESTBED,
       'GRED is approximated by max_p 1 and max_th 130. Exp6: 400 sources and 10 % UDP; Exp7: 200 and 10 %; Exp8: 200 and 5 %.',
     ],
-    assumptions: [LOST, FILES, UDP, SPACING],
+    assumptions: [LOST, FILES, TESTBED_TCP, UDP, SPACING],
     work: { axis: { title: 'Experiment' }, points: mixPoints, replications: 10 },
     pictures: [against(filesGoodput), against(udpLoss)],
     claims: [

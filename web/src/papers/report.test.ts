@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { claim, isLess } from './claims'
+import { evaluate } from './evaluate'
+import { delay } from './measures'
+import { against, table } from './picture'
+import { of } from './quantities'
+import { type EntryReport, html, markdown } from './report'
+import type { Entry, Paper } from './types'
+
+const scenario = {
+  version: 1,
+  seed: 7,
+  link: { rate_bps: 1_000_000, buffer: { packets: 9 } },
+  traffic: [],
+  lanes: ['A', 'B'].map((label) => ({ label, queue: { kind: 'tail_drop' as const } })),
+}
+const entry: Entry = {
+  id: '1',
+  label: 'Fig. 1',
+  title: 'Delay & more',
+  statement: 'A waits less than B: a < b.',
+  method: ['One link.'],
+  assumptions: [{ text: 'The load is 1.' }],
+  work: { axis: { title: 'Flows' }, points: [{ at: 16, scenario }], replications: 2 },
+  pictures: [against(delay), table([{ name: 'A', lane: 'A' }], [{ measure: delay, published: [8.75] }])],
+  claims: [claim('below', 'A is below B.', isLess(of(delay, 'A'), of(delay, 'B')))],
+  finding: 'It does.',
+}
+const paper: Paper = {
+  id: 'nobody-1999',
+  authors: 'N. Body',
+  title: 'Of <queues>',
+  source: 'Nowhere, 1999',
+  about: 'A test.',
+  entries: [entry],
+}
+const run = (a: number, b: number) => ({
+  lanes: [a, b].map((value) => ({ names: ['delay_s.mean'], values: [value] })),
+})
+const report: EntryReport = {
+  paper,
+  entry,
+  link: 'nobody-1999-1',
+  replications: 2,
+  evaluated: evaluate(entry, {
+    runs: [[run(0.01, 0.02), run(0.011, 0.0211)]],
+    series: [],
+    answers: [],
+    curves: [],
+  }),
+  alternatives: [{ name: 'another load', verdicts: ['differs'] }],
+}
+const about = { version: '0.1.0', command: 'npm run papers' }
+const palette = {
+  ink: '#111',
+  muted: '#555',
+  hairline: '#ddd',
+  paper: '#fff',
+  lanes: ['#00f', '#f00', '#0f0', '#f0f'],
+  early: '#aa0',
+  forced: '#a80',
+  overflow: '#840',
+  font: 'sans-serif',
+}
+
+describe('the report', () => {
+  it('as Markdown has every verdict with its figures, and names seeds and version', () => {
+    const text = markdown([report], about)
+    expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 |')
+    expect(text).toContain('![Queueing delay, ms](plots/nobody-1999-1.svg)')
+    expect(text).toMatch(/\| A is below B\. \| agrees \| .*A: 10 ± 6 ms; B: .* ms; the second less the first/)
+    expect(text).toContain('(8.75)')
+    expect(text).toContain('2 replications, seeds 7 to 8.')
+    expect(text).toContain('Core 0.1.0.')
+    expect(text).toContain('| another load | differs |')
+    expect(text).toContain('It does.')
+  })
+
+  it('as HTML holds its plots, and no markup of others', () => {
+    const text = html([report], about, palette)
+    expect(text).toContain('Of &lt;queues&gt;')
+    expect(text).toContain('a &lt; b')
+    expect(text).not.toContain('<queues>')
+    expect(text.match(/<svg /g)).toHaveLength(1)
+    expect(text).toContain('<section id="nobody-1999-1">')
+  })
+})
