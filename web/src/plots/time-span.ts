@@ -41,6 +41,7 @@ export const panned = ({ from_s, to_s }: Span, now_s: number, by_s: number): Gaz
 
 /** The present is followed; before its beginning the run has nothing to show. */
 function looking(window_s: number, wanted_s: number, now_s: number): Gaze {
-  const end_s = Math.max(wanted_s, window_s)
+  // Nobody sees a tenth of a millisecond, and a link holds every digit.
+  const end_s = Number(Math.max(wanted_s, window_s).toFixed(4))
   return { window_s, end_s: end_s >= now_s - window_s * 1e-6 ? undefined : end_s }
 }
