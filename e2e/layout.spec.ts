@@ -134,6 +134,9 @@ test.describe('a phone', () => {
   test('nothing moves while it runs, and nothing is wider than it', async ({ lab, page }) => {
     await lab.open(withLanes(FOUR, { speed: 16 }))
     expect((await moving(page, REST_MS)).moved).toEqual([])
+    const name = (await page.getByRole('heading', { name: 'AQM Lab' }).boundingBox())!
+    const actions = (await page.locator('.header-actions').boundingBox())!
+    expect(name.x + name.width).toBeLessThan(actions.x)
     for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).click()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)

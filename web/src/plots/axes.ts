@@ -12,12 +12,14 @@ const MIDDLE = 4
 const BASELINE = 16
 const APART_X = 70
 const APART_Y = 60
+const LEAST_Y = 14
 
 /** What stands still while data move: lines across, values on the left, named levels. */
 export function drawFrame<F extends Look>(pen: Pen, plane: Plane, chart: Chart<F>, frame: F): void {
   const { palette } = frame
   const own = chart.y(frame)
-  const axis = { ...own, ticks: Math.max(own.ticks, (plane.bottom - plane.top) / APART_Y) }
+  const height = plane.bottom - plane.top
+  const axis = { ...own, ticks: Math.max(Math.min(own.ticks, height / LEAST_Y), height / APART_Y) }
   for (const tick of ticksOf(plane.y, axis)) {
     const y = Math.round(plane.y(tick)) + 0.5
     across(pen, plane, y, { stroke: palette.hairline })
