@@ -15,10 +15,12 @@ export const red = (own: Partial<Red> = {}, label: string = RED): Lane => ({
   label,
   queue: { kind: 'red', ...SETTING, ...own },
 })
+
 export const parabola = (own: Partial<ParabolaRed> = {}, label: string = PARABOLA): Lane => ({
   label,
   queue: { kind: 'parabola_red', ...SETTING, ...own },
 })
+
 export const hred = (own: Partial<Hred> = {}, label: string = HRED): Lane => ({
   label,
   queue: { kind: 'hred', ...SETTING, asymptote_packets: 1, ...own },
@@ -83,6 +85,7 @@ export const course = (own: Scenario, step_s = 1, until_s = 120): SeriesAsk => (
   columns: ['queue_mean_packets', 'ftp.arrivals', ...(hasUdp(own) ? ['udp.arrivals'] : [])],
   step_s,
 })
+
 const hasUdp = ({ traffic }: Scenario) => traffic.some(({ kind }) => kind === 'cbr')
 
 export const METHOD = [
@@ -90,6 +93,7 @@ export const METHOD = [
   'Long-lived FTP over TCP, segments of 1460 bytes in packets of 1500, receive window 32,768 bytes.',
   'All variants of RED: min_th 25 and max_th 89 packets, w_q 1/512, max_p 1.',
 ]
+
 export const NETWORK: readonly Assumption[] = [
   {
     text:
@@ -115,6 +119,7 @@ export const NETWORK: readonly Assumption[] = [
     ],
   },
 ]
+
 export const SPACING: Assumption = {
   text: 'How random drops follow each other in the router is not said: independently.',
   others: [
@@ -122,6 +127,7 @@ export const SPACING: Assumption = {
     { name: 'gaps of ns-2', change: withQueue({ spacing: 'wait' }) },
   ],
 }
+
 export const HYPERBOLA =
   'The hyperbola’s equation is lost. Here it leaves 0 at min_th, reaches 1 at max_th, and has its asymptote one packet behind max_th: ' +
   'the nearer the asymptote, the closer the queue is held to max_th.'
@@ -132,7 +138,9 @@ const CURVE: Assumption = {
     { name: 'asymptote 64 packets behind max_th', change: withQueue({ asymptote_packets: 64 }) },
   ],
 }
+
 const DURATION: Assumption = {
   text: 'How long was measured is not said: 300 s, the first 60 s not counted.',
 }
+
 export const ASSUMPTIONS: readonly Assumption[] = [...NETWORK, SPACING, CURVE, DURATION]

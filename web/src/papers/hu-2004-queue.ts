@@ -56,6 +56,7 @@ const WINDOWS = STEPS.map((_, i) => {
     held: { at: from + 17.5, from: from + SOON_S, to: from + STEP_S },
   }
 })
+
 const SOON = WINDOWS.map(({ soon }) => soon.at)
 const HELD = WINDOWS.map(({ held }) => held.at)
 const HELD_AT_MOST = HELD[STEPS.indexOf(4500)]!
@@ -74,6 +75,7 @@ const MINIMA_ASSUMED: Assumption = {
   text: 'Neither the values of min_th nor the load are given: 5, 25, 45 and 65 packets, 300 flows.',
   others: [{ name: '100 flows', change: withTcp({ flows: 100 }) }],
 }
+
 const minimaSeries = (make: typeof hred | typeof parabola): SeriesAsk =>
   course(
     scenario({ flows: 300, lanes: MINIMA.map((min_th) => make({ min_th }, `min_th ${min_th}`)) }),
@@ -176,6 +178,9 @@ export const QUEUE_ENTRIES: readonly Entry[] = [
         isLess(spreadOf(queue, HRED, HELD), spreadOf(queue, PARABOLA, HELD)),
       ),
     ],
+    finding:
+      'At 100 flows, the fewest, the queue is at 80 packets for the first seconds behind a step, on the edge of a tenth from max_th; later, and at ' +
+      'every other load, it is nearer.',
   },
   {
     id: '4',
@@ -209,6 +214,10 @@ export const QUEUE_ENTRIES: readonly Entry[] = [
         every(LOADS, (at) => isMore(of(queue, HRED, at), of(queue, PARABOLA, at))),
       ),
     ],
+    finding:
+      'From 100 to 700 flows the queue of HRED goes from 83 to 87 packets, that of Parabola RED from 55 to 61. How much less the load matters to HRED ' +
+      'hangs on the sender: by the RFCs with a least timeout of 0.2 s, or with delayed ACKs, its queue varies by a third of what that of Parabola RED does. ' +
+      'And it hangs on the hyperbola: with an asymptote 8 packets behind max_th it varies as much.',
   },
   {
     id: '5',

@@ -283,6 +283,11 @@ export const UTILISATION_ENTRIES: readonly Entry[] = [
         ),
       ),
     ],
+    finding:
+      'At 10 flows the receive windows, 22 packets each, keep the queue below min_th: nothing is dropped and all schemes are one. At 50 and 100 flows the ' +
+      'windows fit, or nearly fit, into the buffer of Tail Drop, which then drops hardly anything and treats flows alike. That it synchronises flows ' +
+      'hangs on their round trips: where these are all 10 ms, as they may have been in the testbed, 36 to 38 % of the flows cut their windows together with ' +
+      'Tail Drop and 16 to 19 % with the others; where they lie between 8 and 12 ms, fewer do with Tail Drop than with the others.',
   },
   {
     id: '12',
@@ -318,6 +323,8 @@ export const UTILISATION_ENTRIES: readonly Entry[] = [
         ascending(ORDER, MIXED),
       ),
     ],
+    finding:
+      'Beside UDP, HRED and Parabola RED differ by less than half a per cent, too little to tell them apart here. Fig. 13 has the other loads.',
   },
   {
     id: '13',
@@ -343,6 +350,10 @@ export const UTILISATION_ENTRIES: readonly Entry[] = [
         every(ORDER, (lane) => ascend(FAST_LOADS.map((at) => of(arrivalRate, lane, at)))),
       ),
     ],
+    finding:
+      'Beside UDP and from 50 flows on, HRED and Parabola RED differ by less than half a per cent: their means stand in the paper’s order, but not at every ' +
+      'load can they be told apart. ' +
+      'With delayed ACKs it shows more: HRED has 2.3 % less than Parabola RED at 50 flows, 0.7 % less at 250.',
   },
 ]
 

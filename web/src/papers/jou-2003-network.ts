@@ -32,6 +32,7 @@ export const redTail: RedTail & { kind: 'red_tail' } = {
     spacing: 'wait',
   },
 }
+
 export const adaptive = (
   rate_bps: number,
   dynamic?: AdaptiveRed['dynamic'],
@@ -129,6 +130,7 @@ export const ACCESS: Assumption = {
     { name: 'access links of 100 Mb/s', change: (own) => ({ ...own, access: { rate_bps: 100_000_000 } }) },
   ],
 }
+
 export const SENDER: Assumption = {
   text: 'The TCP is not named: Reno of ns-2, with a least timeout of 1 s; web connections begin with one segment.',
   others: [
@@ -137,10 +139,12 @@ export const SENDER: Assumption = {
     { name: 'least timeout 0.2 s', change: withTcp({ min_rto_s: 0.2 }) },
   ],
 }
+
 export const CLIENTS: Assumption = {
   text: 'How 800 clients begin is not said: spread over the first 50 s, so that the load is the same from the start.',
   others: [{ name: 'all clients at once, at 100 s', change: withWeb({ start_s: COME_S }) }],
 }
+
 export const CONTROL: Assumption = {
   text: 'Adaptive RED’s weight, period and spacing of drops are those of Floyd, Gummadi & Shenker 2001 and of ns-2.',
   others: [
@@ -149,11 +153,13 @@ export const CONTROL: Assumption = {
     { name: 'weight 0.02', change: withControl({ w_q: 0.02 }) },
   ],
 }
+
 const TWO_QUEUES: Assumption = {
   text:
     'Of RED+Tail the paper does not print the scheduler (here: the two queues by turns in proportion to C1 and C2), C1_min (0.2 Mb/s, which ' +
     'makes the rule for C1 continuous), C1_max (0.9 C), the threshold N (64 packets, where slow start ends) and T (5 s).',
   others: [
+    { name: 'C1_max 0.55 C', change: withRedTail({ c1_max_bps: 1_650_000 }) },
     { name: 'C1_max 0.7 C', change: withRedTail({ c1_max_bps: 2_100_000 }) },
     { name: 'C1_max C', change: withRedTail({ c1_max_bps: RATE }) },
     { name: 'N 47 packets', change: withRedTail({ threshold_packets: 47 }) },
@@ -162,9 +168,11 @@ const TWO_QUEUES: Assumption = {
     { name: 'T 20 s', change: withRedTail({ idle_s: 20 }) },
   ],
 }
+
 export const HORIZON: Assumption = {
   text: 'How long was simulated is not said: 500 s. Figures are of the time from 100 s on.',
 }
+
 export const ASSUMPTIONS: readonly Assumption[] = [ACCESS, SENDER, CLIENTS, CONTROL, TWO_QUEUES, HORIZON]
 
 function withWeb(options: object) {
@@ -173,12 +181,14 @@ function withWeb(options: object) {
     traffic: own.traffic.map((entry) => (entry.kind === 'web' ? { ...entry, ...options } : entry)),
   })
 }
+
 export function withProbe(options: object) {
   return (own: Scenario): Scenario => ({
     ...own,
     traffic: own.traffic.map((entry) => (entry.kind === 'probe' ? { ...entry, ...options } : entry)),
   })
 }
+
 export function withRedTail(options: object) {
   return (own: Scenario): Scenario => ({
     ...own,
@@ -187,6 +197,7 @@ export function withRedTail(options: object) {
     ),
   })
 }
+
 /** Adaptive RED, alone and as the second queue of RED+Tail. */
 function withControl(options: object) {
   return (own: Scenario): Scenario => ({

@@ -27,6 +27,7 @@ const floating = (duration_s: number, warmup_s: number): Scenario => ({
     { at_s: 300, set: { 'traffic.ftp.flows': 20 } },
   ],
 })
+
 /** Each phase without its first 30 s. */
 const PHASES: Point[] = [
   { at: 0, name: FEW, scenario: floating(100, 30) },
@@ -34,17 +35,20 @@ const PHASES: Point[] = [
   { at: 2, name: FEW_AGAIN, scenario: floating(400, 330) },
   { at: 3, name: WHOLE, scenario: floating(400, 30) },
 ]
+
 const PHASE_NAMES = [FEW, MANY, FEW_AGAIN] as const
 const floatingSeries = {
   scenario: floating(400, 0),
   columns: ['average_packets', 'drop_probability', 'ftp.drops', 'ftp.arrivals'],
   step_s: 0.5,
 }
+
 const FLOATING_METHOD = [
   '20 FTP connections over a link of 6 Mb/s; 20 more come at 100 s and leave at 300 s.',
   'Both thresholds of adaptive RED move up by gamma of min_th where the averaged drop rate is above P_U = 0.02, down where it is below P_L = 0.01; ' +
     'their distance stays.',
 ]
+
 const FLOATING_ASSUMPTIONS: readonly Assumption[] = [
   {
     text:
@@ -64,6 +68,7 @@ const FLOATING_ASSUMPTIONS: readonly Assumption[] = [
   SENDER,
   CONTROL,
 ]
+
 function withDynamic(options: object) {
   return (own: Scenario): Scenario => ({
     ...own,
