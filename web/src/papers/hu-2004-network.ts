@@ -82,7 +82,7 @@ export const overLoads = (loads: readonly number[], setup: Omit<Setup, 'flows'>)
 /** For the eye: the queue, and what arrives. */
 export const course = (own: Scenario, step_s = 1, until_s = 120): SeriesAsk => ({
   scenario: { ...own, duration_s: until_s, warmup_s: 0 },
-  columns: ['queue_mean_packets', 'ftp.arrivals', ...(hasUdp(own) ? ['udp.arrivals'] : [])],
+  columns: ['average_packets', 'ftp.arrivals', ...(hasUdp(own) ? ['udp.arrivals'] : [])],
   step_s,
 })
 

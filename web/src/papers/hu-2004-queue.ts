@@ -18,12 +18,12 @@ import {
   SETTING,
   scenario,
 } from './hu-2004-network'
-import { delay, queue, queueSd } from './measures'
+import { delay, queue } from './measures'
 import { against, overTime, profiles } from './picture'
 import { of, probabilityAt, spreadOf, times } from './quantities'
 import type { Assumption, Entry, Point, SeriesAsk } from './types'
 
-const queueOverTime = overTime({ column: 'queue_mean_packets', title: 'Queue, packets' })
+const queueOverTime = overTime({ column: 'average_packets', title: 'Average queue, packets' })
 
 /** How close to max_th is at max_th. */
 const NEAR = 0.1
@@ -144,15 +144,12 @@ export const QUEUE_ENTRIES: readonly Entry[] = [
       series: [
         {
           scenario: stepped((STEPS.length + 2) * STEP_S, 0),
-          columns: ['queue_mean_packets', 'average_packets'],
+          columns: ['average_packets'],
           step_s: 0.5,
         },
       ],
     },
-    pictures: [
-      overTime({ column: 'queue_mean_packets', title: 'Queue, packets', to_s: (STEPS.length + 2) * STEP_S }),
-      against(queue),
-    ],
+    pictures: [queueOverTime, against(queue)],
     claims: [
       claim(
         'soon',
@@ -227,7 +224,7 @@ export const QUEUE_ENTRIES: readonly Entry[] = [
     method: METHOD,
     assumptions: [MINIMA_ASSUMED, ...ASSUMPTIONS],
     work: { axis: minimaAxis, points: minima, series: [minimaSeries(hred)] },
-    pictures: [queueOverTime, against(queue, { lanes: [HRED] }), against(queueSd, { lanes: [HRED] })],
+    pictures: [queueOverTime, against(queue)],
     claims: [
       claim(
         'alike',

@@ -5,6 +5,7 @@ import { adaptive, CONTROL, FTP, ftp, network, SENDER } from './jou-2003-network
 import { delayOf, goodputOf, loss, queue, queueSd, utilisation } from './measures'
 import { against, overTime } from './picture'
 import { of } from './quantities'
+import { readings, share } from './transient'
 import type { Assumption, Entry, Point } from './types'
 
 const DYNAMIC = { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 }
@@ -39,7 +40,7 @@ const PHASES: Point[] = [
 const PHASE_NAMES = [FEW, MANY, FEW_AGAIN] as const
 const floatingSeries = {
   scenario: floating(400, 0),
-  columns: ['average_packets', 'drop_probability', 'ftp.drops', 'ftp.arrivals'],
+  columns: ['average_packets'],
   step_s: 0.5,
 }
 
@@ -142,9 +143,20 @@ export const THRESHOLD_ENTRIES: readonly Entry[] = [
         text: 'The drop probability is the share of packets that are dropped. “About” is read as within a quarter.',
       },
     ],
-    work: { axis: { title: 'Flows' }, points: PHASES, series: [floatingSeries] },
+    work: {
+      axis: { title: 'Flows' },
+      points: PHASES,
+      series: [{ ...floatingSeries, columns: ['ftp.drops', 'ftp.arrivals'], step_s: 5 }],
+    },
     pictures: [
-      overTime({ column: 'drop_probability', title: 'Drop probability' }),
+      readings({
+        title: 'Share of packets dropped, in each 5 s, %',
+        lines: [FIXED_LANE, DYNAMIC_LANE].map((lane) => ({
+          name: lane,
+          lane,
+          value: share('ftp.drops', 'ftp.arrivals', 0.01),
+        })),
+      }),
       against(loss, {
         published: {
           [FIXED_LANE]: [null, null, null, 5],

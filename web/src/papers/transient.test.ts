@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothing, Outcome } from './outcome'
-import { level, rate, readings } from './transient'
+import { level, rate, readings, share } from './transient'
 
 const columns = ['t_s', 'arrivals', 'drops', 'bytes']
 const outcome = new Outcome(
@@ -38,10 +38,10 @@ it('a rate is what counters gain in the time between two rows', () => {
   expect(drawn(rate({ arrivals: 8, drops: 1 }, 10)).map(({ y }) => y)).toEqual([81, 40, 0])
 })
 
-it('a number that is none is not drawn', () => {
-  expect(drawn((now, before) => 1 / (now('arrivals') - before('arrivals')))).toEqual([
-    { x: 1, y: 0.01 },
-    { x: 3, y: 0.01 },
+it('a share is nothing where nothing has come, and is not drawn', () => {
+  expect(drawn(share('drops', 'arrivals'))).toEqual([
+    { x: 1, y: 0.1 },
+    { x: 3, y: 0 },
   ])
 })
 

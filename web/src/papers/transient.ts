@@ -53,6 +53,12 @@ export const level =
   (now) =>
     now(column) / size
 
+/** What one counting column gains for each unit that another gains. */
+export const share =
+  (part: string, whole: string, size = 1): Reading =>
+  (now, before) =>
+    (now(part) - before(part)) / (now(whole) - before(whole)) / size
+
 /** What columns that count, each times its weight, gain in a second. */
 export const rate =
   (weights: Readonly<Record<string, number>>, size = 1): Reading =>
