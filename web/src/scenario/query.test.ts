@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { loadCore } from '../../tools/load-wasm.mjs'
 import { DEFAULT_SCENARIO } from './default'
 import { QUERY_PARAMETERS, readQuery } from './query'
 
@@ -40,6 +41,21 @@ test('what stands where the address says nothing is what the lab opens with', ()
       title: '',
       timeline: [],
     })
+  }
+})
+
+test('the core runs what the address asks for', async () => {
+  const { parse } = await loadCore({ build: false })
+  const other: Record<string, string> = {
+    aqm: 'pie,red-may,redtail,sketch',
+    web: '800',
+    rtt: '5',
+    buffer: '1',
+  }
+  for (const { name, used } of QUERY_PARAMETERS) {
+    const { scenario, faults } = readQuery(`?${name}=${other[name] ?? used}`)!
+    expect(faults, name).toEqual([])
+    expect(JSON.parse(parse(JSON.stringify(scenario))).errors, name).toBeUndefined()
   }
 })
 

@@ -32,6 +32,17 @@ const SHORT: Record<string, QueueKind> = {
   redtail: 'red_tail',
 }
 
+/** Web sessions by the set "Pareto 1" of Feldmann, Gilbert, Huang & Willinger (SIGCOMM 1999), sizes in packets of 1000 bytes. */
+const WEB = {
+  id: 'web',
+  kind: 'web',
+  think_s: { pareto: { mean: 50, shape: 2 } },
+  think_from: 'page_start',
+  objects_per_page: { pareto: { mean: 4, shape: 1.2 } },
+  inter_object_s: { pareto: { mean: 0.5, shape: 1.5 } },
+  object_bytes: { pareto: { mean: 12_000, shape: 1.2 } },
+} as const satisfies Partial<Traffic>
+
 const number = (value: string, least: number, most: number, whole = false): number | undefined => {
   const parsed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN
   return parsed >= least && parsed <= most && (!whole || Number.isInteger(parsed)) ? parsed : undefined
@@ -98,8 +109,7 @@ const PARAMETERS: Record<string, Parameter> = {
     set: onScenario(
       (scenario, sessions) => ({
         ...scenario,
-        // The parser knows the rest.
-        traffic: [...scenario.traffic, { id: 'web', kind: 'web', sessions } as Traffic],
+        traffic: [...scenario.traffic, { ...WEB, sessions }],
       }),
       1,
       10_000,
