@@ -143,8 +143,8 @@ export const UTILISATION_ENTRIES: readonly Entry[] = [
     work: {
       axis: { title: 'max_th' },
       points: [
-        { at: 0, name: USUAL, scenario: scenario({ flows: 150, lanes: all() }) },
-        { at: 1, name: LONGER, scenario: scenario({ flows: 150, lanes: [longer] }) },
+        { at: 0, name: LONGER, scenario: scenario({ flows: 150, lanes: [longer] }) },
+        { at: 1, name: USUAL, scenario: scenario({ flows: 150, lanes: all() }) },
       ],
       series: [course(scenario({ flows: 150, lanes: [...all(), longer] }))],
     },

@@ -232,12 +232,12 @@ export const FILE_ENTRIES: readonly Entry[] = [
     work: {
       axis: { title: 'Files' },
       points: [
+        { at: 0, name: ALONE, scenario: network(END_S, COME_S, { traffic: [FILES] }) },
         {
-          at: 0,
+          at: 1,
           name: LOADED,
           scenario: network(END_S, COME_S, { traffic: [...traffic, FILES] }),
         },
-        { at: 1, name: ALONE, scenario: network(END_S, COME_S, { traffic: [FILES] }) },
       ],
       replications: 20,
     },
