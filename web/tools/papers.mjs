@@ -112,13 +112,16 @@ function writeWhole(path, content) {
   renameSync(fresh, path)
 }
 
-/** The papers and entries that were asked for: `zheng-2000`, `zheng`, and of figures `7`, `table-1` or `Fig. 7`. */
+/** The papers and entries that were asked for: `zheng-2000`, `zheng` or `S3`, and of figures `7`, `table-1` or `Fig. 7`. */
 function choose({ PAPERS, linkOf }, { paper, figure }) {
-  const papers = PAPERS.filter(({ id }) => paper === undefined || id === paper || id.split('-')[0] === paper)
-  if (papers.length === 0)
-    throw new Failure(`No paper is named ${paper}; there are ${PAPERS.map(({ id }) => id).join(', ')}`, {
-      command: USAGE,
-    })
+  const named = paper?.toLowerCase()
+  const papers = PAPERS.filter(
+    ({ id, short }) => named === undefined || [id, id.split('-')[0], short.toLowerCase()].includes(named),
+  )
+  if (papers.length === 0) {
+    const names = PAPERS.map(({ id, short }) => `${id} (${short})`).join(', ')
+    throw new Failure(`No paper is named ${paper}; there are ${names}`, { command: USAGE })
+  }
   const all = papers.flatMap((own) =>
     own.entries.map((entry) => ({ paper: own, entry, link: linkOf(own, entry) })),
   )

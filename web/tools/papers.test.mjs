@@ -13,7 +13,7 @@ describe('the papers’ command', () => {
   })
 
   it('finds a figure by what the paper calls it', async () => {
-    const { output } = await papers('--paper', 'zheng-2000', '--figure', 'Table 1', '--list')
+    const { output } = await papers('--paper', 'S3', '--figure', 'Table 1', '--list')
     expect(output.match(/^zheng-.*$/gm)).toHaveLength(1)
     expect(output).toContain('zheng-2000-table-1')
   })

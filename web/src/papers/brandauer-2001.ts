@@ -792,6 +792,7 @@ const profileOf = (label: string) => {
 
 export const BRANDAUER_2001: Paper = {
   id: 'brandauer-2001',
+  short: 'S0',
   authors: 'C. Brandauer, G. Iannaccone, C. Diot, T. Ziegler, S. Fdida, M. May',
   title:
     'Comparison of Tail Drop and Active Queue Management Performance for Bulk-data and Web-like Internet Traffic',

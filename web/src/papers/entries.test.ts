@@ -90,6 +90,8 @@ it('links name one entry each, and find it', () => {
   const links = all.map(({ link }) => link)
   expect(new Set(links).size).toBe(links.length)
   for (const { link, entry } of all) expect(entryAt(link)?.entry).toBe(entry)
+  for (const { link, entry } of all) expect(entryAt(link.replace(/-\d{4}-/, '-'))?.entry).toBe(entry)
+  expect(entryAt('zheng-99')).toBeUndefined()
   for (const link of links) expect(link).toMatch(/^[a-z]+-\d{4}-[a-z0-9-]+$/)
 })
 

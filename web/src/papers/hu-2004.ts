@@ -4,6 +4,7 @@ import type { Paper } from './types'
 
 export const HU_2004: Paper = {
   id: 'hu-2004',
+  short: 'S4',
   authors: 'L. Hu, A. D. Kshemkalyani',
   title: 'HRED: A Simple and Efficient Active Queue Management Algorithm',
   source: 'IEEE International Conference on Computer Communications and Networks (ICCCN), 2004',

@@ -11,8 +11,12 @@ export const PAPERS: readonly Paper[] = [BRANDAUER_2001, MAY_2000, JOU_2003, ZHE
 /** What an entry's link says: `zheng-2000-7`. */
 export const linkOf = (paper: Paper, entry: Entry): string => `${paper.id}-${entry.id}`
 
+/** What a link names, also without the year: `zheng-7`. */
 export function entryAt(link: string): { paper: Paper; entry: Entry } | undefined {
   for (const paper of PAPERS)
-    for (const entry of paper.entries) if (linkOf(paper, entry) === link) return { paper, entry }
+    for (const entry of paper.entries)
+      if ([linkOf(paper, entry), `${authorOf(paper)}-${entry.id}`].includes(link)) return { paper, entry }
   return undefined
 }
+
+const authorOf = ({ id }: Paper): string => id.replace(/-\d{4}$/, '')

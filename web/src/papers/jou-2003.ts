@@ -8,6 +8,7 @@ const ORDER = ['1', '2', 'table-1', 'false-alarm', '4', '5', '6', '7', 'table-3'
 
 export const JOU_2003: Paper = {
   id: 'jou-2003',
+  short: 'S2',
   authors: 'J.-S. Jou, J. S. Baras',
   title: 'A Parallel Virtual Queue Structure for Active Queue Management',
   source: 'CSHCN TR 2003-4, University of Maryland, 2003',

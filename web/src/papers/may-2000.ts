@@ -719,6 +719,7 @@ const ENTRIES: readonly Entry[] = [
 
 export const MAY_2000: Paper = {
   id: 'may-2000',
+  short: 'S1',
   authors: 'M. May, C. Diot, B. Lyles, J. Bolot',
   title: 'Influence of Active Queue Management Parameters on Aggregate Traffic Performance',
   source: 'INRIA RR-3995, 2000',

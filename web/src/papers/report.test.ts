@@ -28,6 +28,7 @@ const entry: Entry = {
 }
 const paper: Paper = {
   id: 'nobody-1999',
+  short: 'S9',
   authors: 'N. Body',
   title: 'Of <queues>',
   source: 'Nowhere, 1999',

@@ -7,6 +7,8 @@ import type { Picture } from './picture'
 export interface Paper {
   /** Author and year, as in `brandauer-2001`; entries' links begin with it. */
   id: string
+  /** What it is called on command lines, for short. */
+  short: string
   authors: string
   title: string
   /** Where and when it was published. */

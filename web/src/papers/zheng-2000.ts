@@ -389,6 +389,7 @@ const summary = (
 
 export const ZHENG_2000: Paper = {
   id: 'zheng-2000',
+  short: 'S3',
   authors: 'B. Zheng, M. Atiquzzaman',
   title: 'DSRED: An Active Queue Management Scheme for Next Generation Networks',
   source: 'IEEE Local Computer Networks (LCN), 2000',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Sheet } from '../../sweeps/Sheet'
-import { entryAt } from '../index'
+import { entryAt, linkOf } from '../index'
 import { type Committed, committed } from './committed'
 import { EntryPage } from './EntryPage'
 import { Overview } from './Overview'
@@ -33,8 +33,13 @@ export default function GalleryDialog() {
         )
       }
     >
-      {found && figure !== undefined ? (
-        <EntryPage key={figure} link={figure} {...found} report={report} />
+      {found ? (
+        <EntryPage
+          key={linkOf(found.paper, found.entry)}
+          link={linkOf(found.paper, found.entry)}
+          {...found}
+          report={report}
+        />
       ) : (
         <Overview report={report} unknown={figure} />
       )}
