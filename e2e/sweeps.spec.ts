@@ -178,11 +178,11 @@ test('a point opens its run in the lab', async ({ lab }) => {
   await expect(page.locator('[data-testid=sweep-point]:focus')).toHaveAttribute('aria-label', /12/)
   await page.keyboard.press('Enter')
   await expect(panel).toHaveCount(0)
+  await expect.poll(async () => (await lab.state()).scenario.timeline ?? []).toEqual([])
   await lab.live()
   const { lanes, scenario } = await lab.state()
   expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([12, 12])
   expect(scenario.seed).toBe(42)
-  expect(scenario.timeline ?? []).toEqual([])
 
   // The sweep is still there, and says that it was of other settings.
   await page.getByTestId('open-sweep').click()
@@ -222,8 +222,8 @@ test('a parameter of a scheme is swept from its own field', async ({ lab }) => {
   await runSweep(page)
   await expect(page.getByTestId('sweep-point')).toHaveCount(3)
   await page.getByTestId('sweep-point').last().click()
+  await expect(lab.lanes).toHaveCount(1)
   await lab.live()
   const { lanes } = await lab.state()
-  expect(lanes).toHaveLength(1)
   expect(lanes[0]?.state.queue).toMatchObject({ kind: 'red', max_p: 0.2 })
 })
