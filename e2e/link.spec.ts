@@ -153,12 +153,27 @@ test('inside another page the address stays as it is', async ({ lab, baseURL }) 
   expect(inside?.url()).toBe(baseURL)
 })
 
+test('the link that is copied has what was typed last', async ({ lab }) => {
+  await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await lab.open()
+  const field = lab.page.getByTestId('load-ftp-number')
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially('77')
+  await lab.page.getByTestId('copy-link').click()
+  await expect(lab.page.getByTestId('copy-link')).toHaveText('Copied')
+  const copied = await lab.page.evaluate(() => navigator.clipboard.readText())
+  expect(decodeLink(new URL(copied).hash)).toMatchObject({
+    scenario: { timeline: [{ set: { 'traffic.ftp.flows': 77 } }] },
+  })
+})
+
 test(
   'an address written by hand opens, names what it cannot use, and becomes a full link',
   BOTH,
   async ({ lab }) => {
     await lab.open('./?ftp=-3&aqm=td,foo,red&udp=2')
-    for (const words of ['ftp', '-3', '1 to 10,000', '16 is used', 'aqm', 'td,foo,red', 'td,red is used'])
+    for (const words of ['ftp', '-3', '1 to 10,000', '16 is used', 'aqm', '“foo”', 'td,red is used'])
       await expect(lab.notice).toContainText(words)
     const { scenario } = await lab.state()
     expect(scenario).toMatchObject({

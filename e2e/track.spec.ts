@@ -34,6 +34,25 @@ test(
   },
 )
 
+test('a press on an event, past or to come, opens what it sets', async ({ lab }) => {
+  await lab.open(paused)
+  const button = events(lab).first().getByRole('button')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(lab.page.getByTestId('event-at')).toHaveValue('84')
+})
+
+test('the time of an event to be planned follows the clock until it is chosen', async ({ lab }) => {
+  await lab.open()
+  await lab.page.getByTestId('add-event').click()
+  const at = lab.page.getByTestId('event-at')
+  const first = Number(await at.inputValue())
+  await expect.poll(async () => Number(await at.inputValue())).toBeGreaterThan(first)
+  await lab.enter('event-at', '500')
+  await lab.page.waitForTimeout(700)
+  await expect(at).toHaveValue('500')
+})
+
 test('events are moved and removed by keyboard, and undone', async ({ lab }) => {
   await lab.open(paused)
   const button = events(lab).first().getByRole('button')

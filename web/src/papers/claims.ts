@@ -148,7 +148,7 @@ export function joined(parts: readonly Finding[]): Finding {
   const single = comparisonsOf(parts)
   const count = (verdict: Verdict) => single.filter((part) => part.verdict === verdict).length
   const agree = count('agrees')
-  return { verdict: verdictOf(), words: text.parts(agree, single.length), parts }
+  return { verdict: verdictOf(), words: text.parts(agree, count('differs'), single.length), parts }
 
   function verdictOf(): Verdict {
     if (count('untestable') === single.length) return 'untestable'

@@ -76,5 +76,10 @@ export const text = {
     assumed: (what: string) => `Assumed: ${what}`,
     seeds: (n: number, first: number) => `${n} replications, seeds ${first} to ${first + n - 1}.`,
   },
-  parts: (agree: number, all: number) => `${agree} of ${all} comparisons agree`,
+  parts: (agree: number, differ: number, all: number) =>
+    [
+      `${agree} of ${all} comparisons agree`,
+      ...(differ > 0 ? [`${differ} differ`] : []),
+      ...(agree + differ < all ? [`${all - agree - differ} undecided`] : []),
+    ].join(', '),
 } as const

@@ -97,6 +97,10 @@ export function currentLink(): string | undefined {
   return link.href
 }
 
+/** The link to pass on: the readable one that was opened, as long as it still says what runs, or else the whole. */
+export const linkToCopy = (): string =>
+  queried && useLab.getState().scenario === unwritten ? location.href : (currentLink() ?? location.href)
+
 function write(): void {
   const { scenario, addNotice } = useLab.getState()
   if (scenario === unwritten) return

@@ -4,8 +4,8 @@ export const queryText = {
     `“${given.slice(0, 40)}” is not ${allowed}; ${used} is used`,
   unknown: (known: readonly string[]) => `is none of ${known.join(', ')}, and is passed over`,
   allowed: {
-    aqm: (most: number, short: readonly string[]) =>
-      `a list of 1 to ${most} schemes or presets, such as ${short.join(', ')}, red, gred, dsred, hred, codel, pie or red-may`,
+    aqm: (most: number, names: readonly string[]) =>
+      `one of 1 to ${most} schemes or presets: ${names.join(', ')}, or a preset such as red-may`,
     flows: 'a whole number of flows from 1 to 10,000',
     udp: 'a rate in Mb/s from 0 to 10,000',
     sessions: 'a whole number of web sessions from 1 to 10,000',

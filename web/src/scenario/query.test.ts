@@ -28,7 +28,7 @@ test('what is no value is told with what is allowed and what is used, all at onc
   const { scenario, faults } = readQuery('?ftp=-3&aqm=td,foo&fpt=4')!
   expect(faults.map(({ path }) => path)).toEqual(['ftp', 'aqm', 'fpt'])
   expect(faults[0]!.message).toBe('“-3” is not a whole number of flows from 1 to 10,000; 16 is used')
-  expect(faults[1]!.message).toMatch(/^“td,foo” is not a list .*; td,red is used$/)
+  expect(faults[1]!.message).toMatch(/^“foo” is not one of 1 to 4 schemes .*fq_codel.*; td,red is used$/)
   expect({ ...scenario, title: DEFAULT_SCENARIO.title }).toEqual(DEFAULT_SCENARIO)
 })
 

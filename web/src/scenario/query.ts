@@ -21,6 +21,8 @@ interface Parameter {
   used: string
   /** The lab with this value, or nothing where it is none. */
   set(draft: Draft, value: string): Draft | undefined
+  /** The part of a value that is to blame; without it all of it. */
+  blamed?(value: string): string
 }
 
 /** Names that people use in speech, beside the kinds and presets of the menus. */
@@ -70,7 +72,12 @@ const withoutPlans = (scenario: Scenario, id: string): Scenario => ({
 
 const PARAMETERS: Record<string, Parameter> = {
   aqm: {
-    allowed: text.allowed.aqm(MOST_LANES, Object.keys(SHORT)),
+    allowed: text.allowed.aqm(MOST_LANES, [...Object.keys(SHORT), ...allSchemes().map(([kind]) => kind)]),
+    blamed: (value) =>
+      value
+        .split(',')
+        .filter((name) => !laneOf(name))
+        .join(', ') || value,
     used: 'td,red',
     set: ({ scenario, view }, value) => {
       const lanes = value.split(',').map(laneOf)
@@ -198,7 +205,11 @@ export function readQuery(search: string): (Draft & { faults: Fault[] }) | undef
     }
     const set = parameter.set(draft, value)
     if (set) draft = set
-    else faults.push({ path: name, message: text.instead(value, parameter.allowed, parameter.used) })
+    else
+      faults.push({
+        path: name,
+        message: text.instead(parameter.blamed?.(value) ?? value, parameter.allowed, parameter.used),
+      })
   }
   return { ...draft, faults }
 }

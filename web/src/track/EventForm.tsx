@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LANE_LETTERS } from '../plots/palette'
 import { useLab } from '../scenario/store'
 import type { Scenario, Traffic } from '../scenario/types'
+import { useReadings } from '../ui/hooks'
 import type { Entry } from '../ui/markers'
 import { NumberField } from '../ui/NumberField'
 import { engine, revise } from '../ui/session'
@@ -54,7 +55,9 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
   const [path, setPath] = useState(targets[0]?.path ?? '')
   const [lane, setLane] = useState<number>()
   const [shape, setShape] = useState<Shape>('step')
-  const [at_s, setAt] = useState(() => Math.round(engine.t_s + AHEAD_S))
+  const [chosen_s, setAt] = useState<number>()
+  useReadings(500)
+  const at_s = chosen_s ?? Math.round(engine.t_s + AHEAD_S)
   const [over_s, setOver] = useState(10)
   const target = targets.find((one) => one.path === path) ?? targets[0]!
   const before = valueAt(scenario, target, at_s, lane)

@@ -206,6 +206,10 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
         // A drag ends with a click that opens nothing.
         if (draft_s !== undefined) event.stopPropagation()
       }}
+      onClick={(event) => {
+        // Whoever captures the pointer gets its click.
+        if (event.target === event.currentTarget) event.currentTarget.querySelector('button')?.click()
+      }}
       onKeyDown={onKeyDown}
       onKeyUp={(event) => {
         if (event.key.startsWith('Arrow') && draft_s !== undefined) settle(draft_s)

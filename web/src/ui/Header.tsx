@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useHelp } from '../help/open'
 import { openGallery } from '../papers/screen/open'
+import { linkToCopy } from '../scenario/address'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { useLab } from '../scenario/store'
 import { HelpIcon, ThemeIcon } from './icons'
 import { Popover } from './Popover'
+import { engine } from './session'
 import { parse } from './start'
 import { text } from './text'
 
+/** An engine that does not answer by then has stopped. */
+const ANSWERS_MS = 500
 const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
 export function Header() {
@@ -27,7 +31,7 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
   return (
     <div className="header-actions">
       {children}
-      <button type="button" className="button quiet" data-testid="open-gallery" onClick={() => openGallery()}>
+      <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
         {text.header.figures}
       </button>
       <button
@@ -68,7 +72,12 @@ function CopyLink() {
   const [said, setSaid] = useState<string>(text.header.link)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(location.href)
+      // What was changed a moment ago is on its way through the engine, and the address follows later still.
+      await Promise.race([
+        engine.request('scenario', {}),
+        new Promise((go) => setTimeout(go, ANSWERS_MS)),
+      ]).catch(() => undefined)
+      await navigator.clipboard.writeText(linkToCopy())
       setSaid(text.header.linkCopied)
     } catch {
       setSaid(text.header.linkFailed)

@@ -8,14 +8,15 @@ export interface Judged {
   finding: Finding | undefined
 }
 
-/** The paper's statements, each with its verdict and the figures behind it. */
-export function Claims({ judged }: { judged: readonly Judged[] }) {
+/** The paper's statements, each with its verdict and the figures behind it, or with none yet while runs are to come. */
+export function Claims({ judged, waiting }: { judged: readonly Judged[]; waiting: boolean }) {
   return (
     <ol className="papers-claims" aria-label={text.claims}>
       {judged.map(({ claim, finding }) => (
         <li key={claim.id} data-testid={`claim-${claim.id}`} data-verdict={finding?.verdict}>
           <p>{claim.text}</p>
-          {finding && (
+          {finding && waiting && finding.verdict === 'untestable' && <p className="note">{text.waiting}</p>}
+          {finding && !(waiting && finding.verdict === 'untestable') && (
             <>
               <VerdictMark verdict={finding.verdict} />
               <p className="note">{finding.words}</p>

@@ -62,6 +62,7 @@ export function EntryPage({ paper, entry, link, report }: Props) {
           <p>{entry.statement}</p>
           <Claims
             judged={judged(entry, evaluated?.findings.map(({ finding }) => finding) ?? found?.claims)}
+            waiting={state?.status === 'running'}
           />
           {entry.finding && (
             <>

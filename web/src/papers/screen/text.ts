@@ -38,6 +38,7 @@ export const text = {
   csvHint: 'Saves the numbers of the plots and tables',
   published: 'Crosses, and numbers in brackets, are what the paper prints.',
   table: 'Numbers of the plot',
+  waiting: 'waiting for runs',
   parts: (n: number) => `${n} comparisons`,
   notRun: 'not run',
   headed: (agree: number, all: number) => `${agree} of ${all} agree`,
