@@ -29,7 +29,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
-    trace: 'retain-on-failure',
+    // Pictures of pages that move all the time cost a quarter of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [project('chromium'), { ...project('firefox'), grep: /@both/ }],
