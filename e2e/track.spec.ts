@@ -36,7 +36,7 @@ test(
 
 test('a press on an event, past or to come, opens what it sets', async ({ lab }) => {
   await lab.open(paused)
-  const button = events(lab).first().getByRole('button')
+  const button = events(lab).first().getByRole('button', { name: '+48 flows' })
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(lab.page.getByTestId('event-at')).toHaveValue('84')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import './pad.css'
 import { CORNERS, type Corner, cornerAt, onGrid, type Place, weightAt } from './place'
 import { text } from './text'
@@ -23,12 +23,16 @@ interface Props {
 const KEY_STEP = 0.05
 /** A press that moves less only picks a lane, px. */
 const TAP = 3
+/** A lane that has come this near to where it was put is there. */
+const THERE = 0.03
+/** A lane that has not come by then has been refused. */
+const PATIENCE_MS = 1000
 
 /** Lanes as tokens on the design space: dragged, or moved by two sliders, they become what stands there. */
 export function Pad({ tokens, absent, onMove }: Props) {
   const [picked, pick] = useState(0)
-  // Where the hand holds a token; the lane follows.
-  const [held, setHeld] = useState<{ lane: number; place: Place }>()
+  // Where the hand holds a token, or has put it and the lane has yet to follow: the next step goes on from there.
+  const [held, setHeld] = useState<{ lane: number; place: Place; put: boolean }>()
   const field = useRef<HTMLDivElement>(null)
   const pressed = useRef([0, 0])
   const lane = tokens[picked] ? picked : tokens.findIndex(Boolean)
@@ -37,10 +41,16 @@ export function Pad({ tokens, absent, onMove }: Props) {
 
   const move = (index: number, to: Place, phase: 'drag' | 'end') => {
     const place = onGrid(to)
-    if (phase === 'drag') setHeld({ lane: index, place })
-    else setHeld(undefined)
+    setHeld({ lane: index, place, put: phase === 'end' })
     onMove(index, place, phase)
   }
+  const at = held?.put ? tokens[held.lane]?.place : undefined
+  const there = held && at ? Math.hypot(at.x - held.place.x, at.y - held.place.y) < THERE : false
+  useEffect(() => {
+    if (!held?.put) return
+    const timer = setTimeout(() => setHeld(undefined), there ? 0 : PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [held, there])
   const under = (event: PointerEvent): Place => {
     const { left, top, width, height } = field.current!.getBoundingClientRect()
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
@@ -102,7 +112,7 @@ export function Pad({ tokens, absent, onMove }: Props) {
                   const far = Math.hypot(event.clientX - x, event.clientY - y) > TAP
                   if (far || held) move(index, under(event), 'drag')
                 }}
-                onPointerUp={() => held && move(index, held.place, 'end')}
+                onPointerUp={() => held && !held.put && move(index, held.place, 'end')}
                 onFocus={() => pick(index)}
                 onKeyDown={(event) => onKey(event, index)}
               >
@@ -118,7 +128,7 @@ export function Pad({ tokens, absent, onMove }: Props) {
         <Sliders
           token={token}
           place={placeOf(lane) ?? token.place}
-          held={held?.lane === lane}
+          held={held?.lane === lane && !held.put}
           onMove={(place, phase) => move(lane, place, phase)}
         />
       )}
