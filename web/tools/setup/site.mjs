@@ -8,9 +8,14 @@ import { hashOf, readCache, writeCache } from './stamp.mjs'
 
 const sources = () =>
   hashOf(
-    ['web/index.html', 'web/src', 'web/vite.config.ts', 'public', 'package-lock.json'].map((path) =>
-      inRoot(path),
-    ),
+    [
+      'web/index.html',
+      'web/src',
+      'web/docs/papers/results.json',
+      'web/vite.config.ts',
+      'public',
+      'package-lock.json',
+    ].map((path) => inRoot(path)),
     (path) => /\.test\.tsx?$/.test(path),
   )
 

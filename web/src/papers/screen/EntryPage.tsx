@@ -176,7 +176,7 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
               >
                 {choices.map((n) => (
                   <option key={n} value={n}>
-                    {n === usual ? text.asReport(n) : n}
+                    {n === usual ? text.inFull(n) : n}
                   </option>
                 ))}
               </select>

@@ -23,7 +23,7 @@ export const text = {
   stop: 'Stop',
   backToReport: 'Show the report',
   replications: 'Replications',
-  asReport: (n: number) => `${n}, as the report`,
+  inFull: (n: number) => `${n}, in full`,
   progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} runs`,
   stopped: 'Stopped. What is finished stays.',
   failed: (n: number) =>
