@@ -98,6 +98,8 @@ test('undo while it runs: time goes on, and the run is one without the change', 
   expect(running).toBe(true)
   await lab.pauseAt(100)
   const undone = await digests(lab)
+  // The address follows half a second after the last change.
+  await lab.page.waitForTimeout(600)
   await lab.page.reload()
   await lab.live()
   await lab.pauseAt(100)
