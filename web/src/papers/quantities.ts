@@ -62,12 +62,6 @@ export const spreadOf = (measure: Measure, lane: string, ats?: readonly At[]): Q
     return Math.max(...values) - Math.min(...values)
   })
 
-/** The mean of the points. */
-export const meanOf = (measure: Measure, lane: string, ats?: readonly At[]): Quantity =>
-  over(text.mean(lane), measure, lane, ats, (points) =>
-    points.length > 0 ? points.reduce((sum, [, value]) => sum + value, 0) / points.length : undefined,
-  )
-
 /** The slope of a straight line through the points, taken as evenly spaced: what one step of the axis brings. */
 export const trendOf = (measure: Measure, lane: string, ats?: readonly At[]): Quantity =>
   over(text.trend(lane), measure, lane, ats, (points) =>

@@ -21,7 +21,6 @@ export const text = {
   } satisfies Record<Verdict, string>,
   at: (what: string, at: number | string) => `${what} at ${typeof at === 'number' ? plain(at, 6) : at}`,
   spread: (lane: string) => `${lane}, greatest less least over the axis`,
-  mean: (lane: string) => `${lane}, mean over the axis`,
   trend: (lane: string) => `${lane}, change for each step of the axis`,
   change: (lane: string, from: number | string, to: number | string) => `${lane}, from ${from} to ${to}`,
   less: (a: string, b: string) => `${a} less ${b}`,

@@ -1,5 +1,4 @@
-import { DEFAULT_VIEW } from './default'
-import { useLab } from './store'
+import { openFresh, useLab } from './store'
 import { text } from './text'
 import type { Fault, Parse, Scenario } from './types'
 
@@ -23,7 +22,7 @@ export async function openFile(file: File, parse: Parse): Promise<void> {
   if ('errors' in parsed) return refuse(parsed.errors)
   const { scenario } = parsed
   useLab.getState().clearNotices('file')
-  useLab.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
+  openFresh(scenario)
 }
 
 /** Asks for a scenario file and opens it. */

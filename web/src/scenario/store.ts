@@ -87,3 +87,7 @@ export const useLab = create<LabState>()((set) => ({
   clearNotices: (kind) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.kind !== kind) })),
   dismiss: (id) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.id !== id) })),
 }))
+
+/** Opens a scenario at the time at which the lab opens, or at its end where that is earlier. */
+export const openFresh = (scenario: Scenario): void =>
+  useLab.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))

@@ -1,9 +1,8 @@
 import { create } from 'zustand'
-import { DEFAULT_VIEW } from '../scenario/default'
 import { fileName, save } from '../scenario/files'
 import { equal } from '../scenario/pack'
 import { standing } from '../scenario/standing'
-import { useLab } from '../scenario/store'
+import { openFresh, useLab } from '../scenario/store'
 import type { QueueSpec, Scenario } from '../scenario/types'
 import { nameOf } from '../ui/readings'
 import { engine } from '../ui/session'
@@ -158,7 +157,7 @@ function tellProgress({ status, done, all }: RunState): void {
 /** Opens a point's first replication in the lab. */
 export async function openPoint({ run }: Ordered, point: number): Promise<void> {
   const scenario = await run.scenario(point)
-  useLab.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
+  openFresh(scenario)
 }
 
 /** Hands out a file of a run, named after its scenario. */

@@ -1,11 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { RunState, SweepRun } from './pool'
 
 /** Short runs end faster than numbers can be read. */
 const SHOWN_MS = 100
 
-/** The state of a run, shown anew not more often than it can be seen. */
-export function useRun(run: SweepRun | undefined): RunState | undefined {
+/** Something that runs and tells of it. */
+interface Running<State> {
+  state: State
+  onChange(listener: () => void): () => void
+}
+
+/** The state of a run, shown anew not more often than it can be seen: every `every_ms`. */
+export function useRun<State>(run: Running<State> | undefined, every_ms = SHOWN_MS): State | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -13,14 +18,14 @@ export function useRun(run: SweepRun | undefined): RunState | undefined {
         timer ??= setTimeout(() => {
           timer = undefined
           changed()
-        }, SHOWN_MS)
+        }, every_ms)
       })
       return () => {
         clearTimeout(timer)
         stop?.()
       }
     },
-    [run],
+    [run, every_ms],
   )
   return useSyncExternalStore(subscribe, () => run?.state)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useHelp } from '../help/open'
 import { openGallery } from '../papers/screen/open'
 import { linkToCopy } from '../scenario/address'
@@ -9,6 +9,7 @@ import { Popover } from './Popover'
 import { engine } from './session'
 import { parse } from './start'
 import { text } from './text'
+import { useCopy } from './useCopy'
 
 /** An engine that does not answer by then has stopped. */
 const ANSWERS_MS = 500
@@ -69,26 +70,26 @@ function HelpButton() {
 }
 
 function CopyLink() {
-  const [said, setSaid] = useState<string>(text.header.link)
-  const copy = async () => {
-    try {
-      // What was changed a moment ago is on its way through the engine, and the address follows later still.
-      await Promise.race([
-        engine.request('scenario', {}),
-        new Promise((go) => setTimeout(go, ANSWERS_MS)),
-      ]).catch(() => undefined)
-      await navigator.clipboard.writeText(linkToCopy())
-      setSaid(text.header.linkCopied)
-    } catch {
-      setSaid(text.header.linkFailed)
-    }
-    setTimeout(() => setSaid(text.header.link), 2000)
-  }
+  const { link, linkCopied, linkFailed } = text.header
+  const [said, copy] = useCopy({ label: link, copied: linkCopied, failed: linkFailed })
   return (
-    <button type="button" className="button strong" onClick={copy} data-testid="copy-link">
+    <button
+      type="button"
+      className="button strong"
+      onClick={() => copy(currentAddress)}
+      data-testid="copy-link"
+    >
       {said}
     </button>
   )
+}
+
+/** What was changed a moment ago is on its way through the engine, and the address follows later still. */
+async function currentAddress(): Promise<string> {
+  await Promise.race([engine.request('scenario', {}), new Promise((go) => setTimeout(go, ANSWERS_MS))]).catch(
+    () => undefined,
+  )
+  return linkToCopy()
 }
 
 function FileMenu() {

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { DEFAULT_VIEW } from '../../scenario/default'
+import { useEffect, useState } from 'react'
 import { save } from '../../scenario/files'
-import { useLab } from '../../scenario/store'
+import { openFresh } from '../../scenario/store'
 import { text as runText } from '../../sweeps/text'
+import { useRun } from '../../sweeps/useRun'
+import { useCopy } from '../../ui/useCopy'
 import { replicationsOf } from '../plan'
 import { browserCrew, type ShiftState } from '../run/crew'
 import { EntryRun } from '../run/entry-run'
@@ -30,7 +31,7 @@ interface Props {
 /** A figure: what the paper says of it, what the report found, and a run of one's own. */
 export function EntryPage({ paper, entry, link, report }: Props) {
   const [run, setRun] = useState<EntryRun>()
-  const state = useShift(run)
+  const state = useRun(run?.shift, SHOWN_MS)
   // Who leaves the figure does not want its workers.
   useEffect(() => () => run?.shift.stop(), [run])
   const found = report?.entries[link]
@@ -110,26 +111,6 @@ function source(
 ): string {
   if (run) return (run.entry.work.points?.length ?? 0) > 0 ? text.here(run.replications) : text.hereOnce
   return found && report ? text.report(found.replications, report.version) : text.reportNone
-}
-
-function useShift(run: EntryRun | undefined): ShiftState | undefined {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const stop = run?.shift.onChange(() => {
-        timer ??= setTimeout(() => {
-          timer = undefined
-          changed()
-        }, SHOWN_MS)
-      })
-      return () => {
-        clearTimeout(timer)
-        stop?.()
-      }
-    },
-    [run],
-  )
-  return useSyncExternalStore(subscribe, () => run?.shift.state)
 }
 
 interface RunBarProps {
@@ -250,10 +231,7 @@ function OpenLive({ entry }: { entry: Entry }) {
         data-testid="open-live"
         onClick={() => {
           closeGallery()
-          const { scenario } = point
-          useLab
-            .getState()
-            .open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
+          openFresh(point.scenario)
         }}
       >
         {text.live}
@@ -263,18 +241,9 @@ function OpenLive({ entry }: { entry: Entry }) {
 }
 
 function CopyLink({ link }: { link: string }) {
-  const [said, setSaid] = useState<string>(text.copy)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(addressOf(link))
-      setSaid(text.copied)
-    } catch {
-      setSaid(text.copyFailed)
-    }
-    setTimeout(() => setSaid(text.copy), 2000)
-  }
+  const [said, copy] = useCopy({ label: text.copy, copied: text.copied, failed: text.copyFailed })
   return (
-    <button type="button" className="button quiet" onClick={copy}>
+    <button type="button" className="button quiet" onClick={() => copy(() => addressOf(link))}>
       {said}
     </button>
   )
