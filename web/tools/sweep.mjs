@@ -6,13 +6,13 @@ import { Worker } from 'node:worker_threads'
 import { loadStudies } from './load-wasm.mjs'
 import { duration, Failure, logTo, main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
+import { MAX_JOBS, wholeOption } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 import { takeSignals } from './setup/run.mjs'
 
 const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native]
        npm run -s sweep -- --resume PART.json [the same options]
        npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]`
-const MAX_JOBS = 1024
 
 /** A document with faults: the answer, not an accident. */
 class Refusal extends Error {}
@@ -48,9 +48,7 @@ function read(args) {
         native: { type: 'boolean' },
       },
     })
-    const jobs = Number(values.jobs ?? availableParallelism())
-    if (!Number.isInteger(jobs) || jobs < 1 || jobs > MAX_JOBS)
-      throw new Error(`--jobs takes a whole number from 1 to ${MAX_JOBS}`)
+    const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism()
     if (values.merge) {
       const odd = ['jobs', 'shard', 'resume'].find((name) => values[name] !== undefined)
       if (odd) throw new Error(`--${odd} has no meaning beside --merge`)

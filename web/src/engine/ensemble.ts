@@ -1,4 +1,4 @@
-/** What of the core's labs an ensemble needs; see there. */
+/** What an ensemble needs of the labs that it is made of. */
 export interface Part {
   advance(until_s: number, max_events: number): boolean
   rewind(to_s: number): void

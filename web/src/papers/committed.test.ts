@@ -4,7 +4,7 @@ import { loadStudies } from '../../tools/load-wasm.mjs'
 import { evaluate } from './evaluate'
 import { linkOf, PAPERS } from './index'
 import type { Picture } from './picture'
-import { type Done, type Job, jobsOf, keyOf, resultsOf } from './plan'
+import { doneOf, jobsOf, keyOf, resultsOf } from './plan'
 import { answerOf } from './run/answer'
 import type { Answer } from './run/protocol'
 import type { Committed } from './screen/committed'
@@ -81,13 +81,7 @@ test.each(sample)(
     const answers = new Map<string, Answer>()
     for (const job of jobsOf({ points, models: points.length > 0 ? [] : entry.work.models }, replications))
       answers.set(keyOf(job), await answerOf(job, noCore, async () => studies))
-    const own = (job: Job) => answers.get(keyOf(job))
-    const done: Done = {
-      run: (job) => own(job) as ReturnType<Done['run']>,
-      model: own,
-      series: () => undefined,
-      curve: () => undefined,
-    }
+    const done = doneOf((job) => answers.get(keyOf(job)))
     const again = numbersOf(evaluate(entry, resultsOf(entry.work, replications, done)).pictures)
     const told = numbersOf(pictures)
     expect(again.size).toBeGreaterThan(0)

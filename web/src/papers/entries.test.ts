@@ -5,9 +5,11 @@ import type { Scenario } from '../scenario/types'
 import { BUFFERS, WEB } from './brandauer-2001'
 import { evaluate } from './evaluate'
 import { entryAt, linkOf, PAPERS } from './index'
-import { nothing } from './outcome'
-import { changed, coursesOf, type Done, type Job, keyOf, resultsOf } from './plan'
+import { nothing, type Results } from './outcome'
+import { changed, doneOf, jobsOf, keyOf, resultsOf } from './plan'
 import { svgOf } from './report'
+import { answerOf } from './run/answer'
+import type { Answer } from './run/protocol'
 import type { Entry, Work } from './types'
 
 let core: Awaited<ReturnType<typeof loadCore>>
@@ -39,41 +41,24 @@ const brief = (scenario: Scenario): Scenario => {
   return { ...own, traffic, warmup_s: 0, duration_s: 4 }
 }
 
-const runs = new Map<string, ReturnType<Done['run']>>()
-const done: Done = {
-  run(job) {
-    const key = keyOf(job)
-    if (!runs.has(key)) {
-      const { document, job: k } = job as Extract<Job, { kind: 'run' }>
-      const { lanes } = JSON.parse(new studies.Sweep(JSON.stringify(document)).run(k))
-      runs.set(key, { lanes })
-    }
-    return runs.get(key)
-  },
-  series(job) {
-    const { ask } = job as Extract<Job, { kind: 'series' }>
-    const lab = new core.Lab(JSON.stringify(ask.scenario))
-    lab.finish()
-    return coursesOf(lab.series_csv(), ask)
-  },
-  model(job) {
-    const { ask } = job as Extract<Job, { kind: 'model' }>
-    const models = {
-      chain: studies.model_chain,
-      burst: studies.model_burst,
-      runs: studies.model_runs,
-      tcp: studies.model_tcp,
-      red_fit: studies.model_red_fit,
-    }
-    const answer = JSON.parse(models[ask.model](JSON.stringify(ask.request)))
-    expect(answer.errors, keyOf(job)).toBeUndefined()
-    return answer
-  },
-  curve(job) {
-    const { ask } = job as Extract<Job, { kind: 'curve' }>
-    const link = { rate_bps: 10_000_000, buffer: { packets: ask.buffer_packets } }
-    return JSON.parse(core.curve(JSON.stringify(ask.queue), JSON.stringify(link), 1000))
-  },
+const answers = new Map<string, Answer>()
+/** What an entry's jobs give once; entries that share work share it here too. */
+async function resultsOnce(work: Work): Promise<Results> {
+  for (const job of jobsOf(work, 1))
+    if (!answers.has(keyOf(job)))
+      answers.set(
+        keyOf(job),
+        await answerOf(
+          job,
+          async () => core,
+          async () => studies,
+        ),
+      )
+  return resultsOf(
+    work,
+    1,
+    doneOf((job) => answers.get(keyOf(job))),
+  )
 }
 
 const shortened = (work: Work): Work => ({
@@ -104,9 +89,9 @@ describe.each(all)('$link', ({ entry }) => {
       }
   })
 
-  it('has claims and pictures of figures that its runs have', () => {
+  it('has claims and pictures of figures that its runs have', async () => {
     const work = shortened(entry.work)
-    const { findings, pictures } = evaluate(entry, resultsOf(work, 1, done), work)
+    const { findings, pictures } = evaluate(entry, await resultsOnce(work), work)
     expect(findings.length).toBeGreaterThan(0)
     expect(new Set(entry.claims.map(({ id }) => id)).size).toBe(entry.claims.length)
     // One run is not judged; models are.

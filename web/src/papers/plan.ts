@@ -54,6 +54,14 @@ export interface Done {
   curve(job: Job): CurveLine | undefined
 }
 
+/** Answers by job as results are read from them; undefined where there is none yet. */
+export const doneOf = (answer: (job: Job) => unknown): Done => ({
+  run: (job) => answer(job) as RunFigures | undefined,
+  series: (job) => answer(job) as readonly Course[] | undefined,
+  model: answer,
+  curve: (job) => answer(job) as CurveLine | undefined,
+})
+
 export function resultsOf(work: Work, replications: number, done: Done): Results {
   const times = Array.from({ length: replications }, (_, k) => k)
   return {

@@ -6,9 +6,7 @@ import type { Quantity } from './quantities'
 
 /** "DSRED at 88: 8.1 ± 0.2 ms". */
 export function worded({ name, shown, exact }: Quantity, estimate: Estimate): string {
-  const value = exact
-    ? exactly(estimate.mean, shown)
-    : measured(estimate, { ...shown, path: '', title: '', group: '' })
+  const value = exact ? exactly(estimate.mean, shown) : measured(estimate, shown)
   return `${name}: ${value} ${shown.unit}`.trim()
 }
 
@@ -20,7 +18,7 @@ const exactly = (value: number | null, { size }: Quantity['shown']): string =>
 
 /** A cell of a table, behind it what the paper prints there: "7.24 ± 0.06 (8.1)". */
 export function cellText({ estimate, shown, published }: TableCell): string {
-  const own = measured(estimate, { ...shown, path: '', title: '', group: '' })
+  const own = measured(estimate, shown)
   if (published === undefined) return own
   return `${own} (${published === null ? '–' : fixed(published, digitsOf(published))})`
 }

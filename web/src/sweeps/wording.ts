@@ -3,12 +3,14 @@ import type { Figure } from './figures'
 import type { Difference, Estimate } from './protocol'
 import { text } from './text'
 
+type Shown = Pick<Figure, 'size' | 'digits'>
+
 const MOST_DIGITS = 6
 /** Half-widths that begin below this have two digits, others one, as the Particle Data Group rounds. */
 const ONE_DIGIT_FROM = 3.55
 
 /** Digits after the point that count, by the half-width; without one, as many as the figure usually has. */
-export function digitsOf({ ci95 }: Estimate, { size, digits }: Figure): number {
+export function digitsOf({ ci95 }: Pick<Estimate, 'ci95'>, { size, digits }: Shown): number {
   if (!ci95) return digits
   const magnitude = Math.floor(Math.log10(ci95 / size))
   const two = ci95 / size < ONE_DIGIT_FROM * 10 ** magnitude
@@ -17,8 +19,8 @@ export function digitsOf({ ci95 }: Estimate, { size, digits }: Figure): number {
 
 /** Mean and half-width in the shown unit: "278.4 ± 4.1". */
 export function measured(
-  estimate: Estimate | undefined,
-  figure: Figure,
+  estimate: Pick<Estimate, 'mean' | 'ci95'> | undefined,
+  figure: Shown,
   digits = estimate ? digitsOf(estimate, figure) : 0,
 ): string {
   if (!estimate || estimate.mean === null) return NONE

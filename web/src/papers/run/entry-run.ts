@@ -1,6 +1,5 @@
 import { type Evaluated, evaluate } from '../evaluate'
-import type { Course, CurveLine, RunFigures } from '../outcome'
-import { type Done, type Job, jobsOf, keyOf, resultsOf } from '../plan'
+import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
 import type { Entry } from '../types'
 import { type Crew, Shift } from './crew'
 import type { Answer } from './protocol'
@@ -32,14 +31,5 @@ export class EntryRun {
     return this.#evaluated.found
   }
 
-  readonly #done: Done = {
-    run: (job) => this.#answer(job) as RunFigures | undefined,
-    series: (job) => this.#answer(job) as readonly Course[] | undefined,
-    model: (job) => this.#answer(job),
-    curve: (job) => this.#answer(job) as CurveLine | undefined,
-  }
-
-  #answer(job: Job): Answer | undefined {
-    return this.#answers.get(keyOf(job))
-  }
+  readonly #done = doneOf((job) => this.#answers.get(keyOf(job)))
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { save } from '../../scenario/files'
-import { openFresh } from '../../scenario/store'
 import { text as runText } from '../../sweeps/text'
 import { useRun } from '../../sweeps/useRun'
 import { useCopy } from '../../ui/useCopy'
@@ -12,7 +11,8 @@ import type { Entry, Paper } from '../types'
 import { Claims, type Judged } from './Claims'
 import type { Committed, CommittedEntry } from './committed'
 import { csvOf } from './csv'
-import { addressOf, closeGallery } from './open'
+import { OpenLive } from './OpenLive'
+import { addressOf } from './open'
 import { PictureView } from './PictureView'
 import { text } from './text'
 import { VerdictMark } from './VerdictMark'
@@ -196,47 +196,6 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
         </button>
       </span>
     </div>
-  )
-}
-
-/** The scenario of one point in the lab. */
-function OpenLive({ entry }: { entry: Entry }) {
-  const points =
-    entry.work.points ??
-    entry.work.series?.map(({ scenario }, at) => ({ at, name: undefined, scenario })) ??
-    []
-  const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
-  const point = points[chosen]
-  if (!point) return null
-  return (
-    <>
-      {points.length > 1 && (
-        <select
-          className="sweep-select"
-          aria-label={text.livePoint}
-          value={chosen}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        >
-          {points.map(({ at, name }, i) => (
-            <option key={`${at} ${name}`} value={i}>
-              {name ?? at} {name === undefined && entry.work.axis?.unit}
-            </option>
-          ))}
-        </select>
-      )}
-      <button
-        type="button"
-        className="button"
-        title={text.liveHint}
-        data-testid="open-live"
-        onClick={() => {
-          closeGallery()
-          openFresh(point.scenario)
-        }}
-      >
-        {text.live}
-      </button>
-    </>
   )
 }
 

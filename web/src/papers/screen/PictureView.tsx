@@ -1,4 +1,5 @@
-import { fixed } from '../../ui/format'
+import { measured } from '../../sweeps/wording'
+import { NONE } from '../../ui/format'
 import { drawPicture } from '../figure-plot'
 import type { Picture, PlotPicture, TableCell, TablePicture } from '../picture'
 import { cellText } from '../wording'
@@ -6,6 +7,8 @@ import { Drawing } from './Drawing'
 import { text } from './text'
 
 const DIGITS = 5
+/** What a plot holds is in the shown unit already. */
+const PLAIN = { size: 1, digits: DIGITS }
 
 /** A plot or a table of an entry. */
 export function PictureView({ picture }: { picture: Picture }) {
@@ -82,9 +85,11 @@ function Numbers({ picture: { x, lines } }: { picture: PlotPicture }) {
                 const found = points.find((point) => point.x === place)
                 return (
                   <td key={name}>
-                    {found && number(found.y)}
-                    {found?.ci95 !== undefined && ` ± ${number(found.ci95)}`}
-                    {found === undefined && fixed(Number.NaN, 0)}
+                    {found?.ci95
+                      ? measured({ mean: found.y, ci95: found.ci95 }, PLAIN)
+                      : found
+                        ? number(found.y)
+                        : NONE}
                   </td>
                 )
               })}

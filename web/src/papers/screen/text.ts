@@ -30,6 +30,9 @@ export const text = {
     n === 1 ? 'One run did not come to its end' : `${n} runs did not come to their end`,
   live: 'Open live',
   liveHint: 'Opens this scenario in the lab. Undo leads back.',
+  liveWithout: (lanes: string) =>
+    `Opens this scenario in the lab, without ${lanes}: the lab has room for four lanes. Undo leads back.`,
+  liveRefused: (figure: string) => `${figure} could not be opened in the lab`,
   livePoint: 'Point',
   copy: 'Copy link',
   copied: 'Link copied',

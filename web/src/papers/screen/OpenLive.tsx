@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { MOST_LANES } from '../../scenario/lanes'
+import { openFresh, useLab } from '../../scenario/store'
+import type { Scenario } from '../../scenario/types'
+import { parse } from '../../ui/start'
+import type { Entry, Point } from '../types'
+import { closeGallery } from './open'
+import { text } from './text'
+
+/** The scenario of one of an entry's points in the lab. */
+export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
+  const points: readonly Point[] =
+    work.points ?? work.series?.map(({ scenario }, at) => ({ at, scenario })) ?? []
+  const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
+  const point = points[chosen]
+  if (!point) return null
+  const left = point.scenario.lanes.slice(MOST_LANES).map(({ label = '' }) => label)
+  return (
+    <>
+      {points.length > 1 && (
+        <label>
+          {work.axis?.title ?? text.livePoint}{' '}
+          <select
+            className="sweep-select"
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {points.map(({ at, name }, i) => (
+              <option key={`${at} ${name}`} value={i}>
+                {name ?? at} {name === undefined && work.axis?.unit}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button
+        type="button"
+        className="button"
+        title={left.length > 0 ? text.liveWithout(left.join(', ')) : text.liveHint}
+        data-testid="open-live"
+        onClick={() => void openLive(point.scenario, label)}
+      >
+        {text.live}
+      </button>
+    </>
+  )
+}
+
+/** Opens as many lanes as the screen shows, with all that the scenario leaves to the defaults written out. */
+async function openLive(scenario: Scenario, label: string): Promise<void> {
+  const parsed = await parse(JSON.stringify({ ...scenario, lanes: scenario.lanes.slice(0, MOST_LANES) }))
+  closeGallery()
+  if ('errors' in parsed)
+    useLab.getState().addNotice({ kind: 'file', title: text.liveRefused(label), items: parsed.errors })
+  else openFresh(parsed.scenario)
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadCore } from '../load-wasm.mjs'
+import { Failure } from '../setup/log.mjs'
+import { buildNative } from '../setup/native.mjs'
+import { inCache, inRoot, wasmCore } from '../setup/paths.mjs'
+import { hashOf } from '../setup/stamp.mjs'
+import { openStore } from './store.mjs'
+
+/** Runs jobs natively, and keeps what they gave. */
+export async function openLab({ keyOf, figuresOf, coursesOf, portOf }) {
+  const program = await buildNative()
+  // Runs are the same as long as these are: a change of the simulation re-mints its golden digests.
+  const golden = hashOf([
+    join(wasmCore, 'sim/tests/data/golden'),
+    inRoot('web/src/generated/result.schema.json'),
+  ])
+  const store = openStore(inCache('papers', `runs-${golden.slice(0, 12)}`), keyOf)
+  const children = new Set()
+  const memory = new Map()
+  let core
+  const remembered = (job, read) => {
+    const key = keyOf(job)
+    if (!memory.has(key)) memory.set(key, read(store.kept(job)))
+    return memory.get(key)
+  }
+  return {
+    ...store,
+    /** Drop curves come from the WebAssembly core; what needs none does not build it. */
+    async prepare(jobs) {
+      if (jobs.some(({ kind }) => kind === 'curve')) core = await loadCore()
+    },
+    has: (job) => job.kind === 'curve' || store.has(job),
+    /** A job's answer, as the program gives it. */
+    async run(job) {
+      if (job.kind === 'run') {
+        const shard = `${job.job + 1}/${job.document.replications}`
+        return await ask(program, ['sweep', '-', '--jobs', '1', '--shard', shard], job.document, children)
+      }
+      if (job.kind === 'model')
+        return await ask(program, ['model', job.ask.model, '-'], job.ask.request, children)
+      const file = join(tmpdir(), `aqm-series-${process.pid}-${randomInt(1e9)}.csv`)
+      try {
+        await ask(program, ['-', '--series', file], job.ask.scenario, children)
+        return readFileSync(file, 'utf8')
+      } finally {
+        rmSync(file, { force: true })
+      }
+    },
+    /** Ends what is running. */
+    stop() {
+      for (const child of children) child.kill('SIGKILL')
+    },
+    done: {
+      run: (job) => remembered(job, (text) => figuresOf(JSON.parse(text))),
+      series: (job) => remembered(job, (text) => coursesOf(text, job.ask)),
+      model: (job) => remembered(job, JSON.parse),
+      curve({ ask: { queue, buffer_packets } }) {
+        const [link, packet_bytes] = portOf(buffer_packets)
+        const curve = JSON.parse(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
+        if (curve.errors) throw new Failure(`A drop curve has faults: ${JSON.stringify(curve.errors)}`)
+        return curve
+      },
+    },
+  }
+}
+
+/** What the program answers to a document on its standard input. */
+function ask(program, args, document, children) {
+  return new Promise((done, failed) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+    children.add(child)
+    const [out, words] = [[], []]
+    child.stdout.on('data', (chunk) => out.push(chunk))
+    child.stderr.on('data', (chunk) => words.push(chunk))
+    child.on('error', failed)
+    child.on('close', (code) => {
+      children.delete(child)
+      const answer = Buffer.concat(out).toString()
+      if (code === 0 || answer.includes('"part"')) return done(answer)
+      const output = `${Buffer.concat(words)}${answer}\n${JSON.stringify(document)}`
+      failed(new Failure(`aqm ${args.join(' ')} ended with status ${code}`, { output }))
+    })
+    child.stdin.on('error', () => {})
+    child.stdin.end(JSON.stringify(document))
+  })
+}

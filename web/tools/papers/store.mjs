@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Answers of jobs, each in a file named after what the job does: what was interrupted goes on from here. */
+export function openStore(folder, keyOf) {
+  const pathOf = (job) => {
+    const name = createHash('sha256').update(keyOf(job)).digest('hex').slice(0, 24)
+    return join(folder, name.slice(0, 2), `${name}.${job.kind === 'series' ? 'csv' : 'json'}`)
+  }
+  return {
+    folder,
+    has: (job) => existsSync(pathOf(job)),
+    keep(job, answer) {
+      const path = pathOf(job)
+      mkdirSync(dirname(path), { recursive: true })
+      writeWhole(path, answer)
+    },
+    kept: (job) => readFileSync(pathOf(job), 'utf8'),
+  }
+}
+
+/** A file is whole or not there. */
+export function writeWhole(path, content) {
+  const fresh = `${path}.${process.pid}`
+  writeFileSync(fresh, content)
+  renameSync(fresh, path)
+}
