@@ -106,12 +106,9 @@ function list({ replicationsOf }, chosen) {
   }
 }
 
-/**
- * An entry's work as the paper has it, and under every other choice where that was asked for: there no more
- * often than a claim needs, since it is done for each choice anew.
- */
+/** An entry's work as the paper has it, and under every other choice where that was asked for. */
 function worksOf(
-  { REPLICATIONS, changed, jobsOf, replicationsOf },
+  { alternativeReplications, changed, jobsOf, replicationsOf },
   { entry },
   { replications, assumptions },
 ) {
@@ -122,7 +119,7 @@ function worksOf(
     ...others.map((other) => ({
       name: other.name,
       work: changed(entry.work, other),
-      n: Math.min(n, REPLICATIONS),
+      n: alternativeReplications(n),
     })),
   ].map((own) => ({ ...own, jobs: jobsOf(own.work, own.n) }))
 }
@@ -143,6 +140,7 @@ function reportOf({ evaluate, resultsOf }, { paper, entry, link }, [own, ...othe
     evaluated: evaluated(own),
     alternatives: others.map((other) => ({
       name: other.name,
+      replications: other.n,
       verdicts: evaluated(other).findings.map(({ finding }) => finding.verdict),
     })),
   }

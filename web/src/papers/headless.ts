@@ -3,13 +3,13 @@ export { comparisonsOf } from './claims'
 export { evaluate } from './evaluate'
 export { linkOf, PAPERS } from './index'
 export {
+  alternativeReplications,
   changed,
   coursesOf,
   figuresOf,
   jobsOf,
   keyOf,
   portOf,
-  REPLICATIONS,
   replicationsOf,
   resultsOf,
 } from './plan'

@@ -9,10 +9,16 @@ export type Job =
   | { kind: 'model'; ask: Pick<ModelAsk, 'model' | 'request'> }
   | { kind: 'curve'; ask: Pick<CurveAsk, 'queue' | 'buffer_packets'> }
 
-export const REPLICATIONS = 10
+const REPLICATIONS = 10
+/** What else a paper may have meant is run for every choice anew: no more often than it takes to judge. */
+const MOST_OF_ALTERNATIVES = 5
 
 /** How often an entry's points are run where nobody asks for another number. */
 export const replicationsOf = ({ work }: Entry): number => work.replications ?? REPLICATIONS
+
+/** How often another choice is run where the entry's own is run `replications` times. */
+export const alternativeReplications = (replications: number): number =>
+  Math.min(replications, MOST_OF_ALTERNATIVES)
 
 /** All jobs of some work. */
 export function jobsOf(work: Work, replications: number): Job[] {

@@ -49,7 +49,7 @@ const report: EntryReport = {
     answers: [],
     curves: [],
   }),
-  alternatives: [{ name: 'another load', verdicts: ['differs'] }],
+  alternatives: [{ name: 'another load', replications: 2, verdicts: ['differs'] }],
 }
 const about = { version: '0.1.0', command: 'npm run papers' }
 const palette = {

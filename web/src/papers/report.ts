@@ -16,7 +16,7 @@ export interface EntryReport {
   replications: number
   evaluated: Evaluated
   /** Verdicts of the claims where something else is assumed, in the order of the claims. */
-  alternatives: readonly { name: string; verdicts: readonly Verdict[] }[]
+  alternatives: readonly { name: string; replications: number; verdicts: readonly Verdict[] }[]
 }
 
 /** What a report is of. */
@@ -89,7 +89,7 @@ function entryMarkdown(report: EntryReport): string[] {
   if (entry.finding) lines.push(entry.finding, '')
   if (alternatives.length > 0) {
     lines.push(
-      text.report.alternatives,
+      text.report.alternatives(alternatives[0]!.replications),
       '',
       `| ${text.report.choice} | ${entry.claims.map(({ id }) => id).join(' | ')} |`,
     )
@@ -177,7 +177,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
   if (entry.finding) parts.push(`<p>${escaped(entry.finding)}</p>`)
   if (alternatives.length > 0)
     parts.push(
-      `<p>${escaped(text.report.alternatives)}</p>`,
+      `<p>${escaped(text.report.alternatives(alternatives[0]!.replications))}</p>`,
       htmlTable(
         [text.report.choice, ...entry.claims.map(({ id }) => id)],
         alternatives.map(({ name, verdicts }) => [

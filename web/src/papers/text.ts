@@ -71,7 +71,8 @@ export const text = {
     verdict: 'Verdict',
     figures: 'Figures',
     choice: 'Assumed instead',
-    alternatives: 'Verdicts under other choices of what the paper leaves open:',
+    alternatives: (replications: number) =>
+      `Verdicts under other choices of what the paper leaves open, from ${replications} replications each:`,
     assumed: (what: string) => `Assumed: ${what}`,
     seeds: (n: number, first: number) => `${n} replications, seeds ${first} to ${first + n - 1}.`,
   },

@@ -213,7 +213,7 @@ function Alternatives({ entry, found }: { entry: Entry; found: CommittedEntry | 
   if (!found || found.alternatives.length === 0) return null
   return (
     <>
-      <h4>{text.alternatives}</h4>
+      <h4>{text.alternatives(found.alternatives[0]!.replications)}</h4>
       <div className="papers-scroll">
         <table className="papers-table">
           <thead>

@@ -7,7 +7,7 @@ export interface CommittedEntry {
   verdict: Verdict
   claims: readonly (Finding & { id: string })[]
   pictures: readonly Picture[]
-  alternatives: readonly { name: string; verdicts: readonly Verdict[] }[]
+  alternatives: readonly { name: string; replications: number; verdicts: readonly Verdict[] }[]
 }
 
 export interface Committed {

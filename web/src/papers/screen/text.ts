@@ -10,7 +10,7 @@ export const text = {
   method: 'Set-up',
   assumed: 'What the paper leaves open',
   finding: 'What makes the difference',
-  alternatives: 'Verdicts with another choice',
+  alternatives: (replications: number) => `Verdicts with another choice, ${replications} replications each`,
   choice: 'Assumed instead',
   results: 'Results',
   report: (replications: number, version: string) =>
