@@ -14,17 +14,7 @@ import {
   isTimes,
   rises,
 } from './claims'
-import {
-  averageQueue,
-  delay,
-  exceed,
-  exceedOf,
-  goodputOf,
-  goodputOfAll,
-  lossOf,
-  queue,
-  queueSd,
-} from './measures'
+import { averageQueue, delay, exceed, exceedOf, forwardedOnce, lossOf, queue, queueSd } from './measures'
 import { against, exceedances, overTime, profiles } from './picture'
 import { of, probabilityAt, trendOf } from './quantities'
 import type { Assumption, Entry, Paper, Point } from './types'
@@ -33,6 +23,7 @@ const BUFFER = 200
 const MIN = 30
 const MAX = 90
 const RATE_BPS = 10_000_000
+const PACKET_BYTES = 1000
 
 const TD = 'Tail Drop'
 const RED = 'RED'
@@ -69,8 +60,9 @@ const transfers = (id: string, flows: number, file_bytes: Files['file_bytes']): 
   id,
   kind: 'files',
   flows,
-  tcp: 'newreno',
-  packet_bytes: 1000,
+  tcp: 'sack',
+  min_rto_s: 0.2,
+  packet_bytes: PACKET_BYTES,
   rtt_s: { spread: [0.01, 0.2] },
   start_s: { uniform: [0, 10] },
   gap_s: { exponential: 1 },
@@ -78,7 +70,12 @@ const transfers = (id: string, flows: number, file_bytes: Files['file_bytes']): 
 })
 
 const udp = (share: number) =>
-  constant(share * RATE_BPS, { flows: 10, packet_bytes: 1000, jitter: 0.1, start_s: { uniform: [0, 10] } })
+  constant(share * RATE_BPS, {
+    flows: 10,
+    packet_bytes: PACKET_BYTES,
+    jitter: 0.1,
+    start_s: { uniform: [0, 10] },
+  })
 
 /** Text and pictures of web pages. */
 const WEB = { choice: [5_000, 50_000] }
@@ -120,7 +117,7 @@ const simulated = (name: string, flows: number, share: number, lanes: Lane[]): S
     greedy(flows, {
       tcp: 'newreno',
       profile: 'ns2',
-      packet_bytes: 1000,
+      packet_bytes: PACKET_BYTES,
       rtt_s: { spread: [0.12, 0.22] },
       start_s: { uniform: [0, 10] },
     }),
@@ -153,7 +150,7 @@ const BULK = [
 ] as const
 
 const NETWORK = [
-  'A bottleneck of 10 Mb/s with a buffer of 200 packets; TCP NewReno with packets of 1000 bytes.',
+  'A bottleneck of 10 Mb/s with a buffer of 200 packets; TCP packets of 1000 bytes.',
   'RED with the parameters that router manuals and Floyd recommend.',
 ]
 const TESTBED = [
@@ -162,7 +159,7 @@ const TESTBED = [
 ]
 const SIMULATION = [
   ...NETWORK,
-  'Simulation: greedy TCP sources with round trips of 120 to 220 ms on links of 100 Mb/s; 200 s.',
+  'Simulation: greedy TCP NewReno sources with round trips of 120 to 220 ms on links of 100 Mb/s; 200 s.',
 ]
 
 const LOST: Assumption = {
@@ -204,10 +201,11 @@ const FILES: Assumption = {
   others: [{ name: 'pauses of 5 s', change: pauses(5) }],
 }
 const TESTBED_TCP: Assumption = {
-  text: 'Senders follow the RFCs; the delays of 10 to 200 ms are round trips.',
+  text: 'Hosts are as Linux 2.2, which most of them ran: SACK, a least timeout of 0.2 s, by the RFCs otherwise. The delays of 10 to 200 ms are round trips.',
   others: [
-    { name: 'sender of ns-2', change: withTcp({ profile: 'ns2' }) },
-    { name: 'SACK', change: withTcp({ tcp: 'sack' }) },
+    { name: 'NewReno', change: withTcp({ tcp: 'newreno' }) },
+    { name: 'NewReno of ns-2', change: withTcp({ tcp: 'newreno', profile: 'ns2' }) },
+    { name: 'least timeout 1 s', change: withTcp({ min_rto_s: 1 }) },
     { name: 'round trips of 20 to 400 ms', change: withTcp({ rtt_s: { spread: [0.02, 0.4] } }) },
   ],
 }
@@ -225,8 +223,8 @@ function pauses(mean_s: number) {
   return withTcp({ gap_s: { exponential: mean_s } })
 }
 
-const filesGoodput = goodputOfAll('large', 'small')
-const goodput = goodputOf('ftp')
+const filesGoodput = forwardedOnce(PACKET_BYTES, 'large', 'small')
+const goodput = forwardedOnce(PACKET_BYTES, 'ftp')
 const udpLoss = lossOf('udp')
 
 /** Averages over lines of 200 greedy flows with 10 % UDP, and their course over time. */
@@ -254,7 +252,13 @@ const shortTail: Lane = {
 
 const WEIGHTS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1]
 
-const poisson: Poisson = { id: 'poisson', kind: 'poisson', rho: 1.5, packet_bytes: 1000, service: 'fixed' }
+const poisson: Poisson = {
+  id: 'poisson',
+  kind: 'poisson',
+  rho: 1.5,
+  packet_bytes: PACKET_BYTES,
+  service: 'fixed',
+}
 /** An open loop at 1.5 times the rate of the link; drops are independent, as in the model. */
 const openLoop = (lanes: Lane[]): Scenario => ({
   ...network('offered load 1.5'),

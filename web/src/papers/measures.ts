@@ -14,6 +14,8 @@ const CLASSES: readonly Pick<Traffic, 'id' | 'kind'>[] = [
   { id: 'poisson', kind: 'poisson' },
 ]
 
+const BITS = 8
+
 /** A figure of the result document as it stands there. */
 export function measure(path: string): Measure {
   const { title, unit, size, digits } = figureAt(path, CLASSES as readonly Traffic[])
@@ -67,12 +69,23 @@ export const normalisedThroughput: Measure = {
   },
 }
 
-/** Goodput of several classes together. */
-export const goodputOfAll = (...ids: string[]): Measure => ({
+/**
+ * Goodput as May et al. 2000 define it, of several classes together: bits forwarded less bits sent again. Of
+ * packets that all have `packet_bytes`.
+ */
+export const forwardedOnce = (packet_bytes: number, ...ids: string[]): Measure => ({
   ...goodputOf(ids[0]!),
   title: 'TCP goodput',
   of: (figure) => {
-    const all = ids.map((id) => figure(`classes.${id}.goodput_bps`))
-    return all.includes(undefined) ? undefined : all.reduce<number>((sum, own) => sum + own!, 0)
+    const seconds = figure('measured_s')
+    const all = ids.map((id) => [
+      figure(`classes.${id}.throughput_bps`),
+      figure(`classes.${id}.retransmissions`),
+    ])
+    if (!seconds || all.flat().includes(undefined)) return undefined
+    return all.reduce(
+      (sum, [forwarded, again]) => sum + forwarded! - (again! * packet_bytes * BITS) / seconds,
+      0,
+    )
   },
 })
