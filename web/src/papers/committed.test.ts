@@ -67,7 +67,15 @@ const sample = PAPERS.flatMap((paper): Sample[] => {
 
 const noCore = () => Promise.reject(new Error('neither courses nor curves are asked for'))
 
-test('the report has results of every paper', () => {
+test('the report has every entry with its claims', () => {
+  const claims = PAPERS.flatMap((paper) =>
+    paper.entries.map((entry) => [linkOf(paper, entry), entry.claims.map(({ id }) => id)]),
+  )
+  const reported = Object.entries(committed.entries).map(([link, found]) => [
+    link,
+    found.claims.map(({ id }) => id),
+  ])
+  expect(reported).toEqual(claims)
   expect(new Set(sample.map(({ link }) => link.split('-')[0])).size).toBe(PAPERS.length)
 })
 

@@ -164,7 +164,8 @@ function drawLine(pen: Pen, own: PlotLine, x: (at: number) => number, y: Scale, 
   )
 }
 
-const colourOf = ({ place }: PlotLine, { lanes }: Palette) => lanes[place % lanes.length]!
+/** Lanes beyond those that have a colour are drawn in ink. */
+export const colourOf = ({ place }: Pick<PlotLine, 'place'>, { lanes, ink }: Palette) => lanes[place] ?? ink
 
 /** Lines beyond the colours that there are have the dash of the next. */
 function dashOf({ place, points }: PlotLine): number[] {

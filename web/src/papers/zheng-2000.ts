@@ -168,11 +168,12 @@ function course({
 }: Course): Entry {
   const [own, other] = labelsOf(setting)
   const published = (side: 0 | 1) => TIMES_S.map((at) => quoted[at]?.[side] ?? null)
+  const said = verb === 'are' ? what : `The ${what.toLowerCase()}`
   return {
     id,
     label,
     title: `${what} over time, ${NAMES[load]} load, ${SETTINGS[setting].name}`,
-    statement: `Averaged from the start on, ${what.toLowerCase()} with DSRED ${verb} below ${verb === 'is' ? 'that' : 'those'} with RED during the whole simulation.`,
+    statement: `Averaged from the start on, ${said.toLowerCase()} with DSRED ${verb} below ${verb === 'is' ? 'that' : 'those'} with RED during the whole simulation.`,
     method: METHOD,
     assumptions: ASSUMPTIONS,
     work: { axis: { title: 'Time', unit: 's' }, points: overTime(load), replications: REPLICATIONS },
@@ -185,7 +186,7 @@ function course({
     claims: [
       claim(
         'below',
-        `${what} ${verb} lower with DSRED than with RED at all times.`,
+        `${said} ${verb} lower with DSRED than with RED at all times.`,
         every(TIMES_S, (at) => isLess(of(measure, own, at), of(measure, other, at))),
       ),
       ...more,

@@ -3,6 +3,7 @@ import { save } from '../../scenario/files'
 import { text as runText } from '../../sweeps/text'
 import { useRun } from '../../sweeps/useRun'
 import { useCopy } from '../../ui/useCopy'
+import type { Evaluated } from '../evaluate'
 import { replicationsOf } from '../plan'
 import { browserCrew, type ShiftState } from '../run/crew'
 import { EntryRun } from '../run/entry-run'
@@ -61,10 +62,7 @@ export function EntryPage({ paper, entry, link, report }: Props) {
         <section>
           <h4>{text.states}</h4>
           <p>{entry.statement}</p>
-          <Claims
-            judged={judged(entry, evaluated?.findings.map(({ finding }) => finding) ?? found?.claims)}
-            waiting={state?.status === 'running'}
-          />
+          <Claims judged={judged(entry, evaluated, found)} waiting={state?.status === 'running'} />
           {entry.finding && (
             <>
               <h4>{text.finding}</h4>
@@ -101,8 +99,17 @@ const hasPublished = (pictures: CommittedEntry['pictures']) =>
       : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined)),
   )
 
-const judged = (entry: Entry, findings: readonly Judged['finding'][] | undefined): Judged[] =>
-  entry.claims.map((claim, i) => ({ claim, finding: findings?.[i] }))
+/** Claims with what was found here, or else in the report. */
+function judged(
+  { claims }: Entry,
+  here: Evaluated | undefined,
+  found: CommittedEntry | undefined,
+): readonly Judged[] {
+  return (
+    here?.findings ??
+    claims.map((claim) => ({ claim, finding: found?.claims.find(({ id }) => id === claim.id) }))
+  )
+}
 
 function source(
   run: EntryRun | undefined,
@@ -110,7 +117,8 @@ function source(
   report: Committed | undefined,
 ): string {
   if (run) return (run.entry.work.points?.length ?? 0) > 0 ? text.here(run.replications) : text.hereOnce
-  return found && report ? text.report(found.replications, report.version) : text.reportNone
+  if (!report) return text.reportLoading
+  return found ? text.report(found.replications, report.version) : text.reportNone
 }
 
 interface RunBarProps {
@@ -129,59 +137,61 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
   const running = state?.status === 'running'
   return (
     <div className="papers-bar">
-      {running ? (
-        <>
-          <button type="button" className="button" onClick={() => run?.shift.stop()}>
-            {text.stop}
-          </button>
-          <progress value={state.done} max={state.all} aria-label={text.progress(state.done, state.all)} />
-        </>
-      ) : (
-        <>
-          <button
-            type="button"
-            className="button strong"
-            data-testid="run-figure"
-            onClick={() => onRun(new EntryRun(entry, replications, browserCrew()))}
-          >
-            {run ? text.again : text.run}
-          </button>
-          {(entry.work.points?.length ?? 0) > 0 && (
-            <label>
-              {text.replications}{' '}
-              <select
-                className="sweep-select"
-                value={replications}
-                data-testid="figure-replications"
-                onChange={({ target }) => setReplications(Number(target.value))}
-              >
-                {choices.map((n) => (
-                  <option key={n} value={n}>
-                    {n === usual ? text.inFull(n) : n}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          {run && (
-            <button type="button" className="button quiet" onClick={() => onRun(undefined)}>
-              {text.backToReport}
+      <span className="papers-run">
+        {running ? (
+          <>
+            <button type="button" className="button" onClick={() => run?.shift.stop()}>
+              {text.stop}
             </button>
-          )}
-        </>
-      )}
-      {state && (
-        <span className="note" data-testid="figure-progress">
-          {text.progress(state.done, state.all)}
-          {state.left_ms !== undefined && `, ${runText.runs.left(state.left_ms)}`}
-          {state.status === 'stopped' && ` ${text.stopped}`}
-        </span>
-      )}
-      {state && state.failed.length > 0 && (
-        <span className="fault" role="alert" title={state.failed.join('\n')}>
-          {text.failed(state.failed.length)}
-        </span>
-      )}
+            <progress value={state.done} max={state.all} aria-label={text.progress(state.done, state.all)} />
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="button strong"
+              data-testid="run-figure"
+              onClick={() => onRun(new EntryRun(entry, replications, browserCrew()))}
+            >
+              {run ? text.again : text.run}
+            </button>
+            {(entry.work.points?.length ?? 0) > 0 && (
+              <label>
+                {text.replications}{' '}
+                <select
+                  className="sweep-select"
+                  value={replications}
+                  data-testid="figure-replications"
+                  onChange={({ target }) => setReplications(Number(target.value))}
+                >
+                  {choices.map((n) => (
+                    <option key={n} value={n}>
+                      {n === usual ? text.inFull(n) : n}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            {run && (
+              <button type="button" className="button quiet" onClick={() => onRun(undefined)}>
+                {text.backToReport}
+              </button>
+            )}
+          </>
+        )}
+        {state && (
+          <span className="note" data-testid="figure-progress">
+            {text.progress(state.done, state.all)}
+            {state.left_ms !== undefined && `, ${runText.runs.left(state.left_ms)}`}
+            {state.status === 'stopped' && ` ${text.stopped}`}
+          </span>
+        )}
+        {state && state.failed.length > 0 && (
+          <span className="fault" role="alert" title={state.failed.join('\n')}>
+            {text.failed(state.failed.length)}
+          </span>
+        )}
+      </span>
       <span className="papers-actions">
         <OpenLive entry={entry} />
         <CopyLink link={link} />

@@ -15,6 +15,7 @@ export const text = {
   results: 'Results',
   report: (replications: number, version: string) =>
     `From the report: ${replications} replications, core ${version}`,
+  reportLoading: 'Fetching the report',
   reportNone: 'This figure has not been run for the report. Run it here.',
   here: (replications: number) => `Run here: ${replications} replications`,
   hereOnce: 'Worked out here',

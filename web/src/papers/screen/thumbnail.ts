@@ -2,6 +2,7 @@ import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
 import { dashOf, LANE_LETTERS, type Palette } from '../../plots/palette'
 import { type Pen, traced } from '../../plots/pen'
+import { colourOf } from '../figure-plot'
 import type { PlotPicture, PlotPoint } from '../picture'
 
 const MARGIN = 6
@@ -43,9 +44,9 @@ export function drawThumbnail(
     (point) => up(point.y),
   ).defined((point) => Number.isFinite(across(point.x)) && Number.isFinite(up(point.y)))
   for (const { place, points, marked } of lines) {
-    const lane = place % LANE_LETTERS.length
-    const colour = palette.lanes[lane]!
-    pen.shape(traced(trace, [...points]), { stroke: colour, width: 1.5, dash: dashOf(lane) })
+    const colour = colourOf({ place }, palette)
+    const dash = dashOf(place % LANE_LETTERS.length)
+    pen.shape(traced(trace, [...points]), { stroke: colour, width: 1.5, dash })
     if (!marked) continue
     for (const point of points)
       pen.shape((path) => path.arc(across(point.x), up(point.y), DOT, 0, 2 * Math.PI), { fill: colour })
