@@ -776,8 +776,8 @@ const WEB_ENTRIES: readonly Entry[] = [
       'Tail Drop, which may use all of its buffer, varies more than REDstd, and less again when load keeps it full. REDopt varies more than REDstd and GREDstd, which its longer memory explains.',
     finding:
       'REDopt varies more with 800 and 1000 sessions, as stated. From 1100 on the standard settings do: with the load their averages wander ' +
-      'from min_th to max_th, while REDopt has a max_p for each load. With 1400 sessions the buffer is four times as long as with 1200, and ' +
-      'whether Tail Drop becomes steadier cannot be told: the runs differ too much.',
+      'from min_th to max_th, while REDopt has a max_p for each load. With 1400 sessions the buffer is four times as long as with 1200, and the ' +
+      'runs differ too much to tell whether Tail Drop becomes steadier; with a buffer of 300 packets at every load, and with most other choices, it does.',
     pictures: [against(delaySd)],
     claims: [
       claim(

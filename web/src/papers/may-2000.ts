@@ -558,8 +558,8 @@ const ENTRIES: readonly Entry[] = [
     statement:
       'The loss of UDP is about 10 % lower under GRED than under RED; the goodput of TCP is about 3 % higher under RED.',
     finding:
-      'UDP loses 2 to 5 % less under GRED; with max_p 0.02, or SACK and round trips to 400 ms, about the stated 10 %. The goodput of RED is the higher one, ' +
-      'as stated, with NewReno and a least timeout of 1 s, or with the gaps of 1993; with SACK both have the same.',
+      'UDP loses 2 to 5 % less under GRED; with max_p 0.02, or round trips to 400 ms, nearly the stated 10 %. The goodput of RED is the higher one, ' +
+      'as stated, with the gaps of 1993; with those of ns-2 both have the same.',
     method: [
       ...TESTBED,
       'GRED is approximated by max_p 1 and max_th 130. Exp6: 400 sources and 10 % UDP; Exp7: 200 and 10 %; Exp8: 200 and 5 %.',
