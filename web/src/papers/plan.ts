@@ -20,14 +20,14 @@ export const replicationsOf = ({ work }: Entry): number => work.replications ?? 
 export const alternativeReplications = (replications: number): number =>
   Math.min(replications, MOST_OF_ALTERNATIVES)
 
-/** All jobs of some work. */
+/** All jobs of some work: what is done once before replications, and first ones of all points before second ones. */
 export function jobsOf(work: Work, replications: number): Job[] {
   const times = Array.from({ length: replications }, (_, k) => k)
   return [
-    ...times.flatMap((k) => (work.points ?? []).map(({ scenario }) => runJob(scenario, k))),
     ...(work.series ?? []).map((ask): Job => ({ kind: 'series', ask })),
     ...(work.models ?? []).map(modelJob),
     ...(work.curves ?? []).map(curveJob),
+    ...times.flatMap((k) => (work.points ?? []).map(({ scenario }) => runJob(scenario, k))),
   ]
 }
 

@@ -60,13 +60,19 @@ const countOf = (reports: readonly EntryReport[], verdict: Verdict) =>
 
 const VERDICTS: readonly Verdict[] = ['agrees', 'partly', 'differs', 'untestable']
 
+/** How many claims have which verdict: a row for each paper, and one for all. */
+const counts = (reports: readonly EntryReport[]): string[][] =>
+  [
+    ...[...bySource(reports)].map(([paper, own]) => [paper.id, own] as const),
+    [text.report.all, reports] as const,
+  ].map(([name, own]) => [name, ...VERDICTS.map((verdict) => String(countOf(own, verdict)))])
+
 /** The report as Markdown; its plots are files beside it. */
 export function markdown(reports: readonly EntryReport[], about: About): string {
   const lines: string[] = [`# ${text.report.title}`, '', ...text.report.about(about), '']
   lines.push(`| ${text.report.paper} | ${VERDICTS.map((verdict) => text.verdicts[verdict]).join(' | ')} |`)
   lines.push(`|---|${VERDICTS.map(() => '---:|').join('')}`)
-  for (const [paper, own] of bySource(reports))
-    lines.push(`| ${paper.id} | ${VERDICTS.map((verdict) => countOf(own, verdict)).join(' | ')} |`)
+  for (const row of counts(reports)) lines.push(`| ${row.join(' | ')} |`)
   lines.push('', ...text.report.rules.map((rule) => `- ${rule}`), '')
   for (const [paper, own] of bySource(reports)) {
     lines.push(`## ${paper.authors}: ${paper.title}`, '', `${paper.source}. ${paper.about}`, '')
@@ -126,15 +132,13 @@ const MOST_PARTS = 3
 /** The report as one page that stands by itself. */
 export function html(reports: readonly EntryReport[], about: About, palette: Palette): string {
   const body: string[] = [`<h1>${escaped(text.report.title)}</h1>`]
-  body.push(...text.report.about(about).map((line) => `<p>${escaped(line)}</p>`))
   body.push(
-    htmlTable(
-      [text.report.paper, ...VERDICTS.map((verdict) => text.verdicts[verdict])],
-      [...bySource(reports)].map(([paper, own]) => [
-        paper.id,
-        ...VERDICTS.map((verdict) => String(countOf(own, verdict))),
-      ]),
-    ),
+    ...text.report
+      .about(about)
+      .map((line) => `<p>${escaped(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`),
+  )
+  body.push(
+    htmlTable([text.report.paper, ...VERDICTS.map((verdict) => text.verdicts[verdict])], counts(reports)),
     `<ul>${text.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
   )
   for (const [paper, own] of bySource(reports)) {

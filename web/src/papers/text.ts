@@ -67,6 +67,7 @@ export const text = {
       'Every test is at the 5 % level, on runs with the same seeds in all lanes and at all points.',
     ],
     paper: 'Paper',
+    all: 'All',
     claim: 'The paper states',
     verdict: 'Verdict',
     figures: 'Figures',
