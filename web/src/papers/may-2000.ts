@@ -238,11 +238,14 @@ const course = (lanes: Lane[]) => [
     step_s: 0.05,
   },
 ]
-const QUEUE_OVER_TIME = overTime({
-  column: 'queue_packets',
-  title: 'Queue, packets',
-  from_s: HIDDEN_START_S,
-})
+const queueOverTime = (lanes: string[]) =>
+  overTime({ column: 'queue_packets', title: 'Queue, packets', from_s: HIDDEN_START_S, lanes })
+/** All mechanisms: their figures, and their course. */
+const QUEUES: Entry['work'] = {
+  points: [{ at: 200, scenario: queues(SIMULATED_LANES) }],
+  replications: 10,
+  series: course(SIMULATED_LANES),
+}
 
 /** Tail Drop with a buffer as long as RED's max_th. */
 const shortTail: Lane = {
@@ -461,7 +464,7 @@ const ENTRIES: readonly Entry[] = [
       replications: 10,
       series: course([TAIL_DROP, red(W_SIMULATION)]),
     },
-    pictures: [QUEUE_OVER_TIME],
+    pictures: [queueOverTime([TD, RED])],
     claims: [
       claim('full', 'Under Tail Drop the queue stays near 200 packets.', isBetween(of(queue, TD), 185, 200)),
       claim(
@@ -593,19 +596,8 @@ const ENTRIES: readonly Entry[] = [
       'With the average as its measure, GRED makes the queue swing heavily: flows become synchronised although their round trips differ.',
     method: [...SIMULATION, 'GRED on the average queue.'],
     assumptions: [LOST, UDP, SENDER, SPACING],
-    work: {
-      points: [{ at: 200, scenario: queues(SIMULATED_LANES) }],
-      replications: 10,
-      series: course(SIMULATED_LANES),
-    },
-    pictures: [
-      overTime({
-        column: 'queue_packets',
-        title: 'Queue, packets',
-        from_s: HIDDEN_START_S,
-        lanes: [TD, GRED],
-      }),
-    ],
+    work: QUEUES,
+    pictures: [queueOverTime([TD, GRED])],
     claims: [
       claim(
         'tail-drop',
@@ -681,19 +673,8 @@ const ENTRIES: readonly Entry[] = [
       'The delay of GRED-I is 0.39 of that of Tail Drop; with a least threshold of 60 packets, for 30, it is about half, as stated.',
     method: SIMULATION,
     assumptions: [LOST, UDP, SENDER, GRED_I_MIN, SPACING],
-    work: {
-      points: [{ at: 200, scenario: queues(SIMULATED_LANES) }],
-      replications: 10,
-      series: course(SIMULATED_LANES),
-    },
-    pictures: [
-      overTime({
-        column: 'queue_packets',
-        title: 'Queue, packets',
-        from_s: HIDDEN_START_S,
-        lanes: [TD, GRED_I],
-      }),
-    ],
+    work: QUEUES,
+    pictures: [queueOverTime([TD, GRED_I])],
     claims: [
       claim(
         'steadier',
