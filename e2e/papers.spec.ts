@@ -6,7 +6,12 @@ const results = JSON.parse(
 ) as {
   entries: Record<
     string,
-    { pictures: { kind: string; lines: { name: string; points: { x: number; y: number }[] }[] }[] }
+    {
+      pictures: {
+        kind: string
+        lines: { name: string; points: { x: number; y: number; ci95: number }[] }[]
+      }[]
+    }
   >
 }
 
@@ -18,7 +23,7 @@ test('the gallery shows every figure with the report’s verdict, and its way to
     await expect(gallery.getByTestId(`figure-${link}`)).toContainText(/agree|differs|cannot be tested/)
   await gallery.getByTestId('figure-zheng-2000-7').click()
   await expect(gallery.getByTestId('figure')).toContainText('Fig. 7')
-  await expect(gallery.getByTestId('figure-source')).toContainText('10 replications')
+  await expect(gallery.getByTestId('figure-source')).toContainText('40 replications')
   await expect(gallery.getByTestId('claim-below')).toHaveAttribute('data-verdict', /agrees|partly|differs/)
   await gallery.getByRole('button', { name: 'All figures' }).click()
   await expect(gallery.getByTestId('figure-zheng-2000-7')).toBeVisible()
@@ -43,11 +48,42 @@ test('a link opens a figure; what runs here are the numbers of the report', BOTH
       }
 })
 
+test('packets run here give the means and intervals of the report, to its last digit', async ({ lab }) => {
+  const link = 'may-2000-9-runs'
+  await lab.open(`./?fig=${link}`)
+  const figure = lab.page.getByTestId('figure')
+  await figure.getByTestId('run-figure').click()
+  await expect(figure.getByTestId('figure-progress')).toContainText('10 of 10 runs')
+  await expect(figure.getByTestId('figure-source')).toContainText('Run here')
+  const [download] = await Promise.all([
+    lab.page.waitForEvent('download'),
+    figure.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const [, ...rows] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\n')
+  const found = new Map(
+    rows.map((row) => {
+      const [, x, name, mean, ci95] = row.split(',')
+      return [`${name} ${Number(x)}`, [Number(mean), Number(ci95)]]
+    }),
+  )
+  const [plot] = results.entries[link]!.pictures
+  const points = plot!.lines.flatMap(({ name, points }) => points.map((point) => ({ name, ...point })))
+  expect(found.size).toBe(points.length)
+  // The report keeps six digits.
+  for (const { name, x, y, ci95 } of points)
+    expect(
+      found.get(`${name} ${x}`)!.map((value) => value.toPrecision(6)),
+      `${name} at ${x}`,
+    ).toEqual([y, ci95].map((value) => value.toPrecision(6)))
+})
+
 test('a run can be stopped, and its point opens in the lab', async ({ lab }) => {
   await lab.open('./?fig=zheng-2000-7')
   const figure = lab.page.getByTestId('figure')
   await figure.getByTestId('run-figure').click()
-  await expect(figure.getByTestId('figure-progress')).toContainText(/[1-9]\d* of 110 runs/)
+  await expect(figure.getByTestId('figure-progress')).toContainText(/[1-9]\d* of 440 runs/)
   await figure.getByRole('button', { name: 'Stop' }).click()
   await expect(figure.getByTestId('figure-progress')).toContainText('Stopped')
   await expect(figure.getByTestId('run-figure')).toHaveText('Run again')
