@@ -82,6 +82,8 @@ test('the keyboard opens the decision nearest to the cursor @both', async ({ lab
   await loss.focus()
   await loss.press('End')
   for (let i = 0; i < 5; i++) await loss.press('ArrowLeft')
+  // The cursor is drawn, and told, in the frames that follow.
+  await loss.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const cursor_s = Number(await loss.getAttribute('aria-valuenow'))
   await loss.press('Enter')
   await expect(decision(lab)).toBeFocused()

@@ -9,7 +9,7 @@ describe('the papers’ command', () => {
     const { code, output } = await papers('--paper', 'zheng', '--list')
     expect(code).toBe(0)
     expect(output).toContain('zheng-2000-7\tFig. 7\t')
-    expect(output).toContain('11 × 10 runs')
+    expect(output).toContain('11 × 40 runs')
   })
 
   it('finds a figure by what the paper calls it', async () => {

@@ -52,6 +52,8 @@ export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 
 export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEditorProps) {
   const { curve, queue, limit, onChange, curvesOf } = props
   const [opened] = useState({ queue, curve })
+  // Whoever reads one part of a scheme reads it of the next one, too.
+  const [chosen, setPart] = useState<Part>('knot')
   const start = (
     <StartFrom queue={queue} limit={limit} curvesOf={curvesOf} onPick={(picked) => onChange(picked, 'end')} />
   )
@@ -108,6 +110,8 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
           limit={axisEnd(curve, limit)}
           buffer={limit}
           ghost={opened.curve}
+          chosen={chosen}
+          setPart={setPart}
           start={start}
           close={close}
         />
@@ -129,12 +133,14 @@ function FirstFocus() {
 type WithCurveProps = Omit<LargeEditorProps, 'letter' | 'name' | 'colour' | 'onClose'> & {
   buffer: number
   ghost: Curve
+  chosen: Part
+  setPart: (part: Part) => void
   start: ReactNode
   close: ReactNode
 }
 type Part = 'knot' | 'table' | 'averaging' | 'formula' | 'parameters'
 
-function WithCurve({ buffer, ghost, start, close, ...props }: WithCurveProps) {
+function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: WithCurveProps) {
   const { curve, queue, limit, onChange, histogram } = props
   const [root, room = ROOM] = useSize<HTMLDivElement>()
   const [log, setLog] = useState(false)
@@ -152,7 +158,6 @@ function WithCurve({ buffer, ghost, start, close, ...props }: WithCurveProps) {
   const { editable, box } = editing
   const tail = queue.kind === 'red_tail' ? queue : undefined
   const [half, setHalf] = useState<'short' | 'long'>('long')
-  const [chosen, setPart] = useState<Part>('knot')
   // The curve takes the focus once, when the editor opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later it stays where it is
   useEffect(() => {
