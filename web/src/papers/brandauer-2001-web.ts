@@ -165,8 +165,9 @@ export const WEB_ENTRIES: readonly Entry[] = [
     statement:
       'max_p of REDopt grows by a factor of 2.6 from 800 to 1000 sessions and of 16.7 from 1200 to 1400: load is highly non-linear in the number of sessions.',
     finding:
-      'The factors are 1.7 and 2.2: where max_p is twice the estimated drop probability it can only grow by 16.7 if 1200 sessions lose less than ' +
-      '3 %, and here they lose 5 %. The parameters of the web model, which the paper does not print, decide how close 1200 sessions are to the edge.',
+      'The factors are 1.7 and 2.2. A factor of 16.7 needs a max_p below 0.06 with 1200 sessions; for the 130 flows that are active then the model ' +
+      'gives 0.24. Twice the loss itself, which the paper says max_p is, grows by 5.6 and 4.9 here (UDP under REDopt, Fig. 4 b). The parameters of ' +
+      'the web model, which the paper does not print, decide how close 1200 sessions are to the edge.',
     method: WEB_METHOD,
     assumptions: WEB_ASSUMPTIONS.slice(0, 3).map(({ text }) => ({ text })),
     work: {
