@@ -93,6 +93,25 @@ test('a run can be stopped, and its point opens in the lab', async ({ lab }) => 
   expect(await lab.state()).toMatchObject({ scenario: { title: expect.stringContaining('Zheng') } })
 })
 
+test('the address names what the gallery shows, and who comes back finds the last run', async ({ lab }) => {
+  await lab.open()
+  await lab.page.getByTestId('open-gallery').click()
+  await expect(lab.page).toHaveURL(/[?&]fig=all(#|$)/)
+  const card = lab.page.getByTestId('figure-zheng-2000-5')
+  await card.press('Enter')
+  await expect(lab.page).toHaveURL(/[?&]fig=zheng-2000-5(#|$)/)
+  await expect(lab.page.getByRole('heading', { name: /^Fig. 5: / })).toBeFocused()
+  await lab.page.getByTestId('run-figure').click()
+  await expect(lab.page.getByTestId('figure-source')).toContainText('Worked out here')
+  await lab.page.getByRole('button', { name: 'All figures' }).press('Enter')
+  await expect(card).toBeFocused()
+  await card.press('Enter')
+  await expect(lab.page.getByTestId('figure-source')).toContainText('Worked out here')
+  await lab.page.keyboard.press('Escape')
+  await expect(lab.page).not.toHaveURL(/fig=/)
+  await expect(lab.page.getByTestId('open-gallery')).toBeFocused()
+})
+
 test('a figure that is not there is named, and all others are shown', async ({ lab }) => {
   await lab.open('./?fig=zheng-1999-7')
   await expect(lab.page.getByRole('alert')).toContainText('zheng-1999-7')

@@ -295,8 +295,9 @@ export const WEB_ENTRIES: readonly Entry[] = [
     statement:
       'All RED mechanisms have significantly longer runs of losses than Tail Drop: the bursts of web traffic take their averages to max_th. A greater w_q, hence a shorter memory, makes long runs rarer.',
     finding:
-      'Here the averages stay below max_th, for the buffer is 1239 packets with this load. Under the other choices it is REDstd alone whose longest runs are ' +
-      'more frequent than those of Tail Drop; GREDstd and REDopt, whose averages stay lower, have fewer throughout.',
+      'REDstd, whose max_p of 0.1 is too small for this load, stands at max_th and loses in long runs, as stated. GREDstd and REDopt drop more ' +
+      'before they come to that: in a buffer of 1239 packets, which the model asks for here, their averages stay below, no run is longer than 5, ' +
+      'and a greater w_q has nothing to shorten. With pages that follow the end of a page, or the gaps of 1993, not even REDstd has more long runs than Tail Drop.',
     work: {
       points: [
         {

@@ -85,6 +85,7 @@ const course = (lanes: Lane[]) => [
 
 const queueOverTime = (lanes: string[]) =>
   overTime({ column: 'queue_packets', title: 'Queue, packets', from_s: HIDDEN_START_S, lanes })
+const QUEUES_LOAD = '200 TCP flows and 10 % UDP; 15 s are shown.'
 /** All mechanisms: their figures, and their course. */
 const QUEUES: Entry['work'] = {
   points: [{ at: 200, scenario: queues(SIMULATED_LANES) }],
@@ -107,7 +108,7 @@ export const FIG_6_QUEUE: Entry = {
   title: 'Queue over time, RED and Tail Drop',
   statement:
     'Under Tail Drop the queue stays near the buffer. Under RED the average stays near max_th while the queue swings widely, more than under Tail Drop; RED behaves like Tail Drop with a buffer of max_th.',
-  method: [...SIMULATION, '200 TCP flows and 10 % UDP; 15 s are shown.'],
+  method: [...SIMULATION, QUEUES_LOAD],
   assumptions: [LOST, UDP, SENDER, SPACING],
   work: {
     points: [{ at: 200, scenario: queues([TAIL_DROP, red(W_SIMULATION), shortTail]) }],
@@ -184,7 +185,11 @@ export const FIG_9_QUEUE: Entry = {
   title: 'Queue over time, GRED',
   statement:
     'With the average as its measure, GRED makes the queue swing heavily: flows become synchronised although their round trips differ.',
-  method: [...SIMULATION, 'GRED on the average queue.'],
+  method: [
+    ...SIMULATION,
+    QUEUES_LOAD,
+    'GRED on the average queue. GRED-I, with which it is compared, is drawn in Fig. 11.',
+  ],
   assumptions: [LOST, UDP, SENDER, SPACING],
   work: QUEUES,
   pictures: [queueOverTime([TD, GRED])],
@@ -208,8 +213,8 @@ export const FIG_10: Entry = {
   title: 'TCP goodput and UDP loss of Tail Drop, RED, GRED and GRED-I',
   statement: 'GRED-I has the highest goodput, and loses less UDP than GRED; only Tail Drop loses less.',
   finding:
-    'What is forwarded less what is sent again is most under Tail Drop, which loses least, under every choice. GRED-I has more than GRED, and ' +
-    'with SACK by the RFCs also more than RED; with the sender of ns-2 it has less.',
+    'What is forwarded less what is sent again is most under Tail Drop, which loses least, under every choice. Of the others the sender decides: ' +
+    'with the one of ns-2 GRED-I has as much as GRED and less than RED; with SACK by the RFCs it has more than both.',
   method: [...SIMULATION, 'Exp6: 400 flows and 10 % UDP; Exp7: 200 and 10 %; Exp8: 200 and 5 %.'],
   assumptions: [LOST, UDP, SENDER, GRED_I_MIN, SPACING],
   work: { axis: { title: 'Experiment' }, points: simulatedPoints, replications: 10 },
@@ -245,7 +250,7 @@ export const FIG_11_QUEUE: Entry = {
     'Without averaging the queue swings less than under GRED, and the mean delay is half of that of Tail Drop.',
   finding:
     'The delay of GRED-I is 0.39 of that of Tail Drop; with a least threshold of 60 packets, for 30, it is about half, as stated.',
-  method: SIMULATION,
+  method: [...SIMULATION, QUEUES_LOAD],
   assumptions: [LOST, UDP, SENDER, GRED_I_MIN, SPACING],
   work: QUEUES,
   pictures: [queueOverTime([TD, GRED_I])],

@@ -69,7 +69,9 @@ describe('the report', () => {
     const text = markdown([report], about)
     expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 |')
     expect(text).toContain('![Queueing delay, ms](plots/nobody-1999-1.svg)')
-    expect(text).toMatch(/\| A is below B\. \| agrees \| .*A: 10 ± 6 ms; B: .* ms; the second less the first/)
+    expect(text).toMatch(
+      /\| 1\. A is below B\. \| agrees \| .*A: 10 ± 6 ms; B: .* ms; the second less the first/,
+    )
     expect(text).toContain('(8.75)')
     expect(text).toContain('2 replications, seeds 7 to 8.')
     expect(text).toContain('Core 0.1.0.')

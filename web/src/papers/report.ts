@@ -89,15 +89,17 @@ function entryMarkdown(report: EntryReport): string[] {
     else lines.push(...tableMarkdown(picture), '')
   })
   lines.push(`| ${text.report.claim} | ${text.report.verdict} | ${text.report.figures} |`, '|---|---|---|')
-  for (const { claim, finding } of evaluated.findings)
-    lines.push(`| ${claim.text} | ${text.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`)
+  for (const [i, { claim, finding }] of evaluated.findings.entries())
+    lines.push(
+      `| ${i + 1}. ${claim.text} | ${text.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`,
+    )
   lines.push('')
   if (entry.finding) lines.push(entry.finding, '')
   if (alternatives.length > 0) {
     lines.push(
       text.report.alternatives(alternatives[0]!.replications),
       '',
-      `| ${text.report.choice} | ${entry.claims.map(({ id }) => id).join(' | ')} |`,
+      `| ${text.report.choice} | ${entry.claims.map((_, i) => i + 1).join(' | ')} |`,
     )
     lines.push(`|---|${entry.claims.map(() => '---|').join('')}`)
     for (const { name, verdicts } of alternatives)
@@ -142,6 +144,13 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
     `<ul>${text.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
   )
   for (const [paper, own] of bySource(reports)) {
+    const links = own.map(
+      ({ link, entry, evaluated }) =>
+        `<li><a href="#${escaped(link)}">${escaped(`${entry.label}: ${entry.title}`)}</a> ${text.verdicts[evaluated.verdict]}</li>`,
+    )
+    body.push(`<p><b>${escaped(paper.title)}</b></p>`, `<ul>${links.join('')}</ul>`)
+  }
+  for (const [paper, own] of bySource(reports)) {
     body.push(`<h2>${escaped(`${paper.authors}: ${paper.title}`)}</h2>`)
     body.push(`<p>${escaped(`${paper.source}. ${paper.about}`)}</p>`)
     for (const report of own) body.push(entryHtml(report, palette))
@@ -170,8 +179,8 @@ function entryHtml(report: EntryReport, palette: Palette): string {
     ),
     htmlTable(
       [text.report.claim, text.report.verdict, text.report.figures],
-      evaluated.findings.map(({ claim, finding }) => [
-        claim.text,
+      evaluated.findings.map(({ claim, finding }, i) => [
+        `${i + 1}. ${claim.text}`,
         text.verdicts[finding.verdict],
         evidence(finding).join('\n'),
       ]),
@@ -183,7 +192,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
     parts.push(
       `<p>${escaped(text.report.alternatives(alternatives[0]!.replications))}</p>`,
       htmlTable(
-        [text.report.choice, ...entry.claims.map(({ id }) => id)],
+        [text.report.choice, ...entry.claims.map((_, i) => String(i + 1))],
         alternatives.map(({ name, verdicts }) => [
           name,
           ...verdicts.map((verdict) => text.verdicts[verdict]),
@@ -212,7 +221,7 @@ const styleOf = ({ ink, muted, hairline, paper, font }: Palette): string =>
     `body{margin:0;background:${paper};color:${ink};font:14px/1.5 ${font};font-feature-settings:"tnum"}`,
     'main{max-width:960px;margin:0 auto;padding:24px 16px 64px}',
     'h1{font-size:24px}h2{font-size:20px;margin-top:48px}h3{font-size:16px;margin-top:32px}',
-    'p,li{max-width:80ch}figure{margin:16px 0}svg{max-width:100%;height:auto}.table{overflow-x:auto;margin:16px 0}',
+    'p,li{max-width:80ch}a{color:inherit}figure{margin:16px 0}svg{max-width:100%;height:auto}.table{overflow-x:auto;margin:16px 0}',
     'table{border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:4px 16px 4px 0}',
     `th{font-weight:600}td,th{border-bottom:1px solid ${hairline}}li{color:${muted}}`,
   ].join('')

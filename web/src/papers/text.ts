@@ -61,9 +61,10 @@ export const text = {
     ],
     rules: [
       'agrees: the interval excludes the contrary of what the paper states; of several comparisons each does.',
-      'differs: the interval excludes what the paper states, or holds no difference worth naming (1 % of the greater mean).',
-      'agrees in part: the interval excludes neither, or some comparisons agree and others do not.',
+      'differs: the interval excludes what the paper states; or it has zero in it, and nothing beyond 1 % of the greater mean.',
+      'agrees in part: some comparisons agree and others do not; or the interval excludes neither what is stated nor its contrary.',
       'cannot be tested: there are fewer than two runs, or nothing here can tell.',
+      'What “about”, “equal” or “much” is taken to mean stands with the figures, as in “stated: 2 to 5”. Only what is stated is tested, mostly an order: the levels may be others.',
       'Every test is at the 5 % level, on runs with the same seeds in all lanes and at all points.',
     ],
     paper: 'Paper',

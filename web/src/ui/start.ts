@@ -1,5 +1,5 @@
 import { faultsOf } from '../engine/protocol'
-import { figureInAddress, openGallery } from '../papers/screen/open'
+import { followAddress } from '../papers/screen/open'
 import { keepAddress, openAddress } from '../scenario/address'
 import { acceptDrops } from '../scenario/files'
 import { shown } from '../scenario/lanes'
@@ -42,6 +42,5 @@ export async function start(): Promise<void> {
   const { opened, scenario, view, open } = useLab.getState()
   if (opened === 0) open(scenario, view.t_s)
   keepAddress(parse)
-  const figure = figureInAddress()
-  if (figure !== undefined) openGallery(figure)
+  followAddress()
 }

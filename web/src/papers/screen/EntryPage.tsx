@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { save } from '../../scenario/files'
 import { text as runText } from '../../sweeps/text'
 import { useRun } from '../../sweeps/useRun'
@@ -15,6 +15,7 @@ import { csvOf } from './csv'
 import { OpenLive } from './OpenLive'
 import { addressOf } from './open'
 import { PictureView } from './PictureView'
+import { runs } from './runs'
 import { text } from './text'
 import { VerdictMark } from './VerdictMark'
 
@@ -31,10 +32,17 @@ interface Props {
 
 /** A figure: what the paper says of it, what the report found, and a run of one's own. */
 export function EntryPage({ paper, entry, link, report }: Props) {
-  const [run, setRun] = useState<EntryRun>()
+  const [run, setRun] = useState(() => runs.get(link))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const state = useRun(run?.shift, SHOWN_MS)
   // Who leaves the figure does not want its workers.
   useEffect(() => () => run?.shift.stop(), [run])
+  const start = (started: EntryRun | undefined) => {
+    if (started) runs.set(link, started)
+    else runs.delete(link)
+    setRun(started)
+  }
   const found = report?.entries[link]
   const evaluated = run?.evaluated
   const pictures = evaluated?.pictures ?? found?.pictures ?? []
@@ -44,20 +52,21 @@ export function EntryPage({ paper, entry, link, report }: Props) {
         <p className="note">
           {paper.authors}: {paper.title}. {paper.source}
         </p>
-        <h3>
+        <h3 ref={heading} tabIndex={-1}>
           {entry.label}: {entry.title}
         </h3>
       </header>
       <div className="papers-columns">
         <section aria-label={text.results}>
-          <RunBar entry={entry} link={link} run={run} state={state} onRun={setRun} pictures={pictures} />
+          <RunBar entry={entry} link={link} run={run} state={state} onRun={start} pictures={pictures} />
           <p className="note" data-testid="figure-source">
-            {source(run, found, report)}
+            {source(entry, run, state, found, report)}
           </p>
           {pictures.map((picture, i) => (
             <PictureView key={i} picture={picture} />
           ))}
-          {pictures.length > 0 && hasPublished(pictures) && <p className="note">{text.published}</p>}
+          {hasPublished(pictures, 'plot') && <p className="note">{text.publishedPlot}</p>}
+          {hasPublished(pictures, 'table') && <p className="note">{text.publishedTable}</p>}
         </section>
         <section>
           <h4>{text.states}</h4>
@@ -92,11 +101,13 @@ export function EntryPage({ paper, entry, link, report }: Props) {
   )
 }
 
-const hasPublished = (pictures: CommittedEntry['pictures']) =>
+const hasPublished = (pictures: CommittedEntry['pictures'], kind: 'plot' | 'table') =>
   pictures.some((picture) =>
-    picture.kind === 'plot'
-      ? picture.lines.some(({ published = [] }) => published.length > 0)
-      : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined)),
+    picture.kind !== kind
+      ? false
+      : picture.kind === 'plot'
+        ? picture.lines.some(({ published = [] }) => published.length > 0)
+        : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined)),
   )
 
 /** Claims with what was found here, or else in the report. */
@@ -112,13 +123,18 @@ function judged(
 }
 
 function source(
+  entry: Entry,
   run: EntryRun | undefined,
+  state: ShiftState | undefined,
   found: CommittedEntry | undefined,
   report: Committed | undefined,
 ): string {
-  if (run) return (run.entry.work.points?.length ?? 0) > 0 ? text.here(run.replications) : text.hereOnce
+  if (run && !run.entry.work.points) return text.hereOnce
+  if (run && state?.status === 'stopped') return text.hereStopped(run.replications)
+  if (run) return text.here(run.replications)
   if (!report) return text.reportLoading
-  return found ? text.report(found.replications, report.version) : text.reportNone
+  if (!found) return text.reportNone
+  return entry.work.points ? text.report(found.replications, report.version) : text.reportOnce(report.version)
 }
 
 interface RunBarProps {
@@ -183,7 +199,7 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
           <span className="note" data-testid="figure-progress">
             {text.progress(state.done, state.all)}
             {state.left_ms !== undefined && `, ${runText.runs.left(state.left_ms)}`}
-            {state.status === 'stopped' && ` ${text.stopped}`}
+            {state.status === 'stopped' && `. ${text.stopped}`}
           </span>
         )}
         {state && state.failed.length > 0 && (
@@ -242,7 +258,7 @@ function Alternatives({ entry, found }: { entry: Entry; found: CommittedEntry | 
                 <th scope="row">{name}</th>
                 {verdicts.map((verdict, i) => (
                   <td key={entry.claims[i]!.id} title={words.verdicts[verdict]}>
-                    <VerdictMark verdict={verdict} />
+                    <VerdictMark verdict={verdict} short />
                   </td>
                 ))}
               </tr>

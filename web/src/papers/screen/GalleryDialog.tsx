@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Sheet } from '../../sweeps/Sheet'
 import { entryAt, linkOf } from '../index'
 import { type Committed, committed } from './committed'
@@ -20,6 +20,11 @@ export default function GalleryDialog() {
     }
   }, [])
   const found = figure === undefined ? undefined : entryAt(figure)
+  const link = found && linkOf(found.paper, found.entry)
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    before.current = link
+  }, [link])
   return (
     <Sheet
       title={text.title}
@@ -34,14 +39,9 @@ export default function GalleryDialog() {
       }
     >
       {found ? (
-        <EntryPage
-          key={linkOf(found.paper, found.entry)}
-          link={linkOf(found.paper, found.entry)}
-          {...found}
-          report={report}
-        />
+        <EntryPage key={link} link={linkOf(found.paper, found.entry)} {...found} report={report} />
       ) : (
-        <Overview report={report} unknown={figure} />
+        <Overview report={report} unknown={figure} from={before.current} />
       )}
     </Sheet>
   )

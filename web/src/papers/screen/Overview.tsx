@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { linkOf, PAPERS } from '../index'
-import type { Entry, Paper } from '../types'
+import { text as words } from '../text'
+import type { Entry, Paper, Verdict } from '../types'
 import type { Committed } from './committed'
 import { Drawing } from './Drawing'
 import { openGallery } from './open'
@@ -11,10 +13,16 @@ import { VerdictMark } from './VerdictMark'
 export function Overview({
   report,
   unknown,
+  from,
 }: {
   report: Committed | undefined
   unknown: string | undefined
+  /** The figure that was shown before. */
+  from: string | undefined
 }) {
+  useEffect(() => {
+    if (from !== undefined) document.querySelector<HTMLElement>(`[data-testid="figure-${from}"]`)?.focus()
+  }, [from])
   return (
     <div className="sheet-scroll papers-overview">
       {unknown !== undefined && (
@@ -23,6 +31,14 @@ export function Overview({
         </p>
       )}
       <p className="note">{text.about}</p>
+      <details className="papers-rules">
+        <summary>{text.verdicts}</summary>
+        <ul>
+          {words.report.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </details>
       {PAPERS.map((paper) => (
         <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
           <h3 id={`paper-${paper.id}`}>{paper.title}</h3>
@@ -46,7 +62,9 @@ function Card({ paper, entry, report }: { paper: Paper; entry: Entry; report: Co
   const link = linkOf(paper, entry)
   const found = report?.entries[link]
   const claims = found?.claims ?? []
-  const agree = claims.filter(({ verdict }) => verdict === 'agrees').length
+  const counts = (Object.keys(text.counted) as Verdict[]).map(
+    (verdict) => [claims.filter((own) => own.verdict === verdict).length, text.counted[verdict]] as const,
+  )
   return (
     <button
       type="button"
@@ -60,7 +78,7 @@ function Card({ paper, entry, report }: { paper: Paper; entry: Entry; report: Co
       <small>
         {found ? (
           <>
-            <VerdictMark verdict={found.verdict} /> {text.headed(agree, claims.length)}
+            <VerdictMark verdict={found.verdict} /> {text.headed(counts)}
           </>
         ) : (
           text.notRun

@@ -81,8 +81,9 @@ function Numbers({ picture: { x, lines } }: { picture: PlotPicture }) {
           {places.map((place) => (
             <tr key={place}>
               <th scope="row">{nameOf.get(place) ?? number(place)}</th>
-              {lines.map(({ name, points }) => {
+              {lines.map(({ name, points, published = [] }) => {
                 const found = points.find((point) => point.x === place)
+                const printed = published.find((point) => point.x === place)
                 return (
                   <td key={name}>
                     {found?.ci95
@@ -90,6 +91,7 @@ function Numbers({ picture: { x, lines } }: { picture: PlotPicture }) {
                       : found
                         ? number(found.y)
                         : NONE}
+                    {printed && ` (${number(printed.y)})`}
                   </td>
                 )
               })}

@@ -3,9 +3,10 @@ import type { Verdict } from '../types'
 
 const SIGNS: Record<Verdict, string> = { agrees: '✓', partly: '◐', differs: '≠', untestable: '·' }
 
-/** A verdict as sign and word. */
-export const VerdictMark = ({ verdict }: { verdict: Verdict }) => (
+/** A verdict as sign and word; the word is only heard where it is short. */
+export const VerdictMark = ({ verdict, short = false }: { verdict: Verdict; short?: boolean }) => (
   <span className={`papers-verdict ${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span> {text.verdicts[verdict]}
+    <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}
+    <span className={short ? 'unseen' : undefined}>{text.verdicts[verdict]}</span>
   </span>
 )

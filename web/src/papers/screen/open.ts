@@ -12,9 +12,26 @@ export const openGallery = (figure?: string): void => useGallery.setState({ open
 
 export const closeGallery = (): void => useGallery.setState({ open: false })
 
-/** The figure that the address names. */
-export const figureInAddress = (): string | undefined =>
-  new URLSearchParams(location.search).get(FIGURE_PARAMETER) ?? undefined
+/** What the address names where the gallery is open at no figure. */
+const ALL = 'all'
+
+/** Opens the gallery where the address says so, and lets the address follow what it shows. */
+export function followAddress(): void {
+  const named = new URLSearchParams(location.search).get(FIGURE_PARAMETER)
+  if (named !== null) openGallery(named === ALL ? undefined : named)
+  // An embedding page's address and history are not ours.
+  if (window.self !== window.top) return
+  useGallery.subscribe(({ open, figure }) => {
+    // The rest stays letter for letter: it may be a readable address.
+    const others = location.search
+      .slice(1)
+      .split('&')
+      .filter((part) => part !== '' && !part.startsWith(`${FIGURE_PARAMETER}=`))
+    const parts = open ? [...others, `${FIGURE_PARAMETER}=${encodeURIComponent(figure ?? ALL)}`] : others
+    const search = parts.length > 0 ? `?${parts.join('&')}` : ''
+    history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
+  })
+}
 
 /** An address that opens the gallery at a figure, with nothing else in it. */
 export function addressOf(figure: string): string {
