@@ -74,10 +74,10 @@ function read(args) {
 }
 
 /** The papers and entries that were asked for: `zheng-2000`, `zheng` or `S3`, and of figures `7`, `table-1` or `Fig. 7`. */
-function choose({ PAPERS, linkOf }, { paper, figure }) {
+function choose({ PAPERS, authorOf, linkOf }, { paper, figure }) {
   const named = paper?.toLowerCase()
   const papers = PAPERS.filter(
-    ({ id, short }) => named === undefined || [id, id.split('-')[0], short.toLowerCase()].includes(named),
+    (own) => named === undefined || [own.id, authorOf(own), own.short.toLowerCase()].includes(named),
   )
   if (papers.length === 0) {
     const names = PAPERS.map(({ id, short }) => `${id} (${short})`).join(', ')

@@ -1,5 +1,6 @@
 import type { Cbr, Ftp } from '../generated/scenario'
 import type { Lane, Scenario } from '../scenario/types'
+import type { Alternative } from './types'
 
 /**
  * Scenarios that several figures of a paper share. What a paper does not say is marked as an assumption by
@@ -51,3 +52,10 @@ export const withQueue =
         : lane,
     ),
   })
+
+/** Ways in which random drops may follow each other, as choices beside the one that an entry assumes. */
+export const SPACINGS = {
+  uniform: { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
+  geometric: { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
+  wait: { name: 'gaps of ns-2', change: withQueue({ spacing: 'wait' }) },
+} as const satisfies Record<string, Alternative>

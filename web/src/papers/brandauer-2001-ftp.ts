@@ -1,15 +1,16 @@
 import type { Scenario } from '../scenario/types'
-import { greedy, TAIL_DROP, withQueue } from './blocks'
+import { greedy, SPACINGS, TAIL_DROP } from './blocks'
 import {
   ALL,
   BUFFERS,
+  entryWith,
   FLOWS,
   GENTLE,
   JITTER,
   lanes,
   METHOD,
+  network,
   OPT,
-  RATE_BPS,
   RECONSTRUCTED,
   REDS,
   SENDER,
@@ -37,14 +38,9 @@ import { against, exceedances } from './picture'
 import { number, of, type Quantity, spreadOf, stepOf, trendOf } from './quantities'
 import type { Assumption, Entry, Point } from './types'
 
-export const ftp = (flows: number): Scenario => ({
-  version: 1,
-  title: `Brandauer et al. 2001, ${flows} FTP flows`,
-  seed: 1,
+const ftp = (flows: number): Scenario => ({
+  ...network(`${flows} FTP flows`, BUFFERS[flows]!),
   duration_s: 500,
-  warmup_s: 100,
-  link: { rate_bps: RATE_BPS, delay_s: 0.05, buffer: { packets: BUFFERS[flows]! } },
-  access: { rate_bps: 100_000_000 },
   traffic: [greedy(flows, TCP), udp],
   lanes: lanes(BUFFERS[flows]!, { kind: 'red', fit: 'ziegler', spacing: 'geometric' }, 'geometric'),
 })
@@ -63,10 +59,7 @@ const FTP_ASSUMPTIONS: readonly Assumption[] = [
   SENDER,
   {
     text: 'How random drops follow each other in the testbed is not said: independently, as the parameter model takes them.',
-    others: [
-      { name: 'gaps of 1993, as dummynet has them', change: withQueue({ spacing: 'uniform' }) },
-      { name: 'gaps of ns-2', change: withQueue({ spacing: 'wait' }) },
-    ],
+    others: [{ ...SPACINGS.uniform, name: 'gaps of 1993, as dummynet has them' }, SPACINGS.wait],
   },
   JITTER,
 ]
@@ -76,12 +69,7 @@ const goodput = goodputOf('ftp')
 const share = (part: number, flows: number): Quantity =>
   number(part * BUFFERS[flows]!, queue, `${part} of the buffer`)
 
-const ftpEntry = (entry: Omit<Entry, 'method' | 'assumptions' | 'work'> & Partial<Entry>): Entry => ({
-  method: FTP_METHOD,
-  assumptions: FTP_ASSUMPTIONS,
-  work: FTP_WORK,
-  ...entry,
-})
+const ftpEntry = entryWith({ method: FTP_METHOD, assumptions: FTP_ASSUMPTIONS, work: FTP_WORK })
 
 export const FTP_ENTRIES: readonly Entry[] = [
   ftpEntry({

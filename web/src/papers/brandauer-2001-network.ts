@@ -1,5 +1,5 @@
 import type { Ftp } from '../generated/scenario'
-import type { Lane } from '../scenario/types'
+import type { Lane, Scenario } from '../scenario/types'
 import { constant, TAIL_DROP, withClass, withTcp } from './blocks'
 import { ascend, claim, each, every, isLess, isMore } from './claims'
 import { lossOf } from './measures'
@@ -64,6 +64,24 @@ export const TCP: Omit<Ftp, 'kind' | 'id' | 'flows'> = {
   start_s: { uniform: [0, 10] },
   receive_window_bytes: 65_536,
 }
+
+/** What FTP and web have in common, but for traffic and lanes. */
+export const network = (
+  title: string,
+  buffer: number,
+): Omit<Scenario, 'duration_s' | 'traffic' | 'lanes'> => ({
+  version: 1,
+  title: `Brandauer et al. 2001, ${title}`,
+  seed: 1,
+  warmup_s: 100,
+  link: { rate_bps: RATE_BPS, delay_s: 0.05, buffer: { packets: buffer } },
+  access: { rate_bps: 100_000_000 },
+})
+
+/** Entries that share some parts. */
+export const entryWith =
+  (shared: Pick<Entry, 'method' | 'assumptions' | 'work'>) =>
+  (entry: Omit<Entry, keyof typeof shared> & Partial<Entry>): Entry => ({ ...shared, ...entry })
 
 export const METHOD = [
   'A bottleneck of 10 Mb/s; four senders with round trips of 120, 140, 160 and 180 ms, links of 100 Mb/s before it; drops at the bottleneck only.',

@@ -1,16 +1,16 @@
 import type { Lane, Scenario } from '../scenario/types'
-import { withClass, withQueue } from './blocks'
-import { ftp } from './brandauer-2001-ftp'
+import { SPACINGS, withClass } from './blocks'
 import {
   ALL,
+  entryWith,
   type FitAnswer,
   type Fitted,
-  FLOWS,
   fitted,
   GENTLE,
   JITTER,
   lanes,
   METHOD,
+  network,
   OPT,
   parameters,
   RATE_BPS,
@@ -66,10 +66,8 @@ const optOf = ({ min_th, max_th, max_p, w_q }: Fitted): Lane['queue'] => ({
 })
 
 const web = (sessions: number): Scenario => ({
-  ...ftp(FLOWS[0]!),
-  title: `Brandauer et al. 2001, ${sessions} web sessions`,
+  ...network(`${sessions} web sessions`, WEB[sessions]!.buffer),
   duration_s: 5000,
-  link: { rate_bps: RATE_BPS, delay_s: 0.05, buffer: { packets: WEB[sessions]!.buffer } },
   traffic: [
     {
       ...TCP,
@@ -134,22 +132,14 @@ const WEB_ASSUMPTIONS: readonly Assumption[] = [
   SENDER,
   {
     text: 'Random drops are spaced as in ns-2 (wait).',
-    others: [
-      { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
-      { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
-    ],
+    others: [SPACINGS.uniform, SPACINGS.geometric],
   },
   JITTER,
 ]
 
 const webGoodput = goodputOf('web')
 
-const webEntry = (entry: Omit<Entry, 'method' | 'assumptions' | 'work'> & Partial<Entry>): Entry => ({
-  method: WEB_METHOD,
-  assumptions: WEB_ASSUMPTIONS,
-  work: WEB_WORK,
-  ...entry,
-})
+const webEntry = entryWith({ method: WEB_METHOD, assumptions: WEB_ASSUMPTIONS, work: WEB_WORK })
 
 const growth = (from: number, to: number, least: number, most: number) =>
   isTimes(fitted(to, 'max_p'), fitted(from, 'max_p'), least, most)

@@ -1,7 +1,7 @@
 /** What the command line needs of the gallery. */
 export { comparisonsOf } from './claims'
 export { evaluate } from './evaluate'
-export { linkOf, PAPERS } from './index'
+export { authorOf, linkOf, PAPERS } from './index'
 export {
   alternativeReplications,
   changed,

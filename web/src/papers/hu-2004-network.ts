@@ -1,6 +1,6 @@
 import type { Hred, ParabolaRed, Red } from '../generated/scenario'
 import type { Lane, Scenario } from '../scenario/types'
-import { constant, greedy, TAIL_DROP, withQueue, withTcp } from './blocks'
+import { constant, greedy, SPACINGS, TAIL_DROP, withQueue, withTcp } from './blocks'
 import type { Assumption, Point, SeriesAsk } from './types'
 
 /** Shared by the three RED variants; the paper derives them from the link rate. */
@@ -122,10 +122,7 @@ export const NETWORK: readonly Assumption[] = [
 
 export const SPACING: Assumption = {
   text: 'How random drops follow each other in the router is not said: independently.',
-  others: [
-    { name: 'uniform gaps', change: withQueue({ spacing: 'uniform' }) },
-    { name: 'gaps of ns-2', change: withQueue({ spacing: 'wait' }) },
-  ],
+  others: [{ ...SPACINGS.uniform, name: 'uniform gaps' }, SPACINGS.wait],
 }
 
 export const HYPERBOLA =

@@ -19,4 +19,5 @@ export function entryAt(link: string): { paper: Paper; entry: Entry } | undefine
   return undefined
 }
 
-const authorOf = ({ id }: Paper): string => id.replace(/-\d{4}$/, '')
+/** A paper's name without the year: `zheng`. */
+export const authorOf = ({ id }: Paper): string => id.replace(/-\d{4}$/, '')

@@ -1,5 +1,5 @@
 import type { Lane, QueueSpec, Scenario } from '../scenario/types'
-import { constant, withClass, withQueue } from './blocks'
+import { constant, SPACINGS, withClass } from './blocks'
 import { lossOf } from './measures'
 import type { Assumption, Point } from './types'
 
@@ -58,6 +58,7 @@ export const MIXES = [
   ['Exp8', 200, 0.05],
 ] as const
 export const MIX_NAMES = MIXES.map(([name]) => name)
+
 export const NETWORK = [
   'A bottleneck of 10 Mb/s with a buffer of 200 packets; TCP packets of 1000 bytes.',
   'RED with the parameters that router manuals and Floyd recommend.',
@@ -74,10 +75,7 @@ export const LOST: Assumption = {
 
 export const SPACING: Assumption = {
   text: 'Random drops are spaced as in ns-2 (wait).',
-  others: [
-    { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
-    { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
-  ],
+  others: [SPACINGS.geometric, SPACINGS.uniform],
 }
 
 export const UDP: Assumption = {

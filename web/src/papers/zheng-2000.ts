@@ -1,5 +1,5 @@
 import type { Lane, Scenario } from '../scenario/types'
-import { greedy, withQueue, withTcp } from './blocks'
+import { greedy, SPACINGS, withTcp } from './blocks'
 import { ascend, claim, each, every, isAbout, isLess, isMore, isTimes } from './claims'
 import { delay, dropRate, normalisedThroughput, queue, receivedRate, sentRate } from './measures'
 import { against, answers, profiles, table } from './picture'
@@ -95,10 +95,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     text: 'How random drops are spaced is not said: as in ns-2 (wait).',
-    others: [
-      { name: 'gaps of 1993', change: withQueue({ spacing: 'uniform' }) },
-      { name: 'independent drops', change: withQueue({ spacing: 'geometric' }) },
-    ],
+    others: [SPACINGS.uniform, SPACINGS.geometric],
   },
 ]
 

@@ -18,11 +18,16 @@ export async function openFile(file: File, parse: Parse): Promise<void> {
   } catch {
     return refuse([{ path: '', message: text.file.unread }])
   }
+  await openJson(json, text.file.refused(file.name), parse)
+}
+
+/** Opens a scenario with all its defaults written out; its faults become a notice under `title`. */
+export async function openJson(json: string, title: string, parse: Parse): Promise<void> {
   const parsed = await parse(json)
-  if ('errors' in parsed) return refuse(parsed.errors)
-  const { scenario } = parsed
-  useLab.getState().clearNotices('file')
-  openFresh(scenario)
+  const { addNotice, clearNotices } = useLab.getState()
+  if ('errors' in parsed) return addNotice({ kind: 'file', title, items: parsed.errors })
+  clearNotices('file')
+  openFresh(parsed.scenario)
 }
 
 /** Asks for a scenario file and opens it. */

@@ -4,6 +4,7 @@ import { text as runText } from '../../sweeps/text'
 import { useRun } from '../../sweeps/useRun'
 import { useCopy } from '../../ui/useCopy'
 import type { Evaluated } from '../evaluate'
+import type { Picture } from '../picture'
 import { replicationsOf } from '../plan'
 import { browserCrew, type ShiftState } from '../run/crew'
 import { EntryRun } from '../run/entry-run'
@@ -101,14 +102,13 @@ export function EntryPage({ paper, entry, link, report }: Props) {
   )
 }
 
-const hasPublished = (pictures: CommittedEntry['pictures'], kind: 'plot' | 'table') =>
-  pictures.some((picture) =>
-    picture.kind !== kind
-      ? false
-      : picture.kind === 'plot'
-        ? picture.lines.some(({ published = [] }) => published.length > 0)
-        : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined)),
-  )
+const hasPublished = (pictures: readonly Picture[], kind: Picture['kind']) =>
+  pictures.some((picture) => picture.kind === kind && isPublished(picture))
+
+const isPublished = (picture: Picture) =>
+  picture.kind === 'plot'
+    ? picture.lines.some(({ published = [] }) => published.length > 0)
+    : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined))
 
 /** Claims with what was found here, or else in the report. */
 function judged(

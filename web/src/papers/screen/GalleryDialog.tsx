@@ -38,8 +38,8 @@ export default function GalleryDialog() {
         )
       }
     >
-      {found ? (
-        <EntryPage key={link} link={linkOf(found.paper, found.entry)} {...found} report={report} />
+      {found && link ? (
+        <EntryPage key={link} link={link} {...found} report={report} />
       ) : (
         <Overview report={report} unknown={figure} from={before.current} />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { openJson } from '../../scenario/files'
 import { MOST_LANES } from '../../scenario/lanes'
-import { openFresh, useLab } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
 import { parse } from '../../ui/start'
 import type { Entry, Point } from '../types'
@@ -38,7 +38,7 @@ export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
         className="button"
         title={left.length > 0 ? text.liveWithout(left.join(', ')) : text.liveHint}
         data-testid="open-live"
-        onClick={() => void openLive(point.scenario, label)}
+        onClick={() => openLive(point.scenario, label)}
       >
         {text.live}
       </button>
@@ -46,11 +46,9 @@ export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
   )
 }
 
-/** Opens as many lanes as the screen shows, with all that the scenario leaves to the defaults written out. */
-async function openLive(scenario: Scenario, label: string): Promise<void> {
-  const parsed = await parse(JSON.stringify({ ...scenario, lanes: scenario.lanes.slice(0, MOST_LANES) }))
+/** Opens as many lanes as the screen shows. */
+function openLive(scenario: Scenario, label: string): void {
   closeGallery()
-  if ('errors' in parsed)
-    useLab.getState().addNotice({ kind: 'file', title: text.liveRefused(label), items: parsed.errors })
-  else openFresh(parsed.scenario)
+  const lanes = scenario.lanes.slice(0, MOST_LANES)
+  void openJson(JSON.stringify({ ...scenario, lanes }), text.liveRefused(label), parse)
 }
