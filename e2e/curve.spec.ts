@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { encodeLink } from '../web/src/scenario/link'
 import type { Lane, Scenario } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
 import { BOTH, expect, Lab, test } from './lab'

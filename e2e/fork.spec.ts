@@ -1,5 +1,5 @@
+import { encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { encodeLink } from '../web/src/scenario/link'
 import { BOTH, expect, type Lab, test } from './lab'
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { encodeLink } from '../web/src/scenario/link'
 import { BOTH, expect, type Lab, test } from './lab'
 
 const paused = `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false, t_s: 60 })}`

@@ -1,5 +1,5 @@
+import { encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { encodeLink } from '../web/src/scenario/link'
 import { BOTH, expect, isDrawn, type Lab, test } from './lab'
 
 const [a, b] = DEFAULT_SCENARIO.lanes

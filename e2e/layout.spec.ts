@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { encodeLink } from '../web/src/scenario/link'
 import type { Lane, View } from '../web/src/scenario/types'
 import { expect, isDrawn, test } from './lab'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser } from '@playwright/test'
+import { decodeLink, encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { decodeLink, encodeLink } from '../web/src/scenario/link'
 import type { Scenario } from '../web/src/scenario/types'
 import { BOTH, expect, Lab, test } from './lab'
 

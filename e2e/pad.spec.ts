@@ -1,5 +1,5 @@
+import { encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { encodeLink } from '../web/src/scenario/link'
 import { expect, type Lab, test } from './lab'
 
 const paused = `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false })}`

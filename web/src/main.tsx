@@ -1,8 +1,8 @@
-import './ui/styles/index.css'
+import './page/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './ui/App'
-import { start } from './ui/start'
+import { App } from './page/App'
+import { start } from './page/start'
 
 void start()
 createRoot(document.getElementById('root')!).render(

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { schemeName } from '../scenario/schemes'
 import { CurvePlot, type Marks } from './CurvePlot'
 import './curve.css'
+import { useSize } from '../kit/useSize'
 import { geometry } from './geometry'
 import { Tools } from './Tools'
-import { text } from './text'
+import { curveText } from './text'
 import { type EditingProps, useEditing } from './useEditing'
-import { useSize } from './useSize'
 
 export interface CurveEditorProps extends EditingProps, Marks {
   colour: string
@@ -29,11 +29,11 @@ export function CurveEditor({ colour, compact = true, ...rest }: CurveEditorProp
     >
       <div className="curve-plot" ref={root}>
         {plot && <Editor {...rest} limit={limit} plot={plot} />}
-        {curve.line.length === 0 && <p className="curve-none">{text.noCurve(schemeName(queue.kind))}</p>}
+        {curve.line.length === 0 && <p className="curve-none">{curveText.noCurve(schemeName(queue.kind))}</p>}
       </div>
       {curve.in_bytes && (
-        <p className="curve-note" title={text.inBytesHint}>
-          {text.inBytes}
+        <p className="curve-note" title={curveText.inBytesHint}>
+          {curveText.inBytes}
         </p>
       )}
     </div>
@@ -91,21 +91,21 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
               setActive(true)
             }}
           >
-            {text.draw}
+            {curveText.draw}
           </button>
         )}
         {onExpand && (
           <button
             type="button"
             tabIndex={editable ? -1 : 0}
-            aria-label={text.edit}
+            aria-label={curveText.edit}
             aria-keyshortcuts="E"
             aria-expanded={expanded}
-            title={text.editHint}
+            title={curveText.editHint}
             data-testid="edit-curve"
             onClick={expand}
           >
-            {text.editShort} <span aria-hidden="true">⤢</span>
+            {curveText.editShort} <span aria-hidden="true">⤢</span>
           </button>
         )}
       </span>

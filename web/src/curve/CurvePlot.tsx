@@ -5,7 +5,7 @@ import { Density, Frame } from './Frame'
 import { type Geometry, pathOf } from './geometry'
 import type { Point } from './ink'
 import { wholeLine } from './knots'
-import { text } from './text'
+import { curveText } from './text'
 import { cliffPlace, type Editing, nameOf, percent } from './useEditing'
 
 export interface Marks {
@@ -38,7 +38,7 @@ export function CurvePlot({ editing, geometry, point, density, ghost, dash, labe
         height={geometry.height}
         className={mode === 'knots' ? 'curve-svg' : 'curve-svg curve-drawing'}
         role="group"
-        aria-roledescription={text.editor}
+        aria-roledescription={curveText.editor}
         aria-label={label}
         aria-describedby={editable ? keys : undefined}
         {...(editable && pointer.handlers)}
@@ -59,7 +59,7 @@ export function CurvePlot({ editing, geometry, point, density, ghost, dash, labe
         )}
       </svg>
       <span className="curve-said" id={keys}>
-        {text.keys}
+        {curveText.keys}
       </span>
       <span className="curve-said" role="status">
         {editing.said}
@@ -92,7 +92,7 @@ function Handles({ editing, geometry, shown }: { editing: Editing; geometry: Geo
             className={classOf(handle, 'curve-cliff')}
             role="slider"
             {...shared(handle)}
-            aria-label={text.cliff(cliff.index + 1)}
+            aria-label={curveText.cliff(cliff.index + 1)}
             aria-valuemin={0}
             aria-valuemax={limit}
             aria-valuenow={cliff.queue}
@@ -118,11 +118,11 @@ function Handles({ editing, geometry, shown }: { editing: Editing; geometry: Geo
             transform={`translate(${x(q)},${y(p)})`}
             role="slider"
             {...shared(handle)}
-            aria-label={text.knot(index + 1, knots.length)}
+            aria-label={curveText.knot(index + 1, knots.length)}
             aria-valuemin={0}
             aria-valuemax={1}
             aria-valuenow={p}
-            aria-valuetext={text.place(curve.averaged, String(q), percent(p))}
+            aria-valuetext={curveText.place(curve.averaged, String(q), percent(p))}
           >
             <circle className="curve-reach" r={14} />
             <circle className="curve-ring" r={5} />

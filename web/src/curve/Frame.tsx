@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Curve } from '../engine/protocol'
 import { type Geometry, pathOf, probabilityTicks, queueTicks } from './geometry'
-import { text } from './text'
+import { curveText } from './text'
 
 const TICK = 4
 
@@ -22,7 +22,7 @@ export const Frame = memo(function Frame({
   return (
     <g>
       <text className="curve-title" x={0} y={9}>
-        {text.dropProbability}
+        {curveText.dropProbability}
       </text>
       {probabilityTicks(geometry).map((p) => (
         <text key={p} className="curve-tick" x={left - 8} y={y(p)} dy="0.32em" textAnchor="end">
@@ -39,7 +39,7 @@ export const Frame = memo(function Frame({
         </g>
       ))}
       <text className="curve-title" x={(left + right) / 2} y={bottom + 31} textAnchor="middle">
-        {(curve.averaged ? text.average : text.now)[unit]}
+        {(curve.averaged ? curveText.average : curveText.now)[unit]}
       </text>
       {ghost && <path className="curve-ghost" d={pathOf(ghost.line, geometry)} />}
     </g>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { MOST_KNOTS } from './ink'
-import { text } from './text'
+import { curveText } from './text'
 import type { Editing } from './useEditing'
 
 const QUEUE_STEP = 1
@@ -16,21 +16,21 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
     return (
       <div className="curve-row">
         <Stepper
-          label={text.queue}
+          label={curveText.queue}
           value={knot[0]}
           step={QUEUE_STEP}
           field={queueField}
           stop={stop}
           onValue={(queue) => moveCliff(index, queue, 'end')}
         />
-        <p className="curve-hint">{text.hint.cliff}</p>
+        <p className="curve-hint">{curveText.hint.cliff}</p>
       </div>
     )
   }
   return (
     <div className="curve-row">
       <Stepper
-        label={text.queue}
+        label={curveText.queue}
         value={knot[0]}
         step={QUEUE_STEP}
         field={queueField}
@@ -38,7 +38,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
         onValue={(queue) => move(index, [queue, knot[1]], 'end')}
       />
       <Stepper
-        label={text.p}
+        label={curveText.p}
         value={knot[1]}
         step={P_STEP}
         stop={stop}
@@ -50,7 +50,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
         disabled={knots.length >= MOST_KNOTS}
         onClick={() => editing.add(index)}
       >
-        {text.add}
+        {curveText.add}
       </button>
       <button
         type="button"
@@ -58,7 +58,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
         disabled={knots.length <= 1}
         onClick={() => editing.remove(index)}
       >
-        {text.remove}
+        {curveText.remove}
       </button>
     </div>
   )
@@ -87,7 +87,7 @@ function Stepper({ label, value, step, stop, field, onValue }: StepperProps) {
       <button
         type="button"
         tabIndex={stop}
-        aria-label={text.less(label)}
+        aria-label={curveText.less(label)}
         onClick={() => onValue(value - step)}
       >
         −
@@ -105,7 +105,7 @@ function Stepper({ label, value, step, stop, field, onValue }: StepperProps) {
       <button
         type="button"
         tabIndex={stop}
-        aria-label={text.more(label)}
+        aria-label={curveText.more(label)}
         onClick={() => onValue(value + step)}
       >
         +

@@ -1,6 +1,6 @@
 import { KnotFields } from './KnotFields'
 import { falling } from './knots'
-import { text } from './text'
+import { curveText } from './text'
 import type { Editing } from './useEditing'
 import type { Mode } from './usePointer'
 
@@ -18,7 +18,7 @@ export function Tools({ editing, entered, onEntered }: Props) {
   return (
     <fieldset
       className="curve-tools"
-      aria-label={text.tools}
+      aria-label={curveText.tools}
       onFocus={() => onEntered(true)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onEntered(false)}
     >
@@ -27,8 +27,8 @@ export function Tools({ editing, entered, onEntered }: Props) {
         <NeverDecreasing editing={editing} stop={stop} />
       </div>
       <KnotFields editing={editing} stop={stop} />
-      {mode === 'knots' && !editing.current && <p className="curve-hint">{text.hint.knots}</p>}
-      {mode !== 'knots' && <p className="curve-hint">{text.hint[mode]}</p>}
+      {mode === 'knots' && !editing.current && <p className="curve-hint">{curveText.hint.knots}</p>}
+      {mode !== 'knots' && <p className="curve-hint">{curveText.hint[mode]}</p>}
     </fieldset>
   )
 }
@@ -44,7 +44,7 @@ export function Modes({ editing, modes, stop }: { editing: Editing; modes: reado
           aria-pressed={editing.mode === choice}
           onClick={() => editing.setMode(choice)}
         >
-          {text[choice]}
+          {curveText[choice]}
         </button>
       ))}
     </span>
@@ -53,14 +53,14 @@ export function Modes({ editing, modes, stop }: { editing: Editing; modes: reado
 
 export function NeverDecreasing({ editing, stop }: { editing: Editing; stop?: number }) {
   return (
-    <label className="curve-rule" title={text.neverDecreasingHelp}>
+    <label className="curve-rule" title={curveText.neverDecreasingHelp}>
       <input
         type="checkbox"
         tabIndex={stop}
         checked={editing.axis.neverDecreasing}
         onChange={(event) => editing.setNeverDecreasing(event.currentTarget.checked)}
       />
-      {text.neverDecreasing}
+      {curveText.neverDecreasing}
     </label>
   )
 }
@@ -68,5 +68,5 @@ export function NeverDecreasing({ editing, stop }: { editing: Editing; stop?: nu
 /** Says where the curve falls, if it does. */
 export function Falls({ editing }: { editing: Editing }) {
   const fall = falling(editing.knots)
-  return fall && <p className="curve-falls">{text.falls(...fall)}</p>
+  return fall && <p className="curve-falls">{curveText.falls(...fall)}</p>
 }

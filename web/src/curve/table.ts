@@ -1,5 +1,5 @@
 import type { Point } from './ink'
-import { text } from './text'
+import { curveText } from './text'
 
 /** A row of the table as it is typed. */
 export type Row = readonly [queue: string, p: string]
@@ -22,26 +22,26 @@ export function numberOf(cell: string): number {
 export function checked(rows: readonly Row[]): { faults: (string | undefined)[]; points?: Point[] } {
   const points = rows.map((row): Point => [numberOf(row[0]), numberOf(row[1])])
   const faults = rows.map((row, i) => cellFault(row) ?? placeFault(points, i))
-  if (rows.length > MOST_POINTS) faults[MOST_POINTS] ??= text.table.tooMany(MOST_POINTS, rows.length)
+  if (rows.length > MOST_POINTS) faults[MOST_POINTS] ??= curveText.table.tooMany(MOST_POINTS, rows.length)
   return faults.some(Boolean) || rows.length === 0 ? { faults } : { faults, points }
 }
 
 function cellFault([queue, p]: Row): string | undefined {
   const [q, probability] = [numberOf(queue), numberOf(p)]
-  if (queue.trim() === '') return text.table.missing(text.table.queue)
-  if (p.trim() === '') return text.table.missing(text.table.p)
-  if (Number.isNaN(q)) return text.table.noNumber(queue.trim())
-  if (Number.isNaN(probability)) return text.table.noNumber(p.trim())
-  if (q < 0 || q > MOST_QUEUE) return text.table.queueRange(queue.trim(), MOST_QUEUE)
-  if (probability < 0 || probability > 1) return text.table.pRange(p.trim())
+  if (queue.trim() === '') return curveText.table.missing(curveText.table.queue)
+  if (p.trim() === '') return curveText.table.missing(curveText.table.p)
+  if (Number.isNaN(q)) return curveText.table.noNumber(queue.trim())
+  if (Number.isNaN(probability)) return curveText.table.noNumber(p.trim())
+  if (q < 0 || q > MOST_QUEUE) return curveText.table.queueRange(queue.trim(), MOST_QUEUE)
+  if (probability < 0 || probability > 1) return curveText.table.pRange(p.trim())
   return undefined
 }
 
 function placeFault(points: readonly Point[], i: number): string | undefined {
   const [queue] = points[i] as Point
   const before = points[i - 1]
-  if (before && queue < before[0]) return text.table.order(queue, before[0])
-  if (before?.[0] === queue && points[i - 2]?.[0] === queue) return text.table.third(queue)
+  if (before && queue < before[0]) return curveText.table.order(queue, before[0])
+  if (before?.[0] === queue && points[i - 2]?.[0] === queue) return curveText.table.third(queue)
   return undefined
 }
 

@@ -1,6 +1,6 @@
 const fixed = (p: number) => p.toFixed(p > 0 && p < 0.1 ? 3 : 2)
 
-export const text = {
+export const curveText = {
   editor: 'drop curve editor',
   dropProbability: 'drop probability',
   average: { packets: 'average queue, packets', bytes: 'average queue, kB' },

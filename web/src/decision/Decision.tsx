@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Term } from '../help/Term'
+import { CloseIcon } from '../kit/icons'
+import { classNames } from '../lab/session'
 import { LANE_LETTERS } from '../plots/palette'
-import { useLab } from '../scenario/store'
-import { CloseIcon } from '../ui/icons'
-import { classNames } from '../ui/session'
+import { labStore } from '../scenario/store'
 import { closeDecision, eventOf, goBeside, type OpenDecision, placeOf } from './open'
-import { text } from './text'
+import { decisionText } from './text'
 import { wordingOf } from './wording'
 import './decision.css'
 
@@ -27,7 +27,7 @@ export default function Decision({ open }: { open: OpenDecision }) {
     }
     document.addEventListener('pointerdown', outside, true)
     // In a run that was changed this packet may have fared otherwise.
-    const stop = useLab.subscribe((lab, before) => {
+    const stop = labStore.subscribe((lab, before) => {
       if (lab.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
     })
     return () => {
@@ -64,14 +64,19 @@ export default function Decision({ open }: { open: OpenDecision }) {
         <Term id="decision" align="right">
           ?
         </Term>
-        <button type="button" className="icon" aria-label={text.close} onClick={() => closeDecision(true)}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={decisionText.close}
+          onClick={() => closeDecision(true)}
+        >
           <CloseIcon />
         </button>
       </header>
       <p id={sentence} aria-live="polite">
         {words.sentence}
       </p>
-      <table aria-label={text.values}>
+      <table aria-label={decisionText.values}>
         <tbody>
           {words.values.map(({ name, value }) => (
             <tr key={name}>
@@ -83,12 +88,12 @@ export default function Decision({ open }: { open: OpenDecision }) {
       </table>
       <footer>
         <button type="button" className="button" onClick={() => void goBeside(false)}>
-          {text.previous}
+          {decisionText.previous}
         </button>
         <button type="button" className="button" onClick={() => void goBeside(true)}>
-          {text.next}
+          {decisionText.next}
         </button>
-        <span role="status">{open.end && text[open.end]}</span>
+        <span role="status">{open.end && decisionText[open.end]}</span>
       </footer>
     </section>,
     document.body,

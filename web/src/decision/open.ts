@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { type PacketEvent, readEvent, WHATS } from '../engine/events'
 import type { Signal, SignalAsk } from '../engine/protocol'
-import { engine } from '../ui/session'
-import { freeze, spanAt } from '../ui/time-view'
+import { engine } from '../lab/session'
+import { freeze, spanAt } from '../lab/time-view'
 
 /** A decision that is open beside a plot. */
 export interface OpenDecision {

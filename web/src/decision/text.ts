@@ -1,7 +1,7 @@
 import type { What } from '../engine/events'
 
 /** Every text of the decision inspector but its sentence. */
-export const text = {
+export const decisionText = {
   title: (what: string, t_s: string) => `${what} at ${t_s} s`,
   titles: {
     early: 'Early drop',

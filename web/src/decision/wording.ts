@@ -1,6 +1,6 @@
 import { type PacketEvent, readEvent } from '../engine/events'
 import type { Signal } from '../engine/protocol'
-import { text } from './text'
+import { decisionText } from './text'
 
 /** One value of a decision, as the table shows it. */
 export interface Value {
@@ -22,7 +22,7 @@ export function wordingOf(signal: Signal, className: string): Wording {
   const event = readEvent(signal.event)
   const t_s = event.t_s.toFixed(TIME_DIGITS)
   return {
-    title: text.title(text.titles[event.what], t_s),
+    title: decisionText.title(decisionText.titles[event.what], t_s),
     sentence: sentenceOf(signal, event),
     values: valuesOf(signal, event, className),
   }
@@ -38,10 +38,10 @@ const thresholds = (curve: Signal['curve']) => curve.marks.filter(([, value]) =>
 
 /** A length in the curve's unit. */
 const length = (value: number, { in_bytes }: Signal['curve'], fine: boolean) =>
-  in_bytes ? text.bytes(whole(value)) : text.packets(digits(value, fine ? 1 : 0, 1))
+  in_bytes ? decisionText.bytes(whole(value)) : decisionText.packets(digits(value, fine ? 1 : 0, 1))
 
 const measuredName = ({ averaged, in_bytes }: Signal['curve']) =>
-  averaged ? (in_bytes ? text.rows.average2 : text.rows.average) : text.rows.queue
+  averaged ? (in_bytes ? decisionText.rows.average2 : decisionText.rows.average) : decisionText.rows.queue
 
 function sentenceOf(signal: Signal, event: PacketEvent): string {
   if (event.what === 'overflow') return overflow(signal, event)
@@ -66,7 +66,7 @@ function reading({ curve }: Signal, { measured, base }: PacketEvent): string {
 
 /** "12 packets since the last drop make p_a = 0.113; the draw 0.087 lies below: dropped early" */
 function verdict({ queue }: Signal, { base, count, applied, draw, what }: PacketEvent): string {
-  const outcome = text.verdicts[what]
+  const outcome = decisionText.verdicts[what]
   if (base >= 1) return `every packet is dropped: ${outcome}`
   const drawn = `the draw ${share(draw, 3)} lies below: ${outcome}`
   if (Number.isNaN(count) || queue.spacing === 'geometric') return `${drawn}`
@@ -82,13 +82,13 @@ function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: Pac
       ? `${whole(found_packets)} packets wait and one is in transmission: the buffer of ${whole(buffer.packets)} packets is full`
       : `${whole(found_bytes)} bytes wait: in the buffer of ${whole(buffer.bytes)} bytes this packet has no room`
   const rule = queue.kind === 'fq_codel' ? '; the longest queue loses from its head' : ''
-  return `${full}${rule}: ${text.verdicts.overflow}.`
+  return `${full}${rule}: ${decisionText.verdicts.overflow}.`
 }
 
 /** PIE and PI2. */
 function control({ queue }: Signal, { base, applied, draw, delay_s, what }: PacketEvent): string {
   const squared = queue.kind === 'pi2' ? `p′ = ${share(base, 3)}, whose square is p = ` : 'p = '
-  return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; the draw ${share(draw, 3)} lies below: ${text.verdicts[what]}.`
+  return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; the draw ${share(draw, 3)} lies below: ${decisionText.verdicts[what]}.`
 }
 
 /** CoDel. */
@@ -96,39 +96,42 @@ function wait({ queue }: Signal, { delay_s, count, what }: PacketEvent): string 
   const { target_s, interval_s } = queue as unknown as { target_s: number; interval_s: number }
   const state =
     count > 1 ? `; drop ${whole(count)} of this dropping state is due` : '; the dropping state begins'
-  return `This packet waited ${digits(delay_s * 1000, 1)} ms, and waits have been above the target of ${digits(target_s * 1000, 0, 1)} ms for at least ${digits(interval_s * 1000, 0, 1)} ms${state}: ${text.verdicts[what]}.`
+  return `This packet waited ${digits(delay_s * 1000, 1)} ms, and waits have been above the target of ${digits(target_s * 1000, 0, 1)} ms for at least ${digits(interval_s * 1000, 0, 1)} ms${state}: ${decisionText.verdicts[what]}.`
 }
 
 function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[] {
   const { curve, buffer, queue } = signal
-  const { rows } = text
+  const { rows } = decisionText
   const { measured, base, count, applied, draw, delay_s } = event
   const known = (name: string, value: number, shown: () => string): Value[] =>
     Number.isNaN(value) ? [] : [{ name, value: shown() }]
   const reads = !Number.isNaN(measured)
   const waits = Number.isNaN(applied)
   return [
-    { name: rows.traffic, value: text.flow(className, event.flow) },
-    { name: rows.packet, value: text.number(event.number) },
+    { name: rows.traffic, value: decisionText.flow(className, event.flow) },
+    { name: rows.packet, value: decisionText.number(event.number) },
     {
       name: rows.waiting,
-      value: `${text.packets(whole(event.found_packets))}, ${text.bytes(whole(event.found_bytes))}`,
+      value: `${decisionText.packets(whole(event.found_packets))}, ${decisionText.bytes(whole(event.found_bytes))}`,
     },
     {
       name: rows.buffer,
-      value: 'packets' in buffer ? text.packets(whole(buffer.packets)) : text.bytes(whole(buffer.bytes)),
+      value:
+        'packets' in buffer
+          ? decisionText.packets(whole(buffer.packets))
+          : decisionText.bytes(whole(buffer.bytes)),
     },
     ...known(measuredName(curve), measured, () => length(measured, curve, curve.averaged)),
     ...(reads
       ? thresholds(curve).map(([name, value]) => ({ name, value: length(value, curve, false) }))
       : []),
-    ...known(waits ? rows.wait : rows.delay, delay_s, () => text.ms(digits(delay_s * 1000, 2))),
+    ...known(waits ? rows.wait : rows.delay, delay_s, () => decisionText.ms(digits(delay_s * 1000, 2))),
     ...(reads || queue.kind === 'pi2'
       ? known(reads ? rows.base : rows.root, base, () => share(base, 6))
       : []),
     ...known(reads ? rows.count : rows.drops, count, () => whole(count)),
     ...known(reads ? rows.applied : rows.probability, applied, () => share(applied, 6)),
     ...known(rows.draw, draw, () => share(draw, 6)),
-    { name: rows.verdict, value: text.verdicts[event.what] },
+    { name: rows.verdict, value: decisionText.verdicts[event.what] },
   ]
 }

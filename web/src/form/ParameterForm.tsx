@@ -3,7 +3,7 @@ import type { QueueSpec } from '../generated/scenario'
 import { Choice, NumberInput, Switch } from './fields'
 import './parameters.css'
 import { defaultsOf, type Field, fieldsOf, type GroupField, type Values } from './schema'
-import { text } from './text'
+import { formText } from './text'
 
 interface Props {
   queue: QueueSpec
@@ -20,8 +20,8 @@ export function ParameterForm({ queue, onChange, beside }: Props) {
   const values = queue as unknown as Values
   return (
     <div className="parameters" key={queue.kind}>
-      {fields.length === 0 && <p className="parameter-help">{text.none}</p>}
-      {queue.kind === 'sketch' && <p className="parameter-help">{text.own}</p>}
+      {fields.length === 0 && <p className="parameter-help">{formText.none}</p>}
+      {queue.kind === 'sketch' && <p className="parameter-help">{formText.own}</p>}
       <Fields
         fields={fields}
         values={values}

@@ -1,9 +1,9 @@
 import type { QueueSpec } from '../generated/scenario'
-import { equal } from '../scenario/pack'
+import { equal } from '../scenario/equal'
 import './form.css'
+import { useMenu } from '../kit/useMenu'
 import { allSchemes } from '../scenario/schemes'
-import { text } from './text'
-import { useMenu } from './useMenu'
+import { formText } from './text'
 
 interface Props {
   queue: QueueSpec
@@ -25,7 +25,7 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
         className="scheme-button"
         aria-haspopup="menu"
         aria-expanded={open}
-        title={text.choose}
+        title={formText.choose}
         data-testid="scheme"
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
@@ -44,7 +44,7 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
           ref={within}
           className="scheme-menu"
           role="menu"
-          aria-label={text.choose}
+          aria-label={formText.choose}
           tabIndex={-1}
           onKeyDown={onMenuKey}
         >

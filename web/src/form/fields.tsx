@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
 import type { ChoiceField, NumberField } from './schema'
-import { text } from './text'
+import { formText } from './text'
 
 /** A slider kept still this long counts as set, before it is let go. */
 const SETTLED_MS = 150
@@ -82,7 +82,7 @@ export function NumberInput({ field, value, beside, onValue }: NumberProps) {
         id={`${id}-help`}
         aria-live="polite"
       >
-        {wrong ? (field.integer ? text.wholeRange : text.range)(...allowed(field), unit) : field.help}
+        {wrong ? (field.integer ? formText.wholeRange : formText.range)(...allowed(field), unit) : field.help}
       </p>
     </div>
   )

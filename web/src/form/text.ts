@@ -1,4 +1,4 @@
-export const text = {
+export const formText = {
   range: (least: string, most: string, unit: string) =>
     `From ${least} to ${most}${unit && ` ${unit}`}; the old value stays.`,
   wholeRange: (least: string, most: string, unit: string) =>

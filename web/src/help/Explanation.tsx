@@ -1,7 +1,7 @@
 import './help.css'
 import { entryOf, type TermId } from './glossary'
 import { useHelp } from './open'
-import { text } from './text'
+import { helpText } from './text'
 
 /** What a word means, in a small panel. */
 export default function Explanation({ id, close }: { id: TermId; close: () => void }) {
@@ -25,7 +25,7 @@ export default function Explanation({ id, close }: { id: TermId; close: () => vo
           show('words')
         }}
       >
-        {text.more}
+        {helpText.more}
       </button>
     </div>
   )

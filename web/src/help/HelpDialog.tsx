@@ -7,9 +7,9 @@ import { KEYS } from './keys'
 import { type Tab, useHelp } from './open'
 import { ParameterName } from './ParameterName'
 import { useSingleKeys } from './single-keys'
-import { text } from './text'
+import { helpText } from './text'
 
-const TABS = Object.keys(text.tabs) as Tab[]
+const TABS = Object.keys(helpText.tabs) as Tab[]
 
 /** Keyboard, meanings, schemes: a dialog over the lab, which runs on. */
 export default function HelpDialog({ tab }: { tab: Tab }) {
@@ -28,8 +28,8 @@ export default function HelpDialog({ tab }: { tab: Tab }) {
     >
       <div className="help-page">
         <header>
-          <h2 id="help-title">{text.title}</h2>
-          <div className="help-tabs" role="tablist" aria-label={text.pages}>
+          <h2 id="help-title">{helpText.title}</h2>
+          <div className="help-tabs" role="tablist" aria-label={helpText.pages}>
             {TABS.map((name) => (
               <button
                 key={name}
@@ -42,14 +42,14 @@ export default function HelpDialog({ tab }: { tab: Tab }) {
                 onClick={() => show(name)}
                 onKeyDown={(event) => turn(event.key, name, show)}
               >
-                {text.tabs[name]}
+                {helpText.tabs[name]}
               </button>
             ))}
           </div>
           <button
             type="button"
             className="icon"
-            aria-label={text.close}
+            aria-label={helpText.close}
             onClick={() => dialog.current?.close()}
           >
             ×
@@ -80,7 +80,7 @@ function Keys() {
     <>
       <label className="help-switch">
         <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
-        {text.singleKeys}
+        {helpText.singleKeys}
       </label>
       <div className="help-columns">
         {KEYS.map((group) => (
@@ -145,17 +145,17 @@ function Schemes() {
 
 function Parameters({ fields }: { fields: readonly Field[] }) {
   const rows = flat(fields)
-  if (rows.length === 0) return <p className="note">{text.none}</p>
+  if (rows.length === 0) return <p className="note">{helpText.none}</p>
   return (
     <div className="help-table">
       <table>
         <thead>
           <tr>
-            <th scope="col">{text.parameter}</th>
-            <th scope="col">{text.meaning}</th>
-            <th scope="col">{text.range}</th>
-            <th scope="col">{text.unit}</th>
-            <th scope="col">{text.usual}</th>
+            <th scope="col">{helpText.parameter}</th>
+            <th scope="col">{helpText.meaning}</th>
+            <th scope="col">{helpText.range}</th>
+            <th scope="col">{helpText.unit}</th>
+            <th scope="col">{helpText.usual}</th>
           </tr>
         </thead>
         <tbody>
@@ -189,11 +189,11 @@ const word = (value: unknown) =>
 function rangeOf(field: Field): string {
   switch (field.type) {
     case 'number':
-      return text.to(plain(field.min), plain(field.max))
+      return helpText.to(plain(field.min), plain(field.max))
     case 'choice':
-      return field.options.map(({ value }) => word(value)).join(text.either)
+      return field.options.map(({ value }) => word(value)).join(helpText.either)
     case 'switch':
-      return text.yesNo
+      return helpText.yesNo
     case 'group':
       return ''
   }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Popover } from '../ui/Popover'
+import { Popover } from '../kit/Popover'
 import type { TermId } from './glossary'
-import { text } from './text'
+import { helpText } from './text'
 
 const Explanation = lazy(() => import('./Explanation'))
 
@@ -20,7 +20,7 @@ export function Term({
 }) {
   const name = typeof children === 'string' ? children : id
   return (
-    <Popover label={text.explain(name)} face={children} className="term" align={align} title={title}>
+    <Popover label={helpText.explain(name)} face={children} className="term" align={align} title={title}>
       {(close) => (
         <Suspense>
           <Explanation id={id} close={close} />

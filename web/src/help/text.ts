@@ -1,5 +1,5 @@
 /** Every text of the help but the glossary and the list of keys. */
-export const text = {
+export const helpText = {
   title: 'Help',
   close: 'Close the help',
   pages: 'Pages of the help',

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { LaneFeed } from '../engine/client'
 import { Term } from '../help/Term'
+import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
+import { classNames, engine, painter, waitingLimit } from '../lab/session'
+import { useLab } from '../lab/useLab'
 import { LANE_LETTERS, type Palette } from '../plots/palette'
 import { CanvasPen } from '../plots/pen'
-import { useLab } from '../scenario/store'
-import { useEngineStatus, useMedia, useReadings } from '../ui/hooks'
-import { classNames, engine, painter, waitingLimit } from '../ui/session'
 import { figuresOver } from './counters'
 import { inSystem, Leavings } from './packets'
 import { drawStrip } from './strip'
-import { text } from './text'
+import { packetText } from './text'
 import './packets.css'
 
 interface Props {
@@ -31,11 +31,11 @@ export default function PacketStrip({ index, feed }: Props) {
     <>
       <div className="plot-head">
         <h3>
-          <Term id="packet_strip">{text.title}</Term>
+          <Term id="packet_strip">{packetText.title}</Term>
         </h3>
         {!still && <Key />}
         <span ref={readout} className="packets-count" data-testid="packets-waiting">
-          {still ? text.counters : undefined}
+          {still ? packetText.counters : undefined}
         </span>
       </div>
       {still ? <Counters feed={feed} /> : <Strip index={index} feed={feed} readout={readout} />}
@@ -57,7 +57,7 @@ function Key() {
       {(['early', 'forced', 'overflow'] as const).map((cause) => (
         <span key={cause}>
           <i className={`packet-sign sign-${cause}`} />
-          {text.causes[cause]}
+          {packetText.causes[cause]}
         </span>
       ))}
     </div>
@@ -100,11 +100,11 @@ function Strip({ index, feed, readout }: Props & { readout: React.RefObject<HTML
       )
       if (!feed.packets) return
       const { waiting, link } = inSystem(feed.packets)
-      if (readout.current) readout.current.textContent = text.waiting(waiting)
+      if (readout.current) readout.current.textContent = packetText.waiting(waiting)
       const now_ms = performance.now()
       if (now_ms - told_ms < TELL_MS && engine.status.running) return
       told_ms = now_ms
-      box.setAttribute('aria-label', text.label(LANE_LETTERS[index]!, waiting, link !== undefined))
+      box.setAttribute('aria-label', packetText.label(LANE_LETTERS[index]!, waiting, link !== undefined))
     }
     const stops = [
       engine.onFrame(() => leavings.take(feed)),
@@ -129,15 +129,15 @@ function Counters({ feed }: { feed: LaneFeed }) {
   const { waiting } = inSystem(feed.packets ?? new Uint32Array())
   const { arrived, left, dropped } = figuresOver(feed.series)
   const counts = [
-    [text.queued, waiting],
-    [text.arrived, arrived],
-    [text.left, left],
-    [text.dropped, dropped],
+    [packetText.queued, waiting],
+    [packetText.arrived, arrived],
+    [packetText.left, left],
+    [packetText.dropped, dropped],
   ] as const
   return (
     <dl
       className="packet-strip packet-counters"
-      aria-label={`${text.title}, ${text.counters}`}
+      aria-label={`${packetText.title}, ${packetText.counters}`}
       data-testid="packet-counters"
     >
       {counts.map(([name, count]) => (

@@ -5,7 +5,7 @@ import type { Ink, Pen, Tracer } from '../plots/pen'
 import { AREA_ALPHA, classAlpha } from '../plots/scales'
 import { type Cells, cellsFor, columnOf, lengthAt, rowOf } from './cells'
 import { inSystem, type Leaving } from './packets'
-import { text } from './text'
+import { packetText } from './text'
 
 /** As the plots below it, so that both begin at the same place. */
 const LEFT = 42
@@ -44,7 +44,8 @@ export function drawStrip(pen: Pen, frame: StripFrame, width: number, height: nu
   shown.forEach((classes, row) => {
     const top = two ? room.top + row * (high + ROW_GAP) : bottom - cells.rows * cells.size
     drawBlocks(pen, classes.slice(0, cells.capacity), cells, LEFT, top, colour)
-    if (two) name(pen, row === 0 ? text.second.q1 : text.second.q2, 4, top + high / 2 + 4, palette.muted)
+    if (two)
+      name(pen, row === 0 ? packetText.second.q1 : packetText.second.q2, 4, top + high / 2 + 4, palette.muted)
   })
   drawLimits(pen, frame, cells, room.top, bottom, two)
   if (link !== undefined) {
@@ -52,7 +53,7 @@ export function drawStrip(pen: Pen, frame: StripFrame, width: number, height: nu
     drawBlocks(pen, [link], cells, x, bottom - cells.size * Math.ceil(cells.rows / 2), colour)
   }
   const more = waiting - cells.capacity * shown.length
-  if (more > 0) name(pen, text.more(more), width - RIGHT + NAME_GAP, bottom, palette.muted)
+  if (more > 0) name(pen, packetText.more(more), width - RIGHT + NAME_GAP, bottom, palette.muted)
   drawLeavings(pen, frame, cells, bottom)
 }
 
@@ -81,7 +82,7 @@ function drawLimits(
   }
   for (const [label, value] of marks) draw(label, value, { stroke: colour, dash: [4, 4], alpha: 0.7 }, colour)
   if (limit_packets <= cells.capacity)
-    draw(text.buffer, limit_packets, { stroke: palette.ink, dash: [2, 3] }, palette.muted)
+    draw(packetText.buffer, limit_packets, { stroke: palette.ink, dash: [2, 3] }, palette.muted)
 }
 
 /** The looks of traffic classes, which do without colour: filled, hollow, half, a dot. */

@@ -1,5 +1,5 @@
 /** Every text of the strip of packets. */
-export const text = {
+export const packetText = {
   title: 'Packets',
   label: (letter: string, waiting: number, link: boolean) =>
     `Packets of lane ${letter}: ${waiting} wait${link ? ', one is in transmission' : ''}`,

@@ -2,7 +2,7 @@ import type { Estimate } from '../sweeps/protocol'
 import type { Outcome } from './outcome'
 import type { Quantity } from './quantities'
 import { estimateOf, pairsOf, type Range, rangeOf, ratioOf, type Values } from './statistics'
-import { text } from './text'
+import { paperText } from './text'
 import type { Claim, Finding, Verdict } from './types'
 import { worded } from './wording'
 
@@ -38,7 +38,7 @@ export const isLess =
   (outcome) => {
     const [a, b] = both(less, more, outcome)
     const difference = estimateOf(pairsOf(b, a).map(([own, other]) => own - other))
-    const evidence = text.compared(
+    const evidence = paperText.compared(
       whatOf(less, more),
       worded(less, estimateOf(a)),
       worded(more, estimateOf(b)),
@@ -52,8 +52,8 @@ export const isLess =
     if (range.to < 0) return { verdict: 'differs', words: evidence }
     const none = range.from >= -within && range.to <= within
     return none
-      ? { verdict: 'differs', words: text.none(evidence) }
-      : { verdict: 'partly', words: text.astride(evidence) }
+      ? { verdict: 'differs', words: paperText.none(evidence) }
+      : { verdict: 'partly', words: paperText.astride(evidence) }
   }
 
 export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
@@ -69,7 +69,7 @@ export const rises =
     if (range.from > 0) return { verdict: 'agrees', words: evidence }
     return range.to <= 0
       ? { verdict: 'differs', words: evidence }
-      : { verdict: 'partly', words: text.astride(evidence) }
+      : { verdict: 'partly', words: paperText.astride(evidence) }
   }
 
 /** A quantity is below zero. */
@@ -82,7 +82,7 @@ export const falls =
     })(outcome)
     const estimate = estimateOf(quantity.values(outcome))
     const evidence = whatOf(quantity) + worded(quantity, estimate)
-    return { ...found, words: found.verdict === 'partly' ? text.astride(evidence) : evidence }
+    return { ...found, words: found.verdict === 'partly' ? paperText.astride(evidence) : evidence }
   }
 
 /** A mean lies between two values, which are in the unit of the document. */
@@ -90,7 +90,10 @@ export const isBetween =
   (quantity: Quantity, from: number, to: number): Test =>
   (outcome) => {
     const estimate = estimateOf(quantity.values(outcome))
-    const evidence = text.between(whatOf(quantity) + worded(quantity, estimate), ...ends(quantity, from, to))
+    const evidence = paperText.between(
+      whatOf(quantity) + worded(quantity, estimate),
+      ...ends(quantity, from, to),
+    )
     const range = certain(estimate, quantity)
     return range ? placed(range, { from, to }, evidence) : untold(estimate.n, evidence)
   }
@@ -105,7 +108,7 @@ export const isTimes =
   (outcome) => {
     const [a, b] = both(over, under, outcome)
     const { ratio, range } = ratioOf(a, b)
-    const evidence = text.ratio(
+    const evidence = paperText.ratio(
       whatOf(over, under),
       worded(over, estimateOf(a)),
       worded(under, estimateOf(b)),
@@ -148,7 +151,7 @@ export function joined(parts: readonly Finding[]): Finding {
   const single = comparisonsOf(parts)
   const count = (verdict: Verdict) => single.filter((part) => part.verdict === verdict).length
   const agree = count('agrees')
-  return { verdict: verdictOf(), words: text.parts(agree, count('differs'), single.length), parts }
+  return { verdict: verdictOf(), words: paperText.parts(agree, count('differs'), single.length), parts }
 
   function verdictOf(): Verdict {
     if (count('untestable') === single.length) return 'untestable'
@@ -198,10 +201,10 @@ function whatOf(...quantities: Quantity[]): string {
 
 const untold = (n: number, evidence: string): Finding => ({
   verdict: 'untestable',
-  words: n === 0 ? text.missing : text.oneRun(evidence),
+  words: n === 0 ? paperText.missing : paperText.oneRun(evidence),
 })
 
 const ends = ({ shown }: Quantity, from: number, to: number): [string, string] => [
-  text.number(from, shown),
-  text.number(to, shown),
+  paperText.number(from, shown),
+  paperText.number(to, shown),
 ]

@@ -1,7 +1,7 @@
 /** What the command line needs of the gallery. */
 export { comparisonsOf } from './claims'
 export { evaluate } from './evaluate'
-export { authorOf, linkOf, PAPERS } from './index'
+export { authorOf, linkOf, PAPERS } from './figures/index'
 export {
   alternativeReplications,
   changed,
@@ -14,4 +14,4 @@ export {
   resultsOf,
 } from './plan'
 export { html, markdown, plotName, svgOf } from './report'
-export { text } from './text'
+export { paperText } from './text'

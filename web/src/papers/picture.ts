@@ -1,7 +1,7 @@
 import type { Estimate } from '../sweeps/protocol'
 import type { Outcome } from './outcome'
 import { estimateOf } from './statistics'
-import { text } from './text'
+import { paperText } from './text'
 import type { Measure, Published } from './types'
 
 /** What an entry shows of its results, ready to be drawn anywhere. */
@@ -111,8 +111,8 @@ export const exceedances =
     const point = at === undefined ? 0 : outcome.pointAt(at)
     return {
       kind: 'plot',
-      x: { title: text.plots.n },
-      y: { title: text.plots.exceed, log: true },
+      x: { title: paperText.plots.n },
+      y: { title: paperText.plots.exceed, log: true },
       lines: outcome.lanesAt(point).map((lane, place) => ({
         name: lane,
         place,
@@ -143,7 +143,7 @@ export const overTime =
   ({ column, title, size = 1, series = 0, from_s = 0, to_s = Number.POSITIVE_INFINITY, lanes }: OverTime) =>
   ({ results }: Outcome): PlotPicture => ({
     kind: 'plot',
-    x: { title: text.plots.time },
+    x: { title: paperText.plots.time },
     y: { title },
     lines: (results.series[series] ?? []).flatMap((course, place) => {
       const index = course.columns.indexOf(column)
@@ -162,7 +162,7 @@ export const profiles =
   ({ work, results }: Outcome): PlotPicture => ({
     kind: 'plot',
     x: { title },
-    y: { title: text.plots.probability, from: 0, to: 1 },
+    y: { title: paperText.plots.probability, from: 0, to: 1 },
     lines: (work.curves ?? []).map(({ name }, place) => ({
       name,
       place,

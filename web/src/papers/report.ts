@@ -4,7 +4,7 @@ import { comparisonsOf } from './claims'
 import type { Evaluated } from './evaluate'
 import { drawPicture } from './figure-plot'
 import type { PlotPicture, TablePicture } from './picture'
-import { text } from './text'
+import { paperText } from './text'
 import type { Entry, Finding, Paper, Verdict } from './types'
 import { cellText } from './wording'
 
@@ -45,7 +45,7 @@ export const plotName = (link: string, i: number): string => (i === 0 ? link : `
 
 const seeds = ({ entry, replications }: EntryReport): string | undefined => {
   const [first] = entry.work.points ?? []
-  return first && text.report.seeds(replications, first.scenario.seed ?? 1)
+  return first && paperText.report.seeds(replications, first.scenario.seed ?? 1)
 }
 
 const bySource = (reports: readonly EntryReport[]): Map<Paper, EntryReport[]> => {
@@ -64,16 +64,18 @@ const VERDICTS: readonly Verdict[] = ['agrees', 'partly', 'differs', 'untestable
 const counts = (reports: readonly EntryReport[]): string[][] =>
   [
     ...[...bySource(reports)].map(([paper, own]) => [paper.id, own] as const),
-    [text.report.all, reports] as const,
+    [paperText.report.all, reports] as const,
   ].map(([name, own]) => [name, ...VERDICTS.map((verdict) => String(countOf(own, verdict)))])
 
 /** The report as Markdown; its plots are files beside it. */
 export function markdown(reports: readonly EntryReport[], about: About): string {
-  const lines: string[] = [`# ${text.report.title}`, '', ...text.report.about(about), '']
-  lines.push(`| ${text.report.paper} | ${VERDICTS.map((verdict) => text.verdicts[verdict]).join(' | ')} |`)
+  const lines: string[] = [`# ${paperText.report.title}`, '', ...paperText.report.about(about), '']
+  lines.push(
+    `| ${paperText.report.paper} | ${VERDICTS.map((verdict) => paperText.verdicts[verdict]).join(' | ')} |`,
+  )
   lines.push(`|---|${VERDICTS.map(() => '---:|').join('')}`)
   for (const row of counts(reports)) lines.push(`| ${row.join(' | ')} |`)
-  lines.push('', ...text.report.rules.map((rule) => `- ${rule}`), '')
+  lines.push('', ...paperText.report.rules.map((rule) => `- ${rule}`), '')
   for (const [paper, own] of bySource(reports)) {
     lines.push(`## ${paper.authors}: ${paper.title}`, '', `${paper.source}. ${paper.about}`, '')
     for (const report of own) lines.push(...entryMarkdown(report))
@@ -88,26 +90,29 @@ function entryMarkdown(report: EntryReport): string[] {
     if (picture.kind === 'plot') lines.push(`![${picture.y.title}](plots/${plotName(link, i)}.svg)`, '')
     else lines.push(...tableMarkdown(picture), '')
   })
-  lines.push(`| ${text.report.claim} | ${text.report.verdict} | ${text.report.figures} |`, '|---|---|---|')
+  lines.push(
+    `| ${paperText.report.claim} | ${paperText.report.verdict} | ${paperText.report.figures} |`,
+    '|---|---|---|',
+  )
   for (const [i, { claim, finding }] of evaluated.findings.entries())
     lines.push(
-      `| ${i + 1}. ${claim.text} | ${text.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`,
+      `| ${i + 1}. ${claim.text} | ${paperText.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`,
     )
   lines.push('')
   if (entry.finding) lines.push(entry.finding, '')
   if (alternatives.length > 0) {
     lines.push(
-      text.report.alternatives(alternatives[0]!.replications),
+      paperText.report.alternatives(alternatives[0]!.replications),
       '',
-      `| ${text.report.choice} | ${entry.claims.map((_, i) => i + 1).join(' | ')} |`,
+      `| ${paperText.report.choice} | ${entry.claims.map((_, i) => i + 1).join(' | ')} |`,
     )
     lines.push(`|---|${entry.claims.map(() => '---|').join('')}`)
     for (const { name, verdicts } of alternatives)
-      lines.push(`| ${name} | ${verdicts.map((verdict) => text.verdicts[verdict]).join(' | ')} |`)
+      lines.push(`| ${name} | ${verdicts.map((verdict) => paperText.verdicts[verdict]).join(' | ')} |`)
     lines.push('')
   }
   lines.push(...entry.method.map((line) => `- ${line}`))
-  lines.push(...entry.assumptions.map((own) => `- ${text.report.assumed(own.text)}`))
+  lines.push(...entry.assumptions.map((own) => `- ${paperText.report.assumed(own.text)}`))
   const own = seeds(report)
   if (own) lines.push(`- ${own}`)
   return [...lines, '']
@@ -127,26 +132,29 @@ function evidence({ words, parts }: Finding): string[] {
   const flat = comparisonsOf(parts)
   const others = flat.filter(({ verdict }) => verdict !== 'agrees')
   const told = (others.length > 0 ? others : flat).slice(0, MOST_PARTS)
-  return [words, ...told.map((part) => `${text.verdicts[part.verdict]}: ${part.words}`)]
+  return [words, ...told.map((part) => `${paperText.verdicts[part.verdict]}: ${part.words}`)]
 }
 const MOST_PARTS = 3
 
 /** The report as one page that stands by itself. */
 export function html(reports: readonly EntryReport[], about: About, palette: Palette): string {
-  const body: string[] = [`<h1>${escaped(text.report.title)}</h1>`]
+  const body: string[] = [`<h1>${escaped(paperText.report.title)}</h1>`]
   body.push(
-    ...text.report
+    ...paperText.report
       .about(about)
       .map((line) => `<p>${escaped(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`),
   )
   body.push(
-    htmlTable([text.report.paper, ...VERDICTS.map((verdict) => text.verdicts[verdict])], counts(reports)),
-    `<ul>${text.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
+    htmlTable(
+      [paperText.report.paper, ...VERDICTS.map((verdict) => paperText.verdicts[verdict])],
+      counts(reports),
+    ),
+    `<ul>${paperText.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
   )
   for (const [paper, own] of bySource(reports)) {
     const links = own.map(
       ({ link, entry, evaluated }) =>
-        `<li><a href="#${escaped(link)}">${escaped(`${entry.label}: ${entry.title}`)}</a> ${text.verdicts[evaluated.verdict]}</li>`,
+        `<li><a href="#${escaped(link)}">${escaped(`${entry.label}: ${entry.title}`)}</a> ${paperText.verdicts[evaluated.verdict]}</li>`,
     )
     body.push(`<p><b>${escaped(paper.title)}</b></p>`, `<ul>${links.join('')}</ul>`)
   }
@@ -157,7 +165,7 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
   }
   return [
     '<!doctype html>',
-    `<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(text.report.title)}</title>`,
+    `<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(paperText.report.title)}</title>`,
     `<style>${styleOf(palette)}</style>`,
     `<body><main>${body.join('\n')}</main></body></html>\n`,
   ].join('\n')
@@ -178,10 +186,10 @@ function entryHtml(report: EntryReport, palette: Palette): string {
           ),
     ),
     htmlTable(
-      [text.report.claim, text.report.verdict, text.report.figures],
+      [paperText.report.claim, paperText.report.verdict, paperText.report.figures],
       evaluated.findings.map(({ claim, finding }, i) => [
         `${i + 1}. ${claim.text}`,
-        text.verdicts[finding.verdict],
+        paperText.verdicts[finding.verdict],
         evidence(finding).join('\n'),
       ]),
       'claims',
@@ -190,18 +198,18 @@ function entryHtml(report: EntryReport, palette: Palette): string {
   if (entry.finding) parts.push(`<p>${escaped(entry.finding)}</p>`)
   if (alternatives.length > 0)
     parts.push(
-      `<p>${escaped(text.report.alternatives(alternatives[0]!.replications))}</p>`,
+      `<p>${escaped(paperText.report.alternatives(alternatives[0]!.replications))}</p>`,
       htmlTable(
-        [text.report.choice, ...entry.claims.map((_, i) => String(i + 1))],
+        [paperText.report.choice, ...entry.claims.map((_, i) => String(i + 1))],
         alternatives.map(({ name, verdicts }) => [
           name,
-          ...verdicts.map((verdict) => text.verdicts[verdict]),
+          ...verdicts.map((verdict) => paperText.verdicts[verdict]),
         ]),
       ),
     )
   const notes = [
     ...entry.method,
-    ...entry.assumptions.map((own) => text.report.assumed(own.text)),
+    ...entry.assumptions.map((own) => paperText.report.assumed(own.text)),
     seeds(report),
   ].filter((line) => line !== undefined)
   parts.push(`<ul>${notes.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`, '</section>')

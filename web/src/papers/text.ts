@@ -1,4 +1,4 @@
-import { fixed } from '../ui/format'
+import { fixed } from '../kit/format'
 import type { Range } from './statistics'
 import type { Measure, Verdict } from './types'
 
@@ -12,7 +12,7 @@ const plain = (value: number, digits = 3) =>
 type Shown = Pick<Measure, 'unit' | 'size' | 'digits'>
 
 /** Every text of the gallery that is not a paper's own. */
-export const text = {
+export const paperText = {
   verdicts: {
     agrees: 'agrees',
     partly: 'agrees in part',

@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome'
 import type { PlotPicture, PlotPoint } from './picture'
-import { text } from './text'
+import { paperText } from './text'
 
 /** The cells of one sampled row, by column. */
 export type Cells = (column: string) => number
@@ -29,7 +29,7 @@ export const readings =
   ({ title, lines, series = 0, from_s = 0, to_s = Number.POSITIVE_INFINITY }: Readings) =>
   ({ results }: Outcome): PlotPicture => ({
     kind: 'plot',
-    x: { title: text.plots.time },
+    x: { title: paperText.plots.time },
     y: { title },
     lines: lines.map(({ name, lane, value }, place) => {
       const course = results.series[series]?.find((own) => own.lane === lane)

@@ -1,6 +1,6 @@
+import { fixed } from '../kit/format'
 import type { Estimate } from '../sweeps/protocol'
 import { measured } from '../sweeps/wording'
-import { fixed } from '../ui/format'
 import type { TableCell } from './picture'
 import type { Quantity } from './quantities'
 

@@ -4,7 +4,7 @@ import { type Bin, bins, duration, growth } from './bins'
 import { classLegend, laneChart, type Quantity } from './lane-chart'
 import { traced } from './pen'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 /** What comes in less than this are single packets. */
 const LEAST_STEP_S = 0.2
@@ -48,19 +48,19 @@ export const arrivalsPlot = laneChart({
     pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1, dash: [2, 3] })
   },
   line: () => (series, bin) => perSecond(series, bin, series.column('arrivals')),
-  unit: text.perSecond,
+  unit: chartText.perSecond,
   digits: 0,
   step: stepOf,
   quantities: ({ classes }): Quantity[] => [
-    { ...rate('arrivals'), name: text.arrivals.all, read: true },
+    { ...rate('arrivals'), name: chartText.arrivals.all, read: true },
     ...classes.map(({ id, name }): Quantity => ({ ...rate(`${id}.arrivals`), name })),
-    { name: text.arrivals.capacity, unit: text.perSecond, digits: 0, of: capacity, read: true },
-    { ...rate('departures'), name: text.arrivals.sent },
+    { name: chartText.arrivals.capacity, unit: chartText.perSecond, digits: 0, of: capacity, read: true },
+    { ...rate('departures'), name: chartText.arrivals.sent },
   ],
 })
 
 const rate = (name: string): Pick<Quantity, 'unit' | 'digits' | 'of'> => ({
-  unit: text.perSecond,
+  unit: chartText.perSecond,
   digits: 0,
   of: (series, bin) => perSecond(series, bin, series.column(name)),
 })

@@ -5,7 +5,7 @@ import { shown } from './lane-chart'
 import { type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
 import { traced } from './pen'
 import { roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 export interface CdfFrame extends LanesFrame {
   axis: Axis['kind']
@@ -65,16 +65,16 @@ export const cdfPlot: Chart<CdfFrame> = {
     })
   },
   read: ({ lanes, delays }, at_ms) => [
-    { name: text.cdf.delay, value: `${shown(at_ms, at_ms < 10 ? 1 : 0)} ${text.ms}` },
+    { name: chartText.cdf.delay, value: `${shown(at_ms, at_ms < 10 ? 1 : 0)} ${chartText.ms}` },
     ...lanes.map(({ letter }, i) => ({
       name: letter,
-      value: `${shown(100 * (delays[i] ? shareUpTo(delays[i], at_ms / 1000) : Number.NaN), 1)} ${text.percent}`,
+      value: `${shown(100 * (delays[i] ? shareUpTo(delays[i], at_ms / 1000) : Number.NaN), 1)} ${chartText.percent}`,
     })),
   ],
   table: ({ lanes, delays }) => ({
     columns: [
-      { name: text.cdf.share, unit: text.percent },
-      ...lanes.map(({ letter }) => ({ name: `${text.cdf.delay}, ${letter}`, unit: text.ms })),
+      { name: chartText.cdf.share, unit: chartText.percent },
+      ...lanes.map(({ letter }) => ({ name: `${chartText.cdf.delay}, ${letter}`, unit: chartText.ms })),
     ],
     rows: SHARES.map((share) => [
       100 * share,

@@ -4,7 +4,7 @@ import { type Bin, bins, growth } from './bins'
 import { laneChart } from './lane-chart'
 import { traced } from './pen'
 import { countStep, roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 /** Means over less than this show the samples' grain rather than the delay. */
 const LEAST_STEP_S = 0.1
@@ -32,15 +32,15 @@ export const delayPlot = laneChart({
     pen.shape(traced(shape, steps), { stroke: colour, width: 1.5 })
   },
   line: () => delayMs,
-  unit: text.ms,
+  unit: chartText.ms,
   digits: 1,
   step: () => LEAST_STEP_S,
   quantities: () => [
-    { name: text.delay.mean, unit: text.ms, digits: 1, of: delayMs, read: true },
-    { name: text.delay.sd, unit: text.ms, digits: 1, of: delaySdMs },
+    { name: chartText.delay.mean, unit: chartText.ms, digits: 1, of: delayMs, read: true },
+    { name: chartText.delay.sd, unit: chartText.ms, digits: 1, of: delaySdMs },
     {
-      name: text.delay.departures,
-      unit: text.packets,
+      name: chartText.delay.departures,
+      unit: chartText.packets,
       digits: 0,
       of: (series, bin) => growth(series, bin, series.column('departures')),
     },

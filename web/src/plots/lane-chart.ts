@@ -6,7 +6,7 @@ import { binBeside, drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost } 
 import type { Pen } from './pen'
 import type { Plane } from './plane'
 import { AREA_ALPHA, classAlpha } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 /** A traffic class as the screen names it. */
 export interface ClassName {
@@ -110,7 +110,7 @@ export function laneChart({
       const of = parts.line({ lane: ghost.lane, classes: frame.classes })
       const span = { from_s: frame.from_s, to_s: frame.to_s, step: Math.max(plane.step, step(frame)) }
       const at = drawGhost(pen, plane, ghost.lane.series, of, span, ghostInk(frame.palette.ink))
-      if (at && frame.names) nameGhost(pen, plane, at, text.ghost, frame.palette.ink, frame)
+      if (at && frame.names) nameGhost(pen, plane, at, chartText.ghost, frame.palette.ink, frame)
     },
     legend(frame) {
       const ghost = ghostOf(frame)
@@ -125,7 +125,7 @@ export function laneChart({
       const { series } = ghost.lane
       const bin = binAt(series, at_s, step(frame))
       const value = bin ? parts.line({ lane: ghost.lane, classes: frame.classes })(series, bin) : Number.NaN
-      return [...own, { name: text.ghost, value: `${shown(value, parts.digits)} ${parts.unit}`.trim() }]
+      return [...own, { name: chartText.ghost, value: `${shown(value, parts.digits)} ${parts.unit}`.trim() }]
     },
     table(frame) {
       const ghost = ghostOf(frame)
@@ -154,7 +154,7 @@ export const timeAxis = ({ from_s, to_s }: { from_s: number; to_s: number }): Ax
 export const shown = (value: number, digits: number): string =>
   Number.isFinite(value)
     ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    : text.none
+    : chartText.none
 
 function readings(quantities: Quantity[], { lane }: LaneFrame, at_s: number, step_s: number): Reading[] {
   const bin = binAt(lane.series, at_s, step_s)
@@ -185,9 +185,9 @@ function tableOf(
     series.time(first) >= from_s - 1e-9 && series.time(end - 1) <= to_s + 1e-9
   return {
     columns: [
-      { name: text.time, unit: text.s },
+      { name: chartText.time, unit: chartText.s },
       ...quantities.map(({ name, unit }) => ({ name, unit })),
-      ...beside.map(({ name, unit }) => ({ name: text.ghostOf(name), unit })),
+      ...beside.map(({ name, unit }) => ({ name: chartText.ghostOf(name), unit })),
     ],
     rows: [...bins(series, from_s, to_s, step)].filter(inside).map((bin) => {
       const other = ghost && binBeside(series, bin, ghost.lane.series)

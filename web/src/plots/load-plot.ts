@@ -4,7 +4,7 @@ import { type Bin, bins, duration, growth } from './bins'
 import { type ClassName, classLegend, type LaneFrame, laneChart, type Quantity } from './lane-chart'
 import { traced } from './pen'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
   Math.max(countStep(to_s - from_s), LEAST_STEP_S)
@@ -17,7 +17,7 @@ export const loadPlot = laneChart({
   headroom: 0.1,
   top: (lanes) => roundUp(Math.max(...lanes.map(({ rate_bps }) => rate_bps)) / 1e6),
   levels: ({ lane }) =>
-    lane.state ? [{ value: lane.state.link.rate_bps / 1e6, label: text.link, kind: 'limit' }] : [],
+    lane.state ? [{ value: lane.state.link.rate_bps / 1e6, label: chartText.link, kind: 'limit' }] : [],
   legend: classLegend,
   draw(pen, plane, frame) {
     const { series } = frame.lane
@@ -45,27 +45,27 @@ export const loadPlot = laneChart({
     ({ classes }) =>
     (series, bin) =>
       classes.reduce((sum, entry) => sum + mbps(series, bin, series.column(newBytes(entry))), 0),
-  unit: text.mbps,
+  unit: chartText.mbps,
   digits: 2,
   step: stepOf,
   quantities: (frame: LaneFrame): Quantity[] => [
     {
-      name: text.load.utilisation,
-      unit: text.percent,
+      name: chartText.load.utilisation,
+      unit: chartText.percent,
       digits: 1,
       of: (series, bin) => (100 * growth(series, bin, series.column('busy_s'))) / duration(series, bin),
       read: true,
     },
     {
-      name: text.load.sent,
-      unit: text.mbps,
+      name: chartText.load.sent,
+      unit: chartText.mbps,
       digits: 2,
       of: (series, bin) => mbps(series, bin, series.column('departed_bytes')),
     },
     ...frame.classes.map(
       (entry): Quantity => ({
-        name: text.load.goodput(entry.name),
-        unit: text.mbps,
+        name: chartText.load.goodput(entry.name),
+        unit: chartText.mbps,
         digits: 2,
         of: (series, bin) => mbps(series, bin, series.column(newBytes(entry))),
         read: true,

@@ -1,7 +1,7 @@
 import { bins, filled, growth } from './bins'
 import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) => countStep(to_s - from_s)
 
@@ -52,7 +52,7 @@ export const lossPlot = laneChart({
     ({ lane }) =>
     (series, bin) =>
       ofArrivals(DROP_COLUMNS.map((name) => lane.series.column(name))).of(series, bin),
-  unit: text.percent,
+  unit: chartText.percent,
   digits: 1,
   step: stepOf,
   quantities(frame) {
@@ -63,11 +63,11 @@ export const lossPlot = laneChart({
     }))
     const drops = DROP_COLUMNS.map((name) => frame.lane.series.column(name))
     return [
-      { ...ofArrivals(drops), name: text.loss.total, read: true },
+      { ...ofArrivals(drops), name: chartText.loss.total, read: true },
       ...parts,
       {
-        name: text.loss.arrivals,
-        unit: text.packets,
+        name: chartText.loss.arrivals,
+        unit: chartText.packets,
         digits: 0,
         of: (series, bin) => growth(series, bin, series.column('arrivals')),
       },
@@ -77,7 +77,7 @@ export const lossPlot = laneChart({
 
 /** The drops of these columns in percent of all arrivals. */
 const ofArrivals = (columns: readonly number[]): Pick<Quantity, 'unit' | 'digits' | 'of'> => ({
-  unit: text.percent,
+  unit: chartText.percent,
   digits: 1,
   of(series, bin) {
     const came = growth(series, bin, series.column('arrivals'))
@@ -89,7 +89,7 @@ const ofArrivals = (columns: readonly number[]): Pick<Quantity, 'unit' | 'digits
 function partsOf({ lane: { series }, split, palette, colour, classes }: LaneFrame) {
   if (split === 'cause')
     return DROP_COLUMNS.map((cause) => ({
-      name: text.loss[cause],
+      name: chartText.loss[cause],
       column: series.column(cause),
       fill: palette[cause],
       alpha: 1,

@@ -7,7 +7,7 @@ import { type Drawn, ghostsLegend, type LanesFrame, lanesLegend } from './lanes-
 import { type Pen, traced } from './pen'
 import type { Plane } from './plane'
 import { drawEnvelope, isAveraged, queuePlot } from './queue-plot'
-import { text } from './text'
+import { chartText } from './text'
 
 export interface OverlayFrame extends LanesFrame {
   top: number
@@ -30,7 +30,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
   const runsOf = ({ lanes }: OverlayFrame) =>
     lanes.flatMap(({ letter, lane, ghost }) => [
       { name: letter, lane },
-      ...(ghost ? [{ name: text.ghostIn(letter), lane: ghost.lane }] : []),
+      ...(ghost ? [{ name: chartText.ghostIn(letter), lane: ghost.lane }] : []),
     ])
   const lineOf = ({ lane }: Drawn, { classes }: OverlayFrame) => chart.line({ lane, classes })
   return {
@@ -67,7 +67,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
         const of = chart.line({ lane, classes: frame.classes })
         const span = { from_s: frame.from_s, to_s: frame.to_s, step }
         const at = drawGhost(pen, plane, lane.series, of, span, ghostInk(colour))
-        if (at && frame.names) nameGhost(pen, plane, at, text.ghostIn(letter), colour, frame)
+        if (at && frame.names) nameGhost(pen, plane, at, chartText.ghostIn(letter), colour, frame)
       }
     },
     read: (frame, at_s) =>
@@ -91,7 +91,10 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
       })
       const longest = columns.reduce((most, column) => (column.length > most.length ? column : most), [])
       return {
-        columns: [{ name: text.time, unit: text.s }, ...runs.map(({ name }) => ({ name, unit: chart.unit }))],
+        columns: [
+          { name: chartText.time, unit: chartText.s },
+          ...runs.map(({ name }) => ({ name, unit: chart.unit })),
+        ],
         rows: longest.map(([t_s], i) => [t_s, ...columns.map((column) => column[i]?.[1] ?? Number.NaN)]),
       }
     },

@@ -6,7 +6,7 @@ import { tableStep } from './lane-chart'
 import { type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
 import { traced } from './pen'
 import { isAveraged } from './queue-plot'
-import { text } from './text'
+import { chartText } from './text'
 
 export interface PhaseFrame extends LanesFrame {
   /** Upper end of both axes, packets. */
@@ -56,10 +56,10 @@ export const phasePlot: Chart<PhaseFrame> = {
     )
     return {
       columns: [
-        { name: text.time, unit: text.s },
+        { name: chartText.time, unit: chartText.s },
         ...lanes.flatMap(({ letter }) => [
-          { name: `${text.phase.queue}, ${letter}`, unit: text.packets },
-          { name: `${text.phase.average}, ${letter}`, unit: text.packets },
+          { name: `${chartText.phase.queue}, ${letter}`, unit: chartText.packets },
+          { name: `${chartText.phase.average}, ${letter}`, unit: chartText.packets },
         ]),
       ],
       rows: inside.map((bin) => {

@@ -4,7 +4,7 @@ import { type Bin, bins, greatest, last, least } from './bins'
 import { laneChart } from './lane-chart'
 import { traced } from './pen'
 import { countStep, roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 /** The probability at which the discipline drops or marks an arrival, from least to greatest. */
 export const probabilityPlot = laneChart({
@@ -40,9 +40,9 @@ export const probabilityPlot = laneChart({
       of: (series: Series, bin: Bin) => take(series, bin, series.column('drop_probability')),
     })
     return [
-      { name: text.probability.now, ...of(last), read: true },
-      { name: text.probability.least, ...of(least) },
-      { name: text.probability.greatest, ...of(greatest) },
+      { name: chartText.probability.now, ...of(last), read: true },
+      { name: chartText.probability.least, ...of(least) },
+      { name: chartText.probability.greatest, ...of(greatest) },
     ]
   },
 })

@@ -8,7 +8,7 @@ import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
 import { type Pen, traced } from './pen'
 import type { Plane } from './plane'
 import { countStep, roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 /** Queue length of one lane: now as a thin band from least to greatest, the average thick. */
 export const queuePlot = laneChart({
@@ -38,18 +38,18 @@ export const queuePlot = laneChart({
     drawGhost(pen, plane, lane.series, meanAt, { from_s, to_s, step: plane.step }, ink)
   },
   line: ({ lane }) => (isAveraged(lane) ? averageAt : meanAt),
-  unit: text.packets,
+  unit: chartText.packets,
   digits: 0,
   quantities({ lane }) {
-    const { queue } = text
+    const { queue } = chartText
     const of = (name: string, take: (series: Series, bin: Bin, column: number) => number) => ({
-      unit: text.packets,
+      unit: chartText.packets,
       of: (series: Series, bin: Bin) => take(series, bin, series.column(name)),
     })
     const average: Quantity = {
       name: queue.average,
       digits: 1,
-      unit: text.packets,
+      unit: chartText.packets,
       of: (series, bin) => averageAt(series, bin),
       read: true,
     }
@@ -70,7 +70,7 @@ export const isAveraged = ({ curve, series }: LaneFeed): boolean =>
 function levels({ lane, limit_packets, limit_detail }: LaneFrame): Level[] {
   const marks = lane.curve && !lane.curve.in_bytes ? lane.curve.marks : []
   return [
-    { value: limit_packets, label: text.buffer, detail: limit_detail, kind: 'limit' },
+    { value: limit_packets, label: chartText.buffer, detail: limit_detail, kind: 'limit' },
     ...marks
       .filter(([, value]) => value > 0 && value < limit_packets)
       .map(([label, value]): Level => ({ value, label, kind: 'threshold' })),

@@ -1,7 +1,7 @@
 import { FLOWS_WATCHED, type Series } from '../engine/series'
 import { type Bin, bins } from './bins'
 import { laneChart, type Quantity } from './lane-chart'
-import { text } from './text'
+import { chartText } from './text'
 
 /** Cells narrower than this are hard to tell apart, px. */
 const CELL_PX = 2
@@ -76,17 +76,17 @@ export const rasterPlot = laneChart({
     }
   },
   line: () => meanWindow,
-  unit: text.packets,
+  unit: chartText.packets,
   digits: 1,
   step: () => LEAST_STEP_S,
   quantities: ({ top }) => [
-    { name: text.raster.flows, unit: '', digits: 0, of: flowsAt, read: true },
-    { name: text.raster.mean, unit: text.packets, digits: 1, of: meanWindow, read: true },
+    { name: chartText.raster.flows, unit: '', digits: 0, of: flowsAt, read: true },
+    { name: chartText.raster.mean, unit: chartText.packets, digits: 1, of: meanWindow, read: true },
     ...Array.from(
       { length: Math.min(top, FLOWS_WATCHED) },
       (_, flow): Quantity => ({
-        name: text.raster.flow(flow + 1),
-        unit: text.packets,
+        name: chartText.raster.flow(flow + 1),
+        unit: chartText.packets,
         digits: 0,
         of: (series, bin) => windowOf(series, bin, flow),
       }),

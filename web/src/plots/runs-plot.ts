@@ -3,7 +3,7 @@ import type { Chart } from './chart'
 import { shown } from './lane-chart'
 import { type Drawn, type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
 import { traced } from './pen'
-import { text } from './text'
+import { chartText } from './text'
 
 export interface RunsFrame extends LanesFrame {
   /** For each lane P(N > n), n = 0, 1, 2, …, of the result document. */
@@ -53,19 +53,19 @@ export const runsPlot: Chart<RunsFrame> = {
     })
   },
   read: ({ lanes, exceed }, at) => [
-    { name: text.runs.n, value: String(Math.round(at)) },
+    { name: chartText.runs.n, value: String(Math.round(at)) },
     ...lanes.map(({ letter }, i) => ({ name: letter, value: shown(valueAt(exceed[i], Math.round(at)), 3) })),
   ],
   table({ lanes, exceed }) {
     const longest = Math.max(0, ...exceed.map((all) => all.length))
     return {
-      columns: [{ name: text.runs.n, unit: text.packets }, ...lanes.map(columnOf)],
+      columns: [{ name: chartText.runs.n, unit: chartText.packets }, ...lanes.map(columnOf)],
       rows: Array.from({ length: longest }, (_, n) => [n, ...lanes.map((_, i) => valueAt(exceed[i], n))]),
     }
   },
 }
 
-const columnOf = ({ letter }: Drawn) => ({ name: `${text.runs.exceed}, ${letter}`, unit: '' })
+const columnOf = ({ letter }: Drawn) => ({ name: `${chartText.runs.exceed}, ${letter}`, unit: '' })
 
 /** Zero has no place on a logarithmic axis. */
 const pointsOf = (exceed: readonly number[]): [number, number][] =>

@@ -3,7 +3,7 @@ import { type Bin, bins, greatest, last } from './bins'
 import { type Bounds, type LaneChart, laneChart } from './lane-chart'
 import { traced } from './pen'
 import { countStep, roundUp } from './scales'
-import { text } from './text'
+import { chartText } from './text'
 
 interface Curve {
   column: string
@@ -15,21 +15,21 @@ interface Curve {
 /** RED+Tail's virtual queues: q1 of short flows (dashed) and q2 of long ones, kB (Jou & Baras 2003, section 3). */
 export const tailQueuesPlot = curves(
   [
-    { column: 'q1_bytes', name: text.tail.q1, width: 1.2, dash: [4, 3] },
-    { column: 'q2_bytes', name: text.tail.q2, width: 1.6, dash: [] },
+    { column: 'q1_bytes', name: chartText.tail.q1, width: 1.2, dash: [4, 3] },
+    { column: 'q2_bytes', name: chartText.tail.q2, width: 1.6, dash: [] },
   ],
   1000,
-  text.kB,
+  chartText.kB,
 )
 
 /** The rates at which RED+Tail serves its virtual queues: C1 (dashed) and C2, Mb/s. */
 export const tailRatesPlot = curves(
   [
-    { column: 'c1_bps', name: text.tail.c1, width: 1.6, dash: [4, 3] },
-    { column: 'c2_bps', name: text.tail.c2, width: 1.2, dash: [] },
+    { column: 'c1_bps', name: chartText.tail.c1, width: 1.6, dash: [4, 3] },
+    { column: 'c2_bps', name: chartText.tail.c2, width: 1.2, dash: [] },
   ],
   1e6,
-  text.mbps,
+  chartText.mbps,
 )
 
 function curves(drawn: readonly Curve[], divisor: number, unit: string): LaneChart {

@@ -1,5 +1,5 @@
 /** Every text that plots draw, read out or head a table with. */
-export const text = {
+export const chartText = {
   buffer: 'buffer',
   link: 'link',
   time: 'Time',

@@ -1,5 +1,5 @@
-import { openFresh, useLab } from './store'
-import { text } from './text'
+import { labStore, openFresh } from './store'
+import { scenarioText } from './text'
 import type { Fault, Parse, Scenario } from './types'
 
 const LARGEST_BYTES = 5_000_000
@@ -9,22 +9,22 @@ const KEEP_MS = 10_000
 /** Opens a scenario file; its faults become a notice and leave the lab as it is. */
 export async function openFile(file: File, parse: Parse): Promise<void> {
   const refuse = (items: Fault[]) =>
-    useLab.getState().addNotice({ kind: 'file', title: text.file.refused(file.name), items })
+    labStore.getState().addNotice({ kind: 'file', title: scenarioText.file.refused(file.name), items })
   if (file.size > LARGEST_BYTES)
-    return refuse([{ path: '', message: text.file.tooLarge(`${LARGEST_BYTES / 1e6} MB`) }])
+    return refuse([{ path: '', message: scenarioText.file.tooLarge(`${LARGEST_BYTES / 1e6} MB`) }])
   let json: string
   try {
     json = await file.text()
   } catch {
-    return refuse([{ path: '', message: text.file.unread }])
+    return refuse([{ path: '', message: scenarioText.file.unread }])
   }
-  await openJson(json, text.file.refused(file.name), parse)
+  await openJson(json, scenarioText.file.refused(file.name), parse)
 }
 
 /** Opens a scenario with all its defaults written out; its faults become a notice under `title`. */
 export async function openJson(json: string, title: string, parse: Parse): Promise<void> {
   const parsed = await parse(json)
-  const { addNotice, clearNotices } = useLab.getState()
+  const { addNotice, clearNotices } = labStore.getState()
   if ('errors' in parsed) return addNotice({ kind: 'file', title, items: parsed.errors })
   clearNotices('file')
   openFresh(parsed.scenario)

@@ -1,4 +1,4 @@
-import { equal } from './pack'
+import { equal } from './equal'
 import type { Change, Scenario } from './types'
 
 /** A lane before this one that has run like it, and up to when: for ever where nothing tells them apart. */

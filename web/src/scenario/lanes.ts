@@ -1,4 +1,4 @@
-import { text } from './text'
+import { scenarioText } from './text'
 import type { Ghost, Lane, Parsed, Scenario, View } from './types'
 
 /** What the screen shows side by side; a scenario may hold more. */
@@ -8,7 +8,7 @@ export const MOST_LANES = 4
 export function shown(parsed: Parsed): Parsed {
   if ('errors' in parsed || parsed.scenario.lanes.length <= MOST_LANES) return parsed
   return {
-    errors: [{ path: 'lanes', message: text.tooManyLanes(MOST_LANES, parsed.scenario.lanes.length) }],
+    errors: [{ path: 'lanes', message: scenarioText.tooManyLanes(MOST_LANES, parsed.scenario.lanes.length) }],
   }
 }
 

@@ -1,4 +1,4 @@
-import { equal } from './pack'
+import { equal } from './equal'
 import { SCHEMES } from './presets'
 import type { Lane, QueueSpec, Scenario } from './types'
 

@@ -1,5 +1,5 @@
 import core from '../generated/schemes.json'
-import { equal } from './pack'
+import { equal } from './equal'
 import { SCHEMES, type Scheme } from './presets'
 import type { QueueKind, QueueSpec } from './types'
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
-import { useLab } from './store'
+import { labStore } from './store'
 
-const lab = () => useLab.getState()
+const lab = () => labStore.getState()
 
-beforeEach(() => useLab.setState(useLab.getInitialState(), true))
+beforeEach(() => labStore.setState(labStore.getInitialState(), true))
 
 test('opens with the default scenario, which needs no opening', () => {
   expect(lab()).toMatchObject({ scenario: DEFAULT_SCENARIO, view: DEFAULT_VIEW, opened: 0, notices: [] })

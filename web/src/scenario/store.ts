@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
 import { type History, redone, stepped, undone } from './history'
 import type { Fault, Scenario, View } from './types'
@@ -59,7 +59,7 @@ function beyond(
 const given = (view: object) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as unknown as View
 
-export const useLab = create<LabState>()((set) => ({
+export const labStore = createStore<LabState>()((set) => ({
   scenario: DEFAULT_SCENARIO,
   past: [],
   future: [],
@@ -90,4 +90,4 @@ export const useLab = create<LabState>()((set) => ({
 
 /** Opens a scenario at the time at which the lab opens, or at its end where that is earlier. */
 export const openFresh = (scenario: Scenario): void =>
-  useLab.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
+  labStore.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))

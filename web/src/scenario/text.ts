@@ -1,4 +1,4 @@
-export const text = {
+export const scenarioText = {
   tooManyLanes: (most: number, lanes: number) =>
     `the screen shows 1 to ${most} lanes; this scenario has ${lanes}; run it headless`,
   link: {

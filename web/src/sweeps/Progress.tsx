@@ -1,27 +1,27 @@
 import type { Fault } from '../scenario/types'
 import type { RunState, SweepRun } from './pool'
-import { text } from './text'
+import { sweepText } from './text'
 
 /** How far a run is, and the ways to stop it and to go on. */
 export function Progress({ run, state }: { run: SweepRun; state: RunState }) {
   const { status, done, all, left_ms } = state
-  if (status === 'opening') return <span className="run-progress">{text.runs.opening}</span>
+  if (status === 'opening') return <span className="run-progress">{sweepText.runs.opening}</span>
   if (status === 'running')
     return (
       <span className="run-progress">
-        <progress value={done} max={all} aria-label={text.runs.progress(done, all)} />
+        <progress value={done} max={all} aria-label={sweepText.runs.progress(done, all)} />
         <span data-testid="run-progress">
-          {text.runs.progress(done, all)}
-          {left_ms !== undefined && `, ${text.runs.left(left_ms)}`}
+          {sweepText.runs.progress(done, all)}
+          {left_ms !== undefined && `, ${sweepText.runs.left(left_ms)}`}
         </span>
       </span>
     )
   if (status === 'stopped' || (status === 'done' && done < all))
     return (
       <span className="run-progress">
-        <span data-testid="run-progress">{text.runs.progress(done, all)}</span>
+        <span data-testid="run-progress">{sweepText.runs.progress(done, all)}</span>
         <button type="button" className="button" onClick={() => void run.resume()}>
-          {text.runs.resume}
+          {sweepText.runs.resume}
         </button>
       </span>
     )
@@ -44,7 +44,7 @@ export function Trouble({
 }: TroubleProps) {
   const whole = status === 'refused' || status === 'broken'
   if (!whole && failed.length === 0) return null
-  const title = whole ? text.runs[status] : text.runs.failed(failed.length)
+  const title = whole ? sweepText.runs[status] : sweepText.runs.failed(failed.length)
   const items: Fault[] = whole
     ? [...faults]
     : failed.map(({ job, message }) => ({ path: nameOf(job), message }))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { FigureTable } from '../kit/FigureTable'
+import { Popover } from '../kit/Popover'
+import { useReadings } from '../lab/hooks'
+import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
-import { useLab } from '../scenario/store'
-import { FigureTable } from '../ui/FigureTable'
-import { useReadings } from '../ui/hooks'
-import { Popover } from '../ui/Popover'
 import { AllFigures } from './AllFigures'
 import { captionOf, comparison, heads } from './comparison'
 import { useDesk } from './desk'
@@ -11,10 +11,10 @@ import { usualFigures } from './figures'
 import { Progress, Trouble } from './Progress'
 import { RunFields } from './RunFields'
 import './sweeps.css'
+import { useRun } from '../kit/useRun'
 import { SweepOpener } from './SweepButton'
 import { boardPlan, choose, isStale, isTooShort, type Ordered, runBoard, useSession } from './session'
-import { text } from './text'
-import { useRun } from './useRun'
+import { sweepText } from './text'
 
 /** The scenario may move on without a hand at work: what was planned comes. */
 const STALE_MS = 500
@@ -38,7 +38,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
       <div className="board-controls">
         {busy ? (
           <button type="button" className="button" data-testid="run-stop" onClick={() => board?.run.stop()}>
-            {text.runs.stop}
+            {sweepText.runs.stop}
           </button>
         ) : (
           <button
@@ -48,12 +48,12 @@ export default function Replications({ narrow }: { narrow: boolean }) {
             disabled={isTooShort(plan)}
             onClick={runBoard}
           >
-            {text.board.run(plan.replications)}
+            {sweepText.board.run(plan.replications)}
           </button>
         )}
         <Popover
-          label={text.runs.settings}
-          face={text.runs.stretch(plan.warmup_s, plan.duration_s)}
+          label={sweepText.runs.settings}
+          face={sweepText.runs.stretch(plan.warmup_s, plan.duration_s)}
           className="button quiet"
           testId="run-settings"
         >
@@ -62,15 +62,15 @@ export default function Replications({ narrow }: { narrow: boolean }) {
         {board && state && <Progress run={board.run} state={state} />}
         {point && (
           <button type="button" className="button quiet" onClick={() => setAll(true)}>
-            {text.board.more}
+            {sweepText.board.more}
           </button>
         )}
         <SweepOpener />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
-      <section className="board-body" aria-label={text.board.title} tabIndex={0}>
-        {state && <Trouble state={state} nameOf={(job) => text.runs.replication(seedOf(board, job))} />}
-        {stale && <p className="note">{text.board.stale}</p>}
+      <section className="board-body" aria-label={sweepText.board.title} tabIndex={0}>
+        {state && <Trouble state={state} nameOf={(job) => sweepText.runs.replication(seedOf(board, job))} />}
+        {stale && <p className="note">{sweepText.board.stale}</p>}
         {board && point ? (
           <div className={stale ? 'stale' : undefined} data-testid="replications">
             <FigureTable
@@ -81,13 +81,13 @@ export default function Replications({ narrow }: { narrow: boolean }) {
                 usualFigures(board.document.scenario.traffic),
                 board.document.scenario.traffic,
               )}
-              difference={text.board.difference(LANE_LETTERS[1])}
+              difference={sweepText.board.difference(LANE_LETTERS[1])}
               narrow={narrow}
             />
-            {board.lanes.length > 1 && <p className="note">{text.board.note}</p>}
+            {board.lanes.length > 1 && <p className="note">{sweepText.board.note}</p>}
           </div>
         ) : (
-          !busy && <p className="note">{text.board.empty}</p>
+          !busy && <p className="note">{sweepText.board.empty}</p>
         )}
       </section>
       {all && board && point && <AllFigures board={board} point={point} onClose={() => setAll(false)} />}

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { NumberField } from '../ui/NumberField'
+import { NumberField } from '../kit/NumberField'
 import { DURATION, type Plan, REPLICATIONS, WARMUP } from './document'
 import { isTooShort } from './session'
-import { text } from './text'
+import { sweepText } from './text'
 
 interface Props {
   plan: Plan
@@ -18,9 +18,9 @@ export function RunFields({ plan, timeline, onChange }: Props) {
     <div className="run-fields">
       <div className="row">
         <span className="row-label" aria-hidden="true">
-          {text.runs.count}
+          {sweepText.runs.count}
         </span>
-        <fieldset className="segments" aria-label={text.runs.count}>
+        <fieldset className="segments" aria-label={sweepText.runs.count}>
           {REPLICATIONS.map((n) => (
             <label key={n}>
               <input
@@ -34,36 +34,36 @@ export function RunFields({ plan, timeline, onChange }: Props) {
           ))}
         </fieldset>
       </div>
-      <div className="row" title={text.runs.warmupHelp}>
-        <span className="row-label">{text.runs.warmup}</span>
+      <div className="row" title={sweepText.runs.warmupHelp}>
+        <span className="row-label">{sweepText.runs.warmup}</span>
         <NumberField
-          label={text.runs.warmup}
+          label={sweepText.runs.warmup}
           value={plan.warmup_s}
           {...WARMUP}
-          unit={text.units.s}
+          unit={sweepText.units.s}
           testId="run-warmup"
           onCommit={(warmup_s) => onChange({ warmup_s })}
         />
       </div>
       <div className="row">
-        <span className="row-label">{text.runs.duration}</span>
+        <span className="row-label">{sweepText.runs.duration}</span>
         <NumberField
-          label={text.runs.duration}
+          label={sweepText.runs.duration}
           value={plan.duration_s}
           {...DURATION}
-          unit={text.units.s}
+          unit={sweepText.units.s}
           testId="run-duration"
           onCommit={(duration_s) => onChange({ duration_s })}
         />
       </div>
       {isTooShort(plan) && (
         <p className="fault" role="alert">
-          {text.runs.late(plan.warmup_s, plan.duration_s)}
+          {sweepText.runs.late(plan.warmup_s, plan.duration_s)}
         </p>
       )}
       {timeline > 0 && (
         <fieldset className="run-changes">
-          <legend>{text.runs.changes}</legend>
+          <legend>{sweepText.runs.changes}</legend>
           {(['kept', 'none'] as const).map((changes) => (
             <label key={changes}>
               <input
@@ -72,7 +72,7 @@ export function RunFields({ plan, timeline, onChange }: Props) {
                 checked={changes === plan.changes}
                 onChange={() => onChange({ changes })}
               />
-              {changes === 'kept' ? text.runs.changesKept(timeline) : text.runs.changesNone}
+              {changes === 'kept' ? sweepText.runs.changesKept(timeline) : sweepText.runs.changesNone}
             </label>
           ))}
         </fieldset>

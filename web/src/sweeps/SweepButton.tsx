@@ -1,5 +1,5 @@
-import { SweepIcon } from '../ui/icons'
-import { text } from '../ui/text'
+import { SweepIcon } from '../kit/icons'
+import { sweepButtonText } from './button-text'
 import { openSweep, useDesk } from './desk'
 
 /** The way from a control to a sweep over it. */
@@ -8,8 +8,8 @@ export function SweepButton({ path, name, onOpen }: { path: string; name: string
     <button
       type="button"
       className="sweep-this"
-      aria-label={text.sweepThis(name)}
-      title={text.sweepThis(name)}
+      aria-label={sweepButtonText.sweepThis(name)}
+      title={sweepButtonText.sweepThis(name)}
       data-testid={`sweep-${path}`}
       onClick={() => {
         onOpen?.()
@@ -26,7 +26,7 @@ export function SweepOpener() {
   const progress = useDesk((desk) => desk.progress)
   return (
     <button type="button" className="button" data-testid="open-sweep" onClick={() => openSweep()}>
-      {progress ?? text.board.sweep}
+      {progress ?? sweepButtonText.sweep}
     </button>
   )
 }

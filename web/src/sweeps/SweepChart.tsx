@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSize } from '../curve/useSize'
+import { useSize } from '../kit/useSize'
+import { useMedia } from '../lab/hooks'
+import { useLab } from '../lab/useLab'
 import { readPalette } from '../plots/palette'
-import { useLab } from '../scenario/store'
-import { useMedia } from '../ui/hooks'
 import { type SweepFrame, SweepPlot } from './sweep-plot'
-import { text } from './text'
+import { sweepText } from './text'
 
 interface Props extends Omit<SweepFrame, 'width' | 'height' | 'palette'> {
   svg: RefObject<SVGSVGElement | null>
@@ -31,7 +31,7 @@ export function SweepChart({ svg, onOpen, ...frame }: Props) {
       <div className="sweep-chart" ref={box}>
         <svg ref={svg} data-testid="sweep-plot" />
       </div>
-      <p className="note sweep-look">{words ?? text.sweep.hint}</p>
+      <p className="note sweep-look">{words ?? sweepText.sweep.hint}</p>
     </>
   )
 }

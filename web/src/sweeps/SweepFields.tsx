@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { nameOf } from '../lab/readings'
+import { engine } from '../lab/session'
+import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
-import { useLab } from '../scenario/store'
-import { nameOf } from '../ui/readings'
-import { engine } from '../ui/session'
 import type { Place } from './places'
 import { define, useSession } from './session'
-import { text } from './text'
+import { sweepText } from './text'
 import type { Range, RangeField } from './values'
 
 interface Props {
@@ -37,7 +37,7 @@ export function SweepFields({ places, place, range, faults, without }: Props) {
   return (
     <>
       <label className="row">
-        <span className="row-label">{text.sweep.vary}</span>
+        <span className="row-label">{sweepText.sweep.vary}</span>
         <select
           className="sweep-select"
           value={place.path}
@@ -57,7 +57,7 @@ export function SweepFields({ places, place, range, faults, without }: Props) {
           ))}
         </select>
       </label>
-      <fieldset className="segments" aria-label={text.sweep.spacing}>
+      <fieldset className="segments" aria-label={sweepText.sweep.spacing}>
         {(['linear', 'log', 'list'] as const).map((spacing) => (
           <label key={spacing}>
             <input
@@ -66,17 +66,17 @@ export function SweepFields({ places, place, range, faults, without }: Props) {
               checked={spacing === range.spacing}
               onChange={() => set({ spacing })}
             />
-            <span>{text.sweep.spacings[spacing]}</span>
+            <span>{sweepText.sweep.spacings[spacing]}</span>
           </label>
         ))}
       </fieldset>
       {range.spacing === 'list' ? (
-        field('list', text.sweep.list, place.unit)
+        field('list', sweepText.sweep.list, place.unit)
       ) : (
         <>
-          {field('from', text.sweep.from, place.unit)}
-          {field('to', text.sweep.to, place.unit)}
-          {field('steps', text.sweep.steps)}
+          {field('from', sweepText.sweep.from, place.unit)}
+          {field('to', sweepText.sweep.to, place.unit)}
+          {field('steps', sweepText.sweep.steps)}
         </>
       )}
       <LaneChoice place={place} without={without} />
@@ -129,12 +129,12 @@ function LaneChoice({ place, without }: { place: Place; without: readonly number
   const none = lanes.every((_, i) => without.includes(i) && i !== place.lane)
   return (
     <fieldset className="sweep-lanes">
-      <legend>{text.sweep.lanes}</legend>
+      <legend>{sweepText.sweep.lanes}</legend>
       {lanes.map((lane, i) => (
         <label
           key={LANE_LETTERS[i]}
           data-lane={LANE_LETTERS[i]}
-          title={i === place.lane ? text.sweep.needsLane : undefined}
+          title={i === place.lane ? sweepText.sweep.needsLane : undefined}
         >
           <input
             type="checkbox"
@@ -150,7 +150,7 @@ function LaneChoice({ place, without }: { place: Place; without: readonly number
       ))}
       {none && (
         <p className="fault" role="alert">
-          {text.sweep.noLane}
+          {sweepText.sweep.noLane}
         </p>
       )}
     </fieldset>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import { equal } from '../scenario/pack'
-import { useLab } from '../scenario/store'
-import { useReadings } from '../ui/hooks'
+import { Dialog } from '../kit/Dialog'
+import { useRun } from '../kit/useRun'
+import { useReadings } from '../lab/hooks'
+import { useLab } from '../lab/useLab'
+import { equal } from '../scenario/equal'
 import { closeSweep, useDesk } from './desk'
 import { figureAt } from './figures'
 import { Progress, Trouble } from './Progress'
 import { type Place, placesOf } from './places'
 import { RunFields } from './RunFields'
-import { Sheet } from './Sheet'
 import { SweepFields } from './SweepFields'
 import { SweepResults } from './SweepResults'
 import {
@@ -21,9 +22,9 @@ import {
   useSession,
 } from './session'
 import { shownValue } from './shown'
-import { text } from './text'
-import { useRun } from './useRun'
+import { sweepText } from './text'
 import { valuesOf } from './values'
+import './sweeps.css'
 
 /** Scenario and lanes go on behind the panel. */
 const SEEN_MS = 500
@@ -51,9 +52,9 @@ export default function SweepPanel() {
   const other = shown && !equal(shown, [place?.path, values, plan, lanes])
   const ready = place && values && lanes.length > 0 && !isTooShort(plan)
   return (
-    <Sheet title={text.sweep.title} testId="sweep-panel" onClose={closeSweep}>
+    <Dialog title={sweepText.sweep.title} testId="sweep-panel" onClose={closeSweep}>
       <div className="sweep">
-        <section className="sweep-form" aria-label={text.sweep.settings}>
+        <section className="sweep-form" aria-label={sweepText.sweep.settings}>
           {place && range && (
             <SweepFields
               places={places}
@@ -64,7 +65,7 @@ export default function SweepPanel() {
             />
           )}
           <RunFields plan={plan} timeline={scenario.timeline?.length ?? 0} onChange={chooseFor} />
-          <p className="note">{values && text.sweep.runs(values.length, plan.replications)}</p>
+          <p className="note">{values && sweepText.sweep.runs(values.length, plan.replications)}</p>
           <div className="sweep-run">
             {busy ? (
               <button
@@ -73,7 +74,7 @@ export default function SweepPanel() {
                 data-testid="sweep-stop"
                 onClick={() => sweep?.run.stop()}
               >
-                {text.runs.stop}
+                {sweepText.runs.stop}
               </button>
             ) : (
               <button
@@ -83,7 +84,7 @@ export default function SweepPanel() {
                 disabled={!ready}
                 onClick={() => ready && runSweep(place, values)}
               >
-                {text.sweep.run}
+                {sweepText.sweep.run}
               </button>
             )}
             {sweep && state && <Progress run={sweep.run} state={state} />}
@@ -104,10 +105,10 @@ export default function SweepPanel() {
             figure={figureAt(definition.figure, sweep.document.scenario.traffic)}
           />
         ) : (
-          <p className="sweep-results note">{text.sweep.empty}</p>
+          <p className="sweep-results note">{sweepText.sweep.empty}</p>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -145,7 +146,7 @@ function useAskedPath(): void {
 function jobName({ document, place, values }: OrderedSweep, job: number): string {
   const point = Math.floor(job / document.replications)
   const seed = (document.scenario.seed ?? 1) + (job % document.replications)
-  return text.sweep.job(`${place.title} ${shownValue(values[point]!, place)}`, seed)
+  return sweepText.sweep.job(`${place.title} ${shownValue(values[point]!, place)}`, seed)
 }
 
 /** A fault of a value names the value. */

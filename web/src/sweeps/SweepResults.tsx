@@ -8,7 +8,7 @@ import { SweepTable } from './SweepTable'
 import { define, type OrderedSweep, openPoint, saveOf } from './session'
 import { axisTitle, inUnit, shownValue } from './shown'
 import { type Course, svgText } from './sweep-plot'
-import { text } from './text'
+import { sweepText } from './text'
 import { measured } from './wording'
 
 interface Props {
@@ -35,22 +35,22 @@ export function SweepResults({ sweep, state, other, figure }: Props) {
     <section
       ref={box}
       className="sweep-results"
-      aria-label={text.sweep.plotLabel(figure.title, sweep.place.title)}
+      aria-label={sweepText.sweep.plotLabel(figure.title, sweep.place.title)}
     >
       <div className="sweep-bar">
         <FigureChoice sweep={sweep} points={state.points} figure={figure} />
-        <fieldset className="segments" aria-label={text.sweep.view}>
+        <fieldset className="segments" aria-label={sweepText.sweep.view}>
           {(['plot', 'table'] as const).map((each) => (
             <label key={each}>
               <input type="radio" name="sweep-view" checked={each === view} onChange={() => setView(each)} />
-              <span>{text.sweep.views[each]}</span>
+              <span>{sweepText.sweep.views[each]}</span>
             </label>
           ))}
         </fieldset>
         <Saves sweep={sweep} svg={svg} plot={view === 'plot' && found} />
       </div>
-      {other && <p className="note">{text.sweep.changed}</p>}
-      {!found && state.done > 0 && <p className="note">{text.sweep.none}</p>}
+      {other && <p className="note">{sweepText.sweep.changed}</p>}
+      {!found && state.done > 0 && <p className="note">{sweepText.sweep.none}</p>}
       {view === 'plot' ? (
         <SweepChart
           svg={svg}
@@ -59,7 +59,7 @@ export function SweepResults({ sweep, state, other, figure }: Props) {
           log={sweep.log}
           xTitle={axisTitle(sweep.place)}
           yTitle={axisTitle(figure)}
-          label={text.sweep.plotLabel(axisTitle(figure), axisTitle(sweep.place))}
+          label={sweepText.sweep.plotLabel(axisTitle(figure), axisTitle(sweep.place))}
           onOpen={open}
         />
       ) : (
@@ -86,7 +86,7 @@ const coursesOf = (
         x: inUnit(value, place),
         mean: estimate.mean / figure.size,
         ci95: estimate.ci95 === null ? undefined : estimate.ci95 / figure.size,
-        words: text.sweep.point(
+        words: sweepText.sweep.point(
           `${LANE_LETTERS[index]} ${name}`,
           `${place.title} ${shownValue(value, place)}`,
           `${measured(estimate, figure)} ${figure.unit}`.trim(),
@@ -113,7 +113,7 @@ function FigureChoice({
   const groups = [...new Set(figures.map(({ group }) => group))]
   return (
     <label className="sweep-figure">
-      <span className="spoken">{text.sweep.figure}</span>
+      <span className="spoken">{sweepText.sweep.figure}</span>
       <select
         className="sweep-select"
         value={figure.path}
@@ -144,10 +144,10 @@ interface SavesProps {
 
 /** What can be taken away: all figures, the sweep itself, the plot. */
 function Saves({ sweep, svg, plot }: SavesProps) {
-  const { saveCsv, saveJson, saveSvg, csvHint, jsonHint, svgHint } = text.sweep
+  const { saveCsv, saveJson, saveSvg, csvHint, jsonHint, svgHint } = sweepText.sweep
   const asJson = () => `${JSON.stringify(sweep.run.state.sweep ?? sweep.document, null, 2)}\n`
   return (
-    <fieldset className="sweep-saves" aria-label={text.sweep.save}>
+    <fieldset className="sweep-saves" aria-label={sweepText.sweep.save}>
       <button
         type="button"
         className="button quiet"

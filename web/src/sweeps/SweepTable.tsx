@@ -3,8 +3,8 @@ import type { Figure } from './figures'
 import type { Point } from './protocol'
 import type { OrderedSweep } from './session'
 import { axisTitle, shownValue } from './shown'
-import '../ui/styles/figure-table.css'
-import { text } from './text'
+import '../kit/figure-table.css'
+import { sweepText } from './text'
 import { difference, interval, measured } from './wording'
 
 interface Props {
@@ -39,7 +39,7 @@ export function SweepTable({ sweep: { lanes, place, values }, points, figure, on
                 <button
                   type="button"
                   className="button quiet"
-                  title={text.sweep.openPoint(`${place.title} ${shownValue(value, place)}`)}
+                  title={sweepText.sweep.openPoint(`${place.title} ${shownValue(value, place)}`)}
                   onClick={() => onOpen(number)}
                 >
                   {shownValue(value, place)}

@@ -1,10 +1,10 @@
+import type { FigureRow } from '../kit/FigureTable'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Traffic } from '../scenario/types'
-import type { FigureRow } from '../ui/FigureTable'
 import { type Figure, figureAt } from './figures'
 import type { Point } from './protocol'
 import type { Ordered } from './session'
-import { text } from './text'
+import { sweepText } from './text'
 import { difference, interval, measured } from './wording'
 
 /** The lanes of a run as a table's heads. */
@@ -24,7 +24,7 @@ function rowOf({ lanes }: Point, figure: Figure): FigureRow {
     unit,
     cells: lanes.map(({ figures, less_first }, i) => {
       const own = figures[path]
-      const few = own && own.n > 0 && own.n < most ? ` (${text.few(own.n)})` : ''
+      const few = own && own.n > 0 && own.n < most ? ` (${sweepText.few(own.n)})` : ''
       const against = less_first?.[path]
       return {
         value: measured(own, figure) + few,
@@ -37,9 +37,9 @@ function rowOf({ lanes }: Point, figure: Figure): FigureRow {
 /** How many runs, of which stretch, with which seeds. */
 export function captionOf({ document, plan }: Ordered, n: number): string {
   const first = document.scenario.seed ?? 1
-  return text.board.caption(
+  return sweepText.board.caption(
     n,
-    text.runs.stretch(plan.warmup_s, plan.duration_s),
-    text.runs.seeds(first, first + plan.replications - 1),
+    sweepText.runs.stretch(plan.warmup_s, plan.duration_s),
+    sweepText.runs.seeds(first, first + plan.replications - 1),
   )
 }

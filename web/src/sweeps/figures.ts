@@ -1,5 +1,5 @@
 import type { Traffic } from '../scenario/types'
-import { text } from './text'
+import { sweepText } from './text'
 
 /** How a figure of the result document is shown. */
 export interface Figure {
@@ -15,8 +15,8 @@ export interface Figure {
 
 type Shape = Pick<Figure, 'title' | 'unit' | 'size' | 'digits'>
 
-const t = text.figures
-const u = text.units
+const t = sweepText.figures
+const u = sweepText.units
 const packets = (title: string, digits = 0): Shape => ({ title, unit: u.packets, size: 1, digits })
 const number = (title: string, digits = 0): Shape => ({ title, unit: u.none, size: 1, digits })
 const percent = (title: string): Shape => ({ title, unit: u.percent, size: 0.01, digits: 2 })
@@ -112,7 +112,7 @@ export function className(id: string, traffic: readonly Traffic[]): string {
   const kind = traffic.find((entry) => entry.id === id)?.kind
   if (!kind) return id
   const alone = traffic.filter((entry) => entry.kind === kind).length === 1
-  return alone ? text.classes[kind] : `${text.classes[kind]} (${id})`
+  return alone ? sweepText.classes[kind] : `${sweepText.classes[kind]} (${id})`
 }
 
 /** The few figures that a comparison begins with. */

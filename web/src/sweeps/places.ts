@@ -3,7 +3,7 @@ import { type Field, fieldsOf, type NumberField, numberOf } from '../form/schema
 import { LANE_LETTERS } from '../plots/palette'
 import { presetName, schemeName } from '../scenario/schemes'
 import type { Lane, Scenario, Traffic } from '../scenario/types'
-import { text } from './text'
+import { sweepText } from './text'
 
 /** A number of a scenario that a sweep can vary. */
 export interface Place {
@@ -66,18 +66,18 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
     title: alone ? title : `${title} (${entry.id})`,
     ...more,
   })
-  const group = text.places.traffic
+  const group = sweepText.places.traffic
   const count = (type: string, key: string, value: number | undefined, title: string) =>
-    place(path(key), numberOf(type, key), value, group, named(title, { unit: text.units.none }))
+    place(path(key), numberOf(type, key), value, group, named(title, { unit: sweepText.units.none }))
   switch (entry.kind) {
     case 'ftp':
       return [
-        ...count('Ftp', 'flows', entry.flows, text.places.flows),
+        ...count('Ftp', 'flows', entry.flows, sweepText.places.flows),
         {
           path: path('rtt_s'),
           group,
-          ...named(text.places.roundTrip),
-          unit: text.units.ms,
+          ...named(sweepText.places.roundTrip),
+          unit: sweepText.units.ms,
           size: 0.001,
           min: 0.001,
           max: 100,
@@ -87,28 +87,28 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
         },
       ]
     case 'web':
-      return count('Web', 'sessions', entry.sessions, text.places.sessions)
+      return count('Web', 'sessions', entry.sessions, sweepText.places.sessions)
     case 'files':
-      return count('Files', 'flows', entry.flows, text.places.clients)
+      return count('Files', 'flows', entry.flows, sweepText.places.clients)
     case 'cbr':
       return place(
         path('rate_bps'),
         numberOf('Cbr', 'rate_bps'),
         entry.rate_bps,
         group,
-        named(text.places.udp),
+        named(sweepText.places.udp),
       )
     case 'poisson':
       return entry.rho != null
         ? place(path('rho'), numberOf('Poisson', 'rho'), entry.rho, group, {
-            ...named(text.places.poissonLoad, { unit: text.units.ofLink }),
+            ...named(sweepText.places.poissonLoad, { unit: sweepText.units.ofLink }),
           })
         : place(
             path('rate_bps'),
             numberOf('Poisson', 'rate_bps'),
             entry.rate_bps,
             group,
-            named(text.places.poisson),
+            named(sweepText.places.poisson),
           )
     case 'probe':
       return []
@@ -116,15 +116,15 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
 }
 
 function linkPlaces({ link }: Scenario): Place[] {
-  const group = text.places.link
+  const group = sweepText.places.link
   const unit = 'packets' in link.buffer ? 'packets' : 'bytes'
   const size = 'packets' in link.buffer ? link.buffer.packets : link.buffer.bytes
   return [
     ...place('link.rate_bps', numberOf('Link', 'rate_bps'), link.rate_bps, group, {
-      title: text.places.linkRate,
+      title: sweepText.places.linkRate,
     }),
     ...place(`link.buffer.${unit}`, numberOf('Buffer', unit), size, group, {
-      title: text.places.buffer,
+      title: sweepText.places.buffer,
       ...shownUnit(unit),
       log: true,
     }),
@@ -133,7 +133,7 @@ function linkPlaces({ link }: Scenario): Place[] {
 
 function lanePlaces({ label, queue }: Lane, lane: number): Place[] {
   const name = label || presetName(queue) || schemeName(queue.kind)
-  const group = text.places.lane(LANE_LETTERS[lane]!, name)
+  const group = sweepText.places.lane(LANE_LETTERS[lane]!, name)
   const within = (fields: readonly Field[], values: object, path: string, above: string): Place[] =>
     fields.flatMap((field) => {
       const value = (values as Record<string, unknown>)[field.key]

@@ -1,17 +1,17 @@
 import { create } from 'zustand'
+import { nameOf } from '../lab/readings'
+import { engine } from '../lab/session'
+import { equal } from '../scenario/equal'
 import { fileName, save } from '../scenario/files'
-import { equal } from '../scenario/pack'
 import { standing } from '../scenario/standing'
-import { openFresh, useLab } from '../scenario/store'
+import { labStore, openFresh } from '../scenario/store'
 import type { QueueSpec, Scenario } from '../scenario/types'
-import { nameOf } from '../ui/readings'
-import { engine } from '../ui/session'
 import { useDesk } from './desk'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
 import type { Place } from './places'
 import { browserHosts, type RunState, SweepRun } from './pool'
 import type { SweepDocument } from './protocol'
-import { text } from './text'
+import { sweepText } from './text'
 import { isLog, type Range, rangeAround } from './values'
 
 /** Times that a person chose; the others are as offered. */
@@ -79,14 +79,14 @@ export const queuesNow = (scenario: Scenario): QueueSpec[] =>
 
 /** The scenario that a plan runs: with its timeline, or as the lanes stand now. */
 export function scenarioFor({ changes }: Pick<Plan, 'changes'>): Scenario {
-  const { scenario } = useLab.getState()
+  const { scenario } = labStore.getState()
   return changes === 'kept' ? scenario : standing(scenario, engine.t_s, queuesNow(scenario))
 }
 
 export const boardPlan = (): Plan => {
   const { times, changes } = useSession.getState()
   const { replications } = useDesk.getState()
-  return { ...usualTimes(useLab.getState().scenario), ...times, changes, replications }
+  return { ...usualTimes(labStore.getState().scenario), ...times, changes, replications }
 }
 
 /** Notes a choice for the scoreboard's replications. */
@@ -117,13 +117,15 @@ const order = (document: SweepDocument, plan: Plan, lanes: Ordered['lanes']): Or
 })
 
 const allLanes = (): Ordered['lanes'] =>
-  useLab.getState().scenario.lanes.map((lane, index) => ({ index, name: nameOf(lane, engine.lanes[index]) }))
+  labStore
+    .getState()
+    .scenario.lanes.map((lane, index) => ({ index, name: nameOf(lane, engine.lanes[index]) }))
 
 export const define = (change: Partial<Definition>): void =>
   useSession.setState(({ definition }) => ({ definition: { ...definition, ...change } }))
 
 export const sweepPlan = ({ times, changes, replications }: Definition): Plan => ({
-  ...usualTimes(useLab.getState().scenario),
+  ...usualTimes(labStore.getState().scenario),
   ...times,
   changes,
   replications,
@@ -140,7 +142,7 @@ export function runSweep(place: Place, values: number[]): void {
   const lanes = allLanes().filter(({ index }) => !definition.without.includes(index))
   const scenario = scenarioFor(plan)
   const indices = lanes.map(({ index }) => index)
-  const document = sweepOf(scenario, plan, place, values, indices, queuesNow(useLab.getState().scenario))
+  const document = sweepOf(scenario, plan, place, values, indices, queuesNow(labStore.getState().scenario))
   sweep?.run.close()
   const ordered = order(document, plan, lanes)
   const log = isLog(rangeAt(definition, place).spacing, values)
@@ -150,7 +152,7 @@ export function runSweep(place: Place, values: number[]): void {
 
 /** A sweep under way can be seen when its panel is closed. */
 function tellProgress({ status, done, all }: RunState): void {
-  const progress = status === 'running' ? text.sweep.running(done, all) : undefined
+  const progress = status === 'running' ? sweepText.sweep.running(done, all) : undefined
   if (useDesk.getState().progress !== progress) useDesk.setState({ progress })
 }
 

@@ -1,4 +1,4 @@
-import { fixed } from '../ui/format'
+import { fixed } from '../kit/format'
 
 const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
 const range = (least: number, most: number, unit: string) =>
@@ -6,7 +6,7 @@ const range = (least: number, most: number, unit: string) =>
 const count = (n: number, one: string, many: string) => `${plain(n)} ${n === 1 ? one : many}`
 
 /** Every text of replications and sweeps. */
-export const text = {
+export const sweepText = {
   units: {
     none: '',
     ms: 'ms',

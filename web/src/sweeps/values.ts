@@ -1,4 +1,4 @@
-import { text } from './text'
+import { sweepText } from './text'
 
 /** How a person gives the values of a sweep, as typed, in the unit that is shown. */
 export interface Range {
@@ -41,7 +41,7 @@ export const isLog = (spacing: Range['spacing'], values: readonly number[]): boo
 
 function listed(list: string, bounds: Bounds): ValueList {
   const words = list.split(/[\s,;]+/).filter(Boolean)
-  if (words.length === 0) return { faults: { list: text.values.empty } }
+  if (words.length === 0) return { faults: { list: sweepText.values.empty } }
   const values: number[] = []
   for (const word of words) {
     const value = read(word, bounds)
@@ -50,7 +50,7 @@ function listed(list: string, bounds: Bounds): ValueList {
   }
   const distinct = rising(values)
   return distinct.length > MOST_VALUES
-    ? { faults: { list: text.values.tooMany(MOST_VALUES, distinct.length) } }
+    ? { faults: { list: sweepText.values.tooMany(MOST_VALUES, distinct.length) } }
     : { values: distinct }
 }
 
@@ -65,9 +65,10 @@ function spaced({ spacing, ...typed }: Range, bounds: Bounds): ValueList {
   const [from, to] = ends as [number, number]
   const steps = Number(typed.steps)
   if (typed.steps.trim() === '' || !Number.isInteger(steps) || steps < 2 || steps > MOST_VALUES)
-    faults.steps = text.values.steps(2, MOST_VALUES)
-  if (spacing === 'log' && (from <= 0 || to <= 0)) faults[from <= 0 ? 'from' : 'to'] = text.values.aboveZero
-  else if (from === to) faults.to = text.values.equalEnds
+    faults.steps = sweepText.values.steps(2, MOST_VALUES)
+  if (spacing === 'log' && (from <= 0 || to <= 0))
+    faults[from <= 0 ? 'from' : 'to'] = sweepText.values.aboveZero
+  else if (from === to) faults.to = sweepText.values.equalEnds
   if (Object.keys(faults).length > 0) return { faults }
   const values = Array.from({ length: steps }, (_, i) => {
     if (i === 0) return from
@@ -90,11 +91,11 @@ const rising = (values: readonly number[]) => [...new Set(values)].sort((a, b) =
 /** A typed number in the unit of the scenario, or why it is none. */
 function read(word: string, { min, max, integer, size, unit }: Bounds): number | string {
   const number = Number(word)
-  if (word.trim() === '' || !Number.isFinite(number)) return text.values.noNumber(word.trim())
+  if (word.trim() === '' || !Number.isFinite(number)) return sweepText.values.noNumber(word.trim())
   // The product may carry a last digit that nobody typed: 2.7 × 1e6.
   const value = Number((number * size).toPrecision(12))
-  if (integer && !Number.isInteger(value)) return text.values.notWhole(word, size === 1 ? '' : unit)
-  if (value < min || value > max) return text.values.outside(word, min / size, max / size, unit)
+  if (integer && !Number.isInteger(value)) return sweepText.values.notWhole(word, size === 1 ? '' : unit)
+  if (value < min || value > max) return sweepText.values.outside(word, min / size, max / size, unit)
   return value
 }
 

@@ -1,7 +1,7 @@
-import { fixed, NONE, signed } from '../ui/format'
+import { fixed, NONE, signed } from '../kit/format'
 import type { Figure } from './figures'
 import type { Difference, Estimate } from './protocol'
-import { text } from './text'
+import { sweepText } from './text'
 
 type Shown = Pick<Figure, 'size' | 'digits'>
 
@@ -32,21 +32,21 @@ export function measured(
 export function difference(found: Difference | undefined, figure: Figure): string {
   if (!found || found.mean === null) return NONE
   if (found.significant === null)
-    return text.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
-  if (!found.significant) return text.difference.none
+    return sweepText.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
+  if (!found.significant) return sweepText.difference.none
   // What differs is not shown as nothing.
   const first = Math.ceil(-Math.log10(Math.abs(found.mean) / figure.size))
   const digits = Math.max(digitsOf(found, figure), Math.min(first, MOST_DIGITS))
   const by = withUnit(measured({ ...found, mean: Math.abs(found.mean) }, figure, digits), figure)
-  return found.mean < 0 ? text.difference.lower(by) : text.difference.higher(by)
+  return found.mean < 0 ? sweepText.difference.lower(by) : sweepText.difference.higher(by)
 }
 
 /** The interval behind the words, for who asks. */
 export function interval(found: Difference | undefined, figure: Figure): string | undefined {
   if (!found || found.mean === null) return undefined
-  return text.difference.interval(withUnit(measured(found, figure), figure), found.n)
+  return sweepText.difference.interval(withUnit(measured(found, figure), figure), found.n)
 }
 
 /** The difference of two percentages is in points. */
 const withUnit = (value: string, { unit }: Figure) =>
-  `${value} ${unit === text.units.percent ? text.points : unit}`.trim()
+  `${value} ${unit === sweepText.units.percent ? sweepText.points : unit}`.trim()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { NumberField } from '../kit/NumberField'
+import { useReadings } from '../lab/hooks'
+import type { Entry } from '../lab/markers'
+import { engine, revise } from '../lab/session'
+import { labText } from '../lab/text'
+import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
-import { useLab } from '../scenario/store'
 import type { Scenario, Traffic } from '../scenario/types'
-import { useReadings } from '../ui/hooks'
-import type { Entry } from '../ui/markers'
-import { NumberField } from '../ui/NumberField'
-import { engine, revise } from '../ui/session'
-import { text as screen } from '../ui/text'
 import {
   type Plan,
   type Shape,
@@ -18,9 +18,9 @@ import {
   withoutEntry,
   withPlan,
 } from './events'
-import { text } from './text'
+import { trackText } from './text'
 
-const SHAPES = Object.keys(text.shapes) as Shape[]
+const SHAPES = Object.keys(trackText.shapes) as Shape[]
 const LONGEST_S = 100_000
 /** So that there is time to look where it will happen. */
 const AHEAD_S = 5
@@ -36,17 +36,17 @@ export function EventForm({ entry, close }: { entry?: Entry; close: () => void }
 }
 
 function nameOf({ traffic, path }: Target, all: readonly Traffic[]): string {
-  if (!traffic) return path === 'link.buffer' ? text.buffer : text.rate
+  if (!traffic) return path === 'link.buffer' ? trackText.buffer : trackText.rate
   const name = {
-    ftp: screen.rail.flows,
-    web: screen.rail.sessions,
-    files: screen.rail.clients,
-    cbr: screen.rail.udp,
-    poisson: screen.rail.poisson,
+    ftp: labText.loads.flows,
+    web: labText.loads.sessions,
+    files: labText.loads.clients,
+    cbr: labText.loads.udp,
+    poisson: labText.loads.poisson,
     probe: '',
   }[traffic.kind]
   return all.filter((other) => other.kind === traffic.kind).length > 1
-    ? screen.rail.other(traffic.id, name)
+    ? labText.loads.other(traffic.id, name)
     : name
 }
 
@@ -67,7 +67,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
   return (
     <div className="event-form">
       <label className="row">
-        <span>{text.what}</span>
+        <span>{trackText.what}</span>
         <select
           value={path}
           data-testid="event-what"
@@ -84,21 +84,21 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
         </select>
       </label>
       <div className="row">
-        <span>{text.value}</span>
+        <span>{trackText.value}</span>
         <NumberField
-          label={text.value}
+          label={trackText.value}
           value={now}
           min={target.least}
           max={target.most}
-          unit={text.units[target.kind]}
+          unit={trackText.units[target.kind]}
           testId="event-value"
           onCommit={(typed) => setValue(target.whole ? Math.round(typed) : typed)}
         />
       </div>
       <div className="row">
-        <span>{text.at}</span>
+        <span>{trackText.at}</span>
         <NumberField
-          label={text.at}
+          label={trackText.at}
           value={at_s}
           min={0}
           max={LONGEST_S}
@@ -107,22 +107,22 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
           onCommit={setAt}
         />
       </div>
-      <fieldset className="row" aria-label={text.shape}>
-        <span>{text.shape}</span>
+      <fieldset className="row" aria-label={trackText.shape}>
+        <span>{trackText.shape}</span>
         <span className="segments">
           {SHAPES.map((one) => (
             <label key={one}>
               <input type="radio" name="shape" checked={one === shape} onChange={() => setShape(one)} />
-              <span>{text.shapes[one]}</span>
+              <span>{trackText.shapes[one]}</span>
             </label>
           ))}
         </span>
       </fieldset>
       {shape !== 'step' && (
         <div className="row">
-          <span>{text.over[shape]}</span>
+          <span>{trackText.over[shape]}</span>
           <NumberField
-            label={text.over[shape]}
+            label={trackText.over[shape]}
             value={over_s}
             min={0.1}
             max={10_000}
@@ -133,16 +133,16 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
         </div>
       )}
       <label className="row">
-        <span>{text.where}</span>
+        <span>{trackText.where}</span>
         <select
           value={lane ?? ''}
           data-testid="event-lane"
           onChange={(event) => setLane(event.target.value === '' ? undefined : Number(event.target.value))}
         >
-          <option value="">{text.all}</option>
+          <option value="">{trackText.all}</option>
           {scenario.lanes.map((_, i) => (
             <option key={LANE_LETTERS[i]} value={i}>
-              {text.lane(LANE_LETTERS[i]!)}
+              {trackText.lane(LANE_LETTERS[i]!)}
             </option>
           ))}
         </select>
@@ -156,7 +156,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
           void revise((scenario) => withPlan(scenario, plan))
         }}
       >
-        {text.put}
+        {trackText.put}
       </button>
     </div>
   )
@@ -170,9 +170,9 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
     <div className="event-form">
       <h3>{entry.label}</h3>
       <div className="row">
-        <span>{text.at}</span>
+        <span>{trackText.at}</span>
         <NumberField
-          label={text.at}
+          label={trackText.at}
           value={entry.at_s}
           min={0}
           max={LONGEST_S}
@@ -183,9 +183,9 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
       </div>
       {target && change && (
         <div className="row">
-          <span>{text.value}</span>
+          <span>{trackText.value}</span>
           <NumberField
-            label={text.value}
+            label={trackText.value}
             value={valueAt(
               { ...scenario, timeline: [change] },
               target,
@@ -194,7 +194,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
             )}
             min={target.least}
             max={target.most}
-            unit={text.units[target.kind]}
+            unit={trackText.units[target.kind]}
             testId="event-value"
             onCommit={(value) =>
               void revise((scenario) => ({
@@ -220,7 +220,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
           void revise((scenario) => withoutEntry(scenario, entry.index))
         }}
       >
-        {text.remove}
+        {trackText.remove}
       </button>
     </div>
   )

@@ -9,19 +9,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useSize } from '../curve/useSize'
+import { Popover } from '../kit/Popover'
+import { useSize } from '../kit/useSize'
+import { useReadings } from '../lab/hooks'
+import { type Entry, entriesOf } from '../lab/markers'
+import { engine, painter, revise } from '../lab/session'
+import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
-import { useLab } from '../scenario/store'
-import { useReadings } from '../ui/hooks'
-import { type Entry, entriesOf } from '../ui/markers'
-import { Popover } from '../ui/Popover'
-import { engine, painter, revise } from '../ui/session'
 import { withMoved, withoutEntry } from './events'
 import { extentOf } from './extent'
 import { flagLabels } from './labels'
 import { Playhead } from './Playhead'
 import './track.css'
-import { text } from './text'
+import { trackText } from './text'
 
 const EventForm = lazy(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
 
@@ -55,7 +55,7 @@ export function EventTrack() {
     [x],
   )
   return (
-    <section className="track" aria-label={text.region} data-testid="event-track">
+    <section className="track" aria-label={trackText.region} data-testid="event-track">
       <div className="track-plot" ref={root}>
         {width > 0 && (
           <>
@@ -73,7 +73,13 @@ export function EventTrack() {
           </>
         )}
       </div>
-      <Popover label={text.addLabel} face={text.add} className="button" align="right" testId="add-event">
+      <Popover
+        label={trackText.addLabel}
+        face={trackText.add}
+        className="button"
+        align="right"
+        testId="add-event"
+      >
         {(close) => (
           <Suspense>
             <EventForm close={close} />
@@ -143,13 +149,13 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   const [draft_s, setDraft] = useState<number>()
   const press = useRef<{ x: number; at_s: number; moved: boolean }>(undefined)
   const at_s = draft_s ?? entry.at_s
-  const where = entry.lane === undefined ? '' : text.lane(LANE_LETTERS[entry.lane] ?? '')
+  const where = entry.lane === undefined ? '' : trackText.lane(LANE_LETTERS[entry.lane] ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the event is where it was put, the draft is over
   useEffect(() => setDraft(undefined), [entry])
 
   const settle = (to_s: number) => {
     if (to_s === entry.at_s) return setDraft(undefined)
-    onSaid(text.moved(entry.label, to_s))
+    onSaid(trackText.moved(entry.label, to_s))
     void revise((scenario) => withMoved(scenario, entry.index, to_s)).then(() => setDraft(undefined))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -177,7 +183,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
       setDraft(Math.max(0, Math.round((at_s + by * (event.shiftKey ? COARSE_S : STEP_S)) * 10) / 10))
     else if (by) onGo(by)
     else if (event.key === 'Delete' || event.key === 'Backspace') {
-      onSaid(text.removed(entry.label))
+      onSaid(trackText.removed(entry.label))
       void revise((scenario) => withoutEntry(scenario, entry.index))
     } else if (event.key === 'Escape' && draft_s !== undefined) setDraft(undefined)
     else return
@@ -217,8 +223,8 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
       onFocus={onFocus}
     >
       <Popover
-        label={text.event(entry.label, at_s, where)}
-        title={`${text.event(entry.label, at_s, where)}. ${text.eventHint}`}
+        label={trackText.event(entry.label, at_s, where)}
+        title={`${trackText.event(entry.label, at_s, where)}. ${trackText.eventHint}`}
         face={<span className="track-label">{draft_s === undefined ? label : entry.label}</span>}
         className="track-button"
         tabIndex={tabIndex}

@@ -1,9 +1,9 @@
 import type { ScaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { fixed } from '../ui/format'
-import { useReadings } from '../ui/hooks'
-import { engine, painter, seek } from '../ui/session'
-import { text } from './text'
+import { fixed } from '../kit/format'
+import { useReadings } from '../lab/hooks'
+import { engine, painter, seek } from '../lab/session'
+import { trackText } from './text'
 
 interface Props {
   x: ScaleLinear<number, number>
@@ -81,12 +81,12 @@ export function Playhead({ x, extent_s, top }: Props) {
         style={{ top }}
         role="slider"
         tabIndex={0}
-        title={text.positionHint}
-        aria-label={text.position}
+        title={trackText.positionHint}
+        aria-label={trackText.position}
         aria-valuemin={0}
         aria-valuemax={extent_s}
         aria-valuenow={Number(fixed(engine.t_s, 1))}
-        aria-valuetext={text.seconds(engine.t_s)}
+        aria-valuetext={trackText.seconds(engine.t_s)}
         data-testid="playhead"
         onKeyDown={onKeyDown}
       />

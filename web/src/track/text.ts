@@ -1,7 +1,7 @@
-import { fixed } from '../ui/format'
+import { fixed } from '../kit/format'
 
 /** Every text of the event track. */
-export const text = {
+export const trackText = {
   region: 'The run and its events',
   position: 'Simulated time',
   positionHint: 'Drag to go to another time. What was changed later happens again.',

@@ -8,7 +8,7 @@ const DIGITS = 6
 
 /** Writes the report: Markdown and HTML with plots for readers, results for the gallery. */
 export function writeReport({ html, markdown, plotName, svgOf }, reports, { out }) {
-  const palette = paletteOf(readFileSync(inRoot('web/src/ui/styles/tokens.css'), 'utf8'))
+  const palette = paletteOf(readFileSync(inRoot('web/src/page/styles/tokens.css'), 'utf8'))
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const words = process.argv.slice(2).join(' ')
   const about = { version, command: words ? `npm run papers -- ${words}` : 'npm run papers' }

@@ -11,7 +11,7 @@ import {
   withAveraging,
 } from '../averaging'
 import type { Phase } from '../useKnots'
-import { text } from './text'
+import { largeCurveText } from './text'
 
 interface Props {
   queue: QueueSpec
@@ -33,7 +33,7 @@ export function AveragingPart({ queue, rate_bps, packet_bytes, onChange }: Props
   // Switching to the queue of the moment and back finds the weight that was.
   const lastWeight = useRef(0.002)
   if (now && now.measure === 'average') lastWeight.current = now.w_q
-  if (!now) return <p className="curve-hint">{text.noAverage(schemeName(queue.kind))}</p>
+  if (!now) return <p className="curve-hint">{largeCurveText.noAverage(schemeName(queue.kind))}</p>
   const set = (change: Partial<Averaging>, phase: Phase = 'end') =>
     onChange(withAveraging(queue, { ...now, ...change }), phase)
   const measure = (measure: Measure) => set({ measure, w_q: lastWeight.current })
@@ -41,10 +41,10 @@ export function AveragingPart({ queue, rate_bps, packet_bytes, onChange }: Props
     <div className="averaging">
       {now.either && (
         <Radios
-          legend={text.reactsTo}
+          legend={largeCurveText.reactsTo}
           options={[
-            ['instantaneous', text.now],
-            ['average', text.average],
+            ['instantaneous', largeCurveText.now],
+            ['average', largeCurveText.average],
           ]}
           value={now.measure}
           onValue={measure}
@@ -59,12 +59,12 @@ export function AveragingPart({ queue, rate_bps, packet_bytes, onChange }: Props
         />
       )}
       <Radios
-        legend={text.spacing}
-        options={Object.entries(text.spacings) as [Spacing, string][]}
+        legend={largeCurveText.spacing}
+        options={Object.entries(largeCurveText.spacings) as [Spacing, string][]}
         value={now.spacing}
         onValue={(spacing) => set({ spacing })}
       />
-      <p className="curve-hint">{text.spacingHelp[now.spacing]}</p>
+      <p className="curve-hint">{largeCurveText.spacingHelp[now.spacing]}</p>
     </div>
   )
 }
@@ -118,14 +118,14 @@ function Weight({
   return (
     <label className="averaging-weight">
       <span>
-        {text.weight} <b>{Number(shown.toPrecision(3))}</b>
+        {largeCurveText.weight} <b>{Number(shown.toPrecision(3))}</b>
       </span>
       <input
         type="range"
         min={1}
         max={POSITIONS}
         value={positionOf(shown)}
-        aria-valuetext={`${shown}, ${text.memory(packets, s)}`}
+        aria-valuetext={`${shown}, ${largeCurveText.memory(packets, s)}`}
         style={{ '--fill': `${(100 * positionOf(shown)) / POSITIONS}%` } as React.CSSProperties}
         onChange={(event) => {
           const next = weightAt(Number(event.currentTarget.value))
@@ -136,7 +136,7 @@ function Weight({
         onKeyUp={settle}
         onBlur={settle}
       />
-      <span className="curve-hint">{text.memory(packets, s)}</span>
+      <span className="curve-hint">{largeCurveText.memory(packets, s)}</span>
     </label>
   )
 }

@@ -3,7 +3,7 @@ import type { QueueSpec } from '../../generated/scenario'
 import { aboutScheme } from '../../scenario/schemes'
 import { FORMULAS } from '../formulas'
 import { inline } from '../formulas/mathml'
-import { text } from './text'
+import { largeCurveText } from './text'
 
 interface Props {
   queue: QueueSpec
@@ -41,7 +41,7 @@ export function FormulaPart({ queue, curve, limit }: Props) {
             ))}
           </dl>
           <p className="curve-hint">
-            {text.source}: {rule.source}
+            {largeCurveText.source}: {rule.source}
           </p>
         </>
       )}

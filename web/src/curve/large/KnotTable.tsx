@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Point } from '../ink'
 import { checked, MOST_POINTS, numberOf, pasted, type Row, rowsOf } from '../table'
-import { text as words } from '../text'
-import { text } from './text'
+import { curveText } from '../text'
+import { largeCurveText } from './text'
 
 interface Props {
   knots: readonly Point[]
@@ -55,19 +55,22 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
     if (!/[\t;\n\r]|\d\s+\d|,.*,|\d,\s*0?[.]\d/.test(content.trim())) return
     event.preventDefault()
     const { rows: more, heading, unclear } = pasted(content)
-    const notes = [...(heading ? [text.heading(heading)] : []), ...unclear.map(text.unclear)]
-    if (unclear.length > 0 || more.length === 0) return setSaid([...notes, text.nothingPasted])
-    setSaid([text.pasted(more.length), ...notes])
+    const notes = [
+      ...(heading ? [largeCurveText.heading(heading)] : []),
+      ...unclear.map(largeCurveText.unclear),
+    ]
+    if (unclear.length > 0 || more.length === 0) return setSaid([...notes, largeCurveText.nothingPasted])
+    setSaid([largeCurveText.pasted(more.length), ...notes])
     take(more)
   }
 
   return (
     <div className="knot-table" onPaste={onPaste}>
-      <table ref={table} aria-label={text.rows}>
+      <table ref={table} aria-label={largeCurveText.rows}>
         <thead>
           <tr>
-            <th scope="col">{words.table.queue}, packets</th>
-            <th scope="col">{words.table.p}</th>
+            <th scope="col">{curveText.table.queue}, packets</th>
+            <th scope="col">{curveText.table.p}</th>
             <td />
           </tr>
         </thead>
@@ -75,14 +78,14 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
           {rows.map((row, i) => {
             const fault = faults[i]
             const queue = numberOf(row[0])
-            const note = fault ?? (queue > limit ? text.beyond(limit) : undefined)
+            const note = fault ?? (queue > limit ? largeCurveText.beyond(limit) : undefined)
             return (
               <tr key={i}>
                 {([0, 1] as const).map((column) => (
                   <td key={column}>
                     <input
                       inputMode="decimal"
-                      aria-label={`${column === 0 ? words.table.queue : words.table.p}, ${text.row(i + 1)}`}
+                      aria-label={`${column === 0 ? curveText.table.queue : curveText.table.p}, ${largeCurveText.row(i + 1)}`}
                       aria-invalid={fault !== undefined}
                       aria-describedby={note ? `${id}-${i}` : undefined}
                       value={row[column]}
@@ -95,8 +98,8 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
                 <td className="knot-table-end">
                   <button
                     type="button"
-                    aria-label={text.deleteRow(i + 1)}
-                    title={text.deleteRow(i + 1)}
+                    aria-label={largeCurveText.deleteRow(i + 1)}
+                    title={largeCurveText.deleteRow(i + 1)}
                     disabled={rows.length <= 1}
                     onClick={() => remove(i)}
                   >
@@ -119,15 +122,15 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
         disabled={rows.length >= MOST_POINTS}
         onClick={() => addAfter(rows.length - 1)}
       >
-        {text.addRow}
+        {largeCurveText.addRow}
       </button>
       <div role="status" className="table-said">
         {said.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {faults.some(Boolean) && <p>{text.notApplied}</p>}
+        {faults.some(Boolean) && <p>{largeCurveText.notApplied}</p>}
       </div>
-      <p className="curve-hint">{text.pasteHint}</p>
+      <p className="curve-hint">{largeCurveText.pasteHint}</p>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import type { Curve } from '../../engine/protocol'
 import { ParameterForm } from '../../form/ParameterForm'
 import { fieldsOf } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
-import { equal } from '../../scenario/pack'
+import { useSize } from '../../kit/useSize'
+import { equal } from '../../scenario/equal'
 import { averagingOf } from '../averaging'
 import { axisEnd } from '../CurveEditor'
 import { CurvePlot, type Marks } from '../CurvePlot'
@@ -13,20 +14,19 @@ import { valueAt } from '../ink'
 import { KnotFields } from '../KnotFields'
 import { magnetsOf, NO_MAGNETS, pullOf } from '../magnets'
 import { Falls, Modes, NeverDecreasing } from '../Tools'
-import { text as words } from '../text'
+import { curveText } from '../text'
 import { type Editing, type EditingProps, useEditing } from '../useEditing'
-import { useSize } from '../useSize'
 import { AveragingPart } from './AveragingPart'
 import { FormulaPart } from './FormulaPart'
 import { KnotTable } from './KnotTable'
 import './large.css'
+import { Tabs } from '../../kit/Tabs'
 import { SnapChoice, useSnap } from './Snap'
 import { StartFrom } from './StartFrom'
 import { STRIPS, Strips } from './Strips'
 import { Suggestion } from './Suggestion'
-import { Tabs } from './Tabs'
 import { RateRule } from './TailParts'
-import { text } from './text'
+import { largeCurveText } from './text'
 import type { CurvesOf } from './useCurves'
 
 export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 'ghost'> {
@@ -63,20 +63,20 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
         type="button"
         className="button"
         disabled={equal(queue, opened.queue)}
-        title={text.resetHint}
+        title={largeCurveText.resetHint}
         onClick={() => onChange(opened.queue, 'end')}
       >
-        {text.reset}
+        {largeCurveText.reset}
       </button>
       <button type="button" className="button strong" onClick={onClose}>
-        {text.done}
+        {largeCurveText.done}
       </button>
     </>
   )
   return (
     <section
       className="large-editor curve-editor"
-      aria-label={text.title(letter)}
+      aria-label={largeCurveText.title(letter)}
       data-testid="large-editor"
       style={{ '--lane': colour } as React.CSSProperties}
       onKeyDown={(event) => {
@@ -206,10 +206,10 @@ function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: W
       {tail ? (
         <div className="large-halves">
           <Tabs
-            label={text.parts}
+            label={largeCurveText.parts}
             tabs={[
-              ['short', text.shortFlows],
-              ['long', text.longFlows],
+              ['short', largeCurveText.shortFlows],
+              ['long', largeCurveText.longFlows],
             ]}
             shown={half}
             onShow={setHalf}
@@ -223,7 +223,9 @@ function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: W
                 now={props.virtual}
               />
             )}
-            <p className="curve-hint">{half === 'short' ? text.queue1 : text.queue2(maxP(curve))}</p>
+            <p className="curve-hint">
+              {half === 'short' ? largeCurveText.queue1 : largeCurveText.queue2(maxP(curve))}
+            </p>
           </Tabs>
         </div>
       ) : (
@@ -237,7 +239,13 @@ function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: W
           averaged={curve.averaged}
           onSnap={(snapped) => onChange(snapped, 'end')}
         />
-        <Tabs label={text.parts} tabs={parts} shown={part} onShow={setPart} still={part === 'formula'}>
+        <Tabs
+          label={largeCurveText.parts}
+          tabs={parts}
+          shown={part}
+          onShow={setPart}
+          still={part === 'formula'}
+        >
           {part === 'knot' && <OneKnot editing={editing} />}
           {part === 'table' && (
             <KnotTable
@@ -256,11 +264,11 @@ function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: W
 }
 
 const PARTS: readonly (readonly [Part, string])[] = [
-  ['knot', text.knot],
-  ['table', text.table],
-  ['averaging', text.averaging],
-  ['formula', text.formula],
-  ['parameters', text.parameters],
+  ['knot', largeCurveText.knot],
+  ['table', largeCurveText.table],
+  ['averaging', largeCurveText.averaging],
+  ['formula', largeCurveText.formula],
+  ['parameters', largeCurveText.parameters],
 ]
 
 const differs = (a: Curve, b: Curve) =>
@@ -279,8 +287,8 @@ function OneKnot({ editing }: { editing: Editing }) {
   return (
     <div className="one-knot">
       <KnotFields editing={editing} />
-      {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{text.none}</p>}
-      <p className="curve-hint">{words.hint[editing.mode]}</p>
+      {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{largeCurveText.none}</p>}
+      <p className="curve-hint">{curveText.hint[editing.mode]}</p>
       <SnapChoice />
     </div>
   )
@@ -289,7 +297,7 @@ function OneKnot({ editing }: { editing: Editing }) {
 function AxisChoice({ log, onLog }: { log: boolean; onLog: (log: boolean) => void }) {
   return (
     <span className="large-axis">
-      <span id="p-axis">{text.axis}</span>
+      <span id="p-axis">{largeCurveText.axis}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a bar */}
       <span className="curve-modes" role="group" aria-labelledby="p-axis">
         {([false, true] as const).map((choice) => (
@@ -299,7 +307,7 @@ function AxisChoice({ log, onLog }: { log: boolean; onLog: (log: boolean) => voi
             aria-pressed={log === choice}
             onClick={() => onLog(choice)}
           >
-            {choice ? text.log : text.linear}
+            {choice ? largeCurveText.log : largeCurveText.linear}
           </button>
         ))}
       </span>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { text } from './text'
+import { largeCurveText } from './text'
 
 /** To what knots snap; of this page alone. */
 export const useSnap = create<{ thresholds: boolean; grid: boolean }>(() => ({
@@ -11,8 +11,8 @@ export const useSnap = create<{ thresholds: boolean; grid: boolean }>(() => ({
 export function SnapChoice() {
   const snap = useSnap()
   return (
-    <fieldset className="large-snap" aria-label={text.snapTo} title={text.snapHint}>
-      <span aria-hidden="true">{text.snapTo}</span>
+    <fieldset className="large-snap" aria-label={largeCurveText.snapTo} title={largeCurveText.snapHint}>
+      <span aria-hidden="true">{largeCurveText.snapTo}</span>
       {(['thresholds', 'grid'] as const).map((to) => (
         <label key={to} className="curve-rule">
           <input
@@ -20,7 +20,7 @@ export function SnapChoice() {
             checked={snap[to]}
             onChange={({ currentTarget }) => useSnap.setState({ [to]: currentTarget.checked })}
           />
-          {text.snaps[to]}
+          {largeCurveText.snaps[to]}
         </label>
       ))}
     </fieldset>

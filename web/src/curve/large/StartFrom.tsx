@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Curve } from '../../engine/protocol'
-import { useMenu } from '../../form/useMenu'
 import type { QueueSpec } from '../../generated/scenario'
-import { equal } from '../../scenario/pack'
+import { useMenu } from '../../kit/useMenu'
+import { equal } from '../../scenario/equal'
 import { allSchemes } from '../../scenario/schemes'
 import { geometry, pathOf } from '../geometry'
-import { text } from './text'
+import { largeCurveText } from './text'
 import { type CurvesOf, useCurves } from './useCurves'
 
 interface Props {
@@ -28,18 +28,18 @@ export function StartFrom(props: Props) {
         className="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        title={text.startFromHint}
+        title={largeCurveText.startFromHint}
         data-testid="start-from"
         onClick={() => setOpen(!open)}
       >
-        {text.startFrom} <span aria-hidden="true">▾</span>
+        {largeCurveText.startFrom} <span aria-hidden="true">▾</span>
       </button>
       {open && (
         <div
           ref={within}
           className="start-from-menu"
           role="menu"
-          aria-label={text.startFromHint}
+          aria-label={largeCurveText.startFromHint}
           tabIndex={-1}
           onKeyDown={onMenuKey}
         >

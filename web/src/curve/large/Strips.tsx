@@ -1,6 +1,6 @@
 import type { Histogram } from '../../engine/density'
 import type { Geometry } from '../geometry'
-import { text } from './text'
+import { largeCurveText } from './text'
 
 /** Room that the strips take below the axis, px. */
 export const STRIPS = 52
@@ -27,8 +27,8 @@ export function Strips({ histogram, geometry }: { histogram: Histogram; geometry
   }
   return (
     <g>
-      <title>{text.strips(place(histogram.visits, mostVisits), place(drops, mostDrops))}</title>
-      {[text.visits, text.drops].map((label, strip) => (
+      <title>{largeCurveText.strips(place(histogram.visits, mostVisits), place(drops, mostDrops))}</title>
+      {[largeCurveText.visits, largeCurveText.drops].map((label, strip) => (
         <g key={label}>
           <text
             className="curve-tick"

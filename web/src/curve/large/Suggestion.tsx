@@ -4,7 +4,7 @@ import type { QueueSpec } from '../../generated/scenario'
 import { allSchemes, schemeName } from '../../scenario/schemes'
 import type { Point } from '../ink'
 import { keepingMeasure, lookalike, membersLike } from '../snap'
-import { text } from './text'
+import { largeCurveText } from './text'
 import { type CurvesOf, useCurves } from './useCurves'
 
 interface Props {
@@ -51,9 +51,9 @@ function OfSketch({
     <div className="suggestion" role="status">
       {like && (
         <>
-          <span>{text.looksLike(schemeName(like.kind), numbersOf(like))}</span>
+          <span>{largeCurveText.looksLike(schemeName(like.kind), numbersOf(like))}</span>
           <button type="button" className="button" onClick={() => onSnap(keepingMeasure(like, sketch))}>
-            {text.snap}
+            {largeCurveText.snap}
           </button>
         </>
       )}

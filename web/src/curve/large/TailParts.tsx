@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { useSize } from '../../kit/useSize'
 import { geometry, pathOf } from '../geometry'
 import type { Point } from '../ink'
 import { type RedTail, rateRule } from '../rate-rule'
-import { useSize } from '../useSize'
-import { text } from './text'
+import { largeCurveText } from './text'
 
 interface Props {
   queue: RedTail
@@ -38,10 +38,10 @@ export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
           height={plot.height}
           className="curve-svg"
           role="img"
-          aria-label={text.c1Label}
+          aria-label={largeCurveText.c1Label}
         >
           <text className="curve-title" x={0} y={9}>
-            {text.c1}
+            {largeCurveText.c1}
           </text>
           {[0, (queue.c1_max_bps ?? 0) / rate_bps, 1].map((share) => (
             <text
@@ -70,7 +70,7 @@ export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
             y={plot.y(0) + 31}
             textAnchor="middle"
           >
-            {text.q1}
+            {largeCurveText.q1}
           </text>
           <path className="curve-line" d={pathOf(line, plot)} />
           {now && Number.isFinite(now.c1_bps) && (

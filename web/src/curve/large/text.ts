@@ -2,7 +2,7 @@ const seconds = (s: number) =>
   s < 1 ? `${Number((s * 1000).toPrecision(2))}\u00a0ms` : `${Number(s.toPrecision(2))}\u00a0s`
 
 /** Texts of the large editor. */
-export const text = {
+export const largeCurveText = {
   title: (letter: string) => `Drop curve of lane ${letter}`,
   startFrom: 'Start from',
   startFromHint: 'A published curve, with the numbers of its paper',

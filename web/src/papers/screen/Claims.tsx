@@ -1,6 +1,6 @@
 import { comparisonsOf } from '../claims'
 import type { Claim, Finding } from '../types'
-import { text } from './text'
+import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 
 export interface Judged {
@@ -11,11 +11,13 @@ export interface Judged {
 /** The paper's statements, each with its verdict and the figures behind it, or with none yet while runs are to come. */
 export function Claims({ judged, waiting }: { judged: readonly Judged[]; waiting: boolean }) {
   return (
-    <ol className="papers-claims" aria-label={text.claims}>
+    <ol className="papers-claims" aria-label={galleryText.claims}>
       {judged.map(({ claim, finding }) => (
         <li key={claim.id} data-testid={`claim-${claim.id}`} data-verdict={finding?.verdict}>
           <p>{claim.text}</p>
-          {finding && waiting && finding.verdict === 'untestable' && <p className="note">{text.waiting}</p>}
+          {finding && waiting && finding.verdict === 'untestable' && (
+            <p className="note">{galleryText.waiting}</p>
+          )}
           {finding && !(waiting && finding.verdict === 'untestable') && (
             <>
               <VerdictMark verdict={finding.verdict} />
@@ -32,7 +34,7 @@ export function Claims({ judged, waiting }: { judged: readonly Judged[]; waiting
 function Parts({ parts }: { parts: readonly Finding[] }) {
   return (
     <details>
-      <summary>{text.parts(parts.length)}</summary>
+      <summary>{galleryText.parts(parts.length)}</summary>
       <ul>
         {parts.map((part, i) => (
           <li key={i}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSize } from '../../curve/useSize'
+import { useSize } from '../../kit/useSize'
+import { useMedia } from '../../lab/hooks'
+import { useLab } from '../../lab/useLab'
 import { type Palette, readPalette } from '../../plots/palette'
 import { CanvasPen, type Pen } from '../../plots/pen'
-import { useLab } from '../../scenario/store'
-import { useMedia } from '../../ui/hooks'
 
 interface Props {
   className: string

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCopy } from '../../kit/useCopy'
+import { useRun } from '../../kit/useRun'
 import { save } from '../../scenario/files'
-import { text as runText } from '../../sweeps/text'
-import { useRun } from '../../sweeps/useRun'
-import { useCopy } from '../../ui/useCopy'
+import { sweepText } from '../../sweeps/text'
 import type { Evaluated } from '../evaluate'
 import type { Picture } from '../picture'
 import { replicationsOf } from '../plan'
 import { browserCrew, type ShiftState } from '../run/crew'
 import { EntryRun } from '../run/entry-run'
-import { text as words } from '../text'
+import { paperText } from '../text'
 import type { Entry, Paper } from '../types'
 import { Claims, type Judged } from './Claims'
 import type { Committed, CommittedEntry } from './committed'
@@ -17,7 +17,7 @@ import { OpenLive } from './OpenLive'
 import { addressOf } from './open'
 import { PictureView } from './PictureView'
 import { runs } from './runs'
-import { text } from './text'
+import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 
 const CHOICES = [2, 3, 5, 10]
@@ -58,7 +58,7 @@ export function EntryPage({ paper, entry, link, report }: Props) {
         </h3>
       </header>
       <div className="papers-columns">
-        <section aria-label={text.results}>
+        <section aria-label={galleryText.results}>
           <RunBar entry={entry} link={link} run={run} state={state} onRun={start} pictures={pictures} />
           <p className="note" data-testid="figure-source">
             {source(entry, run, state, found, report)}
@@ -66,21 +66,21 @@ export function EntryPage({ paper, entry, link, report }: Props) {
           {pictures.map((picture, i) => (
             <PictureView key={i} picture={picture} />
           ))}
-          {hasPublished(pictures, 'plot') && <p className="note">{text.publishedPlot}</p>}
-          {hasPublished(pictures, 'table') && <p className="note">{text.publishedTable}</p>}
+          {hasPublished(pictures, 'plot') && <p className="note">{galleryText.publishedPlot}</p>}
+          {hasPublished(pictures, 'table') && <p className="note">{galleryText.publishedTable}</p>}
         </section>
         <section>
-          <h4>{text.states}</h4>
+          <h4>{galleryText.states}</h4>
           <p>{entry.statement}</p>
           <Claims judged={judged(entry, evaluated, found)} waiting={state?.status === 'running'} />
           {entry.finding && (
             <>
-              <h4>{text.finding}</h4>
+              <h4>{galleryText.finding}</h4>
               <p>{entry.finding}</p>
             </>
           )}
           <Alternatives entry={entry} found={found} />
-          <h4>{text.method}</h4>
+          <h4>{galleryText.method}</h4>
           <ul>
             {entry.method.map((line) => (
               <li key={line}>{line}</li>
@@ -88,7 +88,7 @@ export function EntryPage({ paper, entry, link, report }: Props) {
           </ul>
           {entry.assumptions.length > 0 && (
             <>
-              <h4>{text.assumed}</h4>
+              <h4>{galleryText.assumed}</h4>
               <ul>
                 {entry.assumptions.map((assumption) => (
                   <li key={assumption.text}>{assumption.text}</li>
@@ -129,12 +129,14 @@ function source(
   found: CommittedEntry | undefined,
   report: Committed | undefined,
 ): string {
-  if (run && !run.entry.work.points) return text.hereOnce
-  if (run && state?.status === 'stopped') return text.hereStopped(run.replications)
-  if (run) return text.here(run.replications)
-  if (!report) return text.reportLoading
-  if (!found) return text.reportNone
-  return entry.work.points ? text.report(found.replications, report.version) : text.reportOnce(report.version)
+  if (run && !run.entry.work.points) return galleryText.hereOnce
+  if (run && state?.status === 'stopped') return galleryText.hereStopped(run.replications)
+  if (run) return galleryText.here(run.replications)
+  if (!report) return galleryText.reportLoading
+  if (!found) return galleryText.reportNone
+  return entry.work.points
+    ? galleryText.report(found.replications, report.version)
+    : galleryText.reportOnce(report.version)
 }
 
 interface RunBarProps {
@@ -157,9 +159,13 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
         {running ? (
           <>
             <button type="button" className="button" onClick={() => run?.shift.stop()}>
-              {text.stop}
+              {galleryText.stop}
             </button>
-            <progress value={state.done} max={state.all} aria-label={text.progress(state.done, state.all)} />
+            <progress
+              value={state.done}
+              max={state.all}
+              aria-label={galleryText.progress(state.done, state.all)}
+            />
           </>
         ) : (
           <>
@@ -169,11 +175,11 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
               data-testid="run-figure"
               onClick={() => onRun(new EntryRun(entry, replications, browserCrew()))}
             >
-              {run ? text.again : text.run}
+              {run ? galleryText.again : galleryText.run}
             </button>
             {(entry.work.points?.length ?? 0) > 0 && (
               <label>
-                {text.replications}{' '}
+                {galleryText.replications}{' '}
                 <select
                   className="sweep-select"
                   value={replications}
@@ -182,7 +188,7 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
                 >
                   {choices.map((n) => (
                     <option key={n} value={n}>
-                      {n === usual ? text.inFull(n) : n}
+                      {n === usual ? galleryText.inFull(n) : n}
                     </option>
                   ))}
                 </select>
@@ -190,21 +196,21 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
             )}
             {run && (
               <button type="button" className="button quiet" onClick={() => onRun(undefined)}>
-                {text.backToReport}
+                {galleryText.backToReport}
               </button>
             )}
           </>
         )}
         {state && (
           <span className="note" data-testid="figure-progress">
-            {text.progress(state.done, state.all)}
-            {state.left_ms !== undefined && `, ${runText.runs.left(state.left_ms)}`}
-            {state.status === 'stopped' && `. ${text.stopped}`}
+            {galleryText.progress(state.done, state.all)}
+            {state.left_ms !== undefined && `, ${sweepText.runs.left(state.left_ms)}`}
+            {state.status === 'stopped' && `. ${galleryText.stopped}`}
           </span>
         )}
         {state && state.failed.length > 0 && (
           <span className="fault" role="alert" title={state.failed.join('\n')}>
-            {text.failed(state.failed.length)}
+            {galleryText.failed(state.failed.length)}
           </span>
         )}
       </span>
@@ -214,11 +220,11 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
         <button
           type="button"
           className="button quiet"
-          title={text.csvHint}
+          title={galleryText.csvHint}
           disabled={pictures.length === 0}
           onClick={() => save(new Blob([csvOf(pictures)], { type: 'text/csv' }), `${link}.csv`)}
         >
-          {text.csv}
+          {galleryText.csv}
         </button>
       </span>
     </div>
@@ -226,7 +232,11 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
 }
 
 function CopyLink({ link }: { link: string }) {
-  const [said, copy] = useCopy({ label: text.copy, copied: text.copied, failed: text.copyFailed })
+  const [said, copy] = useCopy({
+    label: galleryText.copy,
+    copied: galleryText.copied,
+    failed: galleryText.copyFailed,
+  })
   return (
     <button type="button" className="button quiet" onClick={() => copy(() => addressOf(link))}>
       {said}
@@ -239,12 +249,12 @@ function Alternatives({ entry, found }: { entry: Entry; found: CommittedEntry | 
   if (!found || found.alternatives.length === 0) return null
   return (
     <>
-      <h4>{text.alternatives(found.alternatives[0]!.replications)}</h4>
+      <h4>{galleryText.alternatives(found.alternatives[0]!.replications)}</h4>
       <div className="papers-scroll">
         <table className="papers-table">
           <thead>
             <tr>
-              <th scope="col">{text.choice}</th>
+              <th scope="col">{galleryText.choice}</th>
               {entry.claims.map(({ id }, i) => (
                 <th key={id} scope="col">
                   {i + 1}
@@ -257,7 +267,7 @@ function Alternatives({ entry, found }: { entry: Entry; found: CommittedEntry | 
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {verdicts.map((verdict, i) => (
-                  <td key={entry.claims[i]!.id} title={words.verdicts[verdict]}>
+                  <td key={entry.claims[i]!.id} title={paperText.verdicts[verdict]}>
                     <VerdictMark verdict={verdict} short />
                   </td>
                 ))}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Sheet } from '../../sweeps/Sheet'
-import { entryAt, linkOf } from '../index'
+import { Dialog } from '../../kit/Dialog'
+import { entryAt, linkOf } from '../figures/index'
 import { type Committed, committed } from './committed'
 import { EntryPage } from './EntryPage'
 import { Overview } from './Overview'
 import { closeGallery, openGallery, useGallery } from './open'
-import { text } from './text'
+import { galleryText } from './text'
+import '../../sweeps/sweeps.css'
 import './papers.css'
 
 /** The figures of the papers: all at a glance, or one with its run and its verdicts. */
@@ -26,14 +27,14 @@ export default function GalleryDialog() {
     before.current = link
   }, [link])
   return (
-    <Sheet
-      title={text.title}
+    <Dialog
+      title={galleryText.title}
       testId="gallery"
       onClose={closeGallery}
       actions={
         found && (
           <button type="button" className="button quiet" onClick={() => openGallery()}>
-            {text.all}
+            {galleryText.all}
           </button>
         )
       }
@@ -43,6 +44,6 @@ export default function GalleryDialog() {
       ) : (
         <Overview report={report} unknown={figure} from={before.current} />
       )}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { parse } from '../../lab/parse'
 import { openJson } from '../../scenario/files'
 import { MOST_LANES } from '../../scenario/lanes'
 import type { Scenario } from '../../scenario/types'
-import { parse } from '../../ui/start'
 import type { Entry, Point } from '../types'
 import { closeGallery } from './open'
-import { text } from './text'
+import { galleryText } from './text'
 
 /** The scenario of one of an entry's points in the lab. */
 export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
@@ -19,7 +19,7 @@ export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
     <>
       {points.length > 1 && (
         <label>
-          {work.axis?.title ?? text.livePoint}{' '}
+          {work.axis?.title ?? galleryText.livePoint}{' '}
           <select
             className="sweep-select"
             value={chosen}
@@ -36,11 +36,11 @@ export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
       <button
         type="button"
         className="button"
-        title={left.length > 0 ? text.liveWithout(left.join(', ')) : text.liveHint}
+        title={left.length > 0 ? galleryText.liveWithout(left.join(', ')) : galleryText.liveHint}
         data-testid="open-live"
         onClick={() => openLive(point.scenario, label)}
       >
-        {text.live}
+        {galleryText.live}
       </button>
     </>
   )
@@ -50,5 +50,5 @@ export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
 function openLive(scenario: Scenario, label: string): void {
   closeGallery()
   const lanes = scenario.lanes.slice(0, MOST_LANES)
-  void openJson(JSON.stringify({ ...scenario, lanes }), text.liveRefused(label), parse)
+  void openJson(JSON.stringify({ ...scenario, lanes }), galleryText.liveRefused(label), parse)
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { linkOf, PAPERS } from '../index'
-import { text as words } from '../text'
+import { linkOf, PAPERS } from '../figures/index'
+import { paperText } from '../text'
 import type { Entry, Paper, Verdict } from '../types'
 import type { Committed } from './committed'
 import { Drawing } from './Drawing'
 import { openGallery } from './open'
-import { text } from './text'
+import { galleryText } from './text'
 import { thumbnailOf } from './thumbnail-of'
 import { VerdictMark } from './VerdictMark'
 
@@ -27,14 +27,14 @@ export function Overview({
     <div className="sheet-scroll papers-overview">
       {unknown !== undefined && (
         <p className="fault" role="alert">
-          {text.unknown(unknown)}
+          {galleryText.unknown(unknown)}
         </p>
       )}
-      <p className="note">{text.about}</p>
+      <p className="note">{galleryText.about}</p>
       <details className="papers-rules">
-        <summary>{text.verdicts}</summary>
+        <summary>{galleryText.verdicts}</summary>
         <ul>
-          {words.report.rules.map((rule) => (
+          {paperText.report.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
@@ -62,8 +62,9 @@ function Card({ paper, entry, report }: { paper: Paper; entry: Entry; report: Co
   const link = linkOf(paper, entry)
   const found = report?.entries[link]
   const claims = found?.claims ?? []
-  const counts = (Object.keys(text.counted) as Verdict[]).map(
-    (verdict) => [claims.filter((own) => own.verdict === verdict).length, text.counted[verdict]] as const,
+  const counts = (Object.keys(galleryText.counted) as Verdict[]).map(
+    (verdict) =>
+      [claims.filter((own) => own.verdict === verdict).length, galleryText.counted[verdict]] as const,
   )
   return (
     <button
@@ -78,10 +79,10 @@ function Card({ paper, entry, report }: { paper: Paper; entry: Entry; report: Co
       <small>
         {found ? (
           <>
-            <VerdictMark verdict={found.verdict} /> {text.headed(counts)}
+            <VerdictMark verdict={found.verdict} /> {galleryText.headed(counts)}
           </>
         ) : (
-          text.notRun
+          galleryText.notRun
         )}
       </small>
     </button>

@@ -1,10 +1,10 @@
+import { NONE } from '../../kit/format'
 import { measured } from '../../sweeps/wording'
-import { NONE } from '../../ui/format'
 import { drawPicture } from '../figure-plot'
 import type { Picture, PlotPicture, TableCell, TablePicture } from '../picture'
 import { cellText } from '../wording'
 import { Drawing } from './Drawing'
-import { text } from './text'
+import { galleryText } from './text'
 
 const DIGITS = 5
 /** What a plot holds is in the shown unit already. */
@@ -21,7 +21,7 @@ export function PictureView({ picture }: { picture: Picture }) {
         draw={(pen, palette, width, height) => drawPicture(pen, picture, palette, { width, height })}
       />
       <details>
-        <summary>{text.table}</summary>
+        <summary>{galleryText.table}</summary>
         <Numbers picture={picture} />
       </details>
     </figure>

@@ -1,4 +1,4 @@
-import { text } from '../text'
+import { paperText } from '../text'
 import type { Verdict } from '../types'
 
 const SIGNS: Record<Verdict, string> = { agrees: '✓', partly: '◐', differs: '≠', untestable: '·' }
@@ -7,6 +7,6 @@ const SIGNS: Record<Verdict, string> = { agrees: '✓', partly: '◐', differs: 
 export const VerdictMark = ({ verdict, short = false }: { verdict: Verdict; short?: boolean }) => (
   <span className={`papers-verdict ${verdict}`}>
     <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}
-    <span className={short ? 'unseen' : undefined}>{text.verdicts[verdict]}</span>
+    <span className={short ? 'unseen' : undefined}>{paperText.verdicts[verdict]}</span>
   </span>
 )

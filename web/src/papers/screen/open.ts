@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { FIGURE_PARAMETER } from '../../scenario/figure-parameter'
+import { FIGURE_PARAMETER } from '../../link/figure-parameter'
 
 /** Whether the gallery of the papers' figures is open, and at which; the rest is fetched when it is first asked for. */
 export const useGallery = create<{ open: boolean; figure: string | undefined }>()(() => ({

@@ -1,5 +1,5 @@
 /** Texts of the gallery's screen. */
-export const text = {
+export const galleryText = {
   title: 'Figures of the papers',
   about:
     'Every figure and table, simulated again. Each statement of a paper is tested against the runs, on the same random numbers in all lanes.',

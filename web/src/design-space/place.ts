@@ -1,0 +1,128 @@
+import type { Curve } from '../engine/protocol'
+import type { QueueSpec } from '../generated/scenario'
+import { equal } from '../scenario/equal'
+
+/**
+ * The design space of May, Diot, Lyles & Bolot (INRIA RR-3995, table I): how long the queue is averaged, and how
+ * sharp the edge of the drop curve is. The four schemes are its corners.
+ */
+export interface Place {
+  /** From the queue of the moment, 0, to an average of weight `LONG`, 1. */
+  x: number
+  /** From a cliff, 0, to a slope up to the buffer, 1. */
+  y: number
+}
+
+export type Corner = 'tail_drop' | 'red' | 'gred_i' | 'gred'
+export const CORNERS: Record<Corner, Place> = {
+  tail_drop: { x: 0, y: 0 },
+  red: { x: 1, y: 0 },
+  gred_i: { x: 0, y: 1 },
+  gred: { x: 1, y: 1 },
+}
+
+/** Weight of an arrival in the longest average: that of Floyd & Jacobson 1993. */
+const LONG = 0.002
+/** Thresholds as shares of the buffer, and the probability at the upper one (Brandauer et al. 2001). */
+const MIN_TH = 3 / 20
+const MAX_TH = 13 / 20
+const MAX_P = 0.1
+/** Places are this far apart, so that a drawing tells where it was put. */
+const STEP = 0.01
+/** A hand that comes this near to a corner means it. */
+const MAGNET = 0.04
+/** A curve is as smooth as its greatest rise within this share of the buffer is small. */
+const WINDOW = 1 / 20
+
+export const onGrid = ({ x, y }: Place): Place => {
+  const near = (value: number) => Math.max(0, Math.min(1, Math.round(value / STEP) * STEP))
+  const place = { x: Number(near(x).toFixed(2)), y: Number(near(y).toFixed(2)) }
+  return Object.values(CORNERS).find((corner) => distance(corner, place) <= MAGNET) ?? place
+}
+
+const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The scheme at a corner, if the place is one. */
+export const cornerAt = (place: Place): Corner | undefined =>
+  (Object.keys(CORNERS) as Corner[]).find((kind) => distance(CORNERS[kind], place) < STEP / 2)
+
+/** Weight of one arrival in the average. */
+export const weightAt = (x: number) => Number((LONG ** x).toPrecision(3))
+
+const xOf = (w_q: number) => Math.max(0, Math.min(1, Math.log(w_q) / Math.log(LONG)))
+
+/** What stands at a place of the pad, for a buffer of `limit` packets: at a corner the scheme itself. */
+export function queueAt(place: Place, limit: number): QueueSpec {
+  const [min_th, max_th] = [Math.round(MIN_TH * limit), Math.round(MAX_TH * limit)]
+  switch (cornerAt(place)) {
+    case 'tail_drop':
+      return { kind: 'tail_drop' }
+    case 'red':
+      return { kind: 'red', min_th, max_th, max_p: MAX_P, w_q: LONG, spacing: 'wait' }
+    case 'gred':
+      return { kind: 'gred', min_th, max_th, max_p: MAX_P, w_q: LONG, gentle_end: 'buffer', spacing: 'wait' }
+    case 'gred_i':
+      return { kind: 'gred_i', min_th, max_th: limit, max_p: 1, spacing: 'wait' }
+    default:
+      return {
+        kind: 'sketch',
+        points: pointsAt(place, limit, min_th, max_th),
+        measure: place.x === 0 ? 'instantaneous' : 'average',
+        w_q: weightAt(place.x),
+        spacing: 'wait',
+      }
+  }
+}
+
+/** Every knot goes in a straight line from where it is without an average to where it is with a long one. */
+function pointsAt({ x, y }: Place, limit: number, min_th: number, max_th: number): [number, number][] {
+  const foot = limit - y * (limit - min_th)
+  const blend = (now: number, long: number) => Number((now + (long - now) * x).toFixed(1))
+  const start = blend(foot, min_th)
+  const end = blend(limit, max_th + y * (limit - max_th))
+  if (x === 0) {
+    return [
+      [start, 0],
+      [end, 1],
+    ]
+  }
+  return [
+    [start, 0],
+    [blend(foot + MAX_P * (limit - foot), max_th), MAX_P],
+    [end, 1],
+  ]
+}
+
+/** Where a lane is on the pad; nothing for schemes that read no drop curve in packets. */
+export function placeOf(queue: QueueSpec, curve: Curve, limit: number): Place | undefined {
+  if (curve.in_bytes || curve.line.length === 0) return undefined
+  const { w_q = 1, measure } = queue as { w_q?: number; measure?: string }
+  const x = measure === 'instantaneous' || queue.kind === 'gred_i' ? 0 : xOf(w_q)
+  if (queue.kind in CORNERS) return { x, y: CORNERS[queue.kind as Corner].y }
+  return { x, y: placed(queue, x, limit) ?? smoothness(curve, limit) }
+}
+
+/** The height at which the pad puts this very drawing. */
+function placed(queue: QueueSpec, x: number, limit: number): number | undefined {
+  for (let step = 0; step <= 1 / STEP; step++) {
+    const place = { x: Number(x.toFixed(2)), y: Number((step * STEP).toFixed(2)) }
+    if (equal(queueAt(place, limit), queue)) return place.y
+  }
+  return undefined
+}
+
+function smoothness({ line }: Curve, limit: number): number {
+  const span = WINDOW * limit
+  const inside = line.filter(([q]) => q <= limit)
+  const starts = inside.flatMap(([q]) => [q, q - span])
+  const rise = Math.max(0, ...starts.map((q) => at(line, q + span, false) - at(line, q, true)))
+  return 1 - Math.min(1, rise)
+}
+
+/** The value of the line at `q`; at a cliff its foot or its top. */
+function at(line: readonly (readonly [number, number])[], q: number, foot: boolean): number {
+  const next = line.findIndex(([other]) => (foot ? other >= q : other > q))
+  if (next < 0) return line.at(-1)?.[1] ?? 0
+  const [b, a] = [line[next]!, line[next - 1]]
+  return a ? a[1] + ((b[1] - a[1]) * (q - a[0])) / (b[0] - a[0]) : b[1]
+}

@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { kitText } from './text'
+
+interface Props {
+  label: string
+  value: number
+  min: number
+  max: number
+  unit?: string
+  /** Digits in the box, for its width. */
+  digits?: number
+  disabled?: boolean
+  title?: string
+  testId?: string
+  onCommit: (value: number) => void
+}
+
+/** Long enough to read a short line twice. */
+const REFUSED_MS = 6000
+
+/**
+ * A number box that takes effect on Enter or when it is left. What is no number in the range goes back, and the
+ * range is said.
+ */
+export function NumberField({
+  label,
+  value,
+  min,
+  max,
+  unit,
+  digits = 5,
+  disabled,
+  title,
+  testId,
+  onCommit,
+}: Props) {
+  const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
+  const [draft, setDraft] = useState(shown)
+  const [editing, setEditing] = useState(false)
+  // What is selected to be typed over does not change under the hand.
+  const [selected, setSelected] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!editing && !selected) setDraft(shown)
+  }, [shown, editing, selected])
+  useEffect(() => {
+    if (!refused) return
+    const timer = setTimeout(() => setRefused(false), REFUSED_MS)
+    return () => clearTimeout(timer)
+  }, [refused])
+  const number = Number(draft.replace(',', '.'))
+  const valid = draft.trim() !== '' && number >= min && number <= max
+  const commit = () => {
+    setSelected(false)
+    if (!editing) return
+    setEditing(false)
+    if (draft === shown) return
+    if (valid) return onCommit(number)
+    setRefused(true)
+    setDraft(shown)
+  }
+  return (
+    <span className="number" ref={box}>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={unit ? `${label}, ${unit}` : label}
+        aria-invalid={editing && !valid}
+        aria-describedby={refused ? id : undefined}
+        style={{ width: `${Math.max(digits, draft.length) + 1}ch` }}
+        value={draft}
+        disabled={disabled}
+        title={title}
+        data-testid={testId}
+        onFocus={(event) => {
+          event.target.select()
+          setSelected(true)
+        }}
+        onChange={(event) => {
+          setEditing(true)
+          setRefused(false)
+          setDraft(event.target.value)
+        }}
+        onBlur={() => {
+          setSelected(false)
+          if (editing) commit()
+          else setRefused(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'Escape') {
+            setDraft(shown)
+            setEditing(false)
+            setRefused(false)
+          }
+        }}
+      />
+      {unit && <span className="unit">{unit}</span>}
+      {refused && (
+        <span className="number-range" id={id} role="status" style={beside(box.current)}>
+          {kitText.range(min, max, unit)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const GAP = 32
+
+/** Where the range is said beside a column that would cut it off, or in which it would lie over other fields. */
+function beside(field: Element | null): React.CSSProperties {
+  const { right = 0, top = 0 } = field?.getBoundingClientRect() ?? {}
+  return { '--x': `${right + GAP}px`, '--y': `${top}px` } as React.CSSProperties
+}

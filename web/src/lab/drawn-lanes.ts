@@ -1,0 +1,21 @@
+import type { LaneFeed } from '../engine/client'
+import type { Drawn } from '../plots/lanes-frame'
+import { dashOf, LANE_LETTERS, type Palette } from '../plots/palette'
+import { labStore } from '../scenario/store'
+import { ghostBeside } from './ghosts'
+import { isShown } from './lane-view'
+import { nameOf } from './readings'
+
+/** The lanes that are shown, as plots that hold them together draw them. */
+export function drawnLanes(lanes: readonly LaneFeed[], palette: Palette): Drawn[] {
+  const { scenario } = labStore.getState()
+  const all = lanes.map((lane, i) => ({
+    lane,
+    letter: LANE_LETTERS[i]!,
+    name: scenario.lanes[i] ? nameOf(scenario.lanes[i], lane) : '',
+    colour: palette.lanes[i]!,
+    dash: dashOf(i),
+    ghost: ghostBeside(i),
+  }))
+  return all.filter((_, i) => isShown(i))
+}

@@ -1,0 +1,64 @@
+import { moved } from '../scenario/lanes'
+import { labStore } from '../scenario/store'
+import type { View } from '../scenario/types'
+import { engine } from './session'
+import { useLab } from './useLab'
+
+/** Which lanes are shown: one alone, or all but those that plots leave out. They all run on. */
+
+const NONE: readonly number[] = []
+
+/** Places of the lanes that plots leave out. */
+export const useMuted = (): readonly number[] => useLab(({ view }) => view.muted ?? NONE)
+
+/** The lane that is shown alone, if there is one. */
+export const useSolo = (): number | undefined => useLab(soloOf)
+
+/** A link may name a lane that its scenario has not. */
+const soloOf = ({ view, scenario }: { view: View; scenario: { lanes: readonly unknown[] } }) =>
+  view.solo !== undefined && view.solo < scenario.lanes.length ? view.solo : undefined
+
+/** Whether plots show this lane. */
+export function isShown(lane: number): boolean {
+  const lab = labStore.getState()
+  const solo = soloOf(lab)
+  return solo === undefined ? !lab.view.muted?.includes(lane) : lane === solo
+}
+
+/** Shows a lane alone, or all again. */
+export function toggleSolo(lane: number): void {
+  const { scenario, view, setView } = labStore.getState()
+  if (lane < scenario.lanes.length) setView({ solo: view.solo === lane ? undefined : lane })
+}
+
+/** Leaves a lane out of the plots, or takes it in again. */
+export function toggleMuted(lane: number): void {
+  const { muted = NONE } = labStore.getState().view
+  setMuted(muted.includes(lane) ? muted.filter((other) => other !== lane) : [...muted, lane])
+}
+
+/** Leaves all other lanes out of the plots; takes all in where it is alone already. */
+export function leaveOnly(lane: number): void {
+  const { scenario, view } = labStore.getState()
+  const others = scenario.lanes.map((_, i) => i).filter((other) => other !== lane)
+  const alone = !view.muted?.includes(lane) && others.every((other) => view.muted?.includes(other))
+  setMuted(alone ? [] : others)
+}
+
+const setMuted = (muted: readonly number[]) =>
+  labStore.getState().setView({ muted: muted.length > 0 ? [...muted].sort((a, b) => a - b) : undefined })
+
+/** What is said of a lane goes with it when lanes before it go. */
+export function keepLaneView(): void {
+  let before: readonly number[] = []
+  engine.onStatus(() => {
+    const now = engine.lanes.map(({ key }) => key)
+    if (now.length === 0 || now.join() === before.join()) return
+    const places = before.map((key) => now.indexOf(key))
+    before = now
+    // Lanes of another run are told from the first on.
+    if (places.every((place) => place < 0)) return
+    const { view, setView } = labStore.getState()
+    setView(moved(view, places))
+  })
+}

@@ -1,0 +1,123 @@
+import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
+import type { Marker } from '../plots/chart'
+import { presetName, schemeName } from '../scenario/schemes'
+import { labText } from './text'
+
+/** Changes of one thing that follow each other this closely are one gesture, and one marker. */
+const GESTURE_S = 2
+
+/** One entry of the timeline, in words. */
+export interface Entry {
+  /** Place in the scenario's timeline. */
+  index: number
+  at_s: number
+  lane: number | undefined
+  label: string
+}
+
+interface Gesture {
+  index: number
+  lane: number | undefined
+  key: string
+  first_s: number
+  last_s: number
+  before: unknown
+  after: unknown
+}
+
+/** The changes of a scenario as markers of one lane, in order of time. */
+export function markersOf(scenario: Scenario, lane: number): Marker[] {
+  return gestures(scenario)
+    .filter((gesture) => gesture.lane === undefined || gesture.lane === lane)
+    .map((gesture) => ({ at_s: gesture.first_s, label: label(gesture, scenario) }))
+    .filter((marker) => marker.label !== '')
+}
+
+/** Every entry of the timeline by itself, in order of time. */
+export function entriesOf(scenario: Scenario): Entry[] {
+  const entries = new Map<number, Entry>()
+  for (const gesture of gestures(scenario, 0)) {
+    const { index, lane, first_s } = gesture
+    const words = label(gesture, scenario) || labText.markers.again(gesture.key)
+    const before = entries.get(index)
+    entries.set(index, { index, at_s: first_s, lane, label: before ? `${before.label}, ${words}` : words })
+  }
+  return [...entries.values()]
+}
+
+function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
+  const found: Gesture[] = []
+  const changes = (scenario.timeline ?? [])
+    .map((change, index) => ({ ...change, index }))
+    .sort((a, b) => a.at_s - b.at_s)
+  for (const change of changes) {
+    const lane = change.lane ?? undefined
+    for (const [key, after] of Object.entries(change.set)) {
+      const earlier = found.findLast((gesture) => gesture.lane === lane && gesture.key === key)
+      if (earlier && change.at_s - earlier.last_s < within_s) {
+        earlier.last_s = change.at_s
+        earlier.after = after
+      } else {
+        const before = earlier ? earlier.after : initial(scenario, lane, key)
+        found.push({
+          index: change.index,
+          lane,
+          key,
+          first_s: change.at_s,
+          last_s: change.at_s,
+          before,
+          after,
+        })
+      }
+    }
+  }
+  return found
+}
+
+function initial(scenario: Scenario, lane: number | undefined, key: string): unknown {
+  const [part, id, parameter] = key.split('.')
+  if (part === 'traffic') {
+    const traffic = scenario.traffic.find((entry) => entry.id === id) as Record<string, unknown> | undefined
+    return traffic?.[parameter ?? ''] ?? (parameter === 'flows' ? 1 : undefined)
+  }
+  if (part === 'queue' && lane !== undefined) return scenario.lanes[lane]?.queue
+  return undefined
+}
+
+function label({ key, before, after }: Gesture, scenario: Scenario): string {
+  const [part, id, parameter] = key.split('.')
+  if (part === 'traffic') {
+    const kind = scenario.traffic.find((entry) => entry.id === id)?.kind
+    const name =
+      kind === 'cbr' ? labText.classes.cbr : kind === 'poisson' ? labText.classes.poisson : (id ?? '')
+    if (parameter === 'flows') {
+      const difference = Number(after) - Number(before ?? 0)
+      return difference === 0 ? '' : labText.markers.flows(difference)
+    }
+    if (parameter === 'rho') return labText.markers.classLoad(name, Number(after))
+    return labText.markers.classRate(name, Number(after))
+  }
+  if (key === 'link.rate_bps') return labText.markers.linkRate(Number(after))
+  if (key === 'link.buffer') return labText.markers.buffer(after as Buffer)
+  if (key === 'queue') {
+    const [old, now] = [before, after] as (QueueSpec | undefined)[]
+    const preset = now && presetName(now)
+    if (preset) return preset
+    return !now || old?.kind === now.kind ? labText.markers.curve : schemeName(now.kind)
+  }
+  return labText.markers.parameter(key.replace(/^queue\./, ''), after)
+}
+
+/** Markers change with the timeline, not with time: one list to a scenario and lane. */
+export function markerCache(): (scenario: Scenario, lane: number) => Marker[] {
+  let timeline: Change[] | undefined
+  let lists: Marker[][] = []
+  return (scenario, lane) => {
+    if (scenario.timeline !== timeline) {
+      timeline = scenario.timeline
+      lists = []
+    }
+    lists[lane] ??= markersOf(scenario, lane)
+    return lists[lane]
+  }
+}

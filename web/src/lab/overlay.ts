@@ -1,0 +1,19 @@
+import { labStore } from '../scenario/store'
+import { useLab } from './useLab'
+
+/** How lanes are drawn over each other; the link holds it. */
+
+export const useOverlaid = (): boolean =>
+  useLab(({ view }) => view.overlay === true && view.solo === undefined)
+
+/** Draws all lanes in one plot, or each in its own; a lane that was alone no longer is. */
+export function toggleOverlay(): void {
+  const { view, setView } = labStore.getState()
+  const shared = view.overlay === true && view.solo === undefined
+  setView({ overlay: shared ? undefined : true, solo: undefined })
+}
+
+export function toggleDifference(): void {
+  const { view, setView } = labStore.getState()
+  setView({ difference: view.difference ? undefined : true })
+}

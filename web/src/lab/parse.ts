@@ -1,0 +1,13 @@
+import { faultsOf } from '../engine/protocol'
+import { shown } from '../scenario/lanes'
+import type { Parse, Parsed } from '../scenario/types'
+import { engine } from './session'
+
+/** The parser in the worker; where there is none, or the scenario is too much for a screen, that is the fault. */
+export const parse: Parse = async (json) => {
+  try {
+    return shown((await engine.request('parse', { json })) as Parsed)
+  } catch (error) {
+    return { errors: faultsOf(error instanceof Error ? error.message : String(error)) }
+  }
+}

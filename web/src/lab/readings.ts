@@ -1,0 +1,40 @@
+import type { LaneFeed } from '../engine/client'
+import { type Figures, figures } from '../engine/figures'
+import type { Lane, Traffic } from '../generated/scenario'
+import { equal } from '../scenario/equal'
+import { originOf } from '../scenario/origin'
+import { presetName, schemeName } from '../scenario/schemes'
+import { labStore } from '../scenario/store'
+import { engine, waitingLimit } from './session'
+import { labText } from './text'
+import { type Window, windowUpTo } from './window'
+
+/** Figures of less than this are chance. */
+const LEAST_S = 1
+
+/** The present of all lanes together. */
+export const commonWindow = (): Window => windowUpTo(labStore.getState().scenario.timeline, engine.t_s)
+
+/** The present of one lane, which may be behind the others. */
+export const windowOf = (feed: LaneFeed, index: number): Window =>
+  windowUpTo(labStore.getState().scenario.timeline, Math.min(feed.t_s, engine.t_s), index)
+
+/** A lane's figures over a window; undefined while that says too little, or the lane is not there yet. */
+export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window): Figures | undefined =>
+  lane && to_s - from_s >= LEAST_S && lane.t_s >= to_s - LEAST_S
+    ? figures(lane.series, from_s, to_s, waitingLimit(lane))
+    : undefined
+
+/** The name of what a lane runs: its own label, until the scheme or its preset becomes another. */
+export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
+  const queue = feed?.state?.queue ?? lane.queue
+  const origin = queue.kind === 'sketch' && originOf(labStore.getState().scenario, lane, engine.t_s)
+  if (origin) return labText.custom(schemeName(origin.kind))
+  const preset = presetName(queue)
+  const own = queue.kind === lane.queue.kind && (!preset || equal(queue, lane.queue))
+  return own && lane.label ? lane.label : (preset ?? schemeName(queue.kind))
+}
+
+/** Loss of all classes of a kind together is not in the figures; the first class stands for its kind. */
+export const classOfKind = (traffic: readonly Traffic[], kind: Traffic['kind']): string | undefined =>
+  traffic.find((entry) => entry.kind === kind)?.id

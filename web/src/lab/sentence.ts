@@ -1,0 +1,52 @@
+import type { Figures } from '../engine/figures'
+import type { Curve } from '../engine/protocol'
+import { labText } from './text'
+import type { Window } from './window'
+
+const NEAR_LIMIT_SHARE = 0.4
+const IDLE_SHARE = 0.03
+/** Runs shorter than this are read as single losses. */
+const SINGLE_RUN = 1.05
+
+/** Why a lane has no figures yet. */
+export type Waiting = 'start' | 'changed' | 'catching'
+
+export const waiting = ({ changed }: Window, catchingUp: boolean): Waiting =>
+  catchingUp ? 'catching' : changed ? 'changed' : 'start'
+
+/** What a lane does at present, in one sentence. */
+export function sentence(
+  figures: Figures | undefined,
+  curve: Curve | undefined,
+  waiting: Waiting = 'start',
+): string {
+  if (!figures) return labText.sentence[waiting]
+  const quiet = figures.utilisation === 0
+  if (quiet) return labText.sentence.quiet
+  const parts = [level(figures, curve), losses(figures)]
+  const idle = 1 - figures.utilisation
+  if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
+  return `${parts.join('; ')}.`
+}
+
+function level(figures: Figures, curve: Curve | undefined): string {
+  if (figures.near_limit >= NEAR_LIMIT_SHARE) return labText.sentence.nearLimit(figures.near_limit)
+  const marks = curve?.averaged && !curve.in_bytes ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
+  // A scheme without a drop curve steers by delay.
+  if (curve?.line.length === 0 && figures.delay_s >= 0) return labText.sentence.delay(figures.delay_s)
+  const { average } = figures
+  const first = marks[0]
+  const last = marks.at(-1)
+  if (!first || !last || Number.isNaN(average)) return labText.sentence.queue(figures.queue_packets)
+  if (average < first[1]) return labText.sentence.belowFirst(first[0], average)
+  if (average >= last[1]) return labText.sentence.aboveLast(last[0], average)
+  const above = marks.findIndex(([, value]) => value > average)
+  return labText.sentence.between(marks[above - 1]![0], marks[above]![0], average)
+}
+
+function losses({ drops, loss_run }: Figures): string {
+  if (drops.early + drops.forced + drops.overflow === 0) return labText.sentence.noLosses
+  // Until one run has ended, there is no length to speak of.
+  if (!Number.isFinite(loss_run)) return labText.sentence.losses
+  return loss_run < SINGLE_RUN ? labText.sentence.single : labText.sentence.runs(loss_run)
+}

@@ -1,0 +1,59 @@
+import { duration, fixed, rate } from '../kit/format'
+
+/** What is said of lanes and of what happens to them, on every screen. */
+export const labText = {
+  custom: (scheme: string) => `Custom (from ${scheme})`,
+  changeRefused: 'This change is not possible',
+  /** Traffic classes by their kind. */
+  classes: {
+    ftp: 'TCP',
+    cbr: 'UDP',
+    poisson: 'Poisson',
+    web: 'Web',
+    files: 'Files',
+    probe: 'Probe',
+  },
+  /** How much a class sends. */
+  loads: {
+    flows: 'Long TCP flows',
+    sessions: 'Web sessions',
+    clients: 'File clients',
+    udp: 'UDP',
+    poisson: 'Poisson',
+    poissonLoad: 'Poisson load',
+    other: (id: string, label: string) => `${label} (${id})`,
+  },
+  sentence: {
+    start: 'The run has just begun.',
+    changed: 'Just changed.',
+    catching: 'Catching up with the time shown.',
+    delay: (delay_s: number) => `Packets wait ${duration(delay_s).join('\u00a0')} on average`,
+    quiet: 'Nothing is sent.',
+    nearLimit: (share: number) =>
+      `Queue within 10\u00a0% of its limit ${fixed(share * 100, 0)}\u00a0% of the time`,
+    belowFirst: (name: string, value: number) =>
+      `The average, ${fixed(value, 0)}\u00a0packets, stays below ${name}`,
+    between: (low: string, high: string, value: number) =>
+      `The average sits between ${low} and ${high}, at ${fixed(value, 0)}\u00a0packets`,
+    aboveLast: (name: string, value: number) =>
+      `The average, ${fixed(value, 0)}\u00a0packets, is above ${name}`,
+    queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,
+    idle: (share: number) => `the link idles ${fixed(share * 100, 0)}\u00a0% of the time`,
+    noLosses: 'nothing is lost',
+    losses: 'packets are lost',
+    single: 'losses come one at a time',
+    runs: (length: number) => `losses come in runs of\u00a0${fixed(length, 1)}`,
+  },
+  markers: {
+    flows: (difference: number) => `${difference < 0 ? '−' : '+'}${Math.abs(difference)} flows`,
+    classRate: (name: string, bps: number) => `${name} ${rate(bps)}`,
+    classLoad: (name: string, rho: number) => `${name} ${rho} of the link`,
+    linkRate: (bps: number) => `link ${rate(bps)}`,
+    buffer: (buffer: { packets?: number; bytes?: number }) =>
+      buffer.packets === undefined ? `buffer ${(buffer.bytes ?? 0) / 1000} kB` : `buffer ${buffer.packets}`,
+    curve: 'new curve',
+    again: (path: string) => `${path} as before`,
+    parameter: (name: string, value: unknown) =>
+      `${name} ${typeof value === 'object' ? 'changed' : String(value)}`,
+  },
+} as const

@@ -1,0 +1,69 @@
+import { create } from 'zustand'
+import { type Gaze, panned, type Span, spanOf, WHOLE_S, zoomed } from '../plots/time-span'
+import { labStore } from '../scenario/store'
+import { useLab } from './useLab'
+
+/** Where the linked cursor stands: at a time, or under a pointer while time moves on below it. */
+export type Cursor = { t_s: number } | { share: number }
+
+interface TimeView {
+  cursor: Cursor | undefined
+  /** A frozen cursor stays when the pointer goes. */
+  frozen: boolean
+}
+
+/** The linked cursor; the stretch of the run that plots show is in the lab's view, and so in its link. */
+export const useTimeView = create<TimeView>(() => ({ cursor: undefined, frozen: false }))
+
+export function spanAt(now_s: number): Span {
+  const { window_s, end_s } = labStore.getState().view
+  return spanOf(window_s, end_s, now_s)
+}
+
+/** Whether a person has gone back from what runs. */
+export const useAway = (): boolean => useLab(({ view }) => view.end_s !== undefined)
+
+/** The time under the cursor; undefined without one. */
+export function cursorIn({ from_s, to_s }: Span): number | undefined {
+  const { cursor } = useTimeView.getState()
+  if (!cursor) return undefined
+  return 't_s' in cursor ? cursor.t_s : from_s + cursor.share * (to_s - from_s)
+}
+
+/** Looks elsewhere. Of a whole run there is nothing beside it, and no more than it. */
+export function gaze({ window_s, end_s }: Gaze, now_s: number): void {
+  const { view, setView } = labStore.getState()
+  if (view.window_s >= WHOLE_S && window_s >= now_s) return
+  if (view.window_s !== window_s || view.end_s !== end_s) setView({ window_s, end_s })
+}
+
+/** Shows `factor` times as much around what is at `share` of the axis. */
+export const zoom = (now_s: number, share: number, factor: number): void =>
+  gaze(zoomed(spanAt(now_s), now_s, share, factor), now_s)
+
+/** Goes back by `by_s`, or forth. */
+export const pan = (now_s: number, by_s: number): void => gaze(panned(spanAt(now_s), now_s, by_s), now_s)
+
+export function followLive(): void {
+  const { view, setView } = labStore.getState()
+  if (view.end_s !== undefined) setView({ end_s: undefined })
+}
+
+/** Shows the last `window_s` of the run. */
+export function setWindow(window_s: number): void {
+  labStore.getState().setView({ window_s, end_s: undefined })
+}
+
+/** Moves the cursor, unless it is frozen and `force` is not given. */
+export function point(cursor: Cursor, force = false): void {
+  const { frozen } = useTimeView.getState()
+  if (!frozen || force) useTimeView.setState({ cursor })
+}
+
+/** The pointer has gone. */
+export function unpoint(): void {
+  if (!useTimeView.getState().frozen) free()
+}
+
+export const freeze = (t_s: number): void => useTimeView.setState({ cursor: { t_s }, frozen: true })
+export const free = (): void => useTimeView.setState({ cursor: undefined, frozen: false })

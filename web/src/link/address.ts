@@ -1,0 +1,138 @@
+import { labStore } from '../scenario/store'
+import { scenarioText } from '../scenario/text'
+import type { Fault, Parse, Scenario } from '../scenario/types'
+import { FIGURE_PARAMETER } from './figure-parameter'
+import { keep, kept } from './kept'
+import { decodeLink, encodeLink } from './link'
+
+/** How soon after the last change the address follows. */
+const AFTER_MS = 500
+/** From here on a link is at risk in mail and chat. */
+const LONG_LINK = 2000
+
+/** A scenario whose link is not written: the address holds a readable link, or a faulty one that is the person's own. */
+let unwritten: Scenario | undefined
+/** Whether the lab came from the query, which a full link then takes the place of. */
+let queried = false
+
+/** Opens what the address holds, if it holds something; a fault becomes a notice and leaves the lab as it is. */
+export async function openAddress(parse: Parse): Promise<void> {
+  const link = readKept() ?? decodeLink(location.hash)
+  if (!link) return openQuery(parse)
+  if ('scenario' in link) {
+    const parsed = await parse(JSON.stringify(link.scenario))
+    if ('scenario' in parsed) {
+      unwritten = undefined
+      labStore.getState().clearNotices('link')
+      labStore.getState().open(parsed.scenario, link.view.t_s, link.view)
+    } else refuse(scenarioText.link.invalid, parsed.errors)
+  } else if (link.fault === 'gone')
+    refuse(scenarioText.link.gone, [{ path: '', message: scenarioText.link.goneHow }])
+  else if (link.fault === 'cut')
+    refuse(scenarioText.link.cut, [{ path: '', message: scenarioText.link.cutHow }])
+  else if (link.fault === 'newer')
+    refuse(scenarioText.link.newer(link.version), [{ path: '', message: scenarioText.link.newerHow }])
+  else refuse(scenarioText.link.foreign, [{ path: '', message: scenarioText.link.foreignHow }])
+}
+
+/** Opens the readable form of an address; what of it is no value is told with what is used instead. */
+async function openQuery(parse: Parse): Promise<void> {
+  if (location.search === '') return
+  const { readQuery, queryText } = await import('./query')
+  const query = readQuery(location.search)
+  if (!query) return
+  const parsed = await parse(JSON.stringify(query.scenario))
+  if (!('scenario' in parsed)) return refuse(scenarioText.link.invalid, parsed.errors)
+  const { view, open, addNotice } = labStore.getState()
+  open(parsed.scenario, query.view.t_s ?? view.t_s)
+  if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
+  queried = true
+  unwritten = parsed.scenario
+}
+
+function readKept(): ReturnType<typeof kept> {
+  try {
+    return kept(location.hash, localStorage)
+  } catch {
+    // Some browsers refuse the store itself.
+    return undefined
+  }
+}
+
+function writeKept(): string | undefined {
+  const { scenario, view } = labStore.getState()
+  try {
+    return keep(scenario, view, location.hash, Date.now(), localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/** Lets the address follow the lab and the lab follow links that are pasted into it. */
+export function keepAddress(parse: Parse): void {
+  addEventListener('hashchange', () => void openAddress(parse))
+  // An embedding page's address and history are not ours.
+  if (window.self !== window.top) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    write()
+  }
+  labStore.subscribe((lab, before) => {
+    if (lab.scenario === before.scenario && lab.view === before.view) return
+    clearTimeout(timer)
+    timer = setTimeout(flush, AFTER_MS)
+  })
+  addEventListener('pagehide', flush)
+}
+
+/** The whole link to the lab as it is, or nothing where it is too long for one. */
+export function currentLink(): string | undefined {
+  const { scenario, view } = labStore.getState()
+  const fragment = encodeLink(scenario, view)
+  if (!fragment) return undefined
+  const link = new URL(fragment, location.href)
+  if (queried) link.search = ''
+  else link.searchParams.delete(FIGURE_PARAMETER)
+  return link.href
+}
+
+/** The link to pass on: the readable one that was opened, as long as it still says what runs, or else the whole. */
+export const linkToCopy = (): string =>
+  queried && labStore.getState().scenario === unwritten ? location.href : (currentLink() ?? location.href)
+
+function write(): void {
+  const { scenario, addNotice } = labStore.getState()
+  if (scenario === unwritten) return
+  unwritten = undefined
+  const link = currentLink()
+  const before = location.href.length
+  if (!link) {
+    const fragment = writeKept()
+    if (fragment !== undefined && fragment === location.hash) return
+    if (fragment !== undefined) history.replaceState(history.state, '', fragment)
+    addNotice({
+      kind: 'link',
+      title: scenarioText.link.tooLong,
+      items: [{ path: '', message: fragment ? scenarioText.link.tooLongKept : scenarioText.link.tooLongHow }],
+      offer: 'download',
+    })
+    return
+  }
+  history.replaceState(history.state, '', link)
+  if (link.length > LONG_LINK && before <= LONG_LINK)
+    addNotice({
+      kind: 'link',
+      title: scenarioText.link.long(link.length),
+      items: [{ path: '', message: scenarioText.link.longHow }],
+      offer: 'download',
+    })
+}
+
+function refuse(title: string, items: Fault[]): void {
+  const { scenario, addNotice } = labStore.getState()
+  unwritten = scenario
+  addNotice({ kind: 'link', title, items })
+}

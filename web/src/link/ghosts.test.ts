@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import type { Scenario } from '../scenario/types'
+import { ghostOf, lengthened, shortened } from './ghosts'
+import { decodeLink, encodeLink } from './link'
+import { knownView } from './view'
+
+const load = { at_s: 84, set: { 'traffic.ftp.flows': 64 } }
+const scenario: Scenario = {
+  ...DEFAULT_SCENARIO,
+  timeline: [
+    { at_s: 30, lane: 0, set: { queue: { kind: 'gred_i' } } },
+    { at_s: 41, lane: 1, set: { 'queue.max_p': 0.3 } },
+    load,
+  ],
+}
+
+test('a ghost runs one lane alone, with what is recorded and planned for it', () => {
+  expect(ghostOf(scenario, 1, 60)).toEqual({
+    lane: 1,
+    at_s: 60,
+    scenario: {
+      ...DEFAULT_SCENARIO,
+      lanes: [scenario.lanes[1]],
+      timeline: [{ at_s: 41, set: { 'queue.max_p': 0.3 } }, load],
+    },
+  })
+  expect(ghostOf(scenario, 2, 60)).toBeUndefined()
+})
+
+test('in a link a ghost holds no more than what differs, and comes back whole when all else has changed', () => {
+  const ghost = ghostOf(scenario, 1, 60)!
+  const view = { ...DEFAULT_VIEW, ghosts: [ghost] }
+  expect(shortened(view, scenario).ghosts).toEqual([
+    { lane: 1, at_s: 60, beside: { lanes: ghost.scenario.lanes, timeline: ghost.scenario.timeline } },
+  ])
+  const { warmup_s: _, ...bare } = scenario
+  const later = { ...bare, seed: 9, notes: 'new' } as Scenario
+  expect(decodeLink(encodeLink(later, view) ?? '')).toStrictEqual({ scenario: later, view })
+})
+
+test('what a forged link has for ghosts is none', () => {
+  for (const ghosts of ['ghost', [7, null], [{ lane: 1, at_s: 2 }], [{ lane: 9, at_s: 2, beside: {} }]]) {
+    const view = lengthened({ ...DEFAULT_VIEW, ghosts }, { ...scenario })
+    expect(knownView(view), JSON.stringify(ghosts)).toStrictEqual(DEFAULT_VIEW)
+  }
+  expect(lengthened('view', {})).toBe('view')
+})

@@ -1,0 +1,41 @@
+import { equal, isFields } from '../scenario/equal'
+import type { Change, Ghost, Scenario, View } from '../scenario/types'
+
+type Fields = { [key: string]: unknown }
+
+/** Lane `lane` of a scenario as it is, alone, with what the timeline holds for it; pinned at `at_s`. */
+export function ghostOf(scenario: Scenario, lane: number, at_s: number): Ghost | undefined {
+  const own = scenario.lanes[lane]
+  if (!own) return undefined
+  const timeline = (scenario.timeline ?? []).flatMap(({ lane: of, ...change }): Change[] =>
+    of == null || of === lane ? [change] : [],
+  )
+  return { lane, at_s, scenario: { ...scenario, lanes: [own], timeline } }
+}
+
+/** A view for a link, in which a ghost is written as what it has beside the scenario of the link, or without. */
+export const shortened = (view: View, scenario: Scenario): Fields =>
+  view.ghosts
+    ? { ...view, ghosts: view.ghosts.map((ghost) => difference(ghost, scenario as unknown as Fields)) }
+    : { ...view }
+
+function difference({ scenario, ...ghost }: Ghost, of: Fields): Fields {
+  const own = Object.entries(scenario).filter(
+    ([key, value]) => !Object.hasOwn(of, key) || !equal(value, of[key]),
+  )
+  const without = Object.keys(of).filter((key) => !Object.hasOwn(scenario, key))
+  return { ...ghost, beside: Object.fromEntries(own), ...(without.length > 0 && { without }) }
+}
+
+/** The view of a link as it was; what is no ghost stays as it is, for whoever checks it. */
+export function lengthened(view: unknown, scenario: Fields): unknown {
+  if (!isFields(view) || !Array.isArray(view.ghosts)) return view
+  return { ...view, ghosts: view.ghosts.map((ghost) => (isFields(ghost) ? whole(ghost, scenario) : ghost)) }
+}
+
+function whole({ beside, without, ...ghost }: Fields, of: Fields): Fields {
+  if (!isFields(beside)) return ghost
+  const gone: unknown[] = Array.isArray(without) ? without : []
+  const shared = Object.entries(of).filter(([key]) => !gone.includes(key))
+  return { ...ghost, scenario: Object.fromEntries([...shared, ...Object.entries(beside)]) }
+}

@@ -1,0 +1,61 @@
+import { isFields } from '../scenario/equal'
+import type { Scenario, View } from '../scenario/types'
+import { knownView } from './view'
+
+/**
+ * Scenarios that are too long for an address stay in this browser, and the address says which it is: `#kept-` and a
+ * name. So a reload opens what was made.
+ */
+
+const FRAGMENT = /^#kept-([a-z0-9]{1,16})$/
+const PREFIX = 'aqm-lab.kept.'
+/** One for each of a few pages that are open at once; the oldest gives way. */
+const MOST_KEPT = 4
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** What a fragment of this kind stands for; nothing where it is of another. */
+export type Kept = { scenario: unknown; view: View } | { fault: 'gone' }
+
+/** Keeps a lab, as the one of `fragment` if that is kept already. Gives its fragment, or nothing where the browser keeps none. */
+export function keep(
+  scenario: Scenario,
+  view: View,
+  fragment: string,
+  at_ms: number,
+  store: Store,
+): string | undefined {
+  const name = FRAGMENT.exec(fragment)?.[1] ?? Math.random().toString(36).slice(2, 12)
+  try {
+    store.setItem(PREFIX + name, JSON.stringify({ at_ms, scenario, view }))
+    for (const old of others(name, store).slice(MOST_KEPT - 1)) store.removeItem(old)
+    return `#kept-${name}`
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys of what is kept beside `name`, the newest first. */
+function others(name: string, store: Store): string[] {
+  return Array.from({ length: store.length }, (_, i) => store.key(i) ?? '')
+    .filter((key) => key.startsWith(PREFIX) && key !== PREFIX + name)
+    .map((key) => ({ key, at_ms: Number(read(key, store)?.at_ms ?? 0) }))
+    .sort((a, b) => b.at_ms - a.at_ms)
+    .map(({ key }) => key)
+}
+
+export function kept(fragment: string, store: Store): Kept | undefined {
+  const name = FRAGMENT.exec(fragment)?.[1]
+  if (name === undefined) return undefined
+  const found = read(PREFIX + name, store)
+  return found ? { scenario: found.scenario, view: knownView(found.view) } : { fault: 'gone' }
+}
+
+function read(key: string, store: Store): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(store.getItem(key) ?? '')
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import schema from '../generated/scenario.schema.json'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import { SCHEMES } from '../scenario/presets'
+import { type Ghost, type Lane, PLOTS, type Scenario, type View } from '../scenario/types'
+import { ghostOf } from './ghosts'
+import { decodeLink, encodeLink, LONGEST_PAYLOAD } from './link'
+import { knownView } from './view'
+
+type Node = { [key: string]: unknown }
+
+/** Any value of a JSON schema, at most three entries to a list. */
+function anyOf(node: Node): fc.Arbitrary<unknown> {
+  if (typeof node.$ref === 'string') {
+    const target = schema.$defs[node.$ref.split('/').pop() as keyof typeof schema.$defs] as Node
+    const kind = (node.properties as Node | undefined)?.kind as Node | undefined
+    return kind
+      ? anyOf({
+          ...target,
+          properties: { kind, ...(target.properties as Node) },
+          required: ['kind', ...((target.required as string[]) ?? [])],
+        })
+      : anyOf(target)
+  }
+  const branches = (node.oneOf ?? node.anyOf) as Node[] | undefined
+  if (branches) return fc.oneof(...branches.map(anyOf))
+  if ('const' in node) return fc.constant(node.const)
+  const {
+    minimum: min = 0,
+    maximum: max = 1e6,
+    minItems = 0,
+    maxItems = 3,
+  } = node as { [key: string]: number }
+  switch (Array.isArray(node.type) ? node.type[0] : node.type) {
+    case 'integer':
+      return fc.integer({ min, max: Math.min(max, 2 ** 31 - 1) })
+    case 'number':
+      return fc.double({ min, max, noNaN: true }).map((x) => x + 0)
+    case 'string':
+      return fc.string({ unit: 'binary', minLength: (node.minLength as number) ?? 0, maxLength: 30 })
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(anyOf(node.items as Node), { minLength: minItems, maxLength: Math.min(maxItems, 3) })
+    case 'object':
+      return node.properties
+        ? fc.record(
+            Object.fromEntries(
+              Object.entries(node.properties).map(([key, value]) => [key, anyOf(value as Node)]),
+            ),
+            { requiredKeys: node.required as string[], noNullPrototype: true },
+          )
+        : fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 3 }), {
+            noNullPrototype: true,
+            maxKeys: 3,
+          })
+    default:
+      return fc.constant(null)
+  }
+}
+
+const scenarios = anyOf(schema as Node) as fc.Arbitrary<Scenario>
+const places = fc.subarray([0, 1, 2, 3], { minLength: 1 })
+const ghosts = fc
+  .tuple(
+    places,
+    fc.array(scenarios, { minLength: 4, maxLength: 4 }),
+    fc.double({ min: 0, max: 1e5, noNaN: true }),
+  )
+  .map(([lanes, of, at_s]) => lanes.map((lane, i): Ghost => ({ lane, at_s: at_s + 0, scenario: of[i]! })))
+const views: fc.Arbitrary<View> = fc.record(
+  {
+    t_s: fc.double({ min: 0, max: 100_000, noNaN: true }).map((x) => x + 0),
+    running: fc.boolean(),
+    speed: fc.oneof(
+      fc.constantFrom(0.125, 4, 64, 'max' as const),
+      fc.double({ min: 0.125, max: 64, noNaN: true }),
+    ),
+    theme: fc.constantFrom('auto', 'light', 'dark'),
+    window_s: fc.double({ min: 1, max: 100_000, noNaN: true }),
+    plots: fc.subarray([...PLOTS], { minLength: 1 }),
+    end_s: fc.double({ min: 0, max: 100_000, noNaN: true }).map((x) => x + 0),
+    overlay: fc.constant(true as const),
+    difference: fc.constant(true as const),
+    solo: fc.integer({ min: 0, max: 3 }),
+    muted: places,
+    ghosts,
+  },
+  { requiredKeys: ['t_s', 'running', 'speed', 'theme', 'window_s'] },
+)
+// JSON knows no negative zero.
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+const payloadOf = (link: string | undefined) => (link ?? '').replace('#1.', '')
+
+test('every scenario and view comes back exactly', () => {
+  fc.assert(
+    fc.property(scenarios.map(plain), views.map(plain), (scenario, view) => {
+      const link = encodeLink(scenario, view)
+      fc.pre(link !== undefined)
+      expect(decodeLink(link)).toStrictEqual({ scenario, view })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('every kind of traffic and every option of a sender or a queue comes back exactly', () => {
+  const base = { packet_bytes: 500, rtt_s: { cycle: [0.05, 0.2] } }
+  const pareto = { pareto: { mean: 12, shape: 1.2 } }
+  const scenario: Scenario = {
+    ...DEFAULT_SCENARIO,
+    traffic: [
+      { kind: 'ftp', id: 'old', tcp: 'tahoe', ecn: true, ...base },
+      { kind: 'web', id: 'web', sessions: 400, think_s: { exponential: 1 }, object_packets: pareto, ...base },
+      { kind: 'files', id: 'files', flows: 8, gap_s: 0, file_bytes: pareto, tcp: 'cubic', ecn: true },
+      { kind: 'probe', id: 'probe', every_s: 2, file_packets: [10, 100] },
+    ],
+    lanes: [{ queue: { kind: 'red', fit: 'ziegler' } }, { queue: { kind: 'fq_codel', queues: 8 } }],
+    timeline: [{ at_s: 50, set: { 'traffic.web.sessions': 800, 'traffic.files.flows': 2 } }],
+  }
+  const later = { ...scenario, traffic: [{ kind: 'later', id: 'x', word: [{ kind: 'y' }] }] }
+  for (const each of [scenario, later as unknown as Scenario])
+    expect(decodeLink(encodeLink(each, DEFAULT_VIEW) ?? '')).toStrictEqual({
+      scenario: each,
+      view: DEFAULT_VIEW,
+    })
+})
+
+test('generated scenarios are of every kind of traffic', () => {
+  const kinds = new Set(fc.sample(scenarios, 200).flatMap(({ traffic }) => traffic.map(({ kind }) => kind)))
+  expect([...kinds].sort()).toEqual(['cbr', 'files', 'ftp', 'poisson', 'probe', 'web'])
+})
+
+test('a key that is an object’s own machinery comes back as data', () => {
+  const override = JSON.parse(
+    '{"__proto__":{"a":1},"kind":7,"-":["x"],"0":1,"":{"kind":"red","-":0},".kind":[[]]}',
+  )
+  const scenario: Scenario = { ...DEFAULT_SCENARIO, lanes: [{ queue: { kind: 'red' }, override }] }
+  expect(decodeLink(encodeLink(scenario, DEFAULT_VIEW) ?? '')).toEqual({ scenario, view: DEFAULT_VIEW })
+})
+
+test('two lanes with presets take at most 120 characters, with the longest of them 150', () => {
+  const schemes = Object.values(SCHEMES)
+  const lengths = (lanes: Lane[]) =>
+    lanes.flatMap((a) =>
+      lanes.map((b) => payloadOf(encodeLink({ ...DEFAULT_SCENARIO, lanes: [a, b] }, DEFAULT_VIEW)).length),
+    )
+  const first = schemes.flatMap(({ name, presets: [preset] }) =>
+    preset ? [{ label: name, queue: preset.queue }] : [],
+  )
+  const all = schemes.flatMap(({ name, presets }) => presets.map(({ queue }) => ({ label: name, queue })))
+  expect(Math.max(...lengths(first))).toBeLessThanOrEqual(120)
+  expect(Math.max(...lengths(all))).toBeLessThanOrEqual(150)
+})
+
+test('three lanes, a drawing of eight knots and two changes take at most 400 characters', () => {
+  const points = [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i) => [
+    q,
+    Math.round(143 * i) / 1000,
+  ])
+  const scenario: Scenario = {
+    ...DEFAULT_SCENARIO,
+    lanes: [
+      ...DEFAULT_SCENARIO.lanes,
+      {
+        label: 'Own curve',
+        queue: { kind: 'sketch', points, measure: 'average', w_q: 0.002, spacing: 'wait' },
+      },
+    ],
+    timeline: [
+      { at_s: 41.234567891, set: { 'traffic.ftp.flows': 64 } },
+      { at_s: 55.5, set: { 'traffic.udp.rate_bps': 2_000_000 } },
+    ],
+  }
+  const view: View = { ...DEFAULT_VIEW, t_s: 63.2, running: false, theme: 'dark' }
+  expect(payloadOf(encodeLink(scenario, view)).length).toBeLessThanOrEqual(400)
+})
+
+test('a ghost of a lane before one change takes at most 80 characters', () => {
+  const change = { at_s: 63.217, lane: 1, set: { 'queue.max_p': 0.35 } }
+  const changed = { ...DEFAULT_SCENARIO, timeline: [change, ...DEFAULT_SCENARIO.timeline!] }
+  const length = (view: View) => payloadOf(encodeLink(changed, view)).length
+  const ghost = ghostOf(DEFAULT_SCENARIO, 1, 63.2)!
+  expect(length({ ...DEFAULT_VIEW, ghosts: [ghost] }) - length(DEFAULT_VIEW)).toBeLessThanOrEqual(80)
+})
+
+test('a link that lost its end is cut off, wherever it was cut', () => {
+  const link = encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, t_s: 12.5 }) ?? ''
+  for (let length = 2; length < link.length; length++)
+    expect(decodeLink(link.slice(0, length)), link.slice(0, length)).toEqual({ fault: 'cut' })
+})
+
+test('a link of a later version says so', () => {
+  expect(decodeLink('#9.whatever')).toEqual({ fault: 'newer', version: 9 })
+})
+
+test('no fragment is no link', () => {
+  expect(decodeLink('')).toBeUndefined()
+  expect(decodeLink('#')).toBeUndefined()
+})
+
+test('any fragment gives an answer', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      decodeLink(`#${text}`)
+      decodeLink(`#1.${text}`)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('a payload too long for a link is refused unread', () => {
+  expect(decodeLink(`#1.${'A'.repeat(LONGEST_PAYLOAD + 100)}`)).toEqual({ fault: 'invalid' })
+})
+
+test('a scenario too long for a link has none', () => {
+  const timeline = Array.from({ length: 1000 }, (_, i) => ({
+    at_s: i,
+    set: {
+      queue: {
+        kind: 'sketch',
+        points: Array.from({ length: 12 }, (_, k) => [k * 20 + Math.sin(i), Math.abs(Math.sin(i * k))]),
+      },
+    },
+  }))
+  expect(encodeLink({ ...DEFAULT_SCENARIO, timeline }, DEFAULT_VIEW)).toBeUndefined()
+})
+
+test('what of a view is no view is as the lab opens', () => {
+  expect(knownView({ t_s: -1, running: 'yes', speed: 1e9, theme: 'pink', window_s: null })).toEqual(
+    DEFAULT_VIEW,
+  )
+  expect(knownView('view')).toEqual(DEFAULT_VIEW)
+  expect(knownView({ ...DEFAULT_VIEW, speed: 'max', t_s: 3 })).toEqual({
+    ...DEFAULT_VIEW,
+    speed: 'max',
+    t_s: 3,
+  })
+  expect(knownView({ ...DEFAULT_VIEW, plots: ['loss', 'of later', 'loss', 'queue'] }).plots).toEqual([
+    'queue',
+    'loss',
+  ])
+  expect(knownView({ ...DEFAULT_VIEW, plots: ['of later'] })).toEqual(DEFAULT_VIEW)
+  const looks = { end_s: -1, overlay: 'yes', difference: 1, solo: 4, muted: [] }
+  expect(knownView({ ...DEFAULT_VIEW, ...looks })).toStrictEqual(DEFAULT_VIEW)
+  expect(knownView({ ...DEFAULT_VIEW, solo: 3, muted: [2, 9, 'a', 0, 2] })).toStrictEqual({
+    ...DEFAULT_VIEW,
+    solo: 3,
+    muted: [0, 2],
+  })
+})

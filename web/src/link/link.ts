@@ -1,0 +1,70 @@
+import { deflateSync, Inflate, strToU8 } from 'fflate'
+import { isFields } from '../scenario/equal'
+import type { Scenario, View } from '../scenario/types'
+import { checksum, fromBase64url, toBase64url } from './base64url'
+import { lengthened, shortened } from './ghosts'
+import { pack, unpack } from './pack'
+import { knownView } from './view'
+
+/**
+ * Links: `#1.` payload checksum. The payload is base64url(deflate(short JSON)); everything is in it and
+ * nothing on a server. A link of version 1 opens the same lab for ever.
+ */
+
+const VERSION = 1
+const CHECKSUM_LENGTH = 3
+/** Beyond this a payload is no link of ours; it bounds the work that any address can cause. */
+export const LONGEST_PAYLOAD = 32_000
+const LONGEST_TEXT = 1_000_000
+const SLICE = 1024
+
+/** What a link holds. The scenario is as the link says it: only the parser decides whether it is one. */
+export type Decoded =
+  | { scenario: unknown; view: View }
+  | { fault: 'cut' | 'invalid' }
+  | { fault: 'newer'; version: number }
+
+/** The address fragment of a lab, or nothing where it would be too long for one. */
+export function encodeLink(scenario: Scenario, view: View): string | undefined {
+  const text = JSON.stringify(pack({ scenario, view: shortened(view, scenario) }))
+  const payload = toBase64url(deflateSync(strToU8(text), { level: 9 }))
+  return payload.length > LONGEST_PAYLOAD ? undefined : `#${VERSION}.${payload}${checksum(payload)}`
+}
+
+/** What an address fragment holds; nothing where there is none. Never throws. */
+export function decodeLink(fragment: string): Decoded | undefined {
+  if (fragment === '' || fragment === '#') return undefined
+  const [, version, rest] = /^#(\d{1,9})(?:\.(.*))?$/s.exec(fragment) ?? []
+  if (version === undefined) return { fault: 'invalid' }
+  if (Number(version) > VERSION) return { fault: 'newer', version: Number(version) }
+  if (rest === undefined || rest.length < CHECKSUM_LENGTH) return { fault: 'cut' }
+  if (rest.length > LONGEST_PAYLOAD + CHECKSUM_LENGTH || Number(version) !== VERSION)
+    return { fault: 'invalid' }
+  const payload = rest.slice(0, -CHECKSUM_LENGTH)
+  if (checksum(payload) !== rest.slice(-CHECKSUM_LENGTH)) return { fault: 'cut' }
+  try {
+    const { scenario, view } = unpack(JSON.parse(inflated(payload)))
+    return isFields(scenario)
+      ? { scenario, view: knownView(lengthened(view, scenario)) }
+      : { fault: 'invalid' }
+  } catch {
+    return { fault: 'invalid' }
+  }
+}
+
+/** @throws RangeError or fflate's error, where the payload is no compressed text of a bounded length. */
+function inflated(payload: string): string {
+  const bytes = fromBase64url(payload)
+  if (!bytes) throw new RangeError('no base64url')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let ended = false
+  const inflate = new Inflate((chunk, final) => {
+    text += decoder.decode(chunk, { stream: !final })
+    ended = final
+    if (text.length > LONGEST_TEXT) throw new RangeError('too long')
+  })
+  for (let at = 0; at < bytes.length && !ended; at += SLICE)
+    inflate.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length)
+  return text
+}

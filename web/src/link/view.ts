@@ -1,0 +1,57 @@
+import { DEFAULT_VIEW } from '../scenario/default'
+import { isFields } from '../scenario/equal'
+import { MOST_LANES } from '../scenario/lanes'
+import { type Ghost, PLOTS, type PlotName, type View } from '../scenario/types'
+
+const THEMES: readonly unknown[] = ['auto', 'light', 'dark']
+const SLOWEST = 1 / 8
+const FASTEST = 64
+const LONGEST_S = 100_000
+const LANES: readonly unknown[] = Array.from({ length: MOST_LANES }, (_, lane) => lane)
+
+/** The view of outside data: what of it is no view is as the lab opens. */
+export function knownView(value: unknown): View {
+  const given = isFields(value) ? value : {}
+  const { t_s, running, speed, theme, window_s } = given
+  const plots = knownPlots(given.plots)
+  const muted = knownLanes(given.muted)
+  const ghosts = knownGhosts(given.ghosts)
+  return {
+    t_s: within(t_s, 0, LONGEST_S) ? t_s : DEFAULT_VIEW.t_s,
+    running: typeof running === 'boolean' ? running : DEFAULT_VIEW.running,
+    speed: speed === 'max' || within(speed, SLOWEST, FASTEST) ? speed : DEFAULT_VIEW.speed,
+    theme: THEMES.includes(theme) ? (theme as View['theme']) : DEFAULT_VIEW.theme,
+    window_s: within(window_s, 1, LONGEST_S) ? window_s : DEFAULT_VIEW.window_s,
+    ...(plots && { plots }),
+    ...(within(given.end_s, 0, LONGEST_S) && { end_s: given.end_s }),
+    ...(given.overlay === true && { overlay: true as const }),
+    ...(given.difference === true && { difference: true as const }),
+    ...(LANES.includes(given.solo) && { solo: given.solo as number }),
+    ...(muted.length > 0 && { muted }),
+    ...(ghosts && { ghosts }),
+  }
+}
+
+const within = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most
+
+/** Places of lanes, each once, in order. */
+const knownLanes = (value: unknown): number[] =>
+  Array.isArray(value) ? LANES.filter((lane) => value.includes(lane)).map(Number) : []
+
+/** Ghosts, at most one to a lane. What each is to run only the parser can judge. */
+function knownGhosts(value: unknown): readonly Ghost[] | undefined {
+  const given = Array.isArray(value) ? value.filter(isFields) : []
+  const known = LANES.flatMap((lane) => {
+    const ghost = given.find((one) => one.lane === lane)
+    const sound = ghost && within(ghost.at_s, 0, LONGEST_S) && isFields(ghost.scenario)
+    return sound ? [{ lane, at_s: ghost.at_s, scenario: ghost.scenario } as unknown as Ghost] : []
+  })
+  return known.length > 0 ? known : undefined
+}
+
+/** The plots of a list that this lab has, each once; nothing where that is none. */
+function knownPlots(value: unknown): PlotName[] | undefined {
+  const wanted = Array.isArray(value) ? PLOTS.filter((name) => value.includes(name)) : []
+  return wanted.length > 0 ? wanted : undefined
+}

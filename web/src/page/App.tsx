@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { LaneFeed } from '../engine/client'
+import { Help } from '../help/Help'
+import { useMedia } from '../lab/hooks'
+import { figuresOf, nameOf, windowOf } from '../lab/readings'
+import { sentence, waiting } from '../lab/sentence'
+import { engine, painter } from '../lab/session'
+import { useLab } from '../lab/useLab'
+import { Papers } from '../papers/screen/Papers'
+import { LANE_LETTERS } from '../plots/palette'
+import { labStore } from '../scenario/store'
+import { Sweeps } from '../sweeps/Sweeps'
+import { Desktop } from './Desktop'
+import { Header } from './Header'
+import { Notices } from './Notices'
+import { useOpenPlot } from './plot/plot-source'
+import { pageText } from './text'
+
+export function App() {
+  const small = useMedia('(max-width: 640px)')
+  useTheme()
+  return (
+    <div className="app">
+      <button type="button" className="skip" onClick={() => document.getElementById('lanes')?.focus()}>
+        {pageText.skip}
+      </button>
+      <Header />
+      <Notices />
+      {small ? (
+        <Suspense>
+          <Phone />
+        </Suspense>
+      ) : (
+        <Desktop />
+      )}
+      <Spoken />
+      <Sweeps />
+      <Papers />
+      <Help />
+      <LargePlot />
+    </div>
+  )
+}
+
+const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone })))
+const PlotDialog = lazy(() => import('./plot/PlotDialog'))
+
+function LargePlot() {
+  const source = useOpenPlot((open) => open.source)
+  return source ? (
+    <Suspense>
+      <PlotDialog source={source} />
+    </Suspense>
+  ) : null
+}
+
+function useTheme() {
+  const theme = useLab((lab) => lab.view.theme)
+  const dark = useMedia('(prefers-color-scheme: dark)')
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme === 'auto' ? (dark ? 'dark' : 'light') : theme
+    painter.refresh()
+  }, [theme, dark])
+}
+
+const SPOKEN_MS = 5000
+
+function spoken(feed: LaneFeed | undefined, index: number): string {
+  const window = feed && windowOf(feed, index)
+  const catchingUp = engine.status.catching_up_s !== null
+  return window ? sentence(figuresOf(feed, window), feed.curve, waiting(window, catchingUp)) : ''
+}
+
+/** Says for ears what the lanes do, when that has changed. */
+function Spoken() {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { scenario } = labStore.getState()
+      const lines = scenario.lanes.map((lane, i) => {
+        const feed = engine.lanes[i]
+        return `${LANE_LETTERS[i]}, ${nameOf(lane, feed)}: ${spoken(feed, i)}`
+      })
+      const next = lines.join(' ')
+      setSaid((before) => (regime(before) === regime(next) ? before : next))
+    }, SPOKEN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="spoken" role="status" aria-live="polite">
+      {said}
+    </p>
+  )
+}
+
+/** A sentence without its digits; only another one is news. */
+const regime = (line: string) => line.replace(/[\d.]+/g, '')

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react'
+import { CloseIcon } from '../kit/icons'
+import { useEngineStatus, useMedia } from '../lab/hooks'
+import { useSolo } from '../lab/lane-view'
+import { useOverlaid } from '../lab/overlay'
+import { useLab } from '../lab/useLab'
+import { EventTrack } from '../track/EventTrack'
+import { HeaderActions } from './Header'
+import { AddLane } from './lane/AddLane'
+import { LaneView } from './lane/LaneView'
+import { LargeCurveHost } from './lane/LargeCurveHost'
+import { PadSection } from './lane/PadSection'
+import { Controls, Events } from './load/Rail'
+import { Transport } from './Transport'
+import { pageText } from './text'
+import { UndoRedo } from './UndoRedo'
+
+const Gallery = lazy(() => import('./plot/Gallery'))
+const OverlayPlots = lazy(() => import('./plot/OverlayPlots'))
+const Scoreboard = lazy(() => import('./Scoreboard'))
+
+/** Three lanes leave a quarter free. */
+const WITH_FREE_QUARTER = 3
+
+/** Rail, lanes side by side, scoreboard below. */
+export function Desktop() {
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const { lanes: feeds } = useEngineStatus()
+  const narrow = useMedia('(max-width: 1023px)')
+  const columns = useMedia('(min-width: 861px)')
+  const low = useMedia('(max-height: 800px)')
+  const overlaid = useOverlaid()
+  const solo = useSolo()
+  const shown = lanes.flatMap((lane, index) =>
+    solo === undefined || solo === index ? [{ lane, index }] : [],
+  )
+  const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <>
+      <Transport {...(narrow ? { onControls: () => setDrawer(!drawer) } : {})} />
+      <HeaderActions>
+        <UndoRedo />
+      </HeaderActions>
+      <div className="middle">
+        <aside
+          className={drawer ? 'rail open' : 'rail'}
+          hidden={narrow && !drawer}
+          aria-label={pageText.transport.controls}
+        >
+          {narrow && (
+            <button
+              type="button"
+              className="icon rail-close"
+              aria-label={pageText.rail.close}
+              onClick={() => setDrawer(false)}
+            >
+              <CloseIcon />
+            </button>
+          )}
+          <Controls />
+          <section aria-label={pageText.rail.lanes}>
+            <h2>{pageText.rail.lanes}</h2>
+            <AddLane />
+          </section>
+          <PadSection />
+          <Events />
+        </aside>
+        <main
+          id="lanes"
+          className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}`}
+          tabIndex={-1}
+        >
+          {shown.map(({ lane, index }) => (
+            <LaneView
+              key={feeds[index]?.key ?? `waiting-${index}`}
+              index={index}
+              lane={lane}
+              feed={feeds[index]}
+            />
+          ))}
+          {overlaid && (
+            <Suspense>
+              <OverlayPlots />
+            </Suspense>
+          )}
+          {quarter && (
+            <Suspense>
+              <Gallery all={!low} />
+            </Suspense>
+          )}
+        </main>
+      </div>
+      <EventTrack />
+      <div className="bottom">
+        <Suspense fallback={<div className="board-waiting" />}>
+          <Scoreboard />
+        </Suspense>
+        {!quarter && (
+          <Suspense fallback={<div className="gallery" />}>
+            <Gallery />
+          </Suspense>
+        )}
+      </div>
+      <LargeCurveHost />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { useHelp } from '../help/open'
+import { HelpIcon, ThemeIcon } from '../kit/icons'
+import { Popover } from '../kit/Popover'
+import { useCopy } from '../kit/useCopy'
+import { parse } from '../lab/parse'
+import { engine } from '../lab/session'
+import { useLab } from '../lab/useLab'
+import { linkToCopy } from '../link/address'
+import { openGallery } from '../papers/screen/open'
+import { chooseFile, downloadScenario } from '../scenario/files'
+import { labStore } from '../scenario/store'
+import { pageText } from './text'
+
+/** An engine that does not answer by then has stopped. */
+const ANSWERS_MS = 500
+const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
+
+export function Header() {
+  const title = useLab((lab) => lab.scenario.title)
+  return (
+    <header className="header">
+      <h1>{pageText.name}</h1>
+      <span className="title">{title || pageText.untitled}</span>
+    </header>
+  )
+}
+
+/** What stands at the header's end. It comes after the transport, so that pause is among the first to be reached. */
+export function HeaderActions({ children }: { children?: ReactNode }) {
+  const theme = useLab((lab) => lab.view.theme)
+  const setView = useLab((lab) => lab.setView)
+  return (
+    <div className="header-actions">
+      {children}
+      <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
+        {pageText.header.figures}
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={pageText.header.theme[theme]}
+        title={pageText.header.theme[theme]}
+        data-testid="theme"
+        onClick={() => setView({ theme: NEXT_THEME[theme] })}
+      >
+        <ThemeIcon />
+      </button>
+      <HelpButton />
+      <FileMenu />
+      <CopyLink />
+    </div>
+  )
+}
+
+function HelpButton() {
+  const show = useHelp((help) => help.show)
+  return (
+    <button
+      type="button"
+      className="icon"
+      aria-label={pageText.header.help}
+      title={pageText.header.helpHint}
+      data-testid="help-button"
+      // Who has fingers alone has no keys.
+      onClick={() => show(matchMedia('(pointer: coarse)').matches ? 'words' : 'keys')}
+    >
+      <HelpIcon />
+    </button>
+  )
+}
+
+function CopyLink() {
+  const { link, linkCopied, linkFailed } = pageText.header
+  const [said, copy] = useCopy({ label: link, copied: linkCopied, failed: linkFailed })
+  return (
+    <button
+      type="button"
+      className="button strong"
+      onClick={() => copy(currentAddress)}
+      data-testid="copy-link"
+    >
+      {said}
+    </button>
+  )
+}
+
+/** What was changed a moment ago is on its way through the engine, and the address follows later still. */
+async function currentAddress(): Promise<string> {
+  await Promise.race([engine.request('scenario', {}), new Promise((go) => setTimeout(go, ANSWERS_MS))]).catch(
+    () => undefined,
+  )
+  return linkToCopy()
+}
+
+function FileMenu() {
+  return (
+    <Popover
+      label={pageText.header.file}
+      face={pageText.header.file}
+      className="button"
+      align="right"
+      testId="file-menu"
+    >
+      {(close) => (
+        <ul className="menu">
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                chooseFile(parse)
+              }}
+            >
+              {pageText.header.openFile}
+            </button>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                downloadScenario(labStore.getState().scenario)
+              }}
+            >
+              {pageText.header.saveFile}
+            </button>
+          </li>
+        </ul>
+      )}
+    </Popover>
+  )
+}

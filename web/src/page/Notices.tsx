@@ -1,0 +1,82 @@
+import { faultsOf } from '../engine/protocol'
+import { CloseIcon } from '../kit/icons'
+import { useEngineStatus } from '../lab/hooks'
+import { engine, restart } from '../lab/session'
+import { useLab } from '../lab/useLab'
+import { downloadScenario } from '../scenario/files'
+import { labStore } from '../scenario/store'
+import { pageText } from './text'
+
+/** What went wrong, in words; the lab goes on below. */
+export function Notices() {
+  const notices = useLab((lab) => lab.notices)
+  const dismiss = useLab((lab) => lab.dismiss)
+  const { status, message } = useEngineStatus()
+  return (
+    <section className="notices" aria-label={pageText.notices.region} aria-live="polite">
+      {status === 'unsupported' && (
+        <div className="notice" data-testid="unsupported">
+          <div>
+            <strong>{pageText.notices.unsupportedTitle}</strong>
+            <p>{pageText.notices.unsupported}</p>
+            {message && <p className="note">{message}</p>}
+          </div>
+        </div>
+      )}
+      {status === 'crashed' && (
+        <div className="notice" data-testid="crashed">
+          <div>
+            <strong>{pageText.notices.crashed(engine.t_s)}</strong>
+            <p className="note">{message}</p>
+          </div>
+          <button type="button" className="button" onClick={restart}>
+            {pageText.notices.restart}
+          </button>
+        </div>
+      )}
+      {status === 'refused' && (
+        <div className="notice" data-testid="refused">
+          <div>
+            <strong>{pageText.notices.scenarioRefused}</strong>
+            <Faults errors={faultsOf(message)} />
+          </div>
+        </div>
+      )}
+      {notices.map((notice) => (
+        <div className="notice" key={notice.id} data-testid="notice">
+          <div>
+            <strong>{notice.title}</strong>
+            <Faults errors={notice.items} />
+          </div>
+          {notice.offer === 'download' && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => downloadScenario(labStore.getState().scenario)}
+            >
+              {pageText.notices.download}
+            </button>
+          )}
+          <button
+            type="button"
+            className="icon"
+            aria-label={pageText.notices.dismiss}
+            onClick={() => dismiss(notice.id)}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const Faults = ({ errors }: { errors: readonly { path: string; message: string }[] }) => (
+  <ul>
+    {errors.map(({ path, message }) => (
+      <li key={`${path} ${message}`}>
+        {path && <code>{path}</code>} {message}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,130 @@
+import { fixed } from '../kit/format'
+import { PauseIcon, PlayIcon, StepIcon } from '../kit/icons'
+import { NumberField } from '../kit/NumberField'
+import { useEngineStatus, useReadings } from '../lab/hooks'
+import { engine, play, revise, setSpeed, step } from '../lab/session'
+import { useAway } from '../lab/time-view'
+import { useLab } from '../lab/useLab'
+import { plannedAfter } from '../scenario/planned'
+import { labStore } from '../scenario/store'
+import { BackToLive, PlotControls } from './plot/PlotControls'
+import { pageText } from './text'
+
+const SPEEDS = [0.125, 0.5, 1, 4, 16, 64, 'max'] as const
+/** Below this share of the speed asked for, the machine is said not to keep up. */
+const KEEPS_UP = 0.85
+
+export function Transport({ onControls }: { onControls?: () => void }) {
+  const { running, status } = useEngineStatus()
+  const seed = useLab((lab) => lab.scenario.seed ?? 1)
+  return (
+    <section className="transport" aria-label={pageText.transport.label}>
+      <PlayButton running={running} disabled={status !== 'live'} />
+      <button
+        type="button"
+        className="icon"
+        aria-label={pageText.transport.step}
+        title={pageText.transport.stepHint}
+        disabled={status !== 'live'}
+        onClick={() => step('event')}
+      >
+        <StepIcon />
+      </button>
+      <Clock />
+      <Speeds />
+      <Pill />
+      <PlotControls />
+      {onControls && (
+        <button type="button" className="button only-narrow" onClick={onControls}>
+          {pageText.transport.controls}
+        </button>
+      )}
+      <span className="same-traffic">{pageText.transport.sameTraffic}</span>
+      <span className="seed" title={pageText.transport.seedHint}>
+        <span>{pageText.transport.seed}</span>
+        <NumberField
+          label={pageText.transport.seed}
+          value={seed}
+          min={0}
+          max={4294967295}
+          digits={3}
+          testId="seed"
+          onCommit={(value) => void revise((scenario) => ({ ...scenario, seed: Math.round(value) }))}
+        />
+      </span>
+    </section>
+  )
+}
+
+export function PlayButton({ running, disabled }: { running: boolean; disabled: boolean }) {
+  return (
+    <button
+      type="button"
+      className="play"
+      aria-label={running ? pageText.transport.pause : pageText.transport.play}
+      aria-keyshortcuts={pageText.transport.toggleHint}
+      disabled={disabled}
+      data-testid="play"
+      onClick={() => play(!running)}
+    >
+      {running ? <PauseIcon /> : <PlayIcon />}
+    </button>
+  )
+}
+
+export function Clock() {
+  useReadings(100, true)
+  const { running, status } = useEngineStatus()
+  // A packet event is some microseconds after the one before.
+  const digits = status === 'live' && !running ? 4 : 1
+  return (
+    <output className="clock" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
+      {fixed(engine.t_s, digits)} s
+    </output>
+  )
+}
+
+function Pill() {
+  const away = useAway()
+  useReadings(500)
+  const { running, catching_up_s, status } = useEngineStatus()
+  if (status !== 'live') return <span className="pill" />
+  if (catching_up_s !== null)
+    return <span className="pill waiting">{pageText.transport.catching(catching_up_s)}</span>
+  if (away) return <BackToLive className="pill back" />
+  if (!running) return <span className="pill">{pageText.transport.paused}</span>
+  const { asked, achieved } = engine
+  if (asked === 'max') return <span className="pill on">{pageText.transport.fastest(achieved)}</span>
+  if (isReplay())
+    return (
+      <span className="pill" title={pageText.transport.replayHint} data-testid="pill">
+        {pageText.transport.replay}
+      </span>
+    )
+  const behind = achieved > 0 && achieved < asked * KEEPS_UP
+  return (
+    <span className={behind ? 'pill' : 'pill on'} data-testid="pill">
+      {behind ? pageText.transport.overloaded(achieved, speedName(asked)) : pageText.transport.live}
+    </span>
+  )
+}
+
+/** Whether the run goes through a stretch again in which things were changed. */
+const isReplay = () =>
+  plannedAfter(labStore.getState().scenario, engine.t_s).some(({ at_s }) => at_s <= engine.reached_s)
+
+export const speedName = (speed: number | 'max') => pageText.transport.speeds[speed] ?? `${speed}×`
+
+export function Speeds() {
+  const speed = useLab((lab) => lab.view.speed)
+  return (
+    <fieldset className="segments" aria-label={pageText.transport.speed}>
+      {SPEEDS.map((value) => (
+        <label key={value}>
+          <input type="radio" name="speed" checked={value === speed} onChange={() => setSpeed(value)} />
+          <span>{speedName(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

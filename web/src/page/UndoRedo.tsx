@@ -1,0 +1,36 @@
+import { RedoIcon, UndoIcon } from '../kit/icons'
+import { redo, undo } from '../lab/session'
+import { useLab } from '../lab/useLab'
+import { pageText } from './text'
+
+/** What was made can be taken back, and made again. */
+export function UndoRedo() {
+  const past = useLab((lab) => lab.past.length)
+  const future = useLab((lab) => lab.future.length)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon"
+        aria-label={pageText.header.undo}
+        title={pageText.header.undoHint}
+        disabled={past === 0}
+        data-testid="undo"
+        onClick={() => void undo()}
+      >
+        <UndoIcon />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={pageText.header.redo}
+        title={pageText.header.redoHint}
+        disabled={future === 0}
+        data-testid="redo"
+        onClick={() => void redo()}
+      >
+        <RedoIcon />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ParameterForm } from '../../form/ParameterForm'
+import type { QueueSpec } from '../../generated/scenario'
+import { pin, unpin, useGhost } from '../../lab/ghosts'
+import { useReadings } from '../../lab/hooks'
+import { laneText } from '../../lab/lane-text'
+import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
+import { duplicateLane, engine, forkLane, removeLane, setQueue } from '../../lab/session'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+import { MOST_LANES } from '../../scenario/lanes'
+import { SweepButton } from '../../sweeps/SweepButton'
+import { LaneLoad } from './LaneLoad'
+import './lane-actions.css'
+import { pageText } from '../text'
+
+interface Props {
+  index: number
+  queue: QueueSpec
+  close: () => void
+}
+
+/** What a lane's menu holds: another lane like it, its load, its parameters. */
+export default function LaneActions({ index, queue, close }: Props) {
+  const count = useLab((lab) => lab.scenario.lanes.length)
+  const ghost = useGhost(index)
+  const solo = useSolo()
+  const muted = useMuted().includes(index)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector<HTMLElement>('button:enabled')?.focus(), [])
+  useReadings()
+  const full = count >= MOST_LANES ? pageText.lane.full : undefined
+  const act = (action: () => unknown) => () => {
+    close()
+    void action()
+  }
+  return (
+    <>
+      <ul className="menu lane-actions" ref={list}>
+        <Action
+          name={pageText.lane.duplicate}
+          hint={laneText.duplicateHint}
+          refused={full}
+          act={act(() => duplicateLane(index))}
+        />
+        <Action
+          name={laneText.fork(engine.t_s)}
+          hint={laneText.forkHint(LANE_LETTERS[index]!)}
+          refused={full}
+          act={act(() => forkLane(index))}
+          testId="fork"
+        />
+        <Action
+          name={ghost ? laneText.pinAgain : laneText.pin}
+          hint={laneText.pinHint}
+          act={act(() => pin(index))}
+          testId="pin"
+        />
+        {ghost && <Action name={laneText.unpin} act={act(() => unpin(index))} testId="unpin" />}
+        <Action
+          name={solo === index ? laneText.soloOff : laneText.solo}
+          hint={laneText.soloHint(index + 1)}
+          refused={count <= 1 ? laneText.only : undefined}
+          act={act(() => toggleSolo(index))}
+          testId="solo"
+        />
+        <Action
+          name={muted ? laneText.muteOff : laneText.mute}
+          hint={laneText.muteHint}
+          act={act(() => toggleMuted(index))}
+          testId="mute"
+        />
+        <Action
+          name={pageText.lane.remove}
+          refused={count <= 1 ? laneText.last : undefined}
+          act={act(() => removeLane(index))}
+        />
+      </ul>
+      <LaneLoad index={index} />
+      <h3>{pageText.lane.parameters}</h3>
+      <ParameterForm
+        queue={queue}
+        onChange={(changed) => setQueue(index, changed)}
+        beside={(path, title) => (
+          <SweepButton path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
+        )}
+      />
+    </>
+  )
+}
+
+interface ActionProps {
+  name: ReactNode
+  hint?: string
+  /** Why it cannot be done now. */
+  refused?: string | undefined
+  act: () => void
+  testId?: string
+}
+
+const Action = ({ name, hint, refused, act, testId }: ActionProps) => (
+  <li>
+    <button type="button" disabled={refused !== undefined} onClick={act} data-testid={testId}>
+      {name} <small>{refused ?? hint}</small>
+    </button>
+  </li>
+)

@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import type { LaneFeed } from '../../engine/client'
+import { SchemeMenu } from '../../form/index'
+import type { Lane } from '../../generated/scenario'
+import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
+import { useOverlaid } from '../../lab/overlay'
+import { nameOf } from '../../lab/readings'
+import { engine, setQueue } from '../../lab/session'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+import { pageText } from '../text'
+import { LaneCurve } from './LaneCurve'
+import { LaneFigures, LaneSentence } from './LaneFigures'
+import { LaneKin } from './LaneKin'
+import { OwnLoad } from './LaneLoad'
+import { LaneMenu } from './LaneMenu'
+
+/** What draws is fetched beside what simulates, and is there before it. */
+const LanePlots = lazy(() => import('../plot/LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))
+
+interface Props {
+  index: number
+  lane: Lane
+  feed: LaneFeed | undefined
+}
+
+/** One lane: what its scheme is, does, and leads to. */
+export function LaneView({ index, lane, feed }: Props) {
+  const letter = LANE_LETTERS[index]!
+  const name = nameOf(lane, feed)
+  const overlaid = useOverlaid()
+  const solo = useSolo() !== undefined
+  const muted = useMuted().includes(index) && !solo
+  const crowded = useLab((lab) => lab.scenario.lanes.length > 2) && !solo
+  const beside = crowded && !overlaid
+  return (
+    <section
+      className="lane"
+      data-lane={letter}
+      data-testid="lane"
+      aria-label={pageText.lane.region(letter, name)}
+    >
+      <LaneHead index={index} lane={lane} feed={feed}>
+        {beside && <LaneSentence index={index} feed={feed} />}
+      </LaneHead>
+      <div className="lane-top">
+        <LaneCurve index={index} feed={feed} />
+        <LaneFigures index={index} feed={feed} wordless={beside} />
+      </div>
+      {muted && !overlaid && <Muted index={index} />}
+      {!overlaid && !muted && (
+        <Suspense fallback={<div className="lane-plots" />}>
+          <LanePlots index={index} feed={feed} name={name} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Says that a lane runs on out of the plots, and takes it in again. */
+const Muted = ({ index }: { index: number }) => (
+  <p className="lane-muted">
+    {pageText.lane.muted}{' '}
+    <button type="button" className="button" data-testid="unmute" onClick={() => toggleMuted(index)}>
+      {pageText.lane.unmute}
+    </button>
+  </p>
+)
+
+export function LaneHead({ index, lane, feed, children }: Props & { children?: ReactNode }) {
+  useReadings(500)
+  const alone = useSolo() === index
+  const letter = LANE_LETTERS[index]!
+  const queue = feed?.state?.queue ?? lane.queue
+  const onPick = useCallback((picked: Lane['queue']) => setQueue(index, picked), [index])
+  return (
+    <header className="lane-head">
+      <span className="badge" aria-hidden="true">
+        {letter}
+      </span>
+      <SchemeMenu queue={queue as Lane['queue']} label={nameOf(lane, feed)} onPick={onPick} />
+      <OwnLoad index={index} feed={feed} />
+      <LaneKin index={index} />
+      {children}
+      <CatchUp feed={feed} />
+      {alone && (
+        <button type="button" className="button" data-testid="all-lanes" onClick={() => toggleSolo(index)}>
+          {pageText.lane.all}
+        </button>
+      )}
+      <LaneMenu index={index} queue={queue as Lane['queue']} />
+    </header>
+  )
+}
+
+function CatchUp({ feed }: { feed: LaneFeed | undefined }) {
+  const { catching_up_s } = useEngineStatus()
+  if (!feed || catching_up_s === null || feed.t_s >= engine.t_s) return <span className="catch-up" />
+  return <span className="catch-up">{pageText.lane.catching(feed.t_s, catching_up_s)}</span>
+}

@@ -1,0 +1,147 @@
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { LargeEditor } from '../../curve/large/LargeEditor'
+import type { LaneFeed } from '../../engine/client'
+import { histogram } from '../../engine/density'
+import { usualPacketBytes } from '../../engine/packets'
+import type { Curve } from '../../engine/protocol'
+import type { QueueSpec } from '../../generated/scenario'
+import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { nameOf, windowOf } from '../../lab/readings'
+import { engine, limitPackets, setQueue } from '../../lab/session'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+import { originOf } from '../../scenario/origin'
+import { pageText } from '../text'
+import { pointOf } from './LaneCurve'
+import { closeCurve, useLargeCurve } from './large-curve'
+
+const BINS = 60
+const POINT_MS = 100
+
+/** The large editor of the lane that is open in it, docked where it leaves that lane's queue to be seen. */
+export default function LargeCurve() {
+  const { lanes: feeds } = useEngineStatus()
+  const lane = useLargeCurve((state) => state.lane)
+  const index = lane ? placeOf(lane, feeds) : -1
+  const dock = useDock(index)
+  if (!feeds[index]?.curve || !dock) return null
+  return (
+    <div className="curve-dock" style={dock}>
+      <LaneEditor key={feeds[index].key} index={index} feed={feeds[index]} />
+    </div>
+  )
+}
+
+/** Where the lane stands now: lanes before it may have gone, and all get new keys when a run starts again. */
+function placeOf({ index, key }: { index: number; key: number | undefined }, feeds: readonly LaneFeed[]) {
+  const found = feeds.findIndex((feed) => feed.key === key)
+  return found < 0 ? index : found
+}
+
+export function LaneEditor({
+  index,
+  feed,
+  scrolls = false,
+}: {
+  index: number
+  feed: LaneFeed
+  scrolls?: boolean
+}) {
+  useReadings(POINT_MS)
+  const scenario = useLab((lab) => lab.scenario)
+  const tick = useReadings()
+  const limit = limitPackets(feed)
+  const packet_bytes = usualPacketBytes(scenario.traffic)
+  const { curve, state, series } = feed
+  const link = state?.link ?? scenario.link
+  const lane = scenario.lanes[index]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
+  const counts = useMemo(() => {
+    if (!curve) return undefined
+    const end = curve.in_bytes ? (curve.line.at(-1)?.[0] ?? 1) / packet_bytes : limit
+    return histogram(series, windowOf(feed, index).from_s, end, BINS)
+  }, [feed, index, tick, curve, limit])
+  const onChange = useCallback(
+    (queue: QueueSpec, phase: 'drag' | 'end') => setQueue(index, queue, phase),
+    [index],
+  )
+  const linkJson = JSON.stringify(link)
+  const curvesOf = useCallback(
+    (queues: readonly QueueSpec[]): Promise<(Curve | null)[]> =>
+      engine.request('curves', { queues, link: JSON.parse(linkJson), packet_bytes }),
+    [linkJson, packet_bytes],
+  )
+  const origin = useStable(lane && originOf(scenario, lane, engine.t_s))
+  if (!curve || !state || !lane) return null
+  const last = series.length - 1
+  return (
+    <LargeEditor
+      letter={LANE_LETTERS[index]!}
+      name={nameOf(lane, feed)}
+      colour={`var(--lane-${'abcd'[index]})`}
+      dash=""
+      label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
+      curve={curve}
+      queue={state.queue as unknown as QueueSpec}
+      limit={limit}
+      point={pointOf(feed)}
+      histogram={counts}
+      rate_bps={link.rate_bps}
+      packet_bytes={packet_bytes}
+      virtual={{
+        q1_bytes: series.at(last, series.column('q1_bytes')),
+        c1_bps: series.at(last, series.column('c1_bps')),
+      }}
+      origin={origin}
+      curvesOf={curvesOf}
+      onChange={onChange}
+      scrolls={scrolls}
+      onClose={closeCurve}
+    />
+  )
+}
+
+/** The same object while it says the same. */
+function useStable<T>(value: T): T {
+  const json = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is what counts
+  return useMemo(() => value, [json])
+}
+
+const LEAST_HEIGHT = 288
+const GAP = 4
+
+/**
+ * Below the queue plot of its lane where the window has room there, else above that lane: the plots of other
+ * quantities, or other lanes, give way.
+ */
+function useDock(index: number): React.CSSProperties | undefined {
+  const [style, setStyle] = useState<React.CSSProperties>()
+  useLayoutEffect(() => {
+    const lanes = document.getElementById('lanes')
+    const lane = lanes?.querySelectorAll<HTMLElement>('[data-testid=lane]')[index]
+    const plot = lane?.querySelector('[data-testid=queue-plot]')
+    if (!lanes || !lane || !plot) {
+      // A person has hidden the queue's plot: nothing needs to be kept free.
+      setStyle({ left: 0, right: 0, bottom: 0, height: '50%' })
+      return
+    }
+    const place = () => {
+      const { left, width, top: lanesTop } = lanes.getBoundingClientRect()
+      const below = innerHeight - plot.getBoundingClientRect().bottom - GAP
+      const above = lane.getBoundingClientRect().top - lanesTop
+      if (below < LEAST_HEIGHT && above > LEAST_HEIGHT) {
+        setStyle({ left, width, top: lanesTop, height: above })
+      } else {
+        // In a low window the page makes room by scrolling.
+        if (below < LEAST_HEIGHT) scrollBy(0, LEAST_HEIGHT - below)
+        setStyle({ left, width, bottom: 0, height: Math.max(LEAST_HEIGHT, below) })
+      }
+    }
+    place()
+    // It stays where it opened: what moves under a hand that draws is worse than what is covered.
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
+  }, [index])
+  return style
+}

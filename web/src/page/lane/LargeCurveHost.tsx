@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import type { LaneFeed } from '../../engine/client'
+import { LaneCurve } from './LaneCurve'
+import { useLargeCurve } from './large-curve'
+
+const LargeCurve = lazy(() => import('./LargeCurve'))
+const LaneEditor = lazy(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
+
+/** The large curve editor, fetched when it is first opened. */
+export function LargeCurveHost() {
+  const open = useLargeCurve((state) => state.lane !== undefined)
+  return open ? (
+    <Suspense fallback={null}>
+      <LargeCurve />
+    </Suspense>
+  ) : null
+}
+
+/** On a phone the large editor takes the place of the curve in its sheet. */
+export function CurveSheet({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+  const open = useLargeCurve((state) => state.lane?.index === index)
+  const curve = <LaneCurve index={index} feed={feed} compact={false} />
+  if (!open || !feed) return curve
+  return (
+    <Suspense fallback={curve}>
+      <LaneEditor index={index} feed={feed} scrolls />
+    </Suspense>
+  )
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import type { LaneFeed } from '../../engine/client'
+import type { TermId } from '../../help/glossary'
+import { Term } from '../../help/Term'
+import { drawnLanes } from '../../lab/drawn-lanes'
+import { useReadings } from '../../lab/hooks'
+import type { Scene } from '../../lab/painter'
+import { useResult } from '../../lab/results'
+import { useLab } from '../../lab/useLab'
+import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
+import type { Axis, Chart } from '../../plots/chart'
+import type { LanesFrame } from '../../plots/lanes-frame'
+import { phasePlot } from '../../plots/phase-plot'
+import { queuePlot } from '../../plots/queue-plot'
+import { runsPlot } from '../../plots/runs-plot'
+import { Distribution } from './Distribution'
+import { PlotMenu } from './PlotMenu'
+import type { PlotSource } from './plot-source'
+import { plotText } from './plot-text'
+
+const NAMES = ['runs', 'cdf', 'phase'] as const
+type Name = (typeof NAMES)[number]
+const TERMS: Record<Name, TermId> = { runs: 'runs_plot', cdf: 'distribution_plot', phase: 'phase_plot' }
+
+/** Distributions of all lanes over each other: all at once where there is room, else one at a time. */
+export default function Gallery({ all = false }: { all?: boolean }) {
+  const [picked, setPicked] = useState<Name>('runs')
+  if (all)
+    return (
+      <section className="gallery all" aria-label={plotText.gallery}>
+        {NAMES.map((name) => (
+          <Panel key={name} name={name}>
+            <h3>
+              <Term id={TERMS[name]}>{plotText.distributions[name].title}</Term>
+            </h3>
+          </Panel>
+        ))}
+      </section>
+    )
+  return (
+    <section className="gallery" aria-label={plotText.gallery}>
+      <Panel key={picked} name={picked}>
+        <Tabs picked={picked} onPick={setPicked} />
+      </Panel>
+    </section>
+  )
+}
+
+function Tabs({ picked, onPick }: { picked: Name; onPick: (name: Name) => void }) {
+  const group = useId()
+  return (
+    <fieldset className="tabs" aria-label={plotText.gallery}>
+      {NAMES.map((name) => (
+        <label key={name}>
+          <input type="radio" name={group} checked={name === picked} onChange={() => onPick(name)} />
+          <span>{plotText.distributions[name].title}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Panel({ name, children }: { name: Name; children: ReactNode }) {
+  if (name === 'runs') return <Runs>{children}</Runs>
+  return name === 'cdf' ? <Cdf>{children}</Cdf> : <Phase>{children}</Phase>
+}
+
+function Runs({ children }: { children: ReactNode }) {
+  useReadings(1000)
+  const result = useResult()
+  const warmup_s = useLab((lab) => lab.scenario.warmup_s ?? 0)
+  const measured_s = result?.lanes[0]?.measured_s ?? 0
+  const frame = useCallback(
+    (scene: Scene) => {
+      const frame = lanesFrame(scene)
+      const resultOf = (feed: LaneFeed) => result?.lanes[scene.lanes.indexOf(feed)]
+      return {
+        ...frame,
+        exceed: frame.lanes.map(({ lane }) => resultOf(lane)?.consecutive_losses.exceed ?? []),
+      }
+    },
+    [result],
+  )
+  const note = plotText.distributions.runs.note(warmup_s, measured_s)
+  return (
+    <DistributionPanel name="runs" chart={runsPlot} frame={frame} note={note}>
+      {children}
+    </DistributionPanel>
+  )
+}
+
+function Cdf({ children }: { children: ReactNode }) {
+  const [axis, setAxis] = useState<Axis['kind']>('linear')
+  const next = axis === 'linear' ? 'log' : 'linear'
+  const frame = useCallback(
+    (scene: Scene) => {
+      const lanes = lanesFrame(scene)
+      return { ...lanes, axis, delays: delaysOfLanes(lanes) }
+    },
+    [axis],
+  )
+  return (
+    <DistributionPanel name="cdf" chart={cdfPlot} frame={frame} note={plotText.distributions.cdf.note}>
+      {children}
+      <button type="button" className="key key-more" onClick={() => setAxis(next)}>
+        {plotText.axis[next]}
+      </button>
+    </DistributionPanel>
+  )
+}
+
+function Phase({ children }: { children: ReactNode }) {
+  const frame = useCallback((scene: Scene) => ({ ...lanesFrame(scene), top: scene.top(queuePlot) }), [])
+  return (
+    <DistributionPanel name="phase" chart={phasePlot} frame={frame} note={plotText.distributions.phase.note}>
+      {children}
+    </DistributionPanel>
+  )
+}
+
+interface PanelProps<Frame extends LanesFrame> {
+  name: Name
+  chart: Chart<Frame>
+  frame: (scene: Scene) => Frame
+  /** What it is of. */
+  note: string
+  children: ReactNode
+}
+
+function DistributionPanel<Frame extends LanesFrame>(props: PanelProps<Frame>) {
+  const { name, chart, frame, note, children } = props
+  const readout = useRef<HTMLSpanElement>(null)
+  const details = useId()
+  const { title, label } = plotText.distributions[name]
+  const shared = { chart, frame, note, label }
+  const source: PlotSource = {
+    id: name,
+    title,
+    lane: plotText.allLanes,
+    note,
+    sheet: (scene, make) => make(chart, frame(scene)),
+    large: (readout) => <Distribution {...shared} readout={readout} testId="large-plot" />,
+  }
+  return (
+    <div className="gallery-panel">
+      <div className="plot-head">
+        {children}
+        <span ref={readout} className="readout" />
+        <PlotMenu source={source} id={details} />
+      </div>
+      <Distribution {...shared} readout={readout} testId={`${name}-plot`} details={details} />
+    </div>
+  )
+}
+
+const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesFrame => ({
+  from_s,
+  to_s,
+  palette,
+  colour: palette.muted,
+  values: true,
+  names: false,
+  markers: [],
+  lanes: drawnLanes(lanes, palette),
+})

@@ -1,0 +1,192 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useId, useRef } from 'react'
+import { openDecision, useDecision } from '../../decision/open'
+import type { LaneFeed } from '../../engine/client'
+import type { TermId } from '../../help/glossary'
+import { Term } from '../../help/Term'
+import { ghostBeside } from '../../lab/ghosts'
+import { useMedia, useReadings } from '../../lab/hooks'
+import { markerCache } from '../../lab/markers'
+import type { Scene } from '../../lab/painter'
+import { classNames, waitingLimit } from '../../lab/session'
+import { usePacketsShown } from '../../lab/stepping'
+import { useLab } from '../../lab/useLab'
+import type { LaneFrame } from '../../plots/lane-chart'
+import { LANE_LETTERS } from '../../plots/palette'
+import { labStore } from '../../scenario/store'
+import { pageText } from '../text'
+import { GhostKey } from './GhostKey'
+import { LossKey } from './LossKey'
+import { useLossSplit } from './loss-split'
+import { type InspectAt, Plot } from './Plot'
+import { PlotMenu } from './PlotMenu'
+import type { PlotSource } from './plot-source'
+import { plotText } from './plot-text'
+import { type LanePlot, useShownPlots } from './plots'
+
+const Decision = lazy(() => import('../../decision/Decision'))
+const PacketStrip = lazy(() => import('../../packets/PacketStrip'))
+
+const markers = markerCache()
+
+interface Props {
+  index: number
+  feed: LaneFeed | undefined
+  name: string
+}
+
+/** The lane's history: its plots over one time axis. */
+export function LanePlots(props: Props) {
+  const packets = usePacketsShown()
+  const shown = useShownPlots().filter(useRoom(packets))
+  useReadings(1000)
+  return (
+    <div className="lane-plots">
+      {packets && props.feed && (
+        <Suspense>
+          <PacketStrip index={props.index} feed={props.feed} />
+        </Suspense>
+      )}
+      {shown.map((plot, i) => (
+        <LanePlotPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1} {...props} />
+      ))}
+      <LaneDecision index={props.index} />
+    </div>
+  )
+}
+
+const LOW = '(max-height: 800px)'
+const LOW_FOR_TWO_ROWS = '(max-height: 1100px)'
+
+/** Which plots stay: the strip of packets takes the place of the delay where there is none for both. */
+function useRoom(packets: boolean): (plot: LanePlot, index: number, all: readonly LanePlot[]) => boolean {
+  const rows = useLab((lab) => lab.scenario.lanes.length > 2)
+  const low = useMedia(rows ? LOW_FOR_TWO_ROWS : LOW)
+  return ({ name }, _, all) => !(packets && low && name === 'delay' && all.length > 1)
+}
+
+function LaneDecision({ index }: { index: number }) {
+  const open = useDecision((state) => state.open)
+  return open?.lane === index ? (
+    <Suspense>
+      <Decision open={open} />
+    </Suspense>
+  ) : null
+}
+
+interface PanelProps extends Props, Headed {
+  plot: LanePlot
+  /** The first names the markers, the last the times. */
+  first: boolean
+  last: boolean
+}
+
+/** Where a plot is chosen by its head. */
+export interface Headed {
+  picker?: ReactNode
+}
+
+export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: PanelProps) {
+  const readout = useRef<HTMLSpanElement>(null)
+  const details = useId()
+  const split = useLossSplit((state) => state.split)
+  const { chart } = plot
+  const letter = LANE_LETTERS[index]!
+  const frame = useCallback(
+    (scene: Scene, whole = false): LaneFrame | undefined =>
+      feed && {
+        lane: feed,
+        from_s: scene.from_s,
+        to_s: scene.to_s,
+        top: scene.top(chart),
+        palette: scene.palette,
+        colour: scene.palette.lanes[index]!,
+        markers: markers(labStore.getState().scenario, index),
+        cursor: scene.cursor_s,
+        limit_packets: waitingLimit(feed),
+        limit_detail: pageText.plots.buffer(feed.state?.link.buffer),
+        classes: classNames(),
+        split,
+        ghost: ghostBeside(index),
+        values: whole || last,
+        names: whole || first,
+      },
+    [chart, feed, index, split, first, last],
+  )
+  const inspect = useCallback<InspectAt>((...where) => openDecision(index, ...where), [index])
+  const note = (feed && plot.missing?.(feed)) ?? plot.note(feed)
+  const id = plot.name.replace('_', '-')
+  const label = plotText.label(plot.title, letter, name)
+  const source: PlotSource = {
+    id: `${id}-${letter.toLowerCase()}`,
+    title: plot.title,
+    lane: `${letter} ${name}`,
+    note,
+    series: feed?.series,
+    sheet(scene, make) {
+      const whole = frame(scene, true)
+      return whole && make(chart, whole)
+    },
+    large: (readout) => (
+      <Plot
+        chart={chart}
+        frame={(scene) => frame(scene, true)}
+        label={label}
+        testId="large-plot"
+        readout={readout}
+        note={note}
+      />
+    ),
+  }
+  return (
+    <>
+      <PlotHead
+        title={plot.title}
+        term={plot.term}
+        note={note}
+        readout={readout}
+        menu={<PlotMenu source={source} id={details} />}
+        picker={picker}
+      >
+        {first && <GhostKey lane={index} />}
+        {plot.name === 'loss' && <LossKey index={index} />}
+      </PlotHead>
+      <Plot
+        chart={chart}
+        frame={frame}
+        label={label}
+        testId={`${id}-plot`}
+        className={`plot-${id}${last ? ' plot-last' : ''}`}
+        readout={readout}
+        note={note}
+        details={details}
+        inspect={{ pressed: plot.name === 'loss', open: inspect }}
+      />
+    </>
+  )
+}
+
+interface HeadProps extends Headed {
+  title: string
+  term: TermId
+  note: string
+  readout?: RefObject<HTMLSpanElement | null>
+  children?: ReactNode
+  menu?: ReactNode
+}
+
+/** A plot's name, and what its numbers are; under the cursor, the numbers. */
+export const PlotHead = ({ title, term, note, readout, children, menu, picker }: HeadProps) => (
+  <div className="plot-head">
+    {picker ?? (
+      <h3>
+        <Term id={term}>{title}</Term>
+      </h3>
+    )}
+    {children}
+    {/* Written by the plot, with each picture. */}
+    <span ref={readout} className="readout">
+      {readout ? undefined : note}
+    </span>
+    {menu}
+  </div>
+)

@@ -1,0 +1,101 @@
+import { Popover } from '../../kit/Popover'
+import { toggleOverlay, useOverlaid } from '../../lab/overlay'
+import { togglePlot, useShownNames } from '../../lab/plot-choice'
+import { followLive, setWindow, useAway } from '../../lab/time-view'
+import { useLab } from '../../lab/useLab'
+import { WHOLE_S } from '../../plots/time-span'
+import { PLOTS } from '../../scenario/types'
+import { plotText } from './plot-text'
+
+const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
+
+/** How long a stretch the plots show, and which plots there are. */
+export function PlotControls() {
+  return (
+    <>
+      <WindowLength />
+      <PlotMenu />
+      <OverlaySwitch />
+    </>
+  )
+}
+
+export function WindowLength() {
+  const window_s = useLab((lab) => lab.view.window_s)
+  const own = WINDOWS_S.includes(window_s) ? [] : [window_s]
+  return (
+    <label className="window-length" title={plotText.windowHint}>
+      {plotText.window}{' '}
+      <select
+        value={window_s}
+        data-testid="window"
+        onChange={({ target }) => setWindow(Number(target.value))}
+      >
+        {[...own, ...WINDOWS_S].map((value) => (
+          <option key={value} value={value}>
+            {value >= WHOLE_S ? plotText.whole : plotText.seconds(value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function PlotMenu() {
+  const shown = useShownNames()
+  return (
+    <Popover
+      label={plotText.menu}
+      face={plotText.menu}
+      className="button"
+      title={plotText.menuHint}
+      testId="plots-menu"
+    >
+      {() => (
+        <fieldset className="choices" aria-label={plotText.menuHint}>
+          {PLOTS.map((name, i) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={shown.includes(name)}
+                disabled={shown.length === 1 && shown.includes(name)}
+                onChange={() => togglePlot(name)}
+              />
+              <span>
+                {plotText.titles[name]} <small>{plotText.notes[name]}</small>
+              </span>
+              <kbd>{i + 1}</kbd>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Popover>
+  )
+}
+
+function OverlaySwitch() {
+  const on = useOverlaid()
+  return (
+    <button
+      type="button"
+      className="button toggle"
+      aria-pressed={on}
+      title={plotText.overlay.toggleHint}
+      data-testid="overlay-switch"
+      onClick={toggleOverlay}
+    >
+      {plotText.overlay.toggle}
+    </button>
+  )
+}
+
+/** Where a person has gone back in time: the way to what runs. */
+export function BackToLive({ className }: { className: string }) {
+  const away = useAway()
+  if (!away) return null
+  return (
+    <button type="button" className={className} data-testid="back-to-live" onClick={followLive}>
+      {plotText.live}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode, RefObject } from 'react'
+import { create } from 'zustand'
+import type { Series } from '../../engine/series'
+import type { Scene } from '../../lab/painter'
+import type { Sheet, sheetOf } from '../../plots/sheet'
+
+/** A plot on the screen, for whoever shows it large, as numbers or as a file. */
+export interface PlotSource {
+  /** What its files are called after. */
+  id: string
+  title: string
+  lane: string
+  note: string
+  /** The plot with what it shows of a scene, made by who needs it. */
+  sheet(scene: Scene, make: typeof sheetOf): Sheet | undefined
+  /** The plot itself, as large as there is room; `readout` is where its values stand. */
+  large(readout: RefObject<HTMLSpanElement | null>): ReactNode
+  /** The sampled columns of its lane. */
+  series?: Series | undefined
+}
+
+/** The plot that is shown large, if any. */
+export const useOpenPlot = create<{ source: PlotSource | undefined }>(() => ({ source: undefined }))

@@ -1,0 +1,116 @@
+import { fixed } from '../../kit/format'
+import type { PlotName } from '../../scenario/types'
+
+const titles: Record<PlotName, string> = {
+  queue: 'Queue',
+  delay: 'Delay',
+  loss: 'Loss',
+  load: 'Goodput',
+  arrivals: 'Arrivals',
+  probability: 'Drop probability',
+  tail_queues: 'Virtual queues',
+  tail_rates: 'Virtual rates',
+  raster: 'Flow windows',
+}
+
+const notes: Record<PlotName, string> = {
+  queue: 'packets',
+  delay: 'ms in the queue',
+  loss: '% of arrivals',
+  load: 'Mb/s · line: sent, areas: new to receivers',
+  arrivals: 'packets/s · line: what the link can send',
+  probability: 'of an arrival',
+  tail_queues: 'kB · dashed: q1, line: q2',
+  tail_rates: 'Mb/s · dashed: C1, line: C2',
+  raster: 'flows · the darker, the larger the window',
+}
+
+const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s`
+
+/** Every text about the plots. */
+export const plotText = {
+  titles,
+  notes,
+  queueBoth: 'packets · thin now, thick average',
+  missing: {
+    probability: 'no drop probability in this scheme',
+    tail: 'only RED+Tail has these',
+  },
+  label: (title: string, letter: string, name: string) => `${title}, lane ${letter}, ${name}`,
+  overlay: {
+    title: 'All lanes',
+    label: (title: string) => `${title}, all lanes`,
+    lane: (letter: string) => `Draw lane ${letter}`,
+    laneHint: 'Draw this lane or leave it out; with Shift, draw it alone',
+    difference: 'difference',
+    toggle: 'Overlay',
+    toggleHint: 'All lanes in one plot ( O )',
+    note: {
+      queue: 'packets · the average where there is one',
+      load: 'Mb/s new to receivers',
+      arrivals: 'packets/s',
+      tail_queues: 'kB · q1',
+      tail_rates: 'Mb/s · C1',
+      raster: 'packets · mean window',
+    } as Partial<Record<PlotName, string>>,
+  },
+  phone: { plot: 'Plot shown', lane: (letter: string) => `Lane ${letter}` },
+  role: 'plot over time',
+  noCursor: 'arrow keys read values',
+  noCursorHere: 'arrow keys read values, Enter tells why the nearest packet was dropped',
+  at: (t_s: number) => `${fixed(t_s, 2)} s`,
+  window: 'Window',
+  windowHint:
+    'Length of the time axis. Wheel or pinch over a plot zooms, dragging goes back, a double click resets.',
+  seconds: (window_s: number) => `${Number(window_s.toPrecision(3))} s`,
+  whole: 'whole run',
+  live: 'Back to now',
+  shows: stretch,
+  program: 'AQM Lab',
+  caption: (title: string, seed: number, version: string) =>
+    [title, `seed ${seed}`, `AQM Lab ${version}`].filter(Boolean).join(' · '),
+  noPicture: 'this browser made no picture',
+  allLanes: 'all lanes',
+  close: 'Close',
+  actions: {
+    menu: (title: string, lane: string) => `${title}, ${lane}: large, values, files`,
+    open: 'Large, with a table of values',
+    values: 'Save the values, CSV',
+    series: 'Save everything sampled in this lane, CSV',
+    svg: 'Save the picture, SVG',
+    png: 'Save the picture, PNG',
+    colours: 'Colours of the picture',
+    light: 'light',
+    dark: 'dark',
+    print: 'print',
+    table: 'Values of the stretch shown; each row is of the time since the row before',
+    copy: 'Copy as CSV',
+    copied: 'Copied',
+    notCopied: 'Copying is not allowed here',
+  },
+  gallery: 'Distributions',
+  stillRole: 'plot',
+  axis: { linear: 'linear', log: 'log' },
+  distributions: {
+    runs: {
+      title: 'Losses in a row',
+      note: (warmup_s: number, measured_s: number) =>
+        measured_s > 0
+          ? `P(N > n), ${stretch(warmup_s, warmup_s + measured_s)}`
+          : `begins at ${fixed(warmup_s, 0)} s, after the warm-up`,
+      label: 'Share of loss runs longer than n packets, all lanes, logarithmic',
+    },
+    cdf: {
+      title: 'Delay',
+      note: 'P(delay ≤ t)',
+      label: 'Share of packets that wait no longer than a time, all lanes; means of 50 ms',
+    },
+    phase: {
+      title: 'Phase',
+      note: 'average over queue',
+      label: 'Average queue against queue, all lanes, in packets',
+    },
+  },
+  menu: 'Plots',
+  menuHint: 'Plots that each lane shows; keys 1 to 9',
+}

@@ -1,0 +1,78 @@
+import type { LaneFeed } from '../../engine/client'
+import type { TermId } from '../../help/glossary'
+import { useShownNames } from '../../lab/plot-choice'
+import { arrivalsPlot } from '../../plots/arrivals-plot'
+import { delayPlot } from '../../plots/delay-plot'
+import type { LaneChart } from '../../plots/lane-chart'
+import { loadPlot } from '../../plots/load-plot'
+import { lossPlot } from '../../plots/loss-plot'
+import { probabilityPlot } from '../../plots/probability-plot'
+import { isAveraged, queuePlot } from '../../plots/queue-plot'
+import { rasterPlot } from '../../plots/raster-plot'
+import { tailQueuesPlot, tailRatesPlot } from '../../plots/tail-plot'
+import { PLOTS, type PlotName } from '../../scenario/types'
+import { plotText } from './plot-text'
+
+export interface LanePlot {
+  name: PlotName
+  chart: LaneChart
+  title: string
+  /** Where the glossary explains it. */
+  term: TermId
+  /** Units, and what its lines are. */
+  note: (feed: LaneFeed | undefined) => string
+  /** Why a lane has nothing to show in it. */
+  missing?: (feed: LaneFeed) => string | undefined
+}
+
+const CHARTS: Record<PlotName, LaneChart> = {
+  queue: queuePlot,
+  delay: delayPlot,
+  loss: lossPlot,
+  load: loadPlot,
+  arrivals: arrivalsPlot,
+  probability: probabilityPlot,
+  tail_queues: tailQueuesPlot,
+  tail_rates: tailRatesPlot,
+  raster: rasterPlot,
+}
+
+const TERMS: Record<PlotName, TermId> = {
+  queue: 'queue_plot',
+  delay: 'delay_plot',
+  loss: 'loss_plot',
+  load: 'load_plot',
+  arrivals: 'arrivals_plot',
+  probability: 'probability_plot',
+  tail_queues: 'virtual_queues',
+  tail_rates: 'virtual_queues',
+  raster: 'raster',
+}
+
+const last = (feed: LaneFeed, column: string) =>
+  feed.series.at(feed.series.length - 1, feed.series.column(column))
+
+const withoutTail = (feed: LaneFeed) =>
+  Number.isNaN(last(feed, 'q1_bytes')) ? plotText.missing.tail : undefined
+
+const MISSING: Partial<Record<PlotName, LanePlot['missing']>> = {
+  probability: (feed) =>
+    Number.isNaN(last(feed, 'drop_probability')) ? plotText.missing.probability : undefined,
+  tail_queues: withoutTail,
+  tail_rates: withoutTail,
+}
+
+export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
+  name,
+  chart: CHARTS[name],
+  title: plotText.titles[name],
+  term: TERMS[name],
+  note: (feed) => (name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]),
+  missing: MISSING[name],
+}))
+
+/** The plots that each lane shows, in their order. */
+export function useShownPlots(): readonly LanePlot[] {
+  const shown = useShownNames()
+  return LANE_PLOTS.filter(({ name }) => shown.includes(name))
+}

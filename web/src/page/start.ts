@@ -1,0 +1,35 @@
+import { listenToHolds } from '../lab/hold'
+import { keepLaneView } from '../lab/lane-view'
+import { parse } from '../lab/parse'
+import { engine, keepStandingTime, keepTimeView, reopen } from '../lab/session'
+import { keepAddress, openAddress } from '../link/address'
+import { followAddress } from '../papers/screen/open'
+import { acceptDrops } from '../scenario/files'
+import { labStore } from '../scenario/store'
+import { listenToKeys } from './shortcuts'
+import { installTestHook } from './test-hook'
+
+/** Sets the lab running with what the address says, or else with what it opens with. */
+export async function start(): Promise<void> {
+  labStore.subscribe((lab, before) => {
+    if (lab.opened !== before.opened) reopen()
+  })
+  const onVisibility = () => engine.setVisible(!document.hidden)
+  document.addEventListener('visibilitychange', onVisibility)
+  onVisibility()
+  keepStandingTime()
+  keepTimeView()
+  keepLaneView()
+  listenToHolds()
+  listenToKeys()
+  acceptDrops(parse)
+  installTestHook()
+  labStore.subscribe(({ view }) => {
+    if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())
+  })
+  await openAddress(parse)
+  const { opened, scenario, view, open } = labStore.getState()
+  if (opened === 0) open(scenario, view.t_s)
+  keepAddress(parse)
+  followAddress()
+}

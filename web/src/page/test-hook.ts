@@ -1,0 +1,62 @@
+import { figuresOf, windowOf } from '../lab/readings'
+import { engine, painter } from '../lab/session'
+import { LANE_LETTERS } from '../plots/palette'
+import { labStore } from '../scenario/store'
+
+/** What tests and measurements may read; it changes nothing but where the run pauses. */
+export interface Hook {
+  state(): object
+  /** Of a lane, or of the ghost beside it. */
+  digest(lane: string, ghost?: boolean): Promise<string>
+  metrics(lane: string): object | undefined
+  /** Goes to exactly this simulated time, pauses there, and answers the time. */
+  pauseAt(t_s: number): Promise<number>
+  fps(): number
+  /** Lengths of main-thread tasks over 50 ms so far, in ms, where the browser tells them. */
+  longTasks(): number[]
+}
+
+declare global {
+  interface Window {
+    readonly __aqm: Hook
+  }
+}
+
+const indexOf = (letter: string) => LANE_LETTERS.indexOf(letter as (typeof LANE_LETTERS)[number])
+
+export function installTestHook(): void {
+  const longTasks: number[] = []
+  if (globalThis.PerformanceObserver?.supportedEntryTypes.includes('longtask')) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) longTasks.push(entry.duration)
+    }).observe({ type: 'longtask' })
+  }
+  const hook: Hook = {
+    state: () => ({
+      ...engine.status,
+      lanes: engine.lanes.map(({ t_s, state, series }) => ({ t_s, state, rows: series.length })),
+      t_s: engine.t_s,
+      achieved: engine.achieved,
+      scenario: labStore.getState().scenario,
+      past: labStore.getState().past,
+      view: labStore.getState().view,
+    }),
+    digest: (lane, ghost = false) =>
+      ghost
+        ? import('../lab/ghosts').then(({ ghostDigest }) => ghostDigest(indexOf(lane)))
+        : engine.request('digest', { lane: indexOf(lane) }),
+    metrics: (lane) => {
+      const feed = engine.lanes[indexOf(lane)]
+      return feed && figuresOf(feed, windowOf(feed, indexOf(lane)))
+    },
+    pauseAt: async (t_s) => {
+      engine.play(false)
+      const reached_s = await engine.request('seek', { t_s })
+      labStore.getState().setView({ running: false, t_s: reached_s })
+      return reached_s
+    },
+    fps: () => painter.fps,
+    longTasks: () => [...longTasks],
+  }
+  Object.defineProperty(window, '__aqm', { value: Object.freeze(hook) })
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import results from '../../../docs/papers/results.json'
+import { loadStudies } from '../../../tools/load-wasm.mjs'
+import { evaluate } from '../evaluate'
+import type { Picture } from '../picture'
+import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
+import { answerOf } from '../run/answer'
+import type { Answer } from '../run/protocol'
+import type { Committed } from '../screen/committed'
+import type { Entry, Point } from '../types'
+import { linkOf, PAPERS } from './index'
+
+const committed = results as unknown as Committed
+/** Bottleneck packets of all runs of a point; one with more is left to the whole report. */
+const MOST_PACKETS = 20_000_000
+const PACKET_BITS = 12_000
+/** The report keeps six digits. */
+const DIGITS = 2e-5
+
+const packetsOf = ({ scenario: { link, duration_s = 0, lanes } }: Point, replications: number) =>
+  (link.rate_bps / PACKET_BITS) * duration_s * lanes.length * replications
+
+/** Every number that a picture has, by where it stands. */
+function numbersOf(pictures: readonly Picture[]): Map<string, number> {
+  const numbers = new Map<string, number>()
+  pictures.forEach((picture, i) => {
+    if (picture.kind === 'plot')
+      for (const { name, points } of picture.lines)
+        for (const { x, y, ci95 } of points) {
+          numbers.set(`${i} ${name} ${x}`, y)
+          if (ci95 !== undefined) numbers.set(`${i} ${name} ${x} ±`, ci95)
+        }
+    else
+      for (const { name, cells } of picture.rows)
+        cells.forEach(({ estimate: { mean } }, column) => {
+          if (mean !== null) numbers.set(`${i} ${name} ${picture.columns[column]}`, mean)
+        })
+  })
+  return numbers
+}
+
+interface Sample {
+  link: string
+  entry: Entry
+  points: readonly Point[]
+}
+
+/** Of each paper the point that costs least, and the first answers of a model. */
+const sample = PAPERS.flatMap((paper): Sample[] => {
+  const known = paper.entries
+    .map((entry) => ({ link: linkOf(paper, entry), entry }))
+    .filter(({ link }) => link in committed.entries)
+  const [cheapest] = known
+    .flatMap(({ link, entry }) =>
+      (entry.work.points ?? []).map((point) => ({
+        link,
+        entry,
+        points: [point],
+        packets: packetsOf(point, committed.entries[link]!.replications),
+      })),
+    )
+    .filter(({ packets }) => packets <= MOST_PACKETS)
+    .sort((a, b) => a.packets - b.packets)
+  const asked = known.find(({ entry }) => (entry.work.models ?? []).length > 0)
+  return [...(cheapest ? [cheapest] : []), ...(asked ? [{ ...asked, points: [] }] : [])]
+})
+
+const noCore = () => Promise.reject(new Error('neither courses nor curves are asked for'))
+
+test('the report has every entry with its claims', () => {
+  const claims = PAPERS.flatMap((paper) =>
+    paper.entries.map((entry) => [linkOf(paper, entry), entry.claims.map(({ id }) => id)]),
+  )
+  const reported = Object.entries(committed.entries).map(([link, found]) => [
+    link,
+    found.claims.map(({ id }) => id),
+  ])
+  expect(reported).toEqual(claims)
+  expect(new Set(sample.map(({ link }) => link.split('-')[0])).size).toBe(PAPERS.length)
+})
+
+test.each(sample)(
+  '$link: points run again here give the numbers of the report',
+  async ({ link, entry, points }) => {
+    const studies = await loadStudies({ build: false })
+    const { replications, pictures } = committed.entries[link]!
+    // Fewer than two are not judged.
+    expect(replications).toBeGreaterThan(1)
+    const answers = new Map<string, Answer>()
+    for (const job of jobsOf({ points, models: points.length > 0 ? [] : entry.work.models }, replications))
+      answers.set(keyOf(job), await answerOf(job, noCore, async () => studies))
+    const done = doneOf((job) => answers.get(keyOf(job)))
+    const again = numbersOf(evaluate(entry, resultsOf(entry.work, replications, done)).pictures)
+    const told = numbersOf(pictures)
+    expect(again.size).toBeGreaterThan(0)
+    for (const [place, value] of again)
+      expect(Math.abs(value - told.get(place)!), place).toBeLessThanOrEqual(DIGITS * Math.abs(value))
+  },
+)

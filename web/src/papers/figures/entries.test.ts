@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadCore, loadStudies } from '../../../tools/load-wasm.mjs'
+import type { Palette } from '../../plots/palette'
+import type { Scenario } from '../../scenario/types'
+import { evaluate } from '../evaluate'
+import { nothing, type Results } from '../outcome'
+import { changed, doneOf, jobsOf, keyOf, resultsOf } from '../plan'
+import { svgOf } from '../report'
+import { answerOf } from '../run/answer'
+import type { Answer } from '../run/protocol'
+import type { Entry, Work } from '../types'
+import { BUFFERS } from './brandauer-2001/network'
+import { WEB } from './brandauer-2001/web'
+import { entryAt, linkOf, PAPERS } from './index'
+
+let core: Awaited<ReturnType<typeof loadCore>>
+let studies: Awaited<ReturnType<typeof loadStudies>>
+
+beforeAll(async () => {
+  core = await loadCore({ build: false })
+  studies = await loadStudies({ build: false })
+})
+
+const all = PAPERS.flatMap((paper) => paper.entries.map((entry) => ({ link: linkOf(paper, entry), entry })))
+
+const PALETTE: Palette = {
+  ink: '#111',
+  muted: '#555',
+  hairline: '#ddd',
+  paper: '#fff',
+  lanes: ['#00f', '#f00', '#0f0', '#f0f'],
+  early: '#aa0',
+  forced: '#a80',
+  overflow: '#840',
+  font: 'sans-serif',
+}
+
+const errors = new Map<string, unknown>()
+/** What the core says against a scenario; many entries have the same ones. */
+function errorsOf(scenario: Scenario): unknown {
+  const json = JSON.stringify(scenario)
+  if (!errors.has(json)) errors.set(json, JSON.parse(core.parse(json)).errors)
+  return errors.get(json)
+}
+
+/** Long enough for every class to have had its start, and short enough for a test. */
+const brief = (scenario: Scenario): Scenario => {
+  const { timeline, ...own } = scenario
+  const traffic = own.traffic.map((entry) => ({ ...entry, start_s: 0 })) as Scenario['traffic']
+  return { ...own, traffic, warmup_s: 0, duration_s: 4 }
+}
+
+const answers = new Map<string, Answer>()
+/** What an entry's jobs give once; entries that share work share it here too. */
+async function resultsOnce(work: Work): Promise<Results> {
+  for (const job of jobsOf(work, 1))
+    if (!answers.has(keyOf(job)))
+      answers.set(
+        keyOf(job),
+        await answerOf(
+          job,
+          async () => core,
+          async () => studies,
+        ),
+      )
+  return resultsOf(
+    work,
+    1,
+    doneOf((job) => answers.get(keyOf(job))),
+  )
+}
+
+const shortened = (work: Work): Work => ({
+  ...work,
+  ...(work.points && {
+    points: work.points.map((point) => ({ ...point, scenario: brief(point.scenario) })),
+  }),
+  ...(work.series && {
+    series: work.series.map((ask) => ({ ...ask, scenario: brief(ask.scenario) })),
+  }),
+})
+
+it('links name one entry each, and find it', () => {
+  const links = all.map(({ link }) => link)
+  expect(new Set(links).size).toBe(links.length)
+  for (const { link, entry } of all) expect(entryAt(link)?.entry).toBe(entry)
+  for (const { link, entry } of all) expect(entryAt(link.replace(/-\d{4}-/, '-'))?.entry).toBe(entry)
+  expect(entryAt('zheng-99')).toBeUndefined()
+  for (const link of links) expect(link).toMatch(/^[a-z]+-\d{4}-[a-z0-9-]+$/)
+})
+
+describe.each(all)('$link', ({ entry }) => {
+  it('has scenarios that the core takes, under every choice', () => {
+    for (const work of worksOf(entry))
+      for (const { scenario } of [...(work.points ?? []), ...(work.series ?? [])]) {
+        expect(errorsOf(scenario), scenario.title).toBeUndefined()
+      }
+  })
+
+  it('has claims and pictures of figures that its runs have', async () => {
+    const work = shortened(entry.work)
+    const { findings, pictures } = evaluate(entry, await resultsOnce(work), work)
+    expect(findings.length).toBeGreaterThan(0)
+    expect(new Set(entry.claims.map(({ id }) => id)).size).toBe(entry.claims.length)
+    // One run is not judged; models are.
+    if (entry.work.points) for (const { finding } of findings) expect(finding.verdict).not.toBe('agrees')
+    for (const picture of pictures) {
+      if (picture.kind === 'plot') expect(picture.lines.length).toBeGreaterThan(0)
+      else expect(picture.rows.length).toBeGreaterThan(0)
+    }
+    for (const picture of [...pictures, ...evaluate(entry, nothing, work).pictures])
+      if (picture.kind === 'plot')
+        expect(svgOf(picture, PALETTE, 'plot')).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})
+
+/** Choices change only what they name; an alternative that changes nothing tells nothing. */
+it('other choices change something in every entry that has them', () => {
+  for (const { link, entry } of all)
+    for (const other of entry.assumptions.flatMap(({ others = [] }) => others)) {
+      const same = JSON.stringify(changed(entry.work, other).points) === JSON.stringify(entry.work.points)
+      expect(same, `${link}: ${other.name}`).toBe(false)
+    }
+})
+
+describe('parameters of Brandauer et al.', () => {
+  const fit = (flows: number) =>
+    JSON.parse(
+      studies.model_red_fit(
+        JSON.stringify({
+          rate_bps: 10_000_000,
+          packet_bytes: 1514,
+          rtt_s: 0.15,
+          flows,
+          udp_rate_bps: 1_000_000,
+        }),
+      ),
+    )
+
+  it('have the buffers of the model', () => {
+    for (const [flows, buffer] of Object.entries(BUFFERS))
+      expect(buffer).toBe(Math.round(fit(Number(flows)).buffer_packets))
+  })
+
+  it('are those of the model for the web, too', () => {
+    for (const { flows, buffer, ...parameters } of Object.values(WEB)) {
+      const found = fit(flows)
+      expect(buffer).toBe(Math.round(found.buffer_packets))
+      for (const [name, value] of Object.entries(parameters)) expect(value / found[name]).toBeCloseTo(1, 4)
+    }
+  })
+})
+
+function worksOf({ work, assumptions }: Entry): Work[] {
+  return [work, ...assumptions.flatMap(({ others = [] }) => others.map((other) => changed(work, other)))]
+}

@@ -1,0 +1,143 @@
+import type { Hred, ParabolaRed, Red } from '../../../generated/scenario'
+import type { Lane, Scenario } from '../../../scenario/types'
+import { constant, greedy, SPACINGS, TAIL_DROP, withQueue, withTcp } from '../../blocks'
+import type { Assumption, Point, SeriesAsk } from '../../types'
+
+/** Shared by the three RED variants; the paper derives them from the link rate. */
+export const SETTING = { min_th: 25, max_th: 89, max_p: 1, w_q: 1 / 512, spacing: 'geometric' } as const
+/** The same at 100 Mb/s. */
+export const FAST = { min_th: 250, max_th: 834 }
+
+export const [TD, HRED, PARABOLA, RED] = ['Tail Drop', 'HRED', 'Parabola RED', 'RED'] as const
+const TAIL: Lane = TAIL_DROP
+
+export const red = (own: Partial<Red> = {}, label: string = RED): Lane => ({
+  label,
+  queue: { kind: 'red', ...SETTING, ...own },
+})
+
+export const parabola = (own: Partial<ParabolaRed> = {}, label: string = PARABOLA): Lane => ({
+  label,
+  queue: { kind: 'parabola_red', ...SETTING, ...own },
+})
+
+export const hred = (own: Partial<Hred> = {}, label: string = HRED): Lane => ({
+  label,
+  queue: { kind: 'hred', ...SETTING, asymptote_packets: 1, ...own },
+})
+
+/** From the lowest arrival rate to the highest, as the paper finds it. */
+export const ORDER = [TD, HRED, PARABOLA, RED] as const
+export const all = (own: { min_th?: number; max_th?: number } = {}): Lane[] => [
+  TAIL,
+  hred(own),
+  parabola(own),
+  red(own),
+]
+
+export const PACKET = 1500
+export const UDP_PACKET = 512
+
+interface Setup {
+  flows: number
+  lanes: Lane[]
+  /** Of 100 Mb/s in place of 10. */
+  fast?: boolean
+  udp?: boolean
+  duration_s?: number
+  warmup_s?: number
+}
+
+export const scenario = ({ flows, lanes, fast, udp, duration_s = 300, warmup_s = 60 }: Setup): Scenario => ({
+  version: 1,
+  title: `Hu & Kshemkalyani 2004, ${flows} flows`,
+  seed: 1,
+  duration_s,
+  warmup_s,
+  link: {
+    rate_bps: fast ? 100_000_000 : 10_000_000,
+    delay_s: 0.001,
+    buffer: { packets: fast ? 2000 : 200 },
+  },
+  access: { rate_bps: fast ? 1_000_000_000 : 100_000_000 },
+  traffic: [
+    greedy(flows, {
+      tcp: 'newreno',
+      profile: 'ns2',
+      packet_bytes: PACKET,
+      receive_window_bytes: 32_768,
+      rtt_s: { spread: [0.008, 0.012] },
+      min_rto_s: 0.2,
+      start_s: { uniform: [0, 5] },
+    }),
+    ...(udp ? [constant(1_000_000, { packet_bytes: UDP_PACKET, start_s: 0 })] : []),
+  ],
+  lanes,
+})
+
+export const flowsAxis = { title: 'Flows' }
+export const overLoads = (loads: readonly number[], setup: Omit<Setup, 'flows'>): Point[] =>
+  loads.map((flows) => ({ at: flows, scenario: scenario({ ...setup, flows }) }))
+
+/** For the eye: the queue, and what arrives. */
+export const course = (own: Scenario, step_s = 1, until_s = 120): SeriesAsk => ({
+  scenario: { ...own, duration_s: until_s, warmup_s: 0 },
+  columns: ['average_packets', 'ftp.arrivals', ...(hasUdp(own) ? ['udp.arrivals'] : [])],
+  step_s,
+})
+
+const hasUdp = ({ traffic }: Scenario) => traffic.some(({ kind }) => kind === 'cbr')
+
+export const METHOD = [
+  'A provider’s and a customer’s router; the link between them is shaped to 10 Mb/s, buffer 200 packets.',
+  'Long-lived FTP over TCP, segments of 1460 bytes in packets of 1500, receive window 32,768 bytes.',
+  'All variants of RED: min_th 25 and max_th 89 packets, w_q 1/512, max_p 1.',
+]
+
+export const NETWORK: readonly Assumption[] = [
+  {
+    text:
+      'The TCP of the traffic generator is not named: NewReno as ns-2 has it, with a least timeout of 0.2 s and an ACK for every segment. ' +
+      'With it 10.7 Mb/s arrive at Tail Drop in Fig. 8, as printed.',
+    others: [
+      {
+        name: 'sender by the RFCs, least timeout 0.2 s',
+        change: withTcp({ profile: 'rfc', min_rto_s: 0.2 }),
+      },
+      { name: 'sender by the RFCs, least timeout 1 s', change: withTcp({ profile: 'rfc', min_rto_s: 1 }) },
+      { name: 'Reno', change: withTcp({ tcp: 'reno' }) },
+      { name: 'SACK', change: withTcp({ tcp: 'sack' }) },
+      { name: 'delayed ACKs', change: withTcp({ delayed_ack: true }) },
+    ],
+  },
+  {
+    text: 'The round trip of the testbed is not given: 8 to 12 ms without queueing.',
+    others: [
+      { name: 'round trip 2 ms', change: withTcp({ rtt_s: 0.002 }) },
+      { name: 'round trip 10 ms for all flows alike', change: withTcp({ rtt_s: 0.01 }) },
+      { name: 'round trips 80 to 120 ms', change: withTcp({ rtt_s: { spread: [0.08, 0.12] } }) },
+    ],
+  },
+]
+
+export const SPACING: Assumption = {
+  text: 'How random drops follow each other in the router is not said: independently.',
+  others: [{ ...SPACINGS.uniform, name: 'uniform gaps' }, SPACINGS.wait],
+}
+
+export const HYPERBOLA =
+  'The hyperbola’s equation is lost. Here it leaves 0 at min_th, reaches 1 at max_th, and has its asymptote one packet behind max_th: ' +
+  'the nearer the asymptote, the closer the queue is held to max_th.'
+const CURVE: Assumption = {
+  text: HYPERBOLA,
+  others: [
+    { name: 'asymptote 8 packets behind max_th', change: withQueue({ asymptote_packets: 8 }) },
+    { name: 'asymptote 64 packets behind max_th', change: withQueue({ asymptote_packets: 64 }) },
+  ],
+}
+
+const DURATION: Assumption = {
+  text: 'How long was measured is not said: 300 s, the first 60 s not counted.',
+}
+
+export const ASSUMPTIONS: readonly Assumption[] = [...NETWORK, SPACING, CURVE, DURATION]

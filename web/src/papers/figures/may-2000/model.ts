@@ -1,0 +1,89 @@
+import type { Poisson } from '../../../generated/scenario'
+import type { Lane, Scenario } from '../../../scenario/types'
+import { TAIL_DROP, withClass } from '../../blocks'
+import { claim, isMore, isTimes } from '../../claims'
+import { exceed } from '../../measures'
+import { exceedances } from '../../picture'
+import { of } from '../../quantities'
+import type { Assumption, Entry } from '../../types'
+import { GRED, GRED_I, gred, gredI, LOST, network, PACKET_BYTES, TD, W_SIMULATION } from './network'
+
+const poisson: Poisson = {
+  id: 'poisson',
+  kind: 'poisson',
+  rho: 1.5,
+  packet_bytes: PACKET_BYTES,
+  service: 'fixed',
+}
+/** An open loop at 1.5 times the rate of the link; drops are independent, as in the model. */
+const openLoop = (lanes: Lane[]): Scenario => ({
+  ...network('offered load 1.5'),
+  duration_s: 400,
+  warmup_s: 10,
+  traffic: [poisson],
+  lanes: lanes.map((lane) => ({
+    ...lane,
+    queue: 'spacing' in lane.queue ? { ...lane.queue, spacing: 'geometric' } : lane.queue,
+  })),
+})
+
+const MODEL: Assumption = {
+  text:
+    'The model of May, Bonald & Bolot could not be read, and the offered load is lost. Here Poisson packets of one size arrive ' +
+    'at 1.5 times the rate of the link, which is what a UDP loss of 29 to 38 % means; drops are independent.',
+  others: [
+    { name: 'exponential sizes', change: withClass('poisson', { service: 'exponential' }) },
+    { name: 'offered load 1.2', change: withClass('poisson', { rho: 1.2 }) },
+    { name: 'offered load 2', change: withClass('poisson', { rho: 2 }) },
+  ],
+}
+/** Probability that a run is longer than this; where losses of five in a row begin to be rare. */
+const LONG = 5
+
+const modelled = (id: string, lanes: Lane[]): Pick<Entry, 'work' | 'pictures'> => ({
+  work: { points: [{ at: 1.5, name: id, scenario: openLoop(lanes) }], replications: 10 },
+  pictures: [exceedances(undefined, exceed, 12)],
+})
+
+export const FIG_9_RUNS: Entry = {
+  id: '9-runs',
+  label: 'Fig. 9, right',
+  title: 'Consecutive losses of GRED and Tail Drop, by the model',
+  statement: 'Several losses in a row are more probable under GRED than under Tail Drop.',
+  finding:
+    'The size of packets decides: where it is fixed GRED has the longer runs, as stated; where it is exponential, as the service of usual models is, Tail Drop has.',
+  method: ['An analytical model at an offered load above 1.'],
+  assumptions: [{ text: LOST.text }, MODEL],
+  ...modelled('9', [TAIL_DROP, gred(W_SIMULATION)]),
+  claims: [
+    claim(
+      'longer',
+      'Runs of more than 5 losses are more probable under GRED.',
+      isMore(of(exceed(LONG), GRED), of(exceed(LONG), TD)),
+    ),
+  ],
+}
+
+export const FIG_11_RUNS: Entry = {
+  id: '11-runs',
+  label: 'Fig. 11, right',
+  title: 'Consecutive losses of GRED-I and Tail Drop, by the model',
+  statement: 'GRED-I has slightly more consecutive losses than Tail Drop, and far fewer than GRED.',
+  finding:
+    'Runs are rarer than under GRED, by a quarter; open loop, as the model is, they cannot be much rarer, since both drop a third of what arrives.',
+  method: ['An analytical model at an offered load above 1.'],
+  assumptions: [{ text: LOST.text }, MODEL],
+  ...modelled('11', [TAIL_DROP, gredI, gred(W_SIMULATION)]),
+  claims: [
+    claim(
+      'more-than-tail-drop',
+      'Runs of more than 5 losses are more probable under GRED-I than under Tail Drop.',
+      isMore(of(exceed(LONG), GRED_I), of(exceed(LONG), TD)),
+    ),
+    claim(
+      'less-than-gred',
+      'They are far less probable than under GRED: less than half.',
+      isTimes(of(exceed(LONG), GRED_I), of(exceed(LONG), GRED), 0, 0.5),
+    ),
+  ],
+}

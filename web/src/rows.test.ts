@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The rows of the house, bottom up. A place imports from itself and from rows below; a name with a star may use React. */
+const ROWS = [
+  ['generated'],
+  ['kit*'],
+  ['scenario', 'engine'],
+  ['link', 'plots', 'form*', 'design-space*'],
+  ['curve*', 'help*'],
+  ['lab*'],
+  ['track*', 'decision*', 'packets*', 'sweeps*'],
+  ['papers'],
+  ['papers/figures', 'papers/run'],
+  ['papers/screen*', 'papers/headless.ts'],
+  ['page*'],
+  ['main.tsx*'],
+]
+
+const src = import.meta.dirname
+const core = join(src, '../../wasm-core')
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file))
+const places = ROWS.flatMap((row, height) =>
+  row.map((name) => ({ name: name.replace('*', ''), height, react: name.endsWith('*') })),
+).sort((a, b) => b.name.length - a.name.length)
+const placeOf = (path: string) => places.find(({ name }) => path === name || path.startsWith(`${name}/`))
+
+// Tests may look where they like; so may nobody else.
+const imports = filesIn(src, /(?<!\.test)\.tsx?$/)
+  .filter((file) => !file.startsWith(join('engine', 'pkg')))
+  .flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import|import\(|URL\()\s*'([^']+)'/g)].map(
+      ([, named]) => ({
+        file,
+        named: named!.startsWith('.') ? relative(src, join(src, dirname(file), named!)) : named!,
+      }),
+    ),
+  )
+
+test('every file has its row, and imports only from its own place and from rows below', () => {
+  const upward = imports.filter(({ file, named }) => {
+    const [from, to] = [placeOf(file), placeOf(named)]
+    return !from || (to && to !== from && to.height >= from.height)
+  })
+  expect(imports.length).toBeGreaterThan(1000)
+  expect(upward).toEqual([])
+})
+
+test('React is where it may be', () => {
+  const uses = imports.filter(({ named }) => /^(react(-dom)?|zustand)(\/(?!vanilla)|$)/.test(named))
+  expect(uses.length).toBeGreaterThan(50)
+  expect(uses.filter(({ file }) => !placeOf(file)?.react)).toEqual([])
+})
+
+test('queue disciplines and TCP meet in packets alone', () => {
+  const meeting = ['queue', 'tcp'].flatMap((room) =>
+    filesIn(join(core, 'lane/src', room), /\.rs$/).filter((file) =>
+      new RegExp(`\\b${room === 'queue' ? 'tcp' : 'queue'}::`).test(
+        readFileSync(join(core, 'lane/src', room, file), 'utf8'),
+      ),
+    ),
+  )
+  expect(meeting).toEqual([])
+})
+
+test('a lane depends on nothing of JavaScript', () => {
+  const locked = new Map(
+    readFileSync(join(core, 'Cargo.lock'), 'utf8')
+      .split('[[package]]')
+      .slice(1)
+      .map((text) => [
+        /name = "(.+)"/.exec(text)![1]!,
+        [.../^ "([^" ]+)/gm[Symbol.matchAll](text)].map(([, name]) => name!),
+      ]),
+  )
+  const needed = new Set(['aqm-lane'])
+  for (const name of needed) for (const other of locked.get(name) ?? []) needed.add(other)
+  expect(needed).toContain('libm')
+  expect([...needed].filter((name) => /wasm|js-sys|web-sys/.test(name))).toEqual([])
+})
