@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type PacketEvent, readEvent, WHATS } from '../engine/events'
 import type { Signal, SignalAsk } from '../engine/protocol'
-import { engine } from '../lab/session'
+import { engine } from '../lab'
 import { freeze, spanAt } from '../lab/time-view'
 
 /** A decision that is open beside a plot. */

@@ -75,13 +75,9 @@ export class Engine {
   #frameListeners = new Set<() => void>()
   #statusListeners = new Set<() => void>()
 
-  constructor() {
-    this.#start()
-  }
-
   /** Replaces what runs; the first `t_s` seconds are simulated as fast as possible. */
   open(scenario: string, t_s: number, running: boolean, speed: Speed): void {
-    if (!this.#worker) this.#start()
+    this.start()
     this.#run++
     this.#reject('another scenario was opened')
     this.lanes = []
@@ -147,7 +143,9 @@ export class Engine {
     return () => this.#statusListeners.delete(listener)
   }
 
-  #start(): void {
+  /** Makes the worker, where there is none. */
+  start(): void {
+    if (this.#worker) return
     if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') {
       this.#setStatus({ status: 'unsupported', message: '' })
       return

@@ -3,9 +3,9 @@ import type { GhostRun } from '../plots/ghost'
 import { listed } from '../scenario/lanes'
 import { labStore } from '../scenario/store'
 import type { Ghost, Scenario } from '../scenario/types'
+import { engine, session } from '.'
 import { laneText } from './lane-text'
 import { nameOf } from './readings'
-import { engine, refuse } from './session'
 import { useLab } from './useLab'
 
 /** Runs of lanes as they were pinned: which there are is in the view, and the engine runs them beside the lanes. */
@@ -21,7 +21,7 @@ function idOf({ scenario }: Ghost): number {
   return id
 }
 
-const standing = (): readonly Ghost[] => labStore.getState().view.ghosts ?? NONE
+const pinned = (): readonly Ghost[] => labStore.getState().view.ghosts ?? NONE
 
 /** The ghost that stands beside a lane, if there is one. */
 export const useGhost = (lane: number): Ghost | undefined =>
@@ -29,7 +29,7 @@ export const useGhost = (lane: number): Ghost | undefined =>
 
 /** What plots draw beside a lane. */
 export function ghostBeside(lane: number): GhostRun | undefined {
-  const ghost = standing().find((one) => one.lane === lane)
+  const ghost = pinned().find((one) => one.lane === lane)
   const feed = ghost && engine.ghosts.get(idOf(ghost))
   return feed && { lane: feed, name: ghostName(ghost) }
 }
@@ -45,16 +45,16 @@ export function pin(lane: number): void {
   const { scenario, setView } = labStore.getState()
   // A caption says tenths; more would make links long.
   const ghost = ghostOf(scenario, lane, Math.round(engine.t_s * 10) / 10)
-  if (ghost) setView({ ghosts: listed([...standing().filter((one) => one.lane !== lane), ghost]) })
+  if (ghost) setView({ ghosts: listed([...pinned().filter((one) => one.lane !== lane), ghost]) })
   keepGhosts()
 }
 
 export const unpin = (lane: number): void =>
-  labStore.getState().setView({ ghosts: listed(standing().filter((one) => one.lane !== lane)) })
+  labStore.getState().setView({ ghosts: listed(pinned().filter((one) => one.lane !== lane)) })
 
 /** Names the state of the ghost beside a lane: equal runs, equal digests; nothing where there is none. */
 export async function ghostDigest(lane: number): Promise<string> {
-  const ghost = standing().find((one) => one.lane === lane)
+  const ghost = pinned().find((one) => one.lane === lane)
   return ghost ? engine.request('digest', { lane, ghost: idOf(ghost) }) : ''
 }
 
@@ -79,7 +79,7 @@ export function keepGhosts(): void {
 }
 
 function tell(): void {
-  const wanted = new Map(standing().map((ghost) => [idOf(ghost), ghost]))
+  const wanted = new Map(pinned().map((ghost) => [idOf(ghost), ghost]))
   for (const id of sent.keys()) {
     if (wanted.has(id)) continue
     sent.delete(id)
@@ -92,8 +92,8 @@ function tell(): void {
       // Of a run that is over, nothing needs to be said.
       if (sent.get(id) !== ghost) return
       sent.delete(id)
-      refuse(laneText.noGhost, error)
-      labStore.getState().setView({ ghosts: listed(standing().filter((one) => idOf(one) !== id)) })
+      session.refuse(laneText.noGhost, error)
+      labStore.getState().setView({ ghosts: listed(pinned().filter((one) => idOf(one) !== id)) })
     })
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EngineStatus } from '../engine/client'
-import { engine, painter } from './session'
+import { engine, painter } from '.'
 
 export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.onStatus, () => engine.status)
 

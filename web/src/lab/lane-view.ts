@@ -1,7 +1,7 @@
 import { moved } from '../scenario/lanes'
 import { labStore } from '../scenario/store'
 import type { View } from '../scenario/types'
-import { engine } from './session'
+import { engine } from '.'
 import { useLab } from './useLab'
 
 /** Which lanes are shown: one alone, or all but those that plots leave out. They all run on. */

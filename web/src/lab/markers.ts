@@ -1,6 +1,8 @@
 import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
 import { presetName, schemeName } from '../scenario/schemes'
+import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
+import { startOf } from '../scenario/timeline/values'
 import { labText } from './text'
 
 /** Changes of one thing that follow each other this closely are one gesture, and one marker. */
@@ -28,7 +30,7 @@ interface Gesture {
 /** The changes of a scenario as markers of one lane, in order of time. */
 export function markersOf(scenario: Scenario, lane: number): Marker[] {
   return gestures(scenario)
-    .filter((gesture) => gesture.lane === undefined || gesture.lane === lane)
+    .filter((gesture) => concerns(gesture, lane))
     .map((gesture) => ({ at_s: gesture.first_s, label: label(gesture, scenario) }))
     .filter((marker) => marker.label !== '')
 }
@@ -47,10 +49,8 @@ export function entriesOf(scenario: Scenario): Entry[] {
 
 function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
   const found: Gesture[] = []
-  const changes = (scenario.timeline ?? [])
-    .map((change, index) => ({ ...change, index }))
-    .sort((a, b) => a.at_s - b.at_s)
-  for (const change of changes) {
+  const changes = scenario.timeline?.map((change, index) => ({ ...change, index }))
+  for (const change of inOrderOfTime(changes)) {
     const lane = change.lane ?? undefined
     for (const [key, after] of Object.entries(change.set)) {
       const earlier = found.findLast((gesture) => gesture.lane === lane && gesture.key === key)
@@ -58,7 +58,7 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
         earlier.last_s = change.at_s
         earlier.after = after
       } else {
-        const before = earlier ? earlier.after : initial(scenario, lane, key)
+        const before = earlier ? earlier.after : startOf(scenario, key, lane)
         found.push({
           index: change.index,
           lane,
@@ -74,27 +74,17 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
   return found
 }
 
-function initial(scenario: Scenario, lane: number | undefined, key: string): unknown {
-  const [part, id, parameter] = key.split('.')
-  if (part === 'traffic') {
-    const traffic = scenario.traffic.find((entry) => entry.id === id) as Record<string, unknown> | undefined
-    return traffic?.[parameter ?? ''] ?? (parameter === 'flows' ? 1 : undefined)
-  }
-  if (part === 'queue' && lane !== undefined) return scenario.lanes[lane]?.queue
-  return undefined
-}
-
 function label({ key, before, after }: Gesture, scenario: Scenario): string {
-  const [part, id, parameter] = key.split('.')
-  if (part === 'traffic') {
+  const { of, id, field } = pathOf(key)
+  if (of === 'traffic') {
     const kind = scenario.traffic.find((entry) => entry.id === id)?.kind
     const name =
       kind === 'cbr' ? labText.classes.cbr : kind === 'poisson' ? labText.classes.poisson : (id ?? '')
-    if (parameter === 'flows') {
+    if (field === 'flows') {
       const difference = Number(after) - Number(before ?? 0)
       return difference === 0 ? '' : labText.markers.flows(difference)
     }
-    if (parameter === 'rho') return labText.markers.classLoad(name, Number(after))
+    if (field === 'rho') return labText.markers.classLoad(name, Number(after))
     return labText.markers.classRate(name, Number(after))
   }
   if (key === 'link.rate_bps') return labText.markers.linkRate(Number(after))
@@ -105,7 +95,7 @@ function label({ key, before, after }: Gesture, scenario: Scenario): string {
     if (preset) return preset
     return !now || old?.kind === now.kind ? labText.markers.curve : schemeName(now.kind)
   }
-  return labText.markers.parameter(key.replace(/^queue\./, ''), after)
+  return labText.markers.parameter(field, after)
 }
 
 /** Markers change with the timeline, not with time: one list to a scenario and lane. */

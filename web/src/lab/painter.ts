@@ -37,12 +37,17 @@ export class Painter {
   #scene: Scene | undefined
   readonly #engine: Engine
   readonly #sources: Sources
-  readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
+  #still: MediaQueryList | undefined
 
   constructor(engine: Engine, sources: Sources) {
     this.#engine = engine
     this.#sources = sources
-    engine.onFrame(() => this.request())
+  }
+
+  /** From now on draws what is new. */
+  start(): void {
+    this.#still = matchMedia('(prefers-reduced-motion: reduce)')
+    this.#engine.onFrame(() => this.request())
     document.addEventListener('plot-resize', () => this.request())
     document.fonts?.ready.then(() => this.request())
   }
@@ -64,7 +69,7 @@ export class Painter {
     if (this.#requested) return
     this.#requested = true
     // Who asked for less motion sees the plots move in steps.
-    const wait = this.#still.matches ? STILL_MS - (performance.now() - (this.#drawn_ms.at(-1) ?? 0)) : 0
+    const wait = this.#still?.matches ? STILL_MS - (performance.now() - (this.#drawn_ms.at(-1) ?? 0)) : 0
     if (wait > 0) setTimeout(() => requestAnimationFrame(this.#draw), wait)
     else requestAnimationFrame(this.#draw)
   }

@@ -1,7 +1,7 @@
 import { faultsOf } from '../engine/protocol'
 import { shown } from '../scenario/lanes'
 import type { Parse, Parsed } from '../scenario/types'
-import { engine } from './session'
+import { engine } from '.'
 
 /** The parser in the worker; where there is none, or the scenario is too much for a screen, that is the fault. */
 export const parse: Parse = async (json) => {

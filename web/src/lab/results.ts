@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { LaneFeed } from '../engine/client'
 import type { Result } from '../generated/result'
-import { engine, painter } from './session'
+import { engine, painter } from '.'
 
 /** The engine's result document, and the time and the lanes that it is of. */
 interface Known {

@@ -1,136 +1,33 @@
-import type { LaneFeed } from '../engine/client'
-import { Denied, Engine } from '../engine/client'
-import { usualPacketBytes, WITHOUT_TCP } from '../engine/packets'
+import type { StoreApi } from 'zustand/vanilla'
+import { Denied, type Engine } from '../engine/client'
 import { type Change, faultsOf, type Speed, type StampedChange } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
-import type { ClassName } from '../plots/lane-chart'
-import { sameThings, withChange, withGesture } from '../scenario/changes'
+import type { Phase } from '../kit/phase'
 import { equal } from '../scenario/equal'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
-import { type Planned, withoutPlanned } from '../scenario/planned'
-import { labStore } from '../scenario/store'
-import { type Hold, heldNow } from './hold'
-import { Painter } from './painter'
-import { useStepping } from './stepping'
+import type { LabState } from '../scenario/store'
+import { sameThings } from '../scenario/timeline/change'
+import { withChange, withGesture } from '../scenario/timeline/changes'
+import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
+import type { Hold } from './hold'
 import { labText } from './text'
-import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
 
-/** The one running lab of this page: its engine, its painter, and what a person can do to them. */
-export const engine = new Engine()
-export const painter = new Painter(engine, {
-  span: spanAt,
-  cursor: cursorIn,
-  bounds: (lane) => ({
-    series: lane.series,
-    limit_packets: waitingLimit(lane),
-    rate_bps: (lane.state?.link ?? labStore.getState().scenario.link).rate_bps,
-  }),
-})
+/** What a session has of an engine. */
+export type SessionEngine = Pick<
+  Engine,
+  'status' | 't_s' | 'open' | 'play' | 'setSpeed' | 'step' | 'request' | 'onFrame'
+>
+
+/** What a session moves on the page around it. */
+export interface Host {
+  /** Shows what runs, where a person has gone back from it. */
+  followLive(): void
+  /** Whether the lab stands still after single packet events. */
+  setStepping(on: boolean): void
+}
 
 /** A queue that is drawn this often still follows the hand. */
 const DRAG_MS = 200
-
-/** The buffer of a lane in packets, counting typical packets where the limit is in bytes. */
-export function limitPackets(lane: LaneFeed): number {
-  const { scenario } = labStore.getState()
-  const buffer = lane.state?.link.buffer ?? scenario.link.buffer
-  if ('packets' in buffer) return buffer.packets
-  return buffer.bytes / usualPacketBytes(scenario.traffic)
-}
-
-/** The most packets that can wait: a buffer in packets also holds the one in transmission. */
-export function waitingLimit(lane: LaneFeed): number {
-  const buffer = lane.state?.link.buffer ?? labStore.getState().scenario.link.buffer
-  return 'packets' in buffer ? Math.max(buffer.packets - 1, 1) : limitPackets(lane)
-}
-
-let named: { traffic: Scenario['traffic']; names: ClassName[] } | undefined
-
-/** The traffic classes as plots name them: by kind, or by their own name where a kind has several. */
-export function classNames(): readonly ClassName[] {
-  const { traffic } = labStore.getState().scenario
-  if (named?.traffic !== traffic) {
-    const alone = (kind: string) => traffic.filter((other) => other.kind === kind).length === 1
-    const names = traffic.map(({ id, kind }) => ({
-      id,
-      name: alone(kind) ? labText.classes[kind] : id,
-      tcp: !WITHOUT_TCP.includes(kind),
-    }))
-    named = { traffic, names }
-  }
-  return named.names
-}
-
-/** The plots follow what a person looks at, and forget it with the run that it was of. */
-export function keepTimeView(): void {
-  useTimeView.subscribe(() => painter.request())
-  labStore.subscribe((lab, before) => {
-    if (lab.view !== before.view) painter.request()
-    if (lab.opened !== before.opened) free()
-  })
-}
-
-/** What the engine runs, or will once it has done what it was told. */
-let ran: Scenario | undefined
-
-/** Runs the store's scenario from the start and fast-forwards to the view's time. */
-export function reopen(): void {
-  useStepping.setState({ on: false })
-  const { scenario, view } = labStore.getState()
-  ran = scenario
-  engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
-}
-
-/** After a crash: the same scenario from its beginning, since at the time of the crash it may stop again. */
-export function restart(): void {
-  labStore.getState().setView({ t_s: 0 })
-  reopen()
-}
-
-export function play(running: boolean): void {
-  if (running) useStepping.setState({ on: false })
-  labStore.getState().setView({ running })
-  engine.play(running)
-}
-
-/** The view's time while the lab stands still: the worker stops a little after it is told to. */
-export function keepStandingTime(): void {
-  engine.onFrame(() => {
-    const { view, setView } = labStore.getState()
-    const standing = !engine.status.running && engine.status.catching_up_s === null
-    if (standing && view.t_s !== engine.t_s) setView({ t_s: engine.t_s })
-  })
-}
-
-export function setSpeed(speed: Speed): void {
-  labStore.getState().setView({ speed })
-  engine.setSpeed(speed)
-}
-
-/** Goes to the next packet event, or some simulated seconds forth or back, and pauses. */
-export function step(by: 'event' | number): void {
-  if (by === 'event') useStepping.setState({ on: true })
-  labStore.getState().setView({ running: false })
-  engine.step(by)
-}
-
-/** Goes to a simulated time, earlier or later, and plays on or not as before. What the timeline changes after it happens again. */
-export async function seek(t_s: number): Promise<void> {
-  followLive()
-  try {
-    labStore.getState().setView({ t_s: await engine.request('seek', { t_s }) })
-  } catch (error) {
-    refuse(labText.changeRefused, error)
-  }
-}
-
-let last: Promise<void> = Promise.resolve()
-
-/** What changes the scenario happens one after another, each upon what the one before has made. */
-function inTurn(act: () => void | Promise<void>): Promise<void> {
-  last = last.then(act).catch((error) => refuse(labText.changeRefused, error))
-  return last
-}
 
 /** What is changed again and again while one thing is held down: one step to undo, one entry of the timeline. */
 interface Gesture {
@@ -139,109 +36,206 @@ interface Gesture {
   first: StampedChange
   after: Scenario
 }
-let gesture: Gesture | undefined
 
-/** Changes the running lanes now; the change becomes part of the scenario's timeline. */
-export function change(wanted: Change): Promise<void> {
-  const hold = heldNow()
-  return inTurn(async () => {
-    const { change } = await engine.request('change', { change: wanted })
-    if (ran) ran = withChange(ran, change)
-    const { scenario, step, amend } = labStore.getState()
-    const same = gesture?.hold === hold && gesture?.after === scenario && sameThings(gesture.first, change)
-    const { before, first } = hold && same ? gesture! : { before: scenario, first: change }
-    const after = withGesture(before, first, change)
-    ;(first === change ? step : amend)(after, change.at_s)
-    gesture = hold && { hold, before, first, after }
-    if (!hold) await align()
-    else if (first === change) void hold.over.then(() => inTurn(align))
-  })
-}
+/**
+ * What a person does to a running lab. The store has the document, and the engine runs it; while something is held
+ * down the engine is ahead of it, having made each change when it came, and runs the document again once it is over.
+ */
+export class Session {
+  readonly #engine: SessionEngine
+  readonly #store: StoreApi<LabState>
+  readonly #held: () => Hold | undefined
+  readonly #host: Host
+  /** What the engine runs, or will once it has done what it was told. */
+  #engineRuns: Scenario | undefined
+  /** The end of what was asked for last. */
+  #last: Promise<void> = Promise.resolve()
+  #gesture: Gesture | undefined
+  /** A queue under a hand that draws, until it is sent. */
+  #drawn: { lane: number; queue: QueueSpec } | undefined
+  #drawnTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Makes the engine run the store's scenario, at the time shown: only what differs runs again. */
-async function align(): Promise<void> {
-  const { scenario } = labStore.getState()
-  const { status } = engine.status
-  if (status !== 'live' && status !== 'loading') return reopen()
-  if (ran && equal(ran, scenario)) return
-  ran = scenario
-  await engine.request('revise', { scenario: JSON.stringify(scenario) })
-}
-
-/** A step that makes the scenario another, from the start or at any time: it is as if it had always been so. */
-export function revise(edit: (scenario: Scenario) => Scenario): Promise<void> {
-  return inTurn(async () => {
-    const { scenario, step } = labStore.getState()
-    const edited = edit(scenario)
-    if (edited === scenario) return
-    const { scenario: whole } = await engine.request('revise', { scenario: JSON.stringify(edited) })
-    ran = whole as Scenario
-    step(ran, engine.t_s)
-  })
-}
-
-/** Takes back the last step, at the time shown, which goes on as it did. */
-export const undo = (): Promise<void> =>
-  inTurn(() => {
-    labStore.getState().undo(engine.t_s)
-    return align()
-  })
-
-/** Makes the step again that was taken back last. */
-export const redo = (): Promise<void> =>
-  inTurn(() => {
-    labStore.getState().redo(engine.t_s)
-    return align()
-  })
-
-/** Takes a change that is still to come out of the timeline. */
-export const cancel = (event: Planned): Promise<void> =>
-  revise((scenario) =>
-    withoutPlanned(
-      scenario,
-      ({ at_s, lane, path }) => at_s === event.at_s && lane === event.lane && path === event.path,
-    ),
-  )
-
-let drag: { lane: number; queue: QueueSpec } | undefined
-let dragTimer: ReturnType<typeof setTimeout> | undefined
-
-/** Gives a lane another queue; while a hand draws, not more often than it can be seen. */
-export function setQueue(lane: number, queue: QueueSpec, phase: 'drag' | 'end' = 'end'): void {
-  const send = () => {
-    dragTimer = undefined
-    if (!drag) return
-    const { lane, queue } = drag
-    drag = undefined
-    void change({ lane, set: { queue } })
+  constructor(engine: SessionEngine, store: StoreApi<LabState>, held: () => Hold | undefined, host: Host) {
+    this.#engine = engine
+    this.#store = store
+    this.#held = held
+    this.#host = host
   }
-  drag = { lane, queue }
-  if (phase === 'end') {
-    clearTimeout(dragTimer)
-    send()
-  } else dragTimer ??= setTimeout(send, DRAG_MS)
-}
 
-/** Adds a lane, which catches up with the time shown; the others do not notice. */
-export const addLane = (lane: Lane): Promise<void> => revise((scenario) => withLane(scenario, lane))
+  /** From now on the engine runs what the store opens, and the view knows the time at which it stands still. */
+  start(): void {
+    this.#store.subscribe((lab, before) => {
+      if (lab.opened !== before.opened) this.#reopen()
+    })
+    // The worker stops a little after it is told to.
+    this.#engine.onFrame(() => {
+      const { view, setView } = this.#store.getState()
+      const { status, t_s } = this.#engine
+      if (!status.running && status.catching_up_s === null && view.t_s !== t_s) setView({ t_s })
+    })
+  }
 
-export const removeLane = (lane: number): Promise<void> => revise((scenario) => withoutLane(scenario, lane))
+  /** Runs the store's scenario from the start and fast-forwards to the view's time. */
+  #reopen(): void {
+    this.#host.setStepping(false)
+    const { scenario, view } = this.#store.getState()
+    this.#engineRuns = scenario
+    this.#engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
+  }
 
-/** Adds a lane that has run, and runs, exactly as lane `index`. */
-export const duplicateLane = (index: number): Promise<void> => revise((scenario) => withCopy(scenario, index))
+  /** After a crash: the same scenario from its beginning, since at the time of the crash it may stop again. */
+  restart(): void {
+    this.#store.getState().setView({ t_s: 0 })
+    this.#reopen()
+  }
 
-/** Adds a lane that has run as lane `index` up to now, without what is changed in that lane alone later. */
-export const forkLane = (index: number): Promise<void> =>
-  revise((scenario) => withCopy(scenario, index, engine.t_s))
+  play(running: boolean): void {
+    if (running) this.#host.setStepping(false)
+    this.#store.getState().setView({ running })
+    this.#engine.play(running)
+  }
 
-/** Takes everything out of the timeline that is to come after the time shown. */
-export const dropLater = (): Promise<void> =>
-  revise((scenario) => withoutPlanned(scenario, ({ at_s }) => at_s > engine.t_s))
+  setSpeed(speed: Speed): void {
+    this.#store.getState().setView({ speed })
+    this.#engine.setSpeed(speed)
+  }
 
-/** Tells why something was turned down. */
-export function refuse(title: string, error: unknown): void {
-  const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
-  // Where in the message to the core it stands is nothing that a person wrote.
-  const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))
-  labStore.getState().addNotice({ kind: 'change', title, items })
+  /** Goes to the next packet event, or some simulated seconds forth or back, and pauses. */
+  step(by: 'event' | number): void {
+    if (by === 'event') this.#host.setStepping(true)
+    this.#store.getState().setView({ running: false })
+    this.#engine.step(by)
+  }
+
+  /** Goes to a simulated time, earlier or later, and plays on or not as before. What the timeline changes after it happens again. */
+  async seek(t_s: number): Promise<void> {
+    this.#host.followLive()
+    try {
+      this.#store.getState().setView({ t_s: await this.#engine.request('seek', { t_s }) })
+    } catch (error) {
+      this.refuse(labText.changeRefused, error)
+    }
+  }
+
+  /** What changes the scenario happens one after another, each upon what the one before has made. */
+  #inTurn(act: () => void | Promise<void>): Promise<void> {
+    this.#last = this.#last.then(act).catch((error) => this.refuse(labText.changeRefused, error))
+    return this.#last
+  }
+
+  /** Changes the running lanes now; the change becomes part of the scenario's timeline. */
+  change(wanted: Change): Promise<void> {
+    const hold = this.#held()
+    return this.#inTurn(async () => {
+      const { change } = await this.#engine.request('change', { change: wanted })
+      if (this.#engineRuns) this.#engineRuns = withChange(this.#engineRuns, change)
+      const { scenario, step, amend } = this.#store.getState()
+      const last = this.#gesture
+      const goesOn =
+        hold && last && last.hold === hold && last.after === scenario && sameThings(last.first, change)
+      const { before, first } = goesOn ? last : { before: scenario, first: change }
+      const after = withGesture(before, first, change)
+      ;(goesOn ? amend : step)(after, change.at_s)
+      this.#gesture = hold && { hold, before, first, after }
+      if (!hold) await this.#align()
+      else if (!goesOn) void hold.over.then(() => this.#inTurn(() => this.#align()))
+    })
+  }
+
+  /** Makes the engine run the store's scenario, at the time shown: only what differs runs again. */
+  async #align(): Promise<void> {
+    const { scenario } = this.#store.getState()
+    const { status } = this.#engine.status
+    if (status !== 'live' && status !== 'loading') return this.#reopen()
+    if (this.#engineRuns && equal(this.#engineRuns, scenario)) return
+    await this.#engine.request('revise', { scenario: JSON.stringify(scenario) })
+    this.#engineRuns = scenario
+  }
+
+  /** A step that makes the scenario another, from the start or at any time: it is as if it had always been so. */
+  revise(edit: (scenario: Scenario) => Scenario): Promise<void> {
+    return this.#inTurn(async () => {
+      const { scenario, step } = this.#store.getState()
+      const edited = edit(scenario)
+      if (edited === scenario) return
+      const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
+      this.#engineRuns = whole as Scenario
+      step(this.#engineRuns, this.#engine.t_s)
+    })
+  }
+
+  /** Takes back the last step, at the time shown, which goes on as it did. */
+  undo(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#store.getState().undo(this.#engine.t_s)
+      return this.#align()
+    })
+  }
+
+  /** Makes the step again that was taken back last. */
+  redo(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#store.getState().redo(this.#engine.t_s)
+      return this.#align()
+    })
+  }
+
+  /** Takes a change that is still to come out of the timeline. */
+  cancel(event: Planned): Promise<void> {
+    return this.revise((scenario) =>
+      withoutPlanned(
+        scenario,
+        ({ at_s, lane, path }) => at_s === event.at_s && lane === event.lane && path === event.path,
+      ),
+    )
+  }
+
+  /**
+   * Gives a lane another queue; while a hand draws, not more often than it can be seen. That the drawing has ended says
+   * when the last queue is sent; what all of them are one step of is what is held.
+   */
+  setQueue(lane: number, queue: QueueSpec, phase: Phase = 'end'): void {
+    this.#drawn = { lane, queue }
+    if (phase === 'end') this.#sendDrawn()
+    else this.#drawnTimer ??= setTimeout(() => this.#sendDrawn(), DRAG_MS)
+  }
+
+  #sendDrawn(): void {
+    clearTimeout(this.#drawnTimer)
+    this.#drawnTimer = undefined
+    const { lane, queue } = this.#drawn!
+    void this.change({ lane, set: { queue } })
+  }
+
+  /** Adds a lane, which catches up with the time shown; the others do not notice. */
+  addLane(lane: Lane): Promise<void> {
+    return this.revise((scenario) => withLane(scenario, lane))
+  }
+
+  removeLane(lane: number): Promise<void> {
+    return this.revise((scenario) => withoutLane(scenario, lane))
+  }
+
+  /** Adds a lane that has run, and runs, exactly as lane `index`. */
+  duplicateLane(index: number): Promise<void> {
+    return this.revise((scenario) => withCopy(scenario, index))
+  }
+
+  /** Adds a lane that has run as lane `index` up to now, without what is changed in that lane alone later. */
+  forkLane(index: number): Promise<void> {
+    return this.revise((scenario) => withCopy(scenario, index, this.#engine.t_s))
+  }
+
+  /** Takes everything out of the timeline that is to come after the time shown. */
+  dropLater(): Promise<void> {
+    return this.revise((scenario) => withoutPlanned(scenario, ({ at_s }) => at_s > this.#engine.t_s))
+  }
+
+  /** Tells why something was turned down. */
+  refuse(title: string, error: unknown): void {
+    const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
+    // Where in the message to the core it stands is nothing that a person wrote.
+    const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))
+    this.#store.getState().addNotice({ kind: 'change', title, items })
+  }
 }

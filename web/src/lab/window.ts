@@ -1,4 +1,5 @@
 import type { Scenario } from '../generated/scenario'
+import { concerns } from '../scenario/timeline/change'
 
 /** The stretch of simulated time that figures and the scoreboard are of. */
 export const FIGURES_S = 20
@@ -14,8 +15,8 @@ export interface Window {
 export function changedAt(timeline: Scenario['timeline'], t_s: number, lane?: number): number {
   let last_s = 0
   for (const change of timeline ?? []) {
-    const concerned = lane === undefined || (change.lane ?? lane) === lane
-    if (concerned && change.at_s <= t_s) last_s = Math.max(last_s, change.at_s)
+    if ((lane === undefined || concerns(change, lane)) && change.at_s <= t_s)
+      last_s = Math.max(last_s, change.at_s)
   }
   return last_s
 }

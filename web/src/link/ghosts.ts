@@ -1,4 +1,5 @@
 import { equal, isFields } from '../scenario/equal'
+import { concerns } from '../scenario/timeline/change'
 import type { Change, Ghost, Scenario, View } from '../scenario/types'
 
 type Fields = { [key: string]: unknown }
@@ -7,9 +8,9 @@ type Fields = { [key: string]: unknown }
 export function ghostOf(scenario: Scenario, lane: number, at_s: number): Ghost | undefined {
   const own = scenario.lanes[lane]
   if (!own) return undefined
-  const timeline = (scenario.timeline ?? []).flatMap(({ lane: of, ...change }): Change[] =>
-    of == null || of === lane ? [change] : [],
-  )
+  const timeline = (scenario.timeline ?? [])
+    .filter((change) => concerns(change, lane))
+    .map(({ lane: _, ...change }): Change => change)
   return { lane, at_s, scenario: { ...scenario, lanes: [own], timeline } }
 }
 

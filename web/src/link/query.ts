@@ -1,6 +1,7 @@
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { MOST_LANES } from '../scenario/lanes'
 import { allSchemes } from '../scenario/schemes'
+import { pathOf } from '../scenario/timeline/change'
 import type { Fault, Lane, QueueKind, Scenario, Traffic, View } from '../scenario/types'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { queryText as text } from './query-text'
@@ -66,7 +67,7 @@ const onTraffic = (scenario: Scenario, id: string, edit: (traffic: Traffic) => T
 const withoutPlans = (scenario: Scenario, id: string): Scenario => ({
   ...scenario,
   timeline: (scenario.timeline ?? []).filter(
-    ({ set }) => !Object.keys(set).some((path) => path.startsWith(`traffic.${id}.`)),
+    ({ set }) => !Object.keys(set).some((path) => pathOf(path).id === id),
   ),
 })
 

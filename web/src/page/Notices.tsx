@@ -1,7 +1,7 @@
 import { faultsOf } from '../engine/protocol'
 import { CloseIcon } from '../kit/icons'
+import { engine, session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
-import { engine, restart } from '../lab/session'
 import { useLab } from '../lab/useLab'
 import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
@@ -29,7 +29,7 @@ export function Notices() {
             <strong>{pageText.notices.crashed(engine.t_s)}</strong>
             <p className="note">{message}</p>
           </div>
-          <button type="button" className="button" onClick={restart}>
+          <button type="button" className="button" onClick={() => session.restart()}>
             {pageText.notices.restart}
           </button>
         </div>

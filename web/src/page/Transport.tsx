@@ -1,12 +1,12 @@
 import { fixed } from '../kit/format'
 import { PauseIcon, PlayIcon, StepIcon } from '../kit/icons'
 import { NumberField } from '../kit/NumberField'
+import { engine, session } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
-import { engine, play, revise, setSpeed, step } from '../lab/session'
 import { useAway } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
-import { plannedAfter } from '../scenario/planned'
 import { labStore } from '../scenario/store'
+import { plannedAfter } from '../scenario/timeline/planned'
 import { BackToLive, PlotControls } from './plot/PlotControls'
 import { pageText } from './text'
 
@@ -26,7 +26,7 @@ export function Transport({ onControls }: { onControls?: () => void }) {
         aria-label={pageText.transport.step}
         title={pageText.transport.stepHint}
         disabled={status !== 'live'}
-        onClick={() => step('event')}
+        onClick={() => session.step('event')}
       >
         <StepIcon />
       </button>
@@ -49,7 +49,7 @@ export function Transport({ onControls }: { onControls?: () => void }) {
           max={4294967295}
           digits={3}
           testId="seed"
-          onCommit={(value) => void revise((scenario) => ({ ...scenario, seed: Math.round(value) }))}
+          onCommit={(value) => void session.revise((scenario) => ({ ...scenario, seed: Math.round(value) }))}
         />
       </span>
     </section>
@@ -65,7 +65,7 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
       aria-keyshortcuts={pageText.transport.toggleHint}
       disabled={disabled}
       data-testid="play"
-      onClick={() => play(!running)}
+      onClick={() => session.play(!running)}
     >
       {running ? <PauseIcon /> : <PlayIcon />}
     </button>
@@ -121,7 +121,12 @@ export function Speeds() {
     <fieldset className="segments" aria-label={pageText.transport.speed}>
       {SPEEDS.map((value) => (
         <label key={value}>
-          <input type="radio" name="speed" checked={value === speed} onChange={() => setSpeed(value)} />
+          <input
+            type="radio"
+            name="speed"
+            checked={value === speed}
+            onChange={() => session.setSpeed(value)}
+          />
           <span>{speedName(value)}</span>
         </label>
       ))}

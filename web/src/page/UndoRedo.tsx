@@ -1,5 +1,5 @@
 import { RedoIcon, UndoIcon } from '../kit/icons'
-import { redo, undo } from '../lab/session'
+import { session } from '../lab'
 import { useLab } from '../lab/useLab'
 import { pageText } from './text'
 
@@ -16,7 +16,7 @@ export function UndoRedo() {
         title={pageText.header.undoHint}
         disabled={past === 0}
         data-testid="undo"
-        onClick={() => void undo()}
+        onClick={() => void session.undo()}
       >
         <UndoIcon />
       </button>
@@ -27,7 +27,7 @@ export function UndoRedo() {
         title={pageText.header.redoHint}
         disabled={future === 0}
         data-testid="redo"
-        onClick={() => void redo()}
+        onClick={() => void session.redo()}
       >
         <RedoIcon />
       </button>

@@ -1,9 +1,9 @@
 import { useHelp } from '../help/open'
 import { useSingleKeys } from '../help/single-keys'
+import { engine, session } from '../lab'
 import { toggleSolo } from '../lab/lane-view'
 import { toggleOverlay } from '../lab/overlay'
 import { toggleNumber } from '../lab/plot-choice'
-import { engine, play, redo, seek, step, undo } from '../lab/session'
 import { free } from '../lab/time-view'
 
 const FIELDS =
@@ -38,8 +38,8 @@ function goThroughSteps({ key, shiftKey }: KeyboardEvent, target: HTMLElement): 
   if (target === typing) return false
   const back = key.toLowerCase() === 'z' && !shiftKey
   const forth = key.toLowerCase() === (shiftKey ? 'z' : 'y')
-  if (back) void undo()
-  else if (forth) void redo()
+  if (back) void session.undo()
+  else if (forth) void session.redo()
   return back || forth
 }
 
@@ -47,11 +47,11 @@ function ofOneStroke({ key, code, shiftKey }: KeyboardEvent, target: HTMLElement
   if (!useSingleKeys.getState().on || target.matches(FIELDS)) return false
   const unclaimed = target === document.body || target.id === 'lanes'
   const by_s = shiftKey ? 1 : 0.1
-  if (key === ' ' && !target.closest('button, a, [role=button]')) play(!engine.status.running)
-  else if (key === '.') step('event')
-  else if (key === 'ArrowRight' && unclaimed) step(by_s)
-  else if (key === 'ArrowLeft' && unclaimed) step(-by_s)
-  else if (key === 'Home' && unclaimed) void seek(0)
+  if (key === ' ' && !target.closest('button, a, [role=button]')) session.play(!engine.status.running)
+  else if (key === '.') session.step('event')
+  else if (key === 'ArrowRight' && unclaimed) session.step(by_s)
+  else if (key === 'ArrowLeft' && unclaimed) session.step(-by_s)
+  else if (key === 'Home' && unclaimed) void session.seek(0)
   else if (key === 'o' || key === 'O') toggleOverlay()
   else if (key === '?') useHelp.getState().show('keys')
   else if (/^[1-9]$/.test(key)) toggleNumber(Number(key))

@@ -1,7 +1,7 @@
+import { engine, startLab } from '../lab'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
 import { parse } from '../lab/parse'
-import { engine, keepStandingTime, keepTimeView, reopen } from '../lab/session'
 import { keepAddress, openAddress } from '../link/address'
 import { followAddress } from '../papers/screen/open'
 import { acceptDrops } from '../scenario/files'
@@ -11,14 +11,10 @@ import { installTestHook } from './test-hook'
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
 export async function start(): Promise<void> {
-  labStore.subscribe((lab, before) => {
-    if (lab.opened !== before.opened) reopen()
-  })
+  startLab()
   const onVisibility = () => engine.setVisible(!document.hidden)
   document.addEventListener('visibilitychange', onVisibility)
   onVisibility()
-  keepStandingTime()
-  keepTimeView()
   keepLaneView()
   listenToHolds()
   listenToKeys()

@@ -1,5 +1,5 @@
+import { engine, painter } from '../lab'
 import { figuresOf, windowOf } from '../lab/readings'
-import { engine, painter } from '../lab/session'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
 

@@ -51,8 +51,8 @@ interface Looks {
 
 /** Ghosts in the order of their lanes; a view names none where there is none. */
 export function listed(ghosts: readonly Ghost[]): readonly Ghost[] | undefined {
-  const standing = ghosts.filter(({ lane }) => lane >= 0)
-  return standing.length > 0 ? standing.sort((a, b) => a.lane - b.lane) : undefined
+  const left = ghosts.filter(({ lane }) => lane >= 0)
+  return left.length > 0 ? left.sort((a, b) => a.lane - b.lane) : undefined
 }
 
 /** The scenario without lane `index`, and without what was changed in that lane alone. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { engine } from '../lab'
 import { nameOf } from '../lab/readings'
-import { engine } from '../lab/session'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Place } from './places'

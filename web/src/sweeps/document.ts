@@ -1,5 +1,6 @@
 import { withoutLane } from '../scenario/lanes'
-import { type Planned, withoutPlanned } from '../scenario/planned'
+import { concerns, pathOf } from '../scenario/timeline/change'
+import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
 import type { QueueSpec, Scenario } from '../scenario/types'
 import type { Place } from './places'
 import type { SweepDocument } from './protocol'
@@ -71,11 +72,9 @@ function withOwnQueue(scenario: Scenario, lane: number, queue: QueueSpec | undef
   }
 }
 
-function meets({ lane, path }: Planned, place: Place): boolean {
-  if (place.lane !== undefined) {
-    const concerned = lane === undefined || lane === place.lane
-    return concerned && (path === 'queue' || path.startsWith('queue.'))
-  }
+function meets(planned: Planned, place: Place): boolean {
+  const { path } = planned
+  if (place.lane !== undefined) return concerns(planned, place.lane) && pathOf(path).of === 'queue'
   // A Poisson class has either a rate or a load: to set one is to set the other.
   const same = (text: string) => text.replace(/\.rho$/, '.rate_bps')
   const [long, short] = [same(place.path), same(path)].sort((a, b) => b.length - a.length) as [string, string]

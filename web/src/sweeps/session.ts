@@ -1,10 +1,10 @@
 import { create } from 'zustand'
+import { engine } from '../lab'
 import { nameOf } from '../lab/readings'
-import { engine } from '../lab/session'
 import { equal } from '../scenario/equal'
 import { fileName, save } from '../scenario/files'
-import { standing } from '../scenario/standing'
 import { labStore, openFresh } from '../scenario/store'
+import { frozenAt } from '../scenario/timeline/frozen'
 import type { QueueSpec, Scenario } from '../scenario/types'
 import { useDesk } from './desk'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
@@ -80,7 +80,7 @@ export const queuesNow = (scenario: Scenario): QueueSpec[] =>
 /** The scenario that a plan runs: with its timeline, or as the lanes stand now. */
 export function scenarioFor({ changes }: Pick<Plan, 'changes'>): Scenario {
   const { scenario } = labStore.getState()
-  return changes === 'kept' ? scenario : standing(scenario, engine.t_s, queuesNow(scenario))
+  return changes === 'kept' ? scenario : frozenAt(scenario, engine.t_s, queuesNow(scenario))
 }
 
 export const boardPlan = (): Plan => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { NumberField } from '../kit/NumberField'
+import { engine, session } from '../lab'
 import { useReadings } from '../lab/hooks'
 import type { Entry } from '../lab/markers'
-import { engine, revise } from '../lab/session'
 import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
@@ -153,7 +153,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
         data-testid="event-put"
         onClick={() => {
           close()
-          void revise((scenario) => withPlan(scenario, plan))
+          void session.revise((scenario) => withPlan(scenario, plan))
         }}
       >
         {trackText.put}
@@ -178,7 +178,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
           max={LONGEST_S}
           unit="s"
           testId="event-at"
-          onCommit={(at_s) => void revise((scenario) => withMoved(scenario, entry.index, at_s))}
+          onCommit={(at_s) => void session.revise((scenario) => withMoved(scenario, entry.index, at_s))}
         />
       </div>
       {target && change && (
@@ -197,7 +197,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
             unit={trackText.units[target.kind]}
             testId="event-value"
             onCommit={(value) =>
-              void revise((scenario) => ({
+              void session.revise((scenario) => ({
                 ...scenario,
                 timeline: (scenario.timeline ?? []).map((one, i) =>
                   i === entry.index
@@ -217,7 +217,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
         className="button"
         onClick={() => {
           close()
-          void revise((scenario) => withoutEntry(scenario, entry.index))
+          void session.revise((scenario) => withoutEntry(scenario, entry.index))
         }}
       >
         {trackText.remove}

@@ -11,9 +11,9 @@ import {
 } from 'react'
 import { Popover } from '../kit/Popover'
 import { useSize } from '../kit/useSize'
+import { engine, painter, session } from '../lab'
 import { useReadings } from '../lab/hooks'
 import { type Entry, entriesOf } from '../lab/markers'
-import { engine, painter, revise } from '../lab/session'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import { withMoved, withoutEntry } from './events'
@@ -156,7 +156,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   const settle = (to_s: number) => {
     if (to_s === entry.at_s) return setDraft(undefined)
     onSaid(trackText.moved(entry.label, to_s))
-    void revise((scenario) => withMoved(scenario, entry.index, to_s)).then(() => setDraft(undefined))
+    void session.revise((scenario) => withMoved(scenario, entry.index, to_s)).then(() => setDraft(undefined))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
@@ -184,7 +184,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
     else if (by) onGo(by)
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       onSaid(trackText.removed(entry.label))
-      void revise((scenario) => withoutEntry(scenario, entry.index))
+      void session.revise((scenario) => withoutEntry(scenario, entry.index))
     } else if (event.key === 'Escape' && draft_s !== undefined) setDraft(undefined)
     else return
     event.preventDefault()

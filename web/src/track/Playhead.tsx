@@ -1,8 +1,8 @@
 import type { ScaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { fixed } from '../kit/format'
+import { engine, painter, session } from '../lab'
 import { useReadings } from '../lab/hooks'
-import { engine, painter, seek } from '../lab/session'
 import { trackText } from './text'
 
 interface Props {
@@ -34,7 +34,7 @@ export function Playhead({ x, extent_s, top }: Props) {
     let went: number | undefined
     while (hand_s.current !== undefined && hand_s.current !== went) {
       went = hand_s.current
-      await seek(went)
+      await session.seek(went)
     }
     busy.current = false
   }
@@ -57,7 +57,7 @@ export function Playhead({ x, extent_s, top }: Props) {
     if (target === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    void seek(Math.max(0, target))
+    void session.seek(Math.max(0, target))
   }
   return (
     <div

@@ -1,4 +1,6 @@
 import type { Traffic } from '../generated/scenario'
+import { inOrderOfTime } from '../scenario/timeline/change'
+import { valueAt as specifiedAt } from '../scenario/timeline/values'
 import type { Change, Scenario } from '../scenario/types'
 
 /** What a person can plan: a number of the load or the link that every lane or one follows. */
@@ -72,23 +74,8 @@ export function specified({ path, kind }: Target, value: number): unknown {
 }
 
 /** The value that a scenario's timeline gives a target at a time, in the screen's unit. */
-export function valueAt(
-  scenario: Scenario,
-  { path, kind, traffic }: Target,
-  at_s: number,
-  lane?: number,
-): number {
-  const field = path.slice(path.lastIndexOf('.') + 1)
-  const start: unknown = traffic
-    ? ((traffic as unknown as Record<string, unknown>)[field] ?? 1)
-    : scenario.link[field as 'rate_bps' | 'buffer']
-  let value = start
-  for (const change of scenario.timeline ?? []) {
-    const concerned = change.lane == null || change.lane === lane
-    if (change.at_s <= at_s && concerned && Object.hasOwn(change.set, path)) value = change.set[path]
-  }
-  return shown(kind, value)
-}
+export const valueAt = (scenario: Scenario, { path, kind }: Target, at_s: number, lane?: number): number =>
+  shown(kind, specifiedAt(scenario, path, at_s, lane))
 
 function shown(kind: Target['kind'], value: unknown): number {
   if (typeof value === 'object' && value !== null) {
@@ -125,17 +112,15 @@ export function changesOf({ target, shape, at_s, over_s, lane, value, before }: 
 /** Times of the track are whole milliseconds. */
 const rounded = (s: number) => Math.round(s * 1000) / 1000
 
-const inOrder = (timeline: Change[]) => timeline.sort((a, b) => a.at_s - b.at_s)
-
 export const withPlan = (scenario: Scenario, plan: Plan): Scenario => ({
   ...scenario,
-  timeline: inOrder([...(scenario.timeline ?? []), ...changesOf(plan)]),
+  timeline: inOrderOfTime([...(scenario.timeline ?? []), ...changesOf(plan)]),
 })
 
 /** The scenario with entry `index` of its timeline at another time. */
 export const withMoved = (scenario: Scenario, index: number, at_s: number): Scenario => ({
   ...scenario,
-  timeline: inOrder(
+  timeline: inOrderOfTime(
     (scenario.timeline ?? []).map((change, i) =>
       i === index ? { ...change, at_s: Math.max(0, rounded(at_s)) } : change,
     ),

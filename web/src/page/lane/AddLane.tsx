@@ -1,6 +1,6 @@
 import { Popover } from '../../kit/Popover'
+import { engine, session } from '../../lab'
 import { nameOf } from '../../lab/readings'
-import { addLane, duplicateLane, engine } from '../../lab/session'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -28,7 +28,7 @@ export function AddLane() {
                 type="button"
                 onClick={() => {
                   close()
-                  void duplicateLane(index)
+                  void session.duplicateLane(index)
                 }}
               >
                 {pageText.lane.copyOf(LANE_LETTERS[index]!, nameOf(lane, engine.lanes[index]))}
@@ -41,7 +41,7 @@ export function AddLane() {
                 type="button"
                 onClick={() => {
                   close()
-                  void addLane({ label: name, queue: presets[0]!.queue })
+                  void session.addLane({ label: name, queue: presets[0]!.queue })
                 }}
               >
                 {name} {source && <small>{source}</small>}

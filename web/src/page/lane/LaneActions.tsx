@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ParameterForm } from '../../form/ParameterForm'
 import type { QueueSpec } from '../../generated/scenario'
+import { engine, session } from '../../lab'
 import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
 import { laneText } from '../../lab/lane-text'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
-import { duplicateLane, engine, forkLane, removeLane, setQueue } from '../../lab/session'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -41,13 +41,13 @@ export default function LaneActions({ index, queue, close }: Props) {
           name={pageText.lane.duplicate}
           hint={laneText.duplicateHint}
           refused={full}
-          act={act(() => duplicateLane(index))}
+          act={act(() => session.duplicateLane(index))}
         />
         <Action
           name={laneText.fork(engine.t_s)}
           hint={laneText.forkHint(LANE_LETTERS[index]!)}
           refused={full}
-          act={act(() => forkLane(index))}
+          act={act(() => session.forkLane(index))}
           testId="fork"
         />
         <Action
@@ -73,14 +73,14 @@ export default function LaneActions({ index, queue, close }: Props) {
         <Action
           name={pageText.lane.remove}
           refused={count <= 1 ? laneText.last : undefined}
-          act={act(() => removeLane(index))}
+          act={act(() => session.removeLane(index))}
         />
       </ul>
       <LaneLoad index={index} />
       <h3>{pageText.lane.parameters}</h3>
       <ParameterForm
         queue={queue}
-        onChange={(changed) => setQueue(index, changed)}
+        onChange={(changed) => session.setQueue(index, changed)}
         beside={(path, title) => (
           <SweepButton path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
         )}

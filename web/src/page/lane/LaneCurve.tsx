@@ -4,9 +4,10 @@ import type { LaneFeed } from '../../engine/client'
 import { occupancy } from '../../engine/figures'
 import { usualPacketBytes } from '../../engine/packets'
 import type { QueueSpec } from '../../generated/scenario'
+import { session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
+import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
-import { limitPackets, setQueue } from '../../lab/session'
 import { LANE_LETTERS } from '../../plots/palette'
 import { labStore } from '../../scenario/store'
 import { pageText } from '../text'
@@ -30,7 +31,7 @@ export function LaneCurve({
   const density = useDensity(feed, index)
   const expanded = useLargeCurve((state) => state.lane?.index === index)
   const onChange = useCallback(
-    (queue: QueueSpec, phase: 'drag' | 'end') => setQueue(index, queue, phase),
+    (queue: QueueSpec, phase: 'drag' | 'end') => session.setQueue(index, queue, phase),
     [index],
   )
   if (!feed?.curve || !feed.state) return <div className="curve" data-testid="drop-curve" />

@@ -1,14 +1,14 @@
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { kinOf } from '../../scenario/kin'
+import { forkOf } from '../../scenario/timeline/fork'
 import { pageText } from '../text'
 
 /** Says which lane a lane was forked from, and when they part. */
 export function LaneKin({ index }: { index: number }) {
   const scenario = useLab((lab) => lab.scenario)
-  const kin = kinOf(scenario, index)
-  if (!kin) return null
-  const words = pageText.lane.kin(LANE_LETTERS[kin.lane] ?? '', kin.until_s)
+  const fork = forkOf(scenario, index)
+  if (!fork) return null
+  const words = pageText.lane.kin(LANE_LETTERS[fork.lane] ?? '', fork.until_s)
   return (
     <span className="lane-kin" title={words} data-testid="lane-kin">
       {words}

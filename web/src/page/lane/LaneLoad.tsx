@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../../engine/client'
+import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
-import { engine } from '../../lab/session'
 import { useLab } from '../../lab/useLab'
 import { TrafficControl } from '../load/Rail'
 import { pageText } from '../text'

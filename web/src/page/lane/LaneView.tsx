@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../../engine/client'
 import { SchemeMenu } from '../../form/index'
 import type { Lane } from '../../generated/scenario'
+import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
 import { nameOf } from '../../lab/readings'
-import { engine, setQueue } from '../../lab/session'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
@@ -73,7 +73,7 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
   const alone = useSolo() === index
   const letter = LANE_LETTERS[index]!
   const queue = feed?.state?.queue ?? lane.queue
-  const onPick = useCallback((picked: Lane['queue']) => setQueue(index, picked), [index])
+  const onPick = useCallback((picked: Lane['queue']) => session.setQueue(index, picked), [index])
   return (
     <header className="lane-head">
       <span className="badge" aria-hidden="true">

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Pad, type Token } from '../../design-space/Pad'
 import { onGrid, type Place, placeOf, queueAt } from '../../design-space/place'
 import type { QueueSpec } from '../../generated/scenario'
+import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { limitPackets } from '../../lab/limits'
 import { nameOf } from '../../lab/readings'
-import { engine, limitPackets, setQueue } from '../../lab/session'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { equal } from '../../scenario/equal'
@@ -40,7 +41,7 @@ export default function LanesPad({ reveal }: { reveal: boolean }) {
   })
   const onMove = (index: number, place: Place, phase: 'drag' | 'end') => {
     const feed = engine.lanes[index]
-    if (feed) setQueue(index, queueAt(place, limitPackets(feed)), phase)
+    if (feed) session.setQueue(index, queueAt(place, limitPackets(feed)), phase)
   }
   return (
     <div ref={pad}>

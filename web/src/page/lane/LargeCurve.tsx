@@ -5,12 +5,13 @@ import { histogram } from '../../engine/density'
 import { usualPacketBytes } from '../../engine/packets'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
+import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { limitPackets } from '../../lab/limits'
 import { nameOf, windowOf } from '../../lab/readings'
-import { engine, limitPackets, setQueue } from '../../lab/session'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { originOf } from '../../scenario/origin'
+import { originOf } from '../../scenario/timeline/origin'
 import { pageText } from '../text'
 import { pointOf } from './LaneCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
@@ -62,7 +63,7 @@ export function LaneEditor({
     return histogram(series, windowOf(feed, index).from_s, end, BINS)
   }, [feed, index, tick, curve, limit])
   const onChange = useCallback(
-    (queue: QueueSpec, phase: 'drag' | 'end') => setQueue(index, queue, phase),
+    (queue: QueueSpec, phase: 'drag' | 'end') => session.setQueue(index, queue, phase),
     [index],
   )
   const linkJson = JSON.stringify(link)

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { engine } from '../../lab/session'
+import { engine } from '../../lab'
 
 interface LargeCurve {
   /** The lane whose curve is open in the large editor: its place, and the key that stays with it. */

@@ -3,13 +3,14 @@ import type { Cbr, Distribution, Poisson, Scenario, Traffic } from '../../genera
 import { rate } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
 import { NumberField } from '../../kit/NumberField'
+import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
-import { cancel, change, dropLater, engine, revise } from '../../lab/session'
 import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { type Planned, plannedAfter } from '../../scenario/planned'
 import { schemeName } from '../../scenario/schemes'
+import { pathOf } from '../../scenario/timeline/change'
+import { type Planned, plannedAfter } from '../../scenario/timeline/planned'
 import { SweepButton } from '../../sweeps/SweepButton'
 import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
@@ -55,7 +56,7 @@ export function Events() {
             className="button"
             title={pageText.rail.dropHint}
             data-testid="drop-later"
-            onClick={() => void dropLater()}
+            onClick={() => void session.dropLater()}
           >
             {pageText.rail.dropLater(engine.t_s)}
           </button>
@@ -74,7 +75,7 @@ export function Events() {
                 className="icon"
                 aria-label={pageText.rail.cancel(what)}
                 title={pageText.rail.cancel(what)}
-                onClick={() => void cancel(event)}
+                onClick={() => void session.cancel(event)}
               >
                 <CloseIcon />
               </button>
@@ -87,8 +88,8 @@ export function Events() {
 }
 
 function eventText({ lane, path, value }: Planned, traffic: readonly Traffic[]): string {
-  const [part, id, field] = path.split('.')
-  const kind = part === 'traffic' ? traffic.find((entry) => entry.id === id)?.kind : undefined
+  const { id, field } = pathOf(path)
+  const kind = traffic.find((entry) => entry.id === id)?.kind
   const what =
     kind === 'ftp'
       ? labText.loads.flows
@@ -100,11 +101,7 @@ function eventText({ lane, path, value }: Planned, traffic: readonly Traffic[]):
             ? labText.classes[kind]
             : path
   const where = lane === undefined ? '' : LANE_LETTERS[lane]
-  return pageText.rail.event(
-    what,
-    field === 'rate_bps' || id === 'rate_bps' ? rate(Number(value)) : said(value),
-    where,
-  )
+  return pageText.rail.event(what, field === 'rate_bps' ? rate(Number(value)) : said(value), where)
 }
 
 /** A value in few words: a queue is its scheme, a buffer its size. */
@@ -116,7 +113,7 @@ function said(value: unknown): string {
 }
 
 const set = (path: string, value: unknown, lane?: number) =>
-  void change({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
+  void session.change({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
 
 /** The load of one class, in all lanes or in one alone. */
 export function TrafficControl({
@@ -243,7 +240,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   if (!ftp) return null
   const range = rangeOf(ftp.rtt_s ?? 0.1)
   const change = (rtt_s: Distribution) =>
-    void revise((scenario) => ({
+    void session.revise((scenario) => ({
       ...scenario,
       traffic: scenario.traffic.map((entry) => (entry.id === ftp.id ? { ...entry, rtt_s } : entry)),
     }))

@@ -1,5 +1,5 @@
 import { Term } from '../../help/Term'
-import { classNames } from '../../lab/session'
+import { classNames } from '../../lab/class-names'
 import { useLab } from '../../lab/useLab'
 import { classAlpha, DROP_COLUMNS } from '../../plots/scales'
 import { pageText } from '../text'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { painter } from '../../lab'
 import type { Scene } from '../../lab/painter'
-import { painter } from '../../lab/session'
 import { useTimeView } from '../../lab/time-view'
 import type { Chart, Look } from '../../plots/chart'
 import { ChartView } from '../../plots/chart-view'

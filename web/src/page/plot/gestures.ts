@@ -1,4 +1,4 @@
-import { engine } from '../../lab/session'
+import { engine } from '../../lab'
 import {
   cursorIn,
   free,

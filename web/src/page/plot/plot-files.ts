@@ -1,5 +1,5 @@
 import type { Result } from '../../generated/result'
-import { engine, painter } from '../../lab/session'
+import { engine, painter } from '../../lab'
 import { currentLink } from '../../link/address'
 import { csvOf, seriesCsv } from '../../plots/csv'
 import { readPalette } from '../../plots/palette'

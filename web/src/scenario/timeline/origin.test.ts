@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SCENARIO } from './default'
+import { DEFAULT_SCENARIO } from '../default'
+import { SCHEMES } from '../presets'
+import type { Change, QueueSpec } from '../types'
 import { originOf } from './origin'
-import { SCHEMES } from './presets'
-import type { Change, QueueSpec } from './types'
 
 const red = DEFAULT_SCENARIO.lanes[1]!
 const drawing: QueueSpec = { kind: 'sketch', points: [[10, 0]] }

@@ -1,4 +1,5 @@
-import type { Change, Scenario } from './types'
+import type { Change, Scenario } from '../types'
+import { inOrderOfTime, pathOf } from './change'
 
 /** One thing that a scenario's timeline will change. */
 export interface Planned {
@@ -10,9 +11,8 @@ export interface Planned {
 
 /** What the timeline changes after `t_s`, in order of time. */
 export const plannedAfter = (scenario: Scenario, t_s: number): Planned[] =>
-  (scenario.timeline ?? [])
+  inOrderOfTime(scenario.timeline)
     .filter(({ at_s }) => at_s > t_s)
-    .sort((a, b) => a.at_s - b.at_s)
     .flatMap(({ at_s, lane, set }) =>
       Object.entries(set).map(([path, value]) => ({ at_s, lane: lane ?? undefined, path, value })),
     )
@@ -37,5 +37,5 @@ export const takenOver = (scenario: Scenario, { at_s, set }: Change): Scenario =
   withoutPlanned(
     scenario,
     (planned) =>
-      planned.at_s > at_s && planned.path.startsWith('traffic.') && Object.hasOwn(set, planned.path),
+      planned.at_s > at_s && pathOf(planned.path).of === 'traffic' && Object.hasOwn(set, planned.path),
   )

@@ -1,9 +1,6 @@
+import type { Change, Scenario } from '../types'
+import { sameThings } from './change'
 import { takenOver } from './planned'
-import type { Change, Scenario } from './types'
-
-/** Whether two changes are of the same things in the same lanes. */
-export const sameThings = (a: Change, b: Change) =>
-  (a.lane ?? null) === (b.lane ?? null) && Object.keys(a.set).join() === Object.keys(b.set).join()
 
 /**
  * The scenario with a change in its timeline as the core keeps it: in order of time, behind everything up to its

@@ -1,19 +1,20 @@
-import type { Change, QueueSpec, Scenario } from './types'
+import type { Change, QueueSpec, Scenario } from '../types'
+import { inOrderOfTime, pathOf } from './change'
 
 /**
- * The scenario as it stands at `t_s`, from the beginning on: what was changed by then holds from time zero, and
- * nothing changes later. `queues` are the lanes' disciplines as they are now.
+ * The scenario as it is at `t_s`, from the beginning on: what was changed by then holds from time zero, and nothing
+ * changes later. `queues` are the lanes' disciplines at that time.
  */
-export function standing(scenario: Scenario, t_s: number, queues: readonly QueueSpec[]): Scenario {
+export function frozenAt(scenario: Scenario, t_s: number, queues: readonly QueueSpec[]): Scenario {
   const lanes = scenario.lanes.map((lane, i) => ({ ...lane, queue: queues[i] ?? lane.queue }))
   let now: Scenario = { ...scenario, lanes, timeline: [] }
   // What the document itself cannot say, such as no flows at all, stays a change at the very beginning.
   let kept: Change[] = []
   const overridden = lanes.some((lane) => lane.override)
-  for (const { at_s, lane = null, set } of inOrder(scenario.timeline)) {
+  for (const { at_s, lane = null, set } of inOrderOfTime(scenario.timeline)) {
     if (at_s > t_s) break
     for (const [path, value] of Object.entries(set)) {
-      if (path === 'queue' || path.startsWith('queue.')) continue
+      if (pathOf(path).of === 'queue') continue
       const whole = lane === null && !overridden ? written(now, path, value) : undefined
       if (lane === null) kept = kept.filter((change) => !Object.hasOwn(change.set, path))
       if (whole) now = whole
@@ -23,13 +24,11 @@ export function standing(scenario: Scenario, t_s: number, queues: readonly Queue
   return { ...now, timeline: kept }
 }
 
-const inOrder = (timeline: readonly Change[] = []) => [...timeline].sort((a, b) => a.at_s - b.at_s)
-
 /** The scenario with a change of the timeline written into it; undefined where it has no place for that. */
 function written(scenario: Scenario, path: string, value: unknown): Scenario | undefined {
-  const [part, id, field] = path.split('.') as [string, string, string | undefined]
-  if (part === 'link') return { ...scenario, link: { ...scenario.link, [id]: value } }
-  if (part !== 'traffic' || field === undefined) return undefined
+  const { of, id, field } = pathOf(path)
+  if (of === 'link') return { ...scenario, link: { ...scenario.link, [field]: value } }
+  if (of !== 'traffic' || !field) return undefined
   const silenced = (field === 'flows' || field === 'sessions') && value === 0
   if (silenced) return undefined
   return {

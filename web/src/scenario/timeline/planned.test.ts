@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SCENARIO } from './default'
+import { DEFAULT_SCENARIO } from '../default'
+import type { Scenario } from '../types'
 import { plannedAfter, takenOver, withoutPlanned } from './planned'
-import type { Scenario } from './types'
 
 const planned: Scenario = {
   ...DEFAULT_SCENARIO,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO } from '../default'
+import type { Change } from '../types'
 import { withChange, withGesture } from './changes'
-import { DEFAULT_SCENARIO } from './default'
-import type { Change } from './types'
 
 const flows = (at_s: number, flows: number): Change => ({ at_s, set: { 'traffic.ftp.flows': flows } })
 const queue = (at_s: number, lane: number, max_p: number): Change => ({

@@ -1,0 +1,37 @@
+import { Engine } from '../engine/client'
+import { labStore } from '../scenario/store'
+import { heldNow } from './hold'
+import { linkOf, waitingLimit } from './limits'
+import { Painter } from './painter'
+import { Session } from './session'
+import { useStepping } from './stepping'
+import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
+
+/** The one lab of this page: what simulates, what draws, and what a person does to them. */
+export const engine = new Engine()
+export const painter = new Painter(engine, {
+  span: spanAt,
+  cursor: cursorIn,
+  bounds: (lane) => ({
+    series: lane.series,
+    limit_packets: waitingLimit(lane),
+    rate_bps: linkOf(lane).rate_bps,
+  }),
+})
+export const session = new Session(engine, labStore, heldNow, {
+  followLive,
+  setStepping: (on) => useStepping.setState({ on }),
+})
+
+/** Sets them to work. Until then importing this does nothing, wherever that is. */
+export function startLab(): void {
+  engine.start()
+  painter.start()
+  session.start()
+  // The plots follow what a person looks at, and forget it with the run that it was of.
+  useTimeView.subscribe(() => painter.request())
+  labStore.subscribe((lab, before) => {
+    if (lab.view !== before.view) painter.request()
+    if (lab.opened !== before.opened) free()
+  })
+}

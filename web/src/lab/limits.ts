@@ -1,0 +1,19 @@
+import type { LaneFeed } from '../engine/client'
+import { usualPacketBytes } from '../engine/packets'
+import { labStore } from '../scenario/store'
+
+/** The link that a lane has now. */
+export const linkOf = (lane: LaneFeed) => lane.state?.link ?? labStore.getState().scenario.link
+
+/** The buffer of a lane in packets, counting typical packets where the limit is in bytes. */
+export function limitPackets(lane: LaneFeed): number {
+  const { buffer } = linkOf(lane)
+  if ('packets' in buffer) return buffer.packets
+  return buffer.bytes / usualPacketBytes(labStore.getState().scenario.traffic)
+}
+
+/** The most packets that can wait: a buffer in packets also holds the one in transmission. */
+export function waitingLimit(lane: LaneFeed): number {
+  const limit = limitPackets(lane)
+  return 'packets' in linkOf(lane).buffer ? Math.max(limit - 1, 1) : limit
+}
