@@ -47,7 +47,7 @@ export class Session {
   readonly #held: () => Hold | undefined
   readonly #host: Host
   /** What the engine runs, or will once it has done what it was told. */
-  #engineRuns: Scenario | undefined
+  #engineRuns: Scenario
   /** The end of what was asked for last. */
   #last: Promise<void> = Promise.resolve()
   #gesture: Gesture | undefined
@@ -58,8 +58,13 @@ export class Session {
   constructor(engine: SessionEngine, store: StoreApi<LabState>, held: () => Hold | undefined, host: Host) {
     this.#engine = engine
     this.#store = store
+    this.#engineRuns = this.#lab.scenario
     this.#held = held
     this.#host = host
+  }
+
+  get #lab(): LabState {
+    return this.#store.getState()
   }
 
   /** From now on the engine runs what the store opens, and the view knows the time at which it stands still. */
@@ -69,7 +74,7 @@ export class Session {
     })
     // The worker stops a little after it is told to.
     this.#engine.onFrame(() => {
-      const { view, setView } = this.#store.getState()
+      const { view, setView } = this.#lab
       const { status, t_s } = this.#engine
       if (!status.running && status.catching_up_s === null && view.t_s !== t_s) setView({ t_s })
     })
@@ -78,32 +83,32 @@ export class Session {
   /** Runs the store's scenario from the start and fast-forwards to the view's time. */
   #reopen(): void {
     this.#host.setStepping(false)
-    const { scenario, view } = this.#store.getState()
+    const { scenario, view } = this.#lab
     this.#engineRuns = scenario
     this.#engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
   }
 
   /** After a crash: the same scenario from its beginning, since at the time of the crash it may stop again. */
   restart(): void {
-    this.#store.getState().setView({ t_s: 0 })
+    this.#lab.setView({ t_s: 0 })
     this.#reopen()
   }
 
   play(running: boolean): void {
     if (running) this.#host.setStepping(false)
-    this.#store.getState().setView({ running })
+    this.#lab.setView({ running })
     this.#engine.play(running)
   }
 
   setSpeed(speed: Speed): void {
-    this.#store.getState().setView({ speed })
+    this.#lab.setView({ speed })
     this.#engine.setSpeed(speed)
   }
 
   /** Goes to the next packet event, or some simulated seconds forth or back, and pauses. */
   step(by: 'event' | number): void {
     if (by === 'event') this.#host.setStepping(true)
-    this.#store.getState().setView({ running: false })
+    this.#lab.setView({ running: false })
     this.#engine.step(by)
   }
 
@@ -111,7 +116,7 @@ export class Session {
   async seek(t_s: number): Promise<void> {
     this.#host.followLive()
     try {
-      this.#store.getState().setView({ t_s: await this.#engine.request('seek', { t_s }) })
+      this.#lab.setView({ t_s: await this.#engine.request('seek', { t_s }) })
     } catch (error) {
       this.refuse(labText.changeRefused, error)
     }
@@ -128,8 +133,8 @@ export class Session {
     const hold = this.#held()
     return this.#inTurn(async () => {
       const { change } = await this.#engine.request('change', { change: wanted })
-      if (this.#engineRuns) this.#engineRuns = withChange(this.#engineRuns, change)
-      const { scenario, step, amend } = this.#store.getState()
+      this.#engineRuns = withChange(this.#engineRuns, change)
+      const { scenario, step, amend } = this.#lab
       const last = this.#gesture
       const goesOn =
         hold && last && last.hold === hold && last.after === scenario && sameThings(last.first, change)
@@ -144,10 +149,10 @@ export class Session {
 
   /** Makes the engine run the store's scenario, at the time shown: only what differs runs again. */
   async #align(): Promise<void> {
-    const { scenario } = this.#store.getState()
+    const { scenario } = this.#lab
     const { status } = this.#engine.status
     if (status !== 'live' && status !== 'loading') return this.#reopen()
-    if (this.#engineRuns && equal(this.#engineRuns, scenario)) return
+    if (equal(this.#engineRuns, scenario)) return
     await this.#engine.request('revise', { scenario: JSON.stringify(scenario) })
     this.#engineRuns = scenario
   }
@@ -155,7 +160,7 @@ export class Session {
   /** A step that makes the scenario another, from the start or at any time: it is as if it had always been so. */
   revise(edit: (scenario: Scenario) => Scenario): Promise<void> {
     return this.#inTurn(async () => {
-      const { scenario, step } = this.#store.getState()
+      const { scenario, step } = this.#lab
       const edited = edit(scenario)
       if (edited === scenario) return
       const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
@@ -167,7 +172,7 @@ export class Session {
   /** Takes back the last step, at the time shown, which goes on as it did. */
   undo(): Promise<void> {
     return this.#inTurn(() => {
-      this.#store.getState().undo(this.#engine.t_s)
+      this.#lab.undo(this.#engine.t_s)
       return this.#align()
     })
   }
@@ -175,7 +180,7 @@ export class Session {
   /** Makes the step again that was taken back last. */
   redo(): Promise<void> {
     return this.#inTurn(() => {
-      this.#store.getState().redo(this.#engine.t_s)
+      this.#lab.redo(this.#engine.t_s)
       return this.#align()
     })
   }
@@ -236,6 +241,6 @@ export class Session {
     const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
     // Where in the message to the core it stands is nothing that a person wrote.
     const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))
-    this.#store.getState().addNotice({ kind: 'change', title, items })
+    this.#lab.addNotice({ kind: 'change', title, items })
   }
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Gaze, panned, type Span, spanOf, WHOLE_S, zoomed } from '../plots/time-span'
+import { panned, type Span, spanOf, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
 import { labStore } from '../scenario/store'
 import { useLab } from './useLab'
 
@@ -30,8 +30,8 @@ export function cursorIn({ from_s, to_s }: Span): number | undefined {
   return 't_s' in cursor ? cursor.t_s : from_s + cursor.share * (to_s - from_s)
 }
 
-/** Looks elsewhere. Of a whole run there is nothing beside it, and no more than it. */
-export function gaze({ window_s, end_s }: Gaze, now_s: number): void {
+/** Has plots show another stretch; where they show the whole run, only a shorter one is another. */
+export function showWindow({ window_s, end_s }: TimeWindow, now_s: number): void {
   const { view, setView } = labStore.getState()
   if (view.window_s >= WHOLE_S && window_s >= now_s) return
   if (view.window_s !== window_s || view.end_s !== end_s) setView({ window_s, end_s })
@@ -39,10 +39,11 @@ export function gaze({ window_s, end_s }: Gaze, now_s: number): void {
 
 /** Shows `factor` times as much around what is at `share` of the axis. */
 export const zoom = (now_s: number, share: number, factor: number): void =>
-  gaze(zoomed(spanAt(now_s), now_s, share, factor), now_s)
+  showWindow(zoomed(spanAt(now_s), now_s, share, factor), now_s)
 
 /** Goes back by `by_s`, or forth. */
-export const pan = (now_s: number, by_s: number): void => gaze(panned(spanAt(now_s), now_s, by_s), now_s)
+export const pan = (now_s: number, by_s: number): void =>
+  showWindow(panned(spanAt(now_s), now_s, by_s), now_s)
 
 export function followLive(): void {
   const { view, setView } = labStore.getState()

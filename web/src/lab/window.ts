@@ -12,14 +12,10 @@ export interface Window {
 }
 
 /** The last change up to `t_s` that concerns one lane, or any lane; 0 if nothing changed. */
-export function changedAt(timeline: Scenario['timeline'], t_s: number, lane?: number): number {
-  let last_s = 0
-  for (const change of timeline ?? []) {
-    if ((lane === undefined || concerns(change, lane)) && change.at_s <= t_s)
-      last_s = Math.max(last_s, change.at_s)
-  }
-  return last_s
-}
+const changedAt = (timeline: Scenario['timeline'] = [], t_s: number, lane: number | undefined): number =>
+  timeline
+    .filter((change) => change.at_s <= t_s && (lane === undefined || concerns(change, lane)))
+    .reduce((last_s, { at_s }) => Math.max(last_s, at_s), 0)
 
 /** The stretch that can be spoken of as the present: nothing of `lane`, or of any, changed in it. */
 export function windowUpTo(timeline: Scenario['timeline'], to_s: number, lane?: number): Window {

@@ -14,13 +14,13 @@ test('who has gone back stays there, until what runs is behind that', () => {
 })
 
 test('zooming leaves what is under the pointer where it is', () => {
-  const gaze = fc.record({
+  const view = fc.record({
     now_s: fc.double({ min: 100, max: 1000, noNaN: true }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     factor: fc.double({ min: 0.2, max: 1, noNaN: true }),
   })
   fc.assert(
-    fc.property(gaze, ({ now_s, share, factor }) => {
+    fc.property(view, ({ now_s, share, factor }) => {
       const before = { from_s: 20, to_s: 60 }
       const under_s = 20 + share * 40
       const { window_s, end_s } = zoomed(before, now_s, share, factor)

@@ -21,14 +21,14 @@ export function spanOf(window_s: number, end_s: number | undefined, now_s: numbe
   return { from_s: to_s - window_s, to_s }
 }
 
-/** Where a person looks: how long a stretch, and up to when; undefined follows what runs. */
-export interface Gaze {
+/** Which stretch of the run a person has plots show: how long, and up to when; undefined follows what runs. */
+export interface TimeWindow {
   window_s: number
   end_s: number | undefined
 }
 
 /** Shows `factor` times as much, and leaves what is at `share` of the axis where it is. */
-export function zoomed({ from_s, to_s }: Span, now_s: number, share: number, factor: number): Gaze {
+export function zoomed({ from_s, to_s }: Span, now_s: number, share: number, factor: number): TimeWindow {
   const length_s = to_s - from_s
   const most_s = Math.max(LONGEST_AHEAD_S, now_s)
   const window_s = Number(Math.min(most_s, Math.max(SHORTEST_S, length_s * factor)).toPrecision(4))
@@ -36,11 +36,11 @@ export function zoomed({ from_s, to_s }: Span, now_s: number, share: number, fac
 }
 
 /** Goes back by `by_s`, or forth where that is negative. */
-export const panned = ({ from_s, to_s }: Span, now_s: number, by_s: number): Gaze =>
+export const panned = ({ from_s, to_s }: Span, now_s: number, by_s: number): TimeWindow =>
   looking(to_s - from_s, to_s - by_s, now_s)
 
 /** The present is followed; before its beginning the run has nothing to show. */
-function looking(window_s: number, wanted_s: number, now_s: number): Gaze {
+function looking(window_s: number, wanted_s: number, now_s: number): TimeWindow {
   // Nobody sees a tenth of a millisecond, and a link holds every digit.
   const end_s = Number(Math.max(wanted_s, window_s).toFixed(4))
   return { window_s, end_s: end_s >= now_s - window_s * 1e-6 ? undefined : end_s }

@@ -46,8 +46,11 @@ const MOST_NOTICES = 3
 const outdates = (notice: Omit<Notice, 'id'>, old: Notice) =>
   old.kind === notice.kind && (old.title === notice.title || notice.kind === 'file' || notice.kind === 'link')
 
-/** What of a view outlasts its scenario: nothing that is of its lanes, and beside another view no choice of plots. */
-function beyond(
+/**
+ * What of a view stays when another scenario is opened: nothing that is of its lanes, and no choice of plots where
+ * the other scenario comes with a view.
+ */
+function carriedOver(
   { running, speed, theme, window_s, plots, overlay, difference }: View,
   next?: Partial<View>,
 ): Omit<View, 't_s'> {
@@ -69,7 +72,7 @@ export const labStore = createStore<LabState>()((set) => ({
   open: (scenario, t_s, view) =>
     set((lab) => ({
       ...(lab.opened > 0 ? stepped(lab, scenario) : { scenario }),
-      view: { ...beyond(lab.view, view), ...view, t_s },
+      view: { ...carriedOver(lab.view, view), ...view, t_s },
       opened: lab.opened + 1,
     })),
   step: (scenario, t_s) => set((lab) => ({ ...stepped(lab, scenario), view: { ...lab.view, t_s } })),

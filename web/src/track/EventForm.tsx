@@ -6,18 +6,9 @@ import type { Entry } from '../lab/markers'
 import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
+import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import type { Scenario, Traffic } from '../scenario/types'
-import {
-  type Plan,
-  type Shape,
-  specified,
-  type Target,
-  targetsOf,
-  valueAt,
-  withMoved,
-  withoutEntry,
-  withPlan,
-} from './events'
+import { type Plan, type Shape, specified, type Target, targetsOf, valueAt, withPlan } from './events'
 import { trackText } from './text'
 
 const SHAPES = Object.keys(trackText.shapes) as Shape[]

@@ -1,5 +1,5 @@
 import type { Traffic } from '../generated/scenario'
-import { inOrderOfTime } from '../scenario/timeline/change'
+import { toMilliseconds, withEntries } from '../scenario/timeline/entries'
 import { valueAt as specifiedAt } from '../scenario/timeline/values'
 import type { Change, Scenario } from '../scenario/types'
 
@@ -88,7 +88,7 @@ function shown(kind: Target['kind'], value: unknown): number {
 /** The entries of the timeline that a plan is. */
 export function changesOf({ target, shape, at_s, over_s, lane, value, before }: Plan): Change[] {
   const entry = (at_s: number, value: number): Change => ({
-    at_s: rounded(at_s),
+    at_s: toMilliseconds(at_s),
     ...(lane === undefined ? {} : { lane }),
     set: { [target.path]: specified(target, target.whole ? Math.round(value) : value) },
   })
@@ -109,25 +109,4 @@ export function changesOf({ target, shape, at_s, over_s, lane, value, before }: 
   }
 }
 
-/** Times of the track are whole milliseconds. */
-const rounded = (s: number) => Math.round(s * 1000) / 1000
-
-export const withPlan = (scenario: Scenario, plan: Plan): Scenario => ({
-  ...scenario,
-  timeline: inOrderOfTime([...(scenario.timeline ?? []), ...changesOf(plan)]),
-})
-
-/** The scenario with entry `index` of its timeline at another time. */
-export const withMoved = (scenario: Scenario, index: number, at_s: number): Scenario => ({
-  ...scenario,
-  timeline: inOrderOfTime(
-    (scenario.timeline ?? []).map((change, i) =>
-      i === index ? { ...change, at_s: Math.max(0, rounded(at_s)) } : change,
-    ),
-  ),
-})
-
-export const withoutEntry = (scenario: Scenario, index: number): Scenario => ({
-  ...scenario,
-  timeline: (scenario.timeline ?? []).filter((_, i) => i !== index),
-})
+export const withPlan = (scenario: Scenario, plan: Plan): Scenario => withEntries(scenario, changesOf(plan))

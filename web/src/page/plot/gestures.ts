@@ -3,10 +3,10 @@ import {
   cursorIn,
   free,
   freeze,
-  gaze,
   pan,
   point,
   setWindow,
+  showWindow,
   spanAt,
   unpoint,
   useTimeView,
@@ -108,7 +108,10 @@ export function timeGestures(
       unpoint()
     }
     if (mode === 'pan')
-      gaze(panned(before, engine.t_s, (share - finger.share) * (before.to_s - before.from_s)), engine.t_s)
+      showWindow(
+        panned(before, engine.t_s, (share - finger.share) * (before.to_s - before.from_s)),
+        engine.t_s,
+      )
     else if (mode === 'read') point({ share: limited(share) }, true)
     else if (mode === 'pinch') pinch(finger, event)
   })
@@ -119,7 +122,8 @@ export function timeGestures(
     const apart = Math.abs(finger.x - other.x)
     const now = Math.abs(event.clientX - other.x)
     const middle = limited((finger.share + other.share) / 2)
-    if (apart > STILL_PX && now > STILL_PX) gaze(zoomed(before, engine.t_s, middle, apart / now), engine.t_s)
+    if (apart > STILL_PX && now > STILL_PX)
+      showWindow(zoomed(before, engine.t_s, middle, apart / now), engine.t_s)
   }
 
   const lift = (event: PointerEvent) => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO } from '../default'
+import type { Scenario } from '../types'
+import { startOf, valueAt } from './values'
+
+const scenario: Scenario = {
+  ...DEFAULT_SCENARIO,
+  timeline: [
+    { at_s: 84, set: { 'traffic.ftp.flows': 64 } },
+    { at_s: 40, lane: 1, set: { 'traffic.ftp.flows': 32, 'link.buffer': { packets: 50 } } },
+    { at_s: 20, set: { 'traffic.ftp.flows': 8 } },
+  ],
+}
+
+test('before anything changes the scenario itself says what there is', () => {
+  expect(startOf(scenario, 'traffic.ftp.flows')).toBe(16)
+  expect(startOf(scenario, 'traffic.udp.rate_bps')).toBe(1_000_000)
+  expect(startOf(scenario, 'link.buffer', 1)).toEqual({ packets: 300 })
+  expect(startOf(scenario, 'queue', 1)).toBe(scenario.lanes[1]!.queue)
+  expect([startOf(scenario, 'queue'), startOf(scenario, 'queue.max_p', 1)]).toEqual([undefined, undefined])
+  const one = { ...scenario, traffic: [{ id: 'one', kind: 'ftp' }] } as Scenario
+  expect(startOf(one, 'traffic.one.flows')).toBe(1)
+})
+
+test('a value is that of the last change by then that concerns the lane, in whatever order they stand', () => {
+  const flows = (t_s: number, lane?: number) => valueAt(scenario, 'traffic.ftp.flows', t_s, lane)
+  expect([19.9, 20, 40, 84].map((t_s) => flows(t_s, 0))).toEqual([16, 8, 8, 64])
+  expect([20, 40, 84].map((t_s) => flows(t_s, 1))).toEqual([8, 32, 64])
+  expect([20, 40, 84].map((t_s) => flows(t_s))).toEqual([8, 8, 64])
+  expect(valueAt(scenario, 'link.buffer', 50, 1)).toEqual({ packets: 50 })
+  expect(valueAt(scenario, 'link.buffer', 50, 0)).toEqual({ packets: 300 })
+})
