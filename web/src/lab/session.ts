@@ -1,11 +1,10 @@
-import type { StoreApi } from 'zustand/vanilla'
 import { Denied, type Engine } from '../engine/client'
 import { type Change, faultsOf, type Speed, type StampedChange } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { equal } from '../scenario/equal'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
-import type { LabState } from '../scenario/store'
+import type { LabState, LabStore } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
 import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
@@ -43,7 +42,7 @@ interface Gesture {
  */
 export class Session {
   readonly #engine: SessionEngine
-  readonly #store: StoreApi<LabState>
+  readonly #store: LabStore
   readonly #held: () => Hold | undefined
   readonly #host: Host
   /** What the engine runs, or will once it has done what it was told. */
@@ -55,7 +54,7 @@ export class Session {
   #drawn: { lane: number; queue: QueueSpec } | undefined
   #drawnTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(engine: SessionEngine, store: StoreApi<LabState>, held: () => Hold | undefined, host: Host) {
+  constructor(engine: SessionEngine, store: LabStore, held: () => Hold | undefined, host: Host) {
     this.#engine = engine
     this.#store = store
     this.#engineRuns = this.#lab.scenario

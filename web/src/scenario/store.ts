@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
 import { type History, redone, stepped, undone } from './history'
 import type { Fault, Scenario, View } from './types'
@@ -13,9 +13,9 @@ export interface Notice {
 }
 
 /**
- * The lab of this page. Its scenario is the contract's document with its timeline: plain JSON that is never changed
- * in place. What a person does to it can be undone, step by step; a view cannot. Opening another scenario is a step
- * too, so that nothing that was made is lost: undoing it leads back to the scenario before, at the time shown.
+ * A lab. Its scenario is the contract's document with its timeline: plain JSON that is never changed in place. What a
+ * person does to it can be undone, step by step; a view cannot. Opening another scenario is a step too, so that
+ * nothing that was made is lost: undoing it leads back to the scenario before, at the time shown.
  */
 export interface LabState extends History {
   view: View
@@ -37,6 +37,8 @@ export interface LabState extends History {
   clearNotices: (kind: Notice['kind']) => void
   dismiss: (id: number) => void
 }
+
+export type LabStore = StoreApi<LabState>
 
 let lastNotice = 0
 /** More would push the lab off the screen. */
@@ -62,34 +64,38 @@ function carriedOver(
 const given = (view: object) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as unknown as View
 
-export const labStore = createStore<LabState>()((set) => ({
-  scenario: DEFAULT_SCENARIO,
-  past: [],
-  future: [],
-  view: DEFAULT_VIEW,
-  notices: [],
-  opened: 0,
-  open: (scenario, t_s, view) =>
-    set((lab) => ({
-      ...(lab.opened > 0 ? stepped(lab, scenario) : { scenario }),
-      view: { ...carriedOver(lab.view, view), ...view, t_s },
-      opened: lab.opened + 1,
-    })),
-  step: (scenario, t_s) => set((lab) => ({ ...stepped(lab, scenario), view: { ...lab.view, t_s } })),
-  amend: (scenario, t_s) => set((lab) => ({ scenario, view: { ...lab.view, t_s } })),
-  undo: (t_s) => set((lab) => ({ ...undone(lab), view: { ...lab.view, t_s } })),
-  redo: (t_s) => set((lab) => ({ ...redone(lab), view: { ...lab.view, t_s } })),
-  setView: (view) => set((lab) => ({ view: given({ ...lab.view, ...view }) })),
-  addNotice: (notice) =>
-    set((lab) => ({
-      notices: [
-        ...lab.notices.filter((old) => !outdates(notice, old)),
-        { ...notice, id: ++lastNotice },
-      ].slice(-MOST_NOTICES),
-    })),
-  clearNotices: (kind) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.kind !== kind) })),
-  dismiss: (id) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.id !== id) })),
-}))
+export const createLab = (): LabStore =>
+  createStore<LabState>()((set) => ({
+    scenario: DEFAULT_SCENARIO,
+    past: [],
+    future: [],
+    view: DEFAULT_VIEW,
+    notices: [],
+    opened: 0,
+    open: (scenario, t_s, view) =>
+      set((lab) => ({
+        ...(lab.opened > 0 ? stepped(lab, scenario) : { scenario }),
+        view: { ...carriedOver(lab.view, view), ...view, t_s },
+        opened: lab.opened + 1,
+      })),
+    step: (scenario, t_s) => set((lab) => ({ ...stepped(lab, scenario), view: { ...lab.view, t_s } })),
+    amend: (scenario, t_s) => set((lab) => ({ scenario, view: { ...lab.view, t_s } })),
+    undo: (t_s) => set((lab) => ({ ...undone(lab), view: { ...lab.view, t_s } })),
+    redo: (t_s) => set((lab) => ({ ...redone(lab), view: { ...lab.view, t_s } })),
+    setView: (view) => set((lab) => ({ view: given({ ...lab.view, ...view }) })),
+    addNotice: (notice) =>
+      set((lab) => ({
+        notices: [
+          ...lab.notices.filter((old) => !outdates(notice, old)),
+          { ...notice, id: ++lastNotice },
+        ].slice(-MOST_NOTICES),
+      })),
+    clearNotices: (kind) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.kind !== kind) })),
+    dismiss: (id) => set((lab) => ({ notices: lab.notices.filter((notice) => notice.id !== id) })),
+  }))
+
+/** That of this page. */
+export const labStore = createLab()
 
 /** Opens a scenario at the time at which the lab opens, or at its end where that is earlier. */
 export const openFresh = (scenario: Scenario): void =>

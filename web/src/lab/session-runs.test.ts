@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import type { Scenario } from '../generated/scenario'
+import { labText } from './text'
+
+/** RED is changed at 6 s, and all lanes at 8 s. */
+const RECORDED: Scenario = { ...SMALL, timeline: [{ at_s: 6, ...maxP(0.6) }, ...SMALL.timeline!] }
+
+describe('lanes', () => {
+  test('come and catch up, and the others do not notice', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf()
+    const before = engine.digests()
+    await session.addLane({ queue: { kind: 'dsred' } })
+    expect([engine.sentBack, engine.digests().slice(0, 2), engine.t_s]).toEqual([[2], before, AT_S])
+    expect(lab().past).toEqual([SMALL])
+    expectAligned()
+  })
+
+  test('that are copied run as their model does, with all that is planned for it', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
+    await session.duplicateLane(1)
+    for (const by_s of [0, 5]) {
+      engine.run(by_s)
+      const [tailDrop, model, copy] = engine.digests()
+      expect([copy === model, copy === tailDrop]).toEqual([true, false])
+    }
+    expect(lab().scenario.timeline?.map(({ lane }) => lane)).toEqual([1, 2, undefined])
+    expectAligned()
+  })
+
+  test('that are forked have the past of their model, and not what is changed in it alone later', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf({
+      ...RECORDED,
+      timeline: [{ at_s: 2, ...maxP(0.3) }, ...RECORDED.timeline!],
+    })
+    await session.forkLane(1)
+    expect(lab().scenario.timeline?.map(({ at_s, lane }) => [at_s, lane])).toEqual([
+      [2, 1],
+      [2, 2],
+      [6, 1],
+      [8, undefined],
+    ])
+    engine.run(1.9)
+    expect(engine.digests()[2]).toBe(engine.digests()[1])
+    engine.run(3)
+    expect(engine.digests()[2]).not.toBe(engine.digests()[1])
+    expectAligned()
+    await session.undo()
+    expect(lab().scenario.lanes).toHaveLength(2)
+    expectAligned()
+  })
+
+  test('go, and those behind move up with what is theirs', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
+    const [, red] = engine.digests()
+    await session.removeLane(0)
+    expect([engine.digests(), engine.sentBack]).toEqual([[red], []])
+    expect(lab().scenario.timeline?.map(({ lane }) => lane)).toEqual([0, undefined])
+    engine.run(5)
+    expectAligned()
+  })
+})
+
+describe('what is to come', () => {
+  test('can be taken out one thing at a time, and what has happened stays', async () => {
+    const both = { at_s: 6, set: { ...flows(9).set, ...rate(5_000_000).set } }
+    const { engine, session, lab, expectAligned } = sessionOf({ ...SMALL, timeline: [both] })
+    await session.cancel({ at_s: 6, lane: undefined, path: 'link.rate_bps', value: 5_000_000 })
+    expect(lab().scenario.timeline).toEqual([{ at_s: 6, ...flows(9) }])
+    expect(engine.sentBack).toEqual([])
+    await session.cancel({ at_s: 6, lane: 1, path: 'traffic.ftp.flows', value: 9 })
+    expect(lab().past).toHaveLength(1)
+    engine.run(4)
+    expectAligned()
+  })
+
+  test('can be dropped from the time shown on', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf(RECORDED)
+    engine.run(2)
+    await session.dropLater()
+    expect(lab().scenario.timeline).toEqual([{ at_s: 6, ...maxP(0.6) }])
+    await session.dropLater()
+    expect([lab().past.length, engine.asked]).toEqual([1, ['revise']])
+    engine.run(4)
+    expectAligned()
+    await session.undo()
+    expect(lab().scenario).toBe(RECORDED)
+    expectAligned()
+  })
+})
+
+test('a revision is as if it had always been so, at the time shown', async () => {
+  const { engine, session, lab } = sessionOf()
+  const other: Scenario = { ...SMALL, seed: 7, traffic: [{ id: 'one', kind: 'ftp' }], timeline: [] }
+  await session.revise(() => other)
+  expect([lab().scenario.seed, engine.t_s, lab().view.t_s]).toEqual([7, AT_S, AT_S])
+  // The document has every default, as the core has read it.
+  expect(lab().scenario.traffic[0]).toMatchObject({ id: 'one', flows: 1, tcp: 'newreno' })
+  expect(engine.digests()).toEqual(digestsAt(other, AT_S))
+  await session.revise((scenario) => scenario)
+  expect([engine.asked, lab().past.length]).toEqual([['revise'], 1])
+})
+
+describe('time', () => {
+  test('goes back and forth, and what was changed happens again', async () => {
+    const { engine, session, lab, host } = sessionOf()
+    engine.run(6)
+    await session.change(maxP(0.5))
+    engine.run(1)
+    const [document, digests] = [lab().scenario, engine.digests()]
+    await session.seek(2)
+    expect([engine.t_s, lab().view.t_s, lab().scenario]).toEqual([2, 2, document])
+    await session.seek(11)
+    expect([engine.digests(), lab().past.length]).toEqual([digests, 1])
+    expect(host.followLive).toHaveBeenCalledTimes(2)
+  })
+
+  test('is in the view where the run stands still, and not while it runs', () => {
+    const { engine, session, lab } = sessionOf()
+    session.play(true)
+    engine.run(1)
+    expect([lab().view.running, lab().view.t_s]).toEqual([true, AT_S])
+    session.play(false)
+    engine.run(0.25)
+    expect([lab().view.running, lab().view.t_s]).toEqual([false, AT_S + 1.25])
+  })
+
+  test('goes step by step, or at another speed', () => {
+    const { engine, session, lab, host } = sessionOf()
+    session.play(true)
+    session.setSpeed(16)
+    session.step('event')
+    session.step(-0.1)
+    expect(engine.told).toEqual([16, 'event', -0.1])
+    expect(lab().view).toMatchObject({ speed: 16, running: false })
+    session.play(true)
+    // Opening, playing, a step to an event, playing.
+    expect(host.setStepping.mock.calls.flat()).toEqual([false, false, true, false])
+  })
+})
+
+describe('after a crash', () => {
+  test('the same scenario starts from its beginning, with its steps', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf()
+    await session.change(maxP(0.5))
+    const { scenario } = lab()
+    engine.crash()
+    session.restart()
+    expect(engine.opened).toEqual({ scenario, t_s: 0 })
+    expect([engine.status.status, lab().view.t_s, lab().past.length]).toEqual(['live', 0, 1])
+    engine.run(6)
+    await session.change(maxP(0.2))
+    expect(engine.asked).toEqual(['change', 'change'])
+    expectAligned()
+  })
+
+  test('what is asked for is refused, and changes nothing', async () => {
+    const { engine, session, lab } = sessionOf()
+    engine.crash()
+    await session.change(maxP(0.5))
+    await session.seek(2)
+    expect([lab().scenario, lab().past, lab().view.t_s]).toEqual([SMALL, [], AT_S])
+    expect(lab().notices).toMatchObject([
+      { title: labText.changeRefused, items: [{ path: '', message: 'the simulation is not running' }] },
+    ])
+  })
+})
+
+test('whatever a person does, the engine comes to run what the document says', async () => {
+  const act = fc.oneof(
+    fc.record({ act: fc.constant('flows' as const), n: fc.integer({ min: 0, max: 6 }) }),
+    fc.record({ act: fc.constant('max_p' as const), n: fc.integer({ min: 0, max: 12 }) }),
+    fc.record({ act: fc.constant('draw' as const), n: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ act: fc.constant('run' as const), n: fc.integer({ min: 0, max: 5 }) }),
+    fc.record({ act: fc.constant('seek' as const), n: fc.integer({ min: 0, max: 12 }) }),
+    fc.record({
+      act: fc.constantFrom('press' as const, 'let go' as const, 'undo' as const, 'redo' as const),
+      n: fc.constant(0),
+    }),
+    fc.record({ act: fc.constantFrom('add' as const, 'fork' as const, 'remove' as const), n: fc.nat(1) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+      const { engine, session, lab, press, letGo, settled, expectAligned } = sessionOf(RECORDED)
+      const does = {
+        flows: (n: number) => session.change(flows(n)),
+        // Beyond 1 it is refused.
+        max_p: (n: number) => session.change(maxP(n / 10)),
+        draw: (n: number) => session.setQueue(0, { ...red, max_p: n / 10 }),
+        run: (n: number) => engine.run(n / 10),
+        seek: (n: number) => session.seek(n),
+        press,
+        'let go': letGo,
+        undo: () => session.undo(),
+        redo: () => session.redo(),
+        add: () => lab().scenario.lanes.length < 4 && session.addLane({ queue: { kind: 'hred' } }),
+        fork: (n: number) => lab().scenario.lanes.length < 4 && session.forkLane(n),
+        remove: (n: number) => lab().scenario.lanes.length > 2 && session.removeLane(n),
+      }
+      for (const { act, n } of acts) {
+        // Some is waited for, and some comes while what was asked before is under way.
+        const done = does[act](n)
+        if (n % 2 === 0) await done
+      }
+      await letGo()
+      await settled()
+      expectAligned()
+      expect(lab().scenario.timeline).toEqual(engine.timeline())
+    }),
+    { numRuns: 60 },
+  )
+})

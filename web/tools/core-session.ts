@@ -1,0 +1,160 @@
+import { expect, vi } from 'vitest'
+import { Denied, type EngineStatus } from '../src/engine/client'
+import { type Change, faultsOf, type RequestKind, type Requests } from '../src/engine/protocol'
+import type { Scenario } from '../src/generated/scenario'
+import type { Hold } from '../src/lab/hold'
+import { Session, type SessionEngine } from '../src/lab/session'
+import { DEFAULT_SCENARIO } from '../src/scenario/default'
+import { createLab } from '../src/scenario/store'
+import { loadCore } from './load-wasm.mjs'
+
+const { Lab } = await loadCore()
+/** Events of any number. */
+const ALL = Number.MAX_SAFE_INTEGER
+/** When a session begins, s. */
+export const AT_S = 4
+
+/** The default lab with few flows, so that seconds of it take milliseconds. */
+export const SMALL: Scenario = {
+  ...DEFAULT_SCENARIO,
+  traffic: DEFAULT_SCENARIO.traffic.map((entry) => ({ ...entry, flows: 3 })),
+  timeline: [{ at_s: 8, set: { 'traffic.ftp.flows': 5 } }],
+}
+
+const begun = (scenario: string, t_s: number) => {
+  const lab = new Lab(scenario)
+  lab.keep_copies()
+  lab.advance(t_s, ALL)
+  return lab
+}
+const digestsOf = (lab: InstanceType<typeof Lab>) =>
+  Array.from({ length: lab.lane_count() }, (_, lane) => lab.digest(lane))
+
+/** What lanes are that have run this scenario from the beginning. */
+export const digestsAt = (scenario: Scenario, t_s: number) => digestsOf(begun(JSON.stringify(scenario), t_s))
+
+/** The engine of the page with its core, but its clock goes when a test says so, and requests wait at a gate. */
+export class CoreEngine implements SessionEngine {
+  status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
+  t_s = 0
+  /** Requests, in order. */
+  readonly asked: RequestKind[] = []
+  /** Steps and speeds, in order. */
+  readonly told: unknown[] = []
+  opened: { scenario: Scenario; t_s: number } | undefined
+  /** Lanes that the last revision has sent back to run again. */
+  sentBack: number[] = []
+  #lab = begun(JSON.stringify(SMALL), 0)
+  #gate: Promise<void> = Promise.resolve()
+  #frames = new Set<() => void>()
+
+  open(scenario: string, t_s: number, running: boolean) {
+    this.opened = { scenario: JSON.parse(scenario), t_s }
+    this.#lab = begun(scenario, t_s)
+    this.t_s = t_s
+    this.#frame({ status: 'live', running })
+  }
+
+  play(running: boolean) {
+    this.#frame({ running })
+  }
+
+  setSpeed(speed: unknown) {
+    this.told.push(speed)
+  }
+
+  step(by: unknown) {
+    this.told.push(by)
+    this.#frame({ running: false })
+  }
+
+  onFrame(listener: () => void) {
+    this.#frames.add(listener)
+    return () => this.#frames.delete(listener)
+  }
+
+  async request<K extends RequestKind>(kind: K, ask: Requests[K]['ask']): Promise<Requests[K]['answer']> {
+    if (this.status.status === 'crashed') throw new Denied(faultsOf('the simulation is not running'))
+    this.asked.push(kind)
+    await this.#gate
+    const answer = JSON.parse(this.#answer(kind, ask))
+    if (answer?.errors) throw new Denied(answer.errors)
+    return answer
+  }
+
+  #answer(kind: RequestKind, ask: object): string {
+    if (kind === 'change') return this.#lab.change(JSON.stringify((ask as { change: Change }).change))
+    if (kind === 'seek') {
+      this.t_s = (ask as { t_s: number }).t_s
+      this.#lab.rewind(this.t_s)
+      this.#lab.advance(this.t_s, ALL)
+      return String(this.t_s)
+    }
+    const answer = this.#lab.revise((ask as { scenario: string }).scenario)
+    const lanes = Array.from({ length: this.#lab.lane_count() }, (_, lane) => lane)
+    this.sentBack = lanes.filter((lane) => this.#lab.lane_time_s(lane) < this.t_s)
+    this.#lab.advance(this.t_s, ALL)
+    return answer
+  }
+
+  #frame(change: Partial<EngineStatus> = {}) {
+    this.status = { ...this.status, ...change }
+    for (const listener of this.#frames) listener()
+  }
+
+  /** Simulated time goes by. */
+  run(by_s: number) {
+    // As the core counts it: nanoseconds, not the dust of sums.
+    this.t_s = Math.round((this.t_s + by_s) * 1e9) / 1e9
+    this.#lab.advance(this.t_s, ALL)
+    this.#frame()
+  }
+
+  crash() {
+    this.#frame({ status: 'crashed', running: false })
+  }
+
+  /** Answers nothing until the gate is opened again. */
+  hold(): () => void {
+    let open = () => {}
+    this.#gate = new Promise((done) => (open = done))
+    return open
+  }
+
+  digests = () => digestsOf(this.#lab)
+  timeline = () => JSON.parse(this.#lab.scenario()).timeline
+}
+
+/** A session at `AT_S`, with something that a hand can press and let go. */
+export function sessionOf(scenario = SMALL) {
+  const engine = new CoreEngine()
+  const store = createLab()
+  let held: (Hold & { end(): void }) | undefined
+  const host = { followLive: vi.fn(), setStepping: vi.fn() }
+  const session = new Session(engine, store, () => held, host)
+  session.start()
+  const lab = () => store.getState()
+  lab().open(scenario, AT_S, { running: false })
+  const press = () => {
+    let end = () => {}
+    held ??= { over: new Promise((done) => (end = done)), end: () => end() }
+  }
+  const letGo = async () => {
+    held?.end()
+    held = undefined
+    await settled()
+  }
+  /** Everything that was asked for has been done. */
+  const settled = async () => {
+    await Promise.resolve()
+    await session.revise((scenario) => scenario)
+  }
+  /** The engine runs what the document says, to the packet. */
+  const expectAligned = () => expect(engine.digests()).toEqual(digestsAt(lab().scenario, engine.t_s))
+  return { engine, session, lab, host, press, letGo, settled, expectAligned }
+}
+
+export const flows = (n: number): Change => ({ set: { 'traffic.ftp.flows': n } })
+export const maxP = (max_p: number): Change => ({ lane: 1, set: { 'queue.max_p': max_p } })
+export const rate = (rate_bps: number): Change => ({ set: { 'link.rate_bps': rate_bps } })
+export const red = SMALL.lanes[1]!.queue as Extract<Scenario['lanes'][number]['queue'], { kind: 'red' }>
