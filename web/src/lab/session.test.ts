@@ -99,7 +99,7 @@ describe('a gesture', () => {
     await session.change(maxP(0.3))
     expect(lab().past).toHaveLength(3)
     await session.undo()
-    await session.change(flows(5))
+    await session.change(maxP(0.4))
     await letGo()
     press()
     engine.run(0.2)
