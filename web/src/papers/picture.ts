@@ -1,3 +1,5 @@
+import type { IntervalPlot, PlotPoint } from '../plots/interval-plot'
+import type { PlotAxis } from '../plots/interval-scales'
 import type { Estimate } from '../sweeps/protocol'
 import type { Outcome } from './outcome'
 import { estimateOf } from './statistics'
@@ -7,41 +9,8 @@ import type { Measure, Published } from './types'
 /** What an entry shows of its results, ready to be drawn anywhere. */
 export type Picture = PlotPicture | TablePicture
 
-export interface PlotPicture {
+export interface PlotPicture extends IntervalPlot {
   kind: 'plot'
-  x: PlotAxis
-  y: PlotAxis
-  lines: readonly PlotLine[]
-}
-
-export interface PlotAxis {
-  title: string
-  log?: boolean
-  /** Values that are named; their names where they are not numbers. */
-  named?: readonly { at: number; name?: string }[]
-  /** Ends, where they are not those of the data. */
-  from?: number
-  to?: number
-}
-
-export interface PlotLine {
-  name: string
-  /** Its place among the lanes: colour, dash and sign. */
-  place: number
-  points: readonly PlotPoint[]
-  /** Without marks it is a line alone. */
-  marked: boolean
-  /** Numbers that the paper prints, drawn as crosses. */
-  published?: readonly { x: number; y: number }[]
-}
-
-export interface PlotPoint {
-  x: number
-  y: number
-  /** Half of the 95 % interval. */
-  ci95?: number
-  /** Least and greatest of what the point stands for. */
-  span?: readonly [low: number, high: number]
 }
 
 export interface TablePicture {

@@ -1,8 +1,8 @@
+import { intervalSvg } from '../plots/interval-plot'
 import type { Palette } from '../plots/palette'
-import { escaped, SvgPen } from '../plots/pen'
+import { escaped } from '../plots/pen'
 import { comparisonsOf } from './claims'
 import type { Evaluated } from './evaluate'
-import { drawPicture } from './figure-plot'
 import type { PlotPicture, TablePicture } from './picture'
 import { paperText } from './text'
 import type { Entry, Finding, Paper, Verdict } from './types'
@@ -29,16 +29,11 @@ export interface About {
 const WIDTH = 640
 const HEIGHT = 320
 
-export function svgOf(picture: PlotPicture, palette: Palette, name: string): string {
-  const pen = new SvgPen(name)
-  drawPicture(pen, picture, palette, { width: WIDTH, height: HEIGHT })
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${escaped(palette.font)}" role="img" aria-label="${escaped(`${picture.y.title}; ${picture.x.title}`)}">`,
-    `<rect width="100%" height="100%" fill="${palette.paper}"/>`,
-    pen.markup,
-    '</svg>\n',
-  ].join('')
-}
+export const svgOf = (picture: PlotPicture, palette: Palette, name: string): string =>
+  intervalSvg(picture, { width: WIDTH, height: HEIGHT }, palette, {
+    id: name,
+    label: `${picture.y.title}; ${picture.x.title}`,
+  })
 
 /** The name of an entry's plot, without its ending. */
 export const plotName = (link: string, i: number): string => (i === 0 ? link : `${link}-${i + 1}`)

@@ -1,5 +1,6 @@
+import type { PlotPoint } from '../plots/interval-plot'
 import type { Outcome } from './outcome'
-import type { PlotPicture, PlotPoint } from './picture'
+import type { PlotPicture } from './picture'
 import { paperText } from './text'
 
 /** The cells of one sampled row, by column. */

@@ -60,7 +60,10 @@ export function placeOf(share: number, width: number, chart: { margin?: Partial<
 }
 
 /** Values of an axis that are named. */
-export function ticksOf(scale: Scale, { kind, ticks }: Axis): number[] {
+export function ticksOf(
+  scale: { ticks(count: number): number[] },
+  { kind, ticks }: Pick<Axis, 'kind' | 'ticks'>,
+): number[] {
   const found = scale.ticks(ticks)
   if (kind === 'linear') return found
   const powers = found.filter((value) => Math.abs(Math.log10(value) % 1) < 1e-9)

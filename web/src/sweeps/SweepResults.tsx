@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import { LANE_LETTERS, readPalette } from '../plots/palette'
+import { readPalette } from '../plots/palette'
 import { type Figure, figureAt, figuresIn } from './figures'
 import type { RunState } from './pool'
 import type { Point } from './protocol'
 import { SweepChart } from './SweepChart'
 import { SweepTable } from './SweepTable'
 import { define, type OrderedSweep, openPoint, saveOf } from './session'
-import { axisTitle, inUnit, shownValue } from './shown'
-import { type Course, svgText } from './sweep-plot'
+import { axisTitle } from './shown'
+import { type SweepPlot, sweepPlot, sweepSvg } from './sweep-plot'
 import { sweepText } from './text'
-import { measured } from './wording'
 
 interface Props {
   sweep: OrderedSweep
@@ -24,13 +23,13 @@ export function SweepResults({ sweep, state, other, figure }: Props) {
   const [view, setView] = useState<'plot' | 'table'>('plot')
   const svg = useRef<SVGSVGElement>(null)
   const box = useRef<HTMLElement>(null)
-  const courses = coursesOf(sweep, state.points, figure)
+  const plot = sweepPlot(sweep, state.points, figure)
   const open = (point: number) => {
     // The dialog itself gives the focus back to where it was.
     box.current?.closest('dialog')?.close()
     void openPoint(sweep, point)
   }
-  const found = courses.some(({ marks }) => marks.length > 0)
+  const found = plot.lines.some(({ points }) => points.length > 0)
   return (
     <section
       ref={box}
@@ -47,54 +46,18 @@ export function SweepResults({ sweep, state, other, figure }: Props) {
             </label>
           ))}
         </fieldset>
-        <Saves sweep={sweep} svg={svg} plot={view === 'plot' && found} />
+        <Saves sweep={sweep} svg={svg} plot={view === 'plot' && found ? plot : undefined} />
       </div>
       {other && <p className="note">{sweepText.sweep.changed}</p>}
       {!found && state.done > 0 && <p className="note">{sweepText.sweep.none}</p>}
       {view === 'plot' ? (
-        <SweepChart
-          svg={svg}
-          courses={courses}
-          values={sweep.values.map((value) => inUnit(value, sweep.place))}
-          log={sweep.log}
-          xTitle={axisTitle(sweep.place)}
-          yTitle={axisTitle(figure)}
-          label={sweepText.sweep.plotLabel(axisTitle(figure), axisTitle(sweep.place))}
-          onOpen={open}
-        />
+        <SweepChart plot={plot} svg={svg} onOpen={open} />
       ) : (
         <SweepTable sweep={sweep} points={state.points} figure={figure} onOpen={open} />
       )}
     </section>
   )
 }
-
-const coursesOf = (
-  { lanes, place, values }: OrderedSweep,
-  points: readonly (Point | undefined)[],
-  figure: Figure,
-): Course[] =>
-  lanes.map(({ index, name }, i) => ({
-    lane: index,
-    name,
-    marks: points.flatMap((point, number) => {
-      const estimate = point?.lanes[i]?.figures[figure.path]
-      const value = values[number]
-      if (!estimate || estimate.mean === null || value === undefined) return []
-      return {
-        point: number,
-        x: inUnit(value, place),
-        mean: estimate.mean / figure.size,
-        ci95: estimate.ci95 === null ? undefined : estimate.ci95 / figure.size,
-        words: sweepText.sweep.point(
-          `${LANE_LETTERS[index]} ${name}`,
-          `${place.title} ${shownValue(value, place)}`,
-          `${measured(estimate, figure)} ${figure.unit}`.trim(),
-          estimate.n,
-        ),
-      }
-    }),
-  }))
 
 /** Every figure that some run has, in groups. */
 function FigureChoice({
@@ -139,7 +102,8 @@ function FigureChoice({
 interface SavesProps {
   sweep: OrderedSweep
   svg: React.RefObject<SVGSVGElement | null>
-  plot: boolean
+  /** What is drawn, if anything. */
+  plot: SweepPlot | undefined
 }
 
 /** What can be taken away: all figures, the sweep itself, the plot. */
@@ -171,7 +135,9 @@ function Saves({ sweep, svg, plot }: SavesProps) {
         disabled={!plot}
         onClick={() => {
           const node = svg.current
-          if (node) saveOf(sweep, 'sweep.svg', 'image/svg+xml', svgText(node, readPalette(node).paper))
+          if (!node || !plot) return
+          const svgFile = sweepSvg(plot, node.getBoundingClientRect(), readPalette(node))
+          saveOf(sweep, 'sweep.svg', 'image/svg+xml', svgFile)
         }}
       >
         {saveSvg}

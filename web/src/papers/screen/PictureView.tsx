@@ -1,6 +1,6 @@
 import { NONE } from '../../kit/format'
+import { drawIntervals } from '../../plots/interval-plot'
 import { measured } from '../../sweeps/wording'
-import { drawPicture } from '../figure-plot'
 import type { Picture, PlotPicture, TableCell, TablePicture } from '../picture'
 import { cellText } from '../wording'
 import { Drawing } from './Drawing'
@@ -18,7 +18,7 @@ export function PictureView({ picture }: { picture: Picture }) {
       <Drawing
         className="papers-plot"
         label={`${picture.y.title}; ${picture.x.title}`}
-        draw={(pen, palette, width, height) => drawPicture(pen, picture, palette, { width, height })}
+        draw={(pen, palette, width, height) => drawIntervals(pen, picture, { width, height }, palette)}
       />
       <details>
         <summary>{galleryText.table}</summary>

@@ -1,9 +1,9 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
+import { colourOf, type PlotPoint } from '../../plots/interval-plot'
 import { dashOf, LANE_LETTERS, type Palette } from '../../plots/palette'
 import { type Pen, traced } from '../../plots/pen'
-import { colourOf } from '../figure-plot'
-import type { PlotPicture, PlotPoint } from '../picture'
+import type { PlotPicture } from '../picture'
 
 const MARGIN = 6
 /** Decades of a logarithmic axis that a small picture has room for. */

@@ -1,0 +1,283 @@
+import { line } from 'd3-shape'
+import {
+  acrossScale,
+  type IntervalScale,
+  namedAcross,
+  type PlotAxis,
+  ticksOn,
+  upScale,
+} from './interval-scales'
+import { spread } from './labels'
+import { dashOf, LANE_LETTERS, type Palette } from './palette'
+import { escaped, type Pen, SvgPen, type Tracer, traced } from './pen'
+import { short } from './plane'
+
+/** Means with their intervals against what was varied, a line for each lane; or lines without either. */
+export interface IntervalPlot {
+  x: PlotAxis
+  y: PlotAxis
+  lines: readonly PlotLine[]
+}
+
+export interface PlotLine {
+  name: string
+  /** Its place among the lanes: colour, dash and sign. */
+  place: number
+  points: readonly PlotPoint[]
+  /** Without marks it is a line alone. */
+  marked: boolean
+  /** Numbers that a paper prints, drawn as crosses. */
+  published?: readonly { x: number; y: number }[]
+}
+
+export interface PlotPoint {
+  x: number
+  y: number
+  /** Half of the 95 % interval. */
+  ci95?: number
+}
+
+/** Where a plot is drawn, px. */
+export interface IntervalFrame {
+  width: number
+  height: number
+  /** Room beside the axes: numbers on the left, names of lines on the right. */
+  left?: number
+  right?: number
+  /** How numbers of the axes are written, where it is not in short. */
+  number?: (value: number) => string
+  /** Whether marks can be pressed: they are larger then, and no two lines have them in one place. */
+  pressed?: boolean
+}
+
+const TOP = 32
+const BELOW = 44
+const LEFT = 62
+const RIGHT = 132
+/** Room between the axis and the first mark. */
+const INSET = 12
+const NAME_GAP = 15
+const MIDDLE = 4
+const CAP = 3
+const CROSS = 4.5
+/** Lines with whiskers stand this far apart, so that these do not hide each other. */
+const ASIDE = 4
+/** Dashes would make noise of lines with more points than this. */
+const DENSE = 100
+/** How much larger marks are that can be pressed. */
+const PRESSED = 1.3
+
+/** The rectangle between the axes, and where points are in it. */
+interface Layout {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** How much larger than on paper marks are. */
+  scale: number
+  x: IntervalScale
+  y: IntervalScale
+  /** Where a point of a line is drawn; what has no place on a logarithmic axis stands at its foot. */
+  at(own: PlotLine, point: { x: number; y: number }): [x: number, y: number]
+}
+
+function layOut(
+  { x: across, y: upright, lines }: IntervalPlot,
+  { width, height, left = LEFT, right: beside = RIGHT, pressed = false }: IntervalFrame,
+): Layout {
+  const [right, top, bottom] = [width - beside, TOP, height - BELOW]
+  const scale = pressed ? PRESSED : 1
+  const points = lines.flatMap((own) => [...own.points, ...(own.published ?? [])])
+  const inset = INSET * scale
+  const values = points.map((point) => point.x)
+  const x = acrossScale(values, across, [left + inset, right - inset])
+  const y = upScale(points, upright, [bottom, top])
+  const apart = lines.filter((own) => pressed || own.points.some(({ ci95 }) => ci95 !== undefined))
+  const aside = (own: PlotLine) => {
+    const place = apart.indexOf(own)
+    return place < 0 ? 0 : (place - (apart.length - 1) / 2) * ASIDE * scale
+  }
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    scale,
+    x,
+    y,
+    at(own, point) {
+      const up = y(point.y)
+      return [x(point.x) + aside(own), Number.isFinite(up) ? up : bottom]
+    },
+  }
+}
+
+/** Where the marks of each line are drawn, px. */
+export function marksOf(plot: IntervalPlot, frame: IntervalFrame): [x: number, y: number][][] {
+  const { at } = layOut(plot, frame)
+  return plot.lines.map((own) => own.points.map((point) => at(own, point)))
+}
+
+/** Lines with marks and whiskers, axes with their titles, a name at each line's end. */
+export function drawIntervals(pen: Pen, plot: IntervalPlot, frame: IntervalFrame, palette: Palette): void {
+  const layout = layOut(plot, frame)
+  const { left, right, top, bottom } = layout
+  drawAxes(pen, plot, layout, frame.number ?? short, palette)
+  pen.within(left, top - 6, right - left + 8, bottom - top + 12, () => {
+    for (const own of plot.lines) drawLine(pen, own, layout, palette)
+  })
+  drawNames(pen, plot.lines, layout, palette)
+}
+
+/** The plot as an SVG file. `id` tells its parts from those of other plots in one document. */
+export function intervalSvg(
+  plot: IntervalPlot,
+  frame: IntervalFrame,
+  palette: Palette,
+  { id, label }: { id: string; label: string },
+): string {
+  const { width, height } = frame
+  const pen = new SvgPen(id)
+  drawIntervals(pen, plot, frame, palette)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(palette.font)}" role="img" aria-label="${escaped(label)}">`,
+    `<rect width="100%" height="100%" fill="${palette.paper}"/>`,
+    pen.markup,
+    '</svg>\n',
+  ].join('')
+}
+
+function drawAxes(
+  pen: Pen,
+  plot: IntervalPlot,
+  { x, y, left, right, top, bottom }: Layout,
+  number: (value: number) => string,
+  palette: Palette,
+): void {
+  for (const tick of ticksOn(y, plot.y)) {
+    const at = Math.round(y(tick)) + 0.5
+    pen.shape((path) => straight(path, [left, at], [right, at]), { stroke: palette.hairline })
+    pen.words(number(tick), left - 8, at + MIDDLE, { colour: palette.muted, align: 'right' })
+  }
+  for (const { at, name } of namedAcross(x, plot.x))
+    pen.words(name ?? number(at), x(at), bottom + 18, { colour: palette.muted, align: 'center' })
+  pen.words(plot.y.title, 0, top - 16, { colour: palette.ink })
+  pen.words(plot.x.title, (left + right) / 2, bottom + 38, { colour: palette.ink, align: 'center' })
+}
+
+function drawLine(pen: Pen, own: PlotLine, layout: Layout, palette: Palette): void {
+  const colour = colourOf(own, palette)
+  const corners = own.points.map((point) => layout.at(own, point))
+  if (corners.length > 1)
+    pen.shape(traced(line(), corners), {
+      stroke: colour,
+      width: own.marked ? 1.4 : 1.2,
+      dash: dashOfLine(own),
+    })
+  if (own.marked) {
+    pen.shape((path) => traceWhiskers(path, own, layout), { stroke: colour })
+    pen.shape(
+      (path) => {
+        for (const corner of corners) sign(path, own.place, corner, layout.scale)
+      },
+      { fill: colour, ...(layout.scale > 1 && { stroke: palette.paper }) },
+    )
+  }
+  pen.shape(
+    (path) => {
+      for (const { x: at, y: value } of own.published ?? []) {
+        const [centre, height] = layout.at(own, { x: at, y: value })
+        straight(path, [centre - CROSS, height - CROSS], [centre + CROSS, height + CROSS])
+        straight(path, [centre - CROSS, height + CROSS], [centre + CROSS, height - CROSS])
+      }
+    },
+    { stroke: colour, width: 1.6 },
+  )
+}
+
+function traceWhiskers(path: Tracer, own: PlotLine, { at }: Layout): void {
+  for (const { x, y, ci95 = 0 } of own.points) {
+    if (!(ci95 > 0)) continue
+    const [centre, low] = at(own, { x, y: y - ci95 })
+    const [, high] = at(own, { x, y: y + ci95 })
+    straight(path, [centre, low], [centre, high])
+    for (const end of [low, high]) straight(path, [centre - CAP, end], [centre + CAP, end])
+  }
+}
+
+/** Lanes beyond those that have a colour are drawn in ink. */
+export const colourOf = ({ place }: Pick<PlotLine, 'place'>, { lanes, ink }: Palette) => lanes[place] ?? ink
+
+/** Lines beyond the colours that there are have the dash of the next. */
+function dashOfLine({ place, points }: PlotLine): number[] {
+  const lanes = LANE_LETTERS.length
+  return points.length > DENSE ? [] : dashOf((place + Math.floor(place / lanes)) % lanes)
+}
+
+const RADIUS = 3.2
+/** Square, triangle, diamond: what lines have behind the first, which has a disc. */
+const SIGNS = [
+  [
+    [-3, -3],
+    [3, -3],
+    [3, 3],
+    [-3, 3],
+  ],
+  [
+    [0, -4],
+    [4, 3],
+    [-4, 3],
+  ],
+  [
+    [0, -4.2],
+    [4.2, 0],
+    [0, 4.2],
+    [-4.2, 0],
+  ],
+] as const
+
+function sign(path: Tracer, place: number, [x, y]: readonly [number, number], scale: number): void {
+  const kind = place % (SIGNS.length + 1)
+  if (kind === 0) {
+    path.moveTo(x + scale * RADIUS, y)
+    path.arc(x, y, scale * RADIUS, 0, 2 * Math.PI)
+    return
+  }
+  SIGNS[kind - 1]!.forEach(([dx, dy], i) => {
+    if (i === 0) path.moveTo(x + scale * dx, y + scale * dy)
+    else path.lineTo(x + scale * dx, y + scale * dy)
+  })
+  path.closePath()
+}
+
+function straight(path: Tracer, from: readonly [number, number], to: readonly [number, number]): void {
+  path.moveTo(...from)
+  path.lineTo(...to)
+}
+
+/** Each line has its name at the height of its end. */
+function drawNames(pen: Pen, lines: readonly PlotLine[], layout: Layout, palette: Palette): void {
+  const { top, bottom, right } = layout
+  const ends = lines
+    .flatMap((own) => {
+      const last = own.points.at(-1)
+      return last ? [{ own, at: layout.at(own, last)[1] }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+  const heights = spread(
+    ends.map(({ at }) => at),
+    NAME_GAP,
+    top,
+    bottom,
+  )
+  ends.forEach(({ own }, i) => {
+    const height = heights[i]!
+    const colour = colourOf(own, palette)
+    pen.shape((path) => straight(path, [right + 8, height], [right + 22, height]), {
+      stroke: colour,
+      width: 1.6,
+      dash: dashOfLine(own),
+    })
+    pen.words(own.name, right + 27, height + MIDDLE, { colour })
+  })
+}

@@ -1,0 +1,86 @@
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
+import { ticksOf } from './plane'
+
+/** An axis of a plot of means. */
+export interface PlotAxis {
+  title: string
+  log?: boolean
+  /** Values that are named; their names where they are not numbers. */
+  named?: readonly { at: number; name?: string }[]
+  /** Ends, where they are not those of the data. */
+  from?: number
+  to?: number
+}
+
+export type IntervalScale = ScaleContinuousNumeric<number, number>
+
+/** Lengths of an axis, from its foot to its end, in pixels. */
+export type Extent = readonly [from: number, to: number]
+
+/** So many values are named each by itself. */
+const MOST_NAMED = 12
+/** Pixels that a number on the horizontal axis takes. */
+const NUMBER_WIDTH = 46
+const TICKS = 5
+/** Values that differ by less than this share of the greatest need an axis that does not begin at zero. */
+const CLOSE = 0.25
+/** Powers of ten that a logarithmic axis shows at most below its greatest value. */
+const DECADES = 5
+
+/** The horizontal axis: all values that are drawn or named. */
+export function acrossScale(
+  values: readonly number[],
+  { log, from, to, named = [] }: PlotAxis,
+  extent: Extent,
+): IntervalScale {
+  const all = [...named.map(({ at }) => at), ...values]
+  const least = from ?? (all.length > 0 ? Math.min(...all) : 0)
+  const most = to ?? (all.length > 0 ? Math.max(...all) : 1)
+  const domain = least === most ? [least - 1, most + 1] : [least, most]
+  return (log ? scaleLog() : scaleLinear()).domain(domain).range(extent)
+}
+
+/** What is named on it: the values themselves where they are few, and no number that would touch its neighbour. */
+export function namedAcross(scale: IntervalScale, axis: PlotAxis): { at: number; name?: string }[] {
+  const { named = [] } = axis
+  const each = named.length <= MOST_NAMED || named.some(({ name }) => name !== undefined)
+  const all = named.length > 0 && each ? named : ticksOn(scale, axis).map((at) => ({ at }))
+  let last = Number.NEGATIVE_INFINITY
+  return all.filter(({ at, name }: { at: number; name?: string }) => {
+    const place = scale(at)
+    if (name === undefined && place - last < NUMBER_WIDTH) return false
+    last = place
+    return true
+  })
+}
+
+/**
+ * The vertical axis. A linear one begins at zero unless all values are close to each other and far from it; a
+ * logarithmic one has whole powers of ten at its ends.
+ */
+export function upScale(
+  points: readonly { y: number; ci95?: number }[],
+  { log, from, to }: PlotAxis,
+  extent: Extent,
+): IntervalScale {
+  if (log) {
+    const values = points.map(({ y }) => y).filter((value) => value > 0)
+    const most = to ?? 10 ** Math.ceil(Math.log10(Math.max(1e-9, ...values)) - 1e-9)
+    const least = Math.min(most / 10, ...values.map((value) => Math.max(value, most / 10 ** DECADES)))
+    return scaleLog()
+      .domain([from ?? 10 ** Math.floor(Math.log10(least) + 1e-9), most])
+      .range(extent)
+  }
+  const scale = scaleLinear().range(extent)
+  if (from !== undefined && to !== undefined) return scale.domain([from, to])
+  if (points.length === 0) return scale.domain([0, 1])
+  const low = Math.min(...points.map(({ y, ci95 = 0 }) => y - ci95))
+  const high = Math.max(...points.map(({ y, ci95 = 0 }) => y + ci95))
+  if (low === high) return scale.domain(low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, low)]).nice(TICKS)
+  const close = low > 0 && high - low < CLOSE * high
+  return scale.domain(close ? [low, high] : [Math.min(0, low), Math.max(0, high)]).nice(TICKS)
+}
+
+/** Values of an axis that have a number. */
+export const ticksOn = (scale: IntervalScale, { log }: PlotAxis): number[] =>
+  ticksOf(scale, { kind: log ? 'log' : 'linear', ticks: TICKS })
