@@ -1,6 +1,6 @@
 import type { Cbr, Ftp } from '../generated/scenario'
 import type { Lane, Scenario } from '../scenario/types'
-import type { Alternative } from './types'
+import type { Alternative } from './paper'
 
 /**
  * Scenarios that several figures of a paper share. What a paper does not say is marked as an assumption by

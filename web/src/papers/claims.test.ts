@@ -12,10 +12,11 @@ import {
   joined,
   rises,
 } from './claims'
+import type { Finding } from './finding'
 import { measure } from './measures'
 import { Outcome } from './outcome'
 import { less, number, of, spreadOf, trendOf } from './quantities'
-import type { Finding, Work } from './types'
+import type { Work } from './work'
 
 const x = measure('delay_s.mean')
 

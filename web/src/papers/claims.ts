@@ -1,9 +1,10 @@
 import type { Estimate } from '../sweeps/protocol'
+import type { Finding, Verdict } from './finding'
 import type { Outcome } from './outcome'
+import type { Claim } from './paper'
 import type { Quantity } from './quantities'
 import { estimateOf, pairsOf, type Range, rangeOf, ratioOf, type Values } from './statistics'
 import { paperText } from './text'
-import type { Claim, Finding, Verdict } from './types'
 import { worded } from './wording'
 
 /**

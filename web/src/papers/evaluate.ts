@@ -1,7 +1,8 @@
 import { joined } from './claims'
+import type { Finding, Verdict } from './finding'
 import { Outcome, type Results } from './outcome'
+import type { Claim, Entry } from './paper'
 import type { Picture } from './picture'
-import type { Claim, Entry, Finding, Verdict } from './types'
 
 export interface Evaluated {
   findings: { claim: Claim; finding: Finding }[]

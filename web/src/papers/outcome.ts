@@ -1,5 +1,5 @@
 import type { Values } from './statistics'
-import type { Measure, Work } from './types'
+import type { Measure, Work } from './work'
 
 /** The figures of one run: for each lane its names and values, as a part document of a sweep has them. */
 export interface RunFigures {

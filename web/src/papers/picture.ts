@@ -4,7 +4,7 @@ import type { Estimate } from '../sweeps/protocol'
 import type { Outcome } from './outcome'
 import { estimateOf } from './statistics'
 import { paperText } from './text'
-import type { Measure, Published } from './types'
+import type { Measure, Published } from './work'
 
 /** What an entry shows of its results, ready to be drawn anywhere. */
 export type Picture = PlotPicture | TablePicture

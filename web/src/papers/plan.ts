@@ -1,6 +1,7 @@
 import type { SweepDocument } from '../sweeps/protocol'
 import type { Course, CurveLine, Results, RunFigures } from './outcome'
-import type { Alternative, CurveAsk, Entry, ModelAsk, SeriesAsk, Work } from './types'
+import type { Alternative, Entry } from './paper'
+import type { CurveAsk, ModelAsk, SeriesAsk, Work } from './work'
 
 /** One thing to run or to ask; equal ones are done once, whichever entries need them. */
 export type Job =

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome'
 import { slopeOf, type Values } from './statistics'
 import { paperText } from './text'
-import type { Measure } from './types'
+import type { Measure } from './work'
 
 /** What a claim compares: one value for each replication, or a model's one answer. */
 export interface Quantity {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { claim, isLess } from './claims'
 import { evaluate } from './evaluate'
 import { delay } from './measures'
+import type { Entry, Paper } from './paper'
 import { against, table } from './picture'
 import { of } from './quantities'
 import { type EntryReport, html, markdown } from './report'
-import type { Entry, Paper } from './types'
 
 const scenario = {
   version: 1,

@@ -3,9 +3,10 @@ import type { Palette } from '../plots/palette'
 import { escaped } from '../plots/pen'
 import { comparisonsOf } from './claims'
 import type { Evaluated } from './evaluate'
+import type { Finding, Verdict } from './finding'
+import type { Entry, Paper } from './paper'
 import type { PlotPicture, TablePicture } from './picture'
 import { paperText } from './text'
-import type { Entry, Finding, Paper, Verdict } from './types'
 import { cellText } from './wording'
 
 /** One entry with what came of it. */

@@ -1,6 +1,7 @@
 import { fixed } from '../kit/format'
+import type { Verdict } from './finding'
 import type { Range } from './statistics'
-import type { Measure, Verdict } from './types'
+import type { Measure } from './work'
 
 const plain = (value: number, digits = 3) =>
   Number.isFinite(value)

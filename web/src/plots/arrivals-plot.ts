@@ -25,7 +25,7 @@ export const arrivalsPlot = laneChart({
     return roundUp(Math.max(most, 1))
   },
   legend: classLegend,
-  draw(pen, plane, frame) {
+  draw(pen, plot, frame) {
     const { series } = frame.lane
     const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
     const below = steps.map(() => 0)
@@ -36,15 +36,15 @@ export const arrivalsPlot = laneChart({
         below[k]! += perSecond(series, bin, column)
       })
       const shape = area<Bin>()
-        .x((bin) => plane.x(bin.t_s))
-        .y0((_, k) => plane.y(foot[k]!))
-        .y1((_, k) => plane.y(below[k]!))
+        .x((bin) => plot.x(bin.t_s))
+        .y0((_, k) => plot.y(foot[k]!))
+        .y1((_, k) => plot.y(below[k]!))
       pen.shape(traced(shape, steps), { fill: frame.colour, alpha: AREA_ALPHA * classAlpha(i) })
     })
     const shape = line<Bin>()
       .defined((bin) => Number.isFinite(capacity(series, bin)))
-      .x((bin) => plane.x(bin.t_s))
-      .y((bin) => plane.y(capacity(series, bin)))
+      .x((bin) => plot.x(bin.t_s))
+      .y((bin) => plot.y(capacity(series, bin)))
     pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1, dash: [2, 3] })
   },
   line: () => (series, bin) => perSecond(series, bin, series.column('arrivals')),

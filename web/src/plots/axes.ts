@@ -1,7 +1,7 @@
-import type { Axis, Chart, Level, Look } from './chart'
+import type { Chart, Level, Look } from './chart'
 import { placeLabels, spread } from './labels'
 import type { Pen, Type } from './pen'
-import { type Plane, short, ticksOf } from './plane'
+import { type Axis, type PlotArea, short, ticksOf } from './plot-area'
 
 const NAME_HEIGHT = 12
 const LABEL_HEIGHT = 14
@@ -15,42 +15,42 @@ const APART_Y = 60
 const LEAST_Y = 14
 
 /** What stands still while data move: lines across, values on the left, named levels. */
-export function drawFrame<F extends Look>(pen: Pen, plane: Plane, chart: Chart<F>, frame: F): void {
+export function drawFrame<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, frame: F): void {
   const { palette } = frame
   const own = chart.y(frame)
-  const height = plane.bottom - plane.top
+  const height = plot.bottom - plot.top
   const axis = { ...own, ticks: Math.max(Math.min(own.ticks, height / LEAST_Y), height / APART_Y) }
-  for (const tick of ticksOf(plane.y, axis)) {
-    const y = Math.round(plane.y(tick)) + 0.5
-    across(pen, plane, y, { stroke: palette.hairline })
-    pen.words(short(tick), plane.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
+  for (const tick of ticksOf(plot.y, axis)) {
+    const y = Math.round(plot.y(tick)) + 0.5
+    across(pen, plot, y, { stroke: palette.hairline })
+    pen.words(short(tick), plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
   }
-  drawLevels(pen, plane, chart.levels?.(frame) ?? [], frame)
+  drawLevels(pen, plot, chart.levels?.(frame) ?? [], frame)
 }
 
-function drawLevels(pen: Pen, plane: Plane, levels: readonly Level[], { palette, colour }: Look): void {
-  const shown = shownLevels(plane, levels)
+function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], { palette, colour }: Look): void {
+  const shown = shownLevels(plot, levels)
   const names = spread(
     shown.map(({ y }) => y),
     NAME_HEIGHT,
-    plane.top - 2,
-    plane.bottom,
+    plot.top - 2,
+    plot.bottom,
   )
   shown.forEach(({ level: { kind, label }, y }, i) => {
-    if (kind === 'limit') across(pen, plane, y, { stroke: palette.ink, dash: [2, 3] })
-    else across(pen, plane, y, { stroke: colour, dash: [4, 4], alpha: 0.7 })
+    if (kind === 'limit') across(pen, plot, y, { stroke: palette.ink, dash: [2, 3] })
+    else across(pen, plot, y, { stroke: colour, dash: [4, 4], alpha: 0.7 })
     const ink = kind === 'limit' ? palette.muted : colour
-    pen.words(label, plane.right + 6, names[i]! + MIDDLE, { colour: ink })
+    pen.words(label, plot.right + 6, names[i]! + MIDDLE, { colour: ink })
   })
 }
 
-const shownLevels = (plane: Plane, levels: readonly Level[]) =>
+const shownLevels = (plot: PlotArea, levels: readonly Level[]) =>
   levels
-    .map((level) => ({ level, y: Math.round(plane.y(level.value)) + 0.5 }))
-    .filter(({ y }) => y <= plane.bottom && y >= 0)
+    .map((level) => ({ level, y: Math.round(plot.y(level.value)) + 0.5 }))
+    .filter(({ y }) => y <= plot.bottom && y >= 0)
     .sort((a, b) => a.y - b.y)
 
-function across(pen: Pen, { left, right }: Plane, y: number, ink: Parameters<Pen['shape']>[1]): void {
+function across(pen: Pen, { left, right }: PlotArea, y: number, ink: Parameters<Pen['shape']>[1]): void {
   pen.shape((path) => {
     path.moveTo(left, y)
     path.lineTo(right, y)
@@ -58,20 +58,20 @@ function across(pen: Pen, { left, right }: Plane, y: number, ink: Parameters<Pen
 }
 
 /** The data, and over them what is named by where it stands on the axis below. */
-export function drawData<F extends Look>(pen: Pen, plane: Plane, chart: Chart<F>, frame: F): void {
-  const { left, top, right, bottom } = plane
-  pen.within(left, top - 2, right - left + 1, bottom - top + 4, () => chart.draw(pen, plane, frame))
-  if (frame.values) drawValues(pen, plane, chart.x(frame), frame)
-  drawMarkers(pen, plane, frame)
-  if (frame.cursor !== undefined) drawCursor(pen, plane, frame.cursor, frame)
+export function drawData<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, frame: F): void {
+  const { left, top, right, bottom } = plot
+  pen.within(left, top - 2, right - left + 1, bottom - top + 4, () => chart.draw(pen, plot, frame))
+  if (frame.values) drawValues(pen, plot, chart.x(frame), frame)
+  drawMarkers(pen, plot, frame)
+  if (frame.cursor !== undefined) drawCursor(pen, plot, frame.cursor, frame)
 }
 
-function drawValues(pen: Pen, plane: Plane, axis: Axis, { palette }: Look): void {
-  const { left, right, bottom } = plane
+function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette }: Look): void {
+  const { left, right, bottom } = plot
   const room = right - left
-  const ticks = ticksOf(plane.x, { ...axis, ticks: Math.max(2, Math.min(axis.ticks, room / APART_X)) })
+  const ticks = ticksOf(plot.x, { ...axis, ticks: Math.max(2, Math.min(axis.ticks, room / APART_X)) })
   for (const tick of ticks) {
-    const x = plane.x(tick)
+    const x = plot.x(tick)
     if (tick < 0 || x < left - 1 || x > right + 1) continue
     if (axis.unit === ' s' && (x < left + 8 || x > right - 8)) continue
     upright(pen, x, bottom + 1, bottom + 5, palette.muted)
@@ -85,37 +85,35 @@ function drawValues(pen: Pen, plane: Plane, axis: Axis, { palette }: Look): void
 const upright = (pen: Pen, x: number, from: number, to: number, fill: string, alpha = 1) =>
   pen.shape((path) => path.rect(Math.round(x), from, 1, to - from), { fill, alpha })
 
-/** The markers of a frame that its plane shows. */
-export const shownMarkers = (plane: Plane, { markers }: Look) =>
+/** The markers of a frame that a plot shows. */
+export const shownMarkers = (plot: PlotArea, { markers }: Look) =>
   markers
-    .map((marker) => ({ ...marker, x: Math.round(plane.x(marker.at_s)) }))
-    .filter(({ x }) => x >= plane.left && x <= plane.right)
+    .map((marker) => ({ ...marker, x: Math.round(plot.x(marker.at_s)) }))
+    .filter(({ x }) => x >= plot.left && x <= plot.right)
 
-function drawMarkers(pen: Pen, plane: Plane, frame: Look): void {
+function drawMarkers(pen: Pen, plot: PlotArea, frame: Look): void {
   const { palette, names } = frame
-  const shown = shownMarkers(plane, frame)
-  for (const { x } of shown) upright(pen, x, plane.top - 4, plane.bottom, palette.ink)
+  const shown = shownMarkers(plot, frame)
+  for (const { x } of shown) upright(pen, x, plot.top - 4, plot.bottom, palette.ink)
   if (!names) return
   const type: Type = { colour: palette.ink, weight: 600, halo: palette.paper }
   const measured = shown.map(({ x, label }) => ({ x, width: pen.widthOf(label, type) }))
-  placeLabels(measured, plane.left, plane.right, LABEL_ROWS).forEach((place, i) => {
+  placeLabels(measured, plot.left, plot.right, LABEL_ROWS).forEach((place, i) => {
     if (!place) return
-    const y = plane.bottom - 6 - place.row * LABEL_HEIGHT
+    const y = plot.bottom - 6 - place.row * LABEL_HEIGHT
     pen.words(shown[i]!.label, place.x, y, { ...type, align: place.align })
   })
 }
 
-function drawCursor(pen: Pen, plane: Plane, at: number, { palette }: Look): void {
-  const x = plane.x(at)
-  if (x < plane.left - 0.5 || x > plane.right + 0.5) return
-  upright(pen, x, plane.top - 4, plane.bottom, palette.ink, 0.55)
+function drawCursor(pen: Pen, plot: PlotArea, at: number, { palette }: Look): void {
+  const x = plot.x(at)
+  if (x < plot.left - 0.5 || x > plot.right + 0.5) return
+  upright(pen, x, plot.top - 4, plot.bottom, palette.ink, 0.55)
 }
 
 /** What a pointer that rests on the plot is told of levels and markers. */
-export function detailsOf<F extends Look>(plane: Plane, chart: Chart<F>, frame: F): string {
-  const levels = shownLevels(plane, chart.levels?.(frame) ?? []).flatMap(({ level }) => level.detail ?? [])
-  const markers = shownMarkers(plane, frame).map(
-    ({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`,
-  )
+export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, frame: F): string {
+  const levels = shownLevels(plot, chart.levels?.(frame) ?? []).flatMap(({ level }) => level.detail ?? [])
+  const markers = shownMarkers(plot, frame).map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)
   return [...levels, ...markers].join('\n')
 }

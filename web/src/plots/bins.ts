@@ -12,6 +12,9 @@ export interface Bin {
   t_s: number
 }
 
+/** What a plot that lanes share draws of a lane: one number over time. */
+export type LaneLine = (series: Series, bin: Bin) => number
+
 export function* bins(series: Series, from_s: number, to_s: number, step_s: number): Generator<Bin> {
   let row = series.rowAt(Math.floor(from_s / step_s) * step_s - step_s)
   while (row < series.length) {

@@ -1,9 +1,10 @@
 import { curveStepAfter, line } from 'd3-shape'
-import type { Axis, Chart } from './chart'
+import type { Chart } from './chart'
 import { type Distribution, delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
 import { shown } from './lane-chart'
 import { type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
 import { traced } from './pen'
+import type { Axis } from './plot-area'
 import { roundUp } from './scales'
 import { chartText } from './text'
 
@@ -43,25 +44,25 @@ export const cdfPlot: Chart<CdfFrame> = {
   },
   y: () => ({ kind: 'linear', from: 0, to: 1, ticks: 2 }),
   legend: lanesLegend,
-  draw(pen, plane, frame) {
+  draw(pen, plot, frame) {
     const taken: [number, number][] = []
-    const [from = 0] = plane.x.domain()
+    const [from = 0] = plot.x.domain()
     frame.lanes.forEach((drawn, i) => {
       const delays = frame.delays[i]
       if (!delays || delays.total === 0) return
       const corners = stepsOf(delays).map(([s, share]): [number, number] => [
-        plane.x(Math.max(1000 * s, from)),
-        plane.y(share),
+        plot.x(Math.max(1000 * s, from)),
+        plot.y(share),
       ])
-      corners.unshift([plane.left, corners[0]![0] > plane.left ? plane.y(0) : corners[0]![1]])
-      corners.push([plane.right, plane.y(1)])
+      corners.unshift([plot.left, corners[0]![0] > plot.left ? plot.y(0) : corners[0]![1]])
+      corners.push([plot.right, plot.y(1)])
       const { colour, dash } = drawn
       pen.shape(traced(line().curve(curveStepAfter), corners), { stroke: colour, width: 1.6, dash })
       const middle: [number, number] = [
-        plane.x(Math.max(1000 * quantileOf(delays, NAMED_AT), from)),
-        plane.y(NAMED_AT),
+        plot.x(Math.max(1000 * quantileOf(delays, NAMED_AT), from)),
+        plot.y(NAMED_AT),
       ]
-      nameLine(pen, plane, drawn, middle, frame, taken)
+      nameLine(pen, plot, drawn, middle, frame, taken)
     })
   },
   read: ({ lanes, delays }, at_ms) => [

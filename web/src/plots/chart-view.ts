@@ -1,7 +1,7 @@
 import { detailsOf, drawData, drawFrame } from './axes'
-import type { Chart, Look } from './chart'
+import { type Chart, chartArea, type Look } from './chart'
 import { CanvasPen, SvgPen } from './pen'
-import { type Plane, placeOf, planeOf, shareAt } from './plane'
+import { type PlotArea, pixelAt, shareAt } from './plot-area'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -30,25 +30,25 @@ export class ChartView<F extends Look> {
 
   draw(frame: F): void {
     const { context } = this.#pen
-    const plane = planeOf(this.#chart, frame, this.#width, this.#height)
-    if (!plane) return
+    const plot = chartArea(this.#chart, frame, this.#width, this.#height)
+    if (!plot) return
     this.#pen.font = frame.palette.font
-    this.#still(plane, frame)
+    this.#still(plot, frame)
     context.clearRect(0, 0, this.#width, this.#height)
-    drawData(this.#pen, plane, this.#chart, frame)
-    const title = detailsOf(plane, this.#chart, frame)
+    drawData(this.#pen, plot, this.#chart, frame)
+    const title = detailsOf(plot, this.#chart, frame)
     if (title !== this.host.title) this.host.title = title
   }
 
   /** The share of the way along the axis below at a pointer; outside of 0 to 1 it is beside the axis. */
   shareAt(event: { clientX: number }): number {
     const { left } = this.host.getBoundingClientRect()
-    return shareAt(event.clientX - left, this.#width, this.#chart)
+    return shareAt(event.clientX - left, this.#width, this.#chart.margin)
   }
 
   /** Where on the window a share of the axis below is, px from its left. */
   placeOf(share: number): number {
-    return this.host.getBoundingClientRect().left + placeOf(share, this.#width, this.#chart)
+    return this.host.getBoundingClientRect().left + pixelAt(share, this.#width, this.#chart.margin)
   }
 
   destroy(): void {
@@ -57,7 +57,7 @@ export class ChartView<F extends Look> {
   }
 
   /** Draws what stands still anew only when it changed. */
-  #still(plane: Plane, frame: F): void {
+  #still(plot: PlotArea, frame: F): void {
     const { palette, colour } = frame
     const key = JSON.stringify([
       this.#width,
@@ -70,7 +70,7 @@ export class ChartView<F extends Look> {
     if (key === this.#frame) return
     this.#frame = key
     const pen = new SvgPen()
-    drawFrame(pen, plane, this.#chart, frame)
+    drawFrame(pen, plot, this.#chart, frame)
     this.#svg.innerHTML = pen.markup
   }
 

@@ -1,6 +1,6 @@
 import type { Palette } from './palette'
 import type { Pen } from './pen'
-import type { Plane } from './plane'
+import { type Axis, areaOf, type Margin, type PlotArea } from './plot-area'
 
 /** A change drawn across every plot of the lanes that it concerns. */
 export interface Marker {
@@ -15,16 +15,6 @@ export interface Level {
   /** What the name has no room to say. */
   detail?: string
   kind: 'limit' | 'threshold'
-}
-
-export interface Axis {
-  kind: 'linear' | 'log'
-  from: number
-  to: number
-  /** About how many of its values are named. */
-  ticks: number
-  /** What stands behind each value along the axis below, such as ` s`. */
-  unit?: string
 }
 
 /** What every frame brings, whatever is drawn. */
@@ -68,14 +58,18 @@ export interface Chart<Frame extends Look> {
   x(frame: Frame): Axis
   y(frame: Frame): Axis
   levels?(frame: Frame): readonly Level[]
-  draw(pen: Pen, plane: Plane, frame: Frame): void
+  draw(pen: Pen, plot: PlotArea, frame: Frame): void
   legend?(frame: Frame): readonly Entry[]
   /** Values at a place of the axis below. */
   read(frame: Frame, at: number): readonly Reading[]
   table(frame: Frame): Table
 }
 
-export interface Margin {
-  left: number
-  right: number
-}
+/** Where a chart draws in a space of this size; undefined while there is no room to draw in. */
+export const chartArea = <F extends Look>(
+  chart: Chart<F>,
+  frame: F,
+  width: number,
+  height: number,
+): PlotArea | undefined =>
+  areaOf({ x: chart.x(frame), y: chart.y(frame), margin: chart.margin, values: frame.values }, width, height)

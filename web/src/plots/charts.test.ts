@@ -3,6 +3,7 @@ import type { LaneFeed } from '../engine/client'
 import { Series } from '../engine/series'
 import { arrivalsPlot } from './arrivals-plot'
 import { drawData, drawFrame } from './axes'
+import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
 import type { LaneFrame } from './lane-chart'
 import { loadPlot } from './load-plot'
@@ -10,7 +11,6 @@ import { lossPlot } from './loss-plot'
 import { type OverlayFrame, overlayOf, queueOverlay } from './overlay-plot'
 import type { Palette } from './palette'
 import { SvgPen } from './pen'
-import { planeOf } from './plane'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { rasterPlot } from './raster-plot'
@@ -182,9 +182,9 @@ test.each(Object.entries({ queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlo
   (_, chart) => {
     const pen = new SvgPen()
     const top = chart.top([{ series: feed().series, limit_packets: 99, rate_bps: 8e6 }], 0, 2)
-    const plane = planeOf(chart, frame({ top }), 600, 200)!
-    drawFrame(pen, plane, chart, frame({ top }))
-    drawData(pen, plane, chart, frame({ top }))
+    const plot = chartArea(chart, frame({ top }), 600, 200)!
+    drawFrame(pen, plot, chart, frame({ top }))
+    drawData(pen, plot, chart, frame({ top }))
     expect(pen.markup).toContain('+4 flows')
     expect(pen.markup).toContain('1.5 s')
     const [, data = ''] = /<g clip-path="[^"]+">(.*?)<\/g>/.exec(pen.markup) ?? []
@@ -196,7 +196,7 @@ test.each(Object.entries({ queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlo
 test('a lane without virtual queues has no line in their plots', () => {
   for (const chart of [tailQueuesPlot, tailRatesPlot]) {
     const pen = new SvgPen()
-    chart.draw(pen, planeOf(chart, frame(), 600, 200)!, frame())
+    chart.draw(pen, chartArea(chart, frame(), 600, 200)!, frame())
     expect(pen.markup).toBe('')
   }
 })
@@ -238,7 +238,7 @@ test('lanes over each other have one number each, a colour and a dash', () => {
   expect(overlayOf(delayPlot).table(overlaid()).rows).toHaveLength(40)
   const pen = new SvgPen()
   const chart = overlayOf(delayPlot)
-  chart.draw(pen, planeOf(chart, overlaid(), 600, 200)!, overlaid())
+  chart.draw(pen, chartArea(chart, overlaid(), 600, 200)!, overlaid())
   expect(pen.markup.match(/<path /g)).toHaveLength(2)
   expect(pen.markup).toContain('stroke-dasharray="7 3"')
 })
@@ -250,7 +250,7 @@ test('the difference of two lanes is filled in the colour of the higher one', ()
   const pen = new SvgPen()
   const chart = overlayOf(delayPlot)
   const shown = overlaid({ lanes: [a!, lower], difference: true })
-  chart.draw(pen, planeOf(chart, shown, 600, 200)!, shown)
+  chart.draw(pen, chartArea(chart, shown, 600, 200)!, shown)
   const fills = [...pen.markup.matchAll(/d="([^"]+)" fill="(#[^"]+)"/g)].map(([, d, fill]) => {
     const heights = [...d!.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y))
     return { fill, tall: Math.max(...heights) - Math.min(...heights) > 1 }
@@ -296,7 +296,7 @@ test('a ghost’s line is drawn and named, over that of its lane, but not where 
   const drawn = (chart: typeof queuePlot, change: Partial<LaneFrame>) => {
     const pen = new SvgPen()
     const whole = frame(change)
-    chart.draw(pen, planeOf(chart, whole, 400, 200)!, whole)
+    chart.draw(pen, chartArea(chart, whole, 400, 200)!, whole)
     return pen.markup
   }
   const ghost = ghostRun()
@@ -331,6 +331,6 @@ test('lanes that share a plot have their ghosts in it', () => {
       .at(-1),
   ).toBe(`B ${ghost.name}`)
   const pen = new SvgPen()
-  chart.draw(pen, planeOf(chart, shared, 400, 200)!, shared)
+  chart.draw(pen, chartArea(chart, shared, 400, 200)!, shared)
   expect(pen.markup).toContain('>B ghost<')
 })

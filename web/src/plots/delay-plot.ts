@@ -23,12 +23,12 @@ export const delayPlot = laneChart({
       }
     return roundUp(Math.max(most * 1.1, 1))
   },
-  draw(pen, plane, { lane: { series }, from_s, to_s, colour }) {
-    const steps = [...bins(series, from_s, to_s, stepOf(plane.step))]
+  draw(pen, plot, { lane: { series }, from_s, to_s, colour }) {
+    const steps = [...bins(series, from_s, to_s, stepOf(plot.step))]
     const shape = line<Bin>()
       .defined((bin) => growth(series, bin, series.column('departures')) > 0)
-      .x((bin) => plane.x(bin.t_s))
-      .y((bin) => plane.y(delayMs(series, bin)))
+      .x((bin) => plot.x(bin.t_s))
+      .y((bin) => plot.y(delayMs(series, bin)))
     pen.shape(traced(shape, steps), { stroke: colour, width: 1.5 })
   },
   line: () => delayMs,

@@ -1,11 +1,10 @@
 import { line } from 'd3-shape'
 import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
-import { type Bin, bins } from './bins'
+import { type Bin, bins, type LaneLine } from './bins'
 import type { Entry, Look } from './chart'
-import type { Line } from './lane-chart'
 import { type Ink, type Pen, traced } from './pen'
-import type { Plane } from './plane'
+import type { PlotArea } from './plot-area'
 
 /** The run of a lane as it once was, drawn faintly beside it. */
 export interface GhostRun {
@@ -30,34 +29,34 @@ export const ghostEntry = ({ name }: GhostRun, colour: string): Entry => ({
   alpha: ALPHA,
 })
 
-/** Draws a ghost's line; gives its first point in the plane, where it can be named. */
+/** Draws a ghost's line; gives its first point in the plot, where it can be named. */
 export function drawGhost(
   pen: Pen,
-  plane: Plane,
+  plot: PlotArea,
   series: Series,
-  of: Line,
+  of: LaneLine,
   { from_s, to_s, step }: { from_s: number; to_s: number; step: number },
   ink: Ink,
 ): [number, number] | undefined {
   const points = [...bins(series, from_s, to_s, step)].map((bin): [number, number] => [
-    plane.x(bin.t_s),
-    plane.y(of(series, bin)),
+    plot.x(bin.t_s),
+    plot.y(of(series, bin)),
   ])
   const shape = line().defined(([, y]) => !Number.isNaN(y))
   pen.shape(traced(shape, points), ink)
-  return points.find(([x, y]) => x >= plane.left && !Number.isNaN(y))
+  return points.find(([x, y]) => x >= plot.left && !Number.isNaN(y))
 }
 
 /** Names a ghost's line above where it begins. */
 export function nameGhost(
   pen: Pen,
-  plane: Plane,
+  plot: PlotArea,
   [x, y]: readonly [number, number],
   words: string,
   colour: string,
   { palette }: Look,
 ): void {
-  const up = Math.min(Math.max(y - ABOVE_PX, plane.top + HEIGHT_PX), plane.bottom - ABOVE_PX)
+  const up = Math.min(Math.max(y - ABOVE_PX, plot.top + HEIGHT_PX), plot.bottom - ABOVE_PX)
   pen.words(words, x + ABOVE_PX, up, { colour, halo: palette.paper })
 }
 

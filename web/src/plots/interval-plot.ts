@@ -10,7 +10,7 @@ import {
 import { spread } from './labels'
 import { dashOf, LANE_LETTERS, type Palette } from './palette'
 import { escaped, type Pen, SvgPen, type Tracer, traced } from './pen'
-import { short } from './plane'
+import { short } from './plot-area'
 
 /** Means with their intervals against what was varied, a line for each lane; or lines without either. */
 export interface IntervalPlot {

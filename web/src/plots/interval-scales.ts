@@ -1,5 +1,5 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
-import { ticksOf } from './plane'
+import { ticksOf } from './plot-area'
 
 /** An axis of a plot of means. */
 export interface PlotAxis {

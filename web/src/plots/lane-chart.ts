@@ -1,10 +1,10 @@
 import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
-import { type Bin, binAt, bins } from './bins'
-import type { Axis, Chart, Entry, Level, Look, Margin, Reading, Table } from './chart'
+import { type Bin, binAt, bins, type LaneLine } from './bins'
+import type { Chart, Entry, Level, Look, Reading, Table } from './chart'
 import { binBeside, drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost } from './ghost'
 import type { Pen } from './pen'
-import type { Plane } from './plane'
+import type { Axis, Margin, PlotArea } from './plot-area'
 import { AREA_ALPHA, classAlpha } from './scales'
 import { chartText } from './text'
 
@@ -50,16 +50,13 @@ export interface Quantity {
   read?: boolean | 'part'
 }
 
-/** What a plot that lanes share draws of a lane: one number over time. */
-export type Line = (series: Series, bin: Bin) => number
-
 /** What of a lane a line depends on. */
 export type LineFrame = Pick<LaneFrame, 'lane' | 'classes'>
 
 /** A plot of one lane over time. */
 export interface LaneChart extends Chart<LaneFrame> {
   /** The lane's line among those of other lanes, and its unit. */
-  line(frame: LineFrame): Line
+  line(frame: LineFrame): LaneLine
   unit: string
   digits: number
   /** What one point of the line is of, at least, s. */
@@ -80,10 +77,10 @@ interface Parts {
   line: LaneChart['line']
   unit: string
   digits: number
-  draw(pen: Pen, plane: Plane, frame: LaneFrame): void
+  draw(pen: Pen, plot: PlotArea, frame: LaneFrame): void
   quantities(frame: LaneFrame): Quantity[]
   /** What of a ghost is drawn beside its line; false where its line has another axis. */
-  ghost?: ((pen: Pen, plane: Plane, frame: LaneFrame, ghost: GhostRun) => void) | false
+  ghost?: ((pen: Pen, plot: PlotArea, frame: LaneFrame, ghost: GhostRun) => void) | false
   /** What one value beside the cursor is of, s; as fine as rows are unless it says more. */
   step?(span: { from_s: number; to_s: number }): number
 }
@@ -102,15 +99,15 @@ export function laneChart({
   return {
     ...parts,
     lineStep: step,
-    draw(pen, plane, frame) {
-      draw(pen, plane, frame)
+    draw(pen, plot, frame) {
+      draw(pen, plot, frame)
       const ghost = ghostOf(frame)
       if (!ghost) return
-      if (drawMore) drawMore(pen, plane, frame, ghost)
+      if (drawMore) drawMore(pen, plot, frame, ghost)
       const of = parts.line({ lane: ghost.lane, classes: frame.classes })
-      const span = { from_s: frame.from_s, to_s: frame.to_s, step: Math.max(plane.step, step(frame)) }
-      const at = drawGhost(pen, plane, ghost.lane.series, of, span, ghostInk(frame.palette.ink))
-      if (at && frame.names) nameGhost(pen, plane, at, chartText.ghost, frame.palette.ink, frame)
+      const span = { from_s: frame.from_s, to_s: frame.to_s, step: Math.max(plot.step, step(frame)) }
+      const at = drawGhost(pen, plot, ghost.lane.series, of, span, ghostInk(frame.palette.ink))
+      if (at && frame.names) nameGhost(pen, plot, at, chartText.ghost, frame.palette.ink, frame)
     },
     legend(frame) {
       const ghost = ghostOf(frame)

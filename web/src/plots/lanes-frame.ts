@@ -2,7 +2,7 @@ import type { LaneFeed } from '../engine/client'
 import type { Entry, Look } from './chart'
 import { type GhostRun, ghostEntry } from './ghost'
 import type { Pen, Type } from './pen'
-import type { Plane } from './plane'
+import type { PlotArea } from './plot-area'
 
 /** A lane among others in one plot. */
 export interface Drawn {
@@ -36,16 +36,16 @@ const LINE_PX = 12
 /** A lane's letter beside a point of its line, where it covers none before it. */
 export function nameLine(
   pen: Pen,
-  plane: Plane,
+  plot: PlotArea,
   { letter, colour }: Drawn,
   [x, y]: readonly [number, number],
   { palette }: Look,
   taken: [number, number][],
 ): void {
-  const left = Math.min(x + 6, plane.right - LETTER_PX)
+  const left = Math.min(x + 6, plot.right - LETTER_PX)
   const free = (up: number) =>
     !taken.some(([a, b]) => Math.abs(a - left) < LETTER_PX && Math.abs(b - up) < LINE_PX)
-  const inside = (up: number) => Math.min(Math.max(up, plane.top + LETTER_PX), plane.bottom)
+  const inside = (up: number) => Math.min(Math.max(up, plot.top + LETTER_PX), plot.bottom)
   const tries = [0, -1, 1, -2, 2, -3, 3].map((step) => inside(y - 5 + step * LINE_PX))
   const at: [number, number] = [left, tries.find(free) ?? tries[0]!]
   taken.push(at)

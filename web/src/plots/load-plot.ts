@@ -19,7 +19,7 @@ export const loadPlot = laneChart({
   levels: ({ lane }) =>
     lane.state ? [{ value: lane.state.link.rate_bps / 1e6, label: chartText.link, kind: 'limit' }] : [],
   legend: classLegend,
-  draw(pen, plane, frame) {
+  draw(pen, plot, frame) {
     const { series } = frame.lane
     const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
     const below = steps.map(() => 0)
@@ -30,15 +30,15 @@ export const loadPlot = laneChart({
         below[k]! += mbps(series, bin, column)
       })
       const shape = area<Bin>()
-        .x((bin) => plane.x(bin.t_s))
-        .y0((_, k) => plane.y(foot[k]!))
-        .y1((_, k) => plane.y(below[k]!))
+        .x((bin) => plot.x(bin.t_s))
+        .y0((_, k) => plot.y(foot[k]!))
+        .y1((_, k) => plot.y(below[k]!))
       pen.shape(traced(shape, steps), { fill: frame.colour, alpha: AREA_ALPHA * classAlpha(i) })
     })
     const sent = series.column('departed_bytes')
     const shape = line<Bin>()
-      .x((bin) => plane.x(bin.t_s))
-      .y((bin) => plane.y(mbps(series, bin, sent)))
+      .x((bin) => plot.x(bin.t_s))
+      .y((bin) => plot.y(mbps(series, bin, sent)))
     pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1 })
   },
   line:

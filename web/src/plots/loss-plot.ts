@@ -25,11 +25,11 @@ export const lossPlot = laneChart({
     return Math.min(100, roundUp(Math.max(most, 5)))
   },
   legend: (frame) => partsOf(frame).map(({ name, fill, alpha }) => ({ name, colour: fill, alpha })),
-  draw(pen, plane, frame) {
+  draw(pen, plot, frame) {
     const { series } = frame.lane
     const step = stepOf(frame)
     const arrivals = series.column('arrivals')
-    const width = Math.max(1, plane.x(step) - plane.x(0) - 1)
+    const width = Math.max(1, plot.x(step) - plot.x(0) - 1)
     const steps = [...bins(series, frame.from_s, frame.to_s, step)]
     const below = steps.map(() => 0)
     for (const { column, fill, alpha } of partsOf(frame))
@@ -41,8 +41,8 @@ export const lossPlot = laneChart({
             if (dropped === 0) return
             // The losses of a few milliseconds would shoot up: a bar grows as its time goes by.
             const percent = (100 * filled(series, bin, step) * dropped) / came
-            const top = plane.y(below[i]! + percent)
-            path.rect(plane.x(bin.t_s - step / 2), top, width, plane.y(below[i]!) - top)
+            const top = plot.y(below[i]! + percent)
+            path.rect(plot.x(bin.t_s - step / 2), top, width, plot.y(below[i]!) - top)
             below[i]! += percent
           }),
         { fill, alpha },

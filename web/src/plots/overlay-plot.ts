@@ -5,7 +5,7 @@ import { drawGhost, ghostInk, nameGhost } from './ghost'
 import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
 import { type Drawn, ghostsLegend, type LanesFrame, lanesLegend } from './lanes-frame'
 import { type Pen, traced } from './pen'
-import type { Plane } from './plane'
+import type { PlotArea } from './plot-area'
 import { drawEnvelope, isAveraged, queuePlot } from './queue-plot'
 import { chartText } from './text'
 
@@ -22,7 +22,7 @@ const LINE_PX = 1.8
 const BAND_ALPHA = 0.18
 
 /** Draws one lane in its own way, if it has one. */
-type Own = (pen: Pen, plane: Plane, drawn: Drawn, steps: Bin[]) => boolean
+type Own = (pen: Pen, plot: PlotArea, drawn: Drawn, steps: Bin[]) => boolean
 
 /** What a plot shows of one lane, of all lanes: a line each. */
 export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayFrame> {
@@ -39,8 +39,8 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
     y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 2 }),
     levels: ({ limit }) => (limit === undefined ? [] : [{ value: limit, label: '', kind: 'limit' }]),
     legend: (frame) => [...lanesLegend(frame), ...ghostsLegend(frame)],
-    draw(pen, plane, frame) {
-      const step = Math.max(plane.step, chart.lineStep(frame))
+    draw(pen, plot, frame) {
+      const step = Math.max(plot.step, chart.lineStep(frame))
       const points = frame.lanes.map((drawn) => {
         const of = lineOf(drawn, frame)
         const { series } = drawn.lane
@@ -50,15 +50,15 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
         }))
       })
       const [a, b] = points
-      if (frame.difference && a && b) drawDifference(pen, plane, frame, a, b)
+      if (frame.difference && a && b) drawDifference(pen, plot, frame, a, b)
       frame.lanes.forEach((drawn, i) => {
         const { colour, dash } = drawn
         const steps = points[i]!.map(({ bin }) => bin)
-        if (own(pen, plane, drawn, steps)) return
+        if (own(pen, plot, drawn, steps)) return
         const shape = line<Point>()
           .defined(({ value }) => !Number.isNaN(value))
-          .x(({ bin }) => plane.x(bin.t_s))
-          .y(({ value }) => plane.y(value))
+          .x(({ bin }) => plot.x(bin.t_s))
+          .y(({ value }) => plot.y(value))
         pen.shape(traced(shape, points[i]!), { stroke: colour, width: LINE_PX, dash })
       })
       for (const { letter, colour, ghost } of frame.lanes) {
@@ -66,8 +66,8 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
         const { lane } = ghost
         const of = chart.line({ lane, classes: frame.classes })
         const span = { from_s: frame.from_s, to_s: frame.to_s, step }
-        const at = drawGhost(pen, plane, lane.series, of, span, ghostInk(colour))
-        if (at && frame.names) nameGhost(pen, plane, at, chartText.ghostIn(letter), colour, frame)
+        const at = drawGhost(pen, plot, lane.series, of, span, ghostInk(colour))
+        if (at && frame.names) nameGhost(pen, plot, at, chartText.ghostIn(letter), colour, frame)
       }
     },
     read: (frame, at_s) =>
@@ -102,9 +102,9 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
 }
 
 /** All lanes in one queue plot: the average where the scheme has one, else the queue from least to greatest. */
-export const queueOverlay = overlayOf(queuePlot, (pen, plane, { lane, colour }, steps) => {
+export const queueOverlay = overlayOf(queuePlot, (pen, plot, { lane, colour }, steps) => {
   if (isAveraged(lane)) return false
-  drawEnvelope(pen, plane, lane.series, steps, colour, 0.9)
+  drawEnvelope(pen, plot, lane.series, steps, colour, 0.9)
   return true
 })
 
@@ -114,7 +114,7 @@ interface Point {
 }
 
 /** Where the second lane is above the first, and where below. */
-function drawDifference(pen: Pen, plane: Plane, { lanes }: OverlayFrame, a: Point[], b: Point[]): void {
+function drawDifference(pen: Pen, plot: PlotArea, { lanes }: OverlayFrame, a: Point[], b: Point[]): void {
   const both = a.map((point, i) => ({
     t_s: point.bin.t_s,
     low: point.value,
@@ -126,9 +126,9 @@ function drawDifference(pen: Pen, plane: Plane, { lanes }: OverlayFrame, a: Poin
   ] as const) {
     const band = area<(typeof both)[number]>()
       .defined(({ low, high }) => !Number.isNaN(low) && !Number.isNaN(high))
-      .x(({ t_s }) => plane.x(t_s))
-      .y0(({ low }) => plane.y(low))
-      .y1((p) => plane.y(higher(p)))
+      .x(({ t_s }) => plot.x(t_s))
+      .y0(({ low }) => plot.y(low))
+      .y1((p) => plot.y(higher(p)))
     pen.shape(traced(band, both), { fill: lane.colour, alpha: BAND_ALPHA })
   }
 }

@@ -22,12 +22,12 @@ export const phasePlot: Chart<PhaseFrame> = {
   x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4, unit: ' packets' }),
   y: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 3 }),
   legend: lanesLegend,
-  draw(pen, plane, frame) {
+  draw(pen, plot, frame) {
     const { palette, from_s, to_s, top } = frame
     pen.shape(
       (path) => {
-        path.moveTo(plane.x(0), plane.y(0))
-        path.lineTo(plane.x(top), plane.y(top))
+        path.moveTo(plot.x(0), plot.y(0))
+        path.lineTo(plot.x(top), plot.y(top))
       },
       { stroke: palette.hairline },
     )
@@ -37,12 +37,12 @@ export const phasePlot: Chart<PhaseFrame> = {
       const steps = [...bins(series, from_s, to_s, (to_s - from_s) / MOST_POINTS)]
       const points = steps.map((bin): [number, number] => {
         const [queue, average] = pointAt(series, bin.end - 1)
-        return [plane.x(queue), plane.y(average)]
+        return [plot.x(queue), plot.y(average)]
       })
       const shape = line().defined(([, y]) => !Number.isNaN(y))
       pen.shape(traced(shape, points), { stroke: drawn.colour, width: 1, alpha: 0.6 })
       const end = points.at(-1)
-      if (end) nameLine(pen, plane, drawn, end, frame, taken)
+      if (end) nameLine(pen, plot, drawn, end, frame, taken)
     }
   },
   read: () => [],

@@ -20,14 +20,14 @@ export const probabilityPlot = laneChart({
     }
     return Math.min(1, roundUp(Math.max(most, 0.01)))
   },
-  draw(pen, plane, { lane: { series }, from_s, to_s, colour }) {
+  draw(pen, plot, { lane: { series }, from_s, to_s, colour }) {
     const column = series.column('drop_probability')
     const shape = area<Bin>()
       .defined((bin) => !Number.isNaN(least(series, bin, column)))
-      .x((bin) => plane.x(bin.t_s))
-      .y0((bin) => plane.y(least(series, bin, column)))
-      .y1((bin) => plane.y(greatest(series, bin, column)))
-    const steps = [...bins(series, from_s, to_s, plane.step)]
+      .x((bin) => plot.x(bin.t_s))
+      .y0((bin) => plot.y(least(series, bin, column)))
+      .y1((bin) => plot.y(greatest(series, bin, column)))
+    const steps = [...bins(series, from_s, to_s, plot.step)]
     pen.shape(traced(shape, steps), { fill: colour, stroke: colour, width: 0.8 })
   },
   line: () => (series, bin) => last(series, bin, series.column('drop_probability')),

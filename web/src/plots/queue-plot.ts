@@ -6,7 +6,7 @@ import type { Level } from './chart'
 import { drawGhost, ghostInk } from './ghost'
 import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
 import { type Pen, traced } from './pen'
-import type { Plane } from './plane'
+import type { PlotArea } from './plot-area'
 import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
@@ -26,16 +26,16 @@ export const queuePlot = laneChart({
     return peak > limit ? roundUp(peak) : limit
   },
   levels,
-  draw(pen, plane, { lane, from_s, to_s, colour }) {
-    const steps = [...bins(lane.series, from_s, to_s, plane.step)]
+  draw(pen, plot, { lane, from_s, to_s, colour }) {
+    const steps = [...bins(lane.series, from_s, to_s, plot.step)]
     const averaged = isAveraged(lane)
-    drawEnvelope(pen, plane, lane.series, steps, colour, averaged ? 0.55 : 1)
-    if (averaged) drawAverage(pen, plane, lane.series, steps, colour)
+    drawEnvelope(pen, plot, lane.series, steps, colour, averaged ? 0.55 : 1)
+    if (averaged) drawAverage(pen, plot, lane.series, steps, colour)
   },
-  ghost(pen, plane, { from_s, to_s, palette }, { lane }) {
+  ghost(pen, plot, { from_s, to_s, palette }, { lane }) {
     if (!isAveraged(lane)) return
     const ink = { ...ghostInk(palette.ink), width: 0.8, alpha: 0.5 }
-    drawGhost(pen, plane, lane.series, meanAt, { from_s, to_s, step: plane.step }, ink)
+    drawGhost(pen, plot, lane.series, meanAt, { from_s, to_s, step: plot.step }, ink)
   },
   line: ({ lane }) => (isAveraged(lane) ? averageAt : meanAt),
   unit: chartText.packets,
@@ -79,7 +79,7 @@ function levels({ lane, limit_packets, limit_detail }: LaneFrame): Level[] {
 
 export function drawEnvelope(
   pen: Pen,
-  { x, y }: Plane,
+  { x, y }: PlotArea,
   series: Series,
   steps: Bin[],
   colour: string,
@@ -104,7 +104,7 @@ function averageAt(series: Series, { end }: Bin): number {
 
 export function drawAverage(
   pen: Pen,
-  { x, y }: Plane,
+  { x, y }: PlotArea,
   series: Series,
   steps: Bin[],
   colour: string,

@@ -42,8 +42,8 @@ export const rasterPlot = laneChart({
         most = Math.max(most, flowsAt(series, bin))
     return most
   },
-  draw(pen, plane, { lane: { series }, from_s, to_s, top, colour }) {
-    const step = stepOf(plane.step)
+  draw(pen, plot, { lane: { series }, from_s, to_s, top, colour }) {
+    const step = stepOf(plot.step)
     const steps = [...bins(series, from_s, to_s, step)]
     const flows = Math.min(top, FLOWS_WATCHED)
     let greatest = 1
@@ -51,22 +51,22 @@ export const rasterPlot = laneChart({
       for (let flow = 0; flow < flows; flow++) greatest = Math.max(greatest, windowOf(series, bin, flow))
     const shade = (bin: Bin, flow: number) =>
       Math.ceil((SHADES * Math.min(windowOf(series, bin, flow), greatest)) / greatest)
-    const height = plane.y(0) - plane.y(1)
+    const height = plot.y(0) - plot.y(1)
     // A gap between rows where there is room for one.
     const thick = height > 3 ? height - 1 : height
     for (let level = 1; level <= SHADES; level++) {
       pen.shape(
         (path) => {
           for (let flow = 0; flow < flows; flow++) {
-            const y = plane.y(flow + 1)
+            const y = plot.y(flow + 1)
             let from: Bin | undefined
             for (const [i, bin] of steps.entries()) {
               const here = shade(bin, flow) === level
               if (here) from ??= bin
               const next = steps[i + 1]
               if (!from || (here && next && shade(next, flow) === level)) continue
-              const x = plane.x(from.t_s - step / 2)
-              path.rect(x, y, plane.x(bin.t_s + step / 2) - x, thick)
+              const x = plot.x(from.t_s - step / 2)
+              path.rect(x, y, plot.x(bin.t_s + step / 2) - x, thick)
               from = undefined
             }
           }

@@ -29,13 +29,10 @@ export const runsPlot: Chart<RunsFrame> = {
     return { kind: 'log', from: 10 ** Math.floor(Math.log10(least) + 1e-9), to: 1, ticks: 4 }
   },
   legend: lanesLegend,
-  draw(pen, plane, frame) {
+  draw(pen, plot, frame) {
     const taken: [number, number][] = []
     frame.lanes.forEach((drawn, i) => {
-      const points = pointsOf(frame.exceed[i] ?? []).map(([n, p]): [number, number] => [
-        plane.x(n),
-        plane.y(p),
-      ])
+      const points = pointsOf(frame.exceed[i] ?? []).map(([n, p]): [number, number] => [plot.x(n), plot.y(p)])
       const { colour, dash } = drawn
       pen.shape(traced(line(), points), { stroke: colour, width: 1.6, dash })
       pen.shape(
@@ -48,8 +45,8 @@ export const runsPlot: Chart<RunsFrame> = {
         },
         { fill: colour },
       )
-      const last = points.findLast(([x]) => x <= plane.right)
-      if (last) nameLine(pen, plane, drawn, last, frame, taken)
+      const last = points.findLast(([x]) => x <= plot.right)
+      if (last) nameLine(pen, plot, drawn, last, frame, taken)
     })
   },
   read: ({ lanes, exceed }, at) => [

@@ -1,7 +1,6 @@
 import { drawData, drawFrame } from './axes'
-import type { Chart, Entry, Look, Table } from './chart'
+import { type Chart, chartArea, type Entry, type Look, type Table } from './chart'
 import { escaped, type Pen, SvgPen } from './pen'
-import { planeOf } from './plane'
 
 /** What a picture of a plot says around it. */
 export interface Heading {
@@ -46,11 +45,11 @@ function draw<F extends Look>(pen: Pen, chart: Chart<F>, frame: F, heading: Head
   pen.words(heading.lane, beside, 36, { colour: frame.colour, size: 14, weight: 600 })
   pen.words(heading.note, WIDTH - MARGIN, 36, { colour: palette.muted, align: 'right' })
   drawLegend(pen, chart.legend?.(frame) ?? [], palette.muted)
-  const plane = planeOf(chart, frame, WIDTH - 2 * MARGIN, HEIGHT - ABOVE - BELOW)
-  if (plane)
+  const plot = chartArea(chart, frame, WIDTH - 2 * MARGIN, HEIGHT - ABOVE - BELOW)
+  if (plot)
     pen.moved(MARGIN, ABOVE, () => {
-      drawFrame(pen, plane, chart, frame)
-      drawData(pen, plane, chart, frame)
+      drawFrame(pen, plot, chart, frame)
+      drawData(pen, plot, chart, frame)
     })
   pen.words(heading.caption, MARGIN, HEIGHT - 16, { colour: palette.muted })
 }

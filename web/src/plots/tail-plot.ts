@@ -37,14 +37,14 @@ function curves(drawn: readonly Curve[], divisor: number, unit: string): LaneCha
     ticks: 2,
     headroom: 0.04,
     top: (lanes, from_s, to_s) => top(drawn, lanes, from_s, to_s) / divisor,
-    draw(pen, plane, { lane: { series }, from_s, to_s, colour }) {
-      const steps = [...bins(series, from_s, to_s, plane.step)]
+    draw(pen, plot, { lane: { series }, from_s, to_s, colour }) {
+      const steps = [...bins(series, from_s, to_s, plot.step)]
       for (const { column, width, dash } of drawn) {
         const index = series.column(column)
         const shape = line<Bin>()
           .defined((bin) => !Number.isNaN(last(series, bin, index)))
-          .x((bin) => plane.x(bin.t_s))
-          .y((bin) => plane.y(greatest(series, bin, index) / divisor))
+          .x((bin) => plot.x(bin.t_s))
+          .y((bin) => plot.y(greatest(series, bin, index) / divisor))
         pen.shape(traced(shape, steps), { stroke: colour, width, dash })
       }
     },

@@ -1,4 +1,4 @@
-import type { Entry, Paper } from '../types'
+import type { Entry, Paper } from '../paper'
 import { BRANDAUER_2001 } from './brandauer-2001/index'
 import { HU_2004 } from './hu-2004/index'
 import { JOU_2003 } from './jou-2003/index'

@@ -1,6 +1,6 @@
 import { type Evaluated, evaluate } from '../evaluate'
+import type { Entry } from '../paper'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
-import type { Entry } from '../types'
 import { type Crew, Shift } from './crew'
 import type { Answer } from './protocol'
 

@@ -1,5 +1,6 @@
 import { comparisonsOf } from '../claims'
-import type { Claim, Finding } from '../types'
+import type { Finding } from '../finding'
+import type { Claim } from '../paper'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 

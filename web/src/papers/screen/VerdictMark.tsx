@@ -1,5 +1,5 @@
+import type { Verdict } from '../finding'
 import { paperText } from '../text'
-import type { Verdict } from '../types'
 
 const SIGNS: Record<Verdict, string> = { agrees: '✓', partly: '◐', differs: '≠', untestable: '·' }
 

@@ -1,5 +1,5 @@
+import type { Finding, Verdict } from '../finding'
 import type { Picture } from '../picture'
-import type { Finding, Verdict } from '../types'
 
 /** An entry of the report as it was committed. */
 export interface CommittedEntry {

@@ -14,9 +14,10 @@ import {
   rises,
 } from '../../claims'
 import { averageQueue, delay, delaySd, exceed, goodputOf, lossRun, queue } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { against, exceedances } from '../../picture'
 import { number, of, type Quantity, spreadOf, stepOf, trendOf } from '../../quantities'
-import type { Assumption, Entry, Point } from '../../types'
+import type { Point } from '../../work'
 import {
   ALL,
   BUFFERS,

@@ -1,7 +1,7 @@
 import { claim, each, every, isBetween } from '../../claims'
+import type { Paper } from '../../paper'
 import { profiles } from '../../picture'
 import { probabilityAt } from '../../quantities'
-import type { Paper } from '../../types'
 import { FTP_ENTRIES, matched } from './ftp'
 import { BUFFERS, GENTLE, lanes, parameters, STD } from './network'
 import { WEB_ENTRIES } from './web'

@@ -3,9 +3,9 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { constant, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { ascend, claim, each, every, isLess, isMore } from '../../claims'
 import { lossOf } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { answerLines } from '../../picture'
 import { answer, number, type Quantity } from '../../quantities'
-import type { Assumption, Entry } from '../../types'
 
 /** What the parameter model gives for N greedy flows; a test holds these to the model. */
 export interface Fitted {

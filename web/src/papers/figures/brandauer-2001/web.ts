@@ -14,9 +14,10 @@ import {
   rises,
 } from '../../claims'
 import { delay, delaySd, exceed, goodputOf } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { against, answerLines, exceedances } from '../../picture'
 import { changeOf, of, spreadOf, times, trendOf } from '../../quantities'
-import type { Assumption, Entry, Point } from '../../types'
+import type { Point } from '../../work'
 import {
   ALL,
   entryWith,

@@ -1,4 +1,4 @@
-import type { Paper } from '../../types'
+import type { Paper } from '../../paper'
 import { QUEUE_ENTRIES } from './queue'
 import { UTILISATION_ENTRIES } from './utilisation'
 

@@ -2,9 +2,10 @@ import type { Scenario } from '../../../scenario/types'
 import { withTcp } from '../../blocks'
 import { areAlike, ascend, claim, each, every, isAbout, isBetween, isLess, isMore } from '../../claims'
 import { delay, queue } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { against, overTime, profiles } from '../../picture'
 import { of, probabilityAt, spreadOf, times } from '../../quantities'
-import type { Assumption, Entry, Point, SeriesAsk } from '../../types'
+import type { Point, SeriesAsk } from '../../work'
 import {
   ASSUMPTIONS,
   course,

@@ -10,10 +10,10 @@ import {
   queue,
   synchronisation,
 } from '../../measures'
+import type { Claim, Entry } from '../../paper'
 import { against, table } from '../../picture'
 import { of } from '../../quantities'
 import { rate, readings } from '../../transient'
-import type { Claim, Entry } from '../../types'
 import {
   ASSUMPTIONS,
   all,

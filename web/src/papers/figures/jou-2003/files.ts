@@ -3,9 +3,10 @@ import { along } from '../../along'
 import { withTcp } from '../../blocks'
 import { ascend, claim, every, isAbout, isTimes } from '../../claims'
 import { measure } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { table } from '../../picture'
 import { of, type Quantity } from '../../quantities'
-import type { Assumption, Entry, Measure } from '../../types'
+import type { Measure } from '../../work'
 import {
   ADAPTIVE,
   ASSUMPTIONS,

@@ -1,4 +1,4 @@
-import type { Paper } from '../../types'
+import type { Paper } from '../../paper'
 import { FILE_ENTRIES } from './files'
 import { QUEUE_ENTRIES } from './queues'
 import { THRESHOLD_ENTRIES } from './thresholds'

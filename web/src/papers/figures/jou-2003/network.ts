@@ -1,7 +1,7 @@
 import type { AdaptiveRed, Probe, RedTail } from '../../../generated/scenario'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { constant, greedy, TAIL_DROP, withTcp } from '../../blocks'
-import type { Assumption } from '../../types'
+import type { Assumption } from '../../paper'
 
 export const [RED_TAIL, ADAPTIVE, TAIL] = ['RED+Tail', 'Adaptive RED', 'Drop Tail'] as const
 

@@ -1,10 +1,11 @@
 import type { Lane } from '../../../scenario/types'
 import { ascend, claim, each, every, isAbout, isBetween, isLess, isMore, isTimes } from '../../claims'
 import { delayOf, lossOf, measure, queue, queueSd, utilisation } from '../../measures'
+import type { Entry } from '../../paper'
 import { against, overTime, table } from '../../picture'
 import { of, type Quantity, spreadOf, times } from '../../quantities'
 import { level, rate, readings } from '../../transient'
-import type { Entry, Measure, Point } from '../../types'
+import type { Measure, Point } from '../../work'
 import {
   ACCESS,
   ADAPTIVE,

@@ -2,10 +2,11 @@ import type { Scenario } from '../../../scenario/types'
 import { withTcp } from '../../blocks'
 import { claim, each, every, isAbout, isBetween, isLess, isMore } from '../../claims'
 import { delayOf, goodputOf, loss, queue, queueSd, utilisation } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { against, overTime } from '../../picture'
 import { of } from '../../quantities'
 import { readings, share } from '../../transient'
-import type { Assumption, Entry, Point } from '../../types'
+import type { Point } from '../../work'
 import { adaptive, CONTROL, FTP, ftp, network, SENDER } from './network'
 
 const DYNAMIC = { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 }

@@ -3,9 +3,9 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { TAIL_DROP, withClass } from '../../blocks'
 import { claim, isMore, isTimes } from '../../claims'
 import { exceed } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { exceedances } from '../../picture'
 import { of } from '../../quantities'
-import type { Assumption, Entry } from '../../types'
 import { GRED, GRED_I, gred, gredI, LOST, network, PACKET_BYTES, TD, W_SIMULATION } from './network'
 
 const poisson: Poisson = {

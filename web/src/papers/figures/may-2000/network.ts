@@ -1,7 +1,8 @@
 import type { Lane, QueueSpec, Scenario } from '../../../scenario/types'
 import { constant, SPACINGS, withClass } from '../../blocks'
 import { lossOf } from '../../measures'
-import type { Assumption, Point } from '../../types'
+import type { Assumption } from '../../paper'
+import type { Point } from '../../work'
 
 export const BUFFER = 200
 export const MIN = 30

@@ -2,9 +2,9 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { greedy, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { areAlike, claim, every, falls, isBetween, isLess, isMore, isTimes } from '../../claims'
 import { averageQueue, delay, forwardedOnce, queue, queueSd } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { against, overTime } from '../../picture'
 import { of, trendOf } from '../../quantities'
-import type { Assumption, Entry } from '../../types'
 import {
   GRED,
   GRED_I,

@@ -3,9 +3,9 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { TAIL_DROP, withTcp } from '../../blocks'
 import { areAlike, claim, every, isBetween, isLess, isMore, isTimes, rises } from '../../claims'
 import { exceedOf, forwardedOnce } from '../../measures'
+import type { Assumption, Entry } from '../../paper'
 import { against, exceedances } from '../../picture'
 import { less, of } from '../../quantities'
-import type { Assumption, Entry } from '../../types'
 import {
   GRED,
   gred,

@@ -2,9 +2,10 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { greedy, SPACINGS, withTcp } from '../../blocks'
 import { ascend, claim, each, every, isAbout, isLess, isMore, isTimes } from '../../claims'
 import { delay, dropRate, normalisedThroughput, queue, receivedRate, sentRate } from '../../measures'
+import type { Assumption, Entry, Paper } from '../../paper'
 import { against, answers, profiles, table } from '../../picture'
 import { answer, less, of, probabilityAt } from '../../quantities'
-import type { Assumption, Entry, Measure, ModelAsk, Paper, Point } from '../../types'
+import type { Measure, ModelAsk, Point } from '../../work'
 
 const K_L = 6
 const K_H = 20

@@ -1,10 +1,24 @@
 import { type ScaleLinear, type ScaleLogarithmic, scaleLinear, scaleLog } from 'd3-scale'
-import type { Axis, Chart, Look, Margin } from './chart'
+
+export interface Axis {
+  kind: 'linear' | 'log'
+  from: number
+  to: number
+  /** About how many of its values are named. */
+  ticks: number
+  /** What stands behind each value along the axis below, such as ` s`. */
+  unit?: string
+}
+
+export interface Margin {
+  left: number
+  right: number
+}
 
 type Scale = ScaleLinear<number, number> | ScaleLogarithmic<number, number>
 
 /** The rectangle between the axes, in pixels, and where values are in it. */
-export interface Plane {
+export interface PlotArea {
   left: number
   right: number
   top: number
@@ -16,23 +30,20 @@ export interface Plane {
 }
 
 const TOP = 8
-/** Room for four digits and a comma; right of the plane that for names of levels. */
+/** Room for four digits and a comma; right of the area that for names of levels. */
 const MARGIN: Margin = { left: 42, right: 52 }
 const BELOW = 7
 const VALUES_BELOW = 20
 
-/** Undefined while there is no room to draw in. */
-export function planeOf<F extends Look>(
-  chart: Chart<F>,
-  frame: F,
+/** The area of axes in a plot of this size; undefined while there is no room to draw in. */
+export function areaOf(
+  { x, y, margin, values }: { x: Axis; y: Axis; margin: Partial<Margin> | undefined; values: boolean },
   width: number,
   height: number,
-): Plane | undefined {
-  const margin = { ...MARGIN, ...chart.margin }
-  const [left, right] = [margin.left, width - margin.right]
-  const bottom = height - (frame.values ? VALUES_BELOW : BELOW)
+): PlotArea | undefined {
+  const { left, right } = edgesOf(width, margin)
+  const bottom = height - (values ? VALUES_BELOW : BELOW)
   if (right - left < 20 || height < 20) return undefined
-  const [x, y] = [chart.x(frame), chart.y(frame)]
   return {
     left,
     right,
@@ -44,19 +55,24 @@ export function planeOf<F extends Look>(
   }
 }
 
+function edgesOf(width: number, margin: Partial<Margin> | undefined) {
+  const { left, right } = { ...MARGIN, ...margin }
+  return { left, right: width - right }
+}
+
 const scaleOf = ({ kind, from, to }: Axis, range: [number, number]): Scale =>
   (kind === 'log' ? scaleLog() : scaleLinear()).domain([from, to]).range(range)
 
-/** The share of the way along the axis below, for a place in a plot of this width. */
-export function shareAt(x: number, width: number, chart: { margin?: Partial<Margin> }): number {
-  const { left, right } = { ...MARGIN, ...chart.margin }
-  return (x - left) / Math.max(1, width - right - left)
+/** The share of the way along the axis below, for a pixel of a plot of this width. */
+export function shareAt(x: number, width: number, margin: Partial<Margin> | undefined): number {
+  const { left, right } = edgesOf(width, margin)
+  return (x - left) / Math.max(1, right - left)
 }
 
-/** The place in a plot of this width for a share of the way along the axis below. */
-export function placeOf(share: number, width: number, chart: { margin?: Partial<Margin> }): number {
-  const { left, right } = { ...MARGIN, ...chart.margin }
-  return left + share * Math.max(1, width - right - left)
+/** The pixel of a plot of this width for a share of the way along the axis below. */
+export function pixelAt(share: number, width: number, margin: Partial<Margin> | undefined): number {
+  const { left, right } = edgesOf(width, margin)
+  return left + share * Math.max(1, right - left)
 }
 
 /** Values of an axis that are named. */

@@ -1,0 +1,64 @@
+import type { QueueSpec, Scenario } from '../scenario/types'
+import type { Figure } from '../sweeps/figures'
+
+/** What an entry runs or asks. */
+export interface Work {
+  /** What the points differ by. */
+  axis?: Axis
+  points?: readonly Point[]
+  /** Runs of each point, with the seeds that follow each other; at least 10, as a claim needs. */
+  replications?: number
+  /** Courses over time of one run of a point, for the eye; no claim is judged by them. */
+  series?: readonly SeriesAsk[]
+  models?: readonly ModelAsk[]
+  curves?: readonly CurveAsk[]
+}
+
+export interface Axis {
+  title: string
+  unit?: string
+  log?: boolean
+}
+
+export interface Point {
+  /** Where it stands on the axis. */
+  at: number
+  /** What it is called where the axis has names instead of numbers. */
+  name?: string
+  scenario: Scenario
+}
+
+export interface SeriesAsk {
+  scenario: Scenario
+  /** Columns that are kept, as the series of a run names them. */
+  columns: readonly string[]
+  /** Rows are thinned to this step, s: mean, least and greatest of the rows within. */
+  step_s: number
+}
+
+export interface ModelAsk {
+  model: 'chain' | 'burst' | 'runs' | 'tcp' | 'red_fit'
+  /** The line of the plot that it belongs to. */
+  course: string
+  at: number
+  request: object
+}
+
+/** A drop curve at a buffer. */
+export interface CurveAsk {
+  name: string
+  queue: QueueSpec
+  buffer_packets: number
+}
+
+/** A number of one run, as the paper reads it. */
+export interface Measure extends Omit<Figure, 'path' | 'group'> {
+  /** From the figures of one lane's result document. */
+  of(figure: (path: string) => number | undefined): number | undefined
+}
+
+/** Numbers that the paper prints. */
+export interface Published {
+  /** By lane, one for each point or row; null where the paper has none. */
+  [lane: string]: readonly (number | null)[]
+}
