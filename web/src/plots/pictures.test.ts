@@ -1,0 +1,250 @@
+/**
+ * Every chart is drawn as an SVG file, from a run of the core with a fixed seed, and compared with the picture in
+ * `pictures/`. After a wanted change: `npx vitest run --config web/vite.config.ts pictures.test -u`, and look at
+ * what `git diff` shows.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadCore } from '../../tools/load-wasm.mjs'
+import type { LaneFeed } from '../engine/client'
+import { Series } from '../engine/series'
+import type { QueueSpec } from '../scenario/types'
+import { arrivalsPlot } from './arrivals-plot'
+import { cdfPlot, delaysOfLanes } from './cdf-plot'
+import type { Chart, Look } from './chart'
+import { delayPlot } from './delay-plot'
+import type { GhostRun } from './ghost'
+import { type IntervalPlot, intervalSvg } from './interval-plot'
+import type { LaneChart, LaneFrame } from './lane-chart'
+import type { LanesFrame } from './lanes-frame'
+import { loadPlot } from './load-plot'
+import { lossPlot } from './loss-plot'
+import { type OverlayFrame, overlayOf, queueOverlay } from './overlay-plot'
+import { dashOf, LANE_LETTERS, type Palette } from './palette'
+import { phasePlot } from './phase-plot'
+import { probabilityPlot } from './probability-plot'
+import { queuePlot } from './queue-plot'
+import { rasterPlot } from './raster-plot'
+import { runsPlot } from './runs-plot'
+import { sheetOf, svgOf } from './sheet'
+import { tailQueuesPlot, tailRatesPlot } from './tail-plot'
+
+const FOLDER = join(import.meta.dirname, 'pictures')
+const [FROM_S, TO_S] = [4, 10]
+const BUFFER = 60
+const RATE_BPS = 5_000_000
+
+const RED: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.02 }
+const LANES = [
+  { label: 'Tail Drop', queue: { kind: 'tail_drop' } },
+  { label: 'RED', queue: RED },
+  { label: 'RED+Tail', queue: { kind: 'red_tail' } },
+]
+const GHOST = [{ label: 'RED', queue: { ...RED, max_p: 0.5 } }]
+
+const scenario = (lanes: object[]) => ({
+  version: 1,
+  seed: 7,
+  duration_s: TO_S,
+  link: { rate_bps: RATE_BPS, buffer: { packets: BUFFER } },
+  traffic: [
+    { id: 'ftp', kind: 'ftp', flows: 5, packet_bytes: 1000, rtt_s: { spread: [0.04, 0.12] } },
+    { id: 'udp', kind: 'cbr', rate_bps: 500_000, packet_bytes: 1000 },
+  ],
+  lanes,
+  timeline: [{ at_s: 7, set: { 'traffic.ftp.flows': 9 } }],
+})
+
+const palette: Palette = {
+  ink: '#111',
+  muted: '#555',
+  hairline: '#ddd',
+  paper: '#fff',
+  lanes: ['#0072b2', '#c85200', '#007f5c', '#b0558f'],
+  early: '#e0a000',
+  forced: '#c03030',
+  overflow: '#703090',
+  font: 'sans-serif',
+}
+
+let core: Awaited<ReturnType<typeof loadCore>>
+beforeAll(async () => {
+  core = await loadCore({ build: false })
+})
+
+interface Ran {
+  feed: LaneFeed
+  /** P(N > n) of runs of losses. */
+  exceed: number[]
+}
+
+/** The lanes at the end of their run, as the screen has them. */
+function ran(lanes: object[]): Ran[] {
+  const lab = new core.Lab(JSON.stringify(scenario(lanes)))
+  lab.watch_windows()
+  lab.finish()
+  const results = JSON.parse(lab.results()).lanes as { consecutive_losses: { exceed: number[] } }[]
+  return results.map(({ consecutive_losses: { exceed } }, lane) => {
+    const series = new Series(JSON.parse(lab.columns(lane)))
+    series.append(lab.take_samples(lane), lab.take_windows(lane) as Uint16Array<ArrayBuffer>)
+    const [curve, state] = [JSON.parse(lab.curve(lane)), JSON.parse(lab.state(lane))]
+    return { feed: { key: lane, series, t_s: TO_S, curve, state }, exceed }
+  })
+}
+
+const ghostRun = (): GhostRun => ({ lane: ran(GHOST)[0]!.feed, name: 'ghost: RED, max_p 0.5' })
+
+const look = (lane: number): Look => ({
+  palette,
+  colour: palette.lanes[lane]!,
+  values: true,
+  names: true,
+  markers: [{ at_s: 7, label: '+4 flows' }],
+  cursor: 6,
+})
+
+const classes = [
+  { id: 'ftp', name: 'TCP', tcp: true },
+  { id: 'udp', name: 'UDP', tcp: false },
+]
+
+function laneFrame(chart: LaneChart, lane: number, change: Partial<LaneFrame> = {}): LaneFrame {
+  const feeds = ran(LANES).map(({ feed }) => feed)
+  const bounds = feeds.map(({ series }) => ({ series, limit_packets: BUFFER - 1, rate_bps: RATE_BPS }))
+  return {
+    ...look(lane),
+    lane: feeds[lane]!,
+    from_s: FROM_S,
+    to_s: TO_S,
+    top: chart.top(bounds, FROM_S, TO_S),
+    limit_packets: BUFFER - 1,
+    limit_detail: 'buffer 60 packets',
+    classes,
+    split: 'cause',
+    ...change,
+  }
+}
+
+const lanesFrame = (ghost?: GhostRun): LanesFrame => ({
+  ...look(0),
+  from_s: FROM_S,
+  to_s: TO_S,
+  lanes: ran(LANES).map(({ feed }, i) => ({
+    lane: feed,
+    letter: LANE_LETTERS[i]!,
+    name: LANES[i]!.label,
+    colour: palette.lanes[i]!,
+    dash: dashOf(i),
+    ...(i === 1 && { ghost }),
+  })),
+})
+
+const overlaid = (chart: LaneChart, change: Partial<OverlayFrame> = {}): OverlayFrame => ({
+  ...lanesFrame(),
+  top: laneFrame(chart, 0).top,
+  classes,
+  limit: undefined,
+  difference: false,
+  ...change,
+})
+
+const drawn = <F extends Look>(chart: Chart<F>, frame: F) =>
+  svgOf(sheetOf(chart, frame), { title: 'Title', lane: 'Lane', note: 'units', caption: 'of what' }, {})
+
+const means: IntervalPlot = {
+  x: { title: 'Flows', log: true, named: [16, 32, 64, 125].map((at) => ({ at })) },
+  y: { title: 'Delay, ms' },
+  lines: [
+    {
+      name: 'A Tail Drop',
+      place: 0,
+      marked: true,
+      points: [
+        { x: 16, y: 41.5, ci95: 6 },
+        { x: 32, y: 55, ci95: 2.5 },
+        { x: 64, y: 61, ci95: 0 },
+      ],
+      published: [{ x: 32, y: 48 }],
+    },
+    { name: 'B RED', place: 1, marked: true, points: [{ x: 16, y: 20, ci95: 3 }] },
+    {
+      name: 'C RED+Tail',
+      place: 2,
+      marked: true,
+      points: [
+        { x: 16, y: 30, ci95: 3 },
+        { x: 64, y: 12, ci95: 1 },
+        { x: 125, y: 16 },
+      ],
+    },
+    { name: 'D model', place: 3, marked: false, points: [16, 32, 64, 125].map((x) => ({ x, y: x / 4 })) },
+    { name: 'E of more than four', place: 5, marked: true, points: [{ x: 125, y: 50, ci95: 2 }] },
+  ],
+}
+const tails: IntervalPlot = {
+  x: { title: 'n, packets' },
+  y: { title: 'P(N > n)', log: true },
+  lines: [0, 1].map((place) => ({
+    name: LANE_LETTERS[place]!,
+    place,
+    marked: true,
+    points: [1, 0.2, 0.03, 0.004, 0].map((y, x) => ({ x, y: y / (1 + place) })),
+  })),
+}
+const interval = (plot: IntervalPlot, width: number, more: object = {}) =>
+  intervalSvg(plot, { width, height: 320, ...more }, palette, { id: 'plot', label: 'Means' })
+
+/** By the name of the chart's file, and what is drawn of it. */
+const PICTURES: Record<string, () => string> = {
+  'arrivals-plot': () => drawn(arrivalsPlot, laneFrame(arrivalsPlot, 1)),
+  'cdf-plot': () => drawn(cdfPlot, { ...cdfFrame(), axis: 'linear', cursor: 40 }),
+  'cdf-plot-log': () => drawn(cdfPlot, { ...cdfFrame(), axis: 'log', cursor: 40 }),
+  'delay-plot': () => drawn(delayPlot, laneFrame(delayPlot, 1)),
+  'delay-plot-ghost': () => drawn(delayPlot, laneFrame(delayPlot, 1, { ghost: ghostRun() })),
+  'interval-plot': () => interval(means, 640),
+  'interval-plot-log': () => interval(tails, 640),
+  'interval-plot-pressed': () => interval(means, 400, { left: 48, right: 40, pressed: true }),
+  'load-plot': () => drawn(loadPlot, laneFrame(loadPlot, 1)),
+  'loss-plot': () => drawn(lossPlot, laneFrame(lossPlot, 1)),
+  'loss-plot-class': () => drawn(lossPlot, laneFrame(lossPlot, 1, { split: 'class' })),
+  'overlay-plot': () => drawn(queueOverlay, overlaid(queuePlot, { limit: BUFFER - 1 })),
+  'overlay-plot-difference': () => {
+    const frame = overlaid(delayPlot, { difference: true })
+    return drawn(overlayOf(delayPlot), { ...frame, lanes: frame.lanes.slice(0, 2) })
+  },
+  'overlay-plot-ghost': () => drawn(overlayOf(delayPlot), overlaid(delayPlot, lanesFrame(ghostRun()))),
+  'phase-plot': () => drawn(phasePlot, { ...lanesFrame(), markers: [], cursor: 20, top: BUFFER }),
+  'probability-plot': () => drawn(probabilityPlot, laneFrame(probabilityPlot, 1)),
+  'queue-plot': () => drawn(queuePlot, laneFrame(queuePlot, 0)),
+  'queue-plot-average': () => drawn(queuePlot, laneFrame(queuePlot, 1)),
+  'queue-plot-ghost': () => drawn(queuePlot, laneFrame(queuePlot, 1, { ghost: ghostRun() })),
+  'raster-plot': () => drawn(rasterPlot, laneFrame(rasterPlot, 1)),
+  'runs-plot': () => {
+    const exceed = ran(LANES).map((lane) => lane.exceed)
+    return drawn(runsPlot, { ...lanesFrame(), markers: [], cursor: 2, exceed })
+  },
+  'tail-plot-queues': () => drawn(tailQueuesPlot, laneFrame(tailQueuesPlot, 2)),
+  'tail-plot-rates': () => drawn(tailRatesPlot, laneFrame(tailRatesPlot, 2)),
+}
+
+function cdfFrame() {
+  const frame = { ...lanesFrame(), markers: [] }
+  return { ...frame, delays: delaysOfLanes(frame) }
+}
+
+test('every chart has a picture, and every picture a chart', () => {
+  const names = Object.keys(PICTURES)
+  const charts = readdirSync(import.meta.dirname).filter((file) => file.endsWith('-plot.ts'))
+  expect(charts.length).toBeGreaterThan(10)
+  for (const chart of charts)
+    expect(names.some((name) => name.startsWith(chart.slice(0, -'.ts'.length)))).toBe(true)
+  expect(readdirSync(FOLDER).sort()).toEqual(names.map((name) => `${name}.svg`).sort())
+})
+
+describe('what charts draw is what their pictures show', () => {
+  test.each(Object.entries(PICTURES))('%s', async (name, draw) => {
+    // An element to a line: what has changed is seen at once.
+    await expect(draw().replaceAll('><', '>\n<')).toMatchFileSnapshot(join(FOLDER, `${name}.svg`))
+  })
+})
