@@ -11,7 +11,7 @@ import { answerOf } from '../run/answer'
 import type { Answer } from '../run/protocol'
 import type { Work } from '../work'
 import { BUFFERS } from './brandauer-2001/network'
-import { WEB } from './brandauer-2001/web'
+import { WEB } from './brandauer-2001/web-traffic'
 import { entryAt, linkOf, PAPERS } from './index'
 
 let core: Awaited<ReturnType<typeof loadCore>>

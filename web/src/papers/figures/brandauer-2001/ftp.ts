@@ -1,5 +1,4 @@
-import type { Scenario } from '../../../scenario/types'
-import { greedy, SPACINGS, TAIL_DROP } from '../../blocks'
+import { TAIL_DROP } from '../../blocks'
 import {
   areAlike,
   cannotTell,
@@ -13,64 +12,16 @@ import {
   isTimes,
   rises,
 } from '../../claims'
-import { averageQueue, delay, delaySd, exceed, goodputOf, lossRun, queue } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import { averageQueue, delay, delaySd, exceed, lossRun, queue } from '../../measures'
+import type { Entry } from '../../paper'
 import { against, exceedances } from '../../picture'
 import { number, of, type Quantity, spreadOf, stepOf, trendOf } from '../../quantities'
-import type { Point } from '../../work'
-import {
-  ALL,
-  BUFFERS,
-  entryWith,
-  FLOWS,
-  GENTLE,
-  JITTER,
-  lanes,
-  METHOD,
-  network,
-  OPT,
-  RECONSTRUCTED,
-  REDS,
-  SENDER,
-  STD,
-  TCP,
-  TD,
-  udp,
-  udpLoss,
-} from './network'
+import { FTP_WORK, ftpEntry, ftpPoints, goodput } from './ftp-traffic'
+import { ALL, BUFFERS, FLOWS, GENTLE, OPT, REDS, STD, TD, udpLoss } from './network'
 
-const ftp = (flows: number): Scenario => ({
-  ...network(`${flows} FTP flows`, BUFFERS[flows]!),
-  duration_s: 500,
-  traffic: [greedy(flows, TCP), udp],
-  lanes: lanes(BUFFERS[flows]!, { kind: 'red', fit: 'ziegler', spacing: 'geometric' }, 'geometric'),
-})
-
-const ftpPoints: Point[] = FLOWS.map((at) => ({ at, scenario: ftp(at) }))
-const FTP_WORK = {
-  axis: { title: 'Greedy TCP flows', log: true },
-  points: ftpPoints,
-  replications: 10,
-}
-
-const FTP_METHOD = [...METHOD, '500 s, of which the first 100 s do not count; flows start within 10 s.']
-
-const FTP_ASSUMPTIONS: readonly Assumption[] = [
-  RECONSTRUCTED,
-  SENDER,
-  {
-    text: 'How random drops follow each other in the testbed is not said: independently, as the parameter model takes them.',
-    others: [{ ...SPACINGS.uniform, name: 'gaps of 1993, as dummynet has them' }, SPACINGS.wait],
-  },
-  JITTER,
-]
-
-const goodput = goodputOf('ftp')
 /** A part of the buffer at a load, in packets. */
 const share = (part: number, flows: number): Quantity =>
   number(part * BUFFERS[flows]!, queue, `${part} of the buffer`)
-
-const ftpEntry = entryWith({ method: FTP_METHOD, assumptions: FTP_ASSUMPTIONS, work: FTP_WORK })
 
 export const FTP_ENTRIES: readonly Entry[] = [
   ftpEntry({
@@ -291,6 +242,7 @@ export const FTP_ENTRIES: readonly Entry[] = [
  * no run of an entry has.
  */
 const SHORT: Readonly<Record<number, number>> = { 16: 108, 32: 105, 64: 118, 128: 154, 256: 207 }
+
 const SHORT_TD = 'Tail Drop, short'
 
 export const matched: Entry = ftpEntry({

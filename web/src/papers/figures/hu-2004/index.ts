@@ -1,4 +1,6 @@
 import type { Paper } from '../../paper'
+import { BESIDE_UDP_ENTRIES } from './beside-udp'
+import { FAST_LINK_ENTRIES } from './fast-link'
 import { QUEUE_ENTRIES } from './queue'
 import { UTILISATION_ENTRIES } from './utilisation'
 
@@ -11,5 +13,5 @@ export const HU_2004: Paper = {
   about:
     'RED with a hyperbola in place of the line: hardly a drop far from max_th, and so many near it that the queue stays there. ' +
     'Compared on Cisco routers with RED, Parabola RED and Tail Drop.',
-  entries: [...QUEUE_ENTRIES, ...UTILISATION_ENTRIES],
+  entries: [...QUEUE_ENTRIES, ...UTILISATION_ENTRIES, ...FAST_LINK_ENTRIES, ...BESIDE_UDP_ENTRIES],
 }

@@ -1,4 +1,6 @@
 import type { Paper } from '../../paper'
+import { CLASS_ENTRIES } from './classes'
+import { CLASSIFIER_ENTRIES } from './classifier'
 import { FILE_ENTRIES } from './files'
 import { QUEUE_ENTRIES } from './queues'
 import { THRESHOLD_ENTRIES } from './thresholds'
@@ -15,7 +17,11 @@ export const JOU_2003: Paper = {
   about:
     'Short transfers suffer most from drops and do least to end congestion. RED+Tail lets the first packets of every connection, and UDP, wait in a ' +
     'drop-tail queue whose share of the link follows its length, and the others in adaptive RED.',
-  entries: [...QUEUE_ENTRIES, ...FILE_ENTRIES, ...THRESHOLD_ENTRIES].sort(
-    (a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id),
-  ),
+  entries: [
+    ...QUEUE_ENTRIES,
+    ...CLASS_ENTRIES,
+    ...CLASSIFIER_ENTRIES,
+    ...FILE_ENTRIES,
+    ...THRESHOLD_ENTRIES,
+  ].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id)),
 }

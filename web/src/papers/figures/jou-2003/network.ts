@@ -210,3 +210,12 @@ function withControl(options: object) {
     }),
   })
 }
+
+export const timeAxis = { title: 'Time', unit: 's' }
+
+/** The course of the whole simulation under one or two schemes. */
+export const wholeCourse = (lanes: Lane[], columns: string[], step_s: number) => ({
+  scenario: network(END_S, 0, { lanes }),
+  columns,
+  step_s,
+})
