@@ -161,6 +161,8 @@ test('the numbers of a sweep are those of the command line', BOTH, async ({ lab 
 
   const svg = await contentOf(page, panel.getByRole('button', { name: 'SVG' }))
   expect(svg).toContain('Long TCP flows')
+  expect(svg).toMatch(/^<svg [^>]*width="\d+" height="\d+"/)
+  expect(svg).not.toContain('NaN')
   await panel.getByRole('radio', { name: 'Table' }).check()
   const row = page.getByTestId('sweep-table').getByRole('row', { name: /^4/ })
   await expect(row.getByRole('cell').first()).toHaveText(/^[\d.]+ ± [\d.]+$/)

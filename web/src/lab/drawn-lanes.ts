@@ -1,5 +1,5 @@
 import type { LaneFeed } from '../engine/client'
-import type { Drawn } from '../plots/lanes-frame'
+import type { DrawnLane } from '../plots/lanes-picture'
 import { dashOf, LANE_LETTERS, type Palette } from '../plots/palette'
 import { labStore } from '../scenario/store'
 import { ghostBeside } from './ghosts'
@@ -7,7 +7,7 @@ import { isShown } from './lane-view'
 import { nameOf } from './readings'
 
 /** The lanes that are shown, as plots that hold them together draw them. */
-export function drawnLanes(lanes: readonly LaneFeed[], palette: Palette): Drawn[] {
+export function drawnLanes(lanes: readonly LaneFeed[], palette: Palette): DrawnLane[] {
   const { scenario } = labStore.getState()
   const all = lanes.map((lane, i) => ({
     lane,

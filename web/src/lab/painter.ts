@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom'
 import type { Engine, LaneFeed } from '../engine/client'
 import type { Bounds, LaneChart } from '../plots/lane-chart'
 import { type Palette, readPalette } from '../plots/palette'
-import type { Span } from '../plots/time-span'
+import type { TimeSpan } from '../plots/time-span'
 
 /** What every plot draws from, once per animation frame. */
-export interface Scene extends Span {
+export interface Scene extends TimeSpan {
   palette: Palette
   lanes: readonly LaneFeed[]
   /** Time under the linked cursor. */
@@ -16,8 +16,8 @@ export interface Scene extends Span {
 
 /** Where the painter finds what it does not keep. */
 export interface Sources {
-  span(now_s: number): Span
-  cursor(span: Span): number | undefined
+  span(now_s: number): TimeSpan
+  cursor(span: TimeSpan): number | undefined
   bounds(lane: LaneFeed): Bounds
 }
 
@@ -32,7 +32,7 @@ export class Painter {
   #tops = new Map<LaneChart, number>()
   #tops_ms = 0
   #lanes: readonly LaneFeed[] = []
-  #span: Span = { from_s: 0, to_s: 0 }
+  #span: TimeSpan = { from_s: 0, to_s: 0 }
   #drawn_ms: number[] = []
   #scene: Scene | undefined
   readonly #engine: Engine
@@ -114,14 +114,14 @@ export class Painter {
   }
 
   /** Another window, or one that went back, has other peaks. */
-  #jumped(span: Span): boolean {
+  #jumped(span: TimeSpan): boolean {
     const before = this.#span
     this.#span = span
     const longer_s = span.to_s - span.from_s - (before.to_s - before.from_s)
     return Math.abs(longer_s) > 1e-6 || span.to_s < before.to_s
   }
 
-  #top(chart: LaneChart, { from_s, to_s }: Span): number {
+  #top(chart: LaneChart, { from_s, to_s }: TimeSpan): number {
     const known = this.#tops.get(chart)
     if (known !== undefined) return known
     const top = chart.top(

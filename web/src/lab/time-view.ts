@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { panned, type Span, spanOf, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
+import { panned, type TimeSpan, spanOf, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
 import { labStore } from '../scenario/store'
 import { useLab } from './useLab'
 
@@ -15,7 +15,7 @@ interface TimeView {
 /** The linked cursor; the stretch of the run that plots show is in the lab's view, and so in its link. */
 export const useTimeView = create<TimeView>(() => ({ cursor: undefined, frozen: false }))
 
-export function spanAt(now_s: number): Span {
+export function spanAt(now_s: number): TimeSpan {
   const { window_s, end_s } = labStore.getState().view
   return spanOf(window_s, end_s, now_s)
 }
@@ -24,7 +24,7 @@ export function spanAt(now_s: number): Span {
 export const useAway = (): boolean => useLab(({ view }) => view.end_s !== undefined)
 
 /** The time under the cursor; undefined without one. */
-export function cursorIn({ from_s, to_s }: Span): number | undefined {
+export function cursorIn({ from_s, to_s }: TimeSpan): number | undefined {
   const { cursor } = useTimeView.getState()
   if (!cursor) return undefined
   return 't_s' in cursor ? cursor.t_s : from_s + cursor.share * (to_s - from_s)

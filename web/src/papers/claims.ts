@@ -3,7 +3,7 @@ import type { Finding, Verdict } from './finding'
 import type { Outcome } from './outcome'
 import type { Claim } from './paper'
 import type { Quantity } from './quantities'
-import { estimateOf, pairsOf, type Range, rangeOf, ratioOf, type Values } from './statistics'
+import { type ConfidenceInterval, estimateOf, intervalOf, pairsOf, ratioOf, type Values } from './statistics'
 import { paperText } from './text'
 import { worded } from './wording'
 
@@ -175,15 +175,15 @@ function both(a: Quantity, b: Quantity, outcome: Outcome): [Values, Values] {
 }
 
 /** The interval of an estimate; of exact answers it is a point. */
-function certain(estimate: Estimate, ...quantities: Quantity[]): Range | undefined {
+function certain(estimate: Estimate, ...quantities: Quantity[]): ConfidenceInterval | undefined {
   if (estimate.mean !== null && quantities.every(({ exact }) => exact)) {
     const mean = Math.abs(estimate.mean) < ROUNDING ? 0 : estimate.mean
     return { from: mean, to: mean }
   }
-  return rangeOf(estimate)
+  return intervalOf(estimate)
 }
 
-function placed(range: Range, region: Range, evidence: string): Finding {
+function placed(range: ConfidenceInterval, region: ConfidenceInterval, evidence: string): Finding {
   // Nothing bounds the ratio.
   if (!Number.isFinite(range.from) || !Number.isFinite(range.to))
     return { verdict: 'partly', words: evidence }

@@ -1,7 +1,7 @@
 import { joined } from './claims'
 import type { Finding, Verdict } from './finding'
 import { Outcome, type Results } from './outcome'
-import type { Claim, Entry } from './paper'
+import type { Claim, FigureEntry } from './paper'
 import type { Picture } from './picture'
 
 export interface Evaluated {
@@ -12,7 +12,7 @@ export interface Evaluated {
 }
 
 /** What an entry's results say of its claims. */
-export function evaluate(entry: Entry, results: Results, work = entry.work): Evaluated {
+export function evaluate(entry: FigureEntry, results: Results, work = entry.work): Evaluated {
   const outcome = new Outcome(work, results)
   const findings = entry.claims.map((claim) => ({ claim, finding: claim.test(outcome) }))
   return {

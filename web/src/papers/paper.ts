@@ -16,11 +16,11 @@ export interface Paper {
   source: string
   /** What the paper is about, and what its experiments have in common. */
   about: string
-  entries: readonly Entry[]
+  entries: readonly FigureEntry[]
 }
 
 /** One figure, table or passage of a paper. */
-export interface Entry {
+export interface FigureEntry {
   /** The place behind the paper's name in a link: `3d`, `table-1`, `goodput`. */
   id: string
   /** What the paper calls it: `Fig. 3 (d)`. */

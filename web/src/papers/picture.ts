@@ -182,13 +182,13 @@ export const answerLines =
     })),
   })
 
-export interface Row {
+export interface TableRow {
   measure: Measure
   /** In the shown unit, by column. */
   published?: readonly (number | null)[]
 }
 
-export interface Column {
+export interface TableColumn {
   name: string
   lane: string
   at?: number | string
@@ -196,7 +196,7 @@ export interface Column {
 
 /** Measures in rows, lanes at points in columns. */
 export const table =
-  (columns: readonly Column[], rows: readonly Row[]) =>
+  (columns: readonly TableColumn[], rows: readonly TableRow[]) =>
   (outcome: Outcome): TablePicture => ({
     kind: 'table',
     columns: columns.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import type { SweepDocument } from '../sweeps/protocol'
 import type { Course, CurveLine, Results, RunFigures } from './outcome'
-import type { Alternative, Entry } from './paper'
+import type { Alternative, FigureEntry } from './paper'
 import type { CurveAsk, ModelAsk, SeriesAsk, Work } from './work'
 
 /** One thing to run or to ask; equal ones are done once, whichever entries need them. */
@@ -15,7 +15,7 @@ const REPLICATIONS = 10
 const MOST_OF_ALTERNATIVES = 5
 
 /** How often an entry's points are run where nobody asks for another number. */
-export const replicationsOf = ({ work }: Entry): number => work.replications ?? REPLICATIONS
+export const replicationsOf = ({ work }: FigureEntry): number => work.replications ?? REPLICATIONS
 
 /** How often another choice is run where the entry's own is run `replications` times. */
 export const alternativeReplications = (replications: number): number =>

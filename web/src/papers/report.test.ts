@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { claim, isLess } from './claims'
 import { evaluate } from './evaluate'
 import { delay } from './measures'
-import type { Entry, Paper } from './paper'
+import type { FigureEntry, Paper } from './paper'
 import { against, table } from './picture'
 import { of } from './quantities'
 import { type EntryReport, html, markdown } from './report'
@@ -14,7 +14,7 @@ const scenario = {
   traffic: [],
   lanes: ['A', 'B'].map((label) => ({ label, queue: { kind: 'tail_drop' as const } })),
 }
-const entry: Entry = {
+const entry: FigureEntry = {
   id: '1',
   label: 'Fig. 1',
   title: 'Delay & more',

@@ -4,7 +4,7 @@ import { escaped } from '../plots/pen'
 import { comparisonsOf } from './claims'
 import type { Evaluated } from './evaluate'
 import type { Finding, Verdict } from './finding'
-import type { Entry, Paper } from './paper'
+import type { FigureEntry, Paper } from './paper'
 import type { PlotPicture, TablePicture } from './picture'
 import { paperText } from './text'
 import { cellText } from './wording'
@@ -12,7 +12,7 @@ import { cellText } from './wording'
 /** One entry with what came of it. */
 export interface EntryReport {
   paper: Paper
-  entry: Entry
+  entry: FigureEntry
   link: string
   replications: number
   evaluated: Evaluated

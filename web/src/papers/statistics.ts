@@ -34,20 +34,23 @@ export const differenceOf = (a: Values, b: Values): Estimate =>
   estimateOf(pairsOf(a, b).map(([own, other]) => own - other))
 
 /** A range that holds what is estimated with 95 % confidence; unbounded where nothing bounds it. */
-export interface Range {
+export interface ConfidenceInterval {
   from: number
   to: number
 }
 
 /** Undefined below two replications. */
-export const rangeOf = ({ mean, ci95 }: Estimate): Range | undefined =>
+export const intervalOf = ({ mean, ci95 }: Estimate): ConfidenceInterval | undefined =>
   mean === null || ci95 === null ? undefined : { from: mean - ci95, to: mean + ci95 }
 
 /**
  * The ratio of the means of a and b over pairs, with Fieller's interval (Journal of the Royal Statistical
  * Society B 16, 1954): all r for which the paired-t interval of a - r b has zero in it.
  */
-export function ratioOf(a: Values, b: Values): { ratio: number | undefined; range: Range | undefined } {
+export function ratioOf(
+  a: Values,
+  b: Values,
+): { ratio: number | undefined; range: ConfidenceInterval | undefined } {
   const pairs = pairsOf(a, b)
   const n = pairs.length
   const t = t95(n - 1)

@@ -1,6 +1,6 @@
 import { fixed } from '../kit/format'
 import type { Verdict } from './finding'
-import type { Range } from './statistics'
+import type { ConfidenceInterval } from './statistics'
 import type { Measure } from './work'
 
 const plain = (value: number, digits = 3) =>
@@ -36,7 +36,7 @@ export const paperText = {
     over: string,
     under: string,
     ratio: number | undefined,
-    range: Range | undefined,
+    range: ConfidenceInterval | undefined,
     from: number,
     to: number,
   ) => {

@@ -4,8 +4,8 @@ import type { Figure } from '../sweeps/figures'
 /** What an entry runs or asks. */
 export interface Work {
   /** What the points differ by. */
-  axis?: Axis
-  points?: readonly Point[]
+  axis?: WorkAxis
+  points?: readonly WorkPoint[]
   /** Runs of each point, with the seeds that follow each other; at least 10, as a claim needs. */
   replications?: number
   /** Courses over time of one run of a point, for the eye; no claim is judged by them. */
@@ -14,13 +14,13 @@ export interface Work {
   curves?: readonly CurveAsk[]
 }
 
-export interface Axis {
+export interface WorkAxis {
   title: string
   unit?: string
   log?: boolean
 }
 
-export interface Point {
+export interface WorkPoint {
   /** Where it stands on the axis. */
   at: number
   /** What it is called where the axis has names instead of numbers. */

@@ -25,11 +25,11 @@ export const arrivalsPlot = laneChart({
     return roundUp(Math.max(most, 1))
   },
   legend: classLegend,
-  draw(pen, plot, frame) {
-    const { series } = frame.lane
-    const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
+  draw(pen, plot, picture) {
+    const { series } = picture.lane
+    const steps = [...bins(series, picture.from_s, picture.to_s, stepOf(picture))]
     const below = steps.map(() => 0)
-    frame.classes.forEach(({ id }, i) => {
+    picture.classes.forEach(({ id }, i) => {
       const column = series.column(`${id}.arrivals`)
       const foot = [...below]
       steps.forEach((bin, k) => {
@@ -39,13 +39,13 @@ export const arrivalsPlot = laneChart({
         .x((bin) => plot.x(bin.t_s))
         .y0((_, k) => plot.y(foot[k]!))
         .y1((_, k) => plot.y(below[k]!))
-      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: AREA_ALPHA * classAlpha(i) })
+      pen.shape(traced(shape, steps), { fill: picture.colour, alpha: AREA_ALPHA * classAlpha(i) })
     })
     const shape = line<Bin>()
       .defined((bin) => Number.isFinite(capacity(series, bin)))
       .x((bin) => plot.x(bin.t_s))
       .y((bin) => plot.y(capacity(series, bin)))
-    pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1, dash: [2, 3] })
+    pen.shape(traced(shape, steps), { stroke: picture.palette.ink, width: 1, dash: [2, 3] })
   },
   line: () => (series, bin) => perSecond(series, bin, series.column('arrivals')),
   unit: chartText.perSecond,

@@ -15,9 +15,9 @@ const APART_Y = 60
 const LEAST_Y = 14
 
 /** What stands still while data move: lines across, values on the left, named levels. */
-export function drawFrame<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, frame: F): void {
-  const { palette } = frame
-  const own = chart.y(frame)
+export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, picture: F): void {
+  const { palette } = picture
+  const own = chart.y(picture)
   const height = plot.bottom - plot.top
   const axis = { ...own, ticks: Math.max(Math.min(own.ticks, height / LEAST_Y), height / APART_Y) }
   for (const tick of ticksOf(plot.y, axis)) {
@@ -25,7 +25,7 @@ export function drawFrame<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart
     across(pen, plot, y, { stroke: palette.hairline })
     pen.words(short(tick), plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
   }
-  drawLevels(pen, plot, chart.levels?.(frame) ?? [], frame)
+  drawLevels(pen, plot, chart.levels?.(picture) ?? [], picture)
 }
 
 function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], { palette, colour }: Look): void {
@@ -58,12 +58,12 @@ function across(pen: Pen, { left, right }: PlotArea, y: number, ink: Parameters<
 }
 
 /** The data, and over them what is named by where it stands on the axis below. */
-export function drawData<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, frame: F): void {
+export function drawData<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<F>, picture: F): void {
   const { left, top, right, bottom } = plot
-  pen.within(left, top - 2, right - left + 1, bottom - top + 4, () => chart.draw(pen, plot, frame))
-  if (frame.values) drawValues(pen, plot, chart.x(frame), frame)
-  drawMarkers(pen, plot, frame)
-  if (frame.cursor !== undefined) drawCursor(pen, plot, frame.cursor, frame)
+  pen.within(left, top - 2, right - left + 1, bottom - top + 4, () => chart.draw(pen, plot, picture))
+  if (picture.values) drawValues(pen, plot, chart.x(picture), picture)
+  drawMarkers(pen, plot, picture)
+  if (picture.cursor !== undefined) drawCursor(pen, plot, picture.cursor, picture)
 }
 
 function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette }: Look): void {
@@ -85,15 +85,15 @@ function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette }: Look): vo
 const upright = (pen: Pen, x: number, from: number, to: number, fill: string, alpha = 1) =>
   pen.shape((path) => path.rect(Math.round(x), from, 1, to - from), { fill, alpha })
 
-/** The markers of a frame that a plot shows. */
+/** The markers of a picture that a plot shows. */
 export const shownMarkers = (plot: PlotArea, { markers }: Look) =>
   markers
     .map((marker) => ({ ...marker, x: Math.round(plot.x(marker.at_s)) }))
     .filter(({ x }) => x >= plot.left && x <= plot.right)
 
-function drawMarkers(pen: Pen, plot: PlotArea, frame: Look): void {
-  const { palette, names } = frame
-  const shown = shownMarkers(plot, frame)
+function drawMarkers(pen: Pen, plot: PlotArea, picture: Look): void {
+  const { palette, names } = picture
+  const shown = shownMarkers(plot, picture)
   for (const { x } of shown) upright(pen, x, plot.top - 4, plot.bottom, palette.ink)
   if (!names) return
   const type: Type = { colour: palette.ink, weight: 600, halo: palette.paper }
@@ -112,8 +112,10 @@ function drawCursor(pen: Pen, plot: PlotArea, at: number, { palette }: Look): vo
 }
 
 /** What a pointer that rests on the plot is told of levels and markers. */
-export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, frame: F): string {
-  const levels = shownLevels(plot, chart.levels?.(frame) ?? []).flatMap(({ level }) => level.detail ?? [])
-  const markers = shownMarkers(plot, frame).map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)
+export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, picture: F): string {
+  const levels = shownLevels(plot, chart.levels?.(picture) ?? []).flatMap(({ level }) => level.detail ?? [])
+  const markers = shownMarkers(plot, picture).map(
+    ({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`,
+  )
   return [...levels, ...markers].join('\n')
 }

@@ -2,19 +2,19 @@ import { curveStepAfter, line } from 'd3-shape'
 import type { Chart } from './chart'
 import { type Distribution, delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
 import { shown } from './lane-chart'
-import { type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
+import { type LanesPicture, lanesLegend, nameLine } from './lanes-picture'
 import { traced } from './pen'
 import type { Axis } from './plot-area'
 import { roundUp } from './scales'
 import { chartText } from './text'
 
-export interface CdfFrame extends LanesFrame {
+export interface CdfPicture extends LanesPicture {
   axis: Axis['kind']
   delays: readonly Distribution[]
 }
 
-/** What a frame draws, of the rows between its ends. */
-export const delaysOfLanes = ({ lanes, from_s, to_s }: LanesFrame): Distribution[] =>
+/** What a picture draws, of the rows between its ends. */
+export const delaysOfLanes = ({ lanes, from_s, to_s }: LanesPicture): Distribution[] =>
   lanes.map(({ lane }) => delaysOf(lane.series, from_s, to_s))
 
 const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 1]
@@ -23,7 +23,7 @@ const NAMED_AT = 0.5
 const SHORTEST_MS = 0.1
 
 /** The share of packets that wait no longer than a time. */
-export const cdfPlot: Chart<CdfFrame> = {
+export const cdfPlot: Chart<CdfPicture> = {
   margin: { right: 28 },
   x: ({ delays, axis }) => {
     const most = Math.max(0, ...delays.map((all) => 1000 * (quantileOf(all, 1) || 0)))
@@ -44,11 +44,11 @@ export const cdfPlot: Chart<CdfFrame> = {
   },
   y: () => ({ kind: 'linear', from: 0, to: 1, ticks: 2 }),
   legend: lanesLegend,
-  draw(pen, plot, frame) {
+  draw(pen, plot, picture) {
     const taken: [number, number][] = []
     const [from = 0] = plot.x.domain()
-    frame.lanes.forEach((drawn, i) => {
-      const delays = frame.delays[i]
+    picture.lanes.forEach((drawn, i) => {
+      const delays = picture.delays[i]
       if (!delays || delays.total === 0) return
       const corners = stepsOf(delays).map(([s, share]): [number, number] => [
         plot.x(Math.max(1000 * s, from)),
@@ -62,7 +62,7 @@ export const cdfPlot: Chart<CdfFrame> = {
         plot.x(Math.max(1000 * quantileOf(delays, NAMED_AT), from)),
         plot.y(NAMED_AT),
       ]
-      nameLine(pen, plot, drawn, middle, frame, taken)
+      nameLine(pen, plot, drawn, middle, picture, taken)
     })
   },
   read: ({ lanes, delays }, at_ms) => [

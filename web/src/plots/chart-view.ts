@@ -1,4 +1,4 @@
-import { detailsOf, drawData, drawFrame } from './axes'
+import { detailsOf, drawAxes, drawData } from './axes'
 import { type Chart, chartArea, type Look } from './chart'
 import { CanvasPen, SvgPen } from './pen'
 import { type PlotArea, pixelAt, shareAt } from './plot-area'
@@ -15,7 +15,7 @@ export class ChartView<F extends Look> {
   readonly #observer: ResizeObserver
   #width = 0
   #height = 0
-  #frame = ''
+  #stillKey = ''
 
   constructor(host: HTMLElement, chart: Chart<F>) {
     this.host = host
@@ -28,15 +28,15 @@ export class ChartView<F extends Look> {
     this.#resize()
   }
 
-  draw(frame: F): void {
+  draw(picture: F): void {
     const { context } = this.#pen
-    const plot = chartArea(this.#chart, frame, this.#width, this.#height)
+    const plot = chartArea(this.#chart, picture, this.#width, this.#height)
     if (!plot) return
-    this.#pen.font = frame.palette.font
-    this.#still(plot, frame)
+    this.#pen.font = picture.palette.font
+    this.#still(plot, picture)
     context.clearRect(0, 0, this.#width, this.#height)
-    drawData(this.#pen, plot, this.#chart, frame)
-    const title = detailsOf(plot, this.#chart, frame)
+    drawData(this.#pen, plot, this.#chart, picture)
+    const title = detailsOf(plot, this.#chart, picture)
     if (title !== this.host.title) this.host.title = title
   }
 
@@ -57,20 +57,20 @@ export class ChartView<F extends Look> {
   }
 
   /** Draws what stands still anew only when it changed. */
-  #still(plot: PlotArea, frame: F): void {
-    const { palette, colour } = frame
+  #still(plot: PlotArea, picture: F): void {
+    const { palette, colour } = picture
     const key = JSON.stringify([
       this.#width,
       this.#height,
-      this.#chart.y(frame),
-      this.#chart.levels?.(frame),
+      this.#chart.y(picture),
+      this.#chart.levels?.(picture),
       palette,
       colour,
     ])
-    if (key === this.#frame) return
-    this.#frame = key
+    if (key === this.#stillKey) return
+    this.#stillKey = key
     const pen = new SvgPen()
-    drawFrame(pen, plot, this.#chart, frame)
+    drawAxes(pen, plot, this.#chart, picture)
     this.#svg.innerHTML = pen.markup
   }
 
@@ -82,7 +82,7 @@ export class ChartView<F extends Look> {
     this.#canvas.width = Math.round(clientWidth * ratio)
     this.#canvas.height = Math.round(clientHeight * ratio)
     this.#pen.context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    this.#frame = ''
+    this.#stillKey = ''
     this.host.dispatchEvent(new Event('plot-resize', { bubbles: true }))
   }
 }

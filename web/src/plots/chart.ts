@@ -17,7 +17,7 @@ export interface Level {
   kind: 'limit' | 'threshold'
 }
 
-/** What every frame brings, whatever is drawn. */
+/** What every picture brings, whatever is drawn. */
 export interface Look {
   palette: Palette
   /** Colour of named thresholds. */
@@ -44,7 +44,7 @@ export interface Table {
 }
 
 /** What an ink of a plot stands for. */
-export interface Entry {
+export interface LegendEntry {
   name: string
   colour: string
   alpha?: number
@@ -53,23 +53,27 @@ export interface Entry {
 }
 
 /** A plot: axes, what is drawn between them, and the numbers behind it. */
-export interface Chart<Frame extends Look> {
+export interface Chart<Picture extends Look> {
   margin?: Partial<Margin>
-  x(frame: Frame): Axis
-  y(frame: Frame): Axis
-  levels?(frame: Frame): readonly Level[]
-  draw(pen: Pen, plot: PlotArea, frame: Frame): void
-  legend?(frame: Frame): readonly Entry[]
+  x(picture: Picture): Axis
+  y(picture: Picture): Axis
+  levels?(picture: Picture): readonly Level[]
+  draw(pen: Pen, plot: PlotArea, picture: Picture): void
+  legend?(picture: Picture): readonly LegendEntry[]
   /** Values at a place of the axis below. */
-  read(frame: Frame, at: number): readonly Reading[]
-  table(frame: Frame): Table
+  read(picture: Picture, at: number): readonly Reading[]
+  table(picture: Picture): Table
 }
 
 /** Where a chart draws in a space of this size; undefined while there is no room to draw in. */
 export const chartArea = <F extends Look>(
   chart: Chart<F>,
-  frame: F,
+  picture: F,
   width: number,
   height: number,
 ): PlotArea | undefined =>
-  areaOf({ x: chart.x(frame), y: chart.y(frame), margin: chart.margin, values: frame.values }, width, height)
+  areaOf(
+    { x: chart.x(picture), y: chart.y(picture), margin: chart.margin, values: picture.values },
+    width,
+    height,
+  )

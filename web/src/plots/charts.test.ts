@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { LaneFeed } from '../engine/client'
 import { Series } from '../engine/series'
 import { arrivalsPlot } from './arrivals-plot'
-import { drawData, drawFrame } from './axes'
+import { drawAxes, drawData } from './axes'
 import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
-import type { LaneFrame } from './lane-chart'
+import type { LanePicture } from './lane-chart'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
-import { type OverlayFrame, overlayOf, queueOverlay } from './overlay-plot'
+import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
 import type { Palette } from './palette'
 import { SvgPen } from './pen'
 import { probabilityPlot } from './probability-plot'
@@ -104,7 +104,7 @@ const palette: Palette = {
   font: 'sans-serif',
 }
 
-const frame = (change: Partial<LaneFrame> = {}): LaneFrame => ({
+const picture = (change: Partial<LanePicture> = {}): LanePicture => ({
   lane: feed(),
   from_s: 0,
   to_s: 2,
@@ -124,8 +124,8 @@ const frame = (change: Partial<LaneFrame> = {}): LaneFrame => ({
   ...change,
 })
 
-const at = (chart: typeof queuePlot, change?: Partial<LaneFrame>) =>
-  Object.fromEntries(chart.read(frame(change), 1).map(({ name, value }) => [name, value]))
+const at = (chart: typeof queuePlot, change?: Partial<LanePicture>) =>
+  Object.fromEntries(chart.read(picture(change), 1).map(({ name, value }) => [name, value]))
 
 test('what stands beside the cursor is what was sampled there', () => {
   expect(at(queuePlot)).toEqual({ now: '20 packets', average: '10.0 packets' })
@@ -143,15 +143,15 @@ test('what stands beside the cursor is what was sampled there', () => {
 })
 
 test('where there was no sample yet, nothing is read', () => {
-  expect(queuePlot.read(frame(), 5).map(({ value }) => value)).toEqual(['– packets', '– packets'])
+  expect(queuePlot.read(picture(), 5).map(({ value }) => value)).toEqual(['– packets', '– packets'])
 })
 
 test('the table holds every row of the window, in order', () => {
-  const { columns, rows } = queuePlot.table(frame())
+  const { columns, rows } = queuePlot.table(picture())
   expect(columns.map(({ name }) => name)).toEqual(['Time', 'now', 'least', 'greatest', 'mean', 'average'])
   expect(rows).toHaveLength(40)
   expect(rows[6]).toEqual([0.35000000000000003, 7, 6, 90, 7, 3.5])
-  expect(queuePlot.table(frame({ from_s: 0.5, to_s: 1 })).rows.map(([t]) => t?.toFixed(2))).toEqual([
+  expect(queuePlot.table(picture({ from_s: 0.5, to_s: 1 })).rows.map(([t]) => t?.toFixed(2))).toEqual([
     '0.50',
     '0.55',
     '0.60',
@@ -182,9 +182,9 @@ test.each(Object.entries({ queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlo
   (_, chart) => {
     const pen = new SvgPen()
     const top = chart.top([{ series: feed().series, limit_packets: 99, rate_bps: 8e6 }], 0, 2)
-    const plot = chartArea(chart, frame({ top }), 600, 200)!
-    drawFrame(pen, plot, chart, frame({ top }))
-    drawData(pen, plot, chart, frame({ top }))
+    const plot = chartArea(chart, picture({ top }), 600, 200)!
+    drawAxes(pen, plot, chart, picture({ top }))
+    drawData(pen, plot, chart, picture({ top }))
     expect(pen.markup).toContain('+4 flows')
     expect(pen.markup).toContain('1.5 s')
     const [, data = ''] = /<g clip-path="[^"]+">(.*?)<\/g>/.exec(pen.markup) ?? []
@@ -196,7 +196,7 @@ test.each(Object.entries({ queuePlot, delayPlot, lossPlot, loadPlot, arrivalsPlo
 test('a lane without virtual queues has no line in their plots', () => {
   for (const chart of [tailQueuesPlot, tailRatesPlot]) {
     const pen = new SvgPen()
-    chart.draw(pen, chartArea(chart, frame(), 600, 200)!, frame())
+    chart.draw(pen, chartArea(chart, picture(), 600, 200)!, picture())
     expect(pen.markup).toBe('')
   }
 })
@@ -207,7 +207,7 @@ test('loss runs end at the first zero, and an axis where longer ones are rare', 
     [1, 0.25, 0],
     [1, 0.1, ...Array<number>(200).fill(0.001), 0],
   ]
-  const runs = { ...frame(), lanes, exceed }
+  const runs = { ...picture(), lanes, exceed }
   expect(runsPlot.x(runs).to).toBe(5)
   expect(runsPlot.y(runs).from).toBe(0.001)
   expect(runsPlot.read(runs, 1.2).map(({ value }) => value)).toEqual(['1', '0.250', '0.100'])
@@ -215,8 +215,8 @@ test('loss runs end at the first zero, and an axis where longer ones are rare', 
   expect(runsPlot.table(runs).rows).toHaveLength(203)
 })
 
-const overlaid = (change: Partial<OverlayFrame> = {}): OverlayFrame => ({
-  ...frame(),
+const overlaid = (change: Partial<OverlayPicture> = {}): OverlayPicture => ({
+  ...picture(),
   lanes: ['A', 'B'].map((letter, i) => ({
     lane: feed(),
     letter,
@@ -281,21 +281,21 @@ test('a ghost stands beside the lane: its line under the cursor, what is read in
     ghost: '20 packets',
   })
   expect(at(delayPlot, { ghost })).toEqual({ mean: '20.0 ms', ghost: '40.0 ms' })
-  const { columns, rows } = queuePlot.table(frame({ ghost }))
+  const { columns, rows } = queuePlot.table(picture({ ghost }))
   expect(columns.map(({ name }) => name).slice(-2)).toEqual(['ghost now', 'ghost average'])
   const [now, average] = [
     columns.findIndex(({ name }) => name === 'now'),
     columns.findIndex(({ name }) => name === 'average'),
   ]
   for (const row of rows) expect(row.slice(-2)).toEqual([2 * row[now]!, 2 * row[average]!])
-  expect(queuePlot.legend?.(frame({ ghost }))).toMatchObject([{ name: ghost.name, dash: [1.5, 2.5] }])
-  expect(queuePlot.legend?.(frame())).toEqual([])
+  expect(queuePlot.legend?.(picture({ ghost }))).toMatchObject([{ name: ghost.name, dash: [1.5, 2.5] }])
+  expect(queuePlot.legend?.(picture())).toEqual([])
 })
 
 test('a ghost’s line is drawn and named, over that of its lane, but not where its axis is another', () => {
-  const drawn = (chart: typeof queuePlot, change: Partial<LaneFrame>) => {
+  const drawn = (chart: typeof queuePlot, change: Partial<LanePicture>) => {
     const pen = new SvgPen()
-    const whole = frame(change)
+    const whole = picture(change)
     chart.draw(pen, chartArea(chart, whole, 400, 200)!, whole)
     return pen.markup
   }
@@ -311,13 +311,13 @@ test('a ghost’s line is drawn and named, over that of its lane, but not where 
 test('a ghost that has not come so far has no values yet', () => {
   const ghost = { ...ghostRun(), lane: { ...feed(), series: new Series(COLUMNS) } }
   expect(at(delayPlot, { ghost })).toEqual({ mean: '20.0 ms', ghost: '– ms' })
-  for (const row of delayPlot.table(frame({ ghost })).rows) expect(row.at(-1)).toBeNaN()
+  for (const row of delayPlot.table(picture({ ghost })).rows) expect(row.at(-1)).toBeNaN()
 })
 
 test('lanes that share a plot have their ghosts in it', () => {
   const { lanes, ...whole } = overlaid()
   const ghost = ghostRun()
-  const shared: OverlayFrame = {
+  const shared: OverlayPicture = {
     ...whole,
     lanes: lanes.map((lane, i) => (i === 1 ? { ...lane, ghost } : lane)),
   }

@@ -2,7 +2,7 @@ import { line } from 'd3-shape'
 import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, bins, type LaneLine } from './bins'
-import type { Entry, Look } from './chart'
+import type { LegendEntry, Look } from './chart'
 import { type Ink, type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 
@@ -22,7 +22,7 @@ const HEIGHT_PX = 12
 
 export const ghostInk = (stroke: string): Ink => ({ stroke, width: WIDTH_PX, dash: GHOST_DASH, alpha: ALPHA })
 
-export const ghostEntry = ({ name }: GhostRun, colour: string): Entry => ({
+export const ghostEntry = ({ name }: GhostRun, colour: string): LegendEntry => ({
   name,
   colour,
   dash: GHOST_DASH,

@@ -38,7 +38,7 @@ export interface PlotPoint {
 }
 
 /** Where a plot is drawn, px. */
-export interface IntervalFrame {
+export interface IntervalFormat {
   width: number
   height: number
   /** Room beside the axes: numbers on the left, names of lines on the right. */
@@ -83,7 +83,7 @@ interface Layout {
 
 function layOut(
   { x: across, y: upright, lines }: IntervalPlot,
-  { width, height, left = LEFT, right: beside = RIGHT, pressed = false }: IntervalFrame,
+  { width, height, left = LEFT, right: beside = RIGHT, pressed = false }: IntervalFormat,
 ): Layout {
   const [right, top, bottom] = [width - beside, TOP, height - BELOW]
   const scale = pressed ? PRESSED : 1
@@ -113,16 +113,16 @@ function layOut(
 }
 
 /** Where the marks of each line are drawn, px. */
-export function marksOf(plot: IntervalPlot, frame: IntervalFrame): [x: number, y: number][][] {
-  const { at } = layOut(plot, frame)
+export function marksOf(plot: IntervalPlot, format: IntervalFormat): [x: number, y: number][][] {
+  const { at } = layOut(plot, format)
   return plot.lines.map((own) => own.points.map((point) => at(own, point)))
 }
 
 /** Lines with marks and whiskers, axes with their titles, a name at each line's end. */
-export function drawIntervals(pen: Pen, plot: IntervalPlot, frame: IntervalFrame, palette: Palette): void {
-  const layout = layOut(plot, frame)
+export function drawIntervals(pen: Pen, plot: IntervalPlot, format: IntervalFormat, palette: Palette): void {
+  const layout = layOut(plot, format)
   const { left, right, top, bottom } = layout
-  drawAxes(pen, plot, layout, frame.number ?? short, palette)
+  drawAxes(pen, plot, layout, format.number ?? short, palette)
   pen.within(left, top - 6, right - left + 8, bottom - top + 12, () => {
     for (const own of plot.lines) drawLine(pen, own, layout, palette)
   })
@@ -132,13 +132,13 @@ export function drawIntervals(pen: Pen, plot: IntervalPlot, frame: IntervalFrame
 /** The plot as an SVG file. `id` tells its parts from those of other plots in one document. */
 export function intervalSvg(
   plot: IntervalPlot,
-  frame: IntervalFrame,
+  format: IntervalFormat,
   palette: Palette,
   { id, label }: { id: string; label: string },
 ): string {
-  const { width, height } = frame
+  const { width, height } = format
   const pen = new SvgPen(id)
-  drawIntervals(pen, plot, frame, palette)
+  drawIntervals(pen, plot, format, palette)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(palette.font)}" role="img" aria-label="${escaped(label)}">`,
     `<rect width="100%" height="100%" fill="${palette.paper}"/>`,

@@ -1,7 +1,7 @@
 import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, binAt, bins, type LaneLine } from './bins'
-import type { Chart, Entry, Level, Look, Reading, Table } from './chart'
+import type { Chart, LegendEntry, Level, Look, Reading, Table } from './chart'
 import { binBeside, drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost } from './ghost'
 import type { Pen } from './pen'
 import type { Axis, Margin, PlotArea } from './plot-area'
@@ -19,7 +19,7 @@ export interface ClassName {
 export type LossSplit = 'cause' | 'class'
 
 /** A lane over a stretch of simulated time. */
-export interface LaneFrame extends Look {
+export interface LanePicture extends Look {
   lane: LaneFeed
   from_s: number
   to_s: number
@@ -51,12 +51,12 @@ export interface Quantity {
 }
 
 /** What of a lane a line depends on. */
-export type LineFrame = Pick<LaneFrame, 'lane' | 'classes'>
+export type LineSource = Pick<LanePicture, 'lane' | 'classes'>
 
 /** A plot of one lane over time. */
-export interface LaneChart extends Chart<LaneFrame> {
+export interface LaneChart extends Chart<LanePicture> {
   /** The lane's line among those of other lanes, and its unit. */
-  line(frame: LineFrame): LaneLine
+  line(picture: LineSource): LaneLine
   unit: string
   digits: number
   /** What one point of the line is of, at least, s. */
@@ -72,15 +72,15 @@ interface Parts {
   top: LaneChart['top']
   /** Share of the axis that stays free above `top`. */
   headroom?: number
-  levels?(frame: LaneFrame): readonly Level[]
+  levels?(picture: LanePicture): readonly Level[]
   legend?: LaneChart['legend']
   line: LaneChart['line']
   unit: string
   digits: number
-  draw(pen: Pen, plot: PlotArea, frame: LaneFrame): void
-  quantities(frame: LaneFrame): Quantity[]
+  draw(pen: Pen, plot: PlotArea, picture: LanePicture): void
+  quantities(picture: LanePicture): Quantity[]
   /** What of a ghost is drawn beside its line; false where its line has another axis. */
-  ghost?: ((pen: Pen, plot: PlotArea, frame: LaneFrame, ghost: GhostRun) => void) | false
+  ghost?: ((pen: Pen, plot: PlotArea, picture: LanePicture, ghost: GhostRun) => void) | false
   /** What one value beside the cursor is of, s; as fine as rows are unless it says more. */
   step?(span: { from_s: number; to_s: number }): number
 }
@@ -95,45 +95,45 @@ export function laneChart({
   ghost: drawMore,
   ...parts
 }: Parts): LaneChart {
-  const ghostOf = (frame: LaneFrame) => (drawMore === false ? undefined : frame.ghost)
+  const ghostOf = (picture: LanePicture) => (drawMore === false ? undefined : picture.ghost)
   return {
     ...parts,
     lineStep: step,
-    draw(pen, plot, frame) {
-      draw(pen, plot, frame)
-      const ghost = ghostOf(frame)
+    draw(pen, plot, picture) {
+      draw(pen, plot, picture)
+      const ghost = ghostOf(picture)
       if (!ghost) return
-      if (drawMore) drawMore(pen, plot, frame, ghost)
-      const of = parts.line({ lane: ghost.lane, classes: frame.classes })
-      const span = { from_s: frame.from_s, to_s: frame.to_s, step: Math.max(plot.step, step(frame)) }
-      const at = drawGhost(pen, plot, ghost.lane.series, of, span, ghostInk(frame.palette.ink))
-      if (at && frame.names) nameGhost(pen, plot, at, chartText.ghost, frame.palette.ink, frame)
+      if (drawMore) drawMore(pen, plot, picture, ghost)
+      const of = parts.line({ lane: ghost.lane, classes: picture.classes })
+      const span = { from_s: picture.from_s, to_s: picture.to_s, step: Math.max(plot.step, step(picture)) }
+      const at = drawGhost(pen, plot, ghost.lane.series, of, span, ghostInk(picture.palette.ink))
+      if (at && picture.names) nameGhost(pen, plot, at, chartText.ghost, picture.palette.ink, picture)
     },
-    legend(frame) {
-      const ghost = ghostOf(frame)
-      return [...(legend?.(frame) ?? []), ...(ghost ? [ghostEntry(ghost, frame.palette.ink)] : [])]
+    legend(picture) {
+      const ghost = ghostOf(picture)
+      return [...(legend?.(picture) ?? []), ...(ghost ? [ghostEntry(ghost, picture.palette.ink)] : [])]
     },
     x: timeAxis,
     y: ({ top }) => ({ kind: 'linear', from: 0, to: top * (1 + headroom), ticks }),
-    read(frame, at_s) {
-      const own = readings(quantities(frame), frame, at_s, step(frame))
-      const ghost = ghostOf(frame)
+    read(picture, at_s) {
+      const own = readings(quantities(picture), picture, at_s, step(picture))
+      const ghost = ghostOf(picture)
       if (!ghost) return own
       const { series } = ghost.lane
-      const bin = binAt(series, at_s, step(frame))
-      const value = bin ? parts.line({ lane: ghost.lane, classes: frame.classes })(series, bin) : Number.NaN
+      const bin = binAt(series, at_s, step(picture))
+      const value = bin ? parts.line({ lane: ghost.lane, classes: picture.classes })(series, bin) : Number.NaN
       return [...own, { name: chartText.ghost, value: `${shown(value, parts.digits)} ${parts.unit}`.trim() }]
     },
-    table(frame) {
-      const ghost = ghostOf(frame)
-      const beside = ghost ? quantities({ ...frame, lane: ghost.lane }).filter(({ read }) => read) : []
-      return tableOf(quantities(frame), beside, frame)
+    table(picture) {
+      const ghost = ghostOf(picture)
+      const beside = ghost ? quantities({ ...picture, lane: ghost.lane }).filter(({ read }) => read) : []
+      return tableOf(quantities(picture), beside, picture)
     },
   }
 }
 
 /** The shades of traffic classes in areas. */
-export const classLegend = ({ classes, colour }: LaneFrame): Entry[] =>
+export const classLegend = ({ classes, colour }: LanePicture): LegendEntry[] =>
   classes.map(({ name }, i) => ({ name, colour, alpha: AREA_ALPHA * classAlpha(i) }))
 
 /** Rows of the core are this far apart. */
@@ -153,7 +153,7 @@ export const shown = (value: number, digits: number): string =>
     ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
     : chartText.none
 
-function readings(quantities: Quantity[], { lane }: LaneFrame, at_s: number, step_s: number): Reading[] {
+function readings(quantities: Quantity[], { lane }: LanePicture, at_s: number, step_s: number): Reading[] {
   const bin = binAt(lane.series, at_s, step_s)
   return quantities.flatMap(({ name, unit, digits, of, read }) => {
     if (!read) return []
@@ -175,7 +175,7 @@ export const tableStep = (span_s: number): number =>
 function tableOf(
   quantities: Quantity[],
   beside: Quantity[],
-  { lane: { series }, from_s, to_s, ghost }: LaneFrame,
+  { lane: { series }, from_s, to_s, ghost }: LanePicture,
 ): Table {
   const step = tableStep(to_s - from_s)
   const inside = ({ first, end }: Bin) =>

@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, duration, growth } from './bins'
-import { type ClassName, classLegend, type LaneFrame, laneChart, type Quantity } from './lane-chart'
+import { type ClassName, classLegend, type LanePicture, laneChart, type Quantity } from './lane-chart'
 import { traced } from './pen'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
 import { chartText } from './text'
@@ -19,11 +19,11 @@ export const loadPlot = laneChart({
   levels: ({ lane }) =>
     lane.state ? [{ value: lane.state.link.rate_bps / 1e6, label: chartText.link, kind: 'limit' }] : [],
   legend: classLegend,
-  draw(pen, plot, frame) {
-    const { series } = frame.lane
-    const steps = [...bins(series, frame.from_s, frame.to_s, stepOf(frame))]
+  draw(pen, plot, picture) {
+    const { series } = picture.lane
+    const steps = [...bins(series, picture.from_s, picture.to_s, stepOf(picture))]
     const below = steps.map(() => 0)
-    frame.classes.forEach((entry, i) => {
+    picture.classes.forEach((entry, i) => {
       const column = series.column(newBytes(entry))
       const foot = [...below]
       steps.forEach((bin, k) => {
@@ -33,13 +33,13 @@ export const loadPlot = laneChart({
         .x((bin) => plot.x(bin.t_s))
         .y0((_, k) => plot.y(foot[k]!))
         .y1((_, k) => plot.y(below[k]!))
-      pen.shape(traced(shape, steps), { fill: frame.colour, alpha: AREA_ALPHA * classAlpha(i) })
+      pen.shape(traced(shape, steps), { fill: picture.colour, alpha: AREA_ALPHA * classAlpha(i) })
     })
     const sent = series.column('departed_bytes')
     const shape = line<Bin>()
       .x((bin) => plot.x(bin.t_s))
       .y((bin) => plot.y(mbps(series, bin, sent)))
-    pen.shape(traced(shape, steps), { stroke: frame.palette.ink, width: 1 })
+    pen.shape(traced(shape, steps), { stroke: picture.palette.ink, width: 1 })
   },
   line:
     ({ classes }) =>
@@ -48,7 +48,7 @@ export const loadPlot = laneChart({
   unit: chartText.mbps,
   digits: 2,
   step: stepOf,
-  quantities: (frame: LaneFrame): Quantity[] => [
+  quantities: (picture: LanePicture): Quantity[] => [
     {
       name: chartText.load.utilisation,
       unit: chartText.percent,
@@ -62,7 +62,7 @@ export const loadPlot = laneChart({
       digits: 2,
       of: (series, bin) => mbps(series, bin, series.column('departed_bytes')),
     },
-    ...frame.classes.map(
+    ...picture.classes.map(
       (entry): Quantity => ({
         name: chartText.load.goodput(entry.name),
         unit: chartText.mbps,

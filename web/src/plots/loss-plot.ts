@@ -1,5 +1,5 @@
 import { bins, filled, growth } from './bins'
-import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
+import { type LanePicture, laneChart, type Quantity } from './lane-chart'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
 import { chartText } from './text'
 
@@ -24,15 +24,15 @@ export const lossPlot = laneChart({
     }
     return Math.min(100, roundUp(Math.max(most, 5)))
   },
-  legend: (frame) => partsOf(frame).map(({ name, fill, alpha }) => ({ name, colour: fill, alpha })),
-  draw(pen, plot, frame) {
-    const { series } = frame.lane
-    const step = stepOf(frame)
+  legend: (picture) => partsOf(picture).map(({ name, fill, alpha }) => ({ name, colour: fill, alpha })),
+  draw(pen, plot, picture) {
+    const { series } = picture.lane
+    const step = stepOf(picture)
     const arrivals = series.column('arrivals')
     const width = Math.max(1, plot.x(step) - plot.x(0) - 1)
-    const steps = [...bins(series, frame.from_s, frame.to_s, step)]
+    const steps = [...bins(series, picture.from_s, picture.to_s, step)]
     const below = steps.map(() => 0)
-    for (const { column, fill, alpha } of partsOf(frame))
+    for (const { column, fill, alpha } of partsOf(picture))
       pen.shape(
         (path) =>
           steps.forEach((bin, i) => {
@@ -55,13 +55,13 @@ export const lossPlot = laneChart({
   unit: chartText.percent,
   digits: 1,
   step: stepOf,
-  quantities(frame) {
-    const parts: Quantity[] = partsOf(frame).map(({ name, column }) => ({
+  quantities(picture) {
+    const parts: Quantity[] = partsOf(picture).map(({ name, column }) => ({
       ...ofArrivals([column]),
       name,
       read: 'part',
     }))
-    const drops = DROP_COLUMNS.map((name) => frame.lane.series.column(name))
+    const drops = DROP_COLUMNS.map((name) => picture.lane.series.column(name))
     return [
       { ...ofArrivals(drops), name: chartText.loss.total, read: true },
       ...parts,
@@ -86,7 +86,7 @@ const ofArrivals = (columns: readonly number[]): Pick<Quantity, 'unit' | 'digits
   },
 })
 
-function partsOf({ lane: { series }, split, palette, colour, classes }: LaneFrame) {
+function partsOf({ lane: { series }, split, palette, colour, classes }: LanePicture) {
   if (split === 'cause')
     return DROP_COLUMNS.map((cause) => ({
       name: chartText.loss[cause],

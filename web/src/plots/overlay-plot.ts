@@ -3,13 +3,13 @@ import { type Bin, binAt, bins } from './bins'
 import type { Chart } from './chart'
 import { drawGhost, ghostInk, nameGhost } from './ghost'
 import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
-import { type Drawn, ghostsLegend, type LanesFrame, lanesLegend } from './lanes-frame'
+import { type DrawnLane, ghostsLegend, type LanesPicture, lanesLegend } from './lanes-picture'
 import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 import { drawEnvelope, isAveraged, queuePlot } from './queue-plot'
 import { chartText } from './text'
 
-export interface OverlayFrame extends LanesFrame {
+export interface OverlayPicture extends LanesPicture {
   top: number
   classes: readonly ClassName[]
   /** Names a level across, such as the buffer. */
@@ -22,36 +22,36 @@ const LINE_PX = 1.8
 const BAND_ALPHA = 0.18
 
 /** Draws one lane in its own way, if it has one. */
-type Own = (pen: Pen, plot: PlotArea, drawn: Drawn, steps: Bin[]) => boolean
+type Own = (pen: Pen, plot: PlotArea, drawn: DrawnLane, steps: Bin[]) => boolean
 
 /** What a plot shows of one lane, of all lanes: a line each. */
-export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayFrame> {
+export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayPicture> {
   /** Lanes and their ghosts, as columns and readings name them. */
-  const runsOf = ({ lanes }: OverlayFrame) =>
+  const runsOf = ({ lanes }: OverlayPicture) =>
     lanes.flatMap(({ letter, lane, ghost }) => [
       { name: letter, lane },
       ...(ghost ? [{ name: chartText.ghostIn(letter), lane: ghost.lane }] : []),
     ])
-  const lineOf = ({ lane }: Drawn, { classes }: OverlayFrame) => chart.line({ lane, classes })
+  const lineOf = ({ lane }: DrawnLane, { classes }: OverlayPicture) => chart.line({ lane, classes })
   return {
     margin: { right: 12 },
     x: timeAxis,
     y: ({ top }) => ({ kind: 'linear', from: 0, to: top * 1.04, ticks: 2 }),
     levels: ({ limit }) => (limit === undefined ? [] : [{ value: limit, label: '', kind: 'limit' }]),
-    legend: (frame) => [...lanesLegend(frame), ...ghostsLegend(frame)],
-    draw(pen, plot, frame) {
-      const step = Math.max(plot.step, chart.lineStep(frame))
-      const points = frame.lanes.map((drawn) => {
-        const of = lineOf(drawn, frame)
+    legend: (picture) => [...lanesLegend(picture), ...ghostsLegend(picture)],
+    draw(pen, plot, picture) {
+      const step = Math.max(plot.step, chart.lineStep(picture))
+      const points = picture.lanes.map((drawn) => {
+        const of = lineOf(drawn, picture)
         const { series } = drawn.lane
-        return [...bins(series, frame.from_s, frame.to_s, step)].map((bin) => ({
+        return [...bins(series, picture.from_s, picture.to_s, step)].map((bin) => ({
           bin,
           value: of(series, bin),
         }))
       })
       const [a, b] = points
-      if (frame.difference && a && b) drawDifference(pen, plot, frame, a, b)
-      frame.lanes.forEach((drawn, i) => {
+      if (picture.difference && a && b) drawDifference(pen, plot, picture, a, b)
+      picture.lanes.forEach((drawn, i) => {
         const { colour, dash } = drawn
         const steps = points[i]!.map(({ bin }) => bin)
         if (own(pen, plot, drawn, steps)) return
@@ -61,25 +61,25 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
           .y(({ value }) => plot.y(value))
         pen.shape(traced(shape, points[i]!), { stroke: colour, width: LINE_PX, dash })
       })
-      for (const { letter, colour, ghost } of frame.lanes) {
+      for (const { letter, colour, ghost } of picture.lanes) {
         if (!ghost) continue
         const { lane } = ghost
-        const of = chart.line({ lane, classes: frame.classes })
-        const span = { from_s: frame.from_s, to_s: frame.to_s, step }
+        const of = chart.line({ lane, classes: picture.classes })
+        const span = { from_s: picture.from_s, to_s: picture.to_s, step }
         const at = drawGhost(pen, plot, lane.series, of, span, ghostInk(colour))
-        if (at && frame.names) nameGhost(pen, plot, at, chartText.ghostIn(letter), colour, frame)
+        if (at && picture.names) nameGhost(pen, plot, at, chartText.ghostIn(letter), colour, picture)
       }
     },
-    read: (frame, at_s) =>
-      runsOf(frame).map(({ name, lane }) => {
+    read: (picture, at_s) =>
+      runsOf(picture).map(({ name, lane }) => {
         const { series } = lane
-        const bin = binAt(series, at_s, chart.lineStep(frame))
-        const value = bin ? chart.line({ lane, classes: frame.classes })(series, bin) : Number.NaN
+        const bin = binAt(series, at_s, chart.lineStep(picture))
+        const value = bin ? chart.line({ lane, classes: picture.classes })(series, bin) : Number.NaN
         return { name, value: `${shown(value, chart.digits)} ${chart.unit}`.trim() }
       }),
-    table(frame) {
-      const { classes, from_s, to_s } = frame
-      const runs = runsOf(frame)
+    table(picture) {
+      const { classes, from_s, to_s } = picture
+      const runs = runsOf(picture)
       const step = tableStep(to_s - from_s)
       const columns = runs.map(({ lane }) => {
         const { series } = lane
@@ -114,7 +114,7 @@ interface Point {
 }
 
 /** Where the second lane is above the first, and where below. */
-function drawDifference(pen: Pen, plot: PlotArea, { lanes }: OverlayFrame, a: Point[], b: Point[]): void {
+function drawDifference(pen: Pen, plot: PlotArea, { lanes }: OverlayPicture, a: Point[], b: Point[]): void {
   const both = a.map((point, i) => ({
     t_s: point.bin.t_s,
     low: point.value,

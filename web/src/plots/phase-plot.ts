@@ -3,12 +3,12 @@ import type { Series } from '../engine/series'
 import { bins, last, rowOf } from './bins'
 import type { Chart } from './chart'
 import { tableStep } from './lane-chart'
-import { type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
+import { type LanesPicture, lanesLegend, nameLine } from './lanes-picture'
 import { traced } from './pen'
 import { isAveraged } from './queue-plot'
 import { chartText } from './text'
 
-export interface PhaseFrame extends LanesFrame {
+export interface PhasePicture extends LanesPicture {
   /** Upper end of both axes, packets. */
   top: number
 }
@@ -17,13 +17,13 @@ export interface PhaseFrame extends LanesFrame {
 const MOST_POINTS = 1500
 
 /** The average against the queue: a loop shows how far the average lags behind. Lanes without an average have none. */
-export const phasePlot: Chart<PhaseFrame> = {
+export const phasePlot: Chart<PhasePicture> = {
   margin: { right: 28 },
   x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4, unit: ' packets' }),
   y: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 3 }),
   legend: lanesLegend,
-  draw(pen, plot, frame) {
-    const { palette, from_s, to_s, top } = frame
+  draw(pen, plot, picture) {
+    const { palette, from_s, to_s, top } = picture
     pen.shape(
       (path) => {
         path.moveTo(plot.x(0), plot.y(0))
@@ -32,7 +32,7 @@ export const phasePlot: Chart<PhaseFrame> = {
       { stroke: palette.hairline },
     )
     const taken: [number, number][] = []
-    for (const drawn of averagedLanes(frame)) {
+    for (const drawn of averagedLanes(picture)) {
       const { series } = drawn.lane
       const steps = [...bins(series, from_s, to_s, (to_s - from_s) / MOST_POINTS)]
       const points = steps.map((bin): [number, number] => {
@@ -42,13 +42,13 @@ export const phasePlot: Chart<PhaseFrame> = {
       const shape = line().defined(([, y]) => !Number.isNaN(y))
       pen.shape(traced(shape, points), { stroke: drawn.colour, width: 1, alpha: 0.6 })
       const end = points.at(-1)
-      if (end) nameLine(pen, plot, drawn, end, frame, taken)
+      if (end) nameLine(pen, plot, drawn, end, picture, taken)
     }
   },
   read: () => [],
-  table(frame) {
-    const { from_s, to_s } = frame
-    const lanes = averagedLanes(frame)
+  table(picture) {
+    const { from_s, to_s } = picture
+    const lanes = averagedLanes(picture)
     const clock = lanes[0]?.lane.series
     const steps = clock ? [...bins(clock, from_s, to_s, tableStep(to_s - from_s))] : []
     const inside = steps.filter(
@@ -70,7 +70,7 @@ export const phasePlot: Chart<PhaseFrame> = {
   },
 }
 
-const averagedLanes = ({ lanes }: PhaseFrame) => lanes.filter(({ lane }) => isAveraged(lane))
+const averagedLanes = ({ lanes }: PhasePicture) => lanes.filter(({ lane }) => isAveraged(lane))
 
 /** Queue and average, packets, at a row. */
 const pointAt = (series: Series, row: number): [number, number] => [

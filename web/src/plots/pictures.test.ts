@@ -16,18 +16,18 @@ import type { Chart, Look } from './chart'
 import { delayPlot } from './delay-plot'
 import type { GhostRun } from './ghost'
 import { type IntervalPlot, intervalSvg } from './interval-plot'
-import type { LaneChart, LaneFrame } from './lane-chart'
-import type { LanesFrame } from './lanes-frame'
+import type { LaneChart, LanePicture } from './lane-chart'
+import type { LanesPicture } from './lanes-picture'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
-import { type OverlayFrame, overlayOf, queueOverlay } from './overlay-plot'
+import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
 import { dashOf, LANE_LETTERS, type Palette } from './palette'
 import { phasePlot } from './phase-plot'
+import { exportOf, svgOf } from './plot-export'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { rasterPlot } from './raster-plot'
 import { runsPlot } from './runs-plot'
-import { sheetOf, svgOf } from './sheet'
 import { tailQueuesPlot, tailRatesPlot } from './tail-plot'
 
 const FOLDER = join(import.meta.dirname, 'pictures')
@@ -109,7 +109,7 @@ const classes = [
   { id: 'udp', name: 'UDP', tcp: false },
 ]
 
-function laneFrame(chart: LaneChart, lane: number, change: Partial<LaneFrame> = {}): LaneFrame {
+function lanePicture(chart: LaneChart, lane: number, change: Partial<LanePicture> = {}): LanePicture {
   const feeds = ran(LANES).map(({ feed }) => feed)
   const bounds = feeds.map(({ series }) => ({ series, limit_packets: BUFFER - 1, rate_bps: RATE_BPS }))
   return {
@@ -126,7 +126,7 @@ function laneFrame(chart: LaneChart, lane: number, change: Partial<LaneFrame> = 
   }
 }
 
-const lanesFrame = (ghost?: GhostRun): LanesFrame => ({
+const lanesPicture = (ghost?: GhostRun): LanesPicture => ({
   ...look(0),
   from_s: FROM_S,
   to_s: TO_S,
@@ -140,17 +140,17 @@ const lanesFrame = (ghost?: GhostRun): LanesFrame => ({
   })),
 })
 
-const overlaid = (chart: LaneChart, change: Partial<OverlayFrame> = {}): OverlayFrame => ({
-  ...lanesFrame(),
-  top: laneFrame(chart, 0).top,
+const overlaid = (chart: LaneChart, change: Partial<OverlayPicture> = {}): OverlayPicture => ({
+  ...lanesPicture(),
+  top: lanePicture(chart, 0).top,
   classes,
   limit: undefined,
   difference: false,
   ...change,
 })
 
-const drawn = <F extends Look>(chart: Chart<F>, frame: F) =>
-  svgOf(sheetOf(chart, frame), { title: 'Title', lane: 'Lane', note: 'units', caption: 'of what' }, {})
+const drawn = <F extends Look>(chart: Chart<F>, picture: F) =>
+  svgOf(exportOf(chart, picture), { title: 'Title', lane: 'Lane', note: 'units', caption: 'of what' }, {})
 
 const means: IntervalPlot = {
   x: { title: 'Flows', log: true, named: [16, 32, 64, 125].map((at) => ({ at })) },
@@ -197,40 +197,40 @@ const interval = (plot: IntervalPlot, width: number, more: object = {}) =>
 
 /** By the name of the chart's file, and what is drawn of it. */
 const PICTURES: Record<string, () => string> = {
-  'arrivals-plot': () => drawn(arrivalsPlot, laneFrame(arrivalsPlot, 1)),
-  'cdf-plot': () => drawn(cdfPlot, { ...cdfFrame(), axis: 'linear', cursor: 40 }),
-  'cdf-plot-log': () => drawn(cdfPlot, { ...cdfFrame(), axis: 'log', cursor: 40 }),
-  'delay-plot': () => drawn(delayPlot, laneFrame(delayPlot, 1)),
-  'delay-plot-ghost': () => drawn(delayPlot, laneFrame(delayPlot, 1, { ghost: ghostRun() })),
+  'arrivals-plot': () => drawn(arrivalsPlot, lanePicture(arrivalsPlot, 1)),
+  'cdf-plot': () => drawn(cdfPlot, { ...cdfPicture(), axis: 'linear', cursor: 40 }),
+  'cdf-plot-log': () => drawn(cdfPlot, { ...cdfPicture(), axis: 'log', cursor: 40 }),
+  'delay-plot': () => drawn(delayPlot, lanePicture(delayPlot, 1)),
+  'delay-plot-ghost': () => drawn(delayPlot, lanePicture(delayPlot, 1, { ghost: ghostRun() })),
   'interval-plot': () => interval(means, 640),
   'interval-plot-log': () => interval(tails, 640),
   'interval-plot-pressed': () => interval(means, 400, { left: 48, right: 40, pressed: true }),
-  'load-plot': () => drawn(loadPlot, laneFrame(loadPlot, 1)),
-  'loss-plot': () => drawn(lossPlot, laneFrame(lossPlot, 1)),
-  'loss-plot-class': () => drawn(lossPlot, laneFrame(lossPlot, 1, { split: 'class' })),
+  'load-plot': () => drawn(loadPlot, lanePicture(loadPlot, 1)),
+  'loss-plot': () => drawn(lossPlot, lanePicture(lossPlot, 1)),
+  'loss-plot-class': () => drawn(lossPlot, lanePicture(lossPlot, 1, { split: 'class' })),
   'overlay-plot': () => drawn(queueOverlay, overlaid(queuePlot, { limit: BUFFER - 1 })),
   'overlay-plot-difference': () => {
-    const frame = overlaid(delayPlot, { difference: true })
-    return drawn(overlayOf(delayPlot), { ...frame, lanes: frame.lanes.slice(0, 2) })
+    const picture = overlaid(delayPlot, { difference: true })
+    return drawn(overlayOf(delayPlot), { ...picture, lanes: picture.lanes.slice(0, 2) })
   },
-  'overlay-plot-ghost': () => drawn(overlayOf(delayPlot), overlaid(delayPlot, lanesFrame(ghostRun()))),
-  'phase-plot': () => drawn(phasePlot, { ...lanesFrame(), markers: [], cursor: 20, top: BUFFER }),
-  'probability-plot': () => drawn(probabilityPlot, laneFrame(probabilityPlot, 1)),
-  'queue-plot': () => drawn(queuePlot, laneFrame(queuePlot, 0)),
-  'queue-plot-average': () => drawn(queuePlot, laneFrame(queuePlot, 1)),
-  'queue-plot-ghost': () => drawn(queuePlot, laneFrame(queuePlot, 1, { ghost: ghostRun() })),
-  'raster-plot': () => drawn(rasterPlot, laneFrame(rasterPlot, 1)),
+  'overlay-plot-ghost': () => drawn(overlayOf(delayPlot), overlaid(delayPlot, lanesPicture(ghostRun()))),
+  'phase-plot': () => drawn(phasePlot, { ...lanesPicture(), markers: [], cursor: 20, top: BUFFER }),
+  'probability-plot': () => drawn(probabilityPlot, lanePicture(probabilityPlot, 1)),
+  'queue-plot': () => drawn(queuePlot, lanePicture(queuePlot, 0)),
+  'queue-plot-average': () => drawn(queuePlot, lanePicture(queuePlot, 1)),
+  'queue-plot-ghost': () => drawn(queuePlot, lanePicture(queuePlot, 1, { ghost: ghostRun() })),
+  'raster-plot': () => drawn(rasterPlot, lanePicture(rasterPlot, 1)),
   'runs-plot': () => {
     const exceed = ran(LANES).map((lane) => lane.exceed)
-    return drawn(runsPlot, { ...lanesFrame(), markers: [], cursor: 2, exceed })
+    return drawn(runsPlot, { ...lanesPicture(), markers: [], cursor: 2, exceed })
   },
-  'tail-plot-queues': () => drawn(tailQueuesPlot, laneFrame(tailQueuesPlot, 2)),
-  'tail-plot-rates': () => drawn(tailRatesPlot, laneFrame(tailRatesPlot, 2)),
+  'tail-plot-queues': () => drawn(tailQueuesPlot, lanePicture(tailQueuesPlot, 2)),
+  'tail-plot-rates': () => drawn(tailRatesPlot, lanePicture(tailRatesPlot, 2)),
 }
 
-function cdfFrame() {
-  const frame = { ...lanesFrame(), markers: [] }
-  return { ...frame, delays: delaysOfLanes(frame) }
+function cdfPicture() {
+  const picture = { ...lanesPicture(), markers: [] }
+  return { ...picture, delays: delaysOfLanes(picture) }
 }
 
 test('every chart has a picture, and every picture a chart', () => {

@@ -4,7 +4,7 @@ import type { Series } from '../engine/series'
 import { type Bin, bins, greatest, last, least, mean } from './bins'
 import type { Level } from './chart'
 import { drawGhost, ghostInk } from './ghost'
-import { type LaneFrame, laneChart, type Quantity } from './lane-chart'
+import { type LanePicture, laneChart, type Quantity } from './lane-chart'
 import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 import { countStep, roundUp } from './scales'
@@ -67,7 +67,7 @@ export const queuePlot = laneChart({
 export const isAveraged = ({ curve, series }: LaneFeed): boolean =>
   curve?.averaged === true && !curve.in_bytes && series.column('average_packets') >= 0
 
-function levels({ lane, limit_packets, limit_detail }: LaneFrame): Level[] {
+function levels({ lane, limit_packets, limit_detail }: LanePicture): Level[] {
   const marks = lane.curve && !lane.curve.in_bytes ? lane.curve.marks : []
   return [
     { value: limit_packets, label: chartText.buffer, detail: limit_detail, kind: 'limit' },

@@ -1,11 +1,11 @@
 import { line } from 'd3-shape'
 import type { Chart } from './chart'
 import { shown } from './lane-chart'
-import { type Drawn, type LanesFrame, lanesLegend, nameLine } from './lanes-frame'
+import { type DrawnLane, type LanesPicture, lanesLegend, nameLine } from './lanes-picture'
 import { traced } from './pen'
 import { chartText } from './text'
 
-export interface RunsFrame extends LanesFrame {
+export interface RunsPicture extends LanesPicture {
   /** For each lane P(N > n), n = 0, 1, 2, …, of the result document. */
   exceed: readonly (readonly number[])[]
 }
@@ -16,7 +16,7 @@ const RARE = 0.005
 const DOT_PX = 2.2
 
 /** How long runs of lost arrivals are: P(N > n) on a logarithmic axis (May et al. 2000, figures 7, 9 and 11). */
-export const runsPlot: Chart<RunsFrame> = {
+export const runsPlot: Chart<RunsPicture> = {
   margin: { left: 54, right: 28 },
   x: ({ exceed }) => ({
     kind: 'linear',
@@ -29,10 +29,13 @@ export const runsPlot: Chart<RunsFrame> = {
     return { kind: 'log', from: 10 ** Math.floor(Math.log10(least) + 1e-9), to: 1, ticks: 4 }
   },
   legend: lanesLegend,
-  draw(pen, plot, frame) {
+  draw(pen, plot, picture) {
     const taken: [number, number][] = []
-    frame.lanes.forEach((drawn, i) => {
-      const points = pointsOf(frame.exceed[i] ?? []).map(([n, p]): [number, number] => [plot.x(n), plot.y(p)])
+    picture.lanes.forEach((drawn, i) => {
+      const points = pointsOf(picture.exceed[i] ?? []).map(([n, p]): [number, number] => [
+        plot.x(n),
+        plot.y(p),
+      ])
       const { colour, dash } = drawn
       pen.shape(traced(line(), points), { stroke: colour, width: 1.6, dash })
       pen.shape(
@@ -46,7 +49,7 @@ export const runsPlot: Chart<RunsFrame> = {
         { fill: colour },
       )
       const last = points.findLast(([x]) => x <= plot.right)
-      if (last) nameLine(pen, plot, drawn, last, frame, taken)
+      if (last) nameLine(pen, plot, drawn, last, picture, taken)
     })
   },
   read: ({ lanes, exceed }, at) => [
@@ -62,7 +65,7 @@ export const runsPlot: Chart<RunsFrame> = {
   },
 }
 
-const columnOf = ({ letter }: Drawn) => ({ name: `${chartText.runs.exceed}, ${letter}`, unit: '' })
+const columnOf = ({ letter }: DrawnLane) => ({ name: `${chartText.runs.exceed}, ${letter}`, unit: '' })
 
 /** Zero has no place on a logarithmic axis. */
 const pointsOf = (exceed: readonly number[]): [number, number][] =>

@@ -1,5 +1,5 @@
 /** A stretch of simulated time on the axis below. */
-export interface Span {
+export interface TimeSpan {
   from_s: number
   to_s: number
 }
@@ -15,7 +15,7 @@ const LONGEST_AHEAD_S = 200
  * What the axis shows: the last `window_s` up to now, or up to `end_s` where a person has gone back.
  * Before a window has passed, it begins with the run.
  */
-export function spanOf(window_s: number, end_s: number | undefined, now_s: number): Span {
+export function spanOf(window_s: number, end_s: number | undefined, now_s: number): TimeSpan {
   if (window_s >= WHOLE_S) return { from_s: 0, to_s: Math.max(now_s, SHORTEST_S) }
   const to_s = Math.max(end_s === undefined ? now_s : Math.min(end_s, now_s), window_s)
   return { from_s: to_s - window_s, to_s }
@@ -28,7 +28,7 @@ export interface TimeWindow {
 }
 
 /** Shows `factor` times as much, and leaves what is at `share` of the axis where it is. */
-export function zoomed({ from_s, to_s }: Span, now_s: number, share: number, factor: number): TimeWindow {
+export function zoomed({ from_s, to_s }: TimeSpan, now_s: number, share: number, factor: number): TimeWindow {
   const length_s = to_s - from_s
   const most_s = Math.max(LONGEST_AHEAD_S, now_s)
   const window_s = Number(Math.min(most_s, Math.max(SHORTEST_S, length_s * factor)).toPrecision(4))
@@ -36,7 +36,7 @@ export function zoomed({ from_s, to_s }: Span, now_s: number, share: number, fac
 }
 
 /** Goes back by `by_s`, or forth where that is negative. */
-export const panned = ({ from_s, to_s }: Span, now_s: number, by_s: number): TimeWindow =>
+export const panned = ({ from_s, to_s }: TimeSpan, now_s: number, by_s: number): TimeWindow =>
   looking(to_s - from_s, to_s - by_s, now_s)
 
 /** The present is followed; before its beginning the run has nothing to show. */

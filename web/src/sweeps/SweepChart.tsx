@@ -35,14 +35,14 @@ export function SweepChart({ plot: own, svg, onOpen }: Props) {
   // Another theme has other colours to read.
   useLab((lab) => lab.view.theme)
   useMedia('(prefers-color-scheme: dark)')
-  const { plot, frame } = fitted(own, size ?? { width: 0, height: 0 })
+  const { plot, format } = fitted(own, size ?? { width: 0, height: 0 })
   useEffect(() => {
     if (!drawn.current || !size) return
     const pen = new SvgPen('sweep')
-    drawIntervals(pen, plot, frame, readPalette(drawn.current))
+    drawIntervals(pen, plot, format, readPalette(drawn.current))
     drawn.current.innerHTML = pen.markup
   })
-  const places = size ? marksOf(plot, frame) : []
+  const places = size ? marksOf(plot, format) : []
   const marks = plot.lines.flatMap((line, i) =>
     (places[i] ?? []).map((at, k) => ({
       at,

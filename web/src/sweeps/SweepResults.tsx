@@ -136,8 +136,9 @@ function Saves({ sweep, svg, plot }: SavesProps) {
         onClick={() => {
           const node = svg.current
           if (!node || !plot) return
-          const svgFile = sweepSvg(plot, node.getBoundingClientRect(), readPalette(node))
-          saveOf(sweep, 'sweep.svg', 'image/svg+xml', svgFile)
+          const { width, height } = node.getBoundingClientRect()
+          const file = sweepSvg(plot, { width, height }, readPalette(node))
+          saveOf(sweep, 'sweep.svg', 'image/svg+xml', file)
         }}
       >
         {saveSvg}

@@ -1,5 +1,5 @@
 import {
-  type IntervalFrame,
+  type IntervalFormat,
   type IntervalPlot,
   intervalSvg,
   type PlotLine,
@@ -79,11 +79,11 @@ export function sweepPlot(
 const short = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)
 
 /** The plot as it is drawn in a space of this size. */
-export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; frame: IntervalFrame } {
-  const frame = { ...size, number, pressed: true }
-  if (size.width >= NARROW) return { plot, frame: { ...frame, right: 144 } }
+export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; format: IntervalFormat } {
+  const format = { ...size, number, pressed: true }
+  if (size.width >= NARROW) return { plot, format: { ...format, right: 144 } }
   const lines = plot.lines.map((own) => ({ ...own, name: LANE_LETTERS[own.place]! }))
-  return { plot: { ...plot, lines }, frame: { ...frame, left: 48, right: 40 } }
+  return { plot: { ...plot, lines }, format: { ...format, left: 48, right: 40 } }
 }
 
 /** Values that a person chose are not rounded. */
@@ -91,6 +91,6 @@ const number = (value: number) => value.toLocaleString('en', { maximumSignifican
 
 /** The plot as a file of its own, as it is on the screen. */
 export function sweepSvg(own: SweepPlot, size: Size, palette: Palette): string {
-  const { plot, frame } = fitted(own, size)
-  return intervalSvg(plot, frame, palette, { id: 'sweep', label: plot.label })
+  const { plot, format } = fitted(own, size)
+  return intervalSvg(plot, format, palette, { id: 'sweep', label: plot.label })
 }

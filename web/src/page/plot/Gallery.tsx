@@ -9,7 +9,7 @@ import { useResult } from '../../lab/results'
 import { useLab } from '../../lab/useLab'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
 import type { Chart } from '../../plots/chart'
-import type { LanesFrame } from '../../plots/lanes-frame'
+import type { LanesPicture } from '../../plots/lanes-picture'
 import { phasePlot } from '../../plots/phase-plot'
 import type { Axis } from '../../plots/plot-area'
 import { queuePlot } from '../../plots/queue-plot'
@@ -119,7 +119,7 @@ function Phase({ children }: { children: ReactNode }) {
   )
 }
 
-interface PanelProps<Frame extends LanesFrame> {
+interface PanelProps<Frame extends LanesPicture> {
   name: Name
   chart: Chart<Frame>
   frame: (scene: Scene) => Frame
@@ -128,7 +128,7 @@ interface PanelProps<Frame extends LanesFrame> {
   children: ReactNode
 }
 
-function DistributionPanel<Frame extends LanesFrame>(props: PanelProps<Frame>) {
+function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>) {
   const { name, chart, frame, note, children } = props
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
@@ -154,7 +154,7 @@ function DistributionPanel<Frame extends LanesFrame>(props: PanelProps<Frame>) {
   )
 }
 
-const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesFrame => ({
+const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesPicture => ({
   from_s,
   to_s,
   palette,

@@ -11,7 +11,7 @@ import { markerCache } from '../../lab/markers'
 import type { Scene } from '../../lab/painter'
 import { usePacketsShown } from '../../lab/stepping'
 import { useLab } from '../../lab/useLab'
-import type { LaneFrame } from '../../plots/lane-chart'
+import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { labStore } from '../../scenario/store'
 import { pageText } from '../text'
@@ -93,7 +93,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   const { chart } = plot
   const letter = LANE_LETTERS[index]!
   const frame = useCallback(
-    (scene: Scene, whole = false): LaneFrame | undefined =>
+    (scene: Scene, whole = false): LanePicture | undefined =>
       feed && {
         lane: feed,
         from_s: scene.from_s,

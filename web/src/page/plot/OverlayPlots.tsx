@@ -8,7 +8,7 @@ import { markerCache } from '../../lab/markers'
 import { toggleDifference } from '../../lab/overlay'
 import type { Scene } from '../../lab/painter'
 import { useLab } from '../../lab/useLab'
-import { type OverlayFrame, overlayOf, queueOverlay } from '../../plots/overlay-plot'
+import { type OverlayPicture, overlayOf, queueOverlay } from '../../plots/overlay-plot'
 import { LANE_LETTERS } from '../../plots/palette'
 import { labStore } from '../../scenario/store'
 import { GhostKey } from './GhostKey'
@@ -52,7 +52,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
   const difference = useLab(({ view }) => view.difference === true)
   const chart = CHARTS.get(plot.name)!
   const frame = useCallback(
-    (scene: Scene, whole = false): OverlayFrame => {
+    (scene: Scene, whole = false): OverlayPicture => {
       const { palette, lanes, from_s, to_s, cursor_s } = scene
       const drawn = drawnLanes(lanes, palette)
       return {

@@ -5,7 +5,7 @@ import { painter } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import type { Table } from '../../plots/chart'
 import { csvOf, headOf } from '../../plots/csv'
-import { sheetOf } from '../../plots/sheet'
+import { exportOf } from '../../plots/plot-export'
 import { saveValues } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
 import { plotText } from './plot-text'
@@ -19,7 +19,7 @@ export default function PlotDialog({ source }: { source: PlotSource }) {
   const readout = useRef<HTMLSpanElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   useReadings(1000)
-  const table = painter.scene && source.sheet(painter.scene, sheetOf)?.table()
+  const table = painter.scene && source.sheet(painter.scene, exportOf)?.table()
   return (
     <dialog
       ref={dialog}

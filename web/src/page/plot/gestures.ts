@@ -12,7 +12,7 @@ import {
   useTimeView,
   zoom,
 } from '../../lab/time-view'
-import { panned, type Span, zoomed } from '../../plots/time-span'
+import { panned, type TimeSpan, zoomed } from '../../plots/time-span'
 import { DEFAULT_VIEW } from '../../scenario/default'
 
 /** How far a press may move and still be one, px. */
@@ -64,7 +64,7 @@ export function timeGestures(
 ): () => void {
   const listening = new AbortController()
   let held: Held[] = []
-  let before: Span = { from_s: 0, to_s: 0 }
+  let before: TimeSpan = { from_s: 0, to_s: 0 }
   let mode: 'press' | 'pan' | 'read' | 'pinch' | undefined
   let hold: ReturnType<typeof setTimeout> | undefined
   let pressed_ms = Number.NEGATIVE_INFINITY

@@ -4,8 +4,8 @@ import { currentLink } from '../../link/address'
 import { csvOf, seriesCsv } from '../../plots/csv'
 import { readPalette } from '../../plots/palette'
 import { CanvasPen } from '../../plots/pen'
+import { exportOf, HEIGHT, type Heading, type PlotExport, svgOf, WIDTH } from '../../plots/plot-export'
 import { withTexts } from '../../plots/png'
-import { HEIGHT, type Heading, type Sheet, sheetOf, svgOf, WIDTH } from '../../plots/sheet'
 import { fileName, save } from '../../scenario/files'
 import { labStore } from '../../scenario/store'
 import type { PlotSource } from './plot-source'
@@ -50,7 +50,7 @@ const nameFor = ({ id }: PlotSource, { title }: About) => `${fileName(title)}-${
 
 export async function saveValues(source: PlotSource): Promise<void> {
   const of = await about(source)
-  const table = painter.scene && source.sheet(painter.scene, sheetOf)?.table()
+  const table = painter.scene && source.sheet(painter.scene, exportOf)?.table()
   if (table) save(new Blob([csvOf(table, linesOf(of))], { type: 'text/csv' }), `${nameFor(source, of)}.csv`)
 }
 
@@ -65,7 +65,7 @@ export async function saveSeries(source: PlotSource): Promise<void> {
 
 /** Saves the plot as it is now, in colours that need not be those of the screen. */
 export async function savePicture(source: PlotSource, kind: 'svg' | 'png', colours: Colours): Promise<void> {
-  const sheet = painter.scene && source.sheet({ ...painter.scene, palette: paletteFor(colours) }, sheetOf)
+  const sheet = painter.scene && source.sheet({ ...painter.scene, palette: paletteFor(colours) }, exportOf)
   if (!sheet) return
   const of = await about(source)
   const heading: Heading = {
@@ -79,7 +79,7 @@ export async function savePicture(source: PlotSource, kind: 'svg' | 'png', colou
   else save(await png(sheet, heading, of), name)
 }
 
-async function png(sheet: Sheet, heading: Heading, of: About): Promise<Blob> {
+async function png(sheet: PlotExport, heading: Heading, of: About): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * FINENESS
   canvas.height = HEIGHT * FINENESS

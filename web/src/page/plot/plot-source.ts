@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { create } from 'zustand'
 import type { Series } from '../../engine/series'
 import type { Scene } from '../../lab/painter'
-import type { Sheet, sheetOf } from '../../plots/sheet'
+import type { exportOf, PlotExport } from '../../plots/plot-export'
 
 /** A plot on the screen, for whoever shows it large, as numbers or as a file. */
 export interface PlotSource {
@@ -12,7 +12,7 @@ export interface PlotSource {
   lane: string
   note: string
   /** The plot with what it shows of a scene, made by who needs it. */
-  sheet(scene: Scene, make: typeof sheetOf): Sheet | undefined
+  sheet(scene: Scene, make: typeof exportOf): PlotExport | undefined
   /** The plot itself, as large as there is room; `readout` is where its values stand. */
   large(readout: RefObject<HTMLSpanElement | null>): ReactNode
   /** The sampled columns of its lane. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import results from '../../../docs/papers/results.json'
 import { loadStudies } from '../../../tools/load-wasm.mjs'
 import { evaluate } from '../evaluate'
-import type { Entry } from '../paper'
+import type { FigureEntry } from '../paper'
 import type { Picture } from '../picture'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
 import { answerOf } from '../run/answer'
 import type { Answer } from '../run/protocol'
 import type { Committed } from '../screen/committed'
-import type { Point } from '../work'
+import type { WorkPoint } from '../work'
 import { linkOf, PAPERS } from './index'
 
 const committed = results as unknown as Committed
@@ -18,7 +18,7 @@ const PACKET_BITS = 12_000
 /** The report keeps six digits. */
 const DIGITS = 2e-5
 
-const packetsOf = ({ scenario: { link, duration_s = 0, lanes } }: Point, replications: number) =>
+const packetsOf = ({ scenario: { link, duration_s = 0, lanes } }: WorkPoint, replications: number) =>
   (link.rate_bps / PACKET_BITS) * duration_s * lanes.length * replications
 
 /** Every number that a picture has, by where it stands. */
@@ -42,8 +42,8 @@ function numbersOf(pictures: readonly Picture[]): Map<string, number> {
 
 interface Sample {
   link: string
-  entry: Entry
-  points: readonly Point[]
+  entry: FigureEntry
+  points: readonly WorkPoint[]
 }
 
 /** Of each paper the point that costs least, and the first answers of a model. */

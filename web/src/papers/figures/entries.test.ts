@@ -4,7 +4,7 @@ import type { Palette } from '../../plots/palette'
 import type { Scenario } from '../../scenario/types'
 import { evaluate } from '../evaluate'
 import { nothing, type Results } from '../outcome'
-import type { Entry } from '../paper'
+import type { FigureEntry } from '../paper'
 import { changed, doneOf, jobsOf, keyOf, resultsOf } from '../plan'
 import { svgOf } from '../report'
 import { answerOf } from '../run/answer'
@@ -152,6 +152,6 @@ describe('parameters of Brandauer et al.', () => {
   })
 })
 
-function worksOf({ work, assumptions }: Entry): Work[] {
+function worksOf({ work, assumptions }: FigureEntry): Work[] {
   return [work, ...assumptions.flatMap(({ others = [] }) => others.map((other) => changed(work, other)))]
 }

@@ -1,4 +1,4 @@
-import type { Entry, Paper } from '../paper'
+import type { FigureEntry, Paper } from '../paper'
 import { BRANDAUER_2001 } from './brandauer-2001/index'
 import { HU_2004 } from './hu-2004/index'
 import { JOU_2003 } from './jou-2003/index'
@@ -9,10 +9,10 @@ import { ZHENG_2000 } from './zheng-2000/index'
 export const PAPERS: readonly Paper[] = [BRANDAUER_2001, MAY_2000, JOU_2003, ZHENG_2000, HU_2004]
 
 /** What an entry's link says: `zheng-2000-7`. */
-export const linkOf = (paper: Paper, entry: Entry): string => `${paper.id}-${entry.id}`
+export const linkOf = (paper: Paper, entry: FigureEntry): string => `${paper.id}-${entry.id}`
 
 /** What a link names, also without the year: `zheng-7`. */
-export function entryAt(link: string): { paper: Paper; entry: Entry } | undefined {
+export function entryAt(link: string): { paper: Paper; entry: FigureEntry } | undefined {
   for (const paper of PAPERS)
     for (const entry of paper.entries)
       if ([linkOf(paper, entry), `${authorOf(paper)}-${entry.id}`].includes(link)) return { paper, entry }

@@ -1,19 +1,19 @@
 import { type Evaluated, evaluate } from '../evaluate'
-import type { Entry } from '../paper'
+import type { FigureEntry } from '../paper'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
 import { type Crew, Shift } from './crew'
 import type { Answer } from './protocol'
 
 /** An entry of the gallery at work here: what has come of it so far. */
 export class EntryRun {
-  readonly entry: Entry
+  readonly entry: FigureEntry
   readonly replications: number
   readonly shift: Shift
   readonly #answers = new Map<string, Answer>()
   #evaluated: { at: number; found: Evaluated } | undefined
 
   /** Begins at once, with first replications of all points first. */
-  constructor(entry: Entry, replications: number, crew: Crew) {
+  constructor(entry: FigureEntry, replications: number, crew: Crew) {
     this.entry = entry
     this.replications = replications
     const jobs = [...new Map(jobsOf(entry.work, replications).map((job) => [keyOf(job), job])).values()]

@@ -4,7 +4,7 @@ import { useRun } from '../../kit/useRun'
 import { save } from '../../scenario/files'
 import { sweepText } from '../../sweeps/text'
 import type { Evaluated } from '../evaluate'
-import type { Entry, Paper } from '../paper'
+import type { FigureEntry, Paper } from '../paper'
 import type { Picture } from '../picture'
 import { replicationsOf } from '../plan'
 import { browserCrew, type ShiftState } from '../run/crew'
@@ -26,7 +26,7 @@ const SHOWN_MS = 250
 
 interface Props {
   paper: Paper
-  entry: Entry
+  entry: FigureEntry
   link: string
   report: Committed | undefined
 }
@@ -112,7 +112,7 @@ const isPublished = (picture: Picture) =>
 
 /** Claims with what was found here, or else in the report. */
 function judged(
-  { claims }: Entry,
+  { claims }: FigureEntry,
   here: Evaluated | undefined,
   found: CommittedEntry | undefined,
 ): readonly Judged[] {
@@ -123,7 +123,7 @@ function judged(
 }
 
 function source(
-  entry: Entry,
+  entry: FigureEntry,
   run: EntryRun | undefined,
   state: ShiftState | undefined,
   found: CommittedEntry | undefined,
@@ -140,7 +140,7 @@ function source(
 }
 
 interface RunBarProps {
-  entry: Entry
+  entry: FigureEntry
   link: string
   run: EntryRun | undefined
   state: ShiftState | undefined
@@ -245,7 +245,7 @@ function CopyLink({ link }: { link: string }) {
 }
 
 /** What the report found under other choices of what the paper leaves open. */
-function Alternatives({ entry, found }: { entry: Entry; found: CommittedEntry | undefined }) {
+function Alternatives({ entry, found }: { entry: FigureEntry; found: CommittedEntry | undefined }) {
   if (!found || found.alternatives.length === 0) return null
   return (
     <>

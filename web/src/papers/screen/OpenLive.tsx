@@ -3,14 +3,14 @@ import { parse } from '../../lab/parse'
 import { openJson } from '../../scenario/files'
 import { MOST_LANES } from '../../scenario/lanes'
 import type { Scenario } from '../../scenario/types'
-import type { Entry } from '../paper'
-import type { Point } from '../work'
+import type { FigureEntry } from '../paper'
+import type { WorkPoint } from '../work'
 import { closeGallery } from './open'
 import { galleryText } from './text'
 
 /** The scenario of one of an entry's points in the lab. */
-export function OpenLive({ entry: { label, work } }: { entry: Entry }) {
-  const points: readonly Point[] =
+export function OpenLive({ entry: { label, work } }: { entry: FigureEntry }) {
+  const points: readonly WorkPoint[] =
     work.points ?? work.series?.map(({ scenario }, at) => ({ at, scenario })) ?? []
   const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
   const point = points[chosen]

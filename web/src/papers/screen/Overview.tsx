@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { linkOf, PAPERS } from '../figures/index'
 import type { Verdict } from '../finding'
-import type { Entry, Paper } from '../paper'
+import type { FigureEntry, Paper } from '../paper'
 import { paperText } from '../text'
 import type { Committed } from './committed'
 import { Drawing } from './Drawing'
@@ -59,7 +59,7 @@ export function Overview({
   )
 }
 
-function Card({ paper, entry, report }: { paper: Paper; entry: Entry; report: Committed | undefined }) {
+function Card({ paper, entry, report }: { paper: Paper; entry: FigureEntry; report: Committed | undefined }) {
   const link = linkOf(paper, entry)
   const found = report?.entries[link]
   const claims = found?.claims ?? []

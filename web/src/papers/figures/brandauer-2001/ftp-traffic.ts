@@ -2,7 +2,7 @@ import type { Scenario } from '../../../scenario/types'
 import { greedy, SPACINGS } from '../../blocks'
 import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
-import type { Point } from '../../work'
+import type { WorkPoint } from '../../work'
 import {
   BUFFERS,
   entryWith,
@@ -24,7 +24,7 @@ const ftp = (flows: number): Scenario => ({
   lanes: lanes(BUFFERS[flows]!, { kind: 'red', fit: 'ziegler', spacing: 'geometric' }, 'geometric'),
 })
 
-export const ftpPoints: Point[] = FLOWS.map((at) => ({ at, scenario: ftp(at) }))
+export const ftpPoints: WorkPoint[] = FLOWS.map((at) => ({ at, scenario: ftp(at) }))
 
 export const FTP_WORK = {
   axis: { title: 'Greedy TCP flows', log: true },

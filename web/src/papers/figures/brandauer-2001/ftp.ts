@@ -13,7 +13,7 @@ import {
   rises,
 } from '../../claims'
 import { averageQueue, delay, delaySd, exceed, lossRun, queue } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against, exceedances } from '../../picture'
 import { number, of, type Quantity, spreadOf, stepOf, trendOf } from '../../quantities'
 import { FTP_WORK, ftpEntry, ftpPoints, goodput } from './ftp-traffic'
@@ -23,7 +23,7 @@ import { ALL, BUFFERS, FLOWS, GENTLE, OPT, REDS, STD, TD, udpLoss } from './netw
 const share = (part: number, flows: number): Quantity =>
   number(part * BUFFERS[flows]!, queue, `${part} of the buffer`)
 
-export const FTP_ENTRIES: readonly Entry[] = [
+export const FTP_ENTRIES: readonly FigureEntry[] = [
   ftpEntry({
     id: 'goodput',
     label: 'Text, 4',
@@ -245,7 +245,7 @@ const SHORT: Readonly<Record<number, number>> = { 16: 108, 32: 105, 64: 118, 128
 
 const SHORT_TD = 'Tail Drop, short'
 
-export const matched: Entry = ftpEntry({
+export const matched: FigureEntry = ftpEntry({
   id: 'matched',
   label: 'Text, 4',
   title: 'Tail Drop with the delay of REDopt',

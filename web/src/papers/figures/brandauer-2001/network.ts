@@ -3,7 +3,7 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { constant, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { ascend, claim, each, every, isLess, isMore } from '../../claims'
 import { lossOf } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import type { Assumption, FigureEntry } from '../../paper'
 import { answerLines } from '../../picture'
 import { answer, number, type Quantity } from '../../quantities'
 
@@ -80,8 +80,11 @@ export const network = (
 
 /** Entries that share some parts. */
 export const entryWith =
-  (shared: Pick<Entry, 'method' | 'assumptions' | 'work'>) =>
-  (entry: Omit<Entry, keyof typeof shared> & Partial<Entry>): Entry => ({ ...shared, ...entry })
+  (shared: Pick<FigureEntry, 'method' | 'assumptions' | 'work'>) =>
+  (entry: Omit<FigureEntry, keyof typeof shared> & Partial<FigureEntry>): FigureEntry => ({
+    ...shared,
+    ...entry,
+  })
 
 export const METHOD = [
   'A bottleneck of 10 Mb/s; four senders with round trips of 120, 140, 160 and 180 ms, links of 100 Mb/s before it; drops at the bottleneck only.',
@@ -132,7 +135,7 @@ const FIT_AXIS = {
   named: FLOWS.map((at) => ({ at })),
 }
 
-export const parameters: Entry = {
+export const parameters: FigureEntry = {
   id: '3a',
   label: 'Fig. 3 (a)',
   title: 'Parameters of REDopt and buffers, FTP',

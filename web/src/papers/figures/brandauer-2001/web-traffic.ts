@@ -2,7 +2,7 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { SPACINGS, withClass } from '../../blocks'
 import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
-import type { Point } from '../../work'
+import type { WorkPoint } from '../../work'
 import {
   entryWith,
   type Fitted,
@@ -59,7 +59,7 @@ export const web = (sessions: number): Scenario => ({
   lanes: lanes(WEB[sessions]!.buffer, optOf(WEB[sessions]!), 'wait'),
 })
 
-const webPoints: Point[] = SESSIONS.map((at) => ({ at, scenario: web(at) }))
+const webPoints: WorkPoint[] = SESSIONS.map((at) => ({ at, scenario: web(at) }))
 
 const WEB_WORK = { axis: { title: 'Web sessions' }, points: webPoints, replications: 50 }
 

@@ -13,7 +13,7 @@ import {
   rises,
 } from '../../claims'
 import { delay, delaySd, exceed } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against, answerLines, exceedances } from '../../picture'
 import { changeOf, of, spreadOf, times, trendOf } from '../../quantities'
 import {
@@ -42,7 +42,7 @@ const growth = (from: number, to: number, least: number, most: number) =>
 
 const WEB_AXIS = { title: 'Web sessions', named: SESSIONS.map((at) => ({ at })) }
 
-export const WEB_ENTRIES: readonly Entry[] = [
+export const WEB_ENTRIES: readonly FigureEntry[] = [
   {
     ...parameters,
     id: '4a',

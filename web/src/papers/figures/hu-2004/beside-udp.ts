@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../scenario/types'
 import { ascend, claim, every, isLess } from '../../claims'
 import { arrivalRate, networkUtilisation } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against } from '../../picture'
 import { of } from '../../quantities'
 import { arrivalsOverTime, ascending, FAST_LOADS, hredIsNext, tailDropIsBest, UTILISATION } from './arrivals'
@@ -12,7 +12,7 @@ const ALONE = 'TCP alone'
 const MIXED = 'TCP and 1 Mb/s of UDP'
 
 /** Experiment 6: TCP beside UDP. */
-export const BESIDE_UDP_ENTRIES: readonly Entry[] = [
+export const BESIDE_UDP_ENTRIES: readonly FigureEntry[] = [
   {
     id: '12',
     label: 'Fig. 12',

@@ -1,7 +1,7 @@
 import { withQueue } from '../../blocks'
 import { claim, every, isLess, isMore } from '../../claims'
 import { arrivalRate, delay, fairnessOf, networkUtilisation, synchronisation } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against } from '../../picture'
 import { of } from '../../quantities'
 import { FAST_LOADS, hredIsNext, tailDropIsBest, UTILISATION } from './arrivals'
@@ -30,7 +30,7 @@ const FAST_METHOD = [
 const WITH_DROPS = FAST_LOADS.slice(1)
 
 /** Experiment 5: a link of 100 Mb/s. */
-export const FAST_LINK_ENTRIES: readonly Entry[] = [
+export const FAST_LINK_ENTRIES: readonly FigureEntry[] = [
   {
     id: '11',
     label: 'Fig. 11',

@@ -2,7 +2,7 @@ import type { Hred, ParabolaRed, Red } from '../../../generated/scenario'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { constant, greedy, SPACINGS, TAIL_DROP, withQueue, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
-import type { Point, SeriesAsk } from '../../work'
+import type { SeriesAsk, WorkPoint } from '../../work'
 
 /** Shared by the three RED variants; the paper derives them from the link rate. */
 export const SETTING = { min_th: 25, max_th: 89, max_p: 1, w_q: 1 / 512, spacing: 'geometric' } as const
@@ -77,7 +77,7 @@ export const scenario = ({ flows, lanes, fast, udp, duration_s = 300, warmup_s =
 })
 
 export const flowsAxis = { title: 'Flows' }
-export const overLoads = (loads: readonly number[], setup: Omit<Setup, 'flows'>): Point[] =>
+export const overLoads = (loads: readonly number[], setup: Omit<Setup, 'flows'>): WorkPoint[] =>
   loads.map((flows) => ({ at: flows, scenario: scenario({ ...setup, flows }) }))
 
 /** For the eye: the queue, and what arrives. */

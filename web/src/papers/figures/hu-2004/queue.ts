@@ -2,10 +2,10 @@ import type { Scenario } from '../../../scenario/types'
 import { withTcp } from '../../blocks'
 import { areAlike, ascend, claim, each, every, isAbout, isBetween, isLess, isMore } from '../../claims'
 import { delay, queue } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import type { Assumption, FigureEntry } from '../../paper'
 import { against, overTime, profiles } from '../../picture'
 import { of, probabilityAt, spreadOf, times } from '../../quantities'
-import type { Point, SeriesAsk } from '../../work'
+import type { SeriesAsk, WorkPoint } from '../../work'
 import {
   ASSUMPTIONS,
   course,
@@ -67,7 +67,7 @@ const MINIMA = [5, 25, 45, 65]
 const MAXIMA = [50, 89, 120, 150]
 
 /** The paper does not list the thresholds of its second experiment. */
-const minima: Point[] = MINIMA.map((min_th) => ({
+const minima: WorkPoint[] = MINIMA.map((min_th) => ({
   at: min_th,
   scenario: scenario({ flows: 300, lanes: [hred({ min_th }), parabola({ min_th })] }),
 }))
@@ -84,7 +84,7 @@ const minimaSeries = (make: typeof hred | typeof parabola): SeriesAsk =>
     60,
   )
 
-export const QUEUE_ENTRIES: readonly Entry[] = [
+export const QUEUE_ENTRIES: readonly FigureEntry[] = [
   {
     id: '1',
     label: 'Fig. 1',

@@ -1,6 +1,6 @@
 import { ascend, claim, each, every, isAbout, isLess, isMore } from '../../claims'
 import { arrivalRate, delay, loss, networkUtilisation, queue } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
 import { of } from '../../quantities'
 import { arrivalsOverTime, ascending, UTILISATION } from './arrivals'
@@ -13,7 +13,7 @@ const HRED_150 = 'HRED, 150'
 const longer = hred({ max_th: 150 }, HRED_150)
 
 /** Experiment 4: what arrives at a link of 10 Mb/s. */
-export const UTILISATION_ENTRIES: readonly Entry[] = [
+export const UTILISATION_ENTRIES: readonly FigureEntry[] = [
   {
     id: '8',
     label: 'Fig. 8',

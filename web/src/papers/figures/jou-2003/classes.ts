@@ -1,10 +1,10 @@
 import { ascend, claim, each, every, isAbout, isBetween, isLess, isMore, isTimes } from '../../claims'
 import { delayOf, lossOf, measure, utilisation } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
 import { of, times } from '../../quantities'
 import { rate, readings } from '../../transient'
-import type { Measure, Point } from '../../work'
+import type { Measure, WorkPoint } from '../../work'
 import {
   ADAPTIVE,
   ASSUMPTIONS,
@@ -26,7 +26,7 @@ import {
 
 const TIMES_S = [150, 200, 250, 300, 350, 400, 450, END_S]
 
-const overTimes: Point[] = TIMES_S.map((at) => ({ at, scenario: network(at, COME_S) }))
+const overTimes: WorkPoint[] = TIMES_S.map((at) => ({ at, scenario: network(at, COME_S) }))
 
 /** The two that the paper's figures compare. */
 const BOTH = [RED_TAIL, ADAPTIVE] as const
@@ -84,7 +84,7 @@ const inPrintedOrder = (kind: Kind, id: (typeof CLASSES)[number]) => {
 }
 
 /** Loss, delay and rate of each traffic class. */
-export const CLASS_ENTRIES: readonly Entry[] = [
+export const CLASS_ENTRIES: readonly FigureEntry[] = [
   {
     id: '5',
     label: 'Fig. 5',

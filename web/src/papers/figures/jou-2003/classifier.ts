@@ -1,5 +1,5 @@
 import { claim, isBetween } from '../../claims'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import type { Quantity } from '../../quantities'
 import { redTail } from './network'
 
@@ -20,7 +20,7 @@ const falseAlarmAt = (threshold: number): Quantity => ({
 const THRESHOLDS = Array.from({ length: 25 }, (_, i) => 8 + 8 * i)
 
 /** What the number of packets that tells short connections from long ones does. */
-export const CLASSIFIER_ENTRIES: readonly Entry[] = [
+export const CLASSIFIER_ENTRIES: readonly FigureEntry[] = [
   {
     id: 'false-alarm',
     label: 'Text',

@@ -3,7 +3,7 @@ import { along } from '../../along'
 import { withTcp } from '../../blocks'
 import { ascend, claim, every, isAbout, isTimes } from '../../claims'
 import { measure } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import type { Assumption, FigureEntry } from '../../paper'
 import { table } from '../../picture'
 import { of, type Quantity } from '../../quantities'
 import type { Measure } from '../../work'
@@ -133,7 +133,7 @@ const delivery = (size: number, lane: string, at: string = LOADED) => taken(size
 const nearFiles = (own: Scenario): Scenario =>
   withRedTail({ threshold_packets: 160 })(withProbe({ rtt_s: 0.03 })(own))
 
-export const FILE_ENTRIES: readonly Entry[] = [
+export const FILE_ENTRIES: readonly FigureEntry[] = [
   {
     id: '2',
     label: 'Fig. 2',

@@ -1,10 +1,10 @@
 import { claim, every, isBetween, isLess, isMore } from '../../claims'
 import { measure, queue, queueSd } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against, overTime, table } from '../../picture'
 import { of, spreadOf, times } from '../../quantities'
 import { level, readings } from '../../transient'
-import type { Measure, Point } from '../../work'
+import type { Measure, WorkPoint } from '../../work'
 import {
   ACCESS,
   ADAPTIVE,
@@ -47,7 +47,7 @@ const averageQueue: Measure = {
 /** Stretches of 5 s after web clients and UDP have come. */
 const STRETCH_S = 5
 
-const STRETCHES: Point[] = Array.from({ length: 20 }, (_, i) => {
+const STRETCHES: WorkPoint[] = Array.from({ length: 20 }, (_, i) => {
   const from = COME_S + 10 + 10 * i
   return { at: from + STRETCH_S / 2, scenario: network(from + STRETCH_S, from, { lanes: LANES.slice(0, 2) }) }
 })
@@ -57,7 +57,7 @@ const BEFORE = 'FTP alone'
 const AFTER = 'with web and CBR'
 
 /** The queues over time. */
-export const QUEUE_ENTRIES: readonly Entry[] = [
+export const QUEUE_ENTRIES: readonly FigureEntry[] = [
   {
     id: '1',
     label: 'Fig. 1',

@@ -2,11 +2,11 @@ import type { Scenario } from '../../../scenario/types'
 import { withTcp } from '../../blocks'
 import { claim, each, every, isAbout, isBetween, isLess, isMore } from '../../claims'
 import { delayOf, goodputOf, loss, queue, queueSd, utilisation } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import type { Assumption, FigureEntry } from '../../paper'
 import { against, overTime } from '../../picture'
 import { of } from '../../quantities'
 import { readings, share } from '../../transient'
-import type { Point } from '../../work'
+import type { WorkPoint } from '../../work'
 import { adaptive, CONTROL, FTP, ftp, network, SENDER } from './network'
 
 const DYNAMIC = { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 }
@@ -31,7 +31,7 @@ const floating = (duration_s: number, warmup_s: number): Scenario => ({
 })
 
 /** Each phase without its first 30 s. */
-const PHASES: Point[] = [
+const PHASES: WorkPoint[] = [
   { at: 0, name: FEW, scenario: floating(100, 30) },
   { at: 1, name: MANY, scenario: floating(300, 130) },
   { at: 2, name: FEW_AGAIN, scenario: floating(400, 330) },
@@ -82,7 +82,7 @@ function withDynamic(options: object) {
   })
 }
 
-export const THRESHOLD_ENTRIES: readonly Entry[] = [
+export const THRESHOLD_ENTRIES: readonly FigureEntry[] = [
   {
     id: '9',
     label: 'Fig. 9',

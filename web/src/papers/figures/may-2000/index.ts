@@ -1,6 +1,6 @@
 import { TAIL_DROP } from '../../blocks'
 import { claim, each, every, isAbout, isBetween } from '../../claims'
-import type { Entry, Paper } from '../../paper'
+import type { FigureEntry, Paper } from '../../paper'
 import { profiles } from '../../picture'
 import { probabilityAt } from '../../quantities'
 import { FIG_9_RUNS, FIG_11_RUNS } from './model'
@@ -8,7 +8,7 @@ import { BUFFER, GRED, GRED_I, gred, gredI, MAX, MIN, RED, red, W_SIMULATION } f
 import { FIG_6_QUEUE, FIG_7, FIG_9_QUEUE, FIG_10, FIG_11_QUEUE } from './simulation'
 import { FIG_4, FIG_5, FIG_6_RUNS, FIG_8 } from './testbed'
 
-const FIG_1: Entry = {
+const FIG_1: FigureEntry = {
   id: '1',
   label: 'Fig. 1',
   title: 'The evolution of RED’s drop function',
@@ -53,7 +53,7 @@ const FIG_1: Entry = {
   ],
 }
 
-const TABLE_1: Entry = {
+const TABLE_1: FigureEntry = {
   id: 'table-1',
   label: 'Table I',
   title: 'The design space: what is measured, and how sharply it drops',

@@ -3,7 +3,7 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { TAIL_DROP, withClass } from '../../blocks'
 import { claim, isMore, isTimes } from '../../claims'
 import { exceed } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import type { Assumption, FigureEntry } from '../../paper'
 import { exceedances } from '../../picture'
 import { of } from '../../quantities'
 import { GRED, GRED_I, gred, gredI, LOST, network, PACKET_BYTES, TD, W_SIMULATION } from './network'
@@ -40,12 +40,12 @@ const MODEL: Assumption = {
 /** Probability that a run is longer than this; where losses of five in a row begin to be rare. */
 const LONG = 5
 
-const modelled = (id: string, lanes: Lane[]): Pick<Entry, 'work' | 'pictures'> => ({
+const modelled = (id: string, lanes: Lane[]): Pick<FigureEntry, 'work' | 'pictures'> => ({
   work: { points: [{ at: 1.5, name: id, scenario: openLoop(lanes) }], replications: 10 },
   pictures: [exceedances(undefined, exceed, 12)],
 })
 
-export const FIG_9_RUNS: Entry = {
+export const FIG_9_RUNS: FigureEntry = {
   id: '9-runs',
   label: 'Fig. 9, right',
   title: 'Consecutive losses of GRED and Tail Drop, by the model',
@@ -64,7 +64,7 @@ export const FIG_9_RUNS: Entry = {
   ],
 }
 
-export const FIG_11_RUNS: Entry = {
+export const FIG_11_RUNS: FigureEntry = {
   id: '11-runs',
   label: 'Fig. 11, right',
   title: 'Consecutive losses of GRED-I and Tail Drop, by the model',

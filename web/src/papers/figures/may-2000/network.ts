@@ -2,7 +2,7 @@ import type { Lane, QueueSpec, Scenario } from '../../../scenario/types'
 import { constant, SPACINGS, withClass } from '../../blocks'
 import { lossOf } from '../../measures'
 import type { Assumption } from '../../paper'
-import type { Point } from '../../work'
+import type { WorkPoint } from '../../work'
 
 export const BUFFER = 200
 export const MIN = 30
@@ -50,7 +50,7 @@ export const udp = (share: number) =>
     start_s: { uniform: [0, 10] },
   })
 
-export const named = (points: readonly [name: string, scenario: Scenario][]): Point[] =>
+export const named = (points: readonly [name: string, scenario: Scenario][]): WorkPoint[] =>
   points.map(([name, scenario], at) => ({ at, name, scenario }))
 
 export const MIXES = [

@@ -2,7 +2,7 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { greedy, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { areAlike, claim, every, falls, isBetween, isLess, isMore, isTimes } from '../../claims'
 import { averageQueue, delay, forwardedOnce, queue, queueSd } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import type { Assumption, FigureEntry } from '../../paper'
 import { against, overTime } from '../../picture'
 import { of, trendOf } from '../../quantities'
 import {
@@ -87,7 +87,7 @@ const queueOverTime = (lanes: string[]) =>
   overTime({ column: 'queue_packets', title: 'Queue, packets', from_s: HIDDEN_START_S, lanes })
 const QUEUES_LOAD = '200 TCP flows and 10 % UDP; 15 s are shown.'
 /** All mechanisms: their figures, and their course. */
-const QUEUES: Entry['work'] = {
+const QUEUES: FigureEntry['work'] = {
   points: [{ at: 200, scenario: queues(SIMULATED_LANES) }],
   replications: 10,
   series: course(SIMULATED_LANES),
@@ -102,7 +102,7 @@ const shortTail: Lane = {
 
 const WEIGHTS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1]
 
-export const FIG_6_QUEUE: Entry = {
+export const FIG_6_QUEUE: FigureEntry = {
   id: '6-queue',
   label: 'Fig. 6, left',
   title: 'Queue over time, RED and Tail Drop',
@@ -132,7 +132,7 @@ export const FIG_6_QUEUE: Entry = {
   ],
 }
 
-export const FIG_7: Entry = {
+export const FIG_7: FigureEntry = {
   id: '7',
   label: 'Fig. 7',
   title: 'TCP goodput and UDP loss against the weight of the average',
@@ -179,7 +179,7 @@ export const FIG_7: Entry = {
   ],
 }
 
-export const FIG_9_QUEUE: Entry = {
+export const FIG_9_QUEUE: FigureEntry = {
   id: '9-queue',
   label: 'Fig. 9, left',
   title: 'Queue over time, GRED',
@@ -207,7 +207,7 @@ export const FIG_9_QUEUE: Entry = {
   ],
 }
 
-export const FIG_10: Entry = {
+export const FIG_10: FigureEntry = {
   id: '10',
   label: 'Fig. 10',
   title: 'TCP goodput and UDP loss of Tail Drop, RED, GRED and GRED-I',
@@ -242,7 +242,7 @@ export const FIG_10: Entry = {
   ],
 }
 
-export const FIG_11_QUEUE: Entry = {
+export const FIG_11_QUEUE: FigureEntry = {
   id: '11-queue',
   label: 'Fig. 11, left',
   title: 'Queue over time, GRED-I and Tail Drop',

@@ -3,7 +3,7 @@ import type { Lane, Scenario } from '../../../scenario/types'
 import { TAIL_DROP, withTcp } from '../../blocks'
 import { areAlike, claim, every, isBetween, isLess, isMore, isTimes, rises } from '../../claims'
 import { exceedOf, forwardedOnce } from '../../measures'
-import type { Assumption, Entry } from '../../paper'
+import type { Assumption, FigureEntry } from '../../paper'
 import { against, exceedances } from '../../picture'
 import { less, of } from '../../quantities'
 import {
@@ -105,7 +105,7 @@ function pauses(mean_s: number) {
 }
 
 const filesGoodput = forwardedOnce(PACKET_BYTES, 'large', 'small')
-export const FIG_4: Entry = {
+export const FIG_4: FigureEntry = {
   id: '4',
   label: 'Fig. 4',
   title: 'TCP goodput of RED and Tail Drop, Exp1 to Exp5',
@@ -147,7 +147,7 @@ export const FIG_4: Entry = {
   ],
 }
 
-export const FIG_5: Entry = {
+export const FIG_5: FigureEntry = {
   id: '5',
   label: 'Fig. 5',
   title: 'TCP goodput and UDP loss of RED and Tail Drop, Exp6 to Exp8',
@@ -186,7 +186,7 @@ export const FIG_5: Entry = {
   ],
 }
 
-export const FIG_6_RUNS: Entry = {
+export const FIG_6_RUNS: FigureEntry = {
   id: '6-runs',
   label: 'Fig. 6, right',
   title: 'Consecutive losses of a UDP flow, Exp6',
@@ -215,7 +215,7 @@ export const FIG_6_RUNS: Entry = {
   ],
 }
 
-export const FIG_8: Entry = {
+export const FIG_8: FigureEntry = {
   id: '8',
   label: 'Fig. 8',
   title: 'TCP goodput and UDP loss of Tail Drop, RED and GRED, Exp6 to Exp8',

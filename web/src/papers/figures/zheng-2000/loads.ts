@@ -1,6 +1,6 @@
 import { claim, every, isLess, isMore, isTimes } from '../../claims'
 import { delay, dropRate, normalisedThroughput, queue } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
 import { less, of } from '../../quantities'
 import type { Measure } from '../../work'
@@ -26,7 +26,7 @@ const summary = (
   label: string,
   setting: Setting,
   printed: readonly (readonly number[])[],
-): Entry => {
+): FigureEntry => {
   const [own, other] = labelsOf(setting)
   const rows = [normalisedThroughput, delay, queue, dropRate].map((measure, i) => ({
     measure,
@@ -69,7 +69,7 @@ const summary = (
 }
 
 /** Both loads side by side. */
-export const LOAD_ENTRIES: readonly Entry[] = [
+export const LOAD_ENTRIES: readonly FigureEntry[] = [
   summary('table-1', 'Table 1', 'first', [
     [0.525, 0.372, 0.445, 0.355],
     [8.1, 8.1, 13, 11.8],

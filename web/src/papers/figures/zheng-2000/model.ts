@@ -1,5 +1,5 @@
 import { ascend, claim, each, every, isAbout, isLess } from '../../claims'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { answers, profiles } from '../../picture'
 import { answer, probabilityAt } from '../../quantities'
 import type { ModelAsk } from '../../work'
@@ -41,7 +41,7 @@ const dropped = (gamma: number, rho: number) =>
   )
 
 /** The drop function and the chain model. */
-export const MODEL_ENTRIES: readonly Entry[] = [
+export const MODEL_ENTRIES: readonly FigureEntry[] = [
   {
     id: '2',
     label: 'Fig. 2',

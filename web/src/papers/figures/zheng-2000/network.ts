@@ -1,7 +1,7 @@
 import type { Lane, Scenario } from '../../../scenario/types'
 import { greedy, SPACINGS, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
-import type { Point } from '../../work'
+import type { WorkPoint } from '../../work'
 
 export const K_L = 6
 
@@ -69,7 +69,7 @@ export const END_S = 100
 /** Runs are short, and from the start on: their first seconds differ much. */
 export const REPLICATIONS = 40
 
-export const bothLoads: Point[] = (['low', 'heavy'] as const).map((load, at) => ({
+export const bothLoads: WorkPoint[] = (['low', 'heavy'] as const).map((load, at) => ({
   at,
   name: NAMES[load],
   scenario: scenario(load, END_S),

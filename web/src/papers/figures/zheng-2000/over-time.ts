@@ -1,9 +1,9 @@
 import { claim, each, every, isLess, isMore, isTimes } from '../../claims'
 import { delay, dropRate, normalisedThroughput, queue, receivedRate, sentRate } from '../../measures'
-import type { Entry } from '../../paper'
+import type { FigureEntry } from '../../paper'
 import { against } from '../../picture'
 import { less, of } from '../../quantities'
-import type { Measure, Point } from '../../work'
+import type { Measure, WorkPoint } from '../../work'
 import {
   ASSUMPTIONS,
   D1,
@@ -25,7 +25,7 @@ import {
 
 const TIMES_S = [5, 10, 20, 30, 40, 50, 60, 70, 80, 88, 100]
 
-const overTime = (load: Load): Point[] => TIMES_S.map((at) => ({ at, scenario: scenario(load, at) }))
+const overTime = (load: Load): WorkPoint[] => TIMES_S.map((at) => ({ at, scenario: scenario(load, at) }))
 
 const START_FINDING =
   'During the first seconds the two can hardly be told apart: flows start then, and some 50 drops a second are few to go by.'
@@ -50,7 +50,7 @@ interface Course {
   verb?: 'is' | 'are'
   /** Values that the text quotes, by time, DSRED before RED. */
   quoted?: Record<number, [dsred: number, red: number]>
-  more?: Entry['claims']
+  more?: FigureEntry['claims']
   finding?: string
 }
 
@@ -66,7 +66,7 @@ function course({
   quoted = {},
   more = [],
   finding,
-}: Course): Entry {
+}: Course): FigureEntry {
   const [own, other] = labelsOf(setting)
   const published = (side: 0 | 1) => TIMES_S.map((at) => quoted[at]?.[side] ?? null)
   const said = verb === 'are' ? what : `The ${what.toLowerCase()}`
@@ -242,7 +242,7 @@ const FIGURES: readonly Course[] = [
 ]
 
 /** Running averages over time. */
-export const OVER_TIME_ENTRIES: readonly Entry[] = [
+export const OVER_TIME_ENTRIES: readonly FigureEntry[] = [
   ...FIGURES.map(course),
   {
     id: '19',

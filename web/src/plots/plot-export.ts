@@ -1,5 +1,5 @@
-import { drawData, drawFrame } from './axes'
-import { type Chart, chartArea, type Entry, type Look, type Table } from './chart'
+import { drawAxes, drawData } from './axes'
+import { type Chart, chartArea, type LegendEntry, type Look, type Table } from './chart'
 import { escaped, type Pen, SvgPen } from './pen'
 
 /** What a picture of a plot says around it. */
@@ -13,7 +13,7 @@ export interface Heading {
 }
 
 /** A plot with what it shows now, ready to be drawn anywhere. */
-export interface Sheet {
+export interface PlotExport {
   draw(pen: Pen, heading: Heading): void
   table(): Table
   paper: string
@@ -27,29 +27,29 @@ const MARGIN = 24
 const ABOVE = 72
 const BELOW = 40
 
-export function sheetOf<F extends Look>(chart: Chart<F>, frame: F): Sheet {
+export function exportOf<F extends Look>(chart: Chart<F>, picture: F): PlotExport {
   return {
-    draw: (pen, heading) => draw(pen, chart, frame, heading),
-    table: () => chart.table(frame),
-    paper: frame.palette.paper,
-    font: frame.palette.font,
+    draw: (pen, heading) => draw(pen, chart, picture, heading),
+    table: () => chart.table(picture),
+    paper: picture.palette.paper,
+    font: picture.palette.font,
   }
 }
 
-function draw<F extends Look>(pen: Pen, chart: Chart<F>, frame: F, heading: Heading): void {
-  const { palette } = frame
+function draw<F extends Look>(pen: Pen, chart: Chart<F>, picture: F, heading: Heading): void {
+  const { palette } = picture
   pen.shape((path) => path.rect(0, 0, WIDTH, HEIGHT), { fill: palette.paper })
   const title = { colour: palette.ink, size: 18, weight: 600 }
   pen.words(heading.title, MARGIN, 36, title)
   const beside = MARGIN + pen.widthOf(heading.title, title) + 16
-  pen.words(heading.lane, beside, 36, { colour: frame.colour, size: 14, weight: 600 })
+  pen.words(heading.lane, beside, 36, { colour: picture.colour, size: 14, weight: 600 })
   pen.words(heading.note, WIDTH - MARGIN, 36, { colour: palette.muted, align: 'right' })
-  drawLegend(pen, chart.legend?.(frame) ?? [], palette.muted)
-  const plot = chartArea(chart, frame, WIDTH - 2 * MARGIN, HEIGHT - ABOVE - BELOW)
+  drawLegend(pen, chart.legend?.(picture) ?? [], palette.muted)
+  const plot = chartArea(chart, picture, WIDTH - 2 * MARGIN, HEIGHT - ABOVE - BELOW)
   if (plot)
     pen.moved(MARGIN, ABOVE, () => {
-      drawFrame(pen, plot, chart, frame)
-      drawData(pen, plot, chart, frame)
+      drawAxes(pen, plot, chart, picture)
+      drawData(pen, plot, chart, picture)
     })
   pen.words(heading.caption, MARGIN, HEIGHT - 16, { colour: palette.muted })
 }
@@ -57,7 +57,7 @@ function draw<F extends Look>(pen: Pen, chart: Chart<F>, frame: F, heading: Head
 const SWATCH = 10
 const LINE = 24
 
-function drawLegend(pen: Pen, entries: readonly Entry[], colour: string): void {
+function drawLegend(pen: Pen, entries: readonly LegendEntry[], colour: string): void {
   let x = MARGIN
   for (const { name, colour: ink, alpha = 1, dash } of entries) {
     const width = dash ? LINE : SWATCH
@@ -76,7 +76,7 @@ function drawLegend(pen: Pen, entries: readonly Entry[], colour: string): void {
 }
 
 /** An SVG document of a plot. `about` stands in its metadata. */
-export function svgOf(sheet: Sheet, heading: Heading, about: object): string {
+export function svgOf(sheet: PlotExport, heading: Heading, about: object): string {
   const pen = new SvgPen('plot')
   sheet.draw(pen, heading)
   const { title, lane, caption } = heading

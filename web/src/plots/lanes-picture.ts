@@ -1,11 +1,11 @@
 import type { LaneFeed } from '../engine/client'
-import type { Entry, Look } from './chart'
+import type { LegendEntry, Look } from './chart'
 import { type GhostRun, ghostEntry } from './ghost'
 import type { Pen, Type } from './pen'
 import type { PlotArea } from './plot-area'
 
 /** A lane among others in one plot. */
-export interface Drawn {
+export interface DrawnLane {
   lane: LaneFeed
   letter: string
   name: string
@@ -15,19 +15,19 @@ export interface Drawn {
 }
 
 /** All lanes in one plot, over a stretch of simulated time. */
-export interface LanesFrame extends Look {
-  lanes: readonly Drawn[]
+export interface LanesPicture extends Look {
+  lanes: readonly DrawnLane[]
   from_s: number
   to_s: number
 }
 
 /** What stands for the ghosts among lanes. */
-export const ghostsLegend = ({ lanes }: LanesFrame): Entry[] =>
+export const ghostsLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
   lanes.flatMap(({ letter, colour, ghost }) =>
     ghost ? [ghostEntry({ ...ghost, name: `${letter} ${ghost.name}` }, colour)] : [],
   )
 
-export const lanesLegend = ({ lanes }: LanesFrame): Entry[] =>
+export const lanesLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
   lanes.map(({ letter, name, colour, dash }) => ({ name: `${letter} ${name}`, colour, dash }))
 
 const LETTER_PX = 9
@@ -37,7 +37,7 @@ const LINE_PX = 12
 export function nameLine(
   pen: Pen,
   plot: PlotArea,
-  { letter, colour }: Drawn,
+  { letter, colour }: DrawnLane,
   [x, y]: readonly [number, number],
   { palette }: Look,
   taken: [number, number][],
