@@ -73,7 +73,7 @@ interface Layout {
   right: number
   top: number
   bottom: number
-  /** How much larger than on paper marks are. */
+  /** How many times larger marks are than those that only show. */
   scale: number
   x: IntervalScale
   y: IntervalScale
