@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, duration, growth } from './bins'
-import { classLegend, laneChart, type Quantity } from './lane-chart'
+import { classLegend, type LaneQuantity, laneChart } from './lane-chart'
 import { traced } from './pen'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
 import { chartText } from './text'
@@ -51,15 +51,15 @@ export const arrivalsPlot = laneChart({
   unit: chartText.perSecond,
   digits: 0,
   step: stepOf,
-  quantities: ({ classes }): Quantity[] => [
+  quantities: ({ classes }): LaneQuantity[] => [
     { ...rate('arrivals'), name: chartText.arrivals.all, read: true },
-    ...classes.map(({ id, name }): Quantity => ({ ...rate(`${id}.arrivals`), name })),
+    ...classes.map(({ id, name }): LaneQuantity => ({ ...rate(`${id}.arrivals`), name })),
     { name: chartText.arrivals.capacity, unit: chartText.perSecond, digits: 0, of: capacity, read: true },
     { ...rate('departures'), name: chartText.arrivals.sent },
   ],
 })
 
-const rate = (name: string): Pick<Quantity, 'unit' | 'digits' | 'of'> => ({
+const rate = (name: string): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({
   unit: chartText.perSecond,
   digits: 0,
   of: (series, bin) => perSecond(series, bin, series.column(name)),

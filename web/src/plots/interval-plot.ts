@@ -47,7 +47,7 @@ export interface IntervalFormat {
   /** How numbers of the axes are written, where it is not in short. */
   number?: (value: number) => string
   /** Whether marks can be pressed: they are larger then, and no two lines have them in one place. */
-  pressed?: boolean
+  pressable?: boolean
 }
 
 const TOP = 32
@@ -65,7 +65,7 @@ const ASIDE = 4
 /** Dashes would make noise of lines with more points than this. */
 const DENSE = 100
 /** How much larger marks are that can be pressed. */
-const PRESSED = 1.3
+const PRESSABLE = 1.3
 
 /** The rectangle between the axes, and where points are in it. */
 interface Layout {
@@ -83,16 +83,16 @@ interface Layout {
 
 function layOut(
   { x: across, y: upright, lines }: IntervalPlot,
-  { width, height, left = LEFT, right: beside = RIGHT, pressed = false }: IntervalFormat,
+  { width, height, left = LEFT, right: beside = RIGHT, pressable = false }: IntervalFormat,
 ): Layout {
   const [right, top, bottom] = [width - beside, TOP, height - BELOW]
-  const scale = pressed ? PRESSED : 1
+  const scale = pressable ? PRESSABLE : 1
   const points = lines.flatMap((own) => [...own.points, ...(own.published ?? [])])
   const inset = INSET * scale
   const values = points.map((point) => point.x)
   const x = acrossScale(values, across, [left + inset, right - inset])
   const y = upScale(points, upright, [bottom, top])
-  const apart = lines.filter((own) => pressed || own.points.some(({ ci95 }) => ci95 !== undefined))
+  const apart = lines.filter((own) => pressable || own.points.some(({ ci95 }) => ci95 !== undefined))
   const aside = (own: PlotLine) => {
     const place = apart.indexOf(own)
     return place < 0 ? 0 : (place - (apart.length - 1) / 2) * ASIDE * scale

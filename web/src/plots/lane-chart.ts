@@ -41,7 +41,7 @@ export interface Bounds {
 }
 
 /** One of a plot's numbers, over a stretch of rows. */
-export interface Quantity {
+export interface LaneQuantity {
   name: string
   unit: string
   digits: number
@@ -78,7 +78,7 @@ interface Parts {
   unit: string
   digits: number
   draw(pen: Pen, plot: PlotArea, picture: LanePicture): void
-  quantities(picture: LanePicture): Quantity[]
+  quantities(picture: LanePicture): LaneQuantity[]
   /** What of a ghost is drawn beside its line; false where its line has another axis. */
   ghost?: ((pen: Pen, plot: PlotArea, picture: LanePicture, ghost: GhostRun) => void) | false
   /** What one value beside the cursor is of, s; as fine as rows are unless it says more. */
@@ -153,7 +153,12 @@ export const shown = (value: number, digits: number): string =>
     ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
     : chartText.none
 
-function readings(quantities: Quantity[], { lane }: LanePicture, at_s: number, step_s: number): Reading[] {
+function readings(
+  quantities: LaneQuantity[],
+  { lane }: LanePicture,
+  at_s: number,
+  step_s: number,
+): Reading[] {
   const bin = binAt(lane.series, at_s, step_s)
   return quantities.flatMap(({ name, unit, digits, of, read }) => {
     if (!read) return []
@@ -173,8 +178,8 @@ export const tableStep = (span_s: number): number =>
 
 /** Each row is of the time since the row before, up to its own. */
 function tableOf(
-  quantities: Quantity[],
-  beside: Quantity[],
+  quantities: LaneQuantity[],
+  beside: LaneQuantity[],
   { lane: { series }, from_s, to_s, ghost }: LanePicture,
 ): Table {
   const step = tableStep(to_s - from_s)

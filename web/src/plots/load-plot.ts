@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, duration, growth } from './bins'
-import { type ClassName, classLegend, type LanePicture, laneChart, type Quantity } from './lane-chart'
+import { type ClassName, classLegend, type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { traced } from './pen'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
 import { chartText } from './text'
@@ -48,7 +48,7 @@ export const loadPlot = laneChart({
   unit: chartText.mbps,
   digits: 2,
   step: stepOf,
-  quantities: (picture: LanePicture): Quantity[] => [
+  quantities: (picture: LanePicture): LaneQuantity[] => [
     {
       name: chartText.load.utilisation,
       unit: chartText.percent,
@@ -63,7 +63,7 @@ export const loadPlot = laneChart({
       of: (series, bin) => mbps(series, bin, series.column('departed_bytes')),
     },
     ...picture.classes.map(
-      (entry): Quantity => ({
+      (entry): LaneQuantity => ({
         name: chartText.load.goodput(entry.name),
         unit: chartText.mbps,
         digits: 2,

@@ -1,5 +1,5 @@
 import { bins, filled, growth } from './bins'
-import { type LanePicture, laneChart, type Quantity } from './lane-chart'
+import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
 import { chartText } from './text'
 
@@ -56,7 +56,7 @@ export const lossPlot = laneChart({
   digits: 1,
   step: stepOf,
   quantities(picture) {
-    const parts: Quantity[] = partsOf(picture).map(({ name, column }) => ({
+    const parts: LaneQuantity[] = partsOf(picture).map(({ name, column }) => ({
       ...ofArrivals([column]),
       name,
       read: 'part',
@@ -76,7 +76,7 @@ export const lossPlot = laneChart({
 })
 
 /** The drops of these columns in percent of all arrivals. */
-const ofArrivals = (columns: readonly number[]): Pick<Quantity, 'unit' | 'digits' | 'of'> => ({
+const ofArrivals = (columns: readonly number[]): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({
   unit: chartText.percent,
   digits: 1,
   of(series, bin) {

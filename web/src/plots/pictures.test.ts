@@ -204,7 +204,7 @@ const PICTURES: Record<string, () => string> = {
   'delay-plot-ghost': () => drawn(delayPlot, lanePicture(delayPlot, 1, { ghost: ghostRun() })),
   'interval-plot': () => interval(means, 640),
   'interval-plot-log': () => interval(tails, 640),
-  'interval-plot-pressed': () => interval(means, 400, { left: 48, right: 40, pressed: true }),
+  'interval-plot-pressable': () => interval(means, 400, { left: 48, right: 40, pressable: true }),
   'load-plot': () => drawn(loadPlot, lanePicture(loadPlot, 1)),
   'loss-plot': () => drawn(lossPlot, lanePicture(lossPlot, 1)),
   'loss-plot-class': () => drawn(lossPlot, lanePicture(lossPlot, 1, { split: 'class' })),

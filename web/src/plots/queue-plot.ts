@@ -4,7 +4,7 @@ import type { Series } from '../engine/series'
 import { type Bin, bins, greatest, last, least, mean } from './bins'
 import type { Level } from './chart'
 import { drawGhost, ghostInk } from './ghost'
-import { type LanePicture, laneChart, type Quantity } from './lane-chart'
+import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 import { countStep, roundUp } from './scales'
@@ -46,7 +46,7 @@ export const queuePlot = laneChart({
       unit: chartText.packets,
       of: (series: Series, bin: Bin) => take(series, bin, series.column(name)),
     })
-    const average: Quantity = {
+    const average: LaneQuantity = {
       name: queue.average,
       digits: 1,
       unit: chartText.packets,

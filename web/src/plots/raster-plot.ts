@@ -1,6 +1,6 @@
 import { FLOWS_WATCHED, type Series } from '../engine/series'
 import { type Bin, bins } from './bins'
-import { laneChart, type Quantity } from './lane-chart'
+import { type LaneQuantity, laneChart } from './lane-chart'
 import { chartText } from './text'
 
 /** Cells narrower than this are hard to tell apart, px. */
@@ -84,7 +84,7 @@ export const rasterPlot = laneChart({
     { name: chartText.raster.mean, unit: chartText.packets, digits: 1, of: meanWindow, read: true },
     ...Array.from(
       { length: Math.min(top, FLOWS_WATCHED) },
-      (_, flow): Quantity => ({
+      (_, flow): LaneQuantity => ({
         name: chartText.raster.flow(flow + 1),
         unit: chartText.packets,
         digits: 0,

@@ -80,7 +80,7 @@ const short = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, L
 
 /** The plot as it is drawn in a space of this size. */
 export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; format: IntervalFormat } {
-  const format = { ...size, number, pressed: true }
+  const format = { ...size, number, pressable: true }
   if (size.width >= NARROW) return { plot, format: { ...format, right: 144 } }
   const lines = plot.lines.map((own) => ({ ...own, name: LANE_LETTERS[own.place]! }))
   return { plot: { ...plot, lines }, format: { ...format, left: 48, right: 40 } }

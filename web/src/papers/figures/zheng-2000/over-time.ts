@@ -39,7 +39,7 @@ const DELAY_FINDING =
   'In both tables the printed delay is about 1 ms for each packet of the printed queue and 5 ms more, the propagation delay behind the ' +
   'gateway, which is not counted here. The queues themselves are longer here, 10 and 15 packets for the printed 3 and 7.'
 
-interface Course {
+interface RunningAverage {
   id: string
   label: string
   load: Load
@@ -66,7 +66,7 @@ function course({
   quoted = {},
   more = [],
   finding,
-}: Course): FigureEntry {
+}: RunningAverage): FigureEntry {
   const [own, other] = labelsOf(setting)
   const published = (side: 0 | 1) => TIMES_S.map((at) => quoted[at]?.[side] ?? null)
   const said = verb === 'are' ? what : `The ${what.toLowerCase()}`
@@ -107,7 +107,7 @@ const lowerThanFirst = (measure: Measure, what: string) =>
     ]),
   )
 
-const FIGURES: readonly Course[] = [
+const FIGURES: readonly RunningAverage[] = [
   {
     id: '7',
     label: 'Fig. 7',
