@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 const ROWS = [
   ['generated'],
   ['kit*'],
-  ['scenario', 'engine'],
+  ['scenario'],
+  ['engine'],
   ['link', 'plots', 'form*', 'design-space*'],
   ['curve*', 'help*'],
   ['lab*'],

@@ -1,17 +1,8 @@
+import type { Speed } from '../scenario/types'
+import { Denied, faultsOf } from './faults'
 import { type Sender, toPackets, usualPacketBytes } from './packets'
-import {
-  type Command,
-  type Curve,
-  type Fault,
-  type Frame,
-  faultsOf,
-  type LaneFrame,
-  type LaneState,
-  type Message,
-  type RequestKind,
-  type Requests,
-  type Speed,
-} from './protocol'
+import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from './protocol'
+import { Requests } from './requests'
 import { Series } from './series'
 
 /** What the screen knows of one running lane. */
@@ -28,16 +19,6 @@ export interface LaneFeed {
 
 export type Status = 'loading' | 'live' | 'refused' | 'crashed' | 'unsupported'
 
-/** What a request was turned down for. */
-export class Denied extends Error {
-  readonly errors: Fault[]
-
-  constructor(errors: Fault[]) {
-    super(errors.map((fault) => `${fault.path} ${fault.message}`.trim()).join('; '))
-    this.errors = errors
-  }
-}
-
 /** Things that change seldom; frames do not touch it unless one of these did. */
 export interface EngineStatus {
   status: Status
@@ -45,12 +26,6 @@ export interface EngineStatus {
   catching_up_s: number | null
   message: string
   lanes: readonly LaneFeed[]
-}
-
-interface Pending {
-  kind: RequestKind
-  done(answer: unknown): void
-  fail(error: Error): void
 }
 
 /** The main thread's side of the simulation worker. */
@@ -68,10 +43,11 @@ export class Engine {
   #worker: Worker | undefined
   #run = 0
   #packet_bytes = usualPacketBytes([])
-  #next = 1
   /** Who watches single packets. */
   #watchers = 0
-  #pending = new Map<number, Pending>()
+  readonly #requests = new Requests<EngineRequests>((request) =>
+    this.#send({ type: 'request', run: this.#run, request }),
+  )
   #frameListeners = new Set<() => void>()
   #statusListeners = new Set<() => void>()
 
@@ -79,7 +55,8 @@ export class Engine {
   open(scenario: string, t_s: number, running: boolean, speed: Speed): void {
     this.start()
     this.#run++
-    this.#reject('another scenario was opened')
+    // The parser serves whatever runs.
+    this.#requests.reject(new Denied(faultsOf('another scenario was opened')), 'parse')
     this.lanes = []
     this.ghosts = new Map()
     this.t_s = t_s
@@ -122,13 +99,13 @@ export class Engine {
     return () => tell(-1)
   }
 
-  request<K extends RequestKind>(kind: K, ask: Requests[K]['ask']): Promise<Requests[K]['answer']> {
+  /** @throws Denied if the worker turns it down, or the run that was asked is over. */
+  request<K extends keyof EngineRequests>(
+    kind: K,
+    ask: EngineRequests[K]['ask'],
+  ): Promise<EngineRequests[K]['answer']> {
     if (!this.#worker) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
-    const id = this.#next++
-    return new Promise((done, fail) => {
-      this.#pending.set(id, { kind, done: done as (answer: unknown) => void, fail })
-      this.#send({ type: 'request', id, run: this.#run, kind, ask })
-    })
+    return this.#requests.ask(kind, ask)
   }
 
   /** Calls back after every frame of data. Returns the way to stop it. */
@@ -164,7 +141,7 @@ export class Engine {
   #stop(status: Status, message: string): void {
     this.#worker?.terminate()
     this.#worker = undefined
-    this.#reject('the simulation stopped')
+    this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
     this.#setStatus({ status, message, running: false, catching_up_s: null })
   }
 
@@ -191,18 +168,11 @@ export class Engine {
         break
       case 'answer':
       case 'denied':
-        this.#settle(message)
+        this.#requests.settle(message)
         break
       case 'frame':
         this.#frame(message)
     }
-  }
-
-  #settle(message: Extract<Message, { id: number }>): void {
-    const pending = this.#pending.get(message.id)
-    this.#pending.delete(message.id)
-    if (message.type === 'answer') pending?.done(message.answer)
-    else pending?.fail(new Denied(message.errors))
   }
 
   #frame(frame: Frame): void {
@@ -230,15 +200,6 @@ export class Engine {
     this.status = { ...this.status, ...change }
     for (const listener of this.#statusListeners) listener()
   }
-
-  #reject(reason: string): void {
-    for (const [id, { kind, fail }] of this.#pending) {
-      // The parser serves whatever runs.
-      if (kind === 'parse' && this.#worker) continue
-      this.#pending.delete(id)
-      fail(new Denied(faultsOf(reason)))
-    }
-  }
 }
 
 /** The traffic of a scenario that may be anything until the parser has read it. */
@@ -252,8 +213,8 @@ function trafficOf(scenario: string): Sender[] {
 }
 
 /** Adds a frame to its lane's feed, which it makes if the lane is new. */
-function take(feed: LaneFeed | undefined, lane: LaneFrame, packet_bytes: number): LaneFeed {
-  const target = feed ?? {
+function take(feed: LaneFeed | undefined, lane: LaneUpdate, packet_bytes: number): LaneFeed {
+  const target: LaneFeed = feed ?? {
     key: lane.key,
     series: new Series(['t_s']),
     t_s: 0,

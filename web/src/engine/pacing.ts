@@ -1,4 +1,4 @@
-import type { Speed } from './protocol'
+import type { Speed } from '../scenario/types'
 
 /** Wall time that may be caught up after a stall; what is older is let go. */
 const MAX_DEBT_S = 0.1

@@ -1,11 +1,5 @@
-/** Simulated seconds per second of wall clock; `max` runs as fast as the machine can. */
-export type Speed = number | 'max'
-
-/** One fault of an input, as the parser words it. */
-export interface Fault {
-  path: string
-  message: string
-}
+import type { Change, Fault, Speed } from '../scenario/types'
+import type { Reply, Request } from './requests'
 
 /** A drop curve as the core draws it. */
 export interface Curve {
@@ -24,14 +18,8 @@ export interface LaneState {
   traffic: Record<string, { flows?: number; sessions?: number; rate_bps?: number; rho?: number }>
 }
 
-/** A change of the contract's timeline; `at_s` is filled in by the worker. */
-export interface Change {
-  lane?: number | null
-  set: Record<string, unknown>
-}
-export interface StampedChange extends Change {
-  at_s: number
-}
+/** A change to make now; the worker says at which simulated time that was. */
+export type ChangeNow = Omit<Change, 'at_s'>
 
 export interface CurvesAsk {
   queues: readonly object[]
@@ -54,9 +42,17 @@ export interface Signal {
   buffer: LaneState['link']['buffer']
 }
 
-/** What can be asked of the worker, with the type of the answer. */
-export interface Requests {
-  change: { ask: { change: Change }; answer: { change: StampedChange } }
+/** What can be asked of the worker whatever it runs. */
+export interface CoreRequests {
+  /** The answer is the parser's own. */
+  parse: { ask: { json: string }; answer: unknown }
+  /** The curves that these queues would have at a link, null for a faulty queue. */
+  curves: { ask: CurvesAsk; answer: (Curve | null)[] }
+}
+
+/** What can be asked of an open scenario. */
+export interface LabRequests {
+  change: { ask: { change: ChangeNow }; answer: { change: Change } }
   /**
    * Makes what runs another scenario, as if it had run from time zero; the time shown and whether it plays stay.
    * Lanes that differ catch up. The answer, before they have, is the scenario with every default.
@@ -64,10 +60,6 @@ export interface Requests {
   revise: { ask: { scenario: string }; answer: { scenario: unknown } }
   /** Goes to exactly this time, earlier or later, and plays on or not as before. Answers on arrival. */
   seek: { ask: { t_s: number }; answer: number }
-  /** Needs no open scenario; the answer is the parser's own. */
-  parse: { ask: { json: string }; answer: unknown }
-  /** The curves that these queues would have at a link, null for a faulty queue. Needs no open scenario. */
-  curves: { ask: CurvesAsk; answer: (Curve | null)[] }
   /** Runs one lane by itself beside the others, under the same clock, as a ghost of this name; null takes it away. */
   ghost: { ask: { id: number; scenario: string | null }; answer: null }
   /** Of a lane, or of the ghost of a name. */
@@ -77,7 +69,8 @@ export interface Requests {
   /** Found by running a part of the lane once more beside it; null where there is none. */
   signal: { ask: SignalAsk; answer: Signal | null }
 }
-export type RequestKind = keyof Requests
+
+export interface EngineRequests extends CoreRequests, LabRequests {}
 
 export type Command =
   | { type: 'open'; run: number; scenario: string; t_s: number; running: boolean; speed: Speed }
@@ -89,9 +82,10 @@ export type Command =
   /** Whether frames bring single packets. */
   | { type: 'packets'; watched: boolean }
   | { type: 'ack'; run: number }
-  | { type: 'request'; id: number; run: number; kind: RequestKind; ask: object }
+  | { type: 'request'; run: number; request: Request<EngineRequests> }
 
-export interface LaneFrame {
+/** What is new of a lane. */
+export interface LaneUpdate {
   /** Stays with the lane when lanes before it go. */
   key: number
   t_s: number
@@ -119,26 +113,13 @@ export interface Frame {
   catching_up_s: number | null
   asked: Speed
   achieved: number
-  lanes: LaneFrame[]
-  ghosts: (LaneFrame & { id: number })[]
+  lanes: LaneUpdate[]
+  ghosts: (LaneUpdate & { id: number })[]
 }
 
 export type Message =
-  | { type: 'ready'; version: string }
   | { type: 'unsupported'; message: string }
-  | { type: 'opened'; run: number }
   | { type: 'refused'; run: number; errors: Fault[] }
   | { type: 'crashed'; run: number; t_s: number; message: string }
-  | { type: 'answer'; id: number; answer: unknown }
-  | { type: 'denied'; id: number; errors: Fault[] }
+  | Reply
   | Frame
-
-/** The faults in what the core throws or returns; anything else becomes one fault without a path. */
-export function faultsOf(text: string): Fault[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (value && typeof value === 'object' && 'errors' in value && Array.isArray(value.errors))
-      return value.errors
-  } catch {}
-  return [{ path: '', message: text }]
-}

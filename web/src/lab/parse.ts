@@ -1,4 +1,4 @@
-import { faultsOf } from '../engine/protocol'
+import { faultsOf } from '../engine/faults'
 import { shown } from '../scenario/lanes'
 import type { Parse, Parsed } from '../scenario/types'
 import { engine } from '.'

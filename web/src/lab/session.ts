@@ -1,5 +1,6 @@
-import { Denied, type Engine } from '../engine/client'
-import { type Change, faultsOf, type Speed, type StampedChange } from '../engine/protocol'
+import type { Engine } from '../engine/client'
+import { Denied, faultsOf } from '../engine/faults'
+import type { ChangeNow } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { equal } from '../scenario/equal'
@@ -8,6 +9,7 @@ import type { LabState, LabStore } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
 import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
+import type { Change, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 
@@ -32,7 +34,7 @@ const DRAG_MS = 200
 interface Gesture {
   hold: Hold
   before: Scenario
-  first: StampedChange
+  first: Change
   after: Scenario
 }
 
@@ -128,7 +130,7 @@ export class Session {
   }
 
   /** Changes the running lanes now; the change becomes part of the scenario's timeline. */
-  change(wanted: Change): Promise<void> {
+  change(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
     return this.#inTurn(async () => {
       const { change } = await this.#engine.request('change', { change: wanted })

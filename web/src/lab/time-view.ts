@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { panned, type TimeSpan, spanOf, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
+import { panned, spanOf, type TimeSpan, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
 import { labStore } from '../scenario/store'
 import { useLab } from './useLab'
 

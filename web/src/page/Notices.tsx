@@ -1,4 +1,4 @@
-import { faultsOf } from '../engine/protocol'
+import { faultsOf } from '../engine/faults'
 import { CloseIcon } from '../kit/icons'
 import { engine, session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'

@@ -3,8 +3,9 @@ import type { Figures } from '../engine/figures'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Traffic } from '../scenario/types'
-import { runReplications, showBoard, useDesk } from '../sweeps/desk'
+import { runReplications } from '../sweeps/run-replications'
 import { SweepOpener } from '../sweeps/SweepButton'
+import { showBoard, useSweepState } from '../sweeps/sweep-state'
 import './board.css'
 import { type FigureRow, FigureTable, LaneTable } from '../kit/FigureTable'
 import { fixed, NONE, rounded, signed } from '../kit/format'
@@ -19,7 +20,7 @@ const MODES = ['window', 'replications'] as const
 
 /** The lanes' figures beside each other: of the last stretch of this run, or over replications. */
 export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
-  const mode = useDesk((desk) => desk.board)
+  const mode = useSweepState((state) => state.board)
   return (
     <section
       className={narrow ? 'board narrow' : 'board'}
@@ -57,7 +58,7 @@ interface Column {
 function LastStretch({ narrow }: { narrow: boolean }) {
   useReadings(undefined, true)
   const scenario = useLab((lab) => lab.scenario)
-  const replications = useDesk((desk) => desk.replications)
+  const replications = useSweepState((state) => state.replications)
   const window = commonWindow()
   const figures = scenario.lanes.map((_, i) => figuresOf(engine.lanes[i], window))
   const lanes = scenario.lanes.map((lane, i) => ({

@@ -5,12 +5,20 @@ import { LANE_LETTERS } from '../plots/palette'
 import { captionOf, comparison, heads } from './comparison'
 import { figureAt, figuresIn } from './figures'
 import type { Point } from './protocol'
-import { type Ordered, saveOf } from './session'
+import { type StartedRun, saveOf } from './sweep-runs'
 import { sweepText } from './text'
 import './sweeps.css'
 
 /** Every figure of the contract for every lane. */
-export function AllFigures({ board, point, onClose }: { board: Ordered; point: Point; onClose: () => void }) {
+export function AllFigures({
+  board,
+  point,
+  onClose,
+}: {
+  board: StartedRun
+  point: Point
+  onClose: () => void
+}) {
   const narrow = useMedia('(max-width: 640px)')
   const { traffic } = board.document.scenario
   const groups = new Map<string, string[]>()

@@ -1,5 +1,5 @@
 import type { Fault } from '../scenario/types'
-import type { RunState, SweepRun } from './pool'
+import type { RunState, SweepRun } from './sweep-run'
 import { sweepText } from './text'
 
 /** How far a run is, and the ways to stop it and to go on. */

@@ -6,14 +6,14 @@ import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import { AllFigures } from './AllFigures'
 import { captionOf, comparison, heads } from './comparison'
-import { useDesk } from './desk'
 import { usualFigures } from './figures'
 import { Progress, Trouble } from './Progress'
 import { RunFields } from './RunFields'
+import { useSweepState } from './sweep-state'
 import './sweeps.css'
 import { useRun } from '../kit/useRun'
 import { SweepOpener } from './SweepButton'
-import { boardPlan, choose, isStale, isTooShort, type Ordered, runBoard, useSession } from './session'
+import { boardPlan, choose, isStale, isTooShort, runBoard, type StartedRun, useSweepRuns } from './sweep-runs'
 import { sweepText } from './text'
 
 /** The scenario may move on without a hand at work: what was planned comes. */
@@ -22,10 +22,10 @@ const STALE_MS = 500
 /** Means over replications with 95 % intervals, and what lanes differ by. */
 export default function Replications({ narrow }: { narrow: boolean }) {
   const scenario = useLab((lab) => lab.scenario)
-  const board = useSession((session) => session.board)
-  useSession((session) => session.times)
-  useSession((session) => session.changes)
-  useDesk((desk) => desk.replications)
+  const board = useSweepRuns((runs) => runs.board)
+  useSweepRuns((runs) => runs.times)
+  useSweepRuns((runs) => runs.changes)
+  useSweepState((state) => state.replications)
   useReadings(STALE_MS)
   const state = useRun(board?.run)
   const plan = boardPlan()
@@ -95,4 +95,4 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   )
 }
 
-const seedOf = (board: Ordered | undefined, job: number) => (board?.document.scenario.seed ?? 1) + job
+const seedOf = (board: StartedRun | undefined, job: number) => (board?.document.scenario.seed ?? 1) + job

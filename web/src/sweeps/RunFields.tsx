@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { NumberField } from '../kit/NumberField'
 import { DURATION, type Plan, REPLICATIONS, WARMUP } from './document'
-import { isTooShort } from './session'
+import { isTooShort } from './sweep-runs'
 import { sweepText } from './text'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { SweepIcon } from '../kit/icons'
 import { sweepButtonText } from './button-text'
-import { openSweep, useDesk } from './desk'
+import { openSweep, useSweepState } from './sweep-state'
 
 /** The way from a control to a sweep over it. */
 export function SweepButton({ path, name, onOpen }: { path: string; name: string; onOpen?: () => void }) {
@@ -23,7 +23,7 @@ export function SweepButton({ path, name, onOpen }: { path: string; name: string
 
 /** Opens the sweep panel; says how far a sweep is while that is closed. */
 export function SweepOpener() {
-  const progress = useDesk((desk) => desk.progress)
+  const progress = useSweepState((state) => state.progress)
   return (
     <button type="button" className="button" data-testid="open-sweep" onClick={() => openSweep()}>
       {progress ?? sweepButtonText.sweep}

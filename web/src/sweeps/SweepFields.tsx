@@ -4,7 +4,7 @@ import { nameOf } from '../lab/readings'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Place } from './places'
-import { define, useSession } from './session'
+import { define, useSweepRuns } from './sweep-runs'
 import { sweepText } from './text'
 import type { Range, RangeField } from './values'
 
@@ -22,7 +22,7 @@ export function SweepFields({ places, place, range, faults, without }: Props) {
   const groups = [...new Set(places.map(({ group }) => group))]
   const set = (change: Partial<Range>) =>
     define({
-      ranges: { ...useSession.getState().definition.ranges, [place.path]: { ...range, ...change } },
+      ranges: { ...useSweepRuns.getState().definition.ranges, [place.path]: { ...range, ...change } },
     })
   const field = (key: RangeField, label: string, unit = '') => (
     <TypedField

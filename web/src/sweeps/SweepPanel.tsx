@@ -4,24 +4,24 @@ import { useRun } from '../kit/useRun'
 import { useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
 import { equal } from '../scenario/equal'
-import { closeSweep, useDesk } from './desk'
 import { figureAt } from './figures'
 import { Progress, Trouble } from './Progress'
 import { type Place, placesOf } from './places'
 import { RunFields } from './RunFields'
 import { SweepFields } from './SweepFields'
 import { SweepResults } from './SweepResults'
+import { shownValue } from './shown'
 import {
   define,
   isTooShort,
-  type OrderedSweep,
   rangeAt,
   runSweep,
+  type StartedSweep,
   scenarioFor,
   sweepPlan,
-  useSession,
-} from './session'
-import { shownValue } from './shown'
+  useSweepRuns,
+} from './sweep-runs'
+import { closeSweep, useSweepState } from './sweep-state'
 import { sweepText } from './text'
 import { valuesOf } from './values'
 import './sweeps.css'
@@ -32,8 +32,8 @@ const SEEN_MS = 500
 /** One setting at many values, each with replications: what to run on one side, what came of it on the other. */
 export default function SweepPanel() {
   const scenario = useLab((lab) => lab.scenario)
-  const definition = useSession((session) => session.definition)
-  const sweep = useSession((session) => session.sweep)
+  const definition = useSweepRuns((runs) => runs.definition)
+  const sweep = useSweepRuns((runs) => runs.sweep)
   useAskedPath()
   useReadings(SEEN_MS)
   const state = useRun(sweep?.run)
@@ -120,13 +120,13 @@ const chooseFor = ({
   define({
     ...(replications !== undefined && { replications }),
     ...(changes !== undefined && { changes }),
-    times: { ...useSession.getState().definition.times, ...times },
+    times: { ...useSweepRuns.getState().definition.times, ...times },
   })
 
 /** What is offered stays when the lab moves on. */
 function usePinnedRange(place: Place | undefined): void {
   useEffect(() => {
-    const { definition } = useSession.getState()
+    const { definition } = useSweepRuns.getState()
     if (place && !definition.ranges[place.path])
       define({ ranges: { ...definition.ranges, [place.path]: rangeAt(definition, place) } })
   }, [place])
@@ -134,7 +134,7 @@ function usePinnedRange(place: Place | undefined): void {
 
 /** What the panel was opened for is what is varied. */
 function useAskedPath(): void {
-  const { asked, path } = useDesk((desk) => desk.panel)
+  const { asked, path } = useSweepState((state) => state.panel)
   const [seen, setSeen] = useState(0)
   useEffect(() => {
     if (asked === seen) return
@@ -143,14 +143,14 @@ function useAskedPath(): void {
   }, [asked, seen, path])
 }
 
-function jobName({ document, place, values }: OrderedSweep, job: number): string {
+function jobName({ document, place, values }: StartedSweep, job: number): string {
   const point = Math.floor(job / document.replications)
   const seed = (document.scenario.seed ?? 1) + (job % document.replications)
   return sweepText.sweep.job(`${place.title} ${shownValue(values[point]!, place)}`, seed)
 }
 
 /** A fault of a value names the value. */
-function placeName({ place, values }: OrderedSweep, path: string): string {
+function placeName({ place, values }: StartedSweep, path: string): string {
   const value = /^vary\[0\]\.values\[(\d+)\]/.exec(path)?.[1]
   return value === undefined ? path : `${place.title} ${shownValue(values[Number(value)]!, place)}:`
 }

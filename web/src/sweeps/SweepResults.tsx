@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { readPalette } from '../plots/palette'
 import { type Figure, figureAt, figuresIn } from './figures'
-import type { RunState } from './pool'
 import type { Point } from './protocol'
 import { SweepChart } from './SweepChart'
 import { SweepTable } from './SweepTable'
-import { define, type OrderedSweep, openPoint, saveOf } from './session'
 import { axisTitle } from './shown'
 import { type SweepPlot, sweepPlot, sweepSvg } from './sweep-plot'
+import type { RunState } from './sweep-run'
+import { define, openPoint, type StartedSweep, saveOf } from './sweep-runs'
 import { sweepText } from './text'
 
 interface Props {
-  sweep: OrderedSweep
+  sweep: StartedSweep
   state: RunState
   /** Whether the settings have become others since. */
   other: boolean
@@ -65,7 +65,7 @@ function FigureChoice({
   points,
   figure,
 }: {
-  sweep: OrderedSweep
+  sweep: StartedSweep
   points: readonly (Point | undefined)[]
   figure: Figure
 }) {
@@ -100,7 +100,7 @@ function FigureChoice({
 }
 
 interface SavesProps {
-  sweep: OrderedSweep
+  sweep: StartedSweep
   svg: React.RefObject<SVGSVGElement | null>
   /** What is drawn, if anything. */
   plot: SweepPlot | undefined

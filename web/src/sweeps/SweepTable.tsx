@@ -1,14 +1,14 @@
 import { LANE_LETTERS } from '../plots/palette'
 import type { Figure } from './figures'
 import type { Point } from './protocol'
-import type { OrderedSweep } from './session'
 import { axisTitle, shownValue } from './shown'
+import type { StartedSweep } from './sweep-runs'
 import '../kit/figure-table.css'
 import { sweepText } from './text'
 import { difference, interval, measured } from './wording'
 
 interface Props {
-  sweep: OrderedSweep
+  sweep: StartedSweep
   points: readonly (Point | undefined)[]
   figure: Figure
   onOpen: (point: number) => void

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useDesk } from './desk'
+import { useSweepState } from './sweep-state'
 
 const SweepPanel = lazy(() => import('./SweepPanel'))
 
 /** The sweep panel, which is fetched when it is first asked for. */
 export function Sweeps() {
-  const open = useDesk((desk) => desk.panel.open)
+  const open = useSweepState((state) => state.panel.open)
   return open ? (
     <Suspense>
       <SweepPanel />

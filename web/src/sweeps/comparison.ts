@@ -3,12 +3,12 @@ import { LANE_LETTERS } from '../plots/palette'
 import type { Traffic } from '../scenario/types'
 import { type Figure, figureAt } from './figures'
 import type { Point } from './protocol'
-import type { Ordered } from './session'
+import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
 import { difference, interval, measured } from './wording'
 
 /** The lanes of a run as a table's heads. */
-export const heads = (lanes: Ordered['lanes']) =>
+export const heads = (lanes: StartedRun['lanes']) =>
   lanes.map(({ index, name }) => ({ letter: LANE_LETTERS[index]!, name }))
 
 /** Rows of a point's figures: means with their intervals, and what lanes differ by from the first. */
@@ -35,7 +35,7 @@ function rowOf({ lanes }: Point, figure: Figure): FigureRow {
 }
 
 /** How many runs, of which stretch, with which seeds. */
-export function captionOf({ document, plan }: Ordered, n: number): string {
+export function captionOf({ document, plan }: StartedRun, n: number): string {
   const first = document.scenario.seed ?? 1
   return sweepText.board.caption(
     n,

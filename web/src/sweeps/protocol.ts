@@ -1,5 +1,4 @@
 import type { Scenario } from '../generated/scenario'
-import type { Fault } from '../scenario/types'
 
 /** A sweep as the command line reads it. */
 export interface SweepDocument {
@@ -34,16 +33,8 @@ export interface Point {
   lanes: PointLane[]
 }
 
-/** To a worker that runs jobs: first the sweep, then one job after the other. */
-export type RunnerCommand = { sweep: string } | { job: number }
-export type RunnerMessage =
-  | { type: 'finished'; job: number; figures: string }
-  | { type: 'failed'; job: number; message: string }
-  /** No job can run here, whichever it is. */
-  | { type: 'unusable'; message: string }
-
 /** What can be asked of the worker that collects figures, with the type of the answer. */
-export interface CollectorAsks {
+export interface CollectorRequests {
   open: { ask: { sweep: string }; answer: { sweep: SweepDocument; jobs: number } }
   unfinished: { ask: object; answer: number[] }
   /** Takes a job's figures; the answer is its point as it is now. */
@@ -51,8 +42,3 @@ export interface CollectorAsks {
   csv: { ask: object; answer: string }
   scenario: { ask: { job: number }; answer: Scenario }
 }
-export type CollectorKind = keyof CollectorAsks
-export type CollectorCommand = { id: number; kind: CollectorKind; ask: object }
-export type CollectorMessage =
-  | { type: 'answer'; id: number; answer: unknown }
-  | { type: 'denied'; id: number; errors: Fault[] }

@@ -8,8 +8,8 @@ import {
 import { LANE_LETTERS, type Palette } from '../plots/palette'
 import type { Figure } from './figures'
 import type { Point } from './protocol'
-import type { OrderedSweep } from './session'
 import { axisTitle, inUnit, shownValue } from './shown'
+import type { StartedSweep } from './sweep-runs'
 import { sweepText } from './text'
 import { measured } from './wording'
 
@@ -41,7 +41,7 @@ const LONGEST_NAME = 16
 
 /** A figure against what a sweep varies: all of its values, run or not, and what has run of each lane. */
 export function sweepPlot(
-  { lanes, place, values, log }: OrderedSweep,
+  { lanes, place, values, log }: StartedSweep,
   points: readonly (Point | undefined)[],
   figure: Figure,
 ): SweepPlot {

@@ -1,23 +1,31 @@
+import { type JobHosts, JobPool, threadsFor } from '../../engine/job-pool'
 import { type Evaluated, evaluate } from '../evaluate'
 import type { FigureEntry } from '../paper'
-import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
-import { type Crew, Shift } from './crew'
+import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../plan'
 import type { Answer } from './protocol'
+
+export const browserHosts = (): JobHosts => ({
+  threads: threadsFor(navigator.hardwareConcurrency),
+  worker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'figures' }),
+  now: () => performance.now(),
+})
 
 /** An entry of the gallery at work here: what has come of it so far. */
 export class EntryRun {
   readonly entry: FigureEntry
   readonly replications: number
-  readonly shift: Shift
+  readonly pool: JobPool<Job, Answer>
   readonly #answers = new Map<string, Answer>()
   #evaluated: { at: number; found: Evaluated } | undefined
 
   /** Begins at once, with first replications of all points first. */
-  constructor(entry: FigureEntry, replications: number, crew: Crew) {
+  constructor(entry: FigureEntry, replications: number, hosts: JobHosts) {
     this.entry = entry
     this.replications = replications
     const jobs = [...new Map(jobsOf(entry.work, replications).map((job) => [keyOf(job), job])).values()]
-    this.shift = new Shift(jobs, crew, (index, answer) => this.#answers.set(keyOf(jobs[index]!), answer))
+    this.pool = new JobPool<Job, Answer>(jobs, hosts, (answer, job) => {
+      this.#answers.set(keyOf(job), answer)
+    })
   }
 
   /** What the answers so far say. */

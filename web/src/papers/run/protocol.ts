@@ -1,8 +1,6 @@
+import type { JobRequests } from '../../engine/job-pool'
 import type { Course, CurveLine, RunFigures } from '../outcome'
 import type { Job } from '../plan'
-
-/** To a worker: a job, one at a time. */
-export type CrewCommand = { id: number; job: Job }
 
 /** What a job gives, by its kind. */
 export interface Answers {
@@ -13,4 +11,5 @@ export interface Answers {
 }
 export type Answer = Answers[Job['kind']]
 
-export type CrewMessage = { id: number; answer: Answer } | { id: number; message: string }
+/** To a worker: a job, one at a time. */
+export type FigureRequests = Pick<JobRequests<never, Job, Answer>, 'run'>

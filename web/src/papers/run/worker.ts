@@ -4,8 +4,9 @@ import initCore, * as core from '../../engine/pkg/aqm.js'
 import coreWasm from '../../engine/pkg/aqm_bg.wasm?url'
 import initStudies, * as studies from '../../engine/pkg/aqm_studies.js'
 import studiesWasm from '../../engine/pkg/aqm_studies_bg.wasm?url'
+import { serve } from '../../engine/thread'
 import { answerOf } from './answer'
-import type { CrewCommand, CrewMessage } from './protocol'
+import type { FigureRequests } from './protocol'
 
 /** Does the jobs of the gallery that it is told, one at a time. */
 
@@ -22,11 +23,4 @@ const withStudies = () => {
   return loadingStudies
 }
 
-self.onmessage = async ({ data: { id, job } }: MessageEvent<CrewCommand>) => {
-  const post = (message: CrewMessage) => self.postMessage(message)
-  try {
-    post({ id, answer: await answerOf(job, withCore, withStudies) })
-  } catch (error) {
-    post({ id, message: error instanceof Error ? error.message : String(error) })
-  }
-}
+serve<FigureRequests>(self, { run: (job) => answerOf(job, withCore, withStudies) })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PoolState } from '../../engine/job-pool'
 import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import { save } from '../../scenario/files'
@@ -6,9 +7,8 @@ import { sweepText } from '../../sweeps/text'
 import type { Evaluated } from '../evaluate'
 import type { FigureEntry, Paper } from '../paper'
 import type { Picture } from '../picture'
-import { replicationsOf } from '../plan'
-import { browserCrew, type ShiftState } from '../run/crew'
-import { EntryRun } from '../run/entry-run'
+import { type Job, replicationsOf } from '../plan'
+import { browserHosts, EntryRun } from '../run/entry-run'
 import { paperText } from '../text'
 import { Claims, type Judged } from './Claims'
 import type { Committed, CommittedEntry } from './committed'
@@ -36,9 +36,9 @@ export function EntryPage({ paper, entry, link, report }: Props) {
   const [run, setRun] = useState(() => runs.get(link))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const state = useRun(run?.shift, SHOWN_MS)
+  const state = useRun(run?.pool, SHOWN_MS)
   // Who leaves the figure does not want its workers.
-  useEffect(() => () => run?.shift.stop(), [run])
+  useEffect(() => () => run?.pool.stop(), [run])
   const start = (started: EntryRun | undefined) => {
     if (started) runs.set(link, started)
     else runs.delete(link)
@@ -125,7 +125,7 @@ function judged(
 function source(
   entry: FigureEntry,
   run: EntryRun | undefined,
-  state: ShiftState | undefined,
+  state: PoolState<Job> | undefined,
   found: CommittedEntry | undefined,
   report: Committed | undefined,
 ): string {
@@ -143,7 +143,7 @@ interface RunBarProps {
   entry: FigureEntry
   link: string
   run: EntryRun | undefined
-  state: ShiftState | undefined
+  state: PoolState<Job> | undefined
   pictures: CommittedEntry['pictures']
   onRun: (run: EntryRun | undefined) => void
 }
@@ -158,7 +158,7 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
       <span className="papers-run">
         {running ? (
           <>
-            <button type="button" className="button" onClick={() => run?.shift.stop()}>
+            <button type="button" className="button" onClick={() => run?.pool.stop()}>
               {galleryText.stop}
             </button>
             <progress
@@ -173,7 +173,7 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
               type="button"
               className="button strong"
               data-testid="run-figure"
-              onClick={() => onRun(new EntryRun(entry, replications, browserCrew()))}
+              onClick={() => onRun(new EntryRun(entry, replications, browserHosts()))}
             >
               {run ? galleryText.again : galleryText.run}
             </button>
@@ -209,7 +209,7 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
           </span>
         )}
         {state && state.failed.length > 0 && (
-          <span className="fault" role="alert" title={state.failed.join('\n')}>
+          <span className="fault" role="alert" title={state.failed.map(({ message }) => message).join('\n')}>
             {galleryText.failed(state.failed.length)}
           </span>
         )}

@@ -6,11 +6,11 @@ import { fileName, save } from '../scenario/files'
 import { labStore, openFresh } from '../scenario/store'
 import { frozenAt } from '../scenario/timeline/frozen'
 import type { QueueSpec, Scenario } from '../scenario/types'
-import { useDesk } from './desk'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
 import type { Place } from './places'
-import { browserHosts, type RunState, SweepRun } from './pool'
 import type { SweepDocument } from './protocol'
+import { browserHosts, type RunState, SweepRun } from './sweep-run'
+import { useSweepState } from './sweep-state'
 import { sweepText } from './text'
 import { isLog, type Range, rangeAround } from './values'
 
@@ -18,7 +18,7 @@ import { isLog, type Range, rangeAround } from './values'
 type Times = Partial<Pick<Plan, 'warmup_s' | 'duration_s'>>
 
 /** A run, with what was asked of it. */
-export interface Ordered {
+export interface StartedRun {
   run: SweepRun
   document: SweepDocument
   plan: Plan
@@ -42,22 +42,22 @@ export interface Definition {
 }
 
 /** A sweep that runs or has run. */
-export interface OrderedSweep extends Ordered {
+export interface StartedSweep extends StartedRun {
   place: Place
   /** In the unit of the scenario. */
   values: number[]
   log: boolean
 }
 
-interface Session {
+interface SweepRuns {
   times: Times
   changes: Plan['changes']
-  board: Ordered | undefined
+  board: StartedRun | undefined
   definition: Definition
-  sweep: OrderedSweep | undefined
+  sweep: StartedSweep | undefined
 }
 
-export const useSession = create<Session>()(() => ({
+export const useSweepRuns = create<SweepRuns>()(() => ({
   times: {},
   changes: 'kept',
   board: undefined,
@@ -84,17 +84,17 @@ export function scenarioFor({ changes }: Pick<Plan, 'changes'>): Scenario {
 }
 
 export const boardPlan = (): Plan => {
-  const { times, changes } = useSession.getState()
-  const { replications } = useDesk.getState()
+  const { times, changes } = useSweepRuns.getState()
+  const { replications } = useSweepState.getState()
   return { ...usualTimes(labStore.getState().scenario), ...times, changes, replications }
 }
 
 /** Notes a choice for the scoreboard's replications. */
 export function choose({ replications, changes, ...times }: Partial<Plan>): void {
-  if (replications !== undefined) useDesk.setState({ replications })
-  useSession.setState((session) => ({
-    times: { ...session.times, ...times },
-    changes: changes ?? session.changes,
+  if (replications !== undefined) useSweepState.setState({ replications })
+  useSweepRuns.setState((runs) => ({
+    times: { ...runs.times, ...times },
+    changes: changes ?? runs.changes,
   }))
 }
 
@@ -105,24 +105,24 @@ export const isTooShort = ({ warmup_s, duration_s }: Plan): boolean => warmup_s 
 export function runBoard(): void {
   const plan = boardPlan()
   if (isTooShort(plan)) return
-  useSession.getState().board?.run.close()
-  useSession.setState({ board: order(replicationsOf(scenarioFor(plan), plan), plan, allLanes()) })
+  useSweepRuns.getState().board?.run.close()
+  useSweepRuns.setState({ board: start(replicationsOf(scenarioFor(plan), plan), plan, allLanes()) })
 }
 
-const order = (document: SweepDocument, plan: Plan, lanes: Ordered['lanes']): Ordered => ({
+const start = (document: SweepDocument, plan: Plan, lanes: StartedRun['lanes']): StartedRun => ({
   run: new SweepRun(document, browserHosts()),
   document,
   plan,
   lanes,
 })
 
-const allLanes = (): Ordered['lanes'] =>
+const allLanes = (): StartedRun['lanes'] =>
   labStore
     .getState()
     .scenario.lanes.map((lane, index) => ({ index, name: nameOf(lane, engine.lanes[index]) }))
 
 export const define = (change: Partial<Definition>): void =>
-  useSession.setState(({ definition }) => ({ definition: { ...definition, ...change } }))
+  useSweepRuns.setState(({ definition }) => ({ definition: { ...definition, ...change } }))
 
 export const sweepPlan = ({ times, changes, replications }: Definition): Plan => ({
   ...usualTimes(labStore.getState().scenario),
@@ -137,37 +137,37 @@ export const rangeAt = ({ ranges }: Definition, place: Place): Range =>
 
 /** Runs the sweep that is set up. */
 export function runSweep(place: Place, values: number[]): void {
-  const { definition, sweep } = useSession.getState()
+  const { definition, sweep } = useSweepRuns.getState()
   const plan = sweepPlan(definition)
   const lanes = allLanes().filter(({ index }) => !definition.without.includes(index))
   const scenario = scenarioFor(plan)
   const indices = lanes.map(({ index }) => index)
   const document = sweepOf(scenario, plan, place, values, indices, queuesNow(labStore.getState().scenario))
   sweep?.run.close()
-  const ordered = order(document, plan, lanes)
+  const started = start(document, plan, lanes)
   const log = isLog(rangeAt(definition, place).spacing, values)
-  ordered.run.onChange(() => tellProgress(ordered.run.state))
-  useSession.setState({ sweep: { ...ordered, place, values, log } })
+  started.run.onChange(() => tellProgress(started.run.state))
+  useSweepRuns.setState({ sweep: { ...started, place, values, log } })
 }
 
 /** A sweep under way can be seen when its panel is closed. */
 function tellProgress({ status, done, all }: RunState): void {
   const progress = status === 'running' ? sweepText.sweep.running(done, all) : undefined
-  if (useDesk.getState().progress !== progress) useDesk.setState({ progress })
+  if (useSweepState.getState().progress !== progress) useSweepState.setState({ progress })
 }
 
 /** Opens a point's first replication in the lab. */
-export async function openPoint({ run }: Ordered, point: number): Promise<void> {
+export async function openPoint({ run }: StartedRun, point: number): Promise<void> {
   const scenario = await run.scenario(point)
   openFresh(scenario)
 }
 
 /** Hands out a file of a run, named after its scenario. */
-export const saveOf = ({ document }: Ordered, name: string, type: string, content: string): void =>
+export const saveOf = ({ document }: StartedRun, name: string, type: string, content: string): void =>
   save(new Blob([content], { type }), `${fileName(document.scenario.title)}-${name}`)
 
 /** Whether the lab has come to run something else since. */
-export function isStale({ document, plan }: Ordered): boolean {
+export function isStale({ document, plan }: StartedRun): boolean {
   const now = replicationsOf(scenarioFor(plan), plan).scenario
   return !equal({ ...now, title: '' }, { ...document.scenario, title: '' })
 }

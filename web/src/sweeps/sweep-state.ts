@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What the first screen knows of replications and sweeps; the rest is loaded when it is first used. */
-interface Desk {
+interface SweepState {
   /** What the scoreboard shows: the last stretch of this run, or means over replications. */
   board: 'window' | 'replications'
   /** How often replications run. */
@@ -12,26 +12,20 @@ interface Desk {
   progress: string | undefined
 }
 
-export const useDesk = create<Desk>()(() => ({
+export const useSweepState = create<SweepState>()(() => ({
   board: 'window',
   replications: 10,
   panel: { open: false, asked: 0 },
   progress: undefined,
 }))
 
-export const showBoard = (board: Desk['board']): void => useDesk.setState({ board })
+export const showBoard = (board: SweepState['board']): void => useSweepState.setState({ board })
 
 /** Opens the sweep panel, for a place of the scenario if one is given. */
 export const openSweep = (path?: string): void =>
-  useDesk.setState(({ panel }) => ({
+  useSweepState.setState(({ panel }) => ({
     panel: { open: true, asked: panel.asked + (path ? 1 : 0), ...(path ? { path } : {}) },
   }))
 
-export const closeSweep = (): void => useDesk.setState(({ panel }) => ({ panel: { ...panel, open: false } }))
-
-/** Shows the replications and runs them. */
-export async function runReplications(): Promise<void> {
-  showBoard('replications')
-  const { runBoard } = await import('./session')
-  runBoard()
-}
+export const closeSweep = (): void =>
+  useSweepState.setState(({ panel }) => ({ panel: { ...panel, open: false } }))

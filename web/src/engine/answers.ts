@@ -1,0 +1,91 @@
+import type { Core, Lab } from './core'
+import type { Ensemble } from './ensemble'
+import { Denied, faultsOf } from './faults'
+import type { CoreRequests, LabRequests } from './protocol'
+import type { Answers } from './requests'
+import type { RunClock } from './run-clock'
+
+/** How the core answers whatever runs. */
+export const coreAnswers = ({ parse, curve }: Core): Answers<CoreRequests> => ({
+  parse: ({ json }) => JSON.parse(parse(json)),
+  curves: ({ queues, link, packet_bytes }) =>
+    queues.map((queue) => {
+      const drawn = JSON.parse(curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
+      return 'errors' in drawn ? null : drawn
+    }),
+})
+
+/** An open scenario. */
+export interface Running {
+  labs: Ensemble<Lab>
+  clock: RunClock
+  /** A change was made in it. */
+  changed(): void
+  /** It stands for the same time, but lanes are behind. */
+  behind(): void
+}
+
+/**
+ * A lab at time zero that can go back at little cost.
+ * @throws Error whose message is the `{"errors": …}` document.
+ */
+export function begun(core: Core, scenario: string): Lab {
+  const lab = new core.Lab(scenario)
+  lab.keep_copies()
+  return lab
+}
+
+/** How an open scenario answers; what it turns down it throws as `Denied`. */
+export const labAnswers = (core: Core, { labs, clock, changed, behind }: Running): Answers<LabRequests> => ({
+  change: ({ change }) => {
+    clock.settle(labs)
+    const made = labs.shown.change(JSON.stringify(change))
+    changed()
+    return accepted(made)
+  },
+  revise: ({ scenario }) => {
+    if (clock.catchUp_s === null) clock.settle(labs)
+    const whole = accepted<LabRequests['revise']['answer']>(labs.shown.revise(scenario))
+    clock.goTo(clock.t_s)
+    behind()
+    return whole
+  },
+  seek: ({ t_s }) => {
+    const to_s = Math.max(0, t_s)
+    labs.rewind(to_s)
+    clock.goTo(to_s)
+    behind()
+    return clock.arrival()
+  },
+  ghost: ({ id, scenario }) => {
+    if (clock.catchUp_s === null) clock.settle(labs)
+    labs.set(id, scenario === null ? undefined : ghostOf(core, scenario))
+    clock.goTo(clock.t_s)
+    behind()
+    return null
+  },
+  digest: ({ lane, ghost }) =>
+    ghost === undefined ? labs.shown.digest(lane) : (labs.ghosts.get(ghost)?.digest(0) ?? ''),
+  results: () => JSON.parse(labs.shown.results()),
+  scenario: () => labs.shown.scenario(),
+  signal: (ask) =>
+    JSON.parse(
+      'number' in ask
+        ? labs.shown.signal_beside(ask.lane, ask.at_s, ask.number, ask.what, ask.later)
+        : labs.shown.signal_near(ask.lane, ask.at_s, ask.within_s),
+    ),
+})
+
+function ghostOf(core: Core, scenario: string): Lab {
+  try {
+    return begun(core, scenario)
+  } catch (error) {
+    throw new Denied(faultsOf(error))
+  }
+}
+
+function accepted<Answer>(text: string): Answer {
+  const answer = JSON.parse(text)
+  if ('errors' in answer) throw new Denied(faultsOf(text))
+  return answer
+}

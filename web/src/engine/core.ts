@@ -1,0 +1,5 @@
+/** The simulation core as JavaScript calls it; only workers load it. */
+export type Core = Pick<typeof import('./pkg/aqm.js'), 'Lab' | 'parse' | 'curve'>
+
+/** All lanes of a scenario at work. */
+export type Lab = InstanceType<Core['Lab']>

@@ -1,0 +1,62 @@
+import type { Thread } from './thread'
+
+interface Asked {
+  id: number
+  kind: string
+  ask: unknown
+}
+
+/** For tests: a worker that answers what and when a test says. */
+export class FakeThread implements Thread {
+  onmessage: ((event: MessageEvent) => void) | null = null
+  onerror: ((event: ErrorEvent) => void) | null = null
+  /** What it was asked, in order. */
+  readonly asked: Asked[] = []
+  ended = false
+  readonly #waiting: Asked[] = []
+  readonly #onAsked: (asked: Asked, thread: FakeThread) => void
+
+  constructor(onAsked: (asked: Asked, thread: FakeThread) => void = () => {}) {
+    this.#onAsked = onAsked
+  }
+
+  /** What requests of a kind asked. */
+  all(kind: string): unknown[] {
+    return this.asked.filter((one) => one.kind === kind).map(({ ask }) => ask)
+  }
+
+  /** The request of a kind that has waited longest is answered. */
+  answer(kind: string, answer: unknown): void {
+    this.#say({ type: 'answer', id: this.#settled(kind), answer })
+  }
+
+  /** The request of a kind that has waited longest is turned down. */
+  deny(kind: string, message: string, path = ''): void {
+    this.#say({ type: 'denied', id: this.#settled(kind), errors: [{ path, message }] })
+  }
+
+  /** It is gone. */
+  die(message: string): void {
+    this.onerror?.({ message, preventDefault: () => {} } as ErrorEvent)
+  }
+
+  postMessage(message: unknown): void {
+    this.asked.push(message as Asked)
+    this.#waiting.push(message as Asked)
+    this.#onAsked(message as Asked, this)
+  }
+
+  terminate(): void {
+    this.ended = true
+  }
+
+  #settled(kind: string): number {
+    const place = this.#waiting.findIndex((one) => one.kind === kind)
+    if (place < 0) throw new Error(`nobody asked for ${kind}`)
+    return this.#waiting.splice(place, 1)[0]!.id
+  }
+
+  #say(data: unknown): void {
+    this.onmessage?.({ data } as MessageEvent)
+  }
+}

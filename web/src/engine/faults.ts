@@ -1,0 +1,23 @@
+import type { Fault } from '../scenario/types'
+
+/** What a request was turned down for. */
+export class Denied extends Error {
+  readonly errors: Fault[]
+
+  constructor(errors: Fault[]) {
+    super(errors.map((fault) => `${fault.path} ${fault.message}`.trim()).join('; '))
+    this.errors = errors
+  }
+}
+
+/** The faults in what the core throws or returns; anything else becomes one fault without a path. */
+export function faultsOf(thrown: unknown): Fault[] {
+  if (thrown instanceof Denied) return thrown.errors
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value && typeof value === 'object' && 'errors' in value && Array.isArray(value.errors))
+      return value.errors
+  } catch {}
+  return [{ path: '', message: text }]
+}

@@ -1,0 +1,149 @@
+import type { Denied } from './faults'
+import type { Requests } from './requests'
+import { Gone, requestsTo, type Thread } from './thread'
+
+/** What the worker of a pool answers. */
+export interface JobRequests<Setup, Job, Result> {
+  /** What all jobs go by, before the first of them. */
+  open: { ask: Setup; answer: null }
+  run: { ask: Job; answer: Result }
+}
+
+/** Where jobs are done. */
+export interface JobHosts {
+  /** Jobs at a time. */
+  threads: number
+  worker(): Thread
+  /** A clock for the time left, ms. */
+  now(): number
+}
+
+export interface PoolState<Job> {
+  status: 'running' | 'stopped' | 'done'
+  /** Jobs that are over, well or not. */
+  done: number
+  all: number
+  left_ms: number | undefined
+  /** Jobs that could not be done to their end, in words; the others go on. */
+  failed: readonly { job: Job; message: string }[]
+  /** Why no job can be done at all: it has stopped then. */
+  broken?: string
+}
+
+/** Leaves a core to the running lab, and takes no more than it needs of a large machine. */
+export const threadsFor = (cores: number): number => Math.max(1, Math.min(4, cores - 1))
+
+/** Jobs on workers of their own, which get the next one as they come free. */
+export class JobPool<Job, Result, Setup = never> {
+  state: PoolState<Job>
+
+  readonly #hosts: JobHosts
+  readonly #queue: Job[]
+  readonly #take: (result: Result, job: Job) => void | Promise<void>
+  readonly #setup: Setup | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #workers = new Map<Thread, Requests<JobRequests<Setup, Job, Result>>>()
+  readonly #begun_ms: number
+  /** Whether a worker has ever said something of a job. */
+  #heard = false
+
+  /** Begins at once; `take` gets each result as it comes, and its job is over when that is. */
+  constructor(
+    jobs: readonly Job[],
+    hosts: JobHosts,
+    take: (result: Result, job: Job) => void | Promise<void>,
+    setup?: Setup,
+  ) {
+    this.#queue = [...jobs]
+    this.#hosts = hosts
+    this.#take = take
+    this.#setup = setup
+    this.#begun_ms = hosts.now()
+    const all = jobs.length
+    this.state = { status: all > 0 ? 'running' : 'done', done: 0, all, left_ms: undefined, failed: [] }
+    for (let i = 0; i < Math.min(hosts.threads, all); i++) this.#add()
+  }
+
+  onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Ends the jobs under way; what is done stays. */
+  stop(): void {
+    if (this.state.status !== 'running') return
+    for (const thread of this.#workers.keys()) this.#dismiss(thread)
+    this.#set({ status: 'stopped', left_ms: undefined })
+  }
+
+  #add(): void {
+    const thread = this.#hosts.worker()
+    const requests = requestsTo<JobRequests<Setup, Job, Result>>(thread)
+    this.#workers.set(thread, requests)
+    if (this.#setup !== undefined)
+      requests.ask('open', this.#setup).catch((error) => {
+        if (this.#workers.has(thread) && !(error instanceof Gone)) this.#break(error.message)
+      })
+    void this.#work(thread, requests)
+  }
+
+  async #work(thread: Thread, requests: Requests<JobRequests<Setup, Job, Result>>): Promise<void> {
+    for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
+      try {
+        const result = await requests.ask('run', job)
+        if (!this.#workers.has(thread)) return
+        this.#heard = true
+        void this.#finish(result, job)
+      } catch (error) {
+        if (this.#workers.has(thread)) this.#replace(thread, job, error as Denied)
+        return
+      }
+    }
+    this.#dismiss(thread)
+  }
+
+  /** A panic in the core poisons its memory, so that the next job gets a fresh worker; if there can be one. */
+  #replace(thread: Thread, job: Job, error: Denied): void {
+    this.#dismiss(thread)
+    if (!(error instanceof Gone)) this.#heard = true
+    this.#over({ job, message: error.message })
+    if (this.#queue.length === 0 || this.state.status !== 'running') return
+    if (this.#heard) this.#add()
+    else if (this.#workers.size === 0) this.#break(error.message)
+  }
+
+  async #finish(result: Result, job: Job): Promise<void> {
+    try {
+      await this.#take(result, job)
+      this.#over()
+    } catch (error) {
+      this.#over({ job, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  #over(failure?: PoolState<Job>['failed'][number]): void {
+    const { all, failed, status } = this.state
+    const done = this.state.done + 1
+    const left_ms = ((this.#hosts.now() - this.#begun_ms) * (all - done)) / done
+    this.#set({
+      done,
+      ...(failure && { failed: [...failed, failure] }),
+      ...(status === 'running' && (done < all ? { left_ms } : { status: 'done', left_ms: undefined })),
+    })
+  }
+
+  #break(message: string): void {
+    this.state = { ...this.state, broken: message }
+    this.stop()
+  }
+
+  #dismiss(thread: Thread): void {
+    thread.terminate()
+    this.#workers.delete(thread)
+  }
+
+  #set(change: Partial<PoolState<Job>>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

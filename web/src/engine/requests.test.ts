@@ -1,0 +1,103 @@
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import { FakeThread } from './fake-thread'
+import { Denied, faultsOf } from './faults'
+import { type Request, Requests } from './requests'
+import { Gone, requestsTo, serve } from './thread'
+
+interface Sums {
+  add: { ask: [number, number]; answer: number }
+  wait: { ask: null; answer: string }
+}
+
+test('every answer comes to its request, in whichever order they come', async () => {
+  const sent: Request<Sums>[] = []
+  const requests = new Requests<Sums>((request) => sent.push(request))
+  const [sum, word] = [requests.ask('add', [1, 2]), requests.ask('wait', null)]
+  expectTypeOf(sum).toEqualTypeOf<Promise<number>>()
+  expect(sent.map(({ kind, ask }) => [kind, ask])).toEqual([
+    ['add', [1, 2]],
+    ['wait', null],
+  ])
+  requests.settle({ type: 'answer', id: sent[1]!.id, answer: 'late' })
+  requests.settle({ type: 'answer', id: sent[0]!.id, answer: 3 })
+  expect(await word).toBe('late')
+  expect(await sum).toBe(3)
+})
+
+test('what is turned down fails with its faults', async () => {
+  const thread = new FakeThread()
+  const answer = requestsTo<Sums>(thread).ask('add', [1, 2])
+  thread.deny('add', 'too much', 'traffic[0]')
+  await expect(answer).rejects.toMatchObject({
+    message: 'traffic[0] too much',
+    errors: [{ path: 'traffic[0]', message: 'too much' }],
+  })
+})
+
+test('nobody waits for a run that is over, except for what is spared', async () => {
+  const sent: Request<Sums>[] = []
+  const requests = new Requests<Sums>((request) => sent.push(request))
+  const [sum, word] = [requests.ask('add', [1, 2]), requests.ask('wait', null)]
+  requests.reject(new Denied(faultsOf('over')), 'wait')
+  await expect(sum).rejects.toThrow('over')
+  // Too late, and of no harm.
+  requests.settle({ type: 'answer', id: sent[0]!.id, answer: 3 })
+  requests.settle({ type: 'answer', id: sent[1]!.id, answer: 'here' })
+  expect(await word).toBe('here')
+})
+
+test('a worker that is gone fails what it was asked, once whoever keeps it knows', async () => {
+  const thread = new FakeThread()
+  const heard: string[] = []
+  const requests = requestsTo<Sums>(thread, (message) => heard.push(message))
+  const failed = requests.ask('add', [1, 2]).catch((error) => heard.push(error.message) && error)
+  thread.die('unreachable')
+  expect(await failed).toBeInstanceOf(Gone)
+  expect(heard).toEqual(['unreachable', 'unreachable'])
+})
+
+test('a worker answers in order once it is loaded, and tells what it does not do', async () => {
+  const said: unknown[] = []
+  const scope = {
+    onmessage: null as ((event: MessageEvent) => void) | null,
+    postMessage: (message: unknown) => said.push(message),
+  }
+  let load = () => {}
+  const loading = new Promise<void>((done) => {
+    load = done
+  })
+  serve<Sums>(
+    scope,
+    {
+      add: ([a, b]) => {
+        if (a < 0) throw new Error('{"errors":[{"path":"a","message":"negative"}]}')
+        return a + b
+      },
+      wait: async () => 'waited',
+    },
+    loading,
+  )
+  for (const [id, ask] of [
+    [1, [1, 2]],
+    [2, [-1, 2]],
+    [3, [3, 4]],
+  ])
+    scope.onmessage!({ data: { id, kind: 'add', ask } } as MessageEvent)
+  await Promise.resolve()
+  expect(said).toEqual([])
+  load()
+  await vi.waitFor(() => expect(said).toHaveLength(3))
+  expect(said).toEqual([
+    { type: 'answer', id: 1, answer: 3 },
+    { type: 'denied', id: 2, errors: [{ path: 'a', message: 'negative' }] },
+    { type: 'answer', id: 3, answer: 7 },
+  ])
+})
+
+test('faults are read from what is thrown, in any form', () => {
+  const faults = [{ path: 'link', message: 'missing' }]
+  const text = JSON.stringify({ errors: faults })
+  for (const thrown of [text, new Error(text), new Denied(faults)]) expect(faultsOf(thrown)).toEqual(faults)
+  expect(faultsOf(new Error('unreachable'))).toEqual([{ path: '', message: 'unreachable' }])
+  expect(faultsOf('{"errors": 3}')).toEqual([{ path: '', message: '{"errors": 3}' }])
+})

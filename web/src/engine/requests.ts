@@ -1,0 +1,66 @@
+import type { Fault } from '../scenario/types'
+import { Denied } from './faults'
+
+/** What can be asked of a worker: by its kind, what is asked, and what is answered. */
+export type Table<T> = { [K in keyof T]: { ask: unknown; answer: unknown } }
+
+export type Request<T extends Table<T>, K extends keyof T = keyof T> = {
+  [P in K]: { id: number; kind: P; ask: T[P]['ask'] }
+}[K]
+
+export type Reply =
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'denied'; id: number; errors: Fault[] }
+
+/** How a worker answers each kind: at once or later; what is thrown is why it does not. */
+export type Answers<T extends Table<T>> = {
+  [K in keyof T]: (ask: T[K]['ask']) => T[K]['answer'] | Promise<T[K]['answer']>
+}
+
+interface Pending<T> {
+  kind: keyof T
+  done(answer: unknown): void
+  fail(error: Error): void
+}
+
+/** Requests to a worker that are still to be answered. */
+export class Requests<T extends Table<T>> {
+  readonly #send: (request: Request<T>) => void
+  readonly #pending = new Map<number, Pending<T>>()
+  #next = 1
+
+  constructor(send: (request: Request<T>) => void) {
+    this.#send = send
+  }
+
+  /** @throws Denied if the worker turns it down, or what `reject` was given. */
+  ask<K extends keyof T>(kind: K, ask: T[K]['ask']): Promise<T[K]['answer']> {
+    const id = this.#next++
+    return new Promise((done, fail) => {
+      this.#pending.set(id, { kind, done, fail })
+      this.#send({ id, kind, ask })
+    })
+  }
+
+  settle(reply: Reply): void {
+    const pending = this.#pending.get(reply.id)
+    this.#pending.delete(reply.id)
+    if (reply.type === 'answer') pending?.done(reply.answer)
+    else pending?.fail(new Denied(reply.errors))
+  }
+
+  /** Waits no longer for any answer, except for requests of the kind `spared`. */
+  reject(error: Error, spared?: keyof T): void {
+    for (const [id, { kind, fail }] of this.#pending) {
+      if (kind === spared) continue
+      this.#pending.delete(id)
+      fail(error)
+    }
+  }
+}
+
+/** Does what a request asks, at once. */
+export const answer = async <T extends Table<T>, K extends keyof T>(
+  answers: Answers<T>,
+  { kind, ask }: Request<T, K>,
+): Promise<T[K]['answer']> => answers[kind](ask)

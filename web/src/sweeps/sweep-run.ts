@@ -1,0 +1,176 @@
+import { Denied, faultsOf } from '../engine/faults'
+import { type JobHosts, JobPool, threadsFor } from '../engine/job-pool'
+import type { Requests } from '../engine/requests'
+import { requestsTo, type Thread } from '../engine/thread'
+import type { Fault, Scenario } from '../scenario/types'
+import type { CollectorRequests, Point, SweepDocument } from './protocol'
+
+/** Where a sweep runs. */
+export interface SweepHosts extends JobHosts {
+  collector(): Thread
+}
+
+export type RunStatus =
+  | 'opening'
+  | 'running'
+  | 'stopped'
+  | 'done'
+  /** The sweep has faults. */
+  | 'refused'
+  /** No worker could be started. */
+  | 'broken'
+
+export interface RunState {
+  status: RunStatus
+  /** The sweep with every default written out, once it was read. */
+  sweep: SweepDocument | undefined
+  done: number
+  all: number
+  left_ms: number | undefined
+  /** Points with at least one finished job, by their number. */
+  points: readonly (Point | undefined)[]
+  /** Jobs that could not be run to their end; the others go on. */
+  failed: readonly { job: number; message: string }[]
+  faults: readonly Fault[]
+}
+
+export const browserHosts = (): SweepHosts => ({
+  threads: threadsFor(navigator.hardwareConcurrency),
+  worker: () => new Worker(new URL('./job-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),
+  collector: () =>
+    new Worker(new URL('./collector.ts', import.meta.url), { type: 'module', name: 'sweep figures' }),
+  now: () => performance.now(),
+})
+
+/** One sweep on workers of its own: one that collects, and some that run jobs while there are any. */
+export class SweepRun {
+  state: RunState = {
+    status: 'opening',
+    sweep: undefined,
+    done: 0,
+    all: 0,
+    left_ms: undefined,
+    points: [],
+    failed: [],
+    faults: [],
+  }
+
+  readonly #hosts: SweepHosts
+  readonly #document: string
+  readonly #collector: Thread
+  readonly #collected: Requests<CollectorRequests>
+  readonly #listeners = new Set<() => void>()
+  #pool: JobPool<number, string, string> | undefined
+
+  /** Begins at once. */
+  constructor(document: SweepDocument, hosts: SweepHosts) {
+    this.#hosts = hosts
+    this.#document = JSON.stringify(document)
+    this.#collector = hosts.collector()
+    this.#collected = requestsTo(this.#collector, (message) => this.#break(faultsOf(message)))
+    void this.#open()
+  }
+
+  onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Ends the jobs under way; what is finished stays. */
+  stop(): void {
+    if (this.state.status !== 'running' && this.state.status !== 'opening') return
+    this.#pool?.stop()
+    this.#set({ status: 'stopped', left_ms: undefined })
+  }
+
+  /** Runs what is not finished; of failed jobs another attempt is made. */
+  async resume(): Promise<void> {
+    if (this.state.status !== 'stopped' && this.state.status !== 'done') return
+    if (!this.state.sweep) return this.#open()
+    await this.#start()
+  }
+
+  /** Frees the workers; nothing can be asked any more. */
+  close(): void {
+    this.#listeners.clear()
+    this.stop()
+    this.#collector.terminate()
+    this.#collected.reject(new Denied(faultsOf('this sweep was closed')))
+  }
+
+  csv(): Promise<string> {
+    return this.#collected.ask('csv', {})
+  }
+
+  /** What a job runs: replication `k` of a point. */
+  scenario(point: number, k = 0): Promise<Scenario> {
+    return this.#collected.ask('scenario', { job: point * this.#replications + k })
+  }
+
+  get #replications(): number {
+    return this.state.sweep?.replications ?? 1
+  }
+
+  async #open(): Promise<void> {
+    this.#set({ status: 'opening' })
+    try {
+      const { sweep, jobs } = await this.#collected.ask('open', { sweep: this.#document })
+      const points: undefined[] = Array(jobs / sweep.replications).fill(undefined)
+      this.#set({ sweep, all: jobs, points })
+    } catch (error) {
+      if (this.state.status === 'opening') this.#set({ status: 'refused', faults: faultsOf(error) })
+      return
+    }
+    if (this.state.status === 'opening') await this.#start()
+  }
+
+  async #start(): Promise<void> {
+    this.#pool = undefined
+    this.#set({ status: 'running', failed: [] })
+    let unfinished: number[]
+    try {
+      unfinished = await this.#collected.ask('unfinished', {})
+    } catch (error) {
+      if (this.state.status === 'running') this.#break(faultsOf(error))
+      return
+    }
+    if (this.state.status !== 'running') return
+    // Every point once, then every point again: a plot has all its points early, and intervals later.
+    const turn = (job: number) => job % this.#replications
+    const jobs = unfinished.sort((a, b) => turn(a) - turn(b) || a - b)
+    const pool = new JobPool(jobs, this.#hosts, this.#add, this.#document)
+    this.#pool = pool
+    const follow = () => {
+      if (this.#pool === pool) this.#follow(pool)
+    }
+    pool.onChange(follow)
+    follow()
+  }
+
+  #follow({ state: { status, left_ms, failed, broken } }: JobPool<number, string, string>): void {
+    if (broken === undefined) this.#set({ status, left_ms, failed })
+    else this.#break(faultsOf(broken))
+  }
+
+  /** A job's figures go to the collector, which tells what its point has come to. */
+  #add = async (figures: string, job: number): Promise<void> => {
+    const number = Math.floor(job / this.#replications)
+    const point = await this.#collected.ask('add', { figures, point: number })
+    const points = [...this.state.points]
+    points[number] = point
+    this.#set({ points, done: this.state.done + 1 })
+  }
+
+  #break(faults: Fault[]): void {
+    const pool = this.#pool
+    this.#pool = undefined
+    pool?.stop()
+    this.#set({ status: 'broken', faults, left_ms: undefined })
+    this.#collected.reject(new Denied(faults))
+  }
+
+  #set(change: Partial<RunState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
