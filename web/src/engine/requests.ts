@@ -59,8 +59,8 @@ export class Requests<T extends Table<T>> {
   }
 }
 
-/** Does what a request asks, at once. */
-export const answer = async <T extends Table<T>, K extends keyof T>(
+/** Does what a request asks. */
+export const answer = <T extends Table<T>, K extends keyof T>(
   answers: Answers<T>,
   { kind, ask }: Request<T, K>,
-): Promise<T[K]['answer']> => answers[kind](ask)
+): T[K]['answer'] | Promise<T[K]['answer']> => answers[kind](ask)

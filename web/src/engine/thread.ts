@@ -42,11 +42,14 @@ export function serve<T extends Table<T>>(
   answers: Answers<T>,
   loading?: Promise<unknown>,
 ): void {
+  const doing = async (request: Request<T>) => {
+    await loading
+    return answer(answers, request)
+  }
   const reply = async (request: Request<T>): Promise<Reply> => {
     const { id } = request
     try {
-      await loading
-      return { type: 'answer', id, answer: await answer(answers, request) }
+      return { type: 'answer', id, answer: await doing(request) }
     } catch (error) {
       return { type: 'denied', id, errors: faultsOf(error) }
     }
