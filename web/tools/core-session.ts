@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
-import { Denied, type EngineStatus } from '../src/engine/client'
-import { type Change, faultsOf, type RequestKind, type Requests } from '../src/engine/protocol'
+import type { EngineStatus } from '../src/engine/client'
+import { Denied, faultsOf } from '../src/engine/faults'
+import type { ChangeNow, EngineRequests } from '../src/engine/protocol'
 import type { Scenario } from '../src/generated/scenario'
 import type { Hold } from '../src/lab/hold'
 import { Session, type SessionEngine } from '../src/lab/session'
@@ -38,7 +39,7 @@ export class CoreEngine implements SessionEngine {
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
   t_s = 0
   /** Requests, in order. */
-  readonly asked: RequestKind[] = []
+  readonly asked: (keyof EngineRequests)[] = []
   /** Steps and speeds, in order. */
   readonly told: unknown[] = []
   opened: { scenario: Scenario; t_s: number } | undefined
@@ -73,7 +74,10 @@ export class CoreEngine implements SessionEngine {
     return () => this.#frames.delete(listener)
   }
 
-  async request<K extends RequestKind>(kind: K, ask: Requests[K]['ask']): Promise<Requests[K]['answer']> {
+  async request<K extends keyof EngineRequests>(
+    kind: K,
+    ask: EngineRequests[K]['ask'],
+  ): Promise<EngineRequests[K]['answer']> {
     if (this.status.status === 'crashed') throw new Denied(faultsOf('the simulation is not running'))
     this.asked.push(kind)
     await this.#gate
@@ -82,8 +86,8 @@ export class CoreEngine implements SessionEngine {
     return answer
   }
 
-  #answer(kind: RequestKind, ask: object): string {
-    if (kind === 'change') return this.#lab.change(JSON.stringify((ask as { change: Change }).change))
+  #answer(kind: keyof EngineRequests, ask: object): string {
+    if (kind === 'change') return this.#lab.change(JSON.stringify((ask as { change: ChangeNow }).change))
     if (kind === 'seek') {
       this.t_s = (ask as { t_s: number }).t_s
       this.#lab.rewind(this.t_s)

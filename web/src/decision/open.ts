@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type PacketEvent, readEvent, WHATS } from '../engine/events'
-import type { Signal, SignalAsk } from '../engine/protocol'
+import type { Signal, SignalPlace } from '../engine/protocol'
 import { engine } from '../lab'
 import { freeze, spanAt } from '../lab/time-view'
 
@@ -20,13 +20,11 @@ export interface OpenDecision {
 
 export const useDecision = create<{ open: OpenDecision | undefined }>(() => ({ open: undefined }))
 
-type Ask<T> = T extends unknown ? Omit<T, 'lane'> : never
-
-async function ask(key: number, what: Ask<SignalAsk>): Promise<Signal | null> {
+async function ask(key: number, place: SignalPlace): Promise<Signal | null> {
   const lane = engine.lanes.findIndex((feed) => feed.key === key)
   if (lane < 0) return null
   // Another run may have begun meanwhile: of that one nothing was asked.
-  return engine.request('signal', { ...what, lane } as SignalAsk).catch(() => null)
+  return engine.request('signal', { ...place, lane }).catch(() => null)
 }
 
 /** Opens the drop nearest to a time, and puts the cursor there; tells whether there is one, or somebody went on. */

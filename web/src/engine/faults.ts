@@ -15,9 +15,8 @@ export function faultsOf(thrown: unknown): Fault[] {
   if (thrown instanceof Denied) return thrown.errors
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   try {
-    const value: unknown = JSON.parse(text)
-    if (value && typeof value === 'object' && 'errors' in value && Array.isArray(value.errors))
-      return value.errors
+    const { errors } = JSON.parse(text)
+    if (Array.isArray(errors)) return errors
   } catch {}
   return [{ path: '', message: text }]
 }

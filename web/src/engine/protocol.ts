@@ -28,10 +28,10 @@ export interface CurvesAsk {
   packet_bytes: number
 }
 
-/** A drop or mark of a lane: the nearest to a time, or the one before or after another. */
-export type SignalAsk =
-  | { lane: number; at_s: number; within_s: number }
-  | { lane: number; at_s: number; number: number; what: number; later: boolean }
+/** Which drop or mark: the nearest to a time, or the one before or after another. */
+export type SignalPlace =
+  | { at_s: number; within_s: number }
+  | { at_s: number; number: number; what: number; later: boolean }
 
 /** A drop or mark, and the discipline as it stood when it was decided. */
 export interface Signal {
@@ -67,7 +67,7 @@ export interface LabRequests {
   results: { ask: object; answer: unknown }
   scenario: { ask: object; answer: string }
   /** Found by running a part of the lane once more beside it; null where there is none. */
-  signal: { ask: SignalAsk; answer: Signal | null }
+  signal: { ask: SignalPlace & { lane: number }; answer: Signal | null }
 }
 
 export interface EngineRequests extends CoreRequests, LabRequests {}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { marksOf } from '../plots/interval-plot'
 import { figureAt } from './figures'
 import type { Point } from './protocol'
-import type { OrderedSweep } from './session'
 import { fitted, sweepPlot } from './sweep-plot'
+import type { StartedSweep } from './sweep-runs'
 
 const point = (estimates: ({ mean: number | null; ci95: number | null } | undefined)[]) =>
   ({
@@ -20,7 +20,7 @@ const sweep = {
   place: { title: 'Rate', unit: 'Mb/s', size: 1e6 },
   values: [1e6, 5e6],
   log: false,
-} as unknown as OrderedSweep
+} as unknown as StartedSweep
 
 const plot = sweepPlot(
   sweep,

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Engine } from './client'
+import type { Command, Frame, Message } from './protocol'
+
+/** A worker that says what a test says. */
+class StubWorker {
+  static last: StubWorker
+  readonly heard: Command[] = []
+  onmessage: ((event: MessageEvent) => void) | null = null
+  onerror: ((event: ErrorEvent) => void) | null = null
+  ended = false
+  constructor() {
+    StubWorker.last = this
+  }
+  postMessage(command: Command) {
+    this.heard.push(command)
+  }
+  terminate() {
+    this.ended = true
+  }
+  say(data: Message) {
+    this.onmessage?.({ data } as MessageEvent)
+  }
+  /** Requests of a kind, by id. */
+  asked(kind: string) {
+    return this.heard.flatMap((one) =>
+      one.type === 'request' && one.request.kind === kind ? [one.request.id] : [],
+    )
+  }
+}
+
+let pictures: (() => void)[]
+beforeEach(() => {
+  pictures = []
+  vi.stubGlobal('Worker', StubWorker)
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => pictures.push(draw))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A frame of one lane with one row at its time. */
+const frameAt = (run: number, t_s: number, columns?: string[]): Frame => ({
+  type: 'frame',
+  run,
+  t_s,
+  running: true,
+  catching_up_s: null,
+  asked: 1,
+  achieved: 1,
+  lanes: [
+    {
+      key: run * 1000,
+      t_s,
+      rows: new Float64Array([t_s]),
+      windows: new Uint16Array(64),
+      ...(columns && { columns }),
+    },
+  ],
+  ghosts: [],
+})
+
+function opened() {
+  const engine = new Engine()
+  const worker = StubWorker.last
+  engine.open('{}', 0, true, 1)
+  return { engine, worker }
+}
+
+test('a frame is acknowledged once a picture shows it, and not before', () => {
+  const { engine, worker } = opened()
+  const heard = vi.fn()
+  engine.onFrame(heard)
+  worker.say(frameAt(1, 0.5, ['t_s']))
+  worker.say(frameAt(1, 1))
+  expect(heard).toHaveBeenCalledTimes(2)
+  const acks = () => worker.heard.filter(({ type }) => type === 'ack')
+  expect(acks()).toEqual([])
+  for (const draw of pictures.splice(0)) draw()
+  expect(acks()).toEqual([
+    { type: 'ack', run: 1 },
+    { type: 'ack', run: 1 },
+  ])
+  const { series } = engine.lanes[0]!
+  expect([series.time(0), series.time(1), series.length]).toEqual([0.5, 1, 2])
+})
+
+test('what is said of a run that is over is not heard', () => {
+  const { engine, worker } = opened()
+  engine.open('{}', 3, true, 1)
+  worker.say(frameAt(1, 9, ['t_s']))
+  worker.say({ type: 'crashed', run: 1, t_s: 9, message: '' })
+  expect([engine.t_s, engine.lanes, engine.status.status]).toEqual([3, [], 'loading'])
+  expect(pictures).toEqual([])
+  worker.say(frameAt(2, 3, ['t_s']))
+  expect(engine.status.status).toBe('live')
+})
+
+test('who asked of the run before is told that it is over; the parser serves any', async () => {
+  const { engine, worker } = opened()
+  const digest = engine.request('digest', { lane: 0 })
+  const parsed = engine.request('parse', { json: '{}' })
+  engine.open('{}', 0, true, 1)
+  await expect(digest).rejects.toThrow('another scenario was opened')
+  worker.say({ type: 'answer', id: worker.asked('parse')[0]!, answer: { scenario: 7 } })
+  expect(await parsed).toEqual({ scenario: 7 })
+})
+
+test('requests bear the run that they are of', async () => {
+  const { engine, worker } = opened()
+  engine.open('{}', 0, true, 1)
+  const digest = engine.request('digest', { lane: 0 })
+  expect(worker.heard.at(-1)).toMatchObject({ type: 'request', run: 2 })
+  const errors = [{ path: 'lane', message: 'there is none' }]
+  worker.say({ type: 'denied', id: worker.asked('digest')[0]!, errors })
+  await expect(digest).rejects.toMatchObject({ errors })
+})
+
+test('a crash ends the worker and all that was asked of it; opening starts another', async () => {
+  const { engine, worker } = opened()
+  worker.say(frameAt(1, 1, ['t_s']))
+  const parsed = engine.request('parse', { json: '{}' })
+  worker.say({ type: 'crashed', run: 1, t_s: 1.5, message: 'unreachable' })
+  expect(worker.ended).toBe(true)
+  expect(engine.t_s).toBe(1.5)
+  expect(engine.status).toMatchObject({ status: 'crashed', message: 'unreachable', running: false })
+  await expect(parsed).rejects.toThrow('the simulation stopped')
+  await expect(engine.request('results', {})).rejects.toThrow('the simulation is not running')
+  engine.open('{}', 0, true, 1)
+  expect(StubWorker.last).not.toBe(worker)
+  expect(StubWorker.last.heard).toMatchObject([{ type: 'open', run: 2 }])
+})
+
+test('a worker that dies before anything ran could not be loaded', () => {
+  const { engine, worker } = opened()
+  worker.onerror!({ message: 'not found', preventDefault: () => {} } as ErrorEvent)
+  expect(engine.status).toMatchObject({ status: 'unsupported', message: 'not found' })
+})
+
+test('single packets are asked for while anybody watches', () => {
+  const { engine, worker } = opened()
+  const told = () => worker.heard.flatMap((one) => (one.type === 'packets' ? [one.watched] : []))
+  const stops = [engine.watchPackets(), engine.watchPackets()]
+  expect(told()).toEqual([true])
+  stops[0]!()
+  expect(told()).toEqual([true])
+  stops[1]!()
+  expect(told()).toEqual([true, false])
+})
