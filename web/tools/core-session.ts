@@ -158,7 +158,7 @@ export function sessionOf(scenario = SMALL) {
   return { engine, session, lab, host, press, letGo, settled, expectAligned }
 }
 
-export const flows = (n: number): Change => ({ set: { 'traffic.ftp.flows': n } })
-export const maxP = (max_p: number): Change => ({ lane: 1, set: { 'queue.max_p': max_p } })
-export const rate = (rate_bps: number): Change => ({ set: { 'link.rate_bps': rate_bps } })
+export const flows = (n: number): ChangeNow => ({ set: { 'traffic.ftp.flows': n } })
+export const maxP = (max_p: number): ChangeNow => ({ lane: 1, set: { 'queue.max_p': max_p } })
+export const rate = (rate_bps: number): ChangeNow => ({ set: { 'link.rate_bps': rate_bps } })
 export const red = SMALL.lanes[1]!.queue as Extract<Scenario['lanes'][number]['queue'], { kind: 'red' }>

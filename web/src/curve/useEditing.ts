@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
+import type { Phase } from '../kit/phase'
 import { cliffsOf, type Handle, handlesOf, movedCliff, sameHandle } from './cliffs'
 import type { Geometry } from './geometry'
 import { type Axis, isotonic, MOST_KNOTS, type Point, quantised } from './ink'
 import { addedAfter, falls, moved, removed } from './knots'
 import { canBeDrawn } from './sketch'
 import { curveText } from './text'
-import { type Phase, useKnots } from './useKnots'
+import { useKnots } from './useKnots'
 import { type Mode, usePointer } from './usePointer'
 
 export interface EditingProps {

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import type { Phase } from '../kit/phase'
 import { cliffsOf, type Handle, movedCliff } from './cliffs'
 import { type Geometry, pixels } from './geometry'
 import { type Axis, drawn, type Point } from './ink'
 import { added, moved, wholeLine } from './knots'
-import type { Phase } from './useKnots'
 
 export type Mode = 'knots' | 'draw' | 'line'
 

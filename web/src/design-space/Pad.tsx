@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Phase } from '../kit/phase'
+import { useHeld } from '../kit/useHeld'
 import './pad.css'
 import { CORNERS, type Corner, cornerAt, onGrid, type Place, weightAt } from './place'
 import { designSpaceText } from './text'
@@ -17,7 +19,7 @@ interface Props {
   tokens: readonly (Token | undefined)[]
   /** Letters of lanes that have no place here. */
   absent: readonly string[]
-  onMove: (lane: number, place: Place, phase: 'drag' | 'end') => void
+  onMove: (lane: number, place: Place, phase: Phase) => void
 }
 
 const KEY_STEP = 0.05
@@ -25,32 +27,29 @@ const KEY_STEP = 0.05
 const TAP = 3
 /** A lane that has come this near to where it was put is there. */
 const THERE = 0.03
-/** A lane that has not come by then has been refused. */
 const PATIENCE_MS = 1000
+/** Tokens this near to each other stand beside each other. */
+const CROWDED = 0.08
 
 /** Lanes as tokens on the design space: dragged, or moved by two sliders, they become what stands there. */
 export function Pad({ tokens, absent, onMove }: Props) {
   const [picked, pick] = useState(0)
-  // Where the hand holds a token, or has put it and the lane has yet to follow: the next step goes on from there.
-  const [held, setHeld] = useState<{ lane: number; place: Place; put: boolean }>()
+  // The next step goes on from where a hand has put a token, though the lane has yet to follow.
+  const [held, hold] = useHeld<{ lane: number; place: Place }>(
+    ({ lane, place }) => distance(place, tokens[lane]?.place) < THERE,
+    PATIENCE_MS,
+  )
   const field = useRef<HTMLDivElement>(null)
   const pressed = useRef([0, 0])
   const lane = tokens[picked] ? picked : tokens.findIndex(Boolean)
   const token = tokens[lane]
-  const placeOf = (index: number) => (held?.lane === index ? held.place : tokens[index]?.place)
+  const placeOf = (index: number) => (held?.value.lane === index ? held.value.place : tokens[index]?.place)
 
-  const move = (index: number, to: Place, phase: 'drag' | 'end') => {
+  const move = (index: number, to: Place, phase: Phase) => {
     const place = onGrid(to)
-    setHeld({ lane: index, place, put: phase === 'end' })
+    hold({ lane: index, place }, phase)
     onMove(index, place, phase)
   }
-  const at = held?.put ? tokens[held.lane]?.place : undefined
-  const there = held && at ? Math.hypot(at.x - held.place.x, at.y - held.place.y) < THERE : false
-  useEffect(() => {
-    if (!held?.put) return
-    const timer = setTimeout(() => setHeld(undefined), there ? 0 : PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [held, there])
   const under = (event: PointerEvent): Place => {
     const { left, top, width, height } = field.current!.getBoundingClientRect()
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
@@ -112,7 +111,7 @@ export function Pad({ tokens, absent, onMove }: Props) {
                   const far = Math.hypot(event.clientX - x, event.clientY - y) > TAP
                   if (far || held) move(index, under(event), 'drag')
                 }}
-                onPointerUp={() => held && !held.put && move(index, held.place, 'end')}
+                onPointerUp={() => held?.phase === 'drag' && move(index, held.value.place, 'end')}
                 onFocus={() => pick(index)}
                 onKeyDown={(event) => onKey(event, index)}
               >
@@ -128,7 +127,7 @@ export function Pad({ tokens, absent, onMove }: Props) {
         <Sliders
           token={token}
           place={placeOf(lane) ?? token.place}
-          held={held?.lane === lane && !held.put}
+          held={held?.value.lane === lane && held.phase === 'drag'}
           onMove={(place, phase) => move(lane, place, phase)}
         />
       )}
@@ -138,6 +137,8 @@ export function Pad({ tokens, absent, onMove }: Props) {
   )
 }
 
+const distance = (a: Place, b: Place | undefined) => (b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity)
+
 /** How many tokens before this one are in the same place. */
 function crowd(
   tokens: Props['tokens'],
@@ -146,8 +147,7 @@ function crowd(
 ): number {
   const own = placeOf(index)
   const near = tokens.filter((_, other) => {
-    const place = placeOf(other)
-    return other < index && own && place && Math.hypot(own.x - place.x, own.y - place.y) < 0.08
+    return other < index && own && distance(own, placeOf(other)) < CROWDED
   })
   return near.length
 }
@@ -161,7 +161,7 @@ function Sliders({
   token: Token
   place: Place
   held: boolean
-  onMove: (place: Place, phase: 'drag' | 'end') => void
+  onMove: (place: Place, phase: Phase) => void
 }) {
   const corner = cornerAt(place)
   const here = corner ? designSpaceText.corners[corner] : designSpaceText.between(place)

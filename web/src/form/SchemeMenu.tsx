@@ -16,38 +16,23 @@ const SCHEMES = allSchemes()
 
 /** The lane's scheme, and every other that it could have, with whose numbers those are. */
 export function SchemeMenu({ queue, label, onPick }: Props) {
-  const { open, setOpen, close, box, onMenuKey } = useMenu<HTMLSpanElement>()
+  const { open, close, button, menu } = useMenu()
   const source = SCHEMES.find(([kind]) => kind === queue.kind)?.[1].source
   return (
-    <span className="scheme" ref={box}>
+    <span className="scheme">
       <button
+        {...button}
         type="button"
         className="scheme-button"
-        aria-haspopup="menu"
-        aria-expanded={open}
         title={formText.choose}
         data-testid="scheme"
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          event.stopPropagation()
-          setOpen(true)
-        }}
       >
         {label}
         <span aria-hidden="true" className="scheme-caret" />
       </button>
       {source && <small className="scheme-source">{source}</small>}
       {open && (
-        <div
-          ref={within}
-          className="scheme-menu"
-          role="menu"
-          aria-label={formText.choose}
-          tabIndex={-1}
-          onKeyDown={onMenuKey}
-        >
+        <div {...menu} role="menu" tabIndex={-1} className="panel scheme-menu" aria-label={formText.choose}>
           <div className="scheme-groups">
             {SCHEMES.map(([kind, scheme]) => (
               // biome-ignore lint/a11y/useSemanticElements: a menu's items are grouped, not fields
@@ -62,7 +47,7 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
                     className="scheme-item"
                     tabIndex={-1}
                     onClick={() => {
-                      close(true)
+                      close()
                       onPick(preset.queue)
                     }}
                   >
@@ -77,24 +62,6 @@ export function SchemeMenu({ queue, label, onPick }: Props) {
       )}
     </span>
   )
-}
-
-const EDGE = 16
-const LEAST_BELOW = 320
-
-/** Moves the open menu inside the window, and clear of a bar at its foot; above its button where that has more room. */
-function within(menu: HTMLElement | null): void {
-  const button = menu?.parentElement
-  if (!menu || !button) return
-  const { top, bottom, left } = button.getBoundingClientRect()
-  const bar = Number.parseFloat(getComputedStyle(menu).getPropertyValue('--foot')) || 0
-  const below = innerHeight - bar - bottom - EDGE
-  const above = top - EDGE
-  const up = below < LEAST_BELOW && above > below
-  const width = document.documentElement.clientWidth
-  menu.style.maxHeight = `${up ? above : below}px`
-  menu.style.left = `${Math.max(EDGE, Math.min(left, width - EDGE - menu.offsetWidth)) - left}px`
-  if (up) Object.assign(menu.style, { top: 'auto', bottom: 'calc(100% + 4px)' })
 }
 
 function About({ name, about }: { name?: string; about: string }) {

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { sidesOf } from './hang'
 import { kitText } from './text'
+import './number-field.css'
 
 interface Props {
   label: string
@@ -99,18 +101,10 @@ export function NumberField({
       />
       {unit && <span className="unit">{unit}</span>}
       {refused && (
-        <span className="number-range" id={id} role="status" style={beside(box.current)}>
+        <span className="number-range" id={id} role="status" style={sidesOf(box.current)}>
           {kitText.range(min, max, unit)}
         </span>
       )}
     </span>
   )
-}
-
-const GAP = 32
-
-/** Where the range is said beside a column that would cut it off, or in which it would lie over other fields. */
-function beside(field: Element | null): React.CSSProperties {
-  const { right = 0, top = 0 } = field?.getBoundingClientRect() ?? {}
-  return { '--x': `${right + GAP}px`, '--y': `${top}px` } as React.CSSProperties
 }

@@ -144,7 +144,7 @@ export const pageText = {
     restart: 'Restart',
     unsupportedTitle: 'The simulation could not start',
     unsupported:
-      'The lab computes every packet in WebAssembly, and this browser could not load that part. Chrome or Edge 111, Firefox 114, Safari 16.4 and all later versions can. ' +
+      'The lab computes every packet in WebAssembly, and this browser could not load that part. Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can. ' +
       'If yours is one of these, reload the page; a filter or a lost connection may have held the file back. Your scenario stays in the address bar.',
   },
   phone: {

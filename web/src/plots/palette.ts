@@ -15,6 +15,9 @@ export interface Palette {
 export const LANE_DASHES = ['', '7 3', '2 3', '9 3 2 3'] as const
 export const LANE_LETTERS = ['A', 'B', 'C', 'D'] as const
 
+/** A lane's colour as a style names it; the theme says which that is. */
+export const laneColour = (lane: number) => `var(--lane-${LANE_LETTERS[lane]!.toLowerCase()})`
+
 /** A lane's dash as canvases and SVG want it. */
 export const dashOf = (lane: number): number[] => LANE_DASHES[lane]!.split(' ').filter(Boolean).map(Number)
 

@@ -15,7 +15,7 @@ import { engine, painter, session } from '../lab'
 import { useReadings } from '../lab/hooks'
 import { type Entry, entriesOf } from '../lab/markers'
 import { useLab } from '../lab/useLab'
-import { LANE_LETTERS } from '../plots/palette'
+import { LANE_LETTERS, laneColour } from '../plots/palette'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import { extentOf } from './extent'
 import { flagLabels } from './labels'
@@ -197,7 +197,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
       style={
         {
           transform: `translateX(${x(at_s)}px)`,
-          '--lane': entry.lane === undefined ? 'var(--ink)' : `var(--lane-${'abcd'[entry.lane]})`,
+          '--lane': entry.lane === undefined ? 'var(--ink)' : laneColour(entry.lane),
         } as React.CSSProperties
       }
       data-testid="track-event"

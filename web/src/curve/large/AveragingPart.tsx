@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { QueueSpec } from '../../generated/scenario'
+import type { Phase } from '../../kit/phase'
 import { schemeName } from '../../scenario/schemes'
 import {
   type Averaging,
@@ -10,7 +11,6 @@ import {
   type Spacing,
   withAveraging,
 } from '../averaging'
-import type { Phase } from '../useKnots'
 import { largeCurveText } from './text'
 
 interface Props {

@@ -20,33 +20,31 @@ const QUEUES = PRESETS.map((preset) => preset.queue)
 
 /** Every published curve, drawn as it is at this lane's link, with whose it is. */
 export function StartFrom(props: Props) {
-  const { open, setOpen, close, box, onMenuKey } = useMenu<HTMLSpanElement>()
+  // To the side with more room.
+  const { open, close, button, menu } = useMenu(Infinity)
   return (
-    <span className="start-from" ref={box}>
+    <span className="start-from">
       <button
+        {...button}
         type="button"
         className="button"
-        aria-haspopup="menu"
-        aria-expanded={open}
         title={largeCurveText.startFromHint}
         data-testid="start-from"
-        onClick={() => setOpen(!open)}
       >
         {largeCurveText.startFrom} <span aria-hidden="true">▾</span>
       </button>
       {open && (
         <div
-          ref={within}
-          className="start-from-menu"
+          {...menu}
           role="menu"
-          aria-label={largeCurveText.startFromHint}
           tabIndex={-1}
-          onKeyDown={onMenuKey}
+          className="panel start-from-menu"
+          aria-label={largeCurveText.startFromHint}
         >
           <Items
             {...props}
             onPick={(queue) => {
-              close(true)
+              close()
               props.onPick(queue)
             }}
           />
@@ -54,20 +52,6 @@ export function StartFrom(props: Props) {
       )}
     </span>
   )
-}
-
-const EDGE = 16
-
-/** Opens the menu to the side of its button that has more room, inside the window. */
-function within(menu: HTMLElement | null): void {
-  const button = menu?.parentElement
-  if (!menu || !button) return
-  const { top, bottom, left } = button.getBoundingClientRect()
-  const [above, below] = [top - EDGE, innerHeight - bottom - EDGE]
-  menu.style.maxHeight = `${Math.max(above, below)}px`
-  const width = document.documentElement.clientWidth
-  menu.style.left = `${Math.max(EDGE, Math.min(left, width - EDGE - menu.offsetWidth)) - left}px`
-  menu.style[above > below ? 'bottom' : 'top'] = 'calc(100% + 4px)'
 }
 
 function Items({ queue, limit, curvesOf, onPick }: Props) {

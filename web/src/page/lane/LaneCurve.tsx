@@ -4,11 +4,12 @@ import type { LaneFeed } from '../../engine/client'
 import { occupancy } from '../../engine/figures'
 import { usualPacketBytes } from '../../engine/packets'
 import type { QueueSpec } from '../../generated/scenario'
+import type { Phase } from '../../kit/phase'
 import { session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
-import { LANE_LETTERS } from '../../plots/palette'
+import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { labStore } from '../../scenario/store'
 import { pageText } from '../text'
 import { toggleCurve, useLargeCurve } from './large-curve'
@@ -31,7 +32,7 @@ export function LaneCurve({
   const density = useDensity(feed, index)
   const expanded = useLargeCurve((state) => state.lane?.index === index)
   const onChange = useCallback(
-    (queue: QueueSpec, phase: 'drag' | 'end') => session.setQueue(index, queue, phase),
+    (queue: QueueSpec, phase: Phase) => session.setQueue(index, queue, phase),
     [index],
   )
   if (!feed?.curve || !feed.state) return <div className="curve" data-testid="drop-curve" />
@@ -46,7 +47,7 @@ export function LaneCurve({
         limit={limit}
         point={pointOf(feed)}
         density={density}
-        colour={`var(--lane-${'abcd'[index]})`}
+        colour={laneColour(index)}
         dash=""
         label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
         onChange={onChange}

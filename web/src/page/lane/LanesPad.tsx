@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Pad, type Token } from '../../design-space/Pad'
 import { onGrid, type Place, placeOf, queueAt } from '../../design-space/place'
 import type { QueueSpec } from '../../generated/scenario'
+import type { Phase } from '../../kit/phase'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
-import { LANE_LETTERS } from '../../plots/palette'
+import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { equal } from '../../scenario/equal'
 
 /** The running lanes on the design space; `reveal` scrolls to it, where a person has just unfolded it. */
@@ -29,7 +30,7 @@ export default function LanesPad({ reveal }: { reveal: boolean }) {
       place && {
         letter: LANE_LETTERS[index]!,
         name: nameOf(lane, feed),
-        colour: `var(--lane-${'abcd'[index]})`,
+        colour: laneColour(index),
         place,
         exact: equal(queueAt(onGrid(place), limit), queue),
       }
@@ -39,7 +40,7 @@ export default function LanesPad({ reveal }: { reveal: boolean }) {
     const feed = engine.lanes[index]
     return tokens[index] || !feed?.curve ? [] : [`${LANE_LETTERS[index]} (${nameOf(lane, feed)})`]
   })
-  const onMove = (index: number, place: Place, phase: 'drag' | 'end') => {
+  const onMove = (index: number, place: Place, phase: Phase) => {
     const feed = engine.lanes[index]
     if (feed) session.setQueue(index, queueAt(place, limitPackets(feed)), phase)
   }

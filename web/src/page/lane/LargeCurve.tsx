@@ -5,12 +5,13 @@ import { histogram } from '../../engine/density'
 import { usualPacketBytes } from '../../engine/packets'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
+import type { Phase } from '../../kit/phase'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
-import { LANE_LETTERS } from '../../plots/palette'
+import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { originOf } from '../../scenario/timeline/origin'
 import { pageText } from '../text'
 import { pointOf } from './LaneCurve'
@@ -63,7 +64,7 @@ export function LaneEditor({
     return histogram(series, windowOf(feed, index).from_s, end, BINS)
   }, [feed, index, tick, curve, limit])
   const onChange = useCallback(
-    (queue: QueueSpec, phase: 'drag' | 'end') => session.setQueue(index, queue, phase),
+    (queue: QueueSpec, phase: Phase) => session.setQueue(index, queue, phase),
     [index],
   )
   const linkJson = JSON.stringify(link)
@@ -79,7 +80,7 @@ export function LaneEditor({
     <LargeEditor
       letter={LANE_LETTERS[index]!}
       name={nameOf(lane, feed)}
-      colour={`var(--lane-${'abcd'[index]})`}
+      colour={laneColour(index)}
       dash=""
       label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
       curve={curve}

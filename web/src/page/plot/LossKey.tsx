@@ -1,6 +1,7 @@
 import { Term } from '../../help/Term'
 import { classNames } from '../../lab/class-names'
 import { useLab } from '../../lab/useLab'
+import { laneColour } from '../../plots/palette'
 import { classAlpha, DROP_COLUMNS } from '../../plots/scales'
 import { pageText } from '../text'
 import { useLossSplit } from './loss-split'
@@ -20,7 +21,7 @@ export function LossKey({ index }: { index: number }) {
       : classNames().map(({ name }, i) => ({
           cause: undefined,
           name,
-          colour: `var(--lane-${'abcd'[index]})`,
+          colour: laneColour(index),
           opacity: classAlpha(i),
         }))
   return (

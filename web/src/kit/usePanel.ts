@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { hang } from './hang'
+import './panel.css'
+
+/**
+ * A panel that hangs from a button in the browser's top layer, where nothing cuts it off. A press elsewhere closes it;
+ * Escape, and whoever calls `close`, gives the focus back to the button.
+ *
+ * `first` finds what has the focus when the panel opens; the panel opens upward where less than `least_px` is left below.
+ */
+export function usePanel<Panel extends HTMLElement>(
+  first: (panel: Panel) => HTMLElement | null | undefined,
+  least_px?: number,
+) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<Panel>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  // Whatever is drawn anew, scrolled or resized may have moved the button.
+  useLayoutEffect(() => {
+    if (!open) return
+    const place = () => {
+      if (panel.current && button.current) hang(panel.current, button.current, least_px)
+    }
+    place()
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    addEventListener('scroll', place, options)
+    addEventListener('resize', place, options)
+    return () => listening.abort()
+  })
+  useLayoutEffect(() => {
+    if (!open || !panel.current) return
+    // Of the browsers that run the core, the oldest have no top layer.
+    panel.current.showPopover?.()
+    first(panel.current)?.focus()
+  }, [open, first])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+  return {
+    open,
+    setOpen,
+    close,
+    button: {
+      ref: button,
+      // The button's own press is no press elsewhere.
+      popoverTarget: id,
+      'aria-expanded': open,
+      'aria-controls': open ? id : undefined,
+      onClick: (event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        setOpen(!open)
+      },
+      onKeyDown,
+    },
+    panel: {
+      ref: panel,
+      id,
+      popover: 'auto' as const,
+      onToggle: ({ newState }: ToggleEvent) => {
+        if (newState === 'closed') setOpen(false)
+      },
+      onKeyDown,
+    },
+  }
+}
