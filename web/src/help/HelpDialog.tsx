@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { type Field, fieldsOf } from '../form/schema'
+import { Dialog } from '../kit/Dialog'
+import { TabList, TabPanel } from '../kit/Tabs'
 import { allSchemes } from '../scenario/schemes'
 import './help.css'
 import { GLOSSARY } from './glossary'
@@ -9,69 +11,28 @@ import { ParameterName } from './ParameterName'
 import { useSingleKeys } from './single-keys'
 import { helpText } from './text'
 
-const TABS = Object.keys(helpText.tabs) as Tab[]
+const TABS = Object.entries(helpText.tabs) as [Tab, string][]
 
 /** Keyboard, meanings, schemes: a dialog over the lab, which runs on. */
 export default function HelpDialog({ tab }: { tab: Tab }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const show = useHelp((help) => help.show)
-  useEffect(() => dialog.current?.showModal(), [])
+  const id = useId()
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      title={helpText.title}
+      actions={<TabList id={id} label={helpText.pages} tabs={TABS} shown={tab} onShow={show} />}
       className="help"
-      aria-labelledby="help-title"
-      data-testid="help"
+      sign="×"
+      testId="help"
       onClose={() => show(undefined)}
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
-      <div className="help-page">
-        <header>
-          <h2 id="help-title">{helpText.title}</h2>
-          <div className="help-tabs" role="tablist" aria-label={helpText.pages}>
-            {TABS.map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                id={`help-tab-${name}`}
-                aria-selected={name === tab}
-                aria-controls="help-panel"
-                tabIndex={name === tab ? 0 : -1}
-                onClick={() => show(name)}
-                onKeyDown={(event) => turn(event.key, name, show)}
-              >
-                {helpText.tabs[name]}
-              </button>
-            ))}
-          </div>
-          <button
-            type="button"
-            className="icon"
-            aria-label={helpText.close}
-            onClick={() => dialog.current?.close()}
-          >
-            ×
-          </button>
-        </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long page must scroll by keyboard */}
-        <div role="tabpanel" id="help-panel" aria-labelledby={`help-tab-${tab}`} tabIndex={0}>
-          {tab === 'keys' && <Keys />}
-          {tab === 'words' && <Words />}
-          {tab === 'schemes' && <Schemes />}
-        </div>
-      </div>
-    </dialog>
+      <TabPanel id={id} shown={tab} still>
+        {tab === 'keys' && <Keys />}
+        {tab === 'words' && <Words />}
+        {tab === 'schemes' && <Schemes />}
+      </TabPanel>
+    </Dialog>
   )
-}
-
-function turn(key: string, from: Tab, show: (tab: Tab) => void): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  if (!step) return
-  const to = TABS[(TABS.indexOf(from) + step + TABS.length) % TABS.length]!
-  show(to)
-  document.getElementById(`help-tab-${to}`)?.focus()
 }
 
 function Keys() {

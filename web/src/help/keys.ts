@@ -1,3 +1,5 @@
+import { SHORTCUTS } from './shortcuts'
+
 /** What the keyboard does, by the place where it does it. `single` keys can be turned off. */
 export interface KeyGroup {
   title: string
@@ -8,15 +10,7 @@ export const KEYS: readonly KeyGroup[] = [
   {
     title: 'Everywhere',
     keys: [
-      { keys: ['Space'], text: 'Play or pause', single: true },
-      { keys: ['.'], text: 'Next packet event', single: true },
-      { keys: ['O'], text: 'All lanes in one plot', single: true },
-      { keys: ['1', '…', '9'], text: 'Show or hide a plot', single: true },
-      { keys: ['Shift', '1 … 4'], text: 'One lane alone, or all again', single: true },
-      { keys: ['←', '→'], text: '100 ms back or on; with Shift 1 s', single: true },
-      { keys: ['Home'], text: 'Back to the start', single: true },
-      { keys: ['?'], text: 'This help', single: true },
-      { keys: ['Ctrl', 'Z'], text: 'Undo; with Shift redo (on a Mac ⌘). Time goes on.' },
+      ...Object.values(SHORTCUTS),
       { keys: ['Tab'], text: 'Next control' },
       { keys: ['Esc'], text: 'Close what is open, or end what was begun' },
     ],

@@ -1,7 +1,6 @@
 /** Every text of the help but the glossary and the list of keys. */
 export const helpText = {
   title: 'Help',
-  close: 'Close the help',
   pages: 'Pages of the help',
   tabs: { keys: 'Keyboard', words: 'Figures, plots', schemes: 'Schemes' },
   singleKeys: 'Keys without Ctrl or Alt act on the lab',

@@ -5,38 +5,51 @@ import './dialog.css'
 
 interface Props {
   title: ReactNode
+  /** What stands in the head beside the title. */
   actions?: ReactNode
+  /** How large the dialog is and how it looks. */
+  className?: string
+  /** The sign of the button that closes it. */
+  sign?: ReactNode
   testId: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A large dialog over the lab, which runs on; on a small screen it fills it. */
-export function Dialog({ title, actions, testId, onClose, children }: Props) {
+/** A dialog over the lab, which runs on; on a small screen it fills it. */
+export function Dialog({
+  title,
+  actions,
+  className = 'sheet',
+  sign = <CloseIcon />,
+  testId,
+  onClose,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className={`dialog ${className}`}
       aria-labelledby={id}
       data-testid={testId}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
-      <div className="sheet-page">
+      <div className="dialog-page">
         <header>
           <h2 id={id}>{title}</h2>
           {actions}
           <button
             type="button"
-            className="icon sheet-close"
+            className="icon dialog-close"
             aria-label={kitText.close}
             onClick={() => dialog.current?.close()}
           >
-            <CloseIcon />
+            {sign}
           </button>
         </header>
         {children}

@@ -1,18 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import './tabs.css'
 
-interface Props<T extends string> {
+interface ListProps<T extends string> {
+  /** Of the panel that shows what is chosen. */
+  id: string
   label: string
   tabs: readonly (readonly [id: T, name: string])[]
   shown: T
   onShow: (id: T) => void
-  /** Whether what is shown is only to read. */
-  still?: boolean
-  children: ReactNode
 }
 
-/** One of several parts; one tab stop, inside which arrow keys choose. */
-export function Tabs<T extends string>({ label, tabs, shown, onShow, still = false, children }: Props<T>) {
-  const id = useId()
+/** Names of several parts, of which one is shown; one tab stop, inside which arrow keys choose. */
+export function TabList<T extends string>({ id, label, tabs, shown, onShow }: ListProps<T>) {
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by) return
@@ -23,33 +22,58 @@ export function Tabs<T extends string>({ label, tabs, shown, onShow, still = fal
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus()
   }
   return (
-    <div className="large-tabs">
-      <div className="large-tabs-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
-        {tabs.map(([tab, name]) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`${id}-${tab}`}
-            aria-selected={tab === shown}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => onShow(tab)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div
-        className="large-tabs-panel"
-        role="tabpanel"
-        // A panel that scrolls is a stop of its own only where nothing in it is one.
-        tabIndex={still ? 0 : -1}
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown}`}
-      >
+    <div className="tab-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
+      {tabs.map(([tab, name]) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${id}-${tab}`}
+          aria-selected={tab === shown}
+          aria-controls={id}
+          tabIndex={tab === shown ? 0 : -1}
+          onClick={() => onShow(tab)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface PanelProps {
+  id: string
+  shown: string
+  /** Whether what is shown is only to read. */
+  still?: boolean
+  children: ReactNode
+}
+
+/** The part that is shown. */
+export const TabPanel = ({ id, shown, still = false, children }: PanelProps) => (
+  <div
+    className="tab-panel"
+    role="tabpanel"
+    // A panel that scrolls is a stop of its own only where nothing in it is one.
+    tabIndex={still ? 0 : -1}
+    id={id}
+    aria-labelledby={`${id}-${shown}`}
+  >
+    {children}
+  </div>
+)
+
+type Props<T extends string> = Omit<ListProps<T> & PanelProps, 'id'>
+
+/** One of several parts, below their names. */
+export function Tabs<T extends string>({ still, children, ...list }: Props<T>) {
+  const id = useId()
+  return (
+    <div className="tabbed">
+      <TabList {...list} id={id} />
+      <TabPanel id={id} shown={list.shown} still={still}>
         {children}
-      </div>
+      </TabPanel>
     </div>
   )
 }

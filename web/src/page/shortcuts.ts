@@ -1,4 +1,5 @@
 import { useHelp } from '../help/open'
+import { type ShortcutName, shortcutOf } from '../help/shortcuts'
 import { useSingleKeys } from '../help/single-keys'
 import { engine, session } from '../lab'
 import { toggleSolo } from '../lab/lane-view'
@@ -12,11 +13,7 @@ const FIELDS =
 /** The field that holds something typed and not yet set: it has an undo of its own. */
 let typing: EventTarget | null = null
 
-/**
- * Ctrl or ⌘ with Z undoes, with Shift or with Y redoes. Keys of one stroke, which a person can turn off: Space plays
- * and pauses, `.` steps one packet event, arrows and Home go through time where nothing else takes them,
- * digits show plots, with Shift a lane alone.
- */
+/** Listens to the keys of the page; what each means stands with its help. */
 export function listenToKeys(): void {
   document.addEventListener('input', ({ target }) => {
     typing = target instanceof HTMLElement && target.matches(FIELDS) ? target : null
@@ -29,34 +26,29 @@ export function listenToKeys(): void {
     if (event.key === 'Enter' || event.key === 'Escape') typing = null
     if (event.defaultPrevented || event.altKey) return
     const target = event.target as HTMLElement
-    const done = event.ctrlKey || event.metaKey ? goThroughSteps(event, target) : ofOneStroke(event, target)
-    if (done) event.preventDefault()
+    const name = shortcutOf(event)
+    if (!name || !isHeard(name, target)) return
+    ACTIONS[name](event)
+    event.preventDefault()
   })
 }
 
-function goThroughSteps({ key, shiftKey }: KeyboardEvent, target: HTMLElement): boolean {
-  if (target === typing) return false
-  const back = key.toLowerCase() === 'z' && !shiftKey
-  const forth = key.toLowerCase() === (shiftKey ? 'z' : 'y')
-  if (back) void session.undo()
-  else if (forth) void session.redo()
-  return back || forth
+/** Whether a key that is pressed here is the page's: a control may have a use of its own for it. */
+function isHeard(name: ShortcutName, target: HTMLElement): boolean {
+  if (name === 'undo') return target !== typing
+  if (!useSingleKeys.getState().on || target.matches(FIELDS)) return false
+  if (name === 'play') return !target.closest('button, a, [role=button]')
+  return !(name === 'travel' || name === 'start') || target === document.body || target.id === 'lanes'
 }
 
-function ofOneStroke({ key, code, shiftKey }: KeyboardEvent, target: HTMLElement): boolean {
-  if (!useSingleKeys.getState().on || target.matches(FIELDS)) return false
-  const unclaimed = target === document.body || target.id === 'lanes'
-  const by_s = shiftKey ? 1 : 0.1
-  if (key === ' ' && !target.closest('button, a, [role=button]')) session.play(!engine.status.running)
-  else if (key === '.') session.step('event')
-  else if (key === 'ArrowRight' && unclaimed) session.step(by_s)
-  else if (key === 'ArrowLeft' && unclaimed) session.step(-by_s)
-  else if (key === 'Home' && unclaimed) void session.seek(0)
-  else if (key === 'o' || key === 'O') toggleOverlay()
-  else if (key === '?') useHelp.getState().show('keys')
-  else if (/^[1-9]$/.test(key)) toggleNumber(Number(key))
-  // Where digits need Shift, they are digits.
-  else if (shiftKey && /^Digit[1-4]$/.test(code)) toggleSolo(Number(code.slice(-1)) - 1)
-  else return false
-  return true
+const ACTIONS: Record<ShortcutName, (press: KeyboardEvent) => unknown> = {
+  play: () => session.play(!engine.status.running),
+  step: () => session.step('event'),
+  overlay: toggleOverlay,
+  plot: ({ key }) => toggleNumber(Number(key)),
+  solo: ({ code }) => toggleSolo(Number(code.slice(-1)) - 1),
+  travel: ({ key, shiftKey }) => session.step((key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? 1 : 0.1)),
+  start: () => session.seek(0),
+  help: () => useHelp.getState().show('keys'),
+  undo: ({ key, shiftKey }) => (shiftKey || key.toLowerCase() === 'y' ? session.redo() : session.undo()),
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { Dialog } from '../../kit/Dialog'
 import { NONE } from '../../kit/format'
-import { CloseIcon } from '../../kit/icons'
+import { useCopy } from '../../kit/useCopy'
 import { painter } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import type { Table } from '../../plots/chart'
@@ -15,58 +16,35 @@ const close = () => useOpenPlot.setState({ source: undefined })
 
 /** A plot as large as the window, and the numbers that it shows. The lab runs on behind it. */
 export default function PlotDialog({ source }: { source: PlotSource }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const readout = useRef<HTMLSpanElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   useReadings(1000)
   const table = painter.scene && source.sheet(painter.scene, exportOf)?.table()
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      title={
+        <>
+          {source.title} <small>{source.lane}</small>
+        </>
+      }
+      actions={<span ref={readout} className="readout" />}
       className="plot-dialog"
-      aria-labelledby="plot-dialog-title"
-      data-testid="plot-dialog"
+      testId="plot-dialog"
       onClose={close}
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
-      <div className="plot-dialog-page">
-        <header>
-          <h2 id="plot-dialog-title">
-            {source.title} <small>{source.lane}</small>
-          </h2>
-          <span ref={readout} className="readout" />
-          <button
-            type="button"
-            className="icon"
-            aria-label={plotText.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <CloseIcon />
-          </button>
-        </header>
-        <div className="plot-large">{source.large(readout)}</div>
-        {table && <Values source={source} table={table} />}
-      </div>
-    </dialog>
+      <div className="plot-large">{source.large(readout)}</div>
+      {table && <Values source={source} table={table} />}
+    </Dialog>
   )
 }
 
 function Values({ source, table }: { source: PlotSource; table: Table }) {
-  const [said, setSaid] = useState<string>(plotText.actions.copy)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(csvOf(table))
-      setSaid(plotText.actions.copied)
-    } catch {
-      setSaid(plotText.actions.notCopied)
-    }
-  }
+  const { copy: label, copied, notCopied: failed } = plotText.actions
+  const [said, copy] = useCopy({ label, copied, failed })
   return (
     <>
       <div className="plot-values-head">
         <h3>{plotText.actions.table}</h3>
-        <button type="button" className="button" onClick={copy}>
+        <button type="button" className="button" onClick={() => void copy(() => csvOf(table))}>
           {said}
         </button>
         <button type="button" className="button" onClick={() => void saveValues(source)}>

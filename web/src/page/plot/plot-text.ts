@@ -71,7 +71,6 @@ export const plotText = {
     [title, `seed ${seed}`, `AQM Lab ${version}`].filter(Boolean).join(' · '),
   noPicture: 'this browser made no picture',
   allLanes: 'all lanes',
-  close: 'Close',
   actions: {
     menu: (title: string, lane: string) => `${title}, ${lane}: large, values, files`,
     open: 'Large, with a table of values',

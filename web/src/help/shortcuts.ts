@@ -1,0 +1,60 @@
+/** What a key is to do, anywhere on the page. */
+export interface Shortcut {
+  /** How the keys are printed. */
+  keys: readonly string[]
+  text: string
+  /** Without Ctrl, ⌘ or Alt: a person can turn it off (WCAG 2.1.4). */
+  single?: true
+  pressed: (press: Press) => boolean
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
+
+const is =
+  (...names: string[]) =>
+  ({ key }: Press) =>
+    names.includes(key)
+
+/** The keys of the page, which acts on them, and their help. Where a press could mean two, it means the earlier. */
+export const SHORTCUTS = {
+  play: { keys: ['Space'], text: 'Play or pause', single: true, pressed: is(' ') },
+  step: { keys: ['.'], text: 'Next packet event', single: true, pressed: is('.') },
+  overlay: { keys: ['O'], text: 'All lanes in one plot', single: true, pressed: is('o', 'O') },
+  plot: {
+    keys: ['1', '…', '9'],
+    text: 'Show or hide a plot',
+    single: true,
+    // Where digits need Shift, they are digits.
+    pressed: ({ key }) => /^[1-9]$/.test(key),
+  },
+  solo: {
+    keys: ['Shift', '1 … 4'],
+    text: 'One lane alone, or all again',
+    single: true,
+    pressed: ({ shiftKey, code }) => shiftKey && /^Digit[1-4]$/.test(code),
+  },
+  travel: {
+    keys: ['←', '→'],
+    text: '100 ms back or on; with Shift 1 s',
+    single: true,
+    pressed: is('ArrowLeft', 'ArrowRight'),
+  },
+  start: { keys: ['Home'], text: 'Back to the start', single: true, pressed: is('Home') },
+  help: { keys: ['?'], text: 'This help', single: true, pressed: is('?') },
+  undo: {
+    keys: ['Ctrl', 'Z'],
+    text: 'Undo; with Shift redo (on a Mac ⌘). Time goes on.',
+    pressed: ({ key, shiftKey }) => /^z$/i.test(key) || (!shiftKey && /^y$/i.test(key)),
+  },
+} satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof SHORTCUTS
+
+/** Which shortcut a press means, if any. */
+export function shortcutOf(press: Press): ShortcutName | undefined {
+  const single = !press.ctrlKey && !press.metaKey
+  const found = Object.entries<Shortcut>(SHORTCUTS).find(
+    ([, shortcut]) => Boolean(shortcut.single) === single && shortcut.pressed(press),
+  )
+  return found?.[0] as ShortcutName | undefined
+}
