@@ -52,17 +52,17 @@ export interface Simplifying {
  */
 export function cleaned(stroke: readonly Point[], limit: number): Point[] {
   const inside = stroke.map(([q, p]): Point => [round(clamp(q, 0, limit), QUEUE_STEP), clamp(p, 0, 1)])
-  const places = standing(inside)
-  let kept: Place[] = []
-  let before: Place | undefined
-  for (const place of places) {
+  const visits = visitsOf(inside)
+  let kept: Visit[] = []
+  let before: Visit | undefined
+  for (const visit of visits) {
     const [low, high] = before
-      ? [Math.min(before.q, place.q), Math.max(before.q, place.q)]
-      : [place.q, place.q]
+      ? [Math.min(before.q, visit.q), Math.max(before.q, visit.q)]
+      : [visit.q, visit.q]
     const last = before
     kept = kept.filter((other) => other === last || other.q < low || other.q > high)
-    kept.push(place)
-    before = place
+    kept.push(visit)
+    before = visit
   }
   return kept
     .sort((a, b) => a.q - b.q)
@@ -77,29 +77,29 @@ export function cleaned(stroke: readonly Point[], limit: number): Point[] {
 }
 
 /** A queue length where the hand was: the value left of it and the value right of it. */
-interface Place {
+interface Visit {
   q: number
   left: number
   right: number
 }
 
-/** The stroke as places in order of time; what it did in place is the step between a place's two values. */
-function standing(stroke: readonly Point[]): Place[] {
-  const places: Place[] = []
+/** The stroke as visits in order of time; what it did in place is the step between a visit's two values. */
+function visitsOf(stroke: readonly Point[]): Visit[] {
+  const visits: Visit[] = []
   for (let start = 0; start < stroke.length; ) {
     const [q, entered] = stroke[start] as Point
     let end = start + 1
     while (end < stroke.length && stroke[end]?.[0] === q) end++
     const leaving = stroke[end - 1]?.[1] ?? entered
-    const came = places.at(-1)?.q ?? -Infinity
+    const came = visits.at(-1)?.q ?? -Infinity
     const goes = stroke[end]?.[0]
     const rightwards = goes === undefined ? came < q : goes > q
     const turned = goes !== undefined && came !== -Infinity && came < q !== rightwards
-    if (turned) places.push({ q, left: leaving, right: leaving })
-    else places.push(rightwards ? { q, left: entered, right: leaving } : { q, left: leaving, right: entered })
+    if (turned) visits.push({ q, left: leaving, right: leaving })
+    else visits.push(rightwards ? { q, left: entered, right: leaving } : { q, left: leaving, right: entered })
     start = end
   }
-  return places
+  return visits
 }
 
 /** The nearest curve that never falls, in the sense of least squares (pool adjacent violators). */

@@ -1,4 +1,4 @@
-import type { Corner, Place } from './place'
+import type { Corner, Position } from './position'
 
 const NAMES: Record<Corner, string> = {
   tail_drop: 'TD',
@@ -14,7 +14,7 @@ export const designSpaceText = {
   smooth: 'smooth',
   now: 'queue now',
   long: 'long average',
-  pad: 'Averaging across, sharpness of the edge down',
+  axes: 'Averaging across, sharpness of the edge down',
   token: (letter: string, name: string) => `Lane ${letter}, ${name}: move on the pad`,
   averaging: (letter: string) => `Averaging of ${letter}`,
   edge: (letter: string) => `Edge of ${letter}`,
@@ -22,7 +22,7 @@ export const designSpaceText = {
   smoothness: (y: number) =>
     y === 0 ? 'cliff' : y === 1 ? 'slope to the buffer' : `${Math.round(y * 100)} % smooth`,
   is: (letter: string, name: string) => `${letter} is ${name}.`,
-  between: ({ x, y }: Place) => {
+  between: ({ x, y }: Position) => {
     if (y === 0) return 'a curve between TD and RED'
     if (y === 1) return 'a curve between GRED-I and GRED'
     if (x === 0) return 'a curve between TD and GRED-I'

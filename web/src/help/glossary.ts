@@ -169,7 +169,7 @@ export const GLOSSARY = [
         text: 'The thin line is the queue at each moment, with its lowest and highest value in every pixel; the thick one is the average that the scheme acts on. Buffer and thresholds are drawn and named.',
       },
       {
-        id: 'packet_strip',
+        id: 'packet_queue',
         term: 'Packets',
         unit: 'packets',
         text: 'At ½× and slower, and after single steps: every packet that waits is a block, the head at the left where the link takes it, the tail at the right. What is dropped falls out where it was dropped: a ring is an early drop, a disc a forced one, a cross an overflow; a bar is a packet that goes on with a mark. Faster than that no single packet could be seen, and none is drawn. Who asks for less motion sees the packets counted.',

@@ -1,4 +1,4 @@
-/** Every text of the strip of packets. */
+/** Every text of the queue packet by packet. */
 export const packetText = {
   title: 'Packets',
   label: (letter: string, waiting: number, link: boolean) =>

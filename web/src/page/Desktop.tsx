@@ -7,15 +7,15 @@ import { useLab } from '../lab/useLab'
 import { EventTrack } from '../track/EventTrack'
 import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
+import { DesignSpaceSection } from './lane/DesignSpaceSection'
 import { LaneView } from './lane/LaneView'
 import { LargeCurveHost } from './lane/LargeCurveHost'
-import { PadSection } from './lane/PadSection'
 import { Controls, Events } from './load/Rail'
 import { Transport } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 
-const Gallery = lazy(() => import('./plot/Gallery'))
+const Distributions = lazy(() => import('./plot/Distributions'))
 const OverlayPlots = lazy(() => import('./plot/OverlayPlots'))
 const Scoreboard = lazy(() => import('./Scoreboard'))
 
@@ -63,7 +63,7 @@ export function Desktop() {
             <h2>{pageText.rail.lanes}</h2>
             <AddLane />
           </section>
-          <PadSection />
+          <DesignSpaceSection />
           <Events />
         </aside>
         <main
@@ -86,7 +86,7 @@ export function Desktop() {
           )}
           {quarter && (
             <Suspense>
-              <Gallery all={!low} />
+              <Distributions all={!low} />
             </Suspense>
           )}
         </main>
@@ -97,8 +97,8 @@ export function Desktop() {
           <Scoreboard />
         </Suspense>
         {!quarter && (
-          <Suspense fallback={<div className="gallery" />}>
-            <Gallery />
+          <Suspense fallback={<div className="distributions" />}>
+            <Distributions />
           </Suspense>
         )}
       </div>

@@ -9,31 +9,32 @@ import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
 import { LaneFigures } from './lane/LaneFigures'
 import { LaneHead } from './lane/LaneView'
-import { CurveSheet } from './lane/LargeCurveHost'
+import { CurvePanel } from './lane/LargeCurveHost'
 import { Controls, Events } from './load/Rail'
 import { PhonePlot } from './plot/PhonePlot'
 import { Clock, PlayButton, Speeds } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
+import './phone.css'
 
-const Gallery = lazy(() => import('./plot/Gallery'))
-const PacketStrip = lazy(() => import('../packets/PacketStrip'))
+const Distributions = lazy(() => import('./plot/Distributions'))
+const PacketQueueView = lazy(() => import('../packets/PacketQueueView'))
 const Scoreboard = lazy(() => import('./Scoreboard'))
 
-type Sheet = 'load' | 'curve' | 'lanes' | 'results'
-const SHEETS: { id: Sheet; icon: ReactNode }[] = [
+type Panel = 'load' | 'curve' | 'lanes' | 'results'
+const PANELS: { id: Panel; icon: ReactNode }[] = [
   { id: 'load', icon: <LoadIcon /> },
   { id: 'curve', icon: <CurveIcon /> },
   { id: 'lanes', icon: <LanesIcon /> },
   { id: 'results', icon: <ResultsIcon /> },
 ]
 
-/** One column: all lanes in one plot, one lane's curve, the rest in sheets above the thumb. */
+/** One column: all lanes in one plot, one lane's curve, the rest in panels above the thumb. */
 export function Phone() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds, running, status } = useEngineStatus()
   const [picked, setPicked] = useState(1)
-  const [sheet, setSheet] = useState<Sheet>('curve')
+  const [panel, setPanel] = useState<Panel>('curve')
   const shown = Math.min(picked, lanes.length - 1)
   const packets = usePacketsShown()
   return (
@@ -43,7 +44,7 @@ export function Phone() {
           <PlayButton running={running} disabled={status !== 'live'} />
           <Clock />
           <UndoRedo />
-          <LoadNow onOpen={() => setSheet('load')} />
+          <LoadNow onOpen={() => setPanel('load')} />
         </section>
         <HeaderActions />
         <PhonePlot index={shown} feed={feeds[shown]} name={nameOf(lanes[shown]!, feeds[shown])} />
@@ -66,25 +67,25 @@ export function Phone() {
         {packets && feeds[shown] && (
           <Suspense>
             <div className="phone-packets" data-lane={LANE_LETTERS[shown]}>
-              <PacketStrip index={shown} feed={feeds[shown]} />
+              <PacketQueueView index={shown} feed={feeds[shown]} />
             </div>
           </Suspense>
         )}
-        <section className="phone-panel" data-lane={LANE_LETTERS[shown]} aria-label={pageText.phone[sheet]}>
-          {sheet === 'curve' && (
+        <section className="phone-panel" data-lane={LANE_LETTERS[shown]} aria-label={pageText.phone[panel]}>
+          {panel === 'curve' && (
             <>
-              <CurveSheet index={shown} feed={feeds[shown]} />
+              <CurvePanel index={shown} feed={feeds[shown]} />
               <LaneFigures index={shown} feed={feeds[shown]} />
             </>
           )}
-          {sheet === 'load' && (
+          {panel === 'load' && (
             <>
               <Speeds />
               <Controls />
               <Events />
             </>
           )}
-          {sheet === 'lanes' && (
+          {panel === 'lanes' && (
             <>
               {lanes.map((lane, index) => (
                 <div key={feeds[index]?.key ?? index} data-lane={LANE_LETTERS[index]}>
@@ -94,21 +95,21 @@ export function Phone() {
               <AddLane />
             </>
           )}
-          {sheet === 'results' && (
+          {panel === 'results' && (
             <>
               <Suspense>
                 <Scoreboard narrow />
               </Suspense>
-              <Suspense fallback={<div className="gallery" />}>
-                <Gallery />
+              <Suspense fallback={<div className="distributions" />}>
+                <Distributions />
               </Suspense>
             </>
           )}
         </section>
       </main>
       <nav className="phone-bar" aria-label={pageText.phone.bar}>
-        {SHEETS.map(({ id, icon }) => (
-          <button key={id} type="button" aria-pressed={sheet === id} onClick={() => setSheet(id)}>
+        {PANELS.map(({ id, icon }) => (
+          <button key={id} type="button" aria-pressed={panel === id} onClick={() => setPanel(id)}>
             {icon}
             {pageText.phone[id]}
           </button>

@@ -56,7 +56,7 @@ export const pageText = {
     traffic: 'Traffic, all lanes',
     link: 'Link',
     lanes: 'Lanes',
-    pad: 'Two ideas, four schemes',
+    designSpace: 'Two ideas, four schemes',
     close: 'Close',
     rate: 'Rate',
     buffer: 'Buffer',
@@ -85,7 +85,7 @@ export const pageText = {
     parameters: 'Parameters',
     ownLoad: 'Load of this lane alone',
     otherLoad: 'another load than A',
-    kin: (letter: string, until_s: number) =>
+    forkedFrom: (letter: string, until_s: number) =>
       until_s === Number.POSITIVE_INFINITY
         ? `fork of ${letter}, so far the same`
         : `fork of ${letter} at ${fixed(until_s, 1)}\u00a0s`,

@@ -10,9 +10,9 @@ import { nameOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
+import { ForkedFrom } from './ForkedFrom'
 import { LaneCurve } from './LaneCurve'
 import { LaneFigures, LaneSentence } from './LaneFigures'
-import { LaneKin } from './LaneKin'
 import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
 
@@ -81,7 +81,7 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
       </span>
       <SchemeMenu queue={queue as Lane['queue']} label={nameOf(lane, feed)} onPick={onPick} />
       <OwnLoad index={index} feed={feed} />
-      <LaneKin index={index} />
+      <ForkedFrom index={index} />
       {children}
       <CatchUp feed={feed} />
       {alone && (

@@ -24,7 +24,7 @@ const POINT_MS = 100
 export default function LargeCurve() {
   const { lanes: feeds } = useEngineStatus()
   const lane = useLargeCurve((state) => state.lane)
-  const index = lane ? placeOf(lane, feeds) : -1
+  const index = lane ? indexOf(lane, feeds) : -1
   const dock = useDock(index)
   if (!feeds[index]?.curve || !dock) return null
   return (
@@ -35,7 +35,7 @@ export default function LargeCurve() {
 }
 
 /** Where the lane stands now: lanes before it may have gone, and all get new keys when a run starts again. */
-function placeOf({ index, key }: { index: number; key: number | undefined }, feeds: readonly LaneFeed[]) {
+function indexOf({ index, key }: { index: number; key: number | undefined }, feeds: readonly LaneFeed[]) {
   const found = feeds.findIndex((feed) => feed.key === key)
   return found < 0 ? index : found
 }

@@ -16,8 +16,8 @@ export function LargeCurveHost() {
   ) : null
 }
 
-/** On a phone the large editor takes the place of the curve in its sheet. */
-export function CurveSheet({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+/** On a phone the large editor takes the place of the curve in its panel. */
+export function CurvePanel({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   const open = useLargeCurve((state) => state.lane?.index === index)
   const curve = <LaneCurve index={index} feed={feed} compact={false} />
   if (!open || !feed) return curve

@@ -25,7 +25,7 @@ import { plotText } from './plot-text'
 import { type LanePlot, useShownPlots } from './plots'
 
 const Decision = lazy(() => import('../../decision/Decision'))
-const PacketStrip = lazy(() => import('../../packets/PacketStrip'))
+const PacketQueueView = lazy(() => import('../../packets/PacketQueueView'))
 
 const markers = markerCache()
 
@@ -44,7 +44,7 @@ export function LanePlots(props: Props) {
     <div className="lane-plots">
       {packets && props.feed && (
         <Suspense>
-          <PacketStrip index={props.index} feed={props.feed} />
+          <PacketQueueView index={props.index} feed={props.feed} />
         </Suspense>
       )}
       {shown.map((plot, i) => (
@@ -58,7 +58,7 @@ export function LanePlots(props: Props) {
 const LOW = '(max-height: 800px)'
 const LOW_FOR_TWO_ROWS = '(max-height: 1100px)'
 
-/** Which plots stay: the strip of packets takes the place of the delay where there is none for both. */
+/** Which plots stay: the queue packet by packet takes the place of the delay where there is none for both. */
 function useRoom(packets: boolean): (plot: LanePlot, index: number, all: readonly LanePlot[]) => boolean {
   const rows = useLab((lab) => lab.scenario.lanes.length > 2)
   const low = useMedia(rows ? LOW_FOR_TWO_ROWS : LOW)

@@ -87,7 +87,7 @@ export const plotText = {
     copied: 'Copied',
     notCopied: 'Copying is not allowed here',
   },
-  gallery: 'Distributions',
+  allDistributions: 'Distributions',
   stillRole: 'plot',
   axis: { linear: 'linear', log: 'log' },
   distributions: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Pad, type Token } from '../../design-space/Pad'
-import { onGrid, type Place, placeOf, queueAt } from '../../design-space/place'
+import { DesignSpace, type Token } from '../../design-space/DesignSpace'
+import { onGrid, type Position, positionOf, queueAt } from '../../design-space/position'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { engine, session } from '../../lab'
@@ -12,10 +12,10 @@ import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { equal } from '../../scenario/equal'
 
 /** The running lanes on the design space; `reveal` scrolls to it, where a person has just unfolded it. */
-export default function LanesPad({ reveal }: { reveal: boolean }) {
-  const pad = useRef<HTMLDivElement>(null)
+export default function LanesInSpace({ reveal }: { reveal: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (reveal) pad.current?.scrollIntoView({ block: 'nearest' })
+    if (reveal) box.current?.scrollIntoView({ block: 'nearest' })
   }, [reveal])
   useReadings()
   useEngineStatus()
@@ -25,14 +25,14 @@ export default function LanesPad({ reveal }: { reveal: boolean }) {
     if (!feed?.curve || !feed.state) return undefined
     const queue = feed.state.queue as unknown as QueueSpec
     const limit = limitPackets(feed)
-    const place = placeOf(queue, feed.curve, limit)
+    const position = positionOf(queue, feed.curve, limit)
     return (
-      place && {
+      position && {
         letter: LANE_LETTERS[index]!,
         name: nameOf(lane, feed),
         colour: laneColour(index),
-        place,
-        exact: equal(queueAt(onGrid(place), limit), queue),
+        position,
+        exact: equal(queueAt(onGrid(position), limit), queue),
       }
     )
   })
@@ -40,13 +40,13 @@ export default function LanesPad({ reveal }: { reveal: boolean }) {
     const feed = engine.lanes[index]
     return tokens[index] || !feed?.curve ? [] : [`${LANE_LETTERS[index]} (${nameOf(lane, feed)})`]
   })
-  const onMove = (index: number, place: Place, phase: Phase) => {
+  const onMove = (index: number, position: Position, phase: Phase) => {
     const feed = engine.lanes[index]
-    if (feed) session.setQueue(index, queueAt(place, limitPackets(feed)), phase)
+    if (feed) session.setQueue(index, queueAt(position, limitPackets(feed)), phase)
   }
   return (
-    <div ref={pad}>
-      <Pad tokens={tokens} absent={absent} onMove={onMove} />
+    <div ref={box}>
+      <DesignSpace tokens={tokens} absent={absent} onMove={onMove} />
     </div>
   )
 }

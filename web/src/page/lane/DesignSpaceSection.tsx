@@ -2,23 +2,23 @@ import { lazy, Suspense, useState } from 'react'
 import { useMedia } from '../../lab/hooks'
 import { pageText } from '../text'
 
-const LanesPad = lazy(() => import('./LanesPad'))
+const LanesInSpace = lazy(() => import('./LanesInSpace'))
 
 /** The design space, folded up where the rail is short. */
-export function PadSection() {
+export function DesignSpaceSection() {
   const tall = useMedia('(min-height: 1000px)')
   const [chosen, choose] = useState<boolean>()
   const open = chosen ?? tall
   return (
-    <section aria-label={pageText.rail.pad}>
+    <section aria-label={pageText.rail.designSpace}>
       <h2>
         <button type="button" className="fold" aria-expanded={open} onClick={() => choose(!open)}>
-          {pageText.rail.pad}
+          {pageText.rail.designSpace}
         </button>
       </h2>
       {open && (
-        <Suspense fallback={<div className="pad-waiting" />}>
-          <LanesPad reveal={chosen === true} />
+        <Suspense fallback={<div className="design-space-waiting" />}>
+          <LanesInSpace reveal={chosen === true} />
         </Suspense>
       )}
     </section>

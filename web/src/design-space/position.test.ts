@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCHEMES } from '../scenario/presets'
-import { CORNERS, type Corner, cornerAt, onGrid, placeOf, queueAt } from './place'
+import { CORNERS, type Corner, cornerAt, onGrid, positionOf, queueAt } from './position'
 
 const LIMIT = 300
 const line = (points: [number, number][]) => ({ line: points, marks: [], averaged: true, in_bytes: false })
@@ -15,8 +15,8 @@ test('at a corner stands the scheme itself, with the numbers of its paper', () =
 test('between the corners stands a curve that tells where it was put', () => {
   for (let x = 0; x <= 1; x += 0.09) {
     for (let y = 0; y <= 1; y += 0.07) {
-      const place = onGrid({ x, y })
-      const queue = queueAt(place, LIMIT)
+      const position = onGrid({ x, y })
+      const queue = queueAt(position, LIMIT)
       if (queue.kind !== 'sketch') continue
       const points = queue.points as [number, number][]
       for (const [i, [q, p]] of points.entries()) {
@@ -24,9 +24,9 @@ test('between the corners stands a curve that tells where it was put', () => {
         expect(q).toBeLessThanOrEqual(LIMIT)
         expect(p).toBeGreaterThan(points[i - 1]?.[1] ?? -1)
       }
-      const back = placeOf(queue, line([[0, 0], ...points]), LIMIT)!
-      expect(back.x).toBeCloseTo(place.x, 2)
-      expect(back.y).toBeCloseTo(place.y, 6)
+      const back = positionOf(queue, line([[0, 0], ...points]), LIMIT)!
+      expect(back.x).toBeCloseTo(position.x, 2)
+      expect(back.y).toBeCloseTo(position.y, 6)
     }
   }
 })
@@ -67,9 +67,9 @@ test('a hand near a corner means it', () => {
   expect(cornerAt(onGrid({ x: 0.9, y: 0 }))).toBeUndefined()
 })
 
-test('published schemes have their place, the steep ones high up', () => {
-  const place = (kind: Corner, w_q?: number) =>
-    placeOf(
+test('published schemes have their position, the steep ones high up', () => {
+  const position = (kind: Corner, w_q?: number) =>
+    positionOf(
       { kind, ...(w_q && { w_q }) } as never,
       line([
         [0, 0],
@@ -77,12 +77,12 @@ test('published schemes have their place, the steep ones high up', () => {
       ]),
       LIMIT,
     )
-  expect(place('red', 0.002)).toEqual(CORNERS.red)
-  expect(place('tail_drop')).toEqual(CORNERS.tail_drop)
-  expect(place('red', 1)).toEqual({ x: 0, y: 0 })
-  expect(place('gred', 0.0001)).toEqual(CORNERS.gred)
+  expect(position('red', 0.002)).toEqual(CORNERS.red)
+  expect(position('tail_drop')).toEqual(CORNERS.tail_drop)
+  expect(position('red', 1)).toEqual({ x: 0, y: 0 })
+  expect(position('gred', 0.0001)).toEqual(CORNERS.gred)
   const own = (points: [number, number][]) =>
-    placeOf({ kind: 'sketch', points, measure: 'average', w_q: 0.01 }, line(points), LIMIT)!.y
+    positionOf({ kind: 'sketch', points, measure: 'average', w_q: 0.01 }, line(points), LIMIT)!.y
   expect(
     own([
       [0, 0],
@@ -105,10 +105,10 @@ test('published schemes have their place, the steep ones high up', () => {
   ).toBeCloseTo(0.5)
 })
 
-test('what reads no drop curve in packets is not on the pad', () => {
-  expect(placeOf({ kind: 'codel' }, line([]), LIMIT)).toBeUndefined()
+test('what reads no drop curve in packets is not in the design space', () => {
+  expect(positionOf({ kind: 'codel' }, line([]), LIMIT)).toBeUndefined()
   expect(
-    placeOf(
+    positionOf(
       { kind: 'red_tail' },
       {
         ...line([

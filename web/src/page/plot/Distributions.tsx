@@ -24,11 +24,11 @@ type Name = (typeof NAMES)[number]
 const TERMS: Record<Name, TermId> = { runs: 'runs_plot', cdf: 'distribution_plot', phase: 'phase_plot' }
 
 /** Distributions of all lanes over each other: all at once where there is room, else one at a time. */
-export default function Gallery({ all = false }: { all?: boolean }) {
+export default function Distributions({ all = false }: { all?: boolean }) {
   const [picked, setPicked] = useState<Name>('runs')
   if (all)
     return (
-      <section className="gallery all" aria-label={plotText.gallery}>
+      <section className="distributions all" aria-label={plotText.allDistributions}>
         {NAMES.map((name) => (
           <Panel key={name} name={name}>
             <h3>
@@ -39,18 +39,18 @@ export default function Gallery({ all = false }: { all?: boolean }) {
       </section>
     )
   return (
-    <section className="gallery" aria-label={plotText.gallery}>
+    <section className="distributions" aria-label={plotText.allDistributions}>
       <Panel key={picked} name={picked}>
-        <Tabs picked={picked} onPick={setPicked} />
+        <Choice picked={picked} onPick={setPicked} />
       </Panel>
     </section>
   )
 }
 
-function Tabs({ picked, onPick }: { picked: Name; onPick: (name: Name) => void }) {
+function Choice({ picked, onPick }: { picked: Name; onPick: (name: Name) => void }) {
   const group = useId()
   return (
-    <fieldset className="tabs" aria-label={plotText.gallery}>
+    <fieldset className="distribution-choice" aria-label={plotText.allDistributions}>
       {NAMES.map((name) => (
         <label key={name}>
           <input type="radio" name={group} checked={name === picked} onChange={() => onPick(name)} />
@@ -143,7 +143,7 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
     large: (readout) => <Distribution {...shared} readout={readout} testId="large-plot" />,
   }
   return (
-    <div className="gallery-panel">
+    <div className="distribution-panel">
       <div className="plot-head">
         {children}
         <span ref={readout} className="readout" />

@@ -6,7 +6,7 @@ import { equal } from '../scenario/equal'
  * The design space of May, Diot, Lyles & Bolot (INRIA RR-3995, table I): how long the queue is averaged, and how
  * sharp the edge of the drop curve is. The four schemes are its corners.
  */
-export interface Place {
+export interface Position {
   /** From the queue of the moment, 0, to an average of weight `LONG`, 1. */
   x: number
   /** From a cliff, 0, to a slope up to the buffer, 1. */
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 export type Corner = 'tail_drop' | 'red' | 'gred_i' | 'gred'
-export const CORNERS: Record<Corner, Place> = {
+export const CORNERS: Record<Corner, Position> = {
   tail_drop: { x: 0, y: 0 },
   red: { x: 1, y: 0 },
   gred_i: { x: 0, y: 1 },
@@ -27,34 +27,34 @@ const LONG = 0.002
 const MIN_TH = 3 / 20
 const MAX_TH = 13 / 20
 const MAX_P = 0.1
-/** Places are this far apart, so that a drawing tells where it was put. */
+/** Positions are this far apart, so that a drawing tells where it was put. */
 const STEP = 0.01
 /** A hand that comes this near to a corner means it. */
 const MAGNET = 0.04
 /** A curve is as smooth as its greatest rise within this share of the buffer is small. */
 const WINDOW = 1 / 20
 
-export const onGrid = ({ x, y }: Place): Place => {
+export const onGrid = ({ x, y }: Position): Position => {
   const near = (value: number) => Math.max(0, Math.min(1, Math.round(value / STEP) * STEP))
-  const place = { x: Number(near(x).toFixed(2)), y: Number(near(y).toFixed(2)) }
-  return Object.values(CORNERS).find((corner) => distance(corner, place) <= MAGNET) ?? place
+  const position = { x: Number(near(x).toFixed(2)), y: Number(near(y).toFixed(2)) }
+  return Object.values(CORNERS).find((corner) => distance(corner, position) <= MAGNET) ?? position
 }
 
-const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: Position, b: Position) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The scheme at a corner, if the place is one. */
-export const cornerAt = (place: Place): Corner | undefined =>
-  (Object.keys(CORNERS) as Corner[]).find((kind) => distance(CORNERS[kind], place) < STEP / 2)
+/** The scheme at a corner, if the position is one. */
+export const cornerAt = (position: Position): Corner | undefined =>
+  (Object.keys(CORNERS) as Corner[]).find((kind) => distance(CORNERS[kind], position) < STEP / 2)
 
 /** Weight of one arrival in the average. */
 export const weightAt = (x: number) => Number((LONG ** x).toPrecision(3))
 
 const xOf = (w_q: number) => Math.max(0, Math.min(1, Math.log(w_q) / Math.log(LONG)))
 
-/** What stands at a place of the pad, for a buffer of `limit` packets: at a corner the scheme itself. */
-export function queueAt(place: Place, limit: number): QueueSpec {
+/** What stands at a position, for a buffer of `limit` packets: at a corner the scheme itself. */
+export function queueAt(position: Position, limit: number): QueueSpec {
   const [min_th, max_th] = [Math.round(MIN_TH * limit), Math.round(MAX_TH * limit)]
-  switch (cornerAt(place)) {
+  switch (cornerAt(position)) {
     case 'tail_drop':
       return { kind: 'tail_drop' }
     case 'red':
@@ -66,16 +66,16 @@ export function queueAt(place: Place, limit: number): QueueSpec {
     default:
       return {
         kind: 'sketch',
-        points: pointsAt(place, limit, min_th, max_th),
-        measure: place.x === 0 ? 'instantaneous' : 'average',
-        w_q: weightAt(place.x),
+        points: pointsAt(position, limit, min_th, max_th),
+        measure: position.x === 0 ? 'instantaneous' : 'average',
+        w_q: weightAt(position.x),
         spacing: 'wait',
       }
   }
 }
 
 /** Every knot goes in a straight line from where it is without an average to where it is with a long one. */
-function pointsAt({ x, y }: Place, limit: number, min_th: number, max_th: number): [number, number][] {
+function pointsAt({ x, y }: Position, limit: number, min_th: number, max_th: number): [number, number][] {
   const foot = limit - y * (limit - min_th)
   const blend = (now: number, long: number) => Number((now + (long - now) * x).toFixed(1))
   const start = blend(foot, min_th)
@@ -93,8 +93,8 @@ function pointsAt({ x, y }: Place, limit: number, min_th: number, max_th: number
   ]
 }
 
-/** Where a lane is on the pad; nothing for schemes that read no drop curve in packets. */
-export function placeOf(queue: QueueSpec, curve: Curve, limit: number): Place | undefined {
+/** Where a lane is in the design space; nothing for schemes that read no drop curve in packets. */
+export function positionOf(queue: QueueSpec, curve: Curve, limit: number): Position | undefined {
   if (curve.in_bytes || curve.line.length === 0) return undefined
   const { w_q = 1, measure } = queue as { w_q?: number; measure?: string }
   const x = measure === 'instantaneous' || queue.kind === 'gred_i' ? 0 : xOf(w_q)
@@ -102,11 +102,11 @@ export function placeOf(queue: QueueSpec, curve: Curve, limit: number): Place | 
   return { x, y: placed(queue, x, limit) ?? smoothness(curve, limit) }
 }
 
-/** The height at which the pad puts this very drawing. */
+/** The height at which this very drawing stands. */
 function placed(queue: QueueSpec, x: number, limit: number): number | undefined {
   for (let step = 0; step <= 1 / STEP; step++) {
-    const place = { x: Number(x.toFixed(2)), y: Number((step * STEP).toFixed(2)) }
-    if (equal(queueAt(place, limit), queue)) return place.y
+    const position = { x: Number(x.toFixed(2)), y: Number((step * STEP).toFixed(2)) }
+    if (equal(queueAt(position, limit), queue)) return position.y
   }
   return undefined
 }

@@ -10,7 +10,7 @@ import { LANE_LETTERS, type Palette } from '../plots/palette'
 import { CanvasPen } from '../plots/pen'
 import { figuresOver } from './counters'
 import { inSystem, Leavings } from './packets'
-import { drawStrip } from './strip'
+import { drawQueue } from './queue-picture'
 import { packetText } from './text'
 import './packets.css'
 
@@ -25,7 +25,7 @@ const STEPPING = 0.125
 const TELL_MS = 500
 
 /** The packets that wait at the bottleneck, one by one; who asked for less motion sees them counted. */
-export default function PacketStrip({ index, feed }: Props) {
+export default function PacketQueueView({ index, feed }: Props) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const readout = useRef<HTMLSpanElement>(null)
   useEffect(() => engine.watchPackets(), [])
@@ -33,14 +33,14 @@ export default function PacketStrip({ index, feed }: Props) {
     <>
       <div className="plot-head">
         <h3>
-          <Term id="packet_strip">{packetText.title}</Term>
+          <Term id="packet_queue">{packetText.title}</Term>
         </h3>
         {!still && <Key />}
         <span ref={readout} className="packets-count" data-testid="packets-waiting">
           {still ? packetText.counters : undefined}
         </span>
       </div>
-      {still ? <Counters feed={feed} /> : <Strip index={index} feed={feed} readout={readout} />}
+      {still ? <Counters feed={feed} /> : <Picture index={index} feed={feed} readout={readout} />}
     </>
   )
 }
@@ -66,7 +66,7 @@ function Key() {
   )
 }
 
-function Strip({ index, feed, readout }: Props & { readout: React.RefObject<HTMLSpanElement | null> }) {
+function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HTMLSpanElement | null> }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = host.current!
@@ -87,7 +87,7 @@ function Strip({ index, feed, readout }: Props & { readout: React.RefObject<HTML
       pen.font = palette.font
       pen.context.clearRect(0, 0, width, height)
       const fade_s = FADE_S * (engine.asked === 'max' || engine.asked > 0.5 ? STEPPING : engine.asked)
-      drawStrip(
+      drawQueue(
         pen,
         {
           feed,
@@ -118,7 +118,7 @@ function Strip({ index, feed, readout }: Props & { readout: React.RefObject<HTML
     }
   }, [feed, index, readout])
   return (
-    <div ref={host} className="packet-strip" role="img" data-testid="packet-strip">
+    <div ref={host} className="packet-queue" role="img" data-testid="packet-strip">
       <canvas />
     </div>
   )
@@ -138,7 +138,7 @@ function Counters({ feed }: { feed: LaneFeed }) {
   ] as const
   return (
     <dl
-      className="packet-strip packet-counters"
+      className="packet-queue packet-counters"
       aria-label={`${packetText.title}, ${packetText.counters}`}
       data-testid="packet-counters"
     >

@@ -4,13 +4,13 @@ import { forkOf } from '../../scenario/timeline/fork'
 import { pageText } from '../text'
 
 /** Says which lane a lane was forked from, and when they part. */
-export function LaneKin({ index }: { index: number }) {
+export function ForkedFrom({ index }: { index: number }) {
   const scenario = useLab((lab) => lab.scenario)
   const fork = forkOf(scenario, index)
   if (!fork) return null
-  const words = pageText.lane.kin(LANE_LETTERS[fork.lane] ?? '', fork.until_s)
+  const words = pageText.lane.forkedFrom(LANE_LETTERS[fork.lane] ?? '', fork.until_s)
   return (
-    <span className="lane-kin" title={words} data-testid="lane-kin">
+    <span className="forked-from" title={words} data-testid="lane-kin">
       {words}
     </span>
   )

@@ -18,7 +18,7 @@ const LINK_GAP = 8
 const GLYPH = 3
 const ROW_GAP = 3
 
-export interface StripFrame {
+export interface QueueFrame {
   feed: LaneFeed
   palette: Palette
   colour: string
@@ -29,7 +29,7 @@ export interface StripFrame {
 }
 
 /** Draws the packets of a lane where they wait: the head at the left, where the link takes them. */
-export function drawStrip(pen: Pen, frame: StripFrame, width: number, height: number): void {
+export function drawQueue(pen: Pen, frame: QueueFrame, width: number, height: number): void {
   const { feed, limit_packets, palette, colour } = frame
   if (!feed.packets) return
   const { link, queues, waiting } = inSystem(feed.packets)
@@ -59,7 +59,7 @@ export function drawStrip(pen: Pen, frame: StripFrame, width: number, height: nu
 
 function drawLimits(
   pen: Pen,
-  frame: StripFrame,
+  frame: QueueFrame,
   cells: Cells,
   top: number,
   bottom: number,
@@ -125,7 +125,7 @@ function drawBlocks(
 /** Drops fall out of the queue where they left it, each with the sign of its cause. */
 function drawLeavings(
   pen: Pen,
-  { leavings, feed, fade_s, palette }: StripFrame,
+  { leavings, feed, fade_s, palette }: QueueFrame,
   cells: Cells,
   bottom: number,
 ) {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Phase } from '../kit/phase'
 import { useHeld } from '../kit/useHeld'
-import './pad.css'
-import { CORNERS, type Corner, cornerAt, onGrid, type Place, weightAt } from './place'
+import './design-space.css'
+import { CORNERS, type Corner, cornerAt, onGrid, type Position, weightAt } from './position'
 import { designSpaceText } from './text'
 
 export interface Token {
@@ -10,16 +10,16 @@ export interface Token {
   /** What the lane's scheme is called. */
   name: string
   colour: string
-  place: Place
-  /** Whether the lane is what stands at its place, and not only near to it. */
+  position: Position
+  /** Whether the lane is what stands at its position, and not only near to it. */
   exact: boolean
 }
 
 interface Props {
   tokens: readonly (Token | undefined)[]
-  /** Letters of lanes that have no place here. */
+  /** Letters of lanes that have no position here. */
   absent: readonly string[]
-  onMove: (lane: number, place: Place, phase: Phase) => void
+  onMove: (lane: number, position: Position, phase: Phase) => void
 }
 
 const KEY_STEP = 0.05
@@ -32,71 +32,72 @@ const PATIENCE_MS = 1000
 const CROWDED = 0.08
 
 /** Lanes as tokens on the design space: dragged, or moved by two sliders, they become what stands there. */
-export function Pad({ tokens, absent, onMove }: Props) {
+export function DesignSpace({ tokens, absent, onMove }: Props) {
   const [picked, pick] = useState(0)
   // The next step goes on from where a hand has put a token, though the lane has yet to follow.
-  const [held, hold] = useHeld<{ lane: number; place: Place }>(
-    ({ lane, place }) => distance(place, tokens[lane]?.place) < THERE,
+  const [held, hold] = useHeld<{ lane: number; position: Position }>(
+    ({ lane, position }) => distance(position, tokens[lane]?.position) < THERE,
     PATIENCE_MS,
   )
   const field = useRef<HTMLDivElement>(null)
   const pressed = useRef([0, 0])
   const lane = tokens[picked] ? picked : tokens.findIndex(Boolean)
   const token = tokens[lane]
-  const placeOf = (index: number) => (held?.value.lane === index ? held.value.place : tokens[index]?.place)
+  const positionOf = (index: number) =>
+    held?.value.lane === index ? held.value.position : tokens[index]?.position
 
-  const move = (index: number, to: Place, phase: Phase) => {
-    const place = onGrid(to)
-    hold({ lane: index, place }, phase)
-    onMove(index, place, phase)
+  const move = (index: number, to: Position, phase: Phase) => {
+    const position = onGrid(to)
+    hold({ lane: index, position }, phase)
+    onMove(index, position, phase)
   }
-  const under = (event: PointerEvent): Place => {
+  const under = (event: PointerEvent): Position => {
     const { left, top, width, height } = field.current!.getBoundingClientRect()
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
   }
   const onKey = (event: KeyboardEvent, index: number) => {
-    const place = placeOf(index)
+    const position = positionOf(index)
     const by = {
       ArrowLeft: [-KEY_STEP, 0],
       ArrowRight: [KEY_STEP, 0],
       ArrowUp: [0, -KEY_STEP],
       ArrowDown: [0, KEY_STEP],
     }[event.key]
-    if (!by || !place) return
+    if (!by || !position) return
     event.preventDefault()
     event.stopPropagation()
-    move(index, { x: place.x + by[0]!, y: place.y + by[1]! }, 'end')
+    move(index, { x: position.x + by[0]!, y: position.y + by[1]! }, 'end')
   }
 
   return (
-    <div className="pad">
-      <div className="pad-frame">
-        <span className="pad-sharp">{designSpaceText.sharp}</span>
-        <span className="pad-smooth">{designSpaceText.smooth}</span>
+    <div className="design-space">
+      <div className="space-frame">
+        <span className="space-sharp">{designSpaceText.sharp}</span>
+        <span className="space-smooth">{designSpaceText.smooth}</span>
         {/* biome-ignore lint/a11y/useSemanticElements: the group is a picture */}
-        <div className="pad-field" ref={field} role="group" aria-label={designSpaceText.pad}>
+        <div className="space-field" ref={field} role="group" aria-label={designSpaceText.axes}>
           {(Object.keys(CORNERS) as Corner[]).map((corner) => (
-            <span key={corner} className={`pad-corner pad-${corner}`} aria-hidden="true">
+            <span key={corner} className={`space-corner space-${corner}`} aria-hidden="true">
               {designSpaceText.corners[corner]}
             </span>
           ))}
           {tokens.map((other, index) => {
-            const place = placeOf(index)
-            if (!other || !place) return null
+            const position = positionOf(index)
+            if (!other || !position) return null
             return (
               <button
                 key={other.letter}
                 type="button"
-                className="pad-token"
+                className="space-token"
                 aria-label={designSpaceText.token(other.letter, other.name)}
                 aria-pressed={index === lane}
                 tabIndex={index === lane ? 0 : -1}
                 style={
                   {
                     '--lane': other.colour,
-                    left: `${100 * place.x}%`,
-                    top: `${100 * place.y}%`,
-                    marginLeft: 18 * crowd(tokens, index, placeOf) * (place.x > 0.5 ? -1 : 1),
+                    left: `${100 * position.x}%`,
+                    top: `${100 * position.y}%`,
+                    marginLeft: 18 * crowd(tokens, index, positionOf) * (position.x > 0.5 ? -1 : 1),
                   } as React.CSSProperties
                 }
                 onPointerDown={(event) => {
@@ -111,7 +112,7 @@ export function Pad({ tokens, absent, onMove }: Props) {
                   const far = Math.hypot(event.clientX - x, event.clientY - y) > TAP
                   if (far || held) move(index, under(event), 'drag')
                 }}
-                onPointerUp={() => held?.phase === 'drag' && move(index, held.value.place, 'end')}
+                onPointerUp={() => held?.phase === 'drag' && move(index, held.value.position, 'end')}
                 onFocus={() => pick(index)}
                 onKeyDown={(event) => onKey(event, index)}
               >
@@ -120,53 +121,53 @@ export function Pad({ tokens, absent, onMove }: Props) {
             )
           })}
         </div>
-        <span className="pad-now">{designSpaceText.now}</span>
-        <span className="pad-long">{designSpaceText.long}</span>
+        <span className="space-now">{designSpaceText.now}</span>
+        <span className="space-long">{designSpaceText.long}</span>
       </div>
       {token && (
         <Sliders
           token={token}
-          place={placeOf(lane) ?? token.place}
+          position={positionOf(lane) ?? token.position}
           held={held?.value.lane === lane && held.phase === 'drag'}
-          onMove={(place, phase) => move(lane, place, phase)}
+          onMove={(position, phase) => move(lane, position, phase)}
         />
       )}
-      {absent.length > 0 && <p className="pad-note">{designSpaceText.notHere(absent.join(', '))}</p>}
-      <p className="pad-note">{designSpaceText.source}</p>
+      {absent.length > 0 && <p className="space-note">{designSpaceText.notHere(absent.join(', '))}</p>}
+      <p className="space-note">{designSpaceText.source}</p>
     </div>
   )
 }
 
-const distance = (a: Place, b: Place | undefined) => (b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity)
+const distance = (a: Position, b: Position | undefined) => (b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity)
 
-/** How many tokens before this one are in the same place. */
+/** How many tokens before this one are in the same position. */
 function crowd(
   tokens: Props['tokens'],
   index: number,
-  placeOf: (index: number) => Place | undefined,
+  positionOf: (index: number) => Position | undefined,
 ): number {
-  const own = placeOf(index)
+  const own = positionOf(index)
   const near = tokens.filter((_, other) => {
-    return other < index && own && distance(own, placeOf(other)) < CROWDED
+    return other < index && own && distance(own, positionOf(other)) < CROWDED
   })
   return near.length
 }
 
 function Sliders({
   token,
-  place,
+  position,
   held,
   onMove,
 }: {
   token: Token
-  place: Place
+  position: Position
   held: boolean
-  onMove: (place: Place, phase: Phase) => void
+  onMove: (position: Position, phase: Phase) => void
 }) {
-  const corner = cornerAt(place)
-  const here = corner ? designSpaceText.corners[corner] : designSpaceText.between(place)
+  const corner = cornerAt(position)
+  const here = corner ? designSpaceText.corners[corner] : designSpaceText.between(position)
   const slider = (label: string, axis: 'x' | 'y', said: string) => (
-    <label className="pad-slider">
+    <label className="space-slider">
       <span>
         {label} <b>{said}</b>
       </span>
@@ -175,24 +176,24 @@ function Sliders({
         min={0}
         max={100}
         step={5}
-        value={Math.round(place[axis] * 100)}
+        value={Math.round(position[axis] * 100)}
         aria-valuetext={said}
-        style={{ '--fill': `${place[axis] * 100}%` } as React.CSSProperties}
-        onChange={(event) => onMove({ ...place, [axis]: Number(event.currentTarget.value) / 100 }, 'drag')}
-        onPointerUp={() => held && onMove(place, 'end')}
-        onKeyUp={() => held && onMove(place, 'end')}
+        style={{ '--fill': `${position[axis] * 100}%` } as React.CSSProperties}
+        onChange={(event) => onMove({ ...position, [axis]: Number(event.currentTarget.value) / 100 }, 'drag')}
+        onPointerUp={() => held && onMove(position, 'end')}
+        onKeyUp={() => held && onMove(position, 'end')}
       />
     </label>
   )
   return (
     <>
-      {slider(designSpaceText.averaging(token.letter), 'x', designSpaceText.weight(weightAt(place.x)))}
+      {slider(designSpaceText.averaging(token.letter), 'x', designSpaceText.weight(weightAt(position.x)))}
       {slider(
         designSpaceText.edge(token.letter),
         'y',
-        designSpaceText.smoothness(Math.round(place.y * 100) / 100),
+        designSpaceText.smoothness(Math.round(position.y * 100) / 100),
       )}
-      <p className="pad-is" role="status">
+      <p className="space-is" role="status">
         {designSpaceText.is(token.letter, held || token.exact ? here : token.name)}
       </p>
     </>
