@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Popover } from '../kit/Popover'
 import type { TermId } from './glossary'
 import { helpText } from './text'
+import './term.css'
 
 const Explanation = lazy(() => import('./Explanation'))
 

@@ -12,6 +12,7 @@ import {
   withAveraging,
 } from '../averaging'
 import { largeCurveText } from './text'
+import './averaging.css'
 
 interface Props {
   queue: QueueSpec

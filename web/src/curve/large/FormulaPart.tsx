@@ -4,6 +4,7 @@ import { aboutScheme } from '../../scenario/schemes'
 import { FORMULAS } from '../formulas'
 import { inline } from '../formulas/mathml'
 import { largeCurveText } from './text'
+import './formula.css'
 
 interface Props {
   queue: QueueSpec

@@ -3,6 +3,7 @@ import type { Point } from '../ink'
 import { checked, MOST_POINTS, numberOf, pasted, type Row, rowsOf } from '../table'
 import { curveText } from '../text'
 import { largeCurveText } from './text'
+import './knot-table.css'
 
 interface Props {
   knots: readonly Point[]

@@ -1,30 +1,23 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Histogram } from '../../engine/density'
 import type { Curve } from '../../engine/protocol'
-import { ParameterForm } from '../../form/ParameterForm'
-import { fieldsOf } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
 import { useSize } from '../../kit/useSize'
 import { equal } from '../../scenario/equal'
-import { averagingOf } from '../averaging'
 import { axisEnd } from '../CurveEditor'
 import { CurvePlot, type Marks } from '../CurvePlot'
 import { geometry, MARGIN } from '../geometry'
 import { valueAt } from '../ink'
-import { KnotFields } from '../KnotFields'
 import { magnetsOf, NO_MAGNETS, pullOf } from '../magnets'
-import { Falls, Modes, NeverDecreasing } from '../Tools'
-import { curveText } from '../text'
-import { type Editing, type EditingProps, useEditing } from '../useEditing'
-import { AveragingPart } from './AveragingPart'
+import { Modes, NeverDecreasing } from '../Tools'
+import { type EditingProps, useEditing } from '../useEditing'
 import { FormulaPart } from './FormulaPart'
-import { KnotTable } from './KnotTable'
 import './large.css'
 import { Tabs } from '../../kit/Tabs'
-import { SnapChoice, useSnap } from './Snap'
+import { Parameters, type Part, Side } from './Side'
+import { useSnap } from './Snap'
 import { StartFrom } from './StartFrom'
 import { STRIPS, Strips } from './Strips'
-import { Suggestion } from './Suggestion'
 import { RateRule } from './TailParts'
 import { largeCurveText } from './text'
 import type { CurvesOf } from './useCurves'
@@ -138,10 +131,9 @@ type WithCurveProps = Omit<LargeEditorProps, 'letter' | 'name' | 'colour' | 'onC
   start: ReactNode
   close: ReactNode
 }
-type Part = 'knot' | 'table' | 'averaging' | 'formula' | 'parameters'
 
 function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: WithCurveProps) {
-  const { curve, queue, limit, onChange, histogram } = props
+  const { curve, queue, limit, histogram } = props
   const [root, room = ROOM] = useSize<HTMLDivElement>()
   const [log, setLog] = useState(false)
   const plot = useMemo(
@@ -164,12 +156,6 @@ function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: W
     if (editable) editing.focusCurrent()
     else box.current?.querySelector<HTMLElement>('button')?.focus()
   }, [])
-  const parts = PARTS.filter(([id]) => {
-    if (id === 'knot' || id === 'table') return editable
-    if (id === 'averaging') return averagingOf(queue) !== undefined
-    return id === 'formula' || (queue.kind !== 'sketch' && fieldsOf(queue.kind).length > 0)
-  })
-  const part = parts.some(([id]) => id === chosen) ? chosen : 'formula'
   const picture = (
     <div
       className={editing.active ? 'large-picture curve-box curve-active' : 'large-picture curve-box'}
@@ -231,45 +217,10 @@ function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: W
       ) : (
         picture
       )}
-      <div className="large-side">
-        <Falls editing={editing} />
-        <Suggestion
-          {...props}
-          knots={editing.knots}
-          averaged={curve.averaged}
-          onSnap={(snapped) => onChange(snapped, 'end')}
-        />
-        <Tabs
-          label={largeCurveText.parts}
-          tabs={parts}
-          shown={part}
-          onShow={setPart}
-          still={part === 'formula'}
-        >
-          {part === 'knot' && <OneKnot editing={editing} />}
-          {part === 'table' && (
-            <KnotTable
-              knots={editing.knots}
-              limit={props.limit}
-              onPoints={(points) => editing.change(points, 'end')}
-            />
-          )}
-          {part === 'averaging' && <AveragingPart {...props} />}
-          {part === 'formula' && <FormulaPart {...props} limit={buffer} />}
-          {part === 'parameters' && <Parameters {...props} />}
-        </Tabs>
-      </div>
+      <Side {...props} editing={editing} buffer={buffer} chosen={chosen} onChoose={setPart} />
     </div>
   )
 }
-
-const PARTS: readonly (readonly [Part, string])[] = [
-  ['knot', largeCurveText.knot],
-  ['table', largeCurveText.table],
-  ['averaging', largeCurveText.averaging],
-  ['formula', largeCurveText.formula],
-  ['parameters', largeCurveText.parameters],
-]
 
 const differs = (a: Curve, b: Curve) =>
   a.in_bytes === b.in_bytes && JSON.stringify(a.line) !== JSON.stringify(b.line)
@@ -277,21 +228,6 @@ const differs = (a: Curve, b: Curve) =>
 function maxP({ line, marks }: Curve): string {
   const at = marks.find(([mark]) => mark === 'max_th')?.[1] ?? 0
   return valueAt(line, at, 'left').toPrecision(3)
-}
-
-function Parameters({ queue, onChange }: Pick<EditingProps, 'queue' | 'onChange'>) {
-  return <ParameterForm queue={queue} onChange={(changed) => onChange(changed, 'end')} />
-}
-
-function OneKnot({ editing }: { editing: Editing }) {
-  return (
-    <div className="one-knot">
-      <KnotFields editing={editing} />
-      {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{largeCurveText.none}</p>}
-      <p className="curve-hint">{curveText.hint[editing.mode]}</p>
-      <SnapChoice />
-    </div>
-  )
 }
 
 function AxisChoice({ log, onLog }: { log: boolean; onLog: (log: boolean) => void }) {

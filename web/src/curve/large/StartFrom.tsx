@@ -7,6 +7,7 @@ import { allSchemes } from '../../scenario/schemes'
 import { geometry, pathOf } from '../geometry'
 import { largeCurveText } from './text'
 import { type CurvesOf, useCurves } from './useCurves'
+import './start-from.css'
 
 interface Props {
   queue: QueueSpec

@@ -16,6 +16,7 @@ import { originOf } from '../../scenario/timeline/origin'
 import { pageText } from '../text'
 import { pointOf } from './LaneCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
+import './large-curve.css'
 
 const BINS = 60
 const POINT_MS = 100

@@ -1,0 +1,95 @@
+import { ParameterForm } from '../../form/ParameterForm'
+import { fieldsOf } from '../../form/schema'
+import type { QueueSpec } from '../../generated/scenario'
+import { Tabs } from '../../kit/Tabs'
+import { averagingOf } from '../averaging'
+import { KnotFields } from '../KnotFields'
+import { Falls } from '../Tools'
+import { curveText } from '../text'
+import type { Editing, EditingProps } from '../useEditing'
+import { AveragingPart } from './AveragingPart'
+import { FormulaPart } from './FormulaPart'
+import { KnotTable } from './KnotTable'
+import { SnapChoice } from './Snap'
+import { Suggestion } from './Suggestion'
+import { largeCurveText } from './text'
+import type { CurvesOf } from './useCurves'
+
+export type Part = 'knot' | 'table' | 'averaging' | 'formula' | 'parameters'
+
+const PARTS: readonly (readonly [Part, string])[] = [
+  ['knot', largeCurveText.knot],
+  ['table', largeCurveText.table],
+  ['averaging', largeCurveText.averaging],
+  ['formula', largeCurveText.formula],
+  ['parameters', largeCurveText.parameters],
+]
+
+interface Props extends EditingProps {
+  editing: Editing
+  /** The lane's buffer, packets; `limit` is where the queue axis ends. */
+  buffer: number
+  rate_bps: number
+  packet_bytes: number
+  origin: QueueSpec | undefined
+  curvesOf: CurvesOf
+  /** What is shown if this scheme has it. */
+  chosen: Part
+  onChoose: (part: Part) => void
+}
+
+/** The curve in words and numbers, beside its picture. */
+export function Side({ editing, buffer, chosen, onChoose, ...props }: Props) {
+  const { curve, queue, onChange } = props
+  const parts = PARTS.filter(([id]) => {
+    if (id === 'knot' || id === 'table') return editing.editable
+    if (id === 'averaging') return averagingOf(queue) !== undefined
+    return id === 'formula' || (queue.kind !== 'sketch' && fieldsOf(queue.kind).length > 0)
+  })
+  const part = parts.some(([id]) => id === chosen) ? chosen : 'formula'
+  return (
+    <div className="large-side">
+      <Falls editing={editing} />
+      <Suggestion
+        {...props}
+        knots={editing.knots}
+        averaged={curve.averaged}
+        onSnap={(snapped) => onChange(snapped, 'end')}
+      />
+      <Tabs
+        label={largeCurveText.parts}
+        tabs={parts}
+        shown={part}
+        onShow={onChoose}
+        still={part === 'formula'}
+      >
+        {part === 'knot' && <OneKnot editing={editing} />}
+        {part === 'table' && (
+          <KnotTable
+            knots={editing.knots}
+            limit={props.limit}
+            onPoints={(points) => editing.change(points, 'end')}
+          />
+        )}
+        {part === 'averaging' && <AveragingPart {...props} />}
+        {part === 'formula' && <FormulaPart {...props} limit={buffer} />}
+        {part === 'parameters' && <Parameters {...props} />}
+      </Tabs>
+    </div>
+  )
+}
+
+function OneKnot({ editing }: { editing: Editing }) {
+  return (
+    <div className="one-knot">
+      <KnotFields editing={editing} />
+      {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{largeCurveText.none}</p>}
+      <p className="curve-hint">{curveText.hint[editing.mode]}</p>
+      <SnapChoice />
+    </div>
+  )
+}
+
+export function Parameters({ queue, onChange }: Pick<EditingProps, 'queue' | 'onChange'>) {
+  return <ParameterForm queue={queue} onChange={(changed) => onChange(changed, 'end')} />
+}
