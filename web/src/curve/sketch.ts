@@ -39,5 +39,5 @@ export function sketchOf(queue: QueueSpec, curve: Curve, knots: readonly Point[]
   }
 }
 
-/** A drawing counts packets, so a curve in bytes can only be looked at; a scheme without a curve has none to change. */
+/** Whether a hand can change the curve: there is one, and it is in packets, as drawings are. */
 export const canBeDrawn = (curve: Curve) => !curve.in_bytes && curve.line.length > 0

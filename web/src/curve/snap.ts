@@ -8,7 +8,7 @@ type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
 
 /** A drawing this close to a published curve is taken for it: a share of the plot's width and height. */
 export const NEAR = 0.02
-/** Differences that nobody sees do not decide between two schemes. */
+/** Only differences that can be seen decide between two schemes. */
 const SAME = 0.002
 const SAMPLES = 160
 

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
+import { usePressElsewhere } from '../kit/usePressElsewhere'
 import { cliffsOf, type Handle, handlesOf, movedCliff, sameHandle } from './cliffs'
 import type { Geometry } from './geometry'
 import { type Axis, isotonic, MOST_KNOTS, type Point, quantised } from './ink'
@@ -84,14 +85,8 @@ export function useEditing(
     onFull: () => setSaid(curveText.full(MOST_KNOTS)),
   })
 
-  useEffect(() => {
-    if (!touched) return
-    const outside = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setActive(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [touched])
+  const letGo = useCallback(() => setActive(false), [])
+  usePressElsewhere(box, letGo, touched)
 
   const focusOn = (handle: Handle) =>
     box.current?.querySelector<SVGGElement>(`[data-handle="${nameOf(handle)}"]`)?.focus()

@@ -2,13 +2,17 @@ import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Term } from '../help/Term'
 import { CloseIcon } from '../kit/icons'
+import { usePressElsewhere } from '../kit/usePressElsewhere'
 import { classNames } from '../lab/class-names'
+import { classNames } from '../lab/session'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
 import { closeDecision, eventOf, goBeside, type OpenDecision, placeOf } from './open'
 import { decisionText } from './text'
 import { wordingOf } from './wording'
 import './decision.css'
+
+const close = () => closeDecision()
 
 const WIDTH = 336
 const GAP = 14
@@ -22,19 +26,12 @@ export default function Decision({ open }: { open: OpenDecision }) {
   useEffect(() => {
     const box = panel.current!
     box.focus()
-    const outside = (event: PointerEvent) => {
-      if (!box.contains(event.target as Node)) closeDecision()
-    }
-    document.addEventListener('pointerdown', outside, true)
     // In a run that was changed this packet may have fared otherwise.
-    const stop = labStore.subscribe((lab, before) => {
+    return labStore.subscribe((lab, before) => {
       if (lab.scenario !== before.scenario) closeDecision(box.contains(document.activeElement))
     })
-    return () => {
-      document.removeEventListener('pointerdown', outside, true)
-      stop()
-    }
   }, [])
+  usePressElsewhere(panel, close)
   // A plot that goes takes its decision with it.
   useEffect(() => () => void (host.isConnected || closeDecision()), [host])
   const words = wordingOf(open.signal, classNames()[eventOf(open).class]?.name ?? '')

@@ -11,7 +11,7 @@ export interface Token {
   name: string
   colour: string
   position: Position
-  /** Whether the lane is what stands at its position, and not only near to it. */
+  /** Whether the lane is exactly what stands at its position. */
   exact: boolean
 }
 

@@ -10,7 +10,7 @@ export const useSingleKeys = create<{ on: boolean; set: (on: boolean) => void }>
     try {
       localStorage.setItem(KEY, on ? 'on' : 'off')
     } catch {
-      // A browser that stores nothing forgets the preference, and all else works.
+      // Where nothing can be stored, the preference lasts as long as the page.
     }
   },
 }))

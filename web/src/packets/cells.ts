@@ -8,7 +8,7 @@ export interface Cells {
   capacity: number
 }
 
-/** Smaller blocks are no longer blocks, larger ones no longer calm; px. */
+/** Smaller blocks run together, larger ones are restless; px. */
 const LEAST = 3
 const MOST = 12
 /** Sizes go by half pixels, so that edges are sharp. */

@@ -3,7 +3,7 @@ import { figuresOf, windowOf } from '../lab/readings'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
 
-/** What tests and measurements may read; it changes nothing but where the run pauses. */
+/** What tests and measurements may read; all that it changes is where the run pauses. */
 export interface Hook {
   state(): object
   /** Of a lane, or of the ghost beside it. */

@@ -20,7 +20,7 @@ export function KnotTable({ knots, limit, onPoints }: Props) {
   const id = useId()
   const rows = draft ?? rowsOf(knots)
   const { faults } = checked(rows)
-  // A curve that changed by another hand replaces what is in order here, and nothing that is not.
+  // A curve that changed by another hand replaces a draft that is in order; one with faults stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new knots end a draft
   useEffect(() => {
     if (draft && checked(draft).points) setDraft(undefined)

@@ -171,7 +171,7 @@ export function timeGestures(
   on('pointerleave', (event) => {
     if (event.pointerType !== 'touch') unpoint()
   })
-  // A finger that reads neither scrolls the page nor opens a menu.
+  // While a finger reads values, the page stays and its menu stays closed.
   on('touchmove', (event) => mode === 'read' && event.preventDefault(), false)
   on('contextmenu', (event) => mode !== undefined && held.length > 0 && event.preventDefault(), false)
 
