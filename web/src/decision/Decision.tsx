@@ -12,11 +12,11 @@ import { decisionText } from './text'
 import { wordingOf } from './wording'
 import './decision.css'
 
-const close = () => closeDecision()
-
 const WIDTH = 336
 const GAP = 14
 const EDGE = 8
+
+const close = () => closeDecision()
 
 /** What a packet was dropped or marked for, beside the plot that shows it. */
 export default function Decision({ open }: { open: OpenDecision }) {
