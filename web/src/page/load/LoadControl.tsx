@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NumberField } from '../../kit/NumberField'
 import { pageText } from '../text'
-import './load.css'
 import { nearest, neighbour } from './steps'
 
 interface Props {

@@ -13,7 +13,6 @@ import { pathOf } from '../../scenario/timeline/change'
 import { type Planned, plannedAfter } from '../../scenario/timeline/planned'
 import { SweepButton } from '../../sweeps/SweepButton'
 import { pageText } from '../text'
-import './load.css'
 import { LoadControl } from './LoadControl'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 
