@@ -33,40 +33,59 @@ async function generate(folder) {
     env: rust.env,
   })
   const { compile } = await import('json-schema-to-typescript')
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.schema.json'))) {
-    const schema = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-    const typeName = name
-      .replace('.schema.json', '')
-      .replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
-    const types = await compile(forTypes(schema), typeName, {
+  const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8'))
+  const { $defs: ofScenario } = read('scenario')
+  for (const [name, known] of [
+    ['scenario', {}],
+    ['result', {}],
+    ['lab', ofScenario],
+  ]) {
+    const imports = new Set()
+    const schema = forTypes(read(name), known, imports)
+    const types = await compile(schema, name[0].toUpperCase() + name.slice(1), {
       additionalProperties: false,
-      bannerComment: '// Made by `npm run generate` from the Rust types; not to be edited by hand.',
-      ignoreMinAndMaxItems: true,
-      style: { semi: false, singleQuote: true, printWidth: 110 },
+      bannerComment: [
+        '// Made by `npm run generate` from the Rust types; not to be edited by hand.',
+        ...(imports.size > 0 ? ['', `import type { ${[...imports].sort().join(', ')} } from './scenario'`] : []),
+      ].join('\n'),
+      // Of what people write, the length is checked elsewhere; what the lab tells has the length it says.
+      ignoreMinAndMaxItems: known !== ofScenario,
+      style: { semi: false, singleQuote: true, printWidth: 110, bracketSpacing: true },
     })
-    writeFileSync(join(folder, name.replace('.schema.json', '.ts')), types)
+    writeFileSync(join(folder, `${name}.ts`), types)
   }
+  // Of what a lab tells, only the types are read.
+  rmSync(join(folder, 'lab.schema.json'))
 }
 
 /**
  * The same schema, so that the types get the names of the Rust types: titles are for forms, and
  * json-schema-to-typescript takes them for names; and what stands beside a reference it overlooks.
+ * Types in `known` stand in another file: `imports` gets their names.
  */
-function forTypes(schema) {
+function forTypes(schema, known, imports) {
   const tags = {}
   const walk = (node) => {
     if (Array.isArray(node)) return node.map(walk)
     if (typeof node !== 'object' || node === null) return node
-    const { title, $ref, ...rest } = node
+    const { title, $ref, prefixItems, ...rest } = node
     if ($ref !== undefined) {
+      const name = $ref.split('/').pop()
+      if (known[name]) {
+        imports.add(name)
+        return { ...rest, tsType: name }
+      }
       // One kind of a tagged union: its tag belongs to the type that it names.
-      if (rest.properties) tags[$ref.split('/').pop()] = rest
+      if (rest.properties) tags[name] = rest
       return rest.description ? { allOf: [{ $ref }], description: rest.description } : { $ref }
     }
+    if (prefixItems) return { ...rest, items: prefixItems.map(walk) }
     const entry = ([key, value]) => [key, MAPS.has(key) ? mapValues(value, walk) : walk(value)]
     return Object.fromEntries(Object.entries(rest).map(entry))
   }
-  const result = walk(schema)
+  const { $defs = {}, ...rest } = schema
+  const own = Object.fromEntries(Object.entries($defs).filter(([name]) => !known[name]))
+  const result = walk({ ...rest, $defs: own })
   for (const [name, { properties, required }] of Object.entries(tags)) {
     const type = result.$defs[name]
     type.properties = { ...properties, ...type.properties }

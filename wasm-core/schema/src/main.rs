@@ -1,17 +1,20 @@
 //! Writes the JSON schemas of what goes in and comes out; the TypeScript types are made from them.
 //!
-//! `aqm-schema FOLDER SHAPES` writes `scenario.schema.json`, `result.schema.json` and `schemes.json`, the queue
-//! disciplines by name, to a folder, and what the simulation itself checks documents by to the file SHAPES.
+//! `aqm-schema FOLDER SHAPES` writes `scenario.schema.json`, `result.schema.json`, `lab.schema.json` (what a running lab
+//! tells) and `schemes.json` (the queue disciplines by name) to a folder, and what the simulation itself checks documents
+//! by to the file SHAPES.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::model::request;
-use aqm_sim::queue::QueueSpec;
+use aqm_sim::queue::{Curve, QueueSpec};
 use aqm_sim::record::ResultDocument;
-use aqm_sim::scenario::Scenario;
+use aqm_sim::scenario::{Fault, Scenario};
 use aqm_sim::sweep;
-use schemars::{Schema, SchemaGenerator, schema_for};
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 
 fn main() -> ExitCode {
@@ -23,6 +26,7 @@ fn main() -> ExitCode {
     let files = [
         (folder.join("scenario.schema.json"), pretty(&Scenario::schema())),
         (folder.join("result.schema.json"), pretty(&schema_for!(ResultDocument))),
+        (folder.join("lab.schema.json"), pretty(&lab())),
         (folder.join("schemes.json"), schemes()),
         (shapes_file.clone(), shapes()),
     ];
@@ -37,6 +41,22 @@ fn main() -> ExitCode {
 
 fn pretty(schema: &Schema) -> String {
     serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n"
+}
+
+/// What a running lab tells, one document or another.
+fn lab() -> Schema {
+    let mut generator = SchemaSettings::default().for_serialize().into_generator();
+    let documents = [
+        generator.subschema_for::<LaneState>(),
+        generator.subschema_for::<Curve>(),
+        generator.subschema_for::<Signal>(),
+        generator.subschema_for::<Fault>(),
+    ];
+    json_schema!({
+        "description": "What a running lab tells.",
+        "anyOf": documents,
+        "$defs": generator.take_definitions(true),
+    })
 }
 
 /// Every queue discipline as a menu needs it before anybody asks for its parameters: `{"kind", "title", "about",

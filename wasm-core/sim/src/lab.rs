@@ -2,13 +2,15 @@
 
 mod past;
 mod signal;
+mod state;
 
 pub use signal::Signal;
+pub use state::{ClassState, LaneState, LinkState};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use self::past::{KEEP_EVERY, Past};
-use crate::queue::{Curve, Event};
+use crate::queue::Event;
 use crate::record::ResultDocument;
 use crate::scenario::{Change, Fault, Faults, Lane, LaneScenario, Scenario};
 use crate::simulation::Simulation;
@@ -227,28 +229,21 @@ impl Lab {
         Ok(change)
     }
 
-    /// Current values of a lane: `{"queue", "link", "traffic": {id: {"flows", "rate_bps"?}}}`.
-    pub fn state(&self, lane: usize) -> Value {
-        let Some(simulation) = self.lanes.get(lane) else { return Value::Null };
-        let traffic: Map<String, Value> = simulation
-            .class_states()
-            .map(|(id, flows, rate)| {
-                let mut state = json!({ "flows": flows });
-                if let Some(rate) = rate {
-                    state["rate_bps"] = json!(rate);
-                }
-                (id.to_owned(), state)
-            })
-            .collect();
+    /// A lane's parameters now, its live changes included.
+    pub fn state(&self, lane: usize) -> Option<LaneState> {
+        let simulation = self.lanes.get(lane)?;
         let port = simulation.port();
-        json!({
-            "queue": simulation.queue_spec(),
-            "link": {
-                "rate_bps": port.rate.0,
-                "delay_s": self.pasts[lane].plan().link.delay_s,
-                "buffer": port.buffer,
+        Some(LaneState {
+            queue: simulation.queue_spec().clone(),
+            link: LinkState {
+                rate_bps: port.rate.0,
+                delay_s: self.pasts[lane].plan().link.delay_s,
+                buffer: port.buffer,
             },
-            "traffic": traffic,
+            traffic: simulation
+                .class_states()
+                .map(|(id, flows, rate_bps)| (id.to_owned(), ClassState { flows, rate_bps }))
+                .collect(),
         })
     }
 
@@ -342,16 +337,4 @@ fn from_the_change_on(faults: Faults, index: usize) -> Faults {
         ..fault
     };
     Faults(faults.0.into_iter().map(strip).collect())
-}
-
-/// The JSON form of a curve: `{"line": [[q, p]], "marks": [[name, q]], "averaged", "in_bytes"}`.
-pub fn curve_json(curve: &Curve) -> Value {
-    let line: Vec<[f64; 2]> =
-        curve.line.iter().map(|knot| [knot.queue, knot.probability]).collect();
-    json!({
-        "line": line,
-        "marks": curve.marks,
-        "averaged": curve.averaged,
-        "in_bytes": curve.in_bytes,
-    })
 }

@@ -302,7 +302,7 @@ fn fitted(changes: Value) -> Value {
 
 /// The lane's own numbers at `seconds`: min_th, max_th, max_p, as specification 3.5 rounds them.
 fn red_at(value: &Value, seconds: f64) -> (f64, f64, f64) {
-    let state = lab_at(value, seconds).state(0);
+    let state = json!(lab_at(value, seconds).state(0));
     let number = |name: &str| state["queue"][name].as_f64().expect("a number");
     (number("min_th").round(), number("max_th").round(), (number("max_p") * 1e4).round() / 1e4)
 }
@@ -314,7 +314,7 @@ fn red_takes_its_parameters_from_the_model() {
     let written = &scenario.to_value()["lanes"][0]["queue"];
     assert_eq!((&written["fit"], &written["min_th"]), (&json!("ziegler"), &json!(200.0)));
     assert_eq!(red_at(&value, 1.0), (37.0, 161.0, 0.1344));
-    let state = lab_at(&value, 1.0).state(0);
+    let state = json!(lab_at(&value, 1.0).state(0));
     assert_eq!(state["queue"]["fit"], "ziegler");
     let explicit = json!([{ "queue": {
         "kind": "red", "min_th": state["queue"]["min_th"], "max_th": state["queue"]["max_th"],

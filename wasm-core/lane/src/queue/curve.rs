@@ -3,13 +3,24 @@
 //! The simulation and the screen read the same curves; nothing else in the project holds a formula
 //! of one.
 
-/// A corner of a piecewise linear curve.
-#[derive(Clone, Copy, Debug, PartialEq)]
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A corner of a piecewise linear curve; `[queue, probability]` in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(into = "[f64; 2]")]
+#[schemars(with = "[f64; 2]")]
 pub struct Knot {
     /// Queue length, packets or bytes.
     pub queue: f64,
     /// Drop probability, 0 to 1.
     pub probability: f64,
+}
+
+impl From<Knot> for [f64; 2] {
+    fn from(knot: Knot) -> [f64; 2] {
+        [knot.queue, knot.probability]
+    }
 }
 
 /// A curve that the simulation reads at every arrival.
@@ -22,12 +33,12 @@ pub trait DropCurve {
 }
 
 /// A curve to draw: its line, and the thresholds to name on it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Curve {
-    /// Corners in order of queue length; two at one length make a cliff. None where probability does
+    /// Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None where probability does
     /// not depend on the queue length.
     pub line: Vec<Knot>,
-    /// Named thresholds, in the curve's unit.
+    /// Named thresholds `[name, queue]`, in the curve's unit.
     pub marks: Vec<(&'static str, f64)>,
     /// Whether the curve is read at the average, rather than the instantaneous queue.
     pub averaged: bool,

@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+
 use super::past::Past;
 use super::{Lab, STRIDE};
 use crate::queue::{Curve, Event, EventName, QueueSpec};
@@ -10,8 +13,11 @@ use crate::simulation::Simulation;
 use crate::units::Time;
 
 /// A drop or mark, and the discipline that decided it as it stood then.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Signal {
+    /// A row of what happened to a packet; null is no number.
+    #[serde(serialize_with = "as_row")]
+    #[schemars(with = "Vec<Option<f64>>")]
     pub event: Event,
     pub curve: Curve,
     pub queue: QueueSpec,
@@ -113,4 +119,8 @@ fn explained(past: &Past, event: Event) -> Signal {
     twin.run_until(event.at);
     let (curve, queue) = (twin.curve(), twin.queue_spec().clone());
     Signal { event, curve, queue, buffer: twin.port().buffer }
+}
+
+fn as_row<S: Serializer>(event: &Event, serializer: S) -> Result<S::Ok, S::Error> {
+    event.row()[..].serialize(serializer)
 }

@@ -6,13 +6,15 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value, json};
 
 use super::shape;
 
 /// One fault of outside data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Fault {
     /// Where, as in `traffic[0].flows`; empty for the document as a whole.
     pub path: String,
@@ -74,12 +76,7 @@ impl Faults {
 
     /// The error document: `{"errors": [{"path", "message"}]}`.
     pub fn to_value(&self) -> Value {
-        let errors: Vec<Value> = self
-            .0
-            .iter()
-            .map(|fault| json!({ "path": fault.path, "message": fault.message }))
-            .collect();
-        json!({ "errors": errors })
+        json!({ "errors": self.0 })
     }
 }
 

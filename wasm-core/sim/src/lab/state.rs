@@ -1,0 +1,70 @@
+//! What a lane runs now, as a document: what the scenario planned, with every change since.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+
+use crate::queue::QueueSpec;
+use crate::scenario::Buffer;
+
+/// A lane's parameters at its present time, live changes included.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LaneState {
+    /// Where a parameter model decides, with its numbers.
+    pub queue: QueueSpec,
+    pub link: LinkState,
+    /// Each traffic class by its id, in the scenario's order.
+    #[serde(serialize_with = "by_id")]
+    #[schemars(with = "BTreeMap<String, ClassState>")]
+    pub traffic: Vec<(String, ClassState)>,
+}
+
+/// The bottleneck of a lane.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LinkState {
+    /// Rate, bit/s.
+    pub rate_bps: u64,
+    /// Propagation delay, s.
+    pub delay_s: f64,
+    pub buffer: Buffer,
+}
+
+/// A traffic class at work.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ClassState {
+    /// Flows that run.
+    pub flows: usize,
+    /// Rate of all its flows together, bit/s, where the class has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "f64")]
+    pub rate_bps: Option<f64>,
+}
+
+fn by_id<S: Serializer>(
+    classes: &[(String, ClassState)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(classes.iter().map(|(id, state)| (id, state)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_stand_in_the_scenarios_order_and_have_a_rate_only_where_there_is_one() {
+        let state = LaneState {
+            queue: QueueSpec::all().swap_remove(0),
+            link: LinkState { rate_bps: 10_000_000, delay_s: 0.01, buffer: Buffer::Packets(60) },
+            traffic: vec![
+                ("udp".to_owned(), ClassState { flows: 1, rate_bps: Some(1e6) }),
+                ("ftp".to_owned(), ClassState { flows: 32, rate_bps: None }),
+            ],
+        };
+        assert_eq!(
+            serde_json::to_string(&state).expect("a state is JSON"),
+            r#"{"queue":{"kind":"tail_drop"},"link":{"rate_bps":10000000,"delay_s":0.01,"buffer":{"packets":60}},"traffic":{"udp":{"flows":1,"rate_bps":1000000.0},"ftp":{"flows":32}}}"#
+        );
+    }
+}

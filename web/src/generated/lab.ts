@@ -1,0 +1,106 @@
+// Made by `npm run generate` from the Rust types; not to be edited by hand.
+
+import type { Buffer, QueueSpec } from './scenario'
+
+/**
+ * What a running lab tells.
+ */
+export type Lab = LaneState | Curve | Signal | Fault
+/**
+ * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Knot = [number, number]
+
+/**
+ * A lane's parameters at its present time, live changes included.
+ */
+export interface LaneState {
+  /**
+   * Where a parameter model decides, with its numbers.
+   */
+  queue: QueueSpec
+  link: LinkState
+  /**
+   * Each traffic class by its id, in the scenario's order.
+   */
+  traffic: {
+    [k: string]: ClassState
+  }
+}
+/**
+ * The bottleneck of a lane.
+ */
+export interface LinkState {
+  /**
+   * Rate, bit/s.
+   */
+  rate_bps: number
+  /**
+   * Propagation delay, s.
+   */
+  delay_s: number
+  buffer: Buffer
+}
+/**
+ * A traffic class at work.
+ */
+export interface ClassState {
+  /**
+   * Flows that run.
+   */
+  flows: number
+  /**
+   * Rate of all its flows together, bit/s, where the class has one.
+   */
+  rate_bps?: number
+}
+/**
+ * A curve to draw: its line, and the thresholds to name on it.
+ */
+export interface Curve {
+  /**
+   * Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None where probability does
+   * not depend on the queue length.
+   */
+  line: Knot[]
+  /**
+   * Named thresholds `[name, queue]`, in the curve's unit.
+   */
+  marks: [string, number][]
+  /**
+   * Whether the curve is read at the average, rather than the instantaneous queue.
+   */
+  averaged: boolean
+  /**
+   * Whether lengths are bytes rather than packets.
+   */
+  in_bytes: boolean
+}
+/**
+ * A drop or mark, and the discipline that decided it as it stood then.
+ */
+export interface Signal {
+  /**
+   * A row of what happened to a packet; null is no number.
+   */
+  event: (number | null)[]
+  curve: Curve
+  queue: QueueSpec
+  buffer: Buffer
+}
+/**
+ * One fault of outside data.
+ */
+export interface Fault {
+  /**
+   * Where, as in `traffic[0].flows`; empty for the document as a whole.
+   */
+  path: string
+  /**
+   * What is wrong, and what is allowed, in words.
+   */
+  message: string
+}
