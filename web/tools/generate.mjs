@@ -46,7 +46,9 @@ async function generate(folder) {
       additionalProperties: false,
       bannerComment: [
         '// Made by `npm run generate` from the Rust types; not to be edited by hand.',
-        ...(imports.size > 0 ? ['', `import type { ${[...imports].sort().join(', ')} } from './scenario'`] : []),
+        ...(imports.size > 0
+          ? ['', `import type { ${[...imports].sort().join(', ')} } from './scenario'`]
+          : []),
       ].join('\n'),
       // Of what people write, the length is checked elsewhere; what the lab tells has the length it says.
       ignoreMinAndMaxItems: known !== ofScenario,

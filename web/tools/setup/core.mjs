@@ -32,6 +32,7 @@ const sources = () =>
       ),
       inRoot('web/tools/setup/core.mjs'),
       inRoot('web/tools/setup/rust.mjs'),
+      inRoot('rust-toolchain.toml'),
     ],
     (path) => /(^|[/\\])(tests|benches|target)$/.test(path) && path.startsWith(wasmCore + sep),
   )

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { aptCommand, canInstall, install } from './apt.mjs'
@@ -8,8 +8,8 @@ import { ask, tryRun, which } from './run.mjs'
 import { readCache, writeCache } from './stamp.mjs'
 
 const TARGET = 'wasm32-unknown-unknown'
-// The first release with the 2024 edition.
-const OLDEST = [1, 85]
+const COMPONENTS = ['rustfmt', 'clippy']
+const CLOSED_SERVER_MS = 4 * 60_000
 const RUSTUP_INSTALLER = 'https://sh.rustup.rs'
 const debian = {
   cargo: '/usr/bin/cargo',
@@ -25,6 +25,11 @@ const ownEnv = {
   CARGO_HOME: join(ownToolchain, 'cargo'),
   RUSTUP_HOME: join(ownToolchain, 'rustup'),
 }
+const told = (file, pattern) => pattern.exec(readFileSync(file, 'utf8'))[1]
+const oldest = told(join(wasmCore, 'Cargo.toml'), /^rust-version = "([\d.]+)"$/m)
+  .split('.')
+  .map(Number)
+const pinned = told(inRoot('rust-toolchain.toml'), /^channel = "([\d.]+)"$/m)
 const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
@@ -32,6 +37,7 @@ const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
  * A Rust installation that is there is used; else one is put where it does not touch the person's files.
  */
 export async function prepareRust() {
+  await fetchPinned()
   const found = findRust()
   if (found) return found
   await step('Rust compiler', installRust)
@@ -40,28 +46,78 @@ export async function prepareRust() {
   return installed
 }
 
+const candidates = () => [
+  { cargo: which('cargo'), env: {} },
+  { cargo: join(homedir(), '.cargo/bin', exe('cargo')), env: {} },
+  { cargo: join(ownEnv.CARGO_HOME, 'bin', exe('cargo')), env: ownEnv },
+  { cargo: debian.cargo, env: {} },
+]
+
 function findRust() {
-  const candidates = [
-    { cargo: which('cargo'), env: {} },
-    { cargo: join(homedir(), '.cargo/bin', exe('cargo')), env: {} },
-    { cargo: join(ownEnv.CARGO_HOME, 'bin', exe('cargo')), env: ownEnv },
-    { cargo: debian.cargo, env: {} },
-  ]
-  for (const { cargo, env } of candidates) {
+  for (const { cargo, env } of candidates()) {
     if (!cargo || !existsSync(cargo)) continue
-    if (!newEnough(ask(cargo, ['--version'], { cwd: wasmCore, env }))) continue
-    const bin = dirname(cargo)
-    // cargo finds rustc, clippy and rustfmt on PATH.
-    const PATH = [bin, process.env.PATH].join(delimiter)
-    return { cargo, rustc: join(bin, exe('rustc')), env: { ...env, PATH } }
+    for (const toolchain of toolchains(cargo, env)) {
+      const chosen = toolchain ? { ...env, RUSTUP_TOOLCHAIN: toolchain } : env
+      if (!newEnough(ask(cargo, ['--version'], { cwd: wasmCore, env: chosen }))) continue
+      const bin = dirname(cargo)
+      // cargo finds rustc, clippy and rustfmt on PATH.
+      const PATH = [bin, process.env.PATH].join(delimiter)
+      return { cargo, rustc: join(bin, exe('rustc')), env: { ...chosen, PATH } }
+    }
   }
   return undefined
 }
 
 function newEnough(version) {
   const [, major, minor] = /^cargo (\d+)\.(\d+)/.exec(version ?? '') ?? []
-  return Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])
+  return Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1])
 }
+
+/** The rustup that stands behind a cargo, if it is one of rustup's. */
+function rustupOf(cargo) {
+  const rustup = cargo && join(dirname(cargo), exe('rustup'))
+  return rustup && existsSync(rustup) ? rustup : undefined
+}
+
+/**
+ * The toolchains to try behind a cargo, the pinned one first; undefined leaves the choice to cargo. One is always named to
+ * rustup: by itself it asks its server for what rust-toolchain.toml lists and is not there, and fails without an answer.
+ */
+function toolchains(cargo, env) {
+  const rustup = rustupOf(cargo)
+  if (!rustup || process.env.RUSTUP_TOOLCHAIN) return [undefined]
+  const lines = (ask(rustup, ['toolchain', 'list'], { env }) ?? '').split('\n')
+  const rank = (line) => (isPinned(line) ? 0 : line.includes('default') ? 1 : 2)
+  return lines
+    .filter((line) => /^\S+-/.test(line))
+    .sort((a, b) => rank(a) - rank(b))
+    .map((line) => line.split(' ')[0])
+}
+
+const isPinned = (line) => line.startsWith(`${pinned}-`)
+
+/** Where there is a rustup without the pinned toolchain, it is asked once to fetch it. */
+async function fetchPinned() {
+  const { cargo, env } = candidates().find(({ cargo }) => cargo && existsSync(cargo)) ?? {}
+  if (!rustupOf(cargo) || process.env.RUSTUP_TOOLCHAIN || process.env.RUSTUP_AUTO_INSTALL === '0') return
+  if (toolchains(cargo, env).some(isPinned) || readCache('rust-missing') === pinned) return
+  await step(`Rust ${pinned}`, async () => {
+    const args = ['toolchain', 'install', pinned, '--profile', 'minimal', ...parts()]
+    if ((await askServer(rustupOf(cargo), args, env)).code === 0) return undefined
+    writeCache('rust-missing', pinned)
+    return 'not to be had here; another Rust must do'
+  })
+}
+
+const parts = () => [...COMPONENTS.flatMap((name) => ['-c', name]), '-t', TARGET]
+
+/** What rustup made of a request to its server: it gives up at once without a network, and here where packets vanish. */
+const askServer = (rustup, args, env) =>
+  tryRun(rustup, args, {
+    cwd: wasmCore,
+    env: { ...env, RUSTUP_MAX_RETRIES: '1' },
+    timeoutMs: CLOSED_SERVER_MS,
+  })
 
 async function installRust() {
   if (await installWithRustup()) return
@@ -80,7 +136,7 @@ async function installWithRustup() {
   mkdirSync(ownToolchain, { recursive: true })
   const path = join(ownToolchain, 'rustup-init.sh')
   writeFileSync(path, script)
-  const choice = ['--profile', 'minimal', '-c', 'rustfmt', '-c', 'clippy', '-t', TARGET]
+  const choice = ['--default-toolchain', pinned, '--profile', 'minimal', ...parts()]
   const { code } = await tryRun('sh', [path, '-y', '--no-modify-path', ...choice], {
     env: ownEnv,
     timeoutMs: 15 * 60_000,
@@ -123,12 +179,7 @@ async function obtainTarget(rust) {
   const rustup = which('rustup', [dirname(rust.cargo)])
   let output = ''
   if (rustup) {
-    // Without a network rustup gives up at once; where packets vanish it would wait for many minutes.
-    const added = await tryRun(rustup, ['target', 'add', TARGET], {
-      cwd: wasmCore,
-      env: { ...rust.env, RUSTUP_MAX_RETRIES: '1' },
-      timeoutMs: 4 * 60_000,
-    })
+    const added = await askServer(rustup, ['target', 'add', TARGET], rust.env)
     if (added.code === 0 && hasTarget(rust)) return 'plain'
     output = added.output
   }
@@ -195,12 +246,7 @@ export async function prepareRustChecks(rust) {
   if (missing().length === 0) return
   await step('rustfmt and clippy', async () => {
     const rustup = which('rustup', [dirname(rust.cargo)])
-    if (rustup)
-      await tryRun(rustup, ['component', 'add', 'rustfmt', 'clippy'], {
-        cwd: wasmCore,
-        env: { ...rust.env, RUSTUP_MAX_RETRIES: '1' },
-        timeoutMs: 4 * 60_000,
-      })
+    if (rustup) await askServer(rustup, ['component', 'add', ...COMPONENTS], rust.env)
     else if (canInstall()) await install(debian.checks)
     if (missing().length > 0)
       throw new Failure(`cargo ${missing().join(' and cargo ')} cannot run`, {
