@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { thirdPartyNotices } from './tools/licences/bundled.mjs'
+import { coreNotices, inRoot } from './tools/setup/paths.mjs'
+import { NOTICES } from './tools/setup/site.mjs'
 
 type Info = (id: string) => { isEntry: boolean; importers: string[] } | null
 
@@ -14,14 +18,21 @@ function isNeededFirst(id: string, info: Info): boolean {
   return false
 }
 
+const notices = thirdPartyNotices({
+  root: import.meta.dirname,
+  modules: inRoot('node_modules'),
+  fileName: NOTICES,
+  others: () => JSON.parse(readFileSync(coreNotices, 'utf8')),
+})
+
 export default defineConfig({
   root: import.meta.dirname,
   // Relative addresses, so that the built folder works from any host and path.
   base: './',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
-  plugins: [react()],
-  worker: { format: 'es' },
+  plugins: [react(), notices.page],
+  worker: { format: 'es', plugins: () => [notices.worker] },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

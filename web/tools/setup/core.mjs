@@ -1,16 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { noticesOfCrates } from '../licences/crates.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
-import { inCache, inRoot, pkg, wasmCore } from './paths.mjs'
+import { coreNotices, inCache, inRoot, pkg, wasmCore } from './paths.mjs'
 import { run } from './run.mjs'
-import { prepareRust, prepareWasmTarget } from './rust.mjs'
+import { prepareRust, prepareWasmTarget, TARGET } from './rust.mjs'
 import { hashOf, readCache, writeCache } from './stamp.mjs'
 
 /** What browsers load: the lanes at work, and beside them what only sweeps and models need. */
 const MODULES = [
-  { name: 'aqm', compiled: 'aqm_wasm.wasm' },
-  { name: 'aqm_studies', compiled: 'aqm_wasm_studies.wasm' },
+  { name: 'aqm', crate: 'aqm-wasm', compiled: 'aqm_wasm.wasm' },
+  { name: 'aqm_studies', crate: 'aqm-wasm-studies', compiled: 'aqm_wasm_studies.wasm' },
 ]
 // What rustc emits for wasm32 today, and every browser of the last years runs.
 const FEATURES = [
@@ -30,6 +31,7 @@ const sources = () =>
       ...['Cargo.toml', 'Cargo.lock', 'lane', 'sim', 'wasm', 'wasm-studies', 'bindgen'].map((name) =>
         join(wasmCore, name),
       ),
+      inRoot('web/tools/licences'),
       inRoot('web/tools/setup/core.mjs'),
       inRoot('web/tools/setup/rust.mjs'),
       inRoot('rust-toolchain.toml'),
@@ -42,7 +44,8 @@ const wasmOf = (name) => `${name}_bg.wasm`
 /** Builds the WebAssembly modules and their JavaScript sides into web/src/engine/pkg, if their sources changed. */
 export async function prepareCore() {
   const wanted = sources()
-  if (MODULES.every(({ name }) => existsSync(join(pkg, wasmOf(name)))) && readCache('core') === wanted) {
+  const made = [coreNotices, ...MODULES.map(({ name }) => join(pkg, wasmOf(name)))]
+  if (made.every((path) => existsSync(path)) && readCache('core') === wanted) {
     await step('WebAssembly core', () => UP_TO_DATE)
     return
   }
@@ -64,6 +67,12 @@ export async function prepareCore() {
       })
     }
     await Promise.all(MODULES.map(({ name }) => optimise(join(fresh, wasmOf(name)))))
+    const notices = await noticesOfCrates(
+      rust,
+      TARGET,
+      MODULES.map(({ crate }) => crate),
+    )
+    writeFileSync(join(fresh, basename(coreNotices)), JSON.stringify(notices, null, 2))
     mkdirSync(dirname(pkg), { recursive: true })
     rmSync(pkg, { recursive: true, force: true })
     renameSync(fresh, pkg)

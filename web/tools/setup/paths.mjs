@@ -6,6 +6,8 @@ export const inRoot = (...parts) => join(root, ...parts)
 
 export const wasmCore = inRoot('wasm-core')
 export const pkg = inRoot('web/src/engine/pkg')
+/** Of whose crates the WebAssembly modules are made, with their licences. */
+export const coreNotices = join(pkg, 'notices.json')
 export const dist = inRoot('dist')
 export const cache = inRoot('.cache')
 export const inCache = (...parts) => join(cache, ...parts)

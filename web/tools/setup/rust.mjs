@@ -7,7 +7,7 @@ import { inRoot, wasmCore } from './paths.mjs'
 import { ask, tryRun, which } from './run.mjs'
 import { readCache, writeCache } from './stamp.mjs'
 
-const TARGET = 'wasm32-unknown-unknown'
+export const TARGET = 'wasm32-unknown-unknown'
 const COMPONENTS = ['rustfmt', 'clippy']
 const CLOSED_SERVER_MS = 4 * 60_000
 const RUSTUP_INSTALLER = 'https://sh.rustup.rs'

@@ -12,12 +12,16 @@ const sources = () =>
       'web/index.html',
       'web/src',
       'web/docs/papers/results.json',
+      'web/tools/licences',
       'web/vite.config.ts',
       'public',
       'package-lock.json',
     ].map((path) => inRoot(path)),
     (path) => /\.test\.tsx?$/.test(path),
   )
+
+/** In dist, as the site links it. */
+export const NOTICES = 'third-party-notices.txt'
 
 /** Builds the static web site into dist, if its sources or the WebAssembly core changed. */
 export const prepareSite = () =>

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { noticeOf, writeNotices } from './notices.mjs'
+
+// Modules that the build puts in by itself.
+const HELPERS = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
+
+/**
+ * Plugins for Vite that write the notices of every npm package of which there is code or a file in the site.
+ * Vite's own option for this sees neither workers nor fonts.
+ * @param {{ root: string, modules: string, fileName: string, others: () => import('./notices.mjs').Notice[] }} options
+ *   `root` is Vite's, `modules` the node_modules; `others` gives the notices of what is no npm package.
+ */
+export function thirdPartyNotices({ root, modules, fileName, others }) {
+  const folders = new Set()
+  const collect = (bundle) => {
+    for (const part of Object.values(bundle))
+      for (const id of part.type === 'chunk' ? part.moduleIds : part.originalFileNames) {
+        const folder = folderOf(id)
+        if (folder) folders.add(folder)
+      }
+  }
+
+  /** The folder of the package that a module or file is of; undefined where it is the project's own. */
+  function folderOf(id) {
+    if (id.startsWith('\0')) {
+      const helper = Object.keys(HELPERS).find((prefix) => id.startsWith(prefix))
+      return helper && join(modules, HELPERS[helper])
+    }
+    const path = resolve(root, id.split('?')[0])
+    if (!path.includes(`${sep}node_modules${sep}`)) return undefined
+    let folder = dirname(path)
+    // Inside a package there may be a package.json that only says what kind its modules are.
+    while (!existsSync(join(folder, 'package.json')) || !read(folder).version) folder = dirname(folder)
+    return folder
+  }
+
+  return {
+    /** For the page, after all workers. */
+    page: {
+      name: 'third-party-notices',
+      apply: 'build',
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          collect(bundle)
+          const npm = [...folders].map((folder) => {
+            const { name, version, license } = read(folder)
+            return noticeOf(folder, { name, version, licence: license })
+          })
+          this.emitFile({ type: 'asset', fileName, source: writeNotices([...npm, ...others()]) })
+        },
+      },
+    },
+    /** For workers. */
+    worker: {
+      name: 'third-party-notices-of-workers',
+      apply: 'build',
+      generateBundle: (_, bundle) => collect(bundle),
+    },
+  }
+}
+
+const read = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
