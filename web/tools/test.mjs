@@ -1,12 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { RUST_STD } from './licences/crates.mjs'
+import { namesIn } from './licences/notices.mjs'
 import { serve } from './serve.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { prepareAll } from './setup/index.mjs'
 import { duration, explain, Failure, main, say } from './setup/log.mjs'
-import { inCache, wasmCore } from './setup/paths.mjs'
-import { shown, tryRun } from './setup/run.mjs'
-import { prepareRust, prepareRustChecks } from './setup/rust.mjs'
-import { downloads } from './setup/site.mjs'
+import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
+import { run, shown, tryRun } from './setup/run.mjs'
+import { prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
+import { downloads, NOTICES } from './setup/site.mjs'
 
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
@@ -35,9 +38,12 @@ const suites = [
     name: 'generated files',
     run: () => check(process.execPath, 'web/tools/generate.mjs', '--check'),
   },
+  { part: 'lint', name: 'licences', run: () => check(process.execPath, 'web/tools/licences.mjs') },
+  { part: 'lint', name: 'cargo doc', run: cargoDoc },
   { part: 'rust', name: 'cargo test', run: cargoTest },
   { part: 'web', name: 'vitest', run: vitest },
   { part: 'web', name: 'download size', run: downloadSize },
+  { part: 'web', name: 'third-party notices', run: notices },
   { part: 'e2e', name: 'Playwright', run: playwright },
 ]
 
@@ -103,6 +109,12 @@ async function cargoCheck(...args) {
   const rust = await prepareRust()
   await prepareRustChecks(rust)
   return await checkIn({ cwd: wasmCore, env: rust.env }, rust.cargo, ...args)
+}
+
+async function cargoDoc() {
+  const { cargo, env } = await prepareRust()
+  const strict = { ...env, RUSTDOCFLAGS: '-D warnings' }
+  return await checkIn({ cwd: wasmCore, env: strict }, cargo, 'doc', '--no-deps', ...workspace)
 }
 
 async function cargoTest() {
@@ -178,6 +190,21 @@ function downloadSize() {
     if (sizes[name] > limit) return { passed: 0, failed: 1 }
   }
   return { passed: 1, failed: 0 }
+}
+
+/** That the site names what it is made of, as package.json and cargo's tree have it. */
+async function notices() {
+  const named = namesIn(readFileSync(join(dist, NOTICES), 'utf8')).map(({ name }) => name)
+  const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const { cargo, env } = await prepareRust()
+  const modules = ['-p', 'aqm-wasm', '-p', 'aqm-wasm-studies', '--target', TARGET]
+  const edges = ['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{p}']
+  const tree = await run(cargo, ['tree', '--quiet', '--locked', ...modules, ...edges], { cwd: wasmCore, env })
+  const crates = [...tree.matchAll(/^(\S+) v\S+$/gm)].map(([, name]) => name)
+  const missing = [...Object.keys(dependencies), ...crates, RUST_STD].filter((name) => !named.includes(name))
+  say(`${named.length} packages and crates in ${NOTICES}`)
+  if (crates.length === 0 || missing.length > 0) say(`It lacks ${missing.join(', ') || 'every crate'}`)
+  return crates.length > 0 && missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function playwright() {

@@ -36,7 +36,9 @@ const sources = () =>
       inRoot('web/tools/setup/rust.mjs'),
       inRoot('rust-toolchain.toml'),
     ],
-    (path) => /(^|[/\\])(tests|benches|target)$/.test(path) && path.startsWith(wasmCore + sep),
+    (path) =>
+      path.endsWith('.test.mjs') ||
+      (/(^|[/\\])(tests|benches|target)$/.test(path) && path.startsWith(wasmCore + sep)),
   )
 
 const wasmOf = (name) => `${name}_bg.wasm`

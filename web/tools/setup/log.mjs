@@ -21,7 +21,8 @@ export const duration = (ms) => {
   if (ms < 1000) return `${Math.round(ms)} ms`
   const s = ms / 1000
   if (s < 60) return `${s.toFixed(s < 10 ? 1 : 0)} s`
-  return `${Math.floor(s / 60)} min ${Math.round(s % 60)} s`
+  const whole = Math.round(s)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
 /**

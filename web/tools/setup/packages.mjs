@@ -11,11 +11,17 @@ const lockfile = inRoot('package-lock.json')
 export const preparePackages = () =>
   step('npm packages', async () => {
     if (installedAfterLockfile()) return UP_TO_DATE
-    // npm run names the npm that was used; it may not be the one on PATH.
-    const npm = process.env.npm_execpath
-    if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...INSTALL])
-    else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', INSTALL)
+    const [command, ...args] = npm()
+    await run(command, [...args, ...INSTALL])
   })
+
+/** The command that is npm here. */
+export function npm() {
+  // npm run names the npm that was used; it may not be the one on PATH.
+  const path = process.env.npm_execpath
+  if (path?.endsWith('.js')) return [process.execPath, path]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+}
 
 // npm writes its own record of an install into node_modules, and a person may have run npm by hand.
 function installedAfterLockfile() {

@@ -17,7 +17,7 @@ const sources = () =>
       'public',
       'package-lock.json',
     ].map((path) => inRoot(path)),
-    (path) => /\.test\.tsx?$/.test(path),
+    (path) => /\.test\.(tsx?|mjs)$/.test(path),
   )
 
 /** In dist, as the site links it. */

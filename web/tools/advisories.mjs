@@ -1,0 +1,61 @@
+import { main, say } from './setup/log.mjs'
+import { npm } from './setup/packages.mjs'
+import { wasmCore } from './setup/paths.mjs'
+import { ask, tryRun } from './setup/run.mjs'
+import { prepareRust } from './setup/rust.mjs'
+
+const FOUND = 1
+const UNKNOWN = 2
+
+/**
+ * Asks for known faults of npm packages (npm audit) and of crates (cargo audit, of the RustSec database). Ends with
+ * status 1 where there are some, with 2 where one of the services did not answer.
+ */
+await main(async () => {
+  const answers = [await askNpm(), await askRustSec()]
+  for (const { of, faults, why } of answers) {
+    if (!faults) say(`${of}: not known, ${why}`)
+    else say(`${of}: ${faults.length === 0 ? 'no advisories' : `${faults.length} with advisories`}`)
+    for (const fault of faults ?? []) say(`  ${fault}`)
+  }
+  if (answers.some(({ faults }) => faults?.length > 0)) process.exitCode = FOUND
+  else if (answers.some(({ faults }) => !faults)) process.exitCode = UNKNOWN
+})
+
+async function askNpm() {
+  const of = 'npm packages'
+  const [command, ...args] = npm()
+  const { output } = await tryRun(command, [...args, 'audit', '--json'])
+  const { vulnerabilities, message } = lastObject(output)
+  if (!vulnerabilities) return { of, why: `the registry does not tell: ${message ?? 'no answer'}` }
+  return { of, faults: Object.values(vulnerabilities).map(({ name, severity }) => `${name}: ${severity}`) }
+}
+
+async function askRustSec() {
+  const of = 'crates'
+  const { cargo, env } = await prepareRust()
+  const options = { cwd: wasmCore, env }
+  if (ask(cargo, ['audit', '--version'], options) === undefined)
+    return { of, why: 'cargo-audit is not installed (cargo install cargo-audit --locked)' }
+  const { output } = await tryRun(cargo, ['audit', '--json'], options)
+  const { vulnerabilities } = lastObject(output)
+  if (!vulnerabilities)
+    return { of, why: `the RustSec database cannot be had: ${output.trim().split('\n').at(-1)}` }
+  return {
+    of,
+    faults: vulnerabilities.list.map(({ advisory, package: { name, version } }) => {
+      return `${name} ${version}: ${advisory.id}, ${advisory.title}`
+    }),
+  }
+}
+
+/** The JSON object that a program printed after whatever else it said; an empty one where it printed none. */
+function lastObject(output) {
+  const from = /^\{/m.exec(output)?.index
+  const to = output.lastIndexOf('}') + 1
+  try {
+    return JSON.parse(output.slice(from, to))
+  } catch {
+    return {}
+  }
+}

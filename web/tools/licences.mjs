@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { isPermitted, SITE, TOOLS } from './licences/allowed.mjs'
+import { hostTarget, metadata } from './licences/crates.mjs'
+import { Failure, main, say } from './setup/log.mjs'
+import { inRoot } from './setup/paths.mjs'
+import { prepareRust } from './setup/rust.mjs'
+
+/**
+ * Holds the licence of every npm package and crate against those that are allowed. What gets into the site is also held
+ * against them by the build, and more strictly.
+ */
+await main(async () => {
+  const packages = [...npmPackages(), ...(await crates())]
+  const refused = packages.filter(({ licence, list }) => !isPermitted(licence, list))
+  for (const { name, licence } of refused) say(`${name}: ${licence ?? 'no licence told'}`)
+  if (refused.length > 0)
+    throw new Failure(`Licences that web/tools/licences/allowed.json does not have: ${refused.length}`)
+  say(`${packages.length} packages and crates have licences that are allowed`)
+})
+
+function npmPackages() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, license, dev }]) => ({
+      name: `${path.split('node_modules/').pop()} ${version}`,
+      licence: license,
+      list: dev ? TOOLS : SITE,
+    }))
+}
+
+async function crates() {
+  const rust = await prepareRust()
+  const { packages } = await metadata(rust, hostTarget(rust))
+  return packages
+    .filter(({ source }) => source !== null)
+    .map(({ name, version, license }) => ({ name: `${name} ${version}`, licence: license, list: TOOLS }))
+}

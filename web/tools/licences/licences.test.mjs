@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isPermitted, SITE, TOOLS } from './allowed.mjs'
+import { thirdPartyNotices } from './bundled.mjs'
+import { linkedInto } from './crates.mjs'
+import { namesIn, writeNotices } from './notices.mjs'
+
+describe('a licence', () => {
+  it('is permitted where one of a choice is, and where all of several are', () => {
+    for (const expression of [
+      'MIT',
+      'GPL-3.0-only OR MIT',
+      'MIT/Apache-2.0',
+      '(MIT OR GPL-2.0-only) AND Unicode-3.0',
+    ])
+      expect(isPermitted(expression, SITE), expression).toBe(true)
+    for (const expression of ['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN FILE', '', undefined])
+      expect(isPermitted(expression, SITE), expression).toBe(false)
+  })
+
+  it('with an exception is another licence', () => {
+    expect(isPermitted('Apache-2.0 WITH LLVM-exception', SITE)).toBe(false)
+    expect(isPermitted('Apache-2.0 WITH LLVM-exception OR MIT', SITE)).toBe(true)
+  })
+
+  it('of a tool may be one that nothing in the site may have', () => {
+    expect([isPermitted('MPL-2.0', TOOLS), isPermitted('MPL-2.0', SITE)]).toEqual([true, false])
+  })
+})
+
+describe('crates', () => {
+  it('in a module are those linked into it, not those that run while compiling', () => {
+    const packages = ['own', 'linked', 'deep', 'macro', 'of-macro', 'tests', 'elsewhere'].map((name) => ({
+      id: name,
+      name,
+      source: name === 'own' ? null : 'registry',
+      targets: [{ kind: [name === 'macro' ? 'proc-macro' : 'lib'] }],
+    }))
+    const dep = (pkg, kind = null) => ({ pkg, dep_kinds: [{ kind }] })
+    const deps = {
+      own: [dep('linked'), dep('macro'), dep('tests', 'dev')],
+      linked: [dep('deep'), dep('elsewhere', 'build')],
+      macro: [dep('of-macro')],
+    }
+    const nodes = packages.map(({ id }) => ({ id, deps: deps[id] ?? [] }))
+    const found = linkedInto({ packages, resolve: { nodes } }, ['own'])
+    expect(found.map(({ name }) => name)).toEqual(['linked', 'deep'])
+  })
+})
+
+describe('the notices', () => {
+  let root
+
+  const write = (path, text) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const addPackage = (name, license, files) => {
+    const folder = `node_modules/${name}`
+    write(`${folder}/package.json`, JSON.stringify({ name, version: '1.0.0', license, type: 'module' }))
+    for (const [file, text] of Object.entries(files)) write(`${folder}/${file}`, text)
+  }
+
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'aqm-notices-')))
+    addPackage('page', 'MIT', { 'index.js': 'export const p = "page"', LICENSE: 'Text of page' })
+    addPackage('later', '(MIT OR GPL-2.0-only)', {
+      'inner/index.js': 'export const l = "later"',
+      'inner/package.json': '{ "type": "module" }',
+      'LICENSE-MIT': 'Text of later',
+      'LICENSE-GPL': 'Other text of later',
+    })
+    addPackage('in-worker', 'ISC', {
+      'index.js': 'export const w = "worker"',
+      'licence.md': 'Text of in-worker',
+    })
+    addPackage('font', 'OFL-1.1', { 'font.woff2': 'x'.repeat(10_000), 'LICENSE.txt': 'Text of font' })
+    for (const helper of ['vite', 'rolldown']) addPackage(helper, 'MIT', { LICENSE: `Text of ${helper}` })
+    addPackage('unused', 'MIT', { 'index.js': 'export const u = 1', LICENSE: 'Text of unused' })
+    write('index.html', '<script type="module" src="main.js"></script>')
+    write('main.css', '@font-face { font-family: F; src: url("font/font.woff2") } body { font-family: F }')
+    write('worker.js', 'import { w } from "in-worker"; postMessage(w)')
+    write(
+      'main.js',
+      `import './main.css'
+      import { p } from 'page'
+      import { u } from 'unused'
+      new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
+      import('later/inner/index.js').then(({ l }) => console.log(p, l))`,
+    )
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  async function built(others = () => []) {
+    const options = { root, modules: join(root, 'node_modules'), fileName: 'notices.txt', others }
+    const notices = thirdPartyNotices(options)
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      root,
+      plugins: [notices.page],
+      worker: { format: 'es', plugins: () => [notices.worker] },
+    })
+    return readFileSync(join(root, 'dist/notices.txt'), 'utf8')
+  }
+
+  it('name what is on the page, fetched later, in a worker, a file or from Vite, and nothing else', async () => {
+    const text = await built()
+    const names = namesIn(text).map(({ name }) => name)
+    expect(names.filter((name) => name !== 'rolldown')).toEqual([
+      'font',
+      'in-worker',
+      'later',
+      'page',
+      'vite',
+    ])
+    for (const name of names) expect(text).toContain(`Text of ${name}`)
+    expect(text).not.toContain('Other text')
+  })
+
+  it('hold those of others, and read back', async () => {
+    const other = { name: 'Some library', version: '2.0', licence: 'MIT', text: 'Text of it' }
+    const text = await built(() => [other])
+    expect(namesIn(text)).toContainEqual({ name: 'Some library', version: '2.0' })
+    expect(namesIn(writeNotices([other]))).toEqual([{ name: 'Some library', version: '2.0' }])
+  })
+
+  it('cannot be written of a package with another licence, or without its text', async () => {
+    addPackage('page', 'GPL-3.0-only', {})
+    await expect(built()).rejects.toThrow('page 1.0.0 would be in the site, but its licence is GPL-3.0-only')
+    addPackage('page', 'MIT', {})
+    rmSync(join(root, 'node_modules/page/LICENSE'))
+    await expect(built()).rejects.toThrow('page 1.0.0 would be in the site, but has no text of its licence')
+  })
+})
