@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { doAll } from './jobs.mjs'
 import { loadStudies } from './load-wasm.mjs'
-import { duration, Failure, logTo, main, say } from './setup/log.mjs'
+import { Failure, logTo, main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { MAX_JOBS, wholeOption } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
@@ -131,64 +133,25 @@ function opened(Sweep, file, part) {
   return sweep
 }
 
-/** Runs jobs on workers until all are finished, an interrupt comes or one fails, which is returned. */
-function runAll(sweep, todo, threads) {
-  const progress = startProgress(todo.length, threads)
-  const queue = todo.values()
+/** Runs jobs on workers until all are finished, an interrupt comes or one fails; what it failed with is returned. */
+async function runAll(sweep, todo, threads) {
   const workers = []
-  return new Promise((done) => {
-    let busy = threads
-    const end = (trouble) => {
-      takeSignals()
-      for (const worker of workers) worker.terminate()
-      progress.end()
-      done(trouble)
+  const end = new AbortController()
+  const work = async (job, place) => {
+    workers[place] ??= new Worker(new URL('sweep-worker.mjs', import.meta.url), { workerData: sweep.sweep() })
+    try {
+      workers[place].postMessage(job)
+      const [figures] = await once(workers[place], 'message', { signal: end.signal })
+      sweep.add(figures)
+    } catch (error) {
+      end.abort()
+      throw error
     }
-    if (busy === 0) return end()
-    takeSignals(() => end())
-    for (let i = 0; i < threads; i++) {
-      const worker = new Worker(new URL('sweep-worker.mjs', import.meta.url), { workerData: sweep.sweep() })
-      workers.push(worker)
-      const give = () => {
-        const { value: job, done: none } = queue.next()
-        if (!none) worker.postMessage(job)
-        else if (--busy === 0) end()
-      }
-      worker.on('message', (figures) => {
-        try {
-          sweep.add(figures)
-        } catch (error) {
-          return end(error)
-        }
-        progress.step()
-        give()
-      })
-      worker.on('error', end)
-      give()
-    }
-  })
-}
-
-/** How far it is: a line that changes on a terminal, else a new line now and then. */
-function startProgress(total, threads) {
-  const terminal = process.stderr.isTTY
-  const started = performance.now()
-  let done = 0
-  let shown = started
-  const line = (text, last) => process.stderr.write(`${terminal ? '\r\x1b[K' : ''}${text}${last ? '\n' : ''}`)
-  say(`${total} runs, ${threads} at a time`)
-  return {
-    step() {
-      done++
-      const now = performance.now()
-      if (now - shown < (terminal ? 500 : 10_000)) return
-      shown = now
-      const elapsed = now - started
-      const left = (elapsed * (total - done)) / done
-      line(`${done} of ${total} runs, ${duration(elapsed)}, ${duration(left)} left`, !terminal)
-    },
-    end: () => line(`${done} runs in ${duration(performance.now() - started)}`, true),
   }
+  const title = `${todo.length} runs, ${threads} at a time`
+  const { fault } = await doAll(todo, threads, { work, stop: () => end.abort(), title })
+  for (const worker of workers) worker.terminate()
+  return fault
 }
 
 function refusal(message) {

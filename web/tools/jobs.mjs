@@ -1,0 +1,60 @@
+import { duration, say } from './setup/log.mjs'
+import { takeSignals } from './setup/run.mjs'
+
+// Between two lines of progress.
+const SHOWN_MS = { terminal: 500, file: 10_000 }
+
+/**
+ * Does jobs, some at a time and each in its turn, and tells how far it is, until all are done, an interrupt comes or one
+ * fails; those beside it end first.
+ * @param {{ work: (job: any, place: number) => Promise<void>, stop: () => void, title: string }} how `work` does a job in
+ *   one of the places, of which there are `places`; `stop` has the jobs that are being done fail.
+ * @returns {Promise<{ interrupted: boolean, fault?: unknown }>} of an interrupt, not what failed because of it.
+ */
+export async function doAll(jobs, places, { work, stop, title }, onSignal = takeSignals) {
+  const progress = startProgress(jobs.length, title)
+  const queue = jobs.values()
+  let interrupted = false
+  let fault
+  onSignal(() => {
+    interrupted = true
+    stop()
+  })
+  const inPlace = async (_, place) => {
+    for (const job of queue) {
+      try {
+        await work(job, place)
+        progress.step()
+      } catch (error) {
+        fault ??= error
+      }
+      if (interrupted || fault !== undefined) return
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(places, jobs.length) }, inPlace))
+  onSignal()
+  progress.end()
+  return interrupted ? { interrupted } : { interrupted, fault }
+}
+
+/** How far it is: a line that changes on a terminal, else a new line now and then. */
+function startProgress(total, title) {
+  const terminal = process.stderr.isTTY
+  const started = performance.now()
+  let done = 0
+  let shown = started
+  const line = (words, last) =>
+    process.stderr.write(`${terminal ? '\r\x1b[K' : ''}${words}${last ? '\n' : ''}`)
+  say(title)
+  return {
+    step() {
+      done++
+      const now = performance.now()
+      if (now - shown < (terminal ? SHOWN_MS.terminal : SHOWN_MS.file)) return
+      shown = now
+      const left = ((now - started) * (total - done)) / done
+      line(`${done} of ${total} runs, ${duration(now - started)}, ${duration(left)} left`, !terminal)
+    },
+    end: () => line(`${done} runs in ${duration(performance.now() - started)}`, true),
+  }
+}

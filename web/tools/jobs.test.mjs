@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { doAll } from './jobs.mjs'
+
+const JOBS = [0, 1, 2, 3, 4, 5]
+const tick = () => new Promise((done) => setTimeout(done))
+
+/** What two places did, with the answer; `work` may fail or interrupt. */
+async function didOf(work, stop = () => {}) {
+  const did = []
+  let interrupt
+  let busy = 0
+  let most = 0
+  const how = {
+    title: `${JOBS.length} runs`,
+    stop,
+    async work(job) {
+      most = Math.max(most, ++busy)
+      try {
+        await work(job, () => interrupt())
+        await tick()
+        did.push(job)
+      } finally {
+        busy--
+      }
+    },
+  }
+  const answer = await doAll(JOBS, 2, how, (handler) => {
+    interrupt = handler
+  })
+  expect(interrupt, 'signals are given back').toBe(undefined)
+  return { did, most, answer }
+}
+
+it('all jobs are done in turn, no more at a time than there are places', async () => {
+  const { did, most, answer } = await didOf(() => {})
+  expect(did).toEqual(JOBS)
+  expect([most, answer]).toEqual([2, { interrupted: false, fault: undefined }])
+})
+
+it('after a fault no job is begun, and the one beside it ends', async () => {
+  const { did, answer } = await didOf((job) => {
+    if (job === 2) throw new Error('no such scheme')
+  })
+  expect(did).toEqual([0, 1])
+  expect(answer.fault.message).toBe('no such scheme')
+})
+
+it('an interrupt stops what is being done, and what fails because of it is no fault', async () => {
+  let stopped = false
+  const { did, answer } = await didOf(
+    (job, interrupt) => {
+      if (job === 2) interrupt()
+      if (stopped) throw new Error('the program was stopped')
+    },
+    () => {
+      stopped = true
+    },
+  )
+  expect(did).toEqual([0, 1])
+  expect(answer).toEqual({ interrupted: true })
+})
