@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isPermitted, SITE, TOOLS } from './licences/allowed.mjs'
 import { hostTarget, metadata } from './licences/crates.mjs'
 import { Failure, main, say } from './setup/log.mjs'
+import { preparePackages } from './setup/packages.mjs'
 import { inRoot } from './setup/paths.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
@@ -10,6 +11,7 @@ import { prepareRust } from './setup/rust.mjs'
  * against them by the build, and more strictly.
  */
 await main(async () => {
+  await preparePackages()
   const packages = [...npmPackages(), ...(await crates())]
   const refused = packages.filter(({ licence, list }) => !isPermitted(licence, list))
   for (const { name, licence } of refused) say(`${name}: ${licence ?? 'no licence told'}`)

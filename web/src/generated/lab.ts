@@ -62,8 +62,8 @@ export interface ClassState {
  */
 export interface Curve {
   /**
-   * Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None where probability does
-   * not depend on the queue length.
+   * Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None
+   * where probability does not depend on the queue length.
    */
   line: Knot[]
   /**

@@ -35,8 +35,8 @@ pub trait DropCurve {
 /// A curve to draw: its line, and the thresholds to name on it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Curve {
-    /// Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None where probability does
-    /// not depend on the queue length.
+    /// Corners `[queue, probability]` in order of queue length; two at one length make a cliff. None
+    /// where probability does not depend on the queue length.
     pub line: Vec<Knot>,
     /// Named thresholds `[name, queue]`, in the curve's unit.
     pub marks: Vec<(&'static str, f64)>,
