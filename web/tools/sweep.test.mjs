@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareEngine } from './setup/index.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
@@ -24,6 +25,8 @@ let native
 const wasm = [process.execPath, inRoot('web/tools/sweep.mjs')]
 
 beforeAll(async () => {
+  // Else the first test would wait for it, if the core has changed since.
+  await prepareEngine()
   folder = mkdtempSync(join(tmpdir(), 'aqm-sweep-'))
   writeFileSync(join(folder, 'tiny.json'), JSON.stringify(sweep([4, 16], 2, 2)))
   writeFileSync(join(folder, 'longer.json'), JSON.stringify(sweep([16, 32], 100, 12)))
