@@ -144,7 +144,9 @@ impl DropCurve for Ramp {
 pub fn sampled(curve: &impl DropCurve, from: f64, to: f64, steps: u32) -> Vec<Knot> {
     (0..=steps)
         .map(|i| {
-            let queue = from + (to - from) * f64::from(i) / f64::from(steps);
+            // The end is exact: a cliff there would else begin before it.
+            let queue =
+                if i < steps { from + (to - from) * f64::from(i) / f64::from(steps) } else { to };
             Knot { queue, probability: curve.probability(queue) }
         })
         .collect()

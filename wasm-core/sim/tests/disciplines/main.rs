@@ -1,0 +1,332 @@
+//! Properties of every registered discipline, under arbitrary operations and parameters.
+//!
+//! Parameters are drawn from the schema of the discipline, so a new one is covered once it is
+//! registered. `laws.rs` holds each call of a discipline against the law of its paper or RFC.
+//!
+//! Counterexamples that were found are kept in `tests/proptest-regressions/disciplines.txt`, which
+//! belongs in the repository; they run first, each time.
+
+mod laws;
+mod parameters;
+mod rig;
+
+use std::cell::Cell;
+
+use aqm_sim::packet::Ecn;
+use aqm_sim::queue::{Backlog, DropReason, Probe, QueueDiscipline, QueueSpec};
+use aqm_sim::scenario::Buffer;
+use proptest::prelude::*;
+use proptest::test_runner::{FileFailurePersistence, TestRunner};
+
+use parameters::queue_of;
+use rig::{Operation, Rig, backlog_of, buffers, operations};
+
+/// Disciplines that drop because the buffer is full, and for nothing else.
+const WITHOUT_EARLY_DROPS: [&str; 1] = ["tail_drop"];
+
+/// Cases for each discipline; and where something must occur in them that parameters make rare.
+const CASES: u32 = 48;
+const MANY_CASES: u32 = 128;
+
+fn config(cases: u32) -> ProptestConfig {
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/disciplines.txt");
+    ProptestConfig {
+        cases,
+        failure_persistence: Some(Box::new(FileFailurePersistence::Direct(kept))),
+        ..ProptestConfig::default()
+    }
+}
+
+/// Holds `property` against every registered discipline, with inputs drawn for each anew.
+fn of_every_discipline<I: Strategy>(
+    cases: u32,
+    inputs: impl Fn() -> I,
+    property: impl Fn(&QueueSpec, I::Value) -> Result<(), TestCaseError>,
+) {
+    for kind in QueueSpec::all().iter().map(QueueSpec::kind) {
+        let property = |(spec, inputs)| property(&spec, inputs);
+        if let Err(error) =
+            TestRunner::new(config(cases)).run(&(queue_of(kind), inputs()), property)
+        {
+            panic!("{kind}: {error}");
+        }
+    }
+}
+
+/// A counter for each kind of discipline.
+struct Tally(Vec<(&'static str, Cell<usize>)>);
+
+impl Tally {
+    fn new() -> Tally {
+        Tally(QueueSpec::all().iter().map(|spec| (spec.kind(), Cell::new(0))).collect())
+    }
+
+    fn add(&self, spec: &QueueSpec, more: usize) {
+        let (_, count) = self.0.iter().find(|(kind, _)| *kind == spec.kind()).expect("registered");
+        count.set(count.get() + more);
+    }
+
+    /// Each discipline that drops early must have come to `least`, the others to nothing.
+    fn assert_at_least(&self, least: usize, what: &str) {
+        for (kind, count) in &self.0 {
+            let count = count.get();
+            if WITHOUT_EARLY_DROPS.contains(kind) {
+                assert_eq!(count, 0, "{kind}: {what}");
+            } else {
+                assert!(count >= least, "{kind}: {count} {what}, at least {least} are expected");
+            }
+        }
+    }
+}
+
+/// Packets in = out + dropped + in transmission + waiting, also in bytes; and none is lost or made
+/// up. Early drops are among them.
+#[test]
+fn packets_are_conserved() {
+    let early = Tally::new();
+    of_every_discipline(
+        MANY_CASES,
+        || (operations(), buffers()),
+        |spec, (operations, buffer)| {
+            let mut rig = Rig::new(spec, buffer);
+            // What came and has not gone again, as the packets themselves tell.
+            let mut inside = Backlog::default();
+            let (mut arrived, mut departed, mut dropped) = (0, 0, 0);
+            for operation in &operations {
+                rig.run(std::slice::from_ref(operation));
+                let new = backlog_of(&rig.arrived[arrived..]);
+                let lost =
+                    backlog_of(rig.signals.dropped[dropped..].iter().map(|(packet, _)| packet));
+                let sent = backlog_of(&rig.departed[departed..]);
+                inside.packets = inside.packets + new.packets - lost.packets - sent.packets;
+                inside.bytes = inside.bytes + new.bytes - lost.bytes - sent.bytes;
+                (arrived, departed) = (rig.arrived.len(), rig.departed.len());
+                dropped = rig.signals.dropped.len();
+                let (sending, waiting) = (rig.in_transmission(), rig.queue.backlog());
+                prop_assert_eq!(inside.packets, waiting.packets + sending.packets);
+                prop_assert_eq!(inside.bytes, waiting.bytes + sending.bytes);
+            }
+            rig.drain();
+            prop_assert_eq!(rig.queue.backlog(), Backlog::default());
+            let mut out: Vec<u64> = rig.departed.iter().map(|packet| packet.seq).collect();
+            out.extend(rig.signals.dropped.iter().map(|(packet, _)| packet.seq));
+            out.sort_unstable();
+            prop_assert_eq!(out, (0..rig.arrived.len() as u64).collect::<Vec<_>>());
+            let at_random = |reason: &DropReason| *reason == DropReason::Early;
+            early.add(
+                spec,
+                rig.signals.dropped.iter().filter(|(_, reason)| at_random(reason)).count(),
+            );
+            Ok(())
+        },
+    );
+    early.assert_at_least(30, "early drops");
+}
+
+/// Marks go to packets that can carry them, and only those; a marked packet goes on.
+#[test]
+fn marks_replace_drops_where_they_can() {
+    let marks = Tally::new();
+    of_every_discipline(
+        MANY_CASES,
+        || (operations(), buffers()),
+        |spec, (operations, buffer)| {
+            let mut rig = Rig::new(spec, buffer);
+            rig.run(&operations);
+            rig.drain();
+            for packet in &rig.signals.marked {
+                prop_assert_eq!(packet.ecn, Ecn::Marked);
+                prop_assert!(packet.flow < 3);
+            }
+            let out = rig.departed.iter().filter(|packet| packet.ecn == Ecn::Marked).count();
+            let dropped = &rig.signals.dropped;
+            let lost = dropped.iter().filter(|(packet, _)| packet.ecn == Ecn::Marked).count();
+            prop_assert_eq!(out + lost, rig.signals.marked.len());
+            marks.add(spec, out);
+            Ok(())
+        },
+    );
+    marks.assert_at_least(10, "marks");
+}
+
+/// Packets of one flow leave in the order in which they came. A flow that goes over to the second
+/// queue of a discipline may overtake itself: the order is kept in each.
+#[test]
+fn the_order_of_a_flow_is_kept() {
+    of_every_discipline(
+        CASES,
+        || (operations(), buffers()),
+        |spec, (operations, buffer)| {
+            let mut rig = Rig::new(spec, buffer);
+            let mut in_second = Vec::new();
+            for operation in &operations {
+                rig.run(std::slice::from_ref(operation));
+                if in_second.len() < rig.arrived.len() {
+                    let waiting = rig.waiting();
+                    let last = waiting.packets.back().map(|packet| packet.seq + 1);
+                    let waits = last == Some(rig.arrived.len() as u64);
+                    in_second.push(waits && waiting.in_second(waiting.packets.len() - 1));
+                }
+            }
+            rig.drain();
+            for flow in 0..6 {
+                for second in [false, true] {
+                    let seqs: Vec<u64> = rig
+                        .departed
+                        .iter()
+                        .filter(|packet| {
+                            packet.flow == flow && in_second[packet.seq as usize] == second
+                        })
+                        .map(|packet| packet.seq)
+                        .collect();
+                    prop_assert!(seqs.is_sorted(), "flow {flow}: {seqs:?}");
+                }
+            }
+            Ok(())
+        },
+    );
+}
+
+/// What waits and what is in transmission never exceed the buffer.
+#[test]
+fn the_backlog_keeps_to_the_buffer() {
+    of_every_discipline(
+        CASES,
+        || (operations(), buffers()),
+        |spec, (operations, buffer)| {
+            let mut rig = Rig::new(spec, buffer);
+            for operation in &operations {
+                rig.run(std::slice::from_ref(operation));
+                let (waiting, sending) = (rig.queue.backlog(), rig.in_transmission());
+                match buffer {
+                    Buffer::Packets(limit) => {
+                        prop_assert!(waiting.packets + sending.packets <= limit)
+                    }
+                    Buffer::Bytes(limit) => prop_assert!(waiting.bytes + sending.bytes <= limit),
+                }
+            }
+            Ok(())
+        },
+    );
+}
+
+/// 0 <= p <= 1 at every moment, and along the whole drawn curve.
+#[test]
+fn probabilities_lie_between_zero_and_one() {
+    of_every_discipline(
+        CASES,
+        || (operations(), buffers()),
+        |spec, (operations, buffer)| {
+            let mut rig = Rig::new(spec, buffer);
+            rig.run(&operations);
+            for p in rig.probes.iter().filter_map(|probe| probe.probability) {
+                prop_assert!((0.0..=1.0).contains(&p), "{p}");
+            }
+            let curve = rig.queue.curve();
+            prop_assert!(curve.line.is_sorted_by_key(|knot| knot.queue));
+            for knot in &curve.line {
+                prop_assert!((0.0..=1.0).contains(&knot.probability), "{knot:?}");
+            }
+            Ok(())
+        },
+    );
+}
+
+/// The drawn curve is the one that decides: the probe lies on it. Smooth curves are drawn by short
+/// straight lines, whose last one before a cliff may be steep: a hair beside it counts as on it.
+#[test]
+fn the_drawn_curve_is_the_one_that_decides() {
+    of_every_discipline(CASES, operations, |spec, operations| {
+        let mut rig = Rig::new(spec, Buffer::Packets(60));
+        for operation in &operations {
+            rig.run(std::slice::from_ref(operation));
+            let Probe { measured: Some(measured), probability: Some(p), .. } =
+                rig.queue.probe(&rig.port)
+            else {
+                continue;
+            };
+            let curve = rig.queue.curve();
+            let hair = if QueueSpec::all().contains(spec) { 0.0 } else { 0.01 };
+            let near = [measured - hair, measured, measured + hair].map(|queue| curve.at(queue));
+            let low = near.into_iter().fold(1.0, f64::min);
+            let high = near.into_iter().fold(0.0, f64::max);
+            prop_assert!(
+                (low - 0.02..=high + 0.02).contains(&p),
+                "at {measured}: {near:?}, not {p}"
+            );
+        }
+        Ok(())
+    });
+}
+
+/// The first operations, and the rest.
+fn cut(operations: &[Operation], at: f64) -> (&[Operation], &[Operation]) {
+    operations.split_at((operations.len() as f64 * at) as usize)
+}
+
+fn same_outcome(one: &Rig, other: &Rig) -> Result<(), TestCaseError> {
+    prop_assert_eq!(&one.departed, &other.departed);
+    prop_assert_eq!(&one.signals.dropped, &other.signals.dropped);
+    prop_assert_eq!(&one.signals.marked, &other.signals.marked);
+    prop_assert_eq!(&one.probes, &other.probes);
+    Ok(())
+}
+
+/// A clone runs on exactly as the original.
+#[test]
+fn a_clone_runs_as_the_original() {
+    of_every_discipline(
+        CASES,
+        || (operations(), 0.0..1.0_f64),
+        |spec, (operations, at)| {
+            let (before, after) = cut(&operations, at);
+            let mut rig = Rig::new(spec, Buffer::Packets(30));
+            rig.run(before);
+            let mut clone = rig.clone();
+            rig.run(after);
+            clone.run(after);
+            same_outcome(&rig, &clone)
+        },
+    );
+}
+
+/// Setting the parameters that are set already changes nothing that follows.
+#[test]
+fn a_change_to_the_same_changes_nothing() {
+    of_every_discipline(
+        CASES,
+        || (operations(), 0.0..1.0_f64),
+        |spec, (operations, at)| {
+            let (before, after) = cut(&operations, at);
+            let mut rig = Rig::new(spec, Buffer::Packets(30));
+            rig.run(before);
+            let mut changed = rig.clone();
+            changed.change(spec);
+            rig.run(after);
+            changed.run(after);
+            same_outcome(&rig, &changed)
+        },
+    );
+}
+
+/// Whatever takes over from whatever keeps every packet that waits.
+#[test]
+fn any_discipline_takes_over_from_any() {
+    let kinds: Vec<&str> = QueueSpec::all().iter().map(QueueSpec::kind).collect();
+    let all = || kinds.iter().map(|kind| queue_of(kind)).collect::<Vec<_>>();
+    of_every_discipline(
+        CASES,
+        || (operations(), all()),
+        |from, (operations, successors)| {
+            let mut rig = Rig::new(from, Buffer::Packets(30));
+            rig.run(&operations);
+            let before = rig.queue.backlog();
+            for to in &successors {
+                let mut rig = rig.clone();
+                rig.change(to);
+                prop_assert_eq!(rig.queue.backlog(), before, "to {}", to.kind());
+            }
+            Ok(())
+        },
+    );
+}

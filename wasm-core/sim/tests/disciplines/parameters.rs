@@ -1,0 +1,128 @@
+//! Parameters of a discipline, drawn from its JSON schema.
+
+use std::sync::LazyLock;
+
+use aqm_sim::math::pow;
+use aqm_sim::queue::QueueSpec;
+use aqm_sim::scenario::Scenario;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+static SCHEMA: LazyLock<Value> = LazyLock::new(|| Value::from(Scenario::schema()));
+
+/// Queues are a few tens of packets long in these tests, so thresholds beyond would say little.
+const PACKETS: f64 = 24.0;
+const BYTES: f64 = 24_000.0;
+
+/// A discipline of this kind: at times with its defaults, mostly with anything that its schema
+/// allows and a scenario may say.
+pub fn queue_of(kind: &'static str) -> BoxedStrategy<QueueSpec> {
+    let branches = SCHEMA["$defs"]["QueueSpec"]["oneOf"].as_array().expect("a branch a kind");
+    let branch = branches
+        .iter()
+        .find(|branch| branch["properties"]["kind"]["const"] == kind)
+        .expect("the registry's kinds are those of the schema");
+    let drawn = drawn(&json!({ "$ref": branch["$ref"] })).prop_map(move |mut queue| {
+        queue["kind"] = kind.into();
+        queue
+    });
+    prop_oneof![1 => Just(json!({ "kind": kind })), 7 => drawn]
+        .prop_filter_map("the parameters contradict each other", through_the_door)
+        .boxed()
+}
+
+/// What a lane of a scenario runs that says `queue`, unless the scenario is refused.
+fn through_the_door(queue: Value) -> Option<QueueSpec> {
+    let scenario = json!({
+        "version": 1,
+        "link": { "rate_bps": 10_000_000, "buffer": { "packets": 60 } },
+        "traffic": [{ "id": "ftp", "kind": "ftp", "flows": 8, "packet_bytes": 1000 }],
+        "lanes": [{ "queue": queue }],
+    });
+    Scenario::from_value(scenario).ok().map(|scenario| scenario.lane(0).queue)
+}
+
+/// Any value of a schema.
+fn drawn(schema: &Value) -> BoxedStrategy<Value> {
+    if let Some(target) = schema["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/")) {
+        return drawn(&SCHEMA["$defs"][target]);
+    }
+    if let Some(value) = schema.get("const") {
+        return Just(value.clone()).boxed();
+    }
+    if let Some(values) = schema["enum"].as_array() {
+        return prop::sample::select(values.clone()).boxed();
+    }
+    if let Some(branches) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
+        // What may be left out mostly is.
+        let weight = |branch: &Value| if branch["type"] == "null" { 3 } else { 1 };
+        let weighted = branches.iter().map(|branch| (weight(branch), drawn(branch)));
+        return prop::strategy::Union::new_weighted(weighted.collect()).boxed();
+    }
+    match schema["type"].as_str() {
+        Some("object") => object(schema),
+        Some("array") => list(schema),
+        Some("number") => number(schema).prop_map(Value::from).boxed(),
+        Some("integer") => number(schema).prop_map(|x| Value::from(x.round() as u64)).boxed(),
+        Some("boolean") => any::<bool>().prop_map(Value::from).boxed(),
+        Some("null") => Just(Value::Null).boxed(),
+        _ => panic!("tell here how a value of this schema is drawn: {schema}"),
+    }
+}
+
+fn object(schema: &Value) -> BoxedStrategy<Value> {
+    let fields = schema["properties"].as_object().cloned().unwrap_or_default();
+    let values: Vec<BoxedStrategy<Value>> = fields.values().map(drawn).collect();
+    values
+        .prop_map(move |values| {
+            // What is null is left out, as scenarios do.
+            let said = fields.keys().cloned().zip(values).filter(|(_, value)| !value.is_null());
+            Value::Object(said.collect::<Map<_, _>>())
+        })
+        .boxed()
+}
+
+/// A list of pairs is a line: by rising first number, up to 1 in the second.
+fn list(schema: &Value) -> BoxedStrategy<Value> {
+    let bound = |key: &str, otherwise: usize| {
+        schema[key].as_u64().map_or(otherwise, |bound| bound as usize)
+    };
+    let lengths = bound("minItems", 0)..=bound("maxItems", 6).min(6);
+    if schema["items"]["maxItems"] != 2 {
+        return vec(drawn(&schema["items"]), lengths).prop_map(Value::from).boxed();
+    }
+    let second = prop_oneof![Just(0.0), Just(1.0), 0.0..1.0];
+    vec((0.0..PACKETS, second), lengths)
+        .prop_map(|mut points| {
+            points.sort_by(|a, b| a.0.total_cmp(&b.0));
+            points.into_iter().map(|(x, y)| json!([x, y])).collect()
+        })
+        .boxed()
+}
+
+/// A number in its range: the ends and the default, and in between what makes a difference to a
+/// short queue. Lengths are those of the queue; other numbers without a logarithmic scale lie around
+/// their default, or anywhere where the range is small; those with one in its upper half.
+fn number(schema: &Value) -> BoxedStrategy<f64> {
+    let get = |key: &str| schema[key].as_f64();
+    let low = get("minimum").expect("numbers have a least value");
+    let high = get("maximum").expect("numbers have a greatest value");
+    let default = get("default").unwrap_or(low);
+    let within = move |x: f64| x.clamp(low, high);
+    let usual = match schema["x-unit"].as_str() {
+        Some("packets") => (low..high.min(PACKETS)).boxed(),
+        Some("bytes") => spread(low.max(100.0), high.min(BYTES)),
+        None if schema["x-scale"] == "log" => spread((low * high).sqrt(), high),
+        None if high <= 1.0 => (low..high).boxed(),
+        _ if default > 0.0 => spread(default / 16.0, default * 16.0),
+        _ => (low..high).boxed(),
+    };
+    prop_oneof![6 => usual.prop_map(within), 1 => Just(low), 1 => Just(high), 1 => Just(default)]
+        .boxed()
+}
+
+/// Even on a logarithmic scale.
+fn spread(low: f64, high: f64) -> BoxedStrategy<f64> {
+    (0.0..1.0_f64).prop_map(move |x| low * pow(high / low, x)).boxed()
+}

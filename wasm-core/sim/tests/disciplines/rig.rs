@@ -1,0 +1,195 @@
+//! A port with one transmitter, and what happens to it.
+
+use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::queue::{
+    Backlog, Cx, DropReason, Handover, Port, Probe, Queue, QueueDiscipline, QueueSpec, Signals,
+};
+use aqm_sim::rng::{Purpose, Rng};
+use aqm_sim::scenario::Buffer;
+use aqm_sim::units::{Rate, Time};
+use proptest::prelude::*;
+
+/// What happens to a port.
+#[derive(Clone, Debug)]
+pub enum Operation {
+    /// Flows 0 to 2 can carry marks; flows from 4 on do not react to losses.
+    Arrive {
+        flow: u32,
+        bytes: u32,
+    },
+    /// The transmission under way ends.
+    Serve,
+    Wait {
+        ns: u64,
+    },
+}
+
+/// Waits are up to a packet's time in some lists, up to seconds, in which controllers settle, in others.
+pub fn operations() -> impl Strategy<Value = Vec<Operation>> {
+    let longest = prop::sample::select(vec![1_000_000, 10_000_000, 100_000_000, 2_000_000_000_u64]);
+    longest.prop_flat_map(|longest| {
+        let operation = prop_oneof![
+            5 => (0..6_u32, 40..1500_u32).prop_map(|(flow, bytes)| Operation::Arrive { flow, bytes }),
+            3 => Just(Operation::Serve),
+            2 => (0..longest).prop_map(|ns| Operation::Wait { ns }),
+        ];
+        prop::collection::vec(operation, 1..600)
+    })
+}
+
+pub fn buffers() -> impl Strategy<Value = Buffer> {
+    prop_oneof![(1..80_u32).prop_map(Buffer::Packets), (1_500..60_000_u64).prop_map(Buffer::Bytes)]
+}
+
+/// A port whose served packet is in transmission until the next service.
+#[derive(Clone)]
+pub struct Rig {
+    pub queue: Queue,
+    pub port: Port,
+    pub now: Time,
+    rng: Rng,
+    pub transmitting: Option<Packet>,
+    pub arrived: Vec<Packet>,
+    pub departed: Vec<Packet>,
+    pub signals: Signals,
+    pub probes: Vec<Probe>,
+}
+
+/// What surrounded a call of the discipline, and what came of it.
+pub struct Call<'a> {
+    pub now: Time,
+    pub port: Port,
+    pub transmitting: Backlog,
+    /// The discipline's random numbers as they were before.
+    pub rng: Rng,
+    /// What the discipline showed after it.
+    pub probe: Probe,
+    /// What waited after it.
+    pub backlog: Backlog,
+    pub dropped: &'a [(Packet, DropReason)],
+    pub marked: &'a [Packet],
+}
+
+/// Sees each call of a discipline.
+pub trait Watcher {
+    fn arrival(&mut self, packet: &Packet, call: &Call<'_>);
+    fn service(&mut self, sent: Option<&Packet>, call: &Call<'_>);
+}
+
+/// Nobody watches.
+impl Watcher for () {
+    fn arrival(&mut self, _: &Packet, _: &Call<'_>) {}
+    fn service(&mut self, _: Option<&Packet>, _: &Call<'_>) {}
+}
+
+impl Rig {
+    pub fn new(spec: &QueueSpec, buffer: Buffer) -> Rig {
+        let port = Port { rate: Rate(10_000_000), buffer, usual_packet_bytes: 1000 };
+        Rig {
+            queue: spec.build(&port),
+            port,
+            now: Time::ZERO,
+            rng: Rng::stream(1, "rig", 0, Purpose::Drop),
+            transmitting: None,
+            arrived: Vec::new(),
+            departed: Vec::new(),
+            signals: Signals::default(),
+            probes: Vec::new(),
+        }
+    }
+
+    pub fn in_transmission(&self) -> Backlog {
+        backlog_of(self.transmitting.as_ref())
+    }
+
+    /// Puts a discipline in the place of the one at work, which hands over.
+    pub fn change(&mut self, spec: &QueueSpec) {
+        let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
+        self.queue.take_over(old.hand_over());
+    }
+
+    /// What waits, as a successor would have it.
+    pub fn waiting(&self) -> Handover {
+        self.queue.clone().hand_over()
+    }
+
+    pub fn run(&mut self, operations: &[Operation]) {
+        for operation in operations {
+            self.apply(operation, &mut ());
+        }
+    }
+
+    pub fn apply(&mut self, operation: &Operation, watcher: &mut impl Watcher) {
+        match *operation {
+            Operation::Arrive { flow, bytes } => self.arrive(flow, bytes, watcher),
+            Operation::Serve => self.serve(watcher),
+            Operation::Wait { ns } => self.now += Time(ns),
+        }
+        self.probes.push(self.queue.probe(&self.port));
+    }
+
+    fn arrive(&mut self, flow: u32, bytes: u32, watcher: &mut impl Watcher) {
+        let packet = Packet {
+            number: 0,
+            seq: self.arrived.len() as u64,
+            arrived: self.now,
+            flow,
+            pair: flow,
+            class: 0,
+            responsive: flow < 4,
+            ecn: if flow < 3 { Ecn::Capable } else { Ecn::NotCapable },
+            cwr: false,
+            bytes,
+        };
+        self.arrived.push(packet);
+        self.call(|queue, cx| queue.enqueue(packet, cx), |(), call| watcher.arrival(&packet, call));
+        if self.transmitting.is_none() {
+            self.serve(watcher);
+        }
+    }
+
+    pub fn serve(&mut self, watcher: &mut impl Watcher) {
+        self.departed.extend(self.transmitting.take());
+        self.transmitting = self
+            .call(|queue, cx| queue.dequeue(cx), |sent, call| watcher.service(sent.as_ref(), call));
+    }
+
+    /// Serves until nothing is left.
+    pub fn drain(&mut self) {
+        while self.transmitting.is_some() {
+            self.serve(&mut ());
+        }
+    }
+
+    fn call<T>(
+        &mut self,
+        call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T,
+        tell: impl FnOnce(&T, &Call<'_>),
+    ) -> T {
+        let transmitting = self.in_transmission();
+        let rng = self.rng.clone();
+        let (dropped, marked) = (self.signals.dropped.len(), self.signals.marked.len());
+        let mut cx = Cx::new(self.now, &self.port, transmitting, &mut self.rng, &mut self.signals);
+        let result = call(&mut self.queue, &mut cx);
+        let seen = Call {
+            now: self.now,
+            port: self.port,
+            transmitting,
+            rng,
+            probe: self.queue.probe(&self.port),
+            backlog: self.queue.backlog(),
+            dropped: &self.signals.dropped[dropped..],
+            marked: &self.signals.marked[marked..],
+        };
+        tell(&result, &seen);
+        result
+    }
+}
+
+/// Packets and bytes of `packets`.
+pub fn backlog_of<'a>(packets: impl IntoIterator<Item = &'a Packet>) -> Backlog {
+    packets.into_iter().fold(Backlog::default(), |sum, packet| Backlog {
+        packets: sum.packets + 1,
+        bytes: sum.bytes + u64::from(packet.bytes),
+    })
+}
