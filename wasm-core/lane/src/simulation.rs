@@ -6,8 +6,8 @@ use crate::event::EventQueue;
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{
-    Backlog, Curve, Cx, Event as PacketEvent, PacketLog, Port, Queue, QueueDiscipline, QueueSpec,
-    Signals, What,
+    Backlog, Curve, Cx, Event as PacketEvent, EventKind, PacketLog, Port, Queue, QueueDiscipline,
+    QueueSpec, Signals,
 };
 use crate::record::{
     ClassCounters, ClassSurroundings, LaneSummary, Recorder, Series, Surroundings,
@@ -380,7 +380,7 @@ impl Simulation {
         let packet = Packet { number: self.recorder.total.arrivals as u32, ..packet };
         if let Some(log) = &mut self.signals.log {
             log.find(self.queue.backlog());
-            log.add(self.now, &packet, What::Arrived);
+            log.add(self.now, &packet, EventKind::Arrived);
         }
         let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(&packet)).1;
         self.recorder.verdict(&packet, dropped);
@@ -434,7 +434,7 @@ impl Simulation {
         let (next, _) = self.with_queue(|queue, cx| queue.dequeue(cx), None);
         if let Some(packet) = next {
             if let Some(log) = &mut self.signals.log {
-                log.add(self.now, &packet, What::Left);
+                log.add(self.now, &packet, EventKind::Left);
             }
             self.transmitter.start(packet, self.now, self.port.rate);
         }

@@ -3,7 +3,7 @@
 mod common;
 
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
-use aqm_sim::queue::{Decision, DropReason, EVENTS_KEPT, Event, What};
+use aqm_sim::queue::{Decision, DropReason, EVENTS_KEPT, Event, EventKind};
 use aqm_sim::simulation::{Place, Simulation};
 use aqm_sim::units::Time;
 use common::{all_queues, digests, mixed, parse};
@@ -55,10 +55,10 @@ fn the_log_accounts_for_every_packet_that_waits() {
         let mut waiting: Vec<(u32, u16)> = Vec::new();
         for tick in 1..=48 {
             for event in events_until(&mut lane, Time::from_millis(250 * tick)) {
-                match event.what {
-                    What::Arrived => waiting.push((event.number, event.class)),
-                    What::Marked => {}
-                    What::Left | What::Dropped(_) => {
+                match event.kind {
+                    EventKind::Arrived => waiting.push((event.number, event.class)),
+                    EventKind::Marked => {}
+                    EventKind::Left | EventKind::Dropped(_) => {
                         let known = waiting.len();
                         waiting.retain(|(number, _)| *number != event.number);
                         assert_eq!(waiting.len() + 1, known, "{queue}: {event:?}");
@@ -117,19 +117,23 @@ fn an_early_drop_follows_from_its_numbers() {
                 assert!((0.0..1.0).contains(&draw) && draw <= applied, "{what}");
                 assert_eq!(count.is_nan(), spacing == "geometric", "{what}");
                 assert!(delay_s.is_nan(), "{what}");
-                assert_eq!(event.what == What::Dropped(DropReason::Forced), base >= 1.0, "{what}");
+                assert_eq!(
+                    event.kind == EventKind::Dropped(DropReason::Forced),
+                    base >= 1.0,
+                    "{what}"
+                );
                 if kind != "adaptive_red" {
                     assert!((lane.curve().at(measured) - base).abs() < 0.02, "{what}");
                 }
                 early += usize::from(base < 1.0);
             }
             assert!(early > 10, "{kind} {spacing}: {early} early drops and marks");
-            let signals = events.iter().filter(|event| event.what.code() >= 2);
+            let signals = events.iter().filter(|event| event.kind.code() >= 2);
             let undecided = signals.filter(|event| event.decision.base.is_nan());
             assert!(
                 undecided
                     .into_iter()
-                    .all(|event| event.what == What::Dropped(DropReason::Overflow))
+                    .all(|event| event.kind == EventKind::Dropped(DropReason::Overflow))
             );
         }
     }
@@ -163,7 +167,7 @@ fn an_overflow_found_the_buffer_full() {
     let mut lane = lane(&json!({ "kind": "tail_drop" }));
     lane.watch_packets();
     let events = events_until(&mut lane, S(15.0));
-    let lost = events.iter().filter(|event| event.what == What::Dropped(DropReason::Overflow));
+    let lost = events.iter().filter(|event| event.kind == EventKind::Dropped(DropReason::Overflow));
     let found: Vec<u32> = lost.map(|event| event.found.packets).collect();
     assert!(found.len() > 10);
     assert!(found.iter().all(|packets| *packets == 99), "{found:?}");
@@ -188,7 +192,7 @@ fn a_drop_found_again_is_the_one_that_was() {
             lab.advance(Time::from_millis(100 * tick), u64::MAX);
             for (lane, signals) in signals.iter_mut().enumerate() {
                 let events = lab.take_events(lane);
-                signals.extend(events.into_iter().filter(|event| event.what.code() >= 2));
+                signals.extend(events.into_iter().filter(|event| event.kind.code() >= 2));
             }
         }
         let before = digests(&lab);

@@ -14,7 +14,7 @@ use super::curve::{DropCurve, Ramp};
 use super::early::{Engine, Measure, Spacing, Verdict};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, Fault, Fifo, Handover, Kept, Port, Probe, QueueDiscipline,
+    Backlog, Curve, Cx, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
     QueueParams, not_below,
 };
 use crate::packet::Packet;
@@ -253,6 +253,8 @@ pub struct AdaptiveRed {
 }
 
 impl QueueDiscipline for AdaptiveRed {
+    type State = State;
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         let backlog = self.fifo.backlog();
         let verdict = self.control.arrival(backlog, cx);
@@ -285,25 +287,20 @@ impl QueueDiscipline for AdaptiveRed {
         self.control.curve(self.limit)
     }
 
-    fn hand_over(self) -> Handover {
+    fn hand_over(self) -> Handover<Self::State> {
+        let Control { engine, state, .. } = self.control;
         Handover {
-            packets: self.fifo.into_packets(),
-            early: Some(self.control.engine.state),
-            kept: Kept::Adaptive(self.control.state),
-            idle_since: self.control.engine.idle_since,
+            early: Some(engine.state),
+            state: Some(state),
+            ..Handover::new(self.fifo.into_packets(), engine.idle_since)
         }
     }
 
-    fn take_over(&mut self, state: Handover) {
-        self.fifo = state.packets.into();
-        let engine = &mut self.control.engine;
-        engine.idle_since = state.idle_since;
-        engine.state = state.early.unwrap_or_else(|| super::early::State {
-            average: f64::from(self.fifo.backlog().packets),
-            ..Default::default()
-        });
-        if let Kept::Adaptive(before) = state.kept {
-            self.control.take_over(before);
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        self.fifo = before.packets.into();
+        self.control.engine.take_over(before.early, before.idle_since, self.fifo.backlog());
+        if let Some(state) = before.state {
+            self.control.take_over(state);
         }
     }
 }

@@ -7,7 +7,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams};
+use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, TimedFifo};
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -52,8 +52,7 @@ impl QueueParams for Params {
         Codel {
             law: self.law(),
             state: State::default(),
-            fifo: Fifo::default(),
-            idle_since: Some(Time::ZERO),
+            queue: TimedFifo::default(),
         }
     }
 }
@@ -151,53 +150,38 @@ impl State {
 pub struct Codel {
     law: Law,
     state: State,
-    fifo: Fifo,
-    idle_since: Option<Time>,
+    queue: TimedFifo,
 }
 
 impl QueueDiscipline for Codel {
+    type State = State;
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        self.idle_since = None;
-        if cx.has_room(self.fifo.backlog(), &packet) {
-            self.fifo.push(packet);
-        } else {
-            cx.drop(packet, DropReason::Overflow);
-        }
+        self.queue.admit(packet, cx);
     }
 
     fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
-        let packet = self.state.dequeue(&self.law, &mut self.fifo, cx);
-        if packet.is_none() {
-            self.idle_since = Some(cx.now);
-        }
-        packet
+        self.queue.serve(cx.now, |fifo| self.state.dequeue(&self.law, fifo, cx))
     }
 
     fn backlog(&self) -> Backlog {
-        self.fifo.backlog()
+        self.queue.backlog()
     }
 
-    fn hand_over(self) -> Handover {
-        Handover {
-            packets: self.fifo.into_packets(),
-            kept: Kept::Codel(self.state),
-            idle_since: self.idle_since,
-            ..Handover::default()
-        }
+    fn hand_over(self) -> Handover<Self::State> {
+        self.queue.hand_over(Some(self.state))
     }
 
-    fn take_over(&mut self, state: Handover) {
-        self.fifo = state.packets.into();
-        self.idle_since = state.idle_since;
-        if let Kept::Codel(before) = state.kept {
-            self.state = before;
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        if let Some(state) = self.queue.take_over(before) {
+            self.state = state;
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::bench::{Bench, packet};
+    use super::super::rig::{Rig, packet};
     use super::*;
     use crate::packet::Ecn;
 
@@ -205,15 +189,15 @@ mod tests {
 
     /// A queue whose head has waited `waited_ms` whenever it is asked, a packet every 1 ms.
     struct Stream {
-        bench: Bench<Codel>,
+        rig: Rig<Codel>,
         ecn: Ecn,
         at_ms: u64,
     }
 
     impl Stream {
         fn new() -> Stream {
-            let bench = Bench::new(&Params::default());
-            Stream { bench, ecn: Ecn::NotCapable, at_ms: 1000 }
+            let rig = Rig::new(&Params::default());
+            Stream { rig, ecn: Ecn::NotCapable, at_ms: 1000 }
         }
 
         /// Serves for `ms`, with packets that have waited `waited_ms`; the times of signals, in ms.
@@ -221,14 +205,14 @@ mod tests {
             let mut signals = Vec::new();
             for _ in 0..ms {
                 let arrived = Time::from_millis(self.at_ms - waited_ms);
-                self.bench.now = Time::from_millis(self.at_ms);
-                self.bench.queue.fifo = (0..20)
+                self.rig.now = Time::from_millis(self.at_ms);
+                let packets = (0..20)
                     .map(|seq| Packet { arrived, ecn: self.ecn, ..packet(seq, 0, 1000) })
-                    .collect::<std::collections::VecDeque<_>>()
-                    .into();
-                let before = self.bench.signalled();
-                assert!(self.bench.dequeue().is_some());
-                signals.extend((before..self.bench.signalled()).map(|_| self.at_ms));
+                    .collect();
+                self.rig.queue.queue.take_over(Handover::<State>::new(packets, None));
+                let before = self.rig.signalled();
+                assert!(self.rig.dequeue().is_some());
+                signals.extend((before..self.rig.signalled()).map(|_| self.at_ms));
                 self.at_ms += 1;
             }
             signals
@@ -278,9 +262,9 @@ mod tests {
     fn dropping_ends_below_the_target() {
         let mut stream = Stream::new();
         stream.serve(500, 20);
-        assert!(stream.bench.queue.state.dropping);
+        assert!(stream.rig.queue.state.dropping);
         assert_eq!(stream.serve(1, 4), [0; 0]);
-        assert!(!stream.bench.queue.state.dropping);
+        assert!(!stream.rig.queue.state.dropping);
         assert_eq!(stream.serve(100, 20), [0; 0]);
     }
 
@@ -291,7 +275,7 @@ mod tests {
         let first = stream.serve(1000, 20).len() as u64;
         stream.serve(200, 1);
         stream.serve(101, 20);
-        assert_eq!(u64::from(stream.bench.queue.state.count), first - 1);
+        assert_eq!(u64::from(stream.rig.queue.state.count), first - 1);
         let pace = gaps(&stream.serve(100, 20))[0];
         assert!(pace <= 100 / (first - 1).isqrt() + 1, "{pace}");
 
@@ -303,17 +287,17 @@ mod tests {
     /// RFC 8289, section 5.6: with no more than an MTU behind it, the head is sent, however old.
     #[test]
     fn the_last_packets_of_an_mtu_are_never_dropped() {
-        let mut bench = Bench::new(&Params::default());
+        let mut rig = Rig::new(&Params::default());
         for n in 0..2000 {
-            bench.now = Time(n * 200 * MS);
-            bench.enqueue(packet(2 * n, 0, 700));
-            bench.enqueue(packet(2 * n + 1, 0, 1500));
-            bench.now += Time(150 * MS);
-            assert!(bench.dequeue().is_some());
-            assert!(bench.dequeue().is_some());
-            assert!(bench.dequeue().is_none());
+            rig.now = Time(n * 200 * MS);
+            rig.enqueue(packet(2 * n, 0, 700));
+            rig.enqueue(packet(2 * n + 1, 0, 1500));
+            rig.now += Time(150 * MS);
+            assert!(rig.dequeue().is_some());
+            assert!(rig.dequeue().is_some());
+            assert!(rig.dequeue().is_none());
         }
-        assert_eq!(bench.signalled(), 0);
+        assert_eq!(rig.signalled(), 0);
     }
 
     /// RFC 8289, section 5.5: drops that were due are all made in one call, down to a packet to send.
@@ -335,6 +319,6 @@ mod tests {
         let (mut drops, mut marks) = (Stream::new(), Stream::new());
         marks.ecn = Ecn::Capable;
         assert_eq!(drops.serve(700, 20), marks.serve(700, 20));
-        assert!(marks.bench.signals.dropped.is_empty());
+        assert!(marks.rig.signals.dropped.is_empty());
     }
 }

@@ -167,6 +167,14 @@ impl Engine {
         }
     }
 
+    /// Carries on from the state of another discipline; without one, as if `backlog` had always waited.
+    pub fn take_over(&mut self, before: Option<State>, idle_since: Option<Time>, backlog: Backlog) {
+        self.idle_since = idle_since;
+        self.state =
+            before.unwrap_or_else(|| State { average: self.length(backlog), ..State::default() });
+    }
+
+    /// The average queue in the curve's unit; `None` where the instantaneous queue is measured.
     pub fn average(&self) -> Option<f64> {
         (self.w_q < 1.0).then_some(self.state.average)
     }
@@ -221,6 +229,8 @@ impl<C: DropCurve> EarlyDrop<C> {
 }
 
 impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
+    type State = ();
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         let backlog = self.fifo.backlog();
         self.engine.measure(backlog, cx.now, cx.port);
@@ -260,21 +270,13 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         }
     }
 
-    fn hand_over(self) -> Handover {
-        Handover {
-            packets: self.fifo.into_packets(),
-            early: Some(self.engine.state),
-            idle_since: self.engine.idle_since,
-            ..Handover::default()
-        }
+    fn hand_over(self) -> Handover<Self::State> {
+        let early = Some(self.engine.state);
+        Handover { early, ..Handover::new(self.fifo.into_packets(), self.engine.idle_since) }
     }
 
-    fn take_over(&mut self, state: Handover) {
-        self.fifo = state.packets.into();
-        self.engine.idle_since = state.idle_since;
-        self.engine.state = state.early.unwrap_or_else(|| State {
-            average: self.engine.length(self.fifo.backlog()),
-            ..State::default()
-        });
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        self.fifo = before.packets.into();
+        self.engine.take_over(before.early, before.idle_since, self.fifo.backlog());
     }
 }

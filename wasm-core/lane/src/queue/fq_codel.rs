@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::codel::{self, Law};
-use super::{Backlog, Cx, DropReason, Fifo, Handover, Kept, Port, QueueDiscipline, QueueParams, in_order_of_arrival};
+use super::{Backlog, Cx, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, in_order_of_arrival};
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
@@ -157,6 +157,8 @@ impl FqCodel {
 }
 
 impl QueueDiscipline for FqCodel {
+    type State = State;
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         self.idle_since = None;
         let index = self.push(packet);
@@ -202,24 +204,19 @@ impl QueueDiscipline for FqCodel {
         self.backlog
     }
 
-    fn hand_over(self) -> Handover {
+    fn hand_over(self) -> Handover<Self::State> {
         let packets = in_order_of_arrival(self.fifos.into_iter().flat_map(Fifo::into_packets));
-        Handover {
-            packets: packets.into_values().collect(),
-            kept: Kept::FqCodel(self.state),
-            idle_since: self.idle_since,
-            ..Handover::default()
-        }
+        let state = Some(self.state);
+        Handover { state, ..Handover::new(packets.into_values().collect(), self.idle_since) }
     }
 
-    fn take_over(&mut self, state: Handover) {
-        self.idle_since = state.idle_since;
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        self.idle_since = before.idle_since;
         // The hash is another where the number of queues is.
-        match state.kept {
-            Kept::FqCodel(before) if before.flows.len() == self.fifos.len() => self.state = before,
-            _ => {}
+        if let Some(state) = before.state.filter(|state| state.flows.len() == self.fifos.len()) {
+            self.state = state;
         }
-        for packet in state.packets {
+        for packet in before.packets {
             let index = self.push(packet);
             self.list(index);
         }
@@ -228,43 +225,43 @@ impl QueueDiscipline for FqCodel {
 
 #[cfg(test)]
 mod tests {
-    use super::super::bench::{Bench, packet};
+    use super::super::rig::{Rig, packet};
     use super::*;
     use crate::scenario::Buffer;
 
     /// Sends `packets`, and gives the flows in the order of service.
-    fn order(bench: &mut Bench<FqCodel>) -> Vec<u32> {
-        std::iter::from_fn(|| bench.dequeue()).map(|packet| packet.flow).collect()
+    fn order(rig: &mut Rig<FqCodel>) -> Vec<u32> {
+        std::iter::from_fn(|| rig.dequeue()).map(|packet| packet.flow).collect()
     }
 
     /// RFC 8290, section 4.2: a flow that has just become active is served before those with a
     /// standing queue.
     #[test]
     fn new_flows_go_before_old_ones() {
-        let mut bench = Bench::new(&Params::default());
+        let mut rig = Rig::new(&Params::default());
         for seq in 0..10 {
-            bench.enqueue(packet(seq, 1, 1514));
+            rig.enqueue(packet(seq, 1, 1514));
         }
         for _ in 0..3 {
-            assert_eq!(bench.dequeue().map(|packet| packet.flow), Some(1));
+            assert_eq!(rig.dequeue().map(|packet| packet.flow), Some(1));
         }
-        bench.enqueue(packet(0, 2, 200));
-        assert_eq!(bench.dequeue().map(|packet| packet.flow), Some(2));
-        assert_eq!(order(&mut bench), [1; 7]);
+        rig.enqueue(packet(0, 2, 200));
+        assert_eq!(rig.dequeue().map(|packet| packet.flow), Some(2));
+        assert_eq!(order(&mut rig), [1; 7]);
     }
 
     /// RFC 8290, section 4.2: a new queue that runs empty passes through the old ones, and does not
     /// keep its right of way by sending one packet at a time.
     #[test]
     fn a_flow_that_always_comes_back_does_not_starve_the_others() {
-        let mut bench = Bench::new(&Params::default());
+        let mut rig = Rig::new(&Params::default());
         for seq in 0..100 {
-            bench.enqueue(packet(seq, 1, 1000));
+            rig.enqueue(packet(seq, 1, 1000));
         }
         let mut served = [0_u64; 3];
         for seq in 0..100 {
-            bench.enqueue(packet(seq, 2, 1000));
-            let packet = bench.dequeue().expect("packets wait");
+            rig.enqueue(packet(seq, 2, 1000));
+            let packet = rig.dequeue().expect("packets wait");
             served[packet.flow as usize] += 1;
         }
         assert!(served[1] >= 40, "{served:?}");
@@ -274,17 +271,17 @@ mod tests {
     /// sizes of their packets.
     #[test]
     fn backlogged_flows_share_by_bytes() {
-        let mut bench = Bench::new(&Params::default());
+        let mut rig = Rig::new(&Params::default());
         let sizes = [1500_u32, 300];
         let mut bytes = [0_u64; 2];
         for seq in 0..20 {
-            bench.enqueue(packet(seq, 0, sizes[0]));
-            bench.enqueue(packet(seq, 1, sizes[1]));
+            rig.enqueue(packet(seq, 0, sizes[0]));
+            rig.enqueue(packet(seq, 1, sizes[1]));
         }
         for seq in 20..6020 {
-            let packet_out = bench.dequeue().expect("packets wait");
+            let packet_out = rig.dequeue().expect("packets wait");
             bytes[packet_out.flow as usize] += u64::from(packet_out.bytes);
-            bench.enqueue(packet(seq, packet_out.flow, packet_out.bytes));
+            rig.enqueue(packet(seq, packet_out.flow, packet_out.bytes));
         }
         // What a flow is ahead by is at most a quantum and a packet.
         assert!(bytes[0].abs_diff(bytes[1]) <= 2 * (1514 + 1500), "{bytes:?}");
@@ -293,52 +290,52 @@ mod tests {
     /// RFC 8290, section 4.1: overflow drops from the head of the queue with the most bytes.
     #[test]
     fn overflow_takes_from_the_fattest() {
-        let mut bench = Bench::new(&Params::default());
-        bench.port.buffer = Buffer::Packets(30);
+        let mut rig = Rig::new(&Params::default());
+        rig.port.buffer = Buffer::Packets(30);
         for seq in 0..20 {
-            bench.enqueue(packet(seq, 1, 100));
+            rig.enqueue(packet(seq, 1, 100));
         }
         for seq in 0..10 {
-            bench.enqueue(packet(seq, 2, 1500));
+            rig.enqueue(packet(seq, 2, 1500));
         }
-        assert!(bench.signals.dropped.is_empty());
-        bench.enqueue(packet(99, 3, 1000));
+        assert!(rig.signals.dropped.is_empty());
+        rig.enqueue(packet(99, 3, 1000));
         let dropped: Vec<(u32, u64)> =
-            bench.signals.dropped.iter().map(|(packet, _)| (packet.flow, packet.seq)).collect();
+            rig.signals.dropped.iter().map(|(packet, _)| (packet.flow, packet.seq)).collect();
         assert_eq!(dropped, [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4)]);
-        assert!(bench.signals.dropped.iter().all(|drop| drop.1 == DropReason::Overflow));
+        assert!(rig.signals.dropped.iter().all(|drop| drop.1 == DropReason::Overflow));
     }
 
     /// RFC 8290, section 4.1: half of the fattest queue at once, at most 64.
     #[test]
     fn overflow_drops_a_batch() {
-        let mut bench = Bench::new(&Params::default());
-        bench.port.buffer = Buffer::Packets(200);
+        let mut rig = Rig::new(&Params::default());
+        rig.port.buffer = Buffer::Packets(200);
         for seq in 0..201 {
-            bench.enqueue(packet(seq, 1, 1000));
+            rig.enqueue(packet(seq, 1, 1000));
         }
-        assert_eq!(bench.signals.dropped.len(), 64);
-        assert_eq!(bench.queue.backlog().packets, 137);
+        assert_eq!(rig.signals.dropped.len(), 64);
+        assert_eq!(rig.queue.backlog().packets, 137);
     }
 
     /// Each flow has its own CoDel: one that waits long is dropped from, one beside it is not.
     #[test]
     fn only_flows_that_wait_are_dropped_from() {
-        let mut bench = Bench::new(&Params::default());
-        bench.port.buffer = Buffer::Packets(1000);
+        let mut rig = Rig::new(&Params::default());
+        rig.port.buffer = Buffer::Packets(1000);
         let mut served = 0;
         for ms in 0..2000_u64 {
-            bench.now = Time::from_millis(ms);
-            bench.enqueue(packet(2 * ms, 1, 1000));
-            bench.enqueue(packet(2 * ms + 1, 1, 1000));
+            rig.now = Time::from_millis(ms);
+            rig.enqueue(packet(2 * ms, 1, 1000));
+            rig.enqueue(packet(2 * ms + 1, 1, 1000));
             if ms % 10 == 0 {
-                bench.enqueue(packet(ms, 2, 200));
+                rig.enqueue(packet(ms, 2, 200));
             }
-            served += u32::from(bench.dequeue().is_some());
+            served += u32::from(rig.dequeue().is_some());
         }
         assert_eq!(served, 2000);
-        assert!(bench.signals.dropped.len() > 20);
-        assert!(bench.signals.dropped.iter().all(|(packet, _)| packet.flow == 1));
+        assert!(rig.signals.dropped.len() > 20);
+        assert!(rig.signals.dropped.iter().all(|(packet, _)| packet.flow == 1));
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub const EVENTS_KEPT: usize = 4096;
 
 /// What happened to a packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum EventKind {
     /// It reached the bottleneck, and waits unless it is dropped at the same time.
     Arrived,
     /// It left the queue for the link.
@@ -23,16 +23,16 @@ pub enum What {
     Marked,
 }
 
-impl What {
+impl EventKind {
     /// The number that stands for it in rows.
     pub fn code(self) -> u8 {
         match self {
-            What::Arrived => 0,
-            What::Left => 1,
-            What::Dropped(DropReason::Early) => 2,
-            What::Dropped(DropReason::Forced) => 3,
-            What::Dropped(DropReason::Overflow) => 4,
-            What::Marked => 5,
+            EventKind::Arrived => 0,
+            EventKind::Left => 1,
+            EventKind::Dropped(DropReason::Early) => 2,
+            EventKind::Dropped(DropReason::Forced) => 3,
+            EventKind::Dropped(DropReason::Overflow) => 4,
+            EventKind::Marked => 5,
         }
     }
 }
@@ -78,7 +78,7 @@ pub struct Event {
     pub flow: FlowId,
     /// Index of its traffic class.
     pub class: u16,
-    pub what: What,
+    pub kind: EventKind,
     /// What waited just before.
     pub found: Backlog,
     pub decision: Decision,
@@ -97,7 +97,7 @@ impl Event {
             f64::from(self.number),
             f64::from(self.flow),
             f64::from(self.class),
-            f64::from(self.what.code()),
+            f64::from(self.kind.code()),
             f64::from(self.found.packets),
             self.found.bytes as f64,
             measured,
@@ -111,7 +111,7 @@ impl Event {
 
     /// What tells it from all others, in every run of the same lane.
     pub fn name(&self) -> EventName {
-        (self.at, self.number, self.what.code())
+        (self.at, self.number, self.kind.code())
     }
 }
 
@@ -154,25 +154,25 @@ impl PacketLog {
     }
 
     /// A packet arrives or leaves.
-    pub(crate) fn add(&mut self, at: Time, packet: &Packet, what: What) {
+    pub(crate) fn add(&mut self, at: Time, packet: &Packet, kind: EventKind) {
         if !self.signals_only {
-            self.push(at, packet, what, Decision::NONE);
+            self.push(at, packet, kind, Decision::NONE);
         }
     }
 
     /// A packet is dropped or marked.
-    pub(super) fn signal(&mut self, at: Time, packet: &Packet, what: What) {
+    pub(super) fn signal(&mut self, at: Time, packet: &Packet, kind: EventKind) {
         let decision = std::mem::replace(&mut self.decision, Decision::NONE);
-        self.push(at, packet, what, decision);
+        self.push(at, packet, kind, decision);
     }
 
-    fn push(&mut self, at: Time, packet: &Packet, what: What, decision: Decision) {
+    fn push(&mut self, at: Time, packet: &Packet, kind: EventKind, decision: Decision) {
         if self.events.len() == EVENTS_KEPT {
             self.events.pop_front();
         }
         let &Packet { number, flow, class, .. } = packet;
         let found = self.found;
-        self.events.push_back(Event { at, number, flow, class, what, found, decision });
+        self.events.push_back(Event { at, number, flow, class, kind, found, decision });
     }
 
     /// The events since the last call, in order.

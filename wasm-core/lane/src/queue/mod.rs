@@ -6,18 +6,18 @@
 //! them the JSON schema, the TypeScript type, the form on the screen and the rows of the property
 //! and golden tests.
 
-#[cfg(test)]
-mod bench;
 mod curve;
 mod early;
 mod fifo;
 mod log;
+#[cfg(test)]
+mod rig;
 mod ticks;
 
 pub use curve::{Curve, DropCurve, Knot};
 pub use early::{EarlyDrop, Measure, Spacing};
-pub use fifo::Fifo;
-pub use log::{Decision, EVENTS_KEPT, Event, EventName, PacketLog, What};
+pub use fifo::{Fifo, TimedFifo};
+pub use log::{Decision, EVENTS_KEPT, Event, EventKind, EventName, PacketLog};
 pub use ticks::Ticks;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -124,7 +124,7 @@ impl<'a> Cx<'a> {
 
     pub fn drop(&mut self, packet: Packet, reason: DropReason) {
         if let Some(log) = &mut self.signals.log {
-            log.signal(self.now, &packet, What::Dropped(reason));
+            log.signal(self.now, &packet, EventKind::Dropped(reason));
         }
         self.signals.dropped.push((packet, reason));
     }
@@ -138,7 +138,7 @@ impl<'a> Cx<'a> {
         }
         let marked = Packet { ecn: Ecn::Marked, ..packet };
         if let Some(log) = &mut self.signals.log {
-            log.signal(self.now, &packet, What::Marked);
+            log.signal(self.now, &packet, EventKind::Marked);
         }
         self.signals.marked.push(marked);
         Some(marked)
@@ -182,40 +182,47 @@ pub struct VirtualQueues {
     pub rates_bps: [f64; 2],
 }
 
-/// State that survives a change of parameters, or of the discipline, while running.
-#[derive(Clone, Debug, Default)]
-pub struct Handover {
+/// What survives a change of parameters, or of the discipline, while running. `S` is the state that
+/// only the same discipline carries on with.
+#[derive(Clone, Debug)]
+pub struct Handover<S = QueueState> {
     /// What waits, in order of arrival.
     pub packets: VecDeque<Packet>,
+    /// For each waiting packet whether it waits in a second queue; empty where all wait in one.
+    pub in_second: Vec<bool>,
+    /// Since when the link has had nothing to send; `None` while it has.
+    pub idle_since: Option<Time>,
     /// State of the early-drop engine on the whole queue in packets, which the RED family shares.
     pub early: Option<early::State>,
-    pub kept: Kept,
-    /// Since when the link has had nothing to send.
-    pub idle_since: Option<Time>,
+    /// The discipline's own state, if it has one.
+    pub state: Option<S>,
 }
 
-impl Handover {
-    /// Whether the waiting packet at this place in the order of arrival is in a second queue.
-    pub fn in_second(&self, place: usize) -> bool {
-        matches!(&self.kept, Kept::RedTail(state) if state.in_second(place))
+impl<S> Handover<S> {
+    /// Packets that wait in one queue, and nothing else.
+    fn new(packets: VecDeque<Packet>, idle_since: Option<Time>) -> Self {
+        Handover { packets, in_second: Vec::new(), idle_since, early: None, state: None }
     }
-}
 
-/// What one kind of discipline keeps over a change of its parameters; another kind has no use for it.
-#[derive(Clone, Debug, Default)]
-pub enum Kept {
-    #[default]
-    Nothing,
-    Adaptive(adaptive_red::State),
-    RedTail(red_tail::State),
-    Codel(codel::State),
-    FqCodel(fq_codel::State),
-    Pie(pie::State),
-    Pi2(pi2::State),
+    /// Whether the waiting packet at this place in the order of arrival, from 0 on, is in a second
+    /// queue.
+    pub fn in_second(&self, place: usize) -> bool {
+        self.in_second.get(place) == Some(&true)
+    }
+
+    /// The same with `convert` applied to the discipline's own state.
+    fn map_state<T>(self, convert: impl FnOnce(S) -> Option<T>) -> Handover<T> {
+        let Handover { packets, in_second, idle_since, early, state } = self;
+        Handover { packets, in_second, idle_since, early, state: state.and_then(convert) }
+    }
 }
 
 /// A queue discipline. Times never go back from call to call.
 pub trait QueueDiscipline {
+    /// What it carries on with when its parameters change, beside packets and averages; `()` for
+    /// nothing. Another discipline has no use for it.
+    type State;
+
     /// Takes `packet` in, or drops it (or others) through `cx`.
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>);
 
@@ -240,10 +247,10 @@ pub trait QueueDiscipline {
     }
 
     /// Ends this discipline and gives what a successor can carry on with.
-    fn hand_over(self) -> Handover;
+    fn hand_over(self) -> Handover<Self::State>;
 
     /// Carries on where another discipline, or the same with other parameters, left off.
-    fn take_over(&mut self, state: Handover);
+    fn take_over(&mut self, before: Handover<Self::State>);
 }
 
 /// The packets of several queues as a successor's one queue has them: by arrival, and by their index
@@ -311,7 +318,18 @@ macro_rules! registry {
             $($variant(<$module::Params as QueueParams>::Discipline),)*
         }
 
+        /// The own state of a discipline, by its kind.
+        #[derive(Clone, Debug)]
+        pub enum QueueState {
+            $(
+                #[doc = concat!("Of `", $kind, "`.")]
+                $variant(<<$module::Params as QueueParams>::Discipline as QueueDiscipline>::State),
+            )*
+        }
+
         impl QueueDiscipline for Queue {
+            type State = QueueState;
+
             fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
                 match self { $(Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
             }
@@ -331,10 +349,19 @@ macro_rules! registry {
                 match self { $(Queue::$variant(queue) => queue.curve(),)* }
             }
             fn hand_over(self) -> Handover {
-                match self { $(Queue::$variant(queue) => queue.hand_over(),)* }
+                match self {
+                    $(Queue::$variant(queue) => {
+                        queue.hand_over().map_state(|state| Some(QueueState::$variant(state)))
+                    })*
+                }
             }
-            fn take_over(&mut self, state: Handover) {
-                match self { $(Queue::$variant(queue) => queue.take_over(state),)* }
+            fn take_over(&mut self, before: Handover) {
+                match self {
+                    $(Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
+                        QueueState::$variant(own) => Some(own),
+                        _ => None,
+                    })),)*
+                }
             }
         }
     };

@@ -11,7 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, Decision, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+    Backlog, Cx, Decision, DropReason, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+    TimedFifo,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -52,8 +53,7 @@ impl QueueParams for Params {
         Pi2 {
             params: self.clone(),
             state: State::default(),
-            fifo: Fifo::default(),
-            idle_since: Some(Time::ZERO),
+            queue: TimedFifo::default(),
         }
     }
 }
@@ -85,18 +85,17 @@ impl State {
 pub struct Pi2 {
     params: Params,
     state: State,
-    fifo: Fifo,
-    idle_since: Option<Time>,
+    queue: TimedFifo,
 }
 
 impl Pi2 {
     /// Updates at the waiting time of the head at the times that were due.
     fn catch_up(&mut self, now: Time) {
-        let Pi2 { params, state, fifo, .. } = self;
+        let Pi2 { params, state, queue } = self;
         let mut ticks = state.ticks;
         ticks.catch_up(now, Time::from_secs(params.update_s), |at| {
             let before = *state;
-            let delay = fifo.front().map_or(Time::ZERO, |head| at.saturating_sub(head.arrived));
+            let delay = queue.front().map_or(Time::ZERO, |head| at.saturating_sub(head.arrived));
             state.update(params, delay.as_secs());
             *state != before
         });
@@ -105,65 +104,56 @@ impl Pi2 {
 }
 
 impl QueueDiscipline for Pi2 {
+    type State = State;
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         self.catch_up(cx.now);
-        self.idle_since = None;
-        if cx.has_room(self.fifo.backlog(), &packet) {
-            self.fifo.push(packet);
-        } else {
-            cx.drop(packet, DropReason::Overflow);
-        }
+        self.queue.admit(packet, cx);
     }
 
     fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
         self.catch_up(cx.now);
         let probability = self.state.probability();
-        while let Some(packet) = self.fifo.pop() {
-            let draw = cx.rng.uniform();
-            if draw >= probability {
-                return Some(packet);
+        let State { delay_s, root: base, .. } = self.state;
+        self.queue.serve(cx.now, |fifo| {
+            while let Some(packet) = fifo.pop() {
+                let draw = cx.rng.uniform();
+                if draw >= probability {
+                    return Some(packet);
+                }
+                cx.note(Decision { delay_s, base, applied: probability, draw, ..Decision::NONE });
+                if probability >= MARK_BELOW {
+                    cx.drop(packet, DropReason::Early);
+                } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
+                    return Some(marked);
+                }
             }
-            let State { delay_s, root: base, .. } = self.state;
-            cx.note(Decision { delay_s, base, applied: probability, draw, ..Decision::NONE });
-            if probability >= MARK_BELOW {
-                cx.drop(packet, DropReason::Early);
-            } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
-                return Some(marked);
-            }
-        }
-        self.idle_since = Some(cx.now);
-        None
+            None
+        })
     }
 
     fn backlog(&self) -> Backlog {
-        self.fifo.backlog()
+        self.queue.backlog()
     }
 
     fn probe(&self, _port: &Port) -> Probe {
         Probe { probability: Some(self.state.probability()), ..Probe::default() }
     }
 
-    fn hand_over(self) -> Handover {
-        Handover {
-            packets: self.fifo.into_packets(),
-            kept: Kept::Pi2(self.state),
-            idle_since: self.idle_since,
-            ..Handover::default()
-        }
+    fn hand_over(self) -> Handover<Self::State> {
+        self.queue.hand_over(Some(self.state))
     }
 
-    fn take_over(&mut self, state: Handover) {
-        self.fifo = state.packets.into();
-        self.idle_since = state.idle_since;
-        if let Kept::Pi2(before) = state.kept {
-            self.state = before;
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        if let Some(state) = self.queue.take_over(before) {
+            self.state = state;
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::bench::{Bench, packet};
+    use super::super::rig::{Rig, packet};
     use super::*;
     use crate::packet::Ecn;
 
@@ -178,26 +168,26 @@ mod tests {
     /// RFC 9332, appendix A.1: updates read the wait of the head at the time they are due.
     #[test]
     fn an_update_reads_the_wait_of_the_head() {
-        let mut bench = Bench::new(&Params::default());
-        bench.enqueue(packet(0, 0, 1000));
-        bench.now = Time::from_millis(40);
-        bench.enqueue(packet(1, 0, 1000));
+        let mut rig = Rig::new(&Params::default());
+        rig.enqueue(packet(0, 0, 1000));
+        rig.now = Time::from_millis(40);
+        rig.enqueue(packet(1, 0, 1000));
         // Due at 15 and 30 ms, with waits of as long.
         let expected = 3.0 * 0.015 + (0.15 * 0.015 + 3.0 * 0.015);
-        assert!((bench.queue.state.root - expected).abs() < 1e-12);
+        assert!((rig.queue.state.root - expected).abs() < 1e-12);
     }
 
     /// RFC 9332, section 2.1: p_C is the square of p'.
     #[test]
     fn packets_are_dropped_with_the_square() {
-        let mut bench = Bench::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
-        bench.queue.state.root = 0.3;
+        let mut rig = Rig::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
+        rig.queue.state.root = 0.3;
         let mut sent = 0;
         for seq in 0..20_000 {
-            bench.enqueue(packet(seq, 0, 1000));
-            sent += u32::from(bench.dequeue().is_some());
+            rig.enqueue(packet(seq, 0, 1000));
+            sent += u32::from(rig.dequeue().is_some());
         }
-        assert_eq!(bench.queue.probe(&bench.port).probability, Some(0.09));
+        assert_eq!(rig.queue.probe(&rig.port).probability, Some(0.09));
         // Four standard deviations of a binomial are 0.008.
         let dropped = 1.0 - f64::from(sent) / 20_000.0;
         assert!((dropped - 0.09).abs() < 0.008, "{dropped}");
@@ -206,13 +196,13 @@ mod tests {
     /// Drops at the head go on until a packet passes or none is left.
     #[test]
     fn a_service_ends_with_a_packet_or_an_empty_queue() {
-        let mut bench = Bench::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
-        bench.queue.state.root = 1.0;
+        let mut rig = Rig::new(&Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() });
+        rig.queue.state.root = 1.0;
         for seq in 0..50 {
-            bench.enqueue(packet(seq, 0, 1000));
+            rig.enqueue(packet(seq, 0, 1000));
         }
-        assert!(bench.dequeue().is_none());
-        assert_eq!(bench.signals.dropped.len(), 50);
+        assert!(rig.dequeue().is_none());
+        assert_eq!(rig.signals.dropped.len(), 50);
     }
 
     /// RFC 9332, appendix A.2: marks give way to drops in overload.
@@ -220,29 +210,29 @@ mod tests {
     fn packets_are_marked_below_a_quarter_only() {
         for (root, marks) in [(0.49, true), (0.5, false)] {
             let still = Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() };
-            let mut bench = Bench::new(&still);
-            bench.queue.state.root = root;
+            let mut rig = Rig::new(&still);
+            rig.queue.state.root = root;
             for seq in 0..200 {
-                bench.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
-                bench.dequeue();
+                rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+                rig.dequeue();
             }
-            assert!(bench.signalled() > 20);
-            assert_eq!(bench.signals.marked.is_empty(), !marks);
-            assert_eq!(bench.signals.dropped.is_empty(), marks);
+            assert!(rig.signalled() > 20);
+            assert_eq!(rig.signals.marked.is_empty(), !marks);
+            assert_eq!(rig.signals.dropped.is_empty(), marks);
         }
     }
 
     /// At an idle link p' falls by alpha times the target an update, to zero.
     #[test]
     fn an_idle_link_lets_the_probability_fall() {
-        let mut bench = Bench::new(&Params::default());
-        bench.dequeue();
-        bench.queue.state.root = 0.5;
-        bench.now = Time::from_millis(150);
-        bench.dequeue();
-        assert!((bench.queue.state.root - (0.5 - 10.0 * 0.15 * 0.015)).abs() < 1e-12);
-        bench.now = Time::from_millis(60_000);
-        bench.dequeue();
-        assert_eq!(bench.queue.state.root, 0.0);
+        let mut rig = Rig::new(&Params::default());
+        rig.dequeue();
+        rig.queue.state.root = 0.5;
+        rig.now = Time::from_millis(150);
+        rig.dequeue();
+        assert!((rig.queue.state.root - (0.5 - 10.0 * 0.15 * 0.015)).abs() < 1e-12);
+        rig.now = Time::from_millis(60_000);
+        rig.dequeue();
+        assert_eq!(rig.queue.state.root, 0.0);
     }
 }

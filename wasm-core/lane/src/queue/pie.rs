@@ -10,7 +10,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, Decision, DropReason, Fifo, Handover, Kept, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+    Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
+    TimedFifo,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -79,8 +80,7 @@ impl QueueParams for Params {
                 burst_left: Time::from_secs(self.burst_s),
                 ticks: Ticks::default(),
             },
-            fifo: Fifo::default(),
-            idle_since: Some(Time::ZERO),
+            queue: TimedFifo::default(),
         }
     }
 }
@@ -129,14 +129,13 @@ impl State {
 pub struct Pie {
     params: Params,
     state: State,
-    fifo: Fifo,
-    idle_since: Option<Time>,
+    queue: TimedFifo,
 }
 
 impl Pie {
     fn catch_up(&mut self, cx: &Cx<'_>) {
-        let Pie { params, state, fifo, .. } = self;
-        let delay_s = fifo.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
+        let Pie { params, state, queue } = self;
+        let delay_s = queue.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
         let mut ticks = state.ticks;
         ticks.catch_up(cx.now, Time::from_secs(params.update_s), |_| {
             let before = *state;
@@ -151,7 +150,7 @@ impl Pie {
         let State { probability, delay_s, burst_left, .. } = self.state;
         let calm = delay_s < self.params.target_s / 2.0 && probability < SAFE_PROBABILITY;
         let safe = SAFE_PACKETS * u64::from(cx.port.usual_packet_bytes);
-        let spared = calm || burst_left > Time::ZERO || self.fifo.backlog().bytes <= safe;
+        let spared = calm || burst_left > Time::ZERO || self.queue.backlog().bytes <= safe;
         if spared {
             return false;
         }
@@ -165,59 +164,47 @@ impl Pie {
 }
 
 impl QueueDiscipline for Pie {
+    type State = State;
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         self.catch_up(cx);
-        self.idle_since = None;
-        if !cx.has_room(self.fifo.backlog(), &packet) {
-            return cx.drop(packet, DropReason::Overflow);
-        }
+        let Some(packet) = self.queue.with_room(packet, cx) else { return };
         if !self.hits(cx) {
-            self.fifo.push(packet);
+            self.queue.push(packet);
         } else if self.state.probability >= self.params.mark_below {
             cx.drop(packet, DropReason::Early);
         } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
-            self.fifo.push(marked);
+            self.queue.push(marked);
         }
     }
 
     fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
         self.catch_up(cx);
-        let packet = self.fifo.pop();
-        if packet.is_none() {
-            self.idle_since = Some(cx.now);
-        }
-        packet
+        self.queue.serve(cx.now, Fifo::pop)
     }
 
     fn backlog(&self) -> Backlog {
-        self.fifo.backlog()
+        self.queue.backlog()
     }
 
     fn probe(&self, _port: &Port) -> Probe {
         Probe { probability: Some(self.state.probability), ..Probe::default() }
     }
 
-    fn hand_over(self) -> Handover {
-        Handover {
-            packets: self.fifo.into_packets(),
-            kept: Kept::Pie(self.state),
-            idle_since: self.idle_since,
-            ..Handover::default()
-        }
+    fn hand_over(self) -> Handover<Self::State> {
+        self.queue.hand_over(Some(self.state))
     }
 
-    fn take_over(&mut self, state: Handover) {
-        self.fifo = state.packets.into();
-        self.idle_since = state.idle_since;
-        if let Kept::Pie(before) = state.kept {
-            self.state = before;
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        if let Some(state) = self.queue.take_over(before) {
+            self.state = state;
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::bench::{Bench, packet};
+    use super::super::rig::{Rig, packet};
     use super::*;
     use crate::packet::Ecn;
 
@@ -266,33 +253,33 @@ mod tests {
         let mut state = at(0.5, 0.0);
         state.update(&Params::default(), 0.0);
         assert!((state.probability - (0.5 - 0.125 * 0.015) * 0.98).abs() < 1e-12);
-        let mut bench = Bench::new(&Params::default());
-        bench.dequeue();
-        bench.queue.state.probability = 0.5;
-        bench.now = Time::from_millis(5000);
-        bench.dequeue();
-        assert_eq!(bench.queue.state.probability, 0.0);
+        let mut rig = Rig::new(&Params::default());
+        rig.dequeue();
+        rig.queue.state.probability = 0.5;
+        rig.now = Time::from_millis(5000);
+        rig.dequeue();
+        assert_eq!(rig.queue.state.probability, 0.0);
     }
 
     /// RFC 8033, section 4.4: a burst passes for `burst_s`; the allowance is filled up once the
     /// probability is zero and the delay below half of the reference.
     #[test]
     fn a_burst_passes_without_drops() {
-        let mut bench = Bench::new(&Params::default());
-        bench.queue.state.probability = 0.9;
-        bench.queue.state.delay_s = 0.1;
-        let offer = |bench: &mut Bench<Pie>, n: u64| {
+        let mut rig = Rig::new(&Params::default());
+        rig.queue.state.probability = 0.9;
+        rig.queue.state.delay_s = 0.1;
+        let offer = |rig: &mut Rig<Pie>, n: u64| {
             for seq in 0..n {
-                bench.enqueue(packet(seq, 0, 1000));
+                rig.enqueue(packet(seq, 0, 1000));
             }
-            bench.signals.dropped.len()
+            rig.signals.dropped.len()
         };
-        assert_eq!(offer(&mut bench, 100), 0);
+        assert_eq!(offer(&mut rig, 100), 0);
         // The backlog of 100 packets, 80 ms, stands; ten updates later the allowance is used up.
-        bench.now = Time::from_millis(149);
-        assert_eq!(offer(&mut bench, 10), 0);
-        bench.now = Time::from_millis(150);
-        assert!(offer(&mut bench, 20) > 5);
+        rig.now = Time::from_millis(149);
+        assert_eq!(offer(&mut rig, 10), 0);
+        rig.now = Time::from_millis(150);
+        assert!(offer(&mut rig, 20) > 5);
 
         let mut state = at(0.0, 0.001);
         state.update(&Params::default(), 0.002);
@@ -300,16 +287,16 @@ mod tests {
     }
 
     fn drops_of(probability: f64, delay_s: f64, waiting: u64) -> usize {
-        let mut bench = Bench::new(&Params { burst_s: 0.0, ..Params::default() });
+        let mut rig = Rig::new(&Params { burst_s: 0.0, ..Params::default() });
         for seq in 0..waiting {
-            bench.queue.fifo.push(packet(seq, 0, 1000));
+            rig.queue.queue.push(packet(seq, 0, 1000));
         }
-        bench.queue.state = at(probability, delay_s);
+        rig.queue.state = at(probability, delay_s);
         for seq in 0..1000 {
-            let mut once = bench.queue.clone();
-            bench.call(|_, cx| once.enqueue(packet(seq, 0, 1000), cx));
+            let mut once = rig.queue.clone();
+            rig.call(|_, cx| once.enqueue(packet(seq, 0, 1000), cx));
         }
-        bench.signals.dropped.len()
+        rig.signals.dropped.len()
     }
 
     /// RFC 8033, section 4.1: no drop below half of the reference while p < 0.2, nor with two packets.
@@ -326,12 +313,12 @@ mod tests {
     #[test]
     fn packets_are_marked_below_a_tenth_only() {
         let signals = |probability| {
-            let mut bench = Bench::new(&Params { burst_s: 0.0, ..Params::default() });
-            bench.queue.state = at(probability, 0.1);
+            let mut rig = Rig::new(&Params { burst_s: 0.0, ..Params::default() });
+            rig.queue.state = at(probability, 0.1);
             for seq in 0..200 {
-                bench.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+                rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
             }
-            (bench.signals.marked.len(), bench.signals.dropped.len())
+            (rig.signals.marked.len(), rig.signals.dropped.len())
         };
         let (marked, dropped) = signals(0.099);
         assert!(marked > 5 && dropped == 0);

@@ -19,7 +19,7 @@ use super::adaptive_red::{self, Control};
 use super::early::{self, Spacing};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Kept, Port, Probe, QueueDiscipline,
+    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
     QueueParams, VirtualQueues, not_below, in_order_of_arrival,
 };
 use crate::packet::{FlowId, Packet};
@@ -184,8 +184,6 @@ impl QueueParams for Params {
 #[derive(Clone, Debug)]
 pub struct State {
     classifier: Classifier,
-    /// For each waiting packet, in order of arrival, whether it waits in queue 1.
-    in_first: Vec<bool>,
     credits: [f64; 2],
     /// Of the second queue.
     early: early::State,
@@ -224,13 +222,6 @@ pub struct RedTail {
     limit: f64,
 }
 
-impl State {
-    /// Of a waiting packet, by its place in the order of arrival, whether it waits in queue 2.
-    pub fn in_second(&self, place: usize) -> bool {
-        self.in_first.get(place) == Some(&false)
-    }
-}
-
 impl RedTail {
     /// Chooses the queue to serve, and settles the credits of both.
     fn serve_first(&mut self, rate: Rate) -> bool {
@@ -251,6 +242,8 @@ impl RedTail {
 }
 
 impl QueueDiscipline for RedTail {
+    type State = State;
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
         let backlog = self.backlog();
         let young = self.classifier.is_young(&packet, cx.now, &self.params);
@@ -296,41 +289,39 @@ impl QueueDiscipline for RedTail {
         self.control.curve(self.limit)
     }
 
-    fn hand_over(self) -> Handover {
+    fn hand_over(self) -> Handover<Self::State> {
         let first = self.first.into_packets();
         let of_first = first.len();
         let packets = in_order_of_arrival(first.into_iter().chain(self.second.into_packets()));
-        let in_first = packets.keys().map(|(_, index)| *index < of_first).collect();
+        let in_second = packets.keys().map(|(_, index)| *index >= of_first).collect();
         Handover {
-            packets: packets.into_values().collect(),
-            early: None,
-            idle_since: self.control.engine.idle_since,
-            kept: Kept::RedTail(State {
+            in_second,
+            state: Some(State {
                 classifier: self.classifier,
-                in_first,
                 credits: self.credits,
                 early: self.control.engine.state,
                 adaptive: self.control.state,
             }),
+            ..Handover::new(packets.into_values().collect(), self.control.engine.idle_since)
         }
     }
 
-    fn take_over(&mut self, state: Handover) {
+    fn take_over(&mut self, before: Handover<Self::State>) {
         let engine = &mut self.control.engine;
-        engine.idle_since = state.idle_since;
-        let Kept::RedTail(before) = state.kept else {
+        engine.idle_since = before.idle_since;
+        let Some(state) = before.state else {
             // Another scheme's average counts packets of both kinds: begin with a young queue 1.
-            self.first = state.packets.into();
+            self.first = before.packets.into();
             return;
         };
-        engine.state = before.early;
-        self.control.take_over(before.adaptive);
-        for (packet, in_first) in state.packets.into_iter().zip(before.in_first) {
-            let queue = if in_first { &mut self.first } else { &mut self.second };
+        engine.state = state.early;
+        self.control.take_over(state.adaptive);
+        for (packet, in_second) in before.packets.into_iter().zip(before.in_second) {
+            let queue = if in_second { &mut self.second } else { &mut self.first };
             queue.push(packet);
         }
-        self.classifier = before.classifier;
-        self.credits = before.credits;
+        self.classifier = state.classifier;
+        self.credits = state.credits;
     }
 }
 

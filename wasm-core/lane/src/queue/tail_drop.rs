@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::curve::{DropCurve, PiecewiseLinear};
-use super::{Backlog, Curve, Cx, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams};
+use super::{
+    Backlog, Curve, Cx, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, TimedFifo,
+};
 use crate::packet::Packet;
-use crate::units::Time;
 
 /// Tail Drop has no parameters: the buffer is the link's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -17,15 +18,15 @@ impl QueueParams for Params {
     type Discipline = TailDrop;
 
     fn build(&self, port: &Port) -> TailDrop {
-        TailDrop { fifo: Fifo::default(), limit: port.buffer_packets(), idle_since: Some(Time::ZERO) }
+        TailDrop { queue: TimedFifo::default(), limit: port.buffer_packets() }
     }
 }
 
 #[derive(Clone, Debug)]
 pub struct TailDrop {
-    fifo: Fifo,
+    queue: TimedFifo,
+    /// Buffer size in usual packets.
     limit: f64,
-    idle_since: Option<Time>,
 }
 
 impl TailDrop {
@@ -35,29 +36,22 @@ impl TailDrop {
 }
 
 impl QueueDiscipline for TailDrop {
+    type State = ();
+
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        self.idle_since = None;
-        if cx.has_room(self.fifo.backlog(), &packet) {
-            self.fifo.push(packet);
-        } else {
-            cx.drop(packet, DropReason::Overflow);
-        }
+        self.queue.admit(packet, cx);
     }
 
     fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
-        let packet = self.fifo.pop();
-        if packet.is_none() {
-            self.idle_since = Some(cx.now);
-        }
-        packet
+        self.queue.serve(cx.now, Fifo::pop)
     }
 
     fn backlog(&self) -> Backlog {
-        self.fifo.backlog()
+        self.queue.backlog()
     }
 
     fn probe(&self, _port: &Port) -> Probe {
-        let queue = f64::from(self.fifo.backlog().packets);
+        let queue = f64::from(self.queue.backlog().packets);
         Probe {
             measured: Some(queue),
             average: None,
@@ -70,16 +64,11 @@ impl QueueDiscipline for TailDrop {
         Curve { line: self.line().drawn(self.limit), ..Curve::default() }
     }
 
-    fn hand_over(self) -> Handover {
-        Handover {
-            packets: self.fifo.into_packets(),
-            idle_since: self.idle_since,
-            ..Handover::default()
-        }
+    fn hand_over(self) -> Handover<Self::State> {
+        self.queue.hand_over(None)
     }
 
-    fn take_over(&mut self, state: Handover) {
-        self.fifo = state.packets.into();
-        self.idle_since = state.idle_since;
+    fn take_over(&mut self, before: Handover<Self::State>) {
+        self.queue.take_over(before);
     }
 }

@@ -1,4 +1,4 @@
-//! A discipline on a bench, for its own tests.
+//! A test rig: a discipline alone at a port.
 
 use super::{Backlog, Cx, Port, QueueDiscipline, QueueParams, Signals};
 use crate::packet::{Ecn, FlowId, Packet};
@@ -7,7 +7,7 @@ use crate::scenario::Buffer;
 use crate::units::{Rate, Time};
 
 /// A discipline at a port of 10 Mb/s with 500 packets of buffer, and nothing in transmission.
-pub struct Bench<Q> {
+pub struct Rig<Q> {
     pub queue: Q,
     pub now: Time,
     pub port: Port,
@@ -15,11 +15,11 @@ pub struct Bench<Q> {
     rng: Rng,
 }
 
-impl<Q: QueueDiscipline> Bench<Q> {
+impl<Q: QueueDiscipline> Rig<Q> {
     pub fn new<P: QueueParams<Discipline = Q>>(params: &P) -> Self {
         let port =
             Port { rate: Rate(10_000_000), buffer: Buffer::Packets(500), usual_packet_bytes: 1000 };
-        Bench {
+        Rig {
             queue: params.build(&port),
             now: Time::ZERO,
             port,
