@@ -1,5 +1,5 @@
-//! The simulation against the exact chain of specification 5.1: Poisson arrivals, exponential
-//! service, drops decided on the instantaneous queue.
+//! The simulation against the exact chain of Zheng & Atiquzzaman (LCN 2000, Eqs 5 to 10): Poisson
+//! arrivals, exponential service, drops decided on the instantaneous queue.
 //!
 //! The chain reads its profile at the number in the system; a discipline reads its curve at the
 //! number waiting, which is one less. So the chain of `p(i - 1)` is the chain of the discipline.

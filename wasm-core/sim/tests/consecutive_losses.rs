@@ -1,5 +1,6 @@
-//! The Monte-Carlo table of consecutive losses (specification 5.2) against our simulation: Poisson
-//! arrivals, exponential or fixed service, 200 packets, independent drops.
+//! A Monte-Carlo table of consecutive losses P(N > n), in the setting of May et al. (INRIA RR-3995,
+//! Figs 9 and 11), against our simulation: Poisson arrivals, exponential or fixed service, 200
+//! packets, independent drops.
 
 mod common;
 
@@ -160,7 +161,7 @@ fn fixed_service_agrees_with_the_table_at_2() {
 }
 
 /// Loss events of the simulation follow the exact law from the start of a run, and not the one from
-/// any loss, which the specification's start vector gives.
+/// any loss, whose start vector is v(k) ~ π(k) d(k).
 #[test]
 fn gred_i_follows_its_exact_law() {
     let drop = chain::profile(200, |i| ((i - 31.0) / 170.0).clamp(0.0, 1.0));

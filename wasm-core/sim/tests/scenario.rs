@@ -6,7 +6,7 @@ use aqm_sim::lab::Lab;
 use aqm_sim::queue::QueueSpec;
 use aqm_sim::scenario::{Buffer, Scenario};
 use aqm_sim::units::Time;
-use common::{all_queues, digests, lab_at, mixed, parse};
+use common::{all_queues, config, digests, lab_at, mixed, parse};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -254,7 +254,7 @@ fn odd_value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(600, concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/scenario.txt")))]
 
     /// Whatever text comes, parsing ends with a scenario or with faults.
     #[test]
@@ -300,7 +300,7 @@ fn fitted(changes: Value) -> Value {
     })
 }
 
-/// The lane's own numbers at `seconds`: min_th, max_th, max_p, as specification 3.5 rounds them.
+/// The lane's own numbers at `seconds`: min_th, max_th, max_p, rounded as in the table of `model/red_fit.rs`.
 fn red_at(value: &Value, seconds: f64) -> (f64, f64, f64) {
     let state = json!(lab_at(value, seconds).state(0));
     let number = |name: &str| state["queue"][name].as_f64().expect("a number");

@@ -6,7 +6,7 @@ use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::record::FLOWS_WATCHED;
 use aqm_sim::scenario::{Change, Scenario};
 use aqm_sim::units::Time;
-use common::{digests, mixed, parse};
+use common::{config, digests, mixed, parse};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -300,7 +300,7 @@ fn acts() -> impl Strategy<Value = Act> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(config(48, concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/time_travel.txt")))]
 
     /// Whatever a person does, in whatever order: the run is that of the scenario as it stands.
     #[test]

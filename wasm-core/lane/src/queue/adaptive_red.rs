@@ -53,8 +53,9 @@ impl Default for Dynamic {
     }
 }
 
+/// Parameters of adaptive RED (Floyd, Gummadi & Shenker 2001).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "AdaptiveRed", title = "Adaptive RED")]
+#[schemars(rename = "AdaptiveRed", title = "Adaptive RED", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Average queue below which nothing is dropped early.
@@ -133,18 +134,25 @@ impl QueueParams for Params {
 pub struct State {
     /// The `max_p` that adaptation began from: a person's change of it starts afresh.
     started_from: f64,
+    /// Drop probability at `max_th` now.
     pub max_p: f64,
+    /// When `max_p` changed last.
     changed: Time,
+    /// Average queue below which nothing is dropped early now, in the unit of the thresholds.
     min_th: f64,
+    /// Share of arrivals dropped early or forced, exponentially weighted.
     drop_rate: f64,
+    /// When the thresholds moved last.
     moved: Time,
 }
 
 /// The adaptive decision, without a queue: RED+Tail uses it on its second virtual queue.
 #[derive(Clone, Debug)]
 pub struct Control {
+    /// Average, spacing and count.
     pub engine: Engine,
     params: Params,
+    /// `max_p` and thresholds as they stand.
     pub state: State,
     /// Buffer size in the unit of the thresholds.
     buffer: f64,
@@ -170,6 +178,7 @@ impl Control {
         }
     }
 
+    /// The drop curve as it stands.
     pub fn ramp(&self) -> Ramp {
         let min_th = self.state.min_th;
         let max_th = min_th + (self.params.max_th - self.params.min_th);
@@ -177,6 +186,7 @@ impl Control {
         Ramp { min_th, max_th, max_p: self.state.max_p, end }
     }
 
+    /// Decides on an arrival that finds `backlog` waiting.
     pub fn arrival(&mut self, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
         self.engine.measure(backlog, cx.now, cx.port);
         self.adapt(cx.now);
@@ -190,7 +200,8 @@ impl Control {
         verdict
     }
 
-    /// Moves `max_p` (specification 2.7), and the thresholds where they are dynamic (3.7).
+    /// Moves `max_p` towards an average in the middle fifth between the thresholds (Floyd, Gummadi &
+    /// Shenker 2001, Fig. 1), and the thresholds where they are dynamic (Jou & Baras 2003, section V).
     fn adapt(&mut self, now: Time) {
         let Params { alpha, beta, interval_s, .. } = self.params;
         let average = self.engine.state.average;
@@ -217,10 +228,12 @@ impl Control {
         }
     }
 
+    /// What plots show.
     pub fn probe(&self) -> Probe {
         self.engine.probe(self.ramp().probability(self.engine.state.average))
     }
 
+    /// The curve to draw, from 0 to `limit` in the unit of the thresholds.
     pub fn curve(&self, limit: f64) -> Curve {
         let ramp = self.ramp();
         Curve {
@@ -245,6 +258,7 @@ impl Control {
     }
 }
 
+/// Adaptive RED at work.
 #[derive(Clone, Debug)]
 pub struct AdaptiveRed {
     fifo: Fifo,

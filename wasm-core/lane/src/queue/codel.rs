@@ -14,8 +14,9 @@ use crate::units::Time;
 /// A dropping state that comes back within this many intervals goes on at the old pace (section 5.5).
 const MEMORY_INTERVALS: u64 = 16;
 
+/// Parameters of CoDel (RFC 8289, section 4).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Codel", title = "CoDel")]
+#[schemars(rename = "Codel", title = "CoDel", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Waiting time that may stand.
@@ -36,6 +37,7 @@ impl Default for Params {
 }
 
 impl Params {
+    /// The parameters in integer time.
     pub fn law(&self) -> Law {
         Law {
             target: Time::from_secs(self.target_s),
@@ -146,6 +148,7 @@ impl State {
     }
 }
 
+/// CoDel at work.
 #[derive(Clone, Debug)]
 pub struct Codel {
     law: Law,

@@ -110,9 +110,13 @@ fn interpolate(knots: &[Knot], queue: f64) -> f64 {
 /// With `end` = `max_th` the second line is RED's cliff; farther out it is the gentle variant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ramp {
+    /// Queue at which the first line leaves zero, in the curve's unit (packets, or bytes).
     pub min_th: f64,
+    /// Queue at which the second line begins, in the curve's unit; not below `min_th`.
     pub max_th: f64,
+    /// Drop probability at `max_th`, 0 to 1.
     pub max_p: f64,
+    /// Queue at which the second line reaches 1, in the curve's unit.
     pub end: f64,
 }
 
@@ -144,7 +148,7 @@ impl DropCurve for Ramp {
 pub fn sampled(curve: &impl DropCurve, from: f64, to: f64, steps: u32) -> Vec<Knot> {
     (0..=steps)
         .map(|i| {
-            // The end is exact: a cliff there would else begin before it.
+            // The end is exact: what follows on the line begins there.
             let queue =
                 if i < steps { from + (to - from) * f64::from(i) / f64::from(steps) } else { to };
             Knot { queue, probability: curve.probability(queue) }

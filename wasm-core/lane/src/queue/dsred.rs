@@ -9,8 +9,9 @@ use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
+/// Parameters of DSRED (Zheng & Atiquzzaman 2000, Eqs 1-4).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Dsred", title = "DSRED")]
+#[schemars(rename = "Dsred", title = "DSRED", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Average queue below which nothing is dropped early.

@@ -54,7 +54,9 @@ pub struct State {
 /// A verdict on one arrival.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
+    /// The packet goes on, if the buffer has room for it.
     Pass,
+    /// The packet is dropped, or marked in the place of an early drop.
     Drop(DropReason),
 }
 
@@ -81,15 +83,20 @@ impl Verdict {
 /// Measure, spacing and state, without a queue: RED+Tail uses it on its second virtual queue.
 #[derive(Clone, Debug)]
 pub struct Engine {
+    /// Weight of one arrival in the average queue; 1 for the instantaneous queue.
     pub w_q: f64,
+    /// How random drops follow each other.
     pub spacing: Spacing,
     /// Whether lengths are bytes rather than packets.
     pub in_bytes: bool,
+    /// What the latest arrival left.
     pub state: State,
+    /// Since when the link has had nothing to send; `None` while it has.
     pub idle_since: Option<Time>,
 }
 
 impl Engine {
+    /// An engine at an empty queue; `in_bytes` tells the unit of the curve.
     pub fn new(measure: Measure, w_q: f64, spacing: Spacing, in_bytes: bool) -> Self {
         let w_q = match measure {
             Measure::Average => w_q,
@@ -102,8 +109,9 @@ impl Engine {
         if self.in_bytes { backlog.bytes as f64 } else { f64::from(backlog.packets) }
     }
 
-    /// Takes the sample of an arrival that finds `backlog` waiting (specification 2.1): a link that
-    /// was idle for the time of m usual packets counts as m arrivals at an empty queue.
+    /// Takes the sample of an arrival that finds `backlog` waiting (Floyd & Jacobson 1993, Fig. 2): a
+    /// link that was idle for the time of m usual packets counts as m arrivals at an empty queue, and
+    /// one more for the arrival itself as in ns-2.
     #[inline]
     pub fn measure(&mut self, backlog: Backlog, now: Time, port: &Port) {
         let mut keep = 1.0 - self.w_q;
@@ -179,6 +187,7 @@ impl Engine {
         (self.w_q < 1.0).then_some(self.state.average)
     }
 
+    /// What plots show, at base probability `base`.
     pub fn probe(&self, base: f64) -> Probe {
         Probe {
             measured: Some(self.state.average),

@@ -19,8 +19,9 @@ const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 /// Packets dropped at once where the buffer overflows, at most (section 4.1).
 const DROP_BATCH: u32 = 64;
 
+/// Parameters of FQ-CoDel (RFC 8290, section 5.2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "FqCodel", title = "FQ-CoDel")]
+#[schemars(rename = "FqCodel", title = "FQ-CoDel", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Waiting time in a flow's queue that may stand.
@@ -111,6 +112,7 @@ fn queue_of(flow: FlowId, queues: usize) -> usize {
     ((u128::from(z) * queues as u128) >> 64) as usize
 }
 
+/// FQ-CoDel at work.
 #[derive(Clone, Debug)]
 pub struct FqCodel {
     law: Law,

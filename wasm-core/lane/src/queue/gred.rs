@@ -32,8 +32,9 @@ impl GentleEnd {
     }
 }
 
+/// Parameters of gentle RED (Floyd 2000; Brandauer et al. 2001, Fig. 1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Gred", title = "Gentle RED")]
+#[schemars(rename = "Gred", title = "Gentle RED", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Average queue below which nothing is dropped early.

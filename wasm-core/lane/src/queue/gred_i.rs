@@ -10,8 +10,9 @@ use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
+/// Parameters of GRED-I (May et al. 2000, section V).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "GredI", title = "GRED-I")]
+#[schemars(rename = "GredI", title = "GRED-I", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Queue below which nothing is dropped early.

@@ -13,8 +13,9 @@ use super::curve::{DropCurve, Knot, sampled};
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
+/// Parameters of HRED (Hu & Kshemkalyani 2004, section II).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Hred", title = "HRED")]
+#[schemars(rename = "Hred", title = "HRED", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Average queue below which nothing is dropped early.
@@ -65,6 +66,7 @@ impl QueueParams for Params {
     }
 }
 
+/// The curve of HRED over the average queue in packets.
 #[derive(Clone, Copy, Debug)]
 pub struct Hyperbola {
     min_th: f64,
@@ -107,7 +109,8 @@ impl DropCurve for Hyperbola {
 mod tests {
     use super::*;
 
-    /// Specification 3.2, columns (H) c = 1/64 and c = 1/8; min 25, max 89, max_p 1.
+    /// The curve over x = (avg - min) / (max - min) is c x / (1 + c - x), c being the asymptote over
+    /// max - min: here 1/64 and 1/8.
     #[test]
     fn the_hyperbola_has_its_reference_values() {
         let at = |asymptote, queue| {

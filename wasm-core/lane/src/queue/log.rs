@@ -18,6 +18,7 @@ pub enum EventKind {
     Arrived,
     /// It left the queue for the link.
     Left,
+    /// It was dropped, for this reason.
     Dropped(DropReason),
     /// It goes on with a mark.
     Marked,
@@ -37,7 +38,7 @@ impl EventKind {
     }
 }
 
-/// What a drop or mark was decided by. Not a number is what a discipline does not go by.
+/// What a drop or mark was decided by; NaN where a discipline has no such quantity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
     /// Where the drop curve was read, in its unit: packets, or bytes.
@@ -51,11 +52,13 @@ pub struct Decision {
     pub applied: f64,
     /// Uniform on [0, 1).
     pub draw: f64,
-    /// Delay that the discipline goes by: that of the packet (CoDel), or at the latest update (PIE, PI2).
+    /// Delay that the discipline goes by, s: that of the packet (CoDel), or at the latest update (PIE,
+    /// PI2).
     pub delay_s: f64,
 }
 
 impl Decision {
+    /// Nothing decided.
     pub const NONE: Decision = Decision {
         measured: f64::NAN,
         base: f64::NAN,
@@ -66,21 +69,25 @@ impl Decision {
     };
 }
 
-/// When it happened, to which arrival, and the code of what.
+/// When an event happened, to which arrival, and the code of its kind.
 pub type EventName = (Time, u32, u8);
 
 /// One event of one packet.
 #[derive(Clone, Copy, Debug)]
 pub struct Event {
+    /// When it happened.
     pub at: Time,
     /// Which arrival at the bottleneck the packet was, from 1 on.
     pub number: u32,
+    /// Flow of the packet.
     pub flow: FlowId,
     /// Index of its traffic class.
     pub class: u16,
+    /// What happened.
     pub kind: EventKind,
     /// What waited just before.
     pub found: Backlog,
+    /// What a drop or mark was decided by; [`Decision::NONE`] for other events.
     pub decision: Decision,
 }
 

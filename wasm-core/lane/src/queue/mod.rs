@@ -2,9 +2,12 @@
 //!
 //! A discipline is one file and one line in the registry at the end of this page. Its file holds
 //! `Params` (what a scenario may say, with ranges, defaults and source) and a type with the
-//! behaviour. The registry line makes the tagged [`QueueSpec`], the dispatching [`Queue`], and with
+//! behaviour, and names the state that it carries over a change of its parameters. The registry line makes the tagged [`QueueSpec`], the dispatching [`Queue`], and with
 //! them the JSON schema, the TypeScript type, the form on the screen and the rows of the property
 //! and golden tests.
+//!
+//! The doc comment of a parameter is its description in the schema and on the screen; that of a struct
+//! of parameters is for readers of the code, which `description = ""` says to the schema.
 
 mod curve;
 mod early;
@@ -44,13 +47,16 @@ pub enum DropReason {
 /// Packets and bytes that wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Backlog {
+    /// Number of packets.
     pub packets: u32,
+    /// Their sizes together, bytes.
     pub bytes: u64,
 }
 
 /// What a discipline may see of the link that it feeds.
 #[derive(Clone, Copy, Debug)]
 pub struct Port {
+    /// Rate of the link, bit/s.
     pub rate: Rate,
     /// Limit on what is in the system, the packet in transmission included.
     pub buffer: Buffer,
@@ -78,10 +84,13 @@ impl Port {
 
 /// What surrounds one call of a discipline: the time, the port, the chance, and the way out for drops.
 pub struct Cx<'a> {
+    /// Simulated time of the call.
     pub now: Time,
+    /// The link that the discipline feeds.
     pub port: &'a Port,
     /// The packet in transmission, if any; it takes a place in the buffer.
     pub transmitting: Backlog,
+    /// The discipline's own random numbers.
     pub rng: &'a mut Rng,
     signals: &'a mut Signals,
 }
@@ -89,6 +98,7 @@ pub struct Cx<'a> {
 /// What a call of a discipline did to packets, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Signals {
+    /// Packets that are gone, each with the reason.
     pub dropped: Vec<(Packet, DropReason)>,
     /// Packets that go on with a mark.
     pub marked: Vec<Packet>,
@@ -97,6 +107,7 @@ pub struct Signals {
 }
 
 impl Signals {
+    /// Whether nothing was dropped or marked.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.dropped.is_empty() && self.marked.is_empty()
@@ -122,6 +133,7 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// Drops `packet`: the one way out for packets that are not sent.
     pub fn drop(&mut self, packet: Packet, reason: DropReason) {
         if let Some(log) = &mut self.signals.log {
             log.signal(self.now, &packet, EventKind::Dropped(reason));
@@ -170,6 +182,7 @@ pub struct Probe {
     pub average: Option<f64>,
     /// Base drop probability at `measured`.
     pub probability: Option<f64>,
+    /// The two queues of a discipline that has them.
     pub virtual_queues: Option<VirtualQueues>,
 }
 
@@ -229,6 +242,7 @@ pub trait QueueDiscipline {
     /// Gives the next packet to transmit. `None` means that nothing waits, and the link goes idle.
     fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet>;
 
+    /// What waits; the packet in transmission is not among it.
     fn backlog(&self) -> Backlog;
 
     /// What plots show at this moment; `port` is the one that the discipline feeds.
@@ -267,8 +281,10 @@ pub type Fault = (&'static str, String);
 
 /// What a scenario may say of a discipline.
 pub trait QueueParams {
+    /// What runs with these parameters.
     type Discipline: QueueDiscipline;
 
+    /// An empty discipline at `port`.
     fn build(&self, port: &Port) -> Self::Discipline;
 
     /// Faults that ranges of single fields cannot express.
@@ -290,7 +306,12 @@ macro_rules! registry {
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum QueueSpec {
-            $(#[serde(rename = $kind)] $variant($module::Params),)*
+            $(
+                #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
+                #[schemars(description = "")]
+                #[serde(rename = $kind)]
+                $variant($module::Params),
+            )*
         }
 
         impl QueueSpec {
@@ -299,14 +320,17 @@ macro_rules! registry {
                 vec![$(QueueSpec::$variant($module::Params::default()),)*]
             }
 
+            /// Its kind, as a scenario names it.
             pub fn kind(&self) -> &'static str {
                 match self { $(QueueSpec::$variant(_) => $kind,)* }
             }
 
+            /// The discipline, empty, at `port`.
             pub fn build(&self, port: &Port) -> Queue {
                 match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
             }
 
+            /// Faults that ranges of single parameters cannot express.
             pub fn faults(&self) -> Vec<Fault> {
                 match self { $(QueueSpec::$variant(params) => params.faults(),)* }
             }
@@ -315,7 +339,10 @@ macro_rules! registry {
         /// A discipline at work.
         #[derive(Clone, Debug)]
         pub enum Queue {
-            $($variant(<$module::Params as QueueParams>::Discipline),)*
+            $(
+                #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
+                $variant(<$module::Params as QueueParams>::Discipline),
+            )*
         }
 
         /// The own state of a discipline, by its kind.

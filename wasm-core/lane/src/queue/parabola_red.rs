@@ -8,8 +8,9 @@ use super::curve::{DropCurve, Knot, sampled};
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
+/// Parameters of Parabola RED (Hu & Kshemkalyani 2004, section II).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "ParabolaRed", title = "Parabola RED")]
+#[schemars(rename = "ParabolaRed", title = "Parabola RED", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Average queue below which nothing is dropped early.
@@ -56,6 +57,7 @@ impl QueueParams for Params {
     }
 }
 
+/// The curve of Parabola RED over the average queue in packets.
 #[derive(Clone, Copy, Debug)]
 pub struct Parabola {
     min_th: f64,
@@ -91,7 +93,7 @@ impl DropCurve for Parabola {
 mod tests {
     use super::*;
 
-    /// Specification 3.2, column parabola.
+    /// x^2 at x = 1/4, 1/2, 3/4 and 63/64.
     #[test]
     fn the_parabola_has_its_reference_values() {
         let curve = Parabola { min_th: 25.0, max_th: 89.0, max_p: 1.0 };

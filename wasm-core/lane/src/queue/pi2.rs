@@ -21,8 +21,9 @@ use crate::units::Time;
 /// factor of 2.
 const MARK_BELOW: f64 = 0.25;
 
+/// Parameters of PI2 (RFC 9332, Fig. 2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Pi2", title = "PI2")]
+#[schemars(rename = "Pi2", title = "PI2", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Queueing delay to steer to.
@@ -58,11 +59,12 @@ impl QueueParams for Params {
     }
 }
 
+/// What the controller carries from update to update.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
     /// p', the controller's output.
     root: f64,
-    /// Queueing delay at the latest update.
+    /// Queueing delay at the latest update, s.
     delay_s: f64,
     ticks: Ticks,
 }
@@ -81,6 +83,7 @@ impl State {
     }
 }
 
+/// PI2 at work.
 #[derive(Clone, Debug)]
 pub struct Pi2 {
     params: Params,

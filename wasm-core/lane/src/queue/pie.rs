@@ -31,8 +31,9 @@ const SAFE_PROBABILITY: f64 = 0.2;
 /// Backlog that is never dropped from, in usual packets (section 4.1).
 const SAFE_PACKETS: u64 = 2;
 
+/// Parameters of PIE (RFC 8033, appendix A).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Pie", title = "PIE")]
+#[schemars(rename = "Pie", title = "PIE", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Queueing delay to steer to.
@@ -85,10 +86,11 @@ impl QueueParams for Params {
     }
 }
 
+/// What the controller carries from update to update.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     probability: f64,
-    /// Queueing delay at the latest update.
+    /// Queueing delay at the latest update, s.
     delay_s: f64,
     burst_left: Time,
     ticks: Ticks,
@@ -125,6 +127,7 @@ impl State {
     }
 }
 
+/// PIE at work.
 #[derive(Clone, Debug)]
 pub struct Pie {
     params: Params,

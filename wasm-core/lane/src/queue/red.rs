@@ -10,8 +10,9 @@ use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
+/// Parameters of RED (Floyd & Jacobson 1993, section IV).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Red", title = "RED")]
+#[schemars(rename = "Red", title = "RED", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Average queue below which nothing is dropped early.

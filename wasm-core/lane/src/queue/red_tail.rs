@@ -74,8 +74,9 @@ impl Default for SecondQueue {
     }
 }
 
+/// Parameters of RED+Tail (Jou & Baras 2003, Table II).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "RedTail", title = "RED+Tail")]
+#[schemars(rename = "RedTail", title = "RED+Tail", description = "")]
 #[serde(default)]
 pub struct Params {
     /// First queue below which it is served at `c1_min_bps`.
@@ -209,6 +210,7 @@ impl Classifier {
     }
 }
 
+/// RED+Tail at work.
 #[derive(Clone, Debug)]
 pub struct RedTail {
     params: Params,

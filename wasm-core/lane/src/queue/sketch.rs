@@ -7,8 +7,9 @@ use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams};
 
+/// Parameters of a drawn curve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Sketch", title = "Own curve")]
+#[schemars(rename = "Sketch", title = "Own curve", description = "")]
 #[serde(default)]
 pub struct Params {
     /// Points of queue length and drop probability, by rising length; two at one length make a cliff.

@@ -22,6 +22,7 @@ impl QueueParams for Params {
     }
 }
 
+/// Tail Drop at work.
 #[derive(Clone, Debug)]
 pub struct TailDrop {
     queue: TimedFifo,

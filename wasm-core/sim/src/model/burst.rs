@@ -115,7 +115,8 @@ mod tests {
         chain::profile(LIMIT, |i| curve.at(i))
     }
 
-    /// Specification 5.2, all six digits. The reading: K = 40 and the thresholds count the packet in
+    /// Losses of smooth and bursty packets in the model of May, Bonald & Bolot (INFOCOM 2000), solved
+    /// apart from this code, all six digits. The reading: K = 40 and the thresholds count the packet in
     /// service; half of the packets come in bursts; a burst that does not fit fills what is left.
     #[test]
     fn the_burst_table_comes_out() {

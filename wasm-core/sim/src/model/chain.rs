@@ -100,9 +100,11 @@ mod tests {
         (ours / reference - 1.0).abs() < 1e-9
     }
 
-    /// Specification 5.1: P_D, L and W to nine digits and more.
+    /// Zheng & Atiquzzaman (LCN 2000), Eqs 5 to 10, with V(0) = 1 / (1 + the sum over i of the products
+    /// of rho (1 - p_d(j)), j < i), which Eq. 6 leaves in a circle: P_D, L and W to nine digits and
+    /// more, computed apart from this code with 50.
     #[test]
-    fn the_tables_of_the_specification_come_out() {
+    fn the_tables_of_the_chain_come_out() {
         let schemes = [
             dsred(0.96),
             dsred(0.91),

@@ -115,7 +115,8 @@ mod tests {
         Inputs { rate_pps, rtt_s: 0.15, flows, udp_pps, ack_every, coefficients }
     }
 
-    /// Specification 3.5's table. The reading: BDP is rate times propagation RTT, D is not rounded,
+    /// The parameters for Brandauer et al. (ISCC 2001), Fig. 3(a), computed apart from this code from the
+    /// model in the head of this file. The reading: BDP is rate times propagation RTT, D is not rounded,
     /// UDP loses with TCP's p.
     ///
     /// All columns have their printed digits, but w two entries only by way of a third digit: for

@@ -353,7 +353,7 @@ mod tests {
             json!({ "queue": queue, "flows": 50, "rate_bps": 1e7, "rtt_s": 0.01,
                     "packet_bytes": 1500, "window_packets": 22, "min_rto_s": 0.2 })
         };
-        // Specification 5.3: HRED's predictions among 50 flows.
+        // HRED's queue among 50 flows, as the tests of the model have it.
         let hred = json!({ "kind": "hred", "min_th": 25, "max_th": 89, "max_p": 1 });
         let queue = answer("tcp", ask(hred))["queue_packets"].as_f64().unwrap_or(0.0);
         assert!((queue - 82.0).abs() < 1.0, "{queue}");

@@ -127,8 +127,10 @@ mod tests {
         }
     }
 
-    /// Specification 5.3, all digits. Throughput is the lesser of the formula and W / RTT; Tail Drop
-    /// stands at 198 packets; HRED has its asymptote one packet beyond max_th (c = 1/64); thresholds
+    /// Rate of arrivals in Mb/s and queue in packets for the flows of Hu & Kshemkalyani (ICCCN 2004,
+    /// section III), solved apart from this code: N r(p) (1 - p) = C with [`throughput`] for r
+    /// and the inverse of the drop curve; all digits. Throughput is
+    /// the lesser of the formula and W / RTT; Tail Drop stands at 198 packets; HRED has its asymptote one packet beyond max_th (c = 1/64); thresholds
     /// 25 and 89, max_p 1. The queues come from the exact inverses and from the drawn curves alike.
     #[test]
     fn the_predictions_come_out() {

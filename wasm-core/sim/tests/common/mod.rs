@@ -5,7 +5,18 @@ use aqm_sim::lab::Lab;
 use aqm_sim::scenario::Scenario;
 use aqm_sim::sweep::Estimate;
 use aqm_sim::units::Time;
+use proptest::test_runner::{Config as ProptestConfig, FileFailurePersistence};
 use serde_json::{Value, json};
+
+/// Runs `cases`, after the counterexamples that were found before: they are kept in the file `kept`,
+/// which belongs in the repository.
+pub fn config(cases: u32, kept: &'static str) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: Some(Box::new(FileFailurePersistence::Direct(kept))),
+        ..ProptestConfig::default()
+    }
+}
 
 pub fn parse(value: &Value) -> Scenario {
     Scenario::from_value(value.clone()).unwrap_or_else(|faults| panic!("{faults}"))

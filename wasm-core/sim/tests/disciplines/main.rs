@@ -6,6 +6,8 @@
 //! Counterexamples that were found are kept in `tests/proptest-regressions/disciplines.txt`, which
 //! belongs in the repository; they run first, each time.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod laws;
 mod parameters;
 mod rig;
@@ -16,8 +18,9 @@ use aqm_sim::packet::Ecn;
 use aqm_sim::queue::{Backlog, DropReason, Probe, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::Buffer;
 use proptest::prelude::*;
-use proptest::test_runner::{FileFailurePersistence, TestRunner};
+use proptest::test_runner::TestRunner;
 
+use common::config;
 use parameters::queue_of;
 use rig::{Operation, Rig, backlog_of, buffers, operations};
 
@@ -28,14 +31,8 @@ const WITHOUT_EARLY_DROPS: [&str; 1] = ["tail_drop"];
 const CASES: u32 = 48;
 const MANY_CASES: u32 = 128;
 
-fn config(cases: u32) -> ProptestConfig {
-    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/disciplines.txt");
-    ProptestConfig {
-        cases,
-        failure_persistence: Some(Box::new(FileFailurePersistence::Direct(kept))),
-        ..ProptestConfig::default()
-    }
-}
+const KEPT: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/disciplines.txt");
 
 /// Holds `property` against every registered discipline, with inputs drawn for each anew.
 fn of_every_discipline<I: Strategy>(
@@ -46,7 +43,7 @@ fn of_every_discipline<I: Strategy>(
     for kind in QueueSpec::all().iter().map(QueueSpec::kind) {
         let property = |(spec, inputs)| property(&spec, inputs);
         if let Err(error) =
-            TestRunner::new(config(cases)).run(&(queue_of(kind), inputs()), property)
+            TestRunner::new(config(cases, KEPT)).run(&(queue_of(kind), inputs()), property)
         {
             panic!("{kind}: {error}");
         }
