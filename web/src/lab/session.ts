@@ -197,8 +197,8 @@ export class Session {
   }
 
   /**
-   * Gives a lane another queue; while a hand draws, not more often than it can be seen. That the drawing has ended says
-   * when the last queue is sent; what all of them are one step of is what is held.
+   * Gives a lane another queue; while a hand draws, not more often than it can be seen. `phase` only says when to send:
+   * which of them are one step is known from what is held.
    */
   setQueue(lane: number, queue: QueueSpec, phase: Phase = 'end'): void {
     this.#drawn = { lane, queue }
