@@ -29,8 +29,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
-    // Pictures of pages that move all the time cost a quarter of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and copies of pages that move all the time cost a third of the run; the steps of a test do not.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [project('chromium'), { ...project('firefox'), grep: /@both/ }],

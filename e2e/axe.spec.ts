@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { expect, type Lab, test } from './lab'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
@@ -12,17 +10,13 @@ async function violations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-const four = encodeLink(
-  {
-    ...DEFAULT_SCENARIO,
-    lanes: [
-      ...DEFAULT_SCENARIO.lanes,
-      { label: 'DSRED', queue: { kind: 'dsred' } },
-      { label: 'RED+Tail', queue: { kind: 'red_tail' } },
-    ],
-  },
-  DEFAULT_VIEW,
-)
+const four = paused(60, {
+  lanes: [
+    ...DEFAULT_SCENARIO.lanes,
+    { label: 'DSRED', queue: { kind: 'dsred' } },
+    { label: 'RED+Tail', queue: { kind: 'red_tail' } },
+  ],
+})
 
 /** Each screen, from the main one and back to it. */
 const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
@@ -53,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the main screen and what opens over it keep to the guidelines', async ({ lab, page }) => {
       // Five screens, each looked at whole.
       test.slow()
-      await lab.open()
+      await lab.open(paused())
       await expect(page.getByTestId('scoreboard')).toBeVisible()
       expect(await violations(page), 'the main screen').toEqual([])
       for (const [name, open] of Object.entries(SCREENS)) {
@@ -67,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ viewport: { width: 1280, height: 720 } })
 
       test('four lanes keep to the guidelines', async ({ lab, page }) => {
-        await lab.open(`./${four}`)
+        await lab.open(four)
         await expect(page.getByTestId('scoreboard')).toBeVisible()
         expect(await violations(page)).toEqual([])
       })
@@ -77,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ viewport: { width: 390, height: 844 } })
 
       test('every panel keeps to the guidelines', async ({ lab, page }) => {
-        await lab.open()
+        await lab.open(paused())
         for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
           await page.getByRole('navigation').getByRole('button', { name: panel }).click()
           expect(await violations(page), panel).toEqual([])

@@ -1,13 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import type { Lane, Scenario } from '../web/src/scenario/types'
+import { SCHEMES } from '../web/src/scenario/presets'
+import type { Lane, QueueKind, QueueSpec } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
-import { BOTH, expect, Lab, test } from './lab'
+import { BOTH, expect, Lab, paused, test } from './lab'
 
 const LIMIT = 300
-const paused = (scenario: Scenario = DEFAULT_SCENARIO) =>
-  `./${encodeLink(scenario, { ...DEFAULT_VIEW, running: false })}`
 
 const plot = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('drop-curve').locator('svg')
 const knots = (lab: Lab, letter: string) => lab.lane(letter).getByRole('slider', { name: /^Knot/ })
@@ -69,11 +67,10 @@ test('a drag changes the lane while it runs, and stays in the timeline', async (
   ])
   const { timeline } = (await lab.state()).scenario
   expect(timeline.filter(({ lane }) => lane === 1).at(-1)?.set).toMatchObject({ queue: { kind: 'sketch' } })
-  const before = await lab.time()
-  await expect.poll(() => lab.time()).toBeGreaterThan(before)
+  await lab.runsOn()
 })
 
-test('the curve by keyboard alone: choose, move, add, delete, and a number', BOTH, async ({ lab }) => {
+test('the curve by keyboard alone: choose, move, add, delete, and a number', async ({ lab }) => {
   await lab.open(paused())
   const status = lab.lane('B').getByRole('status').filter({ hasText: 'Knot' })
   await knots(lab, 'B').first().focus()
@@ -140,7 +137,7 @@ test('the curve is one stop on the way through the lane', async ({ lab }) => {
 
 test('a queue that counts bytes shows its curve, and is not for drawing', async ({ lab }) => {
   const lane: Lane = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
-  await lab.open(paused({ ...DEFAULT_SCENARIO, lanes: [lane] }))
+  await lab.open(paused(60, { lanes: [lane] }))
   await expect(plot(lab, 'A')).toContainText('kB')
   await expect(lab.lane('A')).toContainText('Adaptive RED moves it')
   await expect(knots(lab, 'A')).toHaveCount(0)
@@ -168,13 +165,12 @@ async function withoutDragging(
   await expect(knots(lab, 'B')).toHaveCount(3)
 }
 
-test('clicks alone add, move and delete a knot', BOTH, ({ lab }) =>
+test('clicks alone add, move and delete a knot', ({ lab }) =>
   withoutDragging(
     lab,
     ({ x, y }) => lab.page.mouse.click(x, y),
     (button) => button.click(),
-  ),
-)
+  ))
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
@@ -202,8 +198,7 @@ test('parameters out of range say what is allowed and keep what was', async ({ l
   await lab.lane('B').getByTestId('lane-menu').click()
   const box = lab.lane('B').getByRole('textbox', { name: 'max_p' })
   const type = async (value: string) => {
-    await box.press('ControlOrMeta+a')
-    await box.pressSequentially(value)
+    await lab.type(box, value)
     await box.press('Enter')
   }
   await type('7')
@@ -213,16 +208,30 @@ test('parameters out of range say what is allowed and keep what was', async ({ l
   await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toMatchObject({ kind: 'red', max_p: 0.2 })
 })
 
-test('every scheme can be chosen, and its limit stays the buffer', async ({ lab }) => {
-  await lab.open(paused())
+/** What the menu offers, in its order: every discipline of the core by its presets, or as the core has it. */
+const offered = () => {
+  const core: { kind: QueueKind; title: string; queue: QueueSpec }[] = JSON.parse(
+    readFileSync(new URL('../web/src/generated/schemes.json', import.meta.url), 'utf8'),
+  )
+  return core.flatMap(({ kind, title, queue }) => SCHEMES[kind]?.presets ?? [{ name: title, queue }])
+}
+
+test('every scheme can be chosen, runs in the lane, and its limit stays the buffer', async ({ lab }) => {
+  await lab.open(paused(5))
   const button = lab.lane('B').getByTestId('scheme')
+  const items = lab.page.getByRole('menuitemradio')
+  const presets = offered()
   await button.click()
-  const names = await lab.page.getByRole('menuitemradio').allTextContents()
+  expect(await items.count()).toBe(presets.length)
+  expect(presets.length).toBeGreaterThanOrEqual(10)
   await lab.page.keyboard.press('Escape')
-  expect(names.length).toBeGreaterThanOrEqual(10)
-  for (const [index] of names.entries()) {
+  // The last first, so that none is chosen while it runs already.
+  for (const [index, { name, queue }] of [...presets.entries()].reverse()) {
     await button.click()
-    await lab.page.getByRole('menuitemradio').nth(index).click()
+    await expect(items.nth(index)).toContainText(name)
+    await expect(items.nth(index)).toHaveAttribute('aria-checked', 'false')
+    await items.nth(index).click()
+    await expect.poll(async (): Promise<unknown> => queueOf(lab, 1), name).toMatchObject({ ...queue })
     // A scheme that acts on delay has no curve, and says so.
     const line = plot(lab, 'B').locator('.curve-line[d^="M"]')
     await expect(line.or(lab.lane('B').getByText('has no drop curve')).first()).toBeAttached()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const decision = (lab: Lab) => lab.page.getByTestId('decision')
@@ -44,9 +44,8 @@ async function expectConsistent(lab: Lab): Promise<void> {
   )
 }
 
-test('a press on a loss opens the decision of that packet, and those beside it @both', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(110)
+test('a press on a loss opens the decision of that packet, and those beside it', BOTH, async ({ lab }) => {
+  await lab.open(paused(110))
   const before = await lab.digest('B')
   // After the load has changed, this lane drops all the time.
   await press(plot(lab, 'B', 'loss'), 0.8)
@@ -75,9 +74,8 @@ test('a press on a loss opens the decision of that packet, and those beside it @
   expect(lab.faults).toEqual([])
 })
 
-test('the keyboard opens the decision nearest to the cursor @both', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(110)
+test('the keyboard opens the decision nearest to the cursor', async ({ lab }) => {
+  await lab.open(paused(110))
   const loss = plot(lab, 'B', 'loss')
   await loss.focus()
   await loss.press('End')
@@ -96,8 +94,7 @@ test('the keyboard opens the decision nearest to the cursor @both', async ({ lab
 })
 
 test('a change of the run closes the decision, which it may have changed', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(110)
+  await lab.open(paused(110))
   await lab.setFlows(80)
   await plot(lab, 'B', 'loss').press('Enter')
   await expect(decision(lab)).toBeFocused()
@@ -107,8 +104,7 @@ test('a change of the run closes the decision, which it may have changed', async
 })
 
 test('an overflow says what was full, also while the lab runs on', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(100)
+  await lab.open(paused(100))
   await lab.playButton.click()
   const loss = plot(lab, 'A', 'loss')
   await loss.focus()
@@ -117,14 +113,12 @@ test('an overflow says what was full, also while the lab runs on', async ({ lab 
   await expect(decision(lab).locator('p')).toHaveText(
     '299 packets wait and one is in transmission: the buffer of 300 packets is full: dropped, overflow.',
   )
-  const now_s = await lab.time()
-  await expect.poll(() => lab.time()).toBeGreaterThan(now_s + 1)
+  await lab.runsOn(1)
   await expect(decision(lab)).toBeVisible()
 })
 
 test('where nothing was dropped, a press reads values as in every plot', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(100)
+  await lab.open(paused(100))
   const loss = plot(lab, 'A', 'loss')
   const { width } = (await loss.boundingBox())!
   // Between two storms of losses; the axis of these 60 s begins 42 px from the left and ends 52 from the right.
@@ -135,8 +129,7 @@ test('where nothing was dropped, a press reads values as in every plot', async (
 })
 
 test('two quick presses on a loss reset the window and open nothing', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(110)
+  await lab.open(paused(110))
   const loss = plot(lab, 'B', 'loss')
   await loss.press('+')
   await expect(lab.page.getByTestId('window')).not.toHaveValue('60')

@@ -1,10 +1,9 @@
-import { BOTH, expect, test } from './lab'
+import { BOTH, expect, paused, test } from './lab'
 
-test('a link that was cut off says so, and the lab runs', BOTH, async ({ lab }) => {
-  await lab.open()
+test('a link that was cut off says so, and the lab runs', async ({ lab }) => {
+  await lab.open(paused())
   await lab.setFlows(20)
-  await expect.poll(() => lab.page.url()).toContain('#1.')
-  const link = lab.page.url()
+  const link = await lab.settledLink()
   await lab.page.goto('about:blank')
   await lab.open(link.slice(0, -5))
   await expect(lab.notice).toContainText('cut off')
@@ -18,8 +17,7 @@ test('a value that is no number goes back, and the lab runs on', async ({ lab })
   const { scenario } = await lab.state()
   await lab.enter('link-buffer', 'many')
   await expect(lab.page.getByTestId('link-buffer')).toHaveValue('300')
-  const before = await lab.time()
-  await expect.poll(() => lab.time()).toBeGreaterThan(before)
+  await lab.runsOn()
   expect((await lab.state()).scenario.lanes).toEqual(scenario.lanes)
 })
 
@@ -36,12 +34,11 @@ test('without WebAssembly the page says what is missing and what would do', BOTH
 })
 
 test('a change that the core refuses is explained, and the lane stays as it was', async ({ lab }) => {
-  await lab.open()
+  await lab.open(paused())
   const queue = (await lab.state()).lanes[1]?.state.queue
   await lab.lane('B').getByTestId('lane-menu').click()
   const field = lab.lane('B').getByRole('textbox', { name: 'min_th' })
-  await field.press('ControlOrMeta+a')
-  await field.pressSequentially('250')
+  await lab.type(field, '250')
   await field.press('Enter')
   await expect(lab.notice).toContainText('not possible')
   await expect(lab.notice).toContainText(/min_th|max_th/)

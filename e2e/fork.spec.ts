@@ -1,13 +1,8 @@
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { BOTH, expect, type Lab, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
 /** RED was changed at 50 s, and the run has been on to 90 s. */
-const recorded = `./${encodeLink(
-  { ...DEFAULT_SCENARIO, timeline: [later, ...DEFAULT_SCENARIO.timeline!] },
-  { ...DEFAULT_VIEW, running: false, t_s: 90 },
-)}`
+const recorded = paused(90, { timeline: [later, ...DEFAULT_SCENARIO.timeline!] })
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
 const kin = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('lane-kin')
 
@@ -39,13 +34,12 @@ test(
     await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
     await lab.pauseAt(90)
     expect(await lab.digest('C')).not.toBe(unchanged)
-    const digests = await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))
+    const digests = await lab.digests(['B', 'C'])
 
     // It is a scenario like any other: in the link, and taken back step by step.
-    await lab.page.waitForTimeout(700)
-    await lab.page.reload()
-    await lab.live()
-    expect(await Promise.all(['B', 'C'].map((lane) => lab.digest(lane)))).toEqual(digests)
+    await lab.settledLink()
+    await lab.reload()
+    expect(await lab.digests(['B', 'C'])).toEqual(digests)
     await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')
     expect(lab.faults).toEqual([])
   },
@@ -56,7 +50,7 @@ test('undo takes a fork away', async ({ lab }) => {
   await lab.pauseAt(41)
   const before = (await lab.state()).scenario
   await forkB(lab)
-  await lab.page.keyboard.press('ControlOrMeta+z')
+  await lab.undo()
   await expect(lab.lanes).toHaveCount(2)
   expect((await lab.state()).scenario).toEqual(before)
   expect(await lab.time()).toBe(41)
@@ -73,7 +67,7 @@ test('who goes back is told what happens again, and can drop it', async ({ lab }
   await lab.page.getByTestId('drop-later').click()
   await expect.poll(() => timeline(lab)).toEqual([])
   await expect(told).toHaveCount(0)
-  await lab.page.keyboard.press('ControlOrMeta+z')
+  await lab.undo()
   await expect.poll(async () => (await lab.state()).scenario).toEqual(before)
 
   // Running through it says so, until it is behind.

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { BOTH, expect, type Lab, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, test } from './lab'
 
-const paused = `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false, t_s: 60 })}`
 const key = (lab: Lab) => lab.page.getByTestId('ghost-key')
 
 async function pinB(lab: Lab): Promise<void> {
@@ -18,7 +15,7 @@ test(
   'a pinned run goes on as it was, whatever the lane becomes, and survives seek, undo and reload',
   BOTH,
   async ({ lab }) => {
-    await lab.open(paused)
+    await lab.open(paused(60))
     await lab.pauseAt(90)
     const unchanged = await lab.digest('B')
     await lab.pauseAt(60)
@@ -39,9 +36,8 @@ test(
     expect(await lab.ghostDigest('B')).toBe(unchanged)
 
     // A view is not undone, and the link has it.
-    await lab.page.waitForTimeout(700)
-    await lab.page.reload()
-    await lab.live()
+    await lab.settledLink()
+    await lab.reload()
     await expect(key(lab)).toHaveText('ghost: RED as it was at 60.0 s')
     await expect.poll(() => lab.ghostDigest('B')).toBe(unchanged)
     expect(await lab.digest('B')).toBe(changed)
@@ -50,13 +46,13 @@ test(
 )
 
 test('undo leads the lane back to its ghost', async ({ lab }) => {
-  await lab.open(paused)
+  await lab.open(paused(60))
   await pinB(lab)
   await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
   await expect.poll(async () => (await lab.state()).past.length).toBe(1)
   await lab.pauseAt(70)
   expect(await lab.digest('B')).not.toBe(await lab.ghostDigest('B'))
-  await lab.page.keyboard.press('ControlOrMeta+z')
+  await lab.undo()
   await expect
     .poll(() => lab.digest('B').then(async (own) => own === (await lab.ghostDigest('B'))))
     .toBe(true)
@@ -67,7 +63,7 @@ test('undo leads the lane back to its ghost', async ({ lab }) => {
 test('a ghost is in the plots, the overlay, the table and the picture, and goes when it is unpinned', async ({
   lab,
 }) => {
-  await lab.open(paused)
+  await lab.open(paused(60))
   await pinB(lab)
   await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('Alt+Shift+ArrowRight')
   await lab.pauseAt(90)
@@ -103,12 +99,9 @@ test('a ghost is in the plots, the overlay, the table and the picture, and goes 
 
 test('a ghost that cannot run is told and let go, and the lab runs', async ({ lab }) => {
   const scenario = { ...DEFAULT_SCENARIO, seed: -1, lanes: DEFAULT_SCENARIO.lanes.slice(0, 1) }
-  await lab.open(
-    `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, ghosts: [{ lane: 1, at_s: 5, scenario }] })}`,
-  )
+  await lab.open(linkTo({}, { ghosts: [{ lane: 1, at_s: 5, scenario }] }))
   await expect(lab.notice).toContainText('This ghost cannot run')
   await expect(lab.notice).toContainText('seed')
   await expect.poll(async () => (await lab.state()).view.ghosts).toBeUndefined()
-  const before = await lab.time()
-  await expect.poll(() => lab.time()).toBeGreaterThan(before)
+  await lab.runsOn()
 })

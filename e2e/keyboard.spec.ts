@@ -1,4 +1,5 @@
-import { BOTH, expect, test } from './lab'
+import type { Page } from '@playwright/test'
+import { BOTH, expect, paused, test } from './lab'
 
 test('space plays and pauses, the point steps', BOTH, async ({ lab }) => {
   await lab.open()
@@ -11,50 +12,93 @@ test('space plays and pauses, the point steps', BOTH, async ({ lab }) => {
   await expect.poll(() => lab.time()).toBeGreaterThan(paused + 0.5)
 })
 
-test('the skip link, pause and the load come first, with a visible focus', async ({ lab }) => {
-  await lab.open()
-  const reached: string[] = []
-  for (let i = 0; i < 12; i++) {
-    await lab.page.keyboard.press('Tab')
-    const focus = await lab.page.evaluate(() => {
-      const element = document.activeElement
-      const outlined = element && getComputedStyle(element).outlineStyle !== 'none'
-      return { name: element?.getAttribute('aria-label') ?? element?.textContent ?? '', outlined }
-    })
-    reached.push(focus.name)
-  }
-  expect(reached[0]).toBe('Skip to the lanes')
-  expect(reached.slice(0, 3)).toContain('Pause')
-})
+interface Stop {
+  name: string
+  /** Width of what shows the focus, px. */
+  ring: number
+  /** Contrast of that with what it lies on. */
+  contrast: number
+}
 
-test('every stop of the Tab key has a ring of two pixels, and none is a trap', async ({ lab, page }) => {
-  await lab.open()
-  await lab.pause()
-  await expect(page.getByTestId('scoreboard')).toBeVisible()
-  const ring = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement as HTMLElement
-      if (focused === document.body) return undefined
-      const outline = (element: Element | null) => {
-        const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : {}
-        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth ?? '0')
+/** What has the focus, and how it is shown; nothing where the focus has left the page. */
+const focused = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    const rgba = (colour: string) => {
+      const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!
+      pen.fillStyle = colour
+      pen.fillRect(0, 0, 1, 1)
+      return [...pen.getImageData(0, 0, 1, 1).data] as [number, number, number, number]
+    }
+    const luminance = ([...colour]: number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const behind = (start: Element | null) => {
+      for (let under = start; under; under = under.parentElement) {
+        const colour = rgba(getComputedStyle(under).backgroundColor)
+        if (colour[3] === 255) return colour
       }
-      // A knot has its ring around what a finger reaches, a choice of several around its words.
-      const reach = focused.querySelector('.curve-reach')
-      const wide = reach
-        ? Number.parseFloat(getComputedStyle(reach).strokeWidth)
-        : Math.max(outline(focused), outline(focused.nextElementSibling))
-      return { name: focused.getAttribute('aria-label') ?? focused.textContent, wide }
+      return [255, 255, 255]
+    }
+    const outline = (of: Element | null) => {
+      const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = of ? getComputedStyle(of) : {}
+      if (!of || !outlineStyle || outlineStyle === 'none') return undefined
+      const inside = Number.parseFloat(outlineOffset ?? '') < 0
+      return {
+        ring: Number.parseFloat(outlineWidth ?? ''),
+        colour: rgba(outlineColor ?? ''),
+        on: inside ? of : of.parentElement,
+      }
+    }
+    const stroke = (of: Element | null) => {
+      const { stroke, strokeWidth } = of ? getComputedStyle(of) : {}
+      if (!of || !stroke || stroke === 'none') return undefined
+      return { ring: Number.parseFloat(strokeWidth ?? ''), colour: rgba(stroke), on: of }
+    }
+    // A knot has its ring around what a finger reaches, a choice of several around its words.
+    const shown =
+      stroke(element.querySelector('.curve-reach')) ??
+      outline(element) ??
+      (element.matches('input') ? outline(element.nextElementSibling) : undefined)
+    const [dark = 0, light = 0] = shown
+      ? [luminance(shown.colour), luminance(behind(shown.on))].sort((a, b) => a - b)
+      : []
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+      ring: shown?.colour[3] === 255 ? shown.ring : 0,
+      contrast: (light + 0.05) / (dark + 0.05),
+    }
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('the skip link, play and the load come first; each stop shows that it has the focus, and none is a trap', async ({
+      lab,
+      page,
+    }) => {
+      await lab.open(paused())
+      await expect(page.getByTestId('scoreboard')).toBeVisible()
+      const stops: Stop[] = []
+      for (let i = 0; i < 200; i++) {
+        await page.keyboard.press('Tab')
+        const stop = await focused(page)
+        // From the page's end the focus goes to the browser, or round to the first stop.
+        if (!stop || (stops.length > 1 && stop.name === stops[0]?.name)) break
+        stops.push(stop)
+      }
+      const names = stops.map(({ name }) => name)
+      expect(names[0]).toBe('Skip to the lanes')
+      expect(names.slice(0, 3)).toContain('Play')
+      expect(names.indexOf('Long TCP flows')).toBeGreaterThan(0)
+      expect(names.indexOf('Long TCP flows')).toBeLessThan(names.indexOf('Tail Drop'))
+      expect(stops.length).toBeGreaterThan(40)
+      expect(stops.length).toBeLessThan(200)
+      expect(stops.filter(({ ring, contrast }) => ring < 2 || contrast < 3)).toEqual([])
     })
-  const stops: { name: string | null; wide: number }[] = []
-  for (let i = 0; i < 200; i++) {
-    await page.keyboard.press('Tab')
-    const stop = await ring()
-    // From the page's end the focus goes to the browser, or round to the first stop.
-    if (!stop || (stops.length > 1 && stop.name === stops[0]?.name)) break
-    stops.push(stop)
-  }
-  expect(stops.length).toBeGreaterThan(40)
-  expect(stops.length).toBeLessThan(200)
-  expect(stops.filter(({ wide }) => wide < 2)).toEqual([])
-})
+  })

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { decodeLink, encodeLink } from '../web/src/link/link'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
+import type { Scenario, View } from '../web/src/scenario/types'
 
-/** Stories that are told in every browser; the others, which concern no browser's own, in Chromium alone. */
+/**
+ * Told in every browser: of each story one test, two where pointer and keyboard go different ways, and what is a
+ * browser's own (arithmetic, WebAssembly, workers). The other tests concern no browser, and run in Chromium alone.
+ */
 export const BOTH = { tag: '@both' }
 
 interface Lane {
@@ -40,6 +47,16 @@ declare global {
   }
 }
 
+/** The address of the lab as it opens, but for what is given. */
+export const linkTo = (scenario: Partial<Scenario> = {}, view: Partial<View> = {}): string =>
+  `./${encodeLink({ ...DEFAULT_SCENARIO, ...scenario }, { ...DEFAULT_VIEW, ...view })}`
+
+/** The same standing still at a time: a page that runs redraws its plots all the time, and costs most of a core. */
+export const paused = (t_s = DEFAULT_VIEW.t_s, scenario: Partial<Scenario> = {}): string =>
+  linkTo(scenario, { t_s, running: false })
+
+const WITHIN = { timeout: 20_000 }
+
 /** The lab as a person meets it, and the hook for what cannot be seen. */
 export class Lab {
   readonly page: Page
@@ -61,13 +78,59 @@ export class Lab {
   /** Opens an address of the lab and waits until its history is simulated. */
   async open(address = './'): Promise<void> {
     await this.page.goto(address)
-    await this.live()
+    await this.#shown()
   }
 
+  /** Opens the same address again, as who comes back does. */
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.#shown()
+  }
+
+  /** Waits until every lane is where the lab stands, and runs what it was told last. */
   async live(): Promise<void> {
+    await this.#shown()
+    const { running, t_s } = await this.state()
+    // A short way of a lane to where the others stand is not told; going there is answered once all are there.
+    if (!running) await this.pauseAt(t_s)
+  }
+
+  async #shown(): Promise<void> {
+    await this.page.waitForFunction(
+      () => {
+        const { status, catching_up_s } = window.__aqm?.state() ?? {}
+        return status === 'live' && catching_up_s === null
+      },
+      null,
+      WITHIN,
+    )
+  }
+
+  /** Waits until the run has gone on by more than `by_s` of simulated time. */
+  async runsOn(by_s = 0): Promise<void> {
+    const from_s = await this.time()
+    await this.page.waitForFunction((to_s) => window.__aqm.state().t_s > to_s, from_s + by_s, WITHIN)
+  }
+
+  /** Waits until the address says what the lab is, and gives it. */
+  async settledLink(): Promise<string> {
     await expect
-      .poll(() => this.state().then((s) => s.status === 'live' && s.catching_up_s === null))
+      .poll(async () => {
+        const { scenario, view } = await this.state()
+        return isDeepStrictEqual(decodeLink(new URL(this.page.url()).hash), { scenario, view })
+      })
       .toBe(true)
+    return this.page.url()
+  }
+
+  /** Puts the fragment of a link into the address of the running lab. */
+  async paste(link: string): Promise<void> {
+    await this.page.evaluate(
+      (fragment) => {
+        location.hash = fragment
+      },
+      link.slice(link.indexOf('#')),
+    )
   }
 
   state(): Promise<State> {
@@ -80,6 +143,11 @@ export class Lab {
 
   digest(lane: string): Promise<string> {
     return this.page.evaluate((lane) => window.__aqm.digest(lane), lane)
+  }
+
+  /** Of the first two lanes, or of those given. */
+  digests(lanes = ['A', 'B']): Promise<string[]> {
+    return Promise.all(lanes.map((lane) => this.digest(lane)))
   }
 
   /** Of the ghost beside a lane. */
@@ -113,13 +181,25 @@ export class Lab {
     await expect(this.page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   }
 
-  /** Types into a number box. `fill` would set Firefox's value behind React's back. */
+  /** Goes back one step. */
+  async undo(): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+z')
+  }
+
+  async redo(): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+Shift+z')
+  }
+
+  /** Types into a number box, and leaves it by Enter. `fill` would set Firefox's value behind React's back. */
   async enter(testId: string, value: string): Promise<void> {
-    const field = this.page.getByTestId(testId)
-    await field.focus()
-    await field.press('ControlOrMeta+a')
-    await field.pressSequentially(value)
-    await field.press('Enter')
+    await this.type(this.page.getByTestId(testId), value)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Types into a box in place of what stands there. */
+  async type(box: Locator, value: string): Promise<void> {
+    await box.press('ControlOrMeta+a')
+    await box.pressSequentially(value)
   }
 
   /** Types a number of long TCP flows; gives the time at which it was recorded. */
@@ -171,4 +251,4 @@ export const isDrawn = (plot: Locator): Promise<boolean> =>
 export const test = base.extend<{ lab: Lab }>({
   lab: async ({ page }, use) => use(new Lab(page)),
 })
-export { expect }
+export { DEFAULT_SCENARIO, expect }

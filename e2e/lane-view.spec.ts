@@ -1,13 +1,7 @@
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { BOTH, expect, isDrawn, type Lab, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, paused, test } from './lab'
 
 const [a, b] = DEFAULT_SCENARIO.lanes
-/** Three lanes, paused. */
-const three = `./${encodeLink(
-  { ...DEFAULT_SCENARIO, lanes: [a!, b!, { label: 'CoDel', queue: { kind: 'codel' } }] },
-  { ...DEFAULT_VIEW, running: false, t_s: 40 },
-)}`
+const three = paused(40, { lanes: [a!, b!, { label: 'CoDel', queue: { kind: 'codel' } }] })
 const letters = (lab: Lab) =>
   lab.lanes.evaluateAll((lanes) => lanes.map((lane) => lane.getAttribute('data-lane')))
 
@@ -19,7 +13,7 @@ async function choose(lab: Lab, letter: string, action: string): Promise<void> {
 test('one lane is shown alone and large, while the others run on', BOTH, async ({ lab }) => {
   await lab.open(three)
   await lab.pauseAt(70)
-  const all = await Promise.all(['A', 'B', 'C'].map((lane) => lab.digest(lane)))
+  const all = await lab.digests(['A', 'B', 'C'])
   await lab.pauseAt(40)
   const before = (await lab.lane('B').boundingBox())!
 
@@ -29,12 +23,11 @@ test('one lane is shown alone and large, while the others run on', BOTH, async (
   expect(after.width * after.height).toBeGreaterThan(2 * before.width * before.height)
   await expect.poll(() => isDrawn(lab.lane('B').getByTestId('queue-plot'))).toBe(true)
   await lab.pauseAt(70)
-  expect(await Promise.all(['A', 'B', 'C'].map((lane) => lab.digest(lane)))).toEqual(all)
+  expect(await lab.digests(['A', 'B', 'C'])).toEqual(all)
 
   // A reload shows it alone; the lane stays the one that it is when one before it goes.
-  await lab.page.waitForTimeout(700)
-  await lab.page.reload()
-  await lab.live()
+  await lab.settledLink()
+  await lab.reload()
   expect(await letters(lab)).toEqual(['B'])
   await lab.page.getByTestId('all-lanes').click()
   await expect.poll(() => letters(lab)).toEqual(['A', 'B', 'C'])

@@ -1,7 +1,7 @@
-import { BOTH, expect, test } from './lab'
+import { BOTH, expect, paused, test } from './lab'
 
-test('a copy of a lane runs exactly as its model', BOTH, async ({ lab }) => {
-  await lab.open()
+test('a copy of a lane runs exactly as its model', async ({ lab }) => {
+  await lab.open(paused())
   await lab.addLane(/^Copy of A/)
   await lab.pauseAt(120)
   expect(await lab.digest('C')).toBe(await lab.digest('A'))
@@ -9,12 +9,10 @@ test('a copy of a lane runs exactly as its model', BOTH, async ({ lab }) => {
 })
 
 test('lanes come and go, and the others do not notice', BOTH, async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(110)
+  await lab.open(paused(110))
   const alone = await lab.digest('A')
 
-  await lab.page.reload()
-  await lab.live()
+  await lab.open('./')
   await lab.addLane(/^DSRED/)
   await lab.addLane(/^GRED-I/)
   await expect(lab.page.getByTestId('add-lane')).toBeDisabled()

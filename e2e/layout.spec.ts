@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import type { Lane, View } from '../web/src/scenario/types'
-import { expect, isDrawn, test } from './lab'
+import type { Lane } from '../web/src/scenario/types'
+import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, linkTo, paused, test } from './lab'
 
 const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
 const FOUR: Lane[] = [
@@ -11,12 +9,10 @@ const FOUR: Lane[] = [
   { label: 'DSRED', queue: { kind: 'dsred' } },
   { label: 'RED+Tail', queue: { kind: 'red_tail' } },
 ]
-const withLanes = (lanes: Lane[], view: Partial<View> = {}) =>
-  `./${encodeLink({ ...DEFAULT_SCENARIO, lanes }, { ...DEFAULT_VIEW, ...view })}`
 
 const DESKTOP = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
+  { size: { width: 1440, height: 900 }, told: BOTH },
+  { size: { width: 1280, height: 720 }, told: {} },
 ]
 const PHONE = { width: 390, height: 844 }
 
@@ -24,17 +20,16 @@ const PHONE = { width: 390, height: 844 }
 const STANDING =
   'header, section, aside, h1, h2, h3, button, input, select, table, th, td, dl > div, .plot, .curve'
 
-/** Everything that stands elsewhere, or has another size, at some time of this stretch. */
-const moving = (page: Page, for_ms: number) =>
+/** Everything that stands elsewhere, or has another size, in some picture until the run is at `until_s`. */
+const moving = (page: Page, until_s: number) =>
   page.evaluate(
-    async ([standing, for_ms]) => {
+    async ([standing, until_s]) => {
       const boxes = new Map<Element, DOMRect>()
       // Events move with the axis that they stand on.
       for (const element of document.querySelectorAll(standing))
         if (!element.closest('.track-flags')) boxes.set(element, element.getBoundingClientRect())
       const moved = new Set<string>()
-      const end_ms = performance.now() + for_ms
-      while (performance.now() < end_ms) {
+      while (window.__aqm.state().t_s < until_s) {
         await new Promise((drawn) => requestAnimationFrame(drawn))
         for (const [element, was] of boxes) {
           const is = element.getBoundingClientRect()
@@ -47,52 +42,54 @@ const moving = (page: Page, for_ms: number) =>
       }
       return { counted: boxes.size, moved: [...moved] }
     },
-    [STANDING, for_ms] as const,
+    [STANDING, until_s] as const,
   )
 
-const REST_MS = 4000
-
-for (const size of DESKTOP)
+for (const { size, told } of DESKTOP)
   test.describe(`${size.width} × ${size.height}`, () => {
     test.use({ viewport: size })
 
-    test('nothing moves while the lab runs, though its load changes @both', async ({ lab, page }) => {
-      await lab.open(withLanes([TAIL_DROP, RED], { t_s: 80, running: false }))
+    test('nothing moves while the lab runs, though its load changes', told, async ({ lab, page }) => {
+      await lab.open(paused(80))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
-      const watched = moving(page, REST_MS)
+      const watched = moving(page, 90)
       await lab.playButton.click()
       const { counted, moved } = await watched
       expect(counted).toBeGreaterThan(50)
       expect(moved).toEqual([])
-      expect(await lab.time()).toBeGreaterThan(85)
     })
 
     test('nothing moves while four lanes run 64 times as fast as time', async ({ lab, page }) => {
-      await lab.open(withLanes(FOUR, { speed: 64 }))
+      await lab.open(linkTo({ lanes: FOUR }, { speed: 64 }))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
-      expect((await moving(page, REST_MS)).moved).toEqual([])
+      expect((await moving(page, (await lab.time()) + 128)).moved).toEqual([])
     })
 
-    for (const lanes of [FOUR.slice(0, 2), FOUR.slice(0, 3), FOUR])
-      test(`all of the lab is in the window with ${lanes.length} lanes, also in one plot`, async ({
-        lab,
-        page,
-      }) => {
-        await lab.open(withLanes(lanes, { running: false }))
-        await expect(page.getByTestId('scoreboard')).toBeVisible()
-        const beyond = () =>
-          page.evaluate(() => {
-            const { scrollWidth, scrollHeight } = document.documentElement
-            return [scrollWidth - innerWidth, scrollHeight - innerHeight]
-          })
-        await expect.poll(beyond).toEqual([0, 0])
-        const rows = page.getByTestId('scoreboard').getByRole('row')
-        await expect(rows.last()).toBeInViewport({ ratio: 1 })
-        expect(await cutOff(page)).toEqual([])
-        await page.getByRole('button', { name: 'Overlay' }).click()
-        await expect(page.getByTestId('queue-overlay')).toBeVisible()
-        expect(await beyond()).toEqual([0, 0])
-      })
+    test('all of the lab is in the window with two, three and four lanes, also in one plot', async ({
+      lab,
+      page,
+    }) => {
+      const beyond = () =>
+        page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement
+          return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+        })
+      for (const lanes of [FOUR.slice(0, 2), FOUR.slice(0, 3), FOUR])
+        await test.step(`${lanes.length} lanes`, async () => {
+          // Another fragment opens in the page that is there.
+          await lab.open(paused(60, { lanes }))
+          await expect(lab.lanes).toHaveCount(lanes.length)
+          await lab.live()
+          await expect(page.getByTestId('scoreboard')).toBeVisible()
+          await expect.poll(beyond).toEqual([0, 0])
+          const rows = page.getByTestId('scoreboard').getByRole('row')
+          await expect(rows.last()).toBeInViewport({ ratio: 1 })
+          expect(await cutOff(page)).toEqual([])
+          await page.getByRole('button', { name: 'Overlay' }).click()
+          await expect(page.getByTestId('queue-overlay')).toBeVisible()
+          expect(await beyond()).toEqual([0, 0])
+        })
+    })
   })
 
 /** Words that end in an ellipsis, or under the edge of what holds them. */
@@ -112,7 +109,7 @@ test.describe('a phone', () => {
   test.use({ viewport: PHONE })
 
   test('shows every plot, of all lanes and of one', async ({ lab, page }) => {
-    await lab.open()
+    await lab.open(paused())
     const choice = page.getByTestId('phone-plot')
     await choice.selectOption({ label: 'Delay' })
     await expect.poll(() => isDrawn(page.getByTestId('delay-overlay'))).toBe(true)
@@ -132,8 +129,9 @@ test.describe('a phone', () => {
   })
 
   test('nothing moves while it runs, and nothing is wider than it', async ({ lab, page }) => {
-    await lab.open(withLanes(FOUR, { speed: 16 }))
-    expect((await moving(page, REST_MS)).moved).toEqual([])
+    await lab.open(linkTo({ lanes: FOUR }, { speed: 16 }))
+    expect((await moving(page, 110)).moved).toEqual([])
+    await lab.pause()
     const name = (await page.getByRole('heading', { name: 'AQM Lab' }).boundingBox())!
     const actions = (await page.locator('.header-actions').boundingBox())!
     expect(name.x + name.width).toBeLessThan(actions.x)
@@ -150,7 +148,7 @@ test.describe('with a finger', () => {
     lab,
     page,
   }) => {
-    await lab.open()
+    await lab.open(paused())
     for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
       await expect(page.locator('.phone-panel :is(button, input)').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { BOTH, expect, test } from './lab'
+import { BOTH, expect, Lab, paused, test } from './lab'
 
 test(
   'a load change lands in all lanes at one simulated time, and in the link',
@@ -11,18 +11,16 @@ test(
     expect(lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([48, 48])
 
     await lab.pauseAt(Math.ceil(at_s) + 20)
-    const digests = await Promise.all(['A', 'B'].map((lane) => lab.digest(lane)))
-    await expect.poll(() => lab.page.url()).toContain('#1.')
-    const link = lab.page.url()
+    const digests = await lab.digests()
+    const link = await lab.settledLink()
 
     const elsewhere = await browser.newContext({ baseURL })
     try {
-      const { Lab } = await import('./lab')
       const other = new Lab(await elsewhere.newPage())
       await other.open(link)
       expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
       await other.pauseAt(Math.ceil(at_s) + 20)
-      expect(await Promise.all(['A', 'B'].map((lane) => other.digest(lane)))).toEqual(digests)
+      expect(await other.digests()).toEqual(digests)
     } finally {
       await elsewhere.close()
     }
@@ -30,8 +28,7 @@ test(
 )
 
 test('a load that a person sets is not set back by what was planned for it', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(70)
+  await lab.open(paused(70))
   await expect(lab.page.getByTestId('event')).toHaveCount(1)
   const at_s = await lab.setFlows(8)
   await expect(lab.page.getByTestId('event')).toHaveCount(0)
@@ -42,8 +39,7 @@ test('a load that a person sets is not set back by what was planned for it', asy
 })
 
 test('a planned change can be cancelled, and what has happened stays', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(70)
+  await lab.open(paused(70))
   const before = await lab.digest('A')
   await lab.page.getByTestId('event').getByRole('button').click()
   await expect.poll(() => lab.state().then((s) => s.scenario.timeline ?? [])).toEqual([])
@@ -65,8 +61,7 @@ test('the slider, its buttons and its box set the same thing', async ({ lab }) =
 })
 
 test('what cannot change while it runs starts again and returns to the same time', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(70)
+  await lab.open(paused(70))
   const before = await lab.digest('A')
   const setSeed = async (seed: string) => {
     await lab.enter('seed', seed)
@@ -81,8 +76,7 @@ test('what cannot change while it runs starts again and returns to the same time
 })
 
 test('one lane alone gets another load, and says so', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(80)
+  await lab.open(paused(80))
   await lab.lane('B').getByTestId('lane-menu').click()
   await lab.page.getByText('Load of this lane alone').click()
   await lab.enter('lane-load-udp-number', '3')

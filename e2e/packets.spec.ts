@@ -1,4 +1,4 @@
-import { expect, isDrawn, type Lab, test } from './lab'
+import { BOTH, expect, isDrawn, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const strip = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('packet-strip')
@@ -16,37 +16,37 @@ async function sampled(lab: Lab, letter: string): Promise<number> {
 
 const setSpeed = (lab: Lab, name: string) => lab.page.getByRole('radio', { name, exact: true }).check()
 
-test('at ⅛× the packets on the strip are those that wait, and nothing jumps when they move @both', async ({
-  lab,
-}) => {
-  await lab.open()
-  await lab.pauseAt(85)
-  await expect(strips(lab)).toHaveCount(0)
-  await setSpeed(lab, '⅛×')
-  await expect(strips(lab)).toHaveCount(2)
-  for (const t_s of [85.05, 86.2, 84.9]) {
-    await lab.pauseAt(t_s)
-    for (const letter of ['A', 'B']) {
-      await expect.poll(async () => (await waiting(lab, letter)) - (await sampled(lab, letter))).toBe(0)
-      expect(await isDrawn(strip(lab, letter))).toBe(true)
-      await expect(strip(lab, letter)).toHaveAttribute(
-        'aria-label',
-        `Packets of lane ${letter}: ${await waiting(lab, letter)} wait, one is in transmission`,
-      )
+test(
+  'at ⅛× the packets on the strip are those that wait, and nothing jumps when they move',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open(paused(85))
+    await expect(strips(lab)).toHaveCount(0)
+    await setSpeed(lab, '⅛×')
+    await expect(strips(lab)).toHaveCount(2)
+    for (const t_s of [85.05, 86.2, 84.9]) {
+      await lab.pauseAt(t_s)
+      for (const letter of ['A', 'B']) {
+        await expect.poll(async () => (await waiting(lab, letter)) - (await sampled(lab, letter))).toBe(0)
+        expect(await isDrawn(strip(lab, letter))).toBe(true)
+        await expect(strip(lab, letter)).toHaveAttribute(
+          'aria-label',
+          `Packets of lane ${letter}: ${await waiting(lab, letter)} wait, one is in transmission`,
+        )
+      }
     }
-  }
-  const box = await plot(lab, 'B', 'queue').boundingBox()
-  await lab.playButton.click()
-  await expect.poll(() => lab.time()).toBeGreaterThan(85)
-  expect(await plot(lab, 'B', 'queue').boundingBox()).toEqual(box)
-  await setSpeed(lab, '4×')
-  await expect(strips(lab)).toHaveCount(0)
-  expect(lab.faults).toEqual([])
-})
+    const box = await plot(lab, 'B', 'queue').boundingBox()
+    await lab.playButton.click()
+    await expect.poll(() => lab.time()).toBeGreaterThan(85)
+    expect(await plot(lab, 'B', 'queue').boundingBox()).toEqual(box)
+    await setSpeed(lab, '4×')
+    await expect(strips(lab)).toHaveCount(0)
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('single steps show the packet that each of them moves', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(85)
+  await lab.open(paused(85))
   await expect(strips(lab)).toHaveCount(0)
   await lab.page.getByTestId('play').focus()
   let before = Number.NaN
@@ -69,8 +69,7 @@ test('single steps show the packet that each of them moves', async ({ lab }) => 
 
 test('who asked for less motion sees packets counted', async ({ lab }) => {
   await lab.page.emulateMedia({ reducedMotion: 'reduce' })
-  await lab.open()
-  await lab.pauseAt(86)
+  await lab.open(paused(86))
   await setSpeed(lab, '½×')
   const counters = lab.lane('B').getByTestId('packet-counters')
   await expect(strips(lab)).toHaveCount(0)

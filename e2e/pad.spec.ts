@@ -1,16 +1,13 @@
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, paused, test } from './lab'
 
-const paused = `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false })}`
 const queue = async (lab: Lab, lane: number) => (await lab.state()).lanes[lane]?.state.queue as unknown
 const token = (lab: Lab, letter: string) =>
   lab.page.getByRole('button', { name: new RegExp(`^Lane ${letter}, .*move on the pad`) })
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-test('dragging a lane over the design space makes it what stands there', async ({ lab }) => {
-  await lab.open(paused)
+test('dragging a lane over the design space makes it what stands there', BOTH, async ({ lab }) => {
+  await lab.open(paused())
   const pad = (await lab.page.getByRole('group', { name: /^Averaging across/ }).boundingBox())!
   const dragTo = async (letter: string, x: number, y: number) => {
     const box = (await token(lab, letter).boundingBox())!
@@ -40,7 +37,7 @@ test('dragging a lane over the design space makes it what stands there', async (
 })
 
 test('two sliders move a lane over the design space by keyboard', async ({ lab }) => {
-  await lab.open(paused)
+  await lab.open(paused())
   await token(lab, 'B').focus()
   const edge = lab.page.getByRole('slider', { name: /^Edge of B/ })
   await edge.focus()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BOTH, expect, test } from './lab'
+import { BOTH, expect, paused, test } from './lab'
 
 const results = JSON.parse(
   readFileSync(new URL('../web/docs/papers/results.json', import.meta.url), 'utf8'),
@@ -16,7 +16,7 @@ const results = JSON.parse(
 }
 
 test('the gallery shows every figure with the report’s verdict, and its way to one', async ({ lab }) => {
-  await lab.open()
+  await lab.open(paused())
   await lab.page.getByTestId('open-gallery').click()
   const gallery = lab.page.getByTestId('gallery')
   for (const link of Object.keys(results.entries))
@@ -94,7 +94,7 @@ test('a run can be stopped, and its point opens in the lab', async ({ lab }) => 
 })
 
 test('the address names what the gallery shows, and who comes back finds the last run', async ({ lab }) => {
-  await lab.open()
+  await lab.open(paused())
   await lab.page.getByTestId('open-gallery').click()
   await expect(lab.page).toHaveURL(/[?&]fig=all(#|$)/)
   const card = lab.page.getByTestId('figure-zheng-2000-5')

@@ -1,8 +1,7 @@
-import { expect, isDrawn, test } from './lab'
+import { BOTH, expect, isDrawn, paused, test } from './lab'
 
-test('all lanes share one plot, and each can be left out or stand alone', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(100)
+test('all lanes share one plot, and each can be left out or stand alone', BOTH, async ({ lab }) => {
+  await lab.open(paused(100))
   await lab.page.keyboard.press('o')
   const overlay = lab.page.getByTestId('overlay')
   await expect(overlay).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const readouts = (lab: Lab) => lab.page.locator('.lane-plots .readout').allTextContents()
@@ -13,8 +13,7 @@ async function over(lab: Lab, letter: string, name: string, x: number): Promise<
 }
 
 test('the cursor stands at one time in every plot of every lane', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(100)
+  await lab.open(paused(100))
   await lab.page.mouse.move(...(await over(lab, 'A', 'queue', 0.5)))
   const [first = ''] = await readouts(lab)
   const time = /^\d+\.\d\d s/.exec(first)?.[0]
@@ -29,8 +28,7 @@ test('the cursor stands at one time in every plot of every lane', async ({ lab }
 })
 
 test('arrow keys read values, and say them', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(100)
+  await lab.open(paused(100))
   const queue = plot(lab, 'B', 'queue')
   await queue.focus()
   await queue.press('End')
@@ -43,9 +41,8 @@ test('arrow keys read values, and say them', async ({ lab }) => {
   await expect(plot(lab, 'A', 'delay')).toHaveAttribute('aria-valuetext', /^99\.40 s · mean [\d.]+ ms$/)
 })
 
-test('wheel, keys and dragging move one stretch of time for all lanes', async ({ lab }) => {
-  await lab.open()
-  await lab.pauseAt(100)
+test('wheel, keys and dragging move one stretch of time for all lanes', BOTH, async ({ lab }) => {
+  await lab.open(paused(100))
   await lab.page.mouse.move(...(await over(lab, 'A', 'delay', 0.3)))
   await lab.page.mouse.wheel(0, -400)
   await expect.poll(() => windowShown(lab)).toBeLessThan(50)
@@ -85,14 +82,13 @@ test('who has gone back stays there while the run goes on', async ({ lab }) => {
   // Once the cursor is there, it has digits.
   await expect.poll(valueNow).toMatch(/\.\d\d$/)
   const at = await valueNow()
-  const now = await lab.time()
-  await expect.poll(() => lab.time()).toBeGreaterThan(now + 2)
+  await lab.runsOn(2)
   await queue.press('Home')
   expect(await valueNow()).toBe(at)
 })
 
 test('the plots that a lane shows are chosen by menu or digit, and the link keeps them', async ({ lab }) => {
-  await lab.open()
+  await lab.open(paused())
   await lab.page.getByTestId('plots-menu').click()
   await lab.page.getByRole('checkbox', { name: /^Goodput/ }).check()
   await lab.page.keyboard.press('Escape')
@@ -103,8 +99,7 @@ test('the plots that a lane shows are chosen by menu or digit, and the link keep
   await lab.page.getByTestId('window').selectOption('30 s')
   // The address follows at once where the page might go.
   await lab.page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await lab.page.reload()
-  await lab.live()
+  await lab.reload()
   const plots = () =>
     lab
       .lane('B')
@@ -116,7 +111,7 @@ test('the plots that a lane shows are chosen by menu or digit, and the link keep
 })
 
 test('the words of the plots explain themselves', async ({ lab }) => {
-  await lab.open()
+  await lab.open(paused())
   await lab.lane('B').getByRole('button', { name: 'What is forced?' }).click()
   await expect(lab.page.getByRole('region', { name: 'What is forced?' })).toContainText(
     'Floyd & Jacobson 1993',

@@ -1,18 +1,14 @@
-import { encodeLink } from '../web/src/link/link'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import { BOTH, expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, paused, test } from './lab'
 
-const paused = `./${encodeLink(DEFAULT_SCENARIO, { ...DEFAULT_VIEW, running: false, t_s: 90 })}`
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline
-const digests = (lab: Lab) => Promise.all(['A', 'B'].map((lane) => lab.digest(lane)))
 const events = (lab: Lab) => lab.page.getByTestId('track-event')
 
 test(
   'an event is dragged to another time, past or to come, and the run is that of the new scenario',
   BOTH,
   async ({ lab }) => {
-    await lab.open(paused)
-    const before = await digests(lab)
+    await lab.open(paused(90))
+    const before = await lab.digests()
     const flag = events(lab).first()
     const box = (await flag.getByRole('button').boundingBox())!
     await lab.page.mouse.move(box.x + 10, box.y + 8)
@@ -22,20 +18,18 @@ test(
     await expect.poll(async () => (await timeline(lab))[0]!.at_s).toBeLessThan(80)
     await lab.live()
     expect(await lab.time()).toBe(90)
-    const moved = await digests(lab)
+    const moved = await lab.digests()
     expect(moved).not.toEqual(before)
     // Whoever opens the link runs the same from the start.
-    await expect.poll(() => lab.page.url()).not.toContain(paused.slice(2))
-    await lab.page.waitForTimeout(600)
-    await lab.page.reload()
-    await lab.live()
-    expect(await digests(lab)).toEqual(moved)
+    expect(await lab.settledLink()).not.toContain(paused(90).slice(2))
+    await lab.reload()
+    expect(await lab.digests()).toEqual(moved)
     expect(lab.faults).toEqual([])
   },
 )
 
 test('a press on an event, past or to come, opens what it sets', async ({ lab }) => {
-  await lab.open(paused)
+  await lab.open(paused(90))
   const button = events(lab).first().getByRole('button', { name: '+48 flows' })
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -49,12 +43,13 @@ test('the time of an event to be planned follows the clock until it is chosen', 
   const first = Number(await at.inputValue())
   await expect.poll(async () => Number(await at.inputValue())).toBeGreaterThan(first)
   await lab.enter('event-at', '500')
-  await lab.page.waitForTimeout(700)
+  // Twice a second the field would follow the clock, which runs at four seconds a second.
+  await lab.runsOn(4)
   await expect(at).toHaveValue('500')
 })
 
 test('events are moved and removed by keyboard, and undone', async ({ lab }) => {
-  await lab.open(paused)
+  await lab.open(paused(90))
   const button = events(lab).first().getByRole('button')
   await button.focus()
   await lab.page.keyboard.press('Alt+Shift+ArrowRight')
@@ -62,15 +57,15 @@ test('events are moved and removed by keyboard, and undone', async ({ lab }) => 
   await button.focus()
   await lab.page.keyboard.press('Delete')
   await expect(events(lab)).toHaveCount(0)
-  await lab.page.keyboard.press('ControlOrMeta+z')
+  await lab.undo()
   await expect.poll(async () => (await timeline(lab))[0]?.at_s).toBe(85)
-  await lab.page.keyboard.press('ControlOrMeta+z')
+  await lab.undo()
   await expect.poll(async () => (await timeline(lab))[0]?.at_s).toBe(84)
   expect(await lab.time()).toBe(90)
 })
 
 test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
-  await lab.open(paused)
+  await lab.open(paused(90))
   await lab.page.getByTestId('add-event').click()
   await lab.page.getByTestId('event-what').selectOption({ label: 'UDP' })
   await lab.enter('event-value', '3')
@@ -91,8 +86,8 @@ test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
 test('the run goes back and forth by a press on the track and by keyboard, always the same', async ({
   lab,
 }) => {
-  await lab.open(paused)
-  const at90 = await digests(lab)
+  await lab.open(paused(90))
+  const at90 = await lab.digests()
   const track = (await lab.page.locator('.track-line').boundingBox())!
   await lab.page.mouse.click(track.x + track.width * 0.3, track.y + 12)
   await expect.poll(() => lab.time()).toBeLessThan(40)
@@ -103,6 +98,6 @@ test('the run goes back and forth by a press on the track and by keyboard, alway
   await lab.page.getByTestId('playhead').press('Home')
   await expect.poll(() => lab.time()).toBe(0)
   await lab.pauseAt(90)
-  expect(await digests(lab)).toEqual(at90)
+  expect(await lab.digests()).toEqual(at90)
   expect(lab.faults).toEqual([])
 })
