@@ -59,11 +59,9 @@ const focused = (page: Page): Promise<Stop | undefined> =>
       if (!of || !stroke || stroke === 'none') return undefined
       return { ring: Number.parseFloat(strokeWidth ?? ''), colour: rgba(stroke), on: of }
     }
-    // A knot has its ring around what a finger reaches, a choice of several around its words.
-    const shown =
-      stroke(element.querySelector('.curve-reach')) ??
-      outline(element) ??
-      (element.matches('input') ? outline(element.nextElementSibling) : undefined)
+    // A knot has its ring around what a finger reaches, a choice of several, unseen itself, around its words.
+    const seen = element.checkVisibility({ opacityProperty: true }) ? element : element.nextElementSibling
+    const shown = stroke(element.querySelector('.curve-reach')) ?? outline(seen)
     const [dark = 0, light = 0] = shown
       ? [luminance(shown.colour), luminance(behind(shown.on))].sort((a, b) => a - b)
       : []

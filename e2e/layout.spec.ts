@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lane } from '../web/src/scenario/types'
-import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, linkTo, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
 
 const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
 const FOUR: Lane[] = [
@@ -45,6 +45,13 @@ const moving = (page: Page, until_s: number) =>
     [STANDING, until_s] as const,
   )
 
+/** The same while the lab, which stands still, is let run. */
+async function movingFromHere(lab: Lab, until_s: number) {
+  const watched = moving(lab.page, until_s)
+  await lab.playButton.click()
+  return await watched
+}
+
 for (const { size, told } of DESKTOP)
   test.describe(`${size.width} × ${size.height}`, () => {
     test.use({ viewport: size })
@@ -52,17 +59,15 @@ for (const { size, told } of DESKTOP)
     test('nothing moves while the lab runs, though its load changes', told, async ({ lab, page }) => {
       await lab.open(paused(80))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
-      const watched = moving(page, 90)
-      await lab.playButton.click()
-      const { counted, moved } = await watched
+      const { counted, moved } = await movingFromHere(lab, 90)
       expect(counted).toBeGreaterThan(50)
       expect(moved).toEqual([])
     })
 
     test('nothing moves while four lanes run 64 times as fast as time', async ({ lab, page }) => {
-      await lab.open(linkTo({ lanes: FOUR }, { speed: 64 }))
+      await lab.open(linkTo({ lanes: FOUR }, { speed: 64, running: false }))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
-      expect((await moving(page, (await lab.time()) + 128)).moved).toEqual([])
+      expect((await movingFromHere(lab, 188)).moved).toEqual([])
     })
 
     test('all of the lab is in the window with two, three and four lanes, also in one plot', async ({
@@ -129,8 +134,8 @@ test.describe('a phone', () => {
   })
 
   test('nothing moves while it runs, and nothing is wider than it', async ({ lab, page }) => {
-    await lab.open(linkTo({ lanes: FOUR }, { speed: 16 }))
-    expect((await moving(page, 110)).moved).toEqual([])
+    await lab.open(linkTo({ lanes: FOUR }, { speed: 16, running: false }))
+    expect((await movingFromHere(lab, 110)).moved).toEqual([])
     await lab.pause()
     const name = (await page.getByRole('heading', { name: 'AQM Lab' }).boundingBox())!
     const actions = (await page.locator('.header-actions').boundingBox())!
