@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { SCHEMES } from '../web/src/scenario/presets'
 import type { Lane, QueueKind, QueueSpec } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
-import { BOTH, expect, Lab, paused, test } from './lab'
+import { BOTH, expect, type Lab, paused, test } from './lab'
 
 const LIMIT = 300
 
@@ -26,30 +26,33 @@ async function draw(lab: Lab, corners: Point[]): Promise<void> {
   await drawStroke(lab, at, corners)
 }
 
-test('a drawn curve is a function with few knots, and the lane obeys it', BOTH, async ({ lab, browser }) => {
-  await lab.open(paused())
-  await draw(lab, [
-    [0, 0],
-    [100, 0],
-    [200, 0.5],
-    [298, 0.99],
-  ])
-  await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
-  const { points, measure, w_q } = await queueOf(lab, 1)
-  expectCurve(points)
-  expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
-  expect([measure, w_q]).toEqual(['average', 0.002])
-  await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
+test(
+  'a drawn curve is a function with few knots, and the lane obeys it',
+  BOTH,
+  async ({ lab, elsewhere }) => {
+    await lab.open(paused())
+    await draw(lab, [
+      [0, 0],
+      [100, 0],
+      [200, 0.5],
+      [298, 0.99],
+    ])
+    await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
+    const { points, measure, w_q } = await queueOf(lab, 1)
+    expectCurve(points)
+    expect(Math.abs(valueAt(points, 200) - 0.5)).toBeLessThan(0.03)
+    expect([measure, w_q]).toEqual(['average', 0.002])
+    await expect(lab.lane('B').getByTestId('scheme')).toContainText('Custom (from RED)')
 
-  const untouched = new Lab(await (await browser.newContext()).newPage())
-  await untouched.open(paused())
-  const later = (await lab.time()) + 20
-  await lab.pauseAt(later)
-  await untouched.pauseAt(later)
-  expect(await lab.digest('B')).not.toBe(await untouched.digest('B'))
-  expect(await lab.digest('A')).toBe(await untouched.digest('A'))
-  expect(lab.faults).toEqual([])
-})
+    const untouched = await elsewhere(paused())
+    const later = (await lab.time()) + 20
+    await lab.pauseAt(later)
+    await untouched.pauseAt(later)
+    expect(await lab.digest('B')).not.toBe(await untouched.digest('B'))
+    expect(await lab.digest('A')).toBe(await untouched.digest('A'))
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('a drag changes the lane while it runs, and stays in the timeline', async ({ lab }) => {
   await lab.open()

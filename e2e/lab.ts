@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { decodeLink, encodeLink } from '../web/src/link/link'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import type { Scenario, View } from '../web/src/scenario/types'
 
@@ -248,7 +247,25 @@ export const isDrawn = (plot: Locator): Promise<boolean> =>
     return data.some((value) => value !== 0)
   })
 
-export const test = base.extend<{ lab: Lab }>({
+interface Fixtures {
+  lab: Lab
+  /** Opens an address in a browser that has never seen the lab. */
+  elsewhere: (address: string) => Promise<Lab>
+}
+
+export const test = base.extend<Fixtures>({
   lab: async ({ page }, use) => use(new Lab(page)),
+  elsewhere: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (address) => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      const lab = new Lab(await context.newPage())
+      await lab.open(address)
+      return lab
+    })
+    // A page that is left open runs on beside the tests that follow.
+    for (const context of contexts) await context.close()
+  },
 })
 export { DEFAULT_SCENARIO, expect }

@@ -1,25 +1,17 @@
-import type { Browser } from '@playwright/test'
 import { decodeLink } from '../web/src/link/link'
-import { BOTH, DEFAULT_SCENARIO, expect, Lab, linkTo, paused, test } from './lab'
-
-/** The same address in a browser that has never seen the lab. */
-async function elsewhere(browser: Browser, address: string): Promise<Lab> {
-  const lab = new Lab(await (await browser.newContext()).newPage())
-  await lab.open(address)
-  return lab
-}
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, test } from './lab'
 
 test(
   'a link reopened elsewhere opens the same lab at the same time, and gives the same run',
   BOTH,
-  async ({ lab, browser }) => {
+  async ({ lab, elsewhere }) => {
     await lab.open()
     await lab.setFlows(40)
     await lab.lane('B').getByRole('slider', { name: 'Knot 3 of 3' }).press('Alt+Shift+ArrowRight')
     await expect.poll(() => lab.state().then((s) => s.lanes[1]?.state.queue.kind)).toBe('sketch')
     await lab.page.getByTestId('theme').click()
     await lab.pause()
-    const other = await elsewhere(browser, await lab.settledLink())
+    const other = await elsewhere(await lab.settledLink())
 
     const [here, there] = [await lab.state(), await other.state()]
     expect(there.scenario).toEqual(here.scenario)
@@ -34,18 +26,18 @@ test(
   },
 )
 
-test('a paused link opens at its exact time, as a run that came by', async ({ lab, browser }) => {
+test('a paused link opens at its exact time, as a run that came by', async ({ lab, elsewhere }) => {
   await lab.open(linkTo({}, { t_s: 63.217, running: false, speed: 16, theme: 'dark' }))
   const { t_s, running } = await lab.state()
   expect([t_s, running]).toEqual([63.217, false])
-  const other = await elsewhere(browser, paused(0))
+  const other = await elsewhere(paused(0))
   await other.pauseAt(63.217)
   expect(await other.digests()).toEqual(await lab.digests())
 })
 
 test('three lanes, a drawing, two events, overlaid in the dark, paused: a short link opens all of it', async ({
   lab,
-  browser,
+  elsewhere,
 }) => {
   const points = [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i): [number, number] => [
     q,
@@ -74,7 +66,7 @@ test('three lanes, a drawing, two events, overlaid in the dark, paused: a short 
   const link = await lab.settledLink()
   expect(link.length).toBeLessThanOrEqual(400)
 
-  const other = await elsewhere(browser, link)
+  const other = await elsewhere(link)
   const [here, there] = [await lab.state(), await other.state()]
   expect(there.scenario).toEqual(here.scenario)
   expect(there.view).toEqual(here.view)
@@ -231,7 +223,7 @@ test(
 
 test('what is too long for an address is in this browser after a reload, and says so elsewhere', async ({
   lab,
-  browser,
+  elsewhere,
 }) => {
   await lab.open(paused())
   const curve = (i: number) =>
@@ -248,6 +240,6 @@ test('what is too long for an address is in this browser after a reload, and say
   await lab.reload()
   expect((await lab.state()).scenario).toEqual(scenario)
 
-  const other = await elsewhere(browser, lab.page.url())
+  const other = await elsewhere(lab.page.url())
   await expect(other.notice).toContainText('not in this browser')
 })

@@ -1,9 +1,9 @@
-import { BOTH, expect, Lab, paused, test } from './lab'
+import { BOTH, expect, paused, test } from './lab'
 
 test(
   'a load change lands in all lanes at one simulated time, and in the link',
   BOTH,
-  async ({ lab, browser, baseURL }) => {
+  async ({ lab, elsewhere }) => {
     await lab.open()
     const at_s = await lab.setFlows(48)
     const { lanes, scenario } = await lab.state()
@@ -14,16 +14,10 @@ test(
     const digests = await lab.digests()
     const link = await lab.settledLink()
 
-    const elsewhere = await browser.newContext({ baseURL })
-    try {
-      const other = new Lab(await elsewhere.newPage())
-      await other.open(link)
-      expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
-      await other.pauseAt(Math.ceil(at_s) + 20)
-      expect(await other.digests()).toEqual(digests)
-    } finally {
-      await elsewhere.close()
-    }
+    const other = await elsewhere(link)
+    expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
+    await other.pauseAt(Math.ceil(at_s) + 20)
+    expect(await other.digests()).toEqual(digests)
   },
 )
 

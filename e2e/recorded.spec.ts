@@ -1,4 +1,4 @@
-import { BOTH, expect, Lab, linkTo, test } from './lab'
+import { BOTH, expect, linkTo, test } from './lab'
 
 /** The lab as it opens, without the load that it plans. */
 const unplanned = linkTo({ timeline: [] })
@@ -6,7 +6,7 @@ const unplanned = linkTo({ timeline: [] })
 test(
   'sixteen flows become sixty-four while a cliff is tilted: undone, redone, shared, reopened, one digest',
   BOTH,
-  async ({ lab, browser }) => {
+  async ({ lab, elsewhere }) => {
     const timeline = async () => (await lab.state()).scenario.timeline ?? []
     await lab.open(unplanned)
     await lab.setFlows(64)
@@ -42,12 +42,9 @@ test(
     expect(await lab.time()).toBe(150)
     expect(await lab.digests()).toEqual(run)
 
-    const context = await browser.newContext()
-    const other = new Lab(await context.newPage())
-    await other.open(await lab.settledLink())
+    const other = await elsewhere(await lab.settledLink())
     expect((await other.state()).scenario).toEqual((await lab.state()).scenario)
     expect([await other.time(), ...(await other.digests())]).toEqual([150, ...run])
     expect([...lab.faults, ...other.faults]).toEqual([])
-    await context.close()
   },
 )
