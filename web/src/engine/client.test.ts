@@ -60,6 +60,7 @@ const frameAt = (run: number, t_s: number, columns?: string[]): Frame => ({
 
 function opened() {
   const engine = new Engine()
+  engine.start()
   const worker = StubWorker.last
   engine.open('{}', 0, true, 1)
   return { engine, worker }
