@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import { decodeLink, encodeLink } from '../web/src/link/link'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import type { Scenario, View } from '../web/src/scenario/types'
 
 /**

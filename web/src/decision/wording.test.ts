@@ -129,7 +129,7 @@ test('delay controllers say their probability, CoDel its wait', () => {
   expect(sentence(signal(control, { queue: { kind: 'pi2' } }))).toContain(
     'p′ = 0.2, whose square is p = 0.04;',
   )
-  const codel = { kind: 'codel', target_s: 0.005, interval_s: 0.1 }
+  const codel = { kind: 'codel', target_s: 0.005, interval_s: 0.1 } as const
   expect(sentence(signal({ delay_s: 0.0234, count: 3 }, { queue: codel }))).toBe(
     'This packet waited 23.4 ms, and waits have been above the target of 5 ms for at least 100 ms; drop 3 of this dropping state is due: dropped early.',
   )

@@ -69,7 +69,8 @@ function verdict({ queue }: Signal, { base, count, applied, draw, what }: Packet
   const outcome = decisionText.verdicts[what]
   if (base >= 1) return `every packet is dropped: ${outcome}`
   const drawn = `the draw ${share(draw, 3)} lies below: ${outcome}`
-  if (Number.isNaN(count) || queue.spacing === 'geometric') return `${drawn}`
+  const independent = 'spacing' in queue && queue.spacing === 'geometric'
+  if (Number.isNaN(count) || independent) return `${drawn}`
   const packets = count === 1 ? '1 packet' : `${whole(count)} packets`
   const p = `p_a = ${share(applied, 3)}`
   const since = `${packets} since the last drop ${count === 1 ? 'makes' : 'make'} ${p}`

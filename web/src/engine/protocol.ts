@@ -1,22 +1,8 @@
+import type { Curve, LaneState, Signal } from '../generated/lab'
 import type { Change, Fault, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
-/** A drop curve as the core draws it. */
-export interface Curve {
-  /** Corners `[queue, probability]`; two at one queue make a cliff. */
-  line: [number, number][]
-  /** Named thresholds. */
-  marks: [string, number][]
-  averaged: boolean
-  in_bytes: boolean
-}
-
-/** A lane's parameters at its present time, live changes included. */
-export interface LaneState {
-  queue: { kind: string; [parameter: string]: unknown }
-  link: { rate_bps: number; delay_s: number; buffer: { packets: number } | { bytes: number } }
-  traffic: Record<string, { flows?: number; sessions?: number; rate_bps?: number; rho?: number }>
-}
+export type { Curve, LaneState, Signal } from '../generated/lab'
 
 /** A change to make now; the worker says at which simulated time that was. */
 export type ChangeNow = Omit<Change, 'at_s'>
@@ -32,15 +18,6 @@ export interface CurvesAsk {
 export type SignalPlace =
   | { at_s: number; within_s: number }
   | { at_s: number; number: number; what: number; later: boolean }
-
-/** A drop or mark, and the discipline as it stood when it was decided. */
-export interface Signal {
-  /** As `readEvent` takes it. */
-  event: (number | null)[]
-  curve: Curve
-  queue: LaneState['queue']
-  buffer: LaneState['link']['buffer']
-}
 
 /** What can be asked of the worker whatever it runs. */
 export interface CoreRequests {

@@ -1,15 +1,11 @@
+import type { Fault } from '../generated/lab'
 import type { QueueSpec, Scenario } from '../generated/scenario'
 
+export type { Fault } from '../generated/lab'
 export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/scenario'
 
 export type QueueKind = QueueSpec['kind']
 export type SketchSpec = Extract<QueueSpec, { kind: 'sketch' }>
-
-/** One fault of outside data, as the Rust parser words it. */
-export interface Fault {
-  path: string
-  message: string
-}
 
 /** What the Rust parser answers: the scenario with every default filled in, or every fault at once. */
 export type Parsed = { scenario: Scenario } | { errors: Fault[] }

@@ -75,7 +75,7 @@ export const useSweepRuns = create<SweepRuns>()(() => ({
 
 /** The lanes' disciplines as they are now. */
 export const queuesNow = (scenario: Scenario): QueueSpec[] =>
-  scenario.lanes.map((lane, i) => (engine.lanes[i]?.state?.queue as QueueSpec | undefined) ?? lane.queue)
+  scenario.lanes.map((lane, i) => engine.lanes[i]?.state?.queue ?? lane.queue)
 
 /** The scenario that a plan runs: with its timeline, or as the lanes stand now. */
 export function scenarioFor({ changes }: Pick<Plan, 'changes'>): Scenario {

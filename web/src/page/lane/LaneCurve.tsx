@@ -43,7 +43,7 @@ export function LaneCurve({
       <CurveEditor
         compact={compact}
         curve={curve}
-        queue={state.queue as unknown as QueueSpec}
+        queue={state.queue}
         limit={limit}
         point={pointOf(feed)}
         density={density}

@@ -79,7 +79,7 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
       <span className="badge" aria-hidden="true">
         {letter}
       </span>
-      <SchemeMenu queue={queue as Lane['queue']} label={nameOf(lane, feed)} onPick={onPick} />
+      <SchemeMenu queue={queue} label={nameOf(lane, feed)} onPick={onPick} />
       <OwnLoad index={index} feed={feed} />
       <ForkedFrom index={index} />
       {children}
@@ -89,7 +89,7 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
           {pageText.lane.all}
         </button>
       )}
-      <LaneMenu index={index} queue={queue as Lane['queue']} />
+      <LaneMenu index={index} queue={queue} />
     </header>
   )
 }

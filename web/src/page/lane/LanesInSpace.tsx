@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DesignSpace, type Token } from '../../design-space/DesignSpace'
 import { onGrid, type Position, positionOf, queueAt } from '../../design-space/position'
-import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
@@ -23,7 +22,7 @@ export default function LanesInSpace({ reveal }: { reveal: boolean }) {
   const tokens = lanes.map((lane, index): Token | undefined => {
     const feed = engine.lanes[index]
     if (!feed?.curve || !feed.state) return undefined
-    const queue = feed.state.queue as unknown as QueueSpec
+    const queue = feed.state.queue
     const limit = limitPackets(feed)
     const position = positionOf(queue, feed.curve, limit)
     return (

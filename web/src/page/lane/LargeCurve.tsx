@@ -85,7 +85,7 @@ export function LaneEditor({
       dash=""
       label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
       curve={curve}
-      queue={state.queue as unknown as QueueSpec}
+      queue={state.queue}
       limit={limit}
       point={pointOf(feed)}
       histogram={counts}

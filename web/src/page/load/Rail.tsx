@@ -141,7 +141,7 @@ export function TrafficControl({
       <LoadControl
         label={name(labText.loads.sessions)}
         steps={FLOW_STEPS}
-        value={now?.sessions ?? entry.sessions ?? 1}
+        value={entry.sessions ?? 1}
         testId={testId}
         beside={sweep('sessions', labText.loads.sessions)}
         onCommit={(sessions) => set(path('sessions'), Math.round(sessions), lane)}
@@ -166,7 +166,7 @@ export function TrafficControl({
         label={name(labText.loads.poissonLoad)}
         unit={pageText.units.rho}
         steps={RHO_STEPS}
-        value={now?.rho ?? entry.rho}
+        value={entry.rho}
         testId={testId}
         beside={sweep('rho', labText.loads.poissonLoad)}
         onCommit={(rho) => set(path('rho'), rho, lane)}
