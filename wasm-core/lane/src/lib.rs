@@ -4,12 +4,13 @@
 pub mod event;
 pub mod link;
 pub mod math;
+pub mod network;
 pub mod packet;
 pub mod queue;
 pub mod record;
 pub mod rng;
+pub mod run;
 pub mod scenario;
-pub mod simulation;
-pub mod source;
 pub mod tcp;
+pub mod traffic;
 pub mod units;

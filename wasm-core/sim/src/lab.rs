@@ -12,8 +12,8 @@ use serde_json::{Map, Value};
 use self::past::{KEEP_EVERY, Past};
 use crate::queue::Event;
 use crate::record::ResultDocument;
+use crate::run::LaneRun;
 use crate::scenario::{Change, Fault, Faults, Lane, LaneScenario, Scenario};
-use crate::simulation::Simulation;
 use crate::units::Time;
 
 /// Simulated time that lanes may be apart while they advance.
@@ -26,7 +26,7 @@ pub const SAMPLE_EVERY: Time = Time::from_millis(50);
 #[derive(Clone, Debug)]
 pub struct Lab {
     scenario: Scenario,
-    lanes: Vec<Simulation>,
+    lanes: Vec<LaneRun>,
     /// That of each lane.
     pasts: Vec<Past>,
     next_key: u32,
@@ -62,7 +62,7 @@ impl Lab {
     /// Has congestion windows sampled beside the rows from now on.
     pub fn watch_windows(&mut self) {
         self.watches_windows = true;
-        self.lanes.iter_mut().for_each(Simulation::watch_windows);
+        self.lanes.iter_mut().for_each(LaneRun::watch_windows);
     }
 
     /// Has what happens to single packets logged from now on, or no longer.
@@ -73,17 +73,17 @@ impl Lab {
         }
     }
 
-    /// What happened to single packets of a lane since the last call, as [`Simulation::take_events`]: of
+    /// What happened to single packets of a lane since the last call, as [`LaneRun::take_events`]: of
     /// a lane that has gone back, since then.
     pub fn take_events(&mut self, lane: usize) -> Vec<Event> {
-        self.lanes.get_mut(lane).map(Simulation::take_events).unwrap_or_default()
+        self.lanes.get_mut(lane).map(LaneRun::take_events).unwrap_or_default()
     }
 
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
     }
 
-    pub fn lanes(&self) -> &[Simulation] {
+    pub fn lanes(&self) -> &[LaneRun] {
         &self.lanes
     }
 
@@ -94,14 +94,14 @@ impl Lab {
 
     /// Sampled rows of a lane since the last call; rows given before are void after [`Lab::cut`].
     pub fn take_samples(&mut self, lane: usize) -> Vec<f64> {
-        let Some(simulation) = self.lanes.get_mut(lane) else { return Vec::new() };
+        let Some(run) = self.lanes.get_mut(lane) else { return Vec::new() };
         self.pasts[lane].mend();
-        simulation.take_samples()
+        run.take_samples()
     }
 
-    /// The windows beside the rows that [`Lab::take_samples`] gives, as [`Simulation::take_windows`].
+    /// The windows beside the rows that [`Lab::take_samples`] gives, as [`LaneRun::take_windows`].
     pub fn take_windows(&mut self, lane: usize) -> Vec<u16> {
-        self.lanes.get_mut(lane).map(Simulation::take_windows).unwrap_or_default()
+        self.lanes.get_mut(lane).map(LaneRun::take_windows).unwrap_or_default()
     }
 
     /// The time after which the rows of a lane that were given are void, until its rows are next taken:
@@ -112,12 +112,12 @@ impl Lab {
 
     /// The time that all lanes have reached.
     pub fn now(&self) -> Time {
-        self.lanes.iter().map(Simulation::now).min().unwrap_or(Time::ZERO)
+        self.lanes.iter().map(LaneRun::now).min().unwrap_or(Time::ZERO)
     }
 
     /// When the next event is due in any lane.
     pub fn next_event(&self) -> Time {
-        self.lanes.iter().map(Simulation::next_event).min().unwrap_or(Time::NEVER)
+        self.lanes.iter().map(LaneRun::next_event).min().unwrap_or(Time::NEVER)
     }
 
     /// Advances every lane to `until`, the one that is behind first, with about `max_events` events
@@ -175,7 +175,7 @@ impl Lab {
         let plans: Vec<LaneScenario> =
             (0..scenario.lanes.len()).map(|i| scenario.lane(i)).collect();
         let partners = partners(&self.pasts, &plans);
-        let mut old: Vec<Option<(Simulation, Past)>> = std::mem::take(&mut self.lanes)
+        let mut old: Vec<Option<(LaneRun, Past)>> = std::mem::take(&mut self.lanes)
             .into_iter()
             .zip(std::mem::take(&mut self.pasts))
             .map(Some)
@@ -196,7 +196,7 @@ impl Lab {
             self.pasts.push(past);
         }
         if self.watches_windows {
-            self.lanes.iter_mut().for_each(Simulation::watch_windows);
+            self.lanes.iter_mut().for_each(LaneRun::watch_windows);
         }
         self.watch_packets(self.watches_packets);
         self.scenario = scenario;
@@ -208,7 +208,7 @@ impl Lab {
     /// # Errors
     /// Every fault of the change, with its path from the change on.
     pub fn change(&mut self, lane: Option<u32>, set: Map<String, Value>) -> Result<Change, Faults> {
-        let now = self.lanes.iter().map(Simulation::now).max().unwrap_or(Time::ZERO);
+        let now = self.lanes.iter().map(LaneRun::now).max().unwrap_or(Time::ZERO);
         self.advance(now, u64::MAX);
         let change = Change { at_s: now.as_secs(), lane, set };
         let mut scenario = self.scenario.clone();
@@ -231,16 +231,16 @@ impl Lab {
 
     /// A lane's parameters now, its live changes included.
     pub fn state(&self, lane: usize) -> Option<LaneState> {
-        let simulation = self.lanes.get(lane)?;
-        let port = simulation.port();
+        let run = self.lanes.get(lane)?;
+        let port = run.port();
         Some(LaneState {
-            queue: simulation.queue_spec().clone(),
+            queue: run.queue_spec().clone(),
             link: LinkState {
                 rate_bps: port.rate.0,
                 delay_s: self.pasts[lane].plan().link.delay_s,
                 buffer: port.buffer,
             },
-            traffic: simulation
+            traffic: run
                 .class_states()
                 .map(|(id, flows, rate_bps)| (id.to_owned(), ClassState { flows, rate_bps }))
                 .collect(),
@@ -250,13 +250,13 @@ impl Lab {
     /// The sampled rows of all lanes since they were last taken, as CSV. The first column is the lane,
     /// counted from 0; the columns are those of the first lane; a cell is empty where there is no value.
     pub fn series_csv(&mut self) -> String {
-        let header = self.lanes.first().map(Simulation::columns).unwrap_or_default();
+        let header = self.lanes.first().map(LaneRun::columns).unwrap_or_default();
         let mut text = format!("lane,{}\n", header.join(","));
-        for (lane, simulation) in self.lanes.iter_mut().enumerate() {
-            let columns = simulation.columns();
+        for (lane, run) in self.lanes.iter_mut().enumerate() {
+            let columns = run.columns();
             let places: Vec<Option<usize>> =
                 header.iter().map(|name| columns.iter().position(|own| own == name)).collect();
-            for row in simulation.take_samples().chunks(columns.len()) {
+            for row in run.take_samples().chunks(columns.len()) {
                 text.push_str(&lane.to_string());
                 for place in &places {
                     text.push(',');
@@ -278,7 +278,7 @@ impl Lab {
             version: crate::VERSION.to_owned(),
             wall_s,
             seed: self.scenario.seed,
-            lanes: self.lanes.iter().map(Simulation::summary).collect(),
+            lanes: self.lanes.iter().map(LaneRun::summary).collect(),
         }
     }
 }

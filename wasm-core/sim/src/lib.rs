@@ -3,7 +3,9 @@
 //! Documents, labs, sweeps and models are here, and are compiled for size; what runs for each packet
 //! is in `aqm_lane`.
 
-pub use aqm_lane::{event, link, math, packet, queue, record, rng, simulation, source, tcp, units};
+pub use aqm_lane::{
+    event, link, math, network, packet, queue, record, rng, run, tcp, traffic, units,
+};
 
 pub mod lab;
 pub mod model;

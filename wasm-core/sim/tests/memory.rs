@@ -5,7 +5,7 @@ mod common;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use aqm_sim::simulation::Simulation;
+use aqm_sim::run::LaneRun;
 use aqm_sim::units::Time;
 use common::{all_queues, parse};
 use serde_json::{Value, json};
@@ -44,8 +44,8 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-fn simulation(scenario: &Value, sample_every: Option<Time>) -> Simulation {
-    Simulation::new(&parse(scenario).lane(0), "", sample_every)
+fn simulation(scenario: &Value, sample_every: Option<Time>) -> LaneRun {
+    LaneRun::new(&parse(scenario).lane(0), "", sample_every)
 }
 
 /// Greedy flows and jittered constant bit rate on 10 Mb/s, about 1,300 packets a second.

@@ -4,13 +4,13 @@ mod common;
 
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::queue::{Decision, DropReason, EVENTS_KEPT, Event, EventKind};
-use aqm_sim::simulation::{Place, Simulation};
+use aqm_sim::run::{LaneRun, PacketState};
 use aqm_sim::units::Time;
 use common::{all_queues, digests, mixed, parse};
 use serde_json::{Value, json};
 
-fn lane(queue: &Value) -> Simulation {
-    Simulation::new(&parse(&with_ecn(queue)).lane(0), "", None)
+fn lane(queue: &Value) -> LaneRun {
+    LaneRun::new(&parse(&with_ecn(queue)).lane(0), "", None)
 }
 
 /// The mixed scenario, with marks for its TCP flows.
@@ -21,7 +21,7 @@ fn with_ecn(queue: &Value) -> Value {
 }
 
 /// Runs to `until` in steps that are shorter than a log is long.
-fn events_until(lane: &mut Simulation, until: Time) -> Vec<Event> {
+fn events_until(lane: &mut LaneRun, until: Time) -> Vec<Event> {
     let mut events = Vec::new();
     while lane.now() < until {
         lane.run_until(Time(lane.now().0 + 250_000_000).min(until));
@@ -68,7 +68,7 @@ fn the_log_accounts_for_every_packet_that_waits() {
             let queued: Vec<(u32, u16)> = lane
                 .packets()
                 .iter()
-                .filter(|(_, place)| *place != Place::Link)
+                .filter(|(_, state)| *state != PacketState::InTransmission)
                 .map(|(packet, _)| (packet.number, packet.class))
                 .collect();
             assert_eq!(queued, waiting, "{queue}");

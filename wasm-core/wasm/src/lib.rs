@@ -5,8 +5,8 @@
 
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
 use aqm_sim::queue::{Event, QueueDiscipline, QueueSpec};
+use aqm_sim::run::PacketState;
 use aqm_sim::scenario::{self, Faults, Scenario};
-use aqm_sim::simulation::Place;
 use aqm_sim::units::Time;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -143,10 +143,10 @@ impl Lab {
     /// class, and where it is (0 on the link, 1 in the queue, 2 in a second queue).
     pub fn packets(&self, lane: usize) -> Vec<u32> {
         let packets = self.0.lanes().get(lane).map(|lane| lane.packets()).unwrap_or_default();
-        let place = |place| match place {
-            Place::Link => 0,
-            Place::Queue => 1,
-            Place::Second => 2,
+        let place = |state| match state {
+            PacketState::InTransmission => 0,
+            PacketState::Waiting => 1,
+            PacketState::WaitingInSecond => 2,
         };
         packets
             .into_iter()

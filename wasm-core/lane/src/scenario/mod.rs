@@ -4,13 +4,8 @@
 //! the name. Values are in range: the door that lets them in has seen to it.
 
 mod tcp;
-mod traffic;
 
-pub use tcp::{AfterTimeout, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
-pub use traffic::{
-    Cbr, Distribution, Files, Ftp, Pareto, PerConnection, PerSession, Poisson, Probe, Service,
-    ThinkFrom, Traffic, Web,
-};
+pub use tcp::{AfterTimeout, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
 
 use std::sync::Arc;
 
@@ -18,6 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::queue::QueueSpec;
+use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
 /// What one lane runs.
@@ -46,23 +42,18 @@ pub struct Step {
 /// One change of a running lane.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// A class has this many flows from now on.
-    Flows {
+    /// A class is this one from now on; its flows go on, as many as it says.
+    Traffic {
+        /// Index of the class in the scenario.
         class: usize,
-        flows: u32,
+        /// The whole class, of the same kind as before.
+        traffic: Box<Traffic>,
     },
-    /// A class sends at this rate (all flows together) from now on.
-    ClassRate {
-        class: usize,
-        rate_bps: u64,
-    },
-    /// A Poisson class offers this share of the link rate from now on.
-    ClassLoad {
-        class: usize,
-        rho: f64,
-    },
+    /// The bottleneck has this rate from now on.
     LinkRate(Rate),
+    /// The bottleneck has this buffer from now on.
     Buffer(Buffer),
+    /// The bottleneck has this discipline from now on, which takes over what waits.
     Queue(QueueSpec),
 }
 

@@ -3,22 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// TCP's congestion control.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum TcpVariant {
-    /// Jacobson 1988: three duplicate acknowledgements restart slow start, as a timeout does.
-    Tahoe,
-    /// RFC 5681: fast recovery ends at the first new acknowledgement.
-    Reno,
-    /// RFC 6582: fast recovery ends when everything sent before it is acknowledged.
-    #[default]
-    NewReno,
-    /// Selective acknowledgements (RFC 2018) with the recovery of RFC 6675.
-    Sack,
-    /// RFC 9438: the window grows by a cubic function of time; selective acknowledgements.
-    Cubic,
-}
+use crate::tcp::TcpVariant;
 
 /// A set of choices where senders differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -54,7 +39,8 @@ pub enum SsthreshFrom {
 /// How fast recovery counts and ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Recovery {
+#[schemars(rename = "Recovery")]
+pub enum RecoveryRules {
     /// RFC 6582 and RFC 6675.
     Rfc,
     /// ns-2's NewReno and Sack1 agents.
@@ -124,7 +110,7 @@ pub struct TcpOptions {
     /// How fast recovery counts and ends. Default: rfc; ns2: ns2.
     #[schemars(title = "Fast recovery")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub recovery: Option<Recovery>,
+    pub recovery: Option<RecoveryRules>,
 }
 
 fn receive_window_bytes() -> u64 {

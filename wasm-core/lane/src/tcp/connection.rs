@@ -7,6 +7,7 @@
 //! ACK's way back.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use super::receiver::{Ack, MAX_BLOCKS, Receiver};
 use super::scoreboard::Range;
@@ -48,6 +49,7 @@ pub struct Outcome {
 
 #[derive(Clone, Debug)]
 pub struct Connection {
+    config: Arc<Config>,
     sender: Sender,
     receiver: Receiver,
     path: Path,
@@ -73,8 +75,9 @@ pub trait Wakes {
 }
 
 impl Connection {
-    pub fn new(config: &Config, path: Path, clock_phase: f64) -> Self {
+    pub fn new(config: &Arc<Config>, path: Path, clock_phase: f64) -> Self {
         Connection {
+            config: Arc::clone(config),
             sender: Sender::new(config, clock_phase),
             receiver: Receiver::default(),
             path,
@@ -90,9 +93,8 @@ impl Connection {
     }
 
     /// Gives the connection `segments` of data in all, instead of data without end.
-    pub fn limited_to(mut self, segments: u64) -> Self {
+    pub fn limit(&mut self, segments: u64) {
         self.sender.limit(segments);
-        self
     }
 
     /// More data came to send.
@@ -100,35 +102,28 @@ impl Connection {
         &mut self,
         segments: u64,
         now: Time,
-        config: &Config,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
-        let mut cx = Cx::new(now, config, out);
+        let mut cx = Cx::new(now, &self.config, out);
         self.sender.append(segments, self.last_ack, &mut cx);
-        self.after_sender(now, config, out, wakes);
+        self.after_sender(now, out, wakes);
     }
 
-    pub fn start(
-        &mut self,
-        now: Time,
-        config: &Config,
-        out: &mut Vec<Segment>,
-        wakes: &mut impl Wakes,
-    ) {
-        let mut cx = Cx::new(now, config, out);
+    pub fn start(&mut self, now: Time, out: &mut Vec<Segment>, wakes: &mut impl Wakes) {
+        let mut cx = Cx::new(now, &self.config, out);
         self.sender.start(&mut cx);
-        self.after_sender(now, config, out, wakes);
+        self.after_sender(now, out, wakes);
     }
 
     /// Takes the segment that reaches the bottleneck now, and its size.
-    pub fn arrive(&mut self, config: &Config, wakes: &mut impl Wakes) -> Option<(Segment, u32)> {
+    pub fn arrive(&mut self, wakes: &mut impl Wakes) -> Option<(Segment, u32)> {
         let (_, segment) = self.to_bottleneck.pop_front()?;
         if let Some(&(at, _)) = self.to_bottleneck.front() {
             wakes.wake(at, Wake::Arrive);
         }
         self.in_bottleneck += 1;
-        Some((segment, segment_bytes(segment, config)))
+        Some((segment, segment_bytes(segment, &self.config)))
     }
 
     /// The packet has left the bottleneck; tells whether it was data not delivered before.
@@ -137,12 +132,11 @@ impl Connection {
         packet: &Packet,
         now: Time,
         return_rate: Rate,
-        config: &Config,
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
         self.receiver.note_congestion(packet.ecn, packet.cwr);
-        let receipt = self.receiver.receive(packet.seq, now, config);
+        let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {
             self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
@@ -168,17 +162,11 @@ impl Connection {
     }
 
     /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
-    pub fn ack_due(
-        &mut self,
-        now: Time,
-        return_rate: Rate,
-        config: &Config,
-        wakes: &mut impl Wakes,
-    ) {
+    pub fn ack_due(&mut self, now: Time, return_rate: Rate, wakes: &mut impl Wakes) {
         self.ack_due_event = None;
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
-                let ack = self.receiver.on_ack_due(config);
+                let ack = self.receiver.on_ack_due(&self.config);
                 self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
             }
             Some(due) => {
@@ -194,7 +182,6 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
-        config: &Config,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
@@ -204,10 +191,10 @@ impl Connection {
             return Outcome::default();
         }
         self.last_ack = now;
-        let mut cx = Cx::new(now, config, out);
+        let mut cx = Cx::new(now, &self.config, out);
         self.sender.on_ack(&ack, &mut cx);
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, config, out, wakes);
+        self.after_sender(now, out, wakes);
         outcome
     }
 
@@ -216,7 +203,6 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
-        config: &Config,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
@@ -227,25 +213,19 @@ impl Connection {
         if !running {
             return Outcome::default();
         }
-        let mut cx = Cx::new(now, config, out);
+        let mut cx = Cx::new(now, &self.config, out);
         if self.sender.deadline().is_some_and(|deadline| deadline <= now) {
             self.sender.on_timeout(&mut cx);
         }
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, config, out, wakes);
+        self.after_sender(now, out, wakes);
         outcome
     }
 
     /// Puts what the sender transmitted on the access link, and sees to the timer's event.
-    fn after_sender(
-        &mut self,
-        now: Time,
-        config: &Config,
-        out: &mut Vec<Segment>,
-        wakes: &mut impl Wakes,
-    ) {
+    fn after_sender(&mut self, now: Time, out: &mut Vec<Segment>, wakes: &mut impl Wakes) {
         for segment in out.drain(..) {
-            let bytes = segment_bytes(segment, config);
+            let bytes = segment_bytes(segment, &self.config);
             self.access_free = self.access_free.max(now) + self.path.access_rate.time_of(bytes);
             let at = self.access_free + self.path.access_delay;
             if self.to_bottleneck.is_empty() {
@@ -263,6 +243,12 @@ impl Connection {
 
     pub fn sender(&self) -> &Sender {
         &self.sender
+    }
+
+    /// The congestion window in whole packets; 0 before anything was sent.
+    pub fn window_packets(&self) -> u16 {
+        let [.., sent] = self.sender.edges();
+        if sent > 0 { self.sender.cwnd() as u16 } else { 0 }
     }
 
     /// Data segments that the receiver got, each counted once.

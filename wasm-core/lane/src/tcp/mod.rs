@@ -4,27 +4,24 @@
 //! senders are known to differ, [`Config`] holds one option a difference; a profile of the scenario
 //! sets them together.
 
-#[cfg(test)]
-mod bench;
 mod connection;
-mod cubic;
+mod control;
 mod ecn;
-mod newreno;
 mod receiver;
-mod reno;
+mod recovery;
+#[cfg(test)]
+mod rig;
 mod rtt;
-mod sack;
-mod sack1;
 mod scoreboard;
 mod segment;
 mod sender;
-mod tahoe;
 
 pub use connection::{Connection, Outcome, Path, Wake, Wakes};
+pub use control::TcpVariant;
 pub use segment::Segment;
 pub use sender::Sender;
 
-use crate::scenario::{AfterTimeout, Profile, Recovery, SsthreshFrom, TcpOptions, TcpVariant};
+use crate::scenario::{AfterTimeout, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
 use crate::units::Time;
 
 /// Size of a SYN or an ACK without selective acknowledgements, bytes.
@@ -61,7 +58,11 @@ pub struct Config {
     pub after_timeout: AfterTimeout,
     pub ssthresh_from: SsthreshFrom,
     pub repeated_timeout_halves: bool,
-    pub recovery: Recovery,
+    pub recovery: RecoveryRules,
+    /// Whether the receiver sends selective acknowledgements.
+    pub selective: bool,
+    /// Whether the congestion window bounds what counts as in flight.
+    pub window_bounds_flight: bool,
 }
 
 impl Config {
@@ -72,7 +73,7 @@ impl Config {
         let pick = |option: Option<f64>, rfc, ns2_value| {
             Time::from_secs(option.unwrap_or(if ns2 { ns2_value } else { rfc }))
         };
-        Config {
+        let mut config = Config {
             variant: tcp.tcp,
             packet_bytes,
             receive_window,
@@ -95,8 +96,16 @@ impl Config {
                 SsthreshFrom::FlightSize
             }),
             repeated_timeout_halves: tcp.repeated_timeout_halves.unwrap_or(ns2),
-            recovery: tcp.recovery.unwrap_or(if ns2 { Recovery::Ns2 } else { Recovery::Rfc }),
-        }
+            recovery: tcp.recovery.unwrap_or(if ns2 {
+                RecoveryRules::Ns2
+            } else {
+                RecoveryRules::Rfc
+            }),
+            selective: tcp.tcp.is_selective(),
+            window_bounds_flight: false,
+        };
+        config.window_bounds_flight = tcp.tcp.window_bounds_flight(&config);
+        config
     }
 }
 

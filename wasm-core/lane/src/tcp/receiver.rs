@@ -3,7 +3,6 @@
 use super::scoreboard::Range;
 use super::{Config, DELAYED_ACK};
 use crate::packet::Ecn;
-use crate::scenario::TcpVariant;
 use crate::units::Time;
 
 /// Most blocks that an ACK carries (RFC 2018, section 3: with room for timestamps).
@@ -103,10 +102,7 @@ impl Receiver {
 
     fn ack(&mut self, config: &Config) -> Ack<'_> {
         self.ack_due = None;
-        let reported = match config.variant {
-            TcpVariant::Sack | TcpVariant::Cubic => self.held.len().min(MAX_BLOCKS),
-            TcpVariant::Tahoe | TcpVariant::Reno | TcpVariant::NewReno => 0,
-        };
+        let reported = if config.selective { self.held.len().min(MAX_BLOCKS) } else { 0 };
         Ack { next: self.next, echo: self.echo, blocks: &self.held[..reported] }
     }
 
@@ -128,6 +124,7 @@ impl Receiver {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tcp::TcpVariant;
     use crate::tcp::tests::config;
 
     fn sack() -> Config {

@@ -42,6 +42,11 @@ impl Scoreboard {
         true
     }
 
+    /// Adds ranges; tells whether one held anything new.
+    pub fn add_all(&mut self, ranges: &[Range]) -> bool {
+        ranges.iter().fold(false, |news, range| self.add(*range) | news)
+    }
+
     /// Forgets everything below `una`.
     #[inline]
     pub fn advance(&mut self, una: u64) {

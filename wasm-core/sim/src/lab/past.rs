@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::run::LaneRun;
 use crate::scenario::{LaneScenario, Step};
-use crate::simulation::Simulation;
 use crate::units::Time;
 
 /// Simulated time between the newest copies.
@@ -20,7 +20,7 @@ pub struct Past {
     pub key: u32,
     plan: LaneScenario,
     /// In order of time, without rows. What has happened in each is what the plan says.
-    copies: Vec<Simulation>,
+    copies: Vec<LaneRun>,
     /// Rows given of later times are void.
     cut: Option<Time>,
 }
@@ -32,7 +32,7 @@ impl Past {
         plan: LaneScenario,
         label: &str,
         sample_every: Option<Time>,
-    ) -> (Simulation, Past) {
+    ) -> (LaneRun, Past) {
         let lane = at_zero(&plan, label, sample_every);
         (lane, Past { key, plan, copies: Vec::new(), cut: None })
     }
@@ -52,7 +52,7 @@ impl Past {
     }
 
     /// Keeps a copy of `lane` as it is now.
-    pub fn keep(&mut self, lane: &mut Simulation) {
+    pub fn keep(&mut self, lane: &mut LaneRun) {
         let place = self.copies.partition_point(|copy| copy.now() < lane.now());
         if self.copies.get(place).is_some_and(|copy| copy.now() == lane.now()) {
             return;
@@ -76,7 +76,7 @@ impl Past {
     }
 
     /// Takes a lane that is past `to` to its latest copy that is not, or to its beginning.
-    pub fn rewind(&mut self, lane: &mut Simulation, to: Time) {
+    pub fn rewind(&mut self, lane: &mut LaneRun, to: Time) {
         if lane.now() <= to {
             return;
         }
@@ -89,15 +89,15 @@ impl Past {
     }
 
     /// A lane as this one was before what happened at `at`, from the latest copy before, or from its beginning.
-    pub fn before(&self, at: Time) -> Simulation {
+    pub fn before(&self, at: Time) -> LaneRun {
         let copy = self.copies.iter().rfind(|copy| copy.now() < at);
-        let Some(copy) = copy else { return Simulation::new(&self.plan, "", None) };
+        let Some(copy) = copy else { return LaneRun::new(&self.plan, "", None) };
         let mut lane = copy.clone();
         lane.follow(&self.plan.steps);
         lane
     }
 
-    fn put_back(&mut self, lane: &mut Simulation, mut earlier: Simulation) {
+    fn put_back(&mut self, lane: &mut LaneRun, mut earlier: LaneRun) {
         earlier.keep_rows_of(lane);
         earlier.rename(lane.label());
         earlier.follow(&self.plan.steps);
@@ -122,7 +122,7 @@ impl Past {
     }
 
     /// Makes `lane` one of `plan`, at a time up to which it is the same; it stays where it is if it can.
-    pub fn revise(&mut self, lane: &mut Simulation, plan: LaneScenario, label: &str) {
+    pub fn revise(&mut self, lane: &mut LaneRun, plan: LaneScenario, label: &str) {
         let alike = self.alike_until(&plan).is_some();
         self.plan = plan;
         lane.rename(label);
@@ -144,8 +144,8 @@ impl Past {
     }
 }
 
-fn at_zero(plan: &LaneScenario, label: &str, sample_every: Option<Time>) -> Simulation {
-    let mut lane = Simulation::new(plan, label, sample_every);
+fn at_zero(plan: &LaneScenario, label: &str, sample_every: Option<Time>) -> LaneRun {
+    let mut lane = LaneRun::new(plan, label, sample_every);
     lane.run_until(Time::ZERO);
     lane
 }

@@ -8,8 +8,8 @@ use serde::{Serialize, Serializer};
 use super::past::Past;
 use super::{Lab, STRIDE};
 use crate::queue::{Curve, Event, EventName, QueueSpec};
+use crate::run::LaneRun;
 use crate::scenario::Buffer;
-use crate::simulation::Simulation;
 use crate::units::Time;
 
 /// A drop or mark, and the discipline that decided it as it stood then.
@@ -69,7 +69,7 @@ impl Lab {
 }
 
 /// A copy of the lane that has done all before `from`, and logs drops and marks from then on.
-fn watched_from(past: &Past, from: Time) -> Simulation {
+fn watched_from(past: &Past, from: Time) -> LaneRun {
     let mut twin = past.before(from);
     if from > Time::ZERO {
         twin.run_until(Time(from.0 - 1));
@@ -101,7 +101,7 @@ fn last_signal(past: &Past, from: Time, to: Time, known: Option<EventName>) -> O
 }
 
 /// The first drop or mark up to `end`.
-fn next_signal(twin: &mut Simulation, end: Time) -> Option<Event> {
+fn next_signal(twin: &mut LaneRun, end: Time) -> Option<Event> {
     while twin.now() < end {
         // A step of the timeline may bring events where there were none.
         twin.run_until(twin.next_event().min(twin.now() + STRIDE).min(end));

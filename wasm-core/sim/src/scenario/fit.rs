@@ -1,9 +1,10 @@
 //! RED's parameters from the scenario that it runs in, where a lane asks for them.
 
-use super::{Faults, Scenario, Traffic, timeline};
+use super::{Faults, Scenario, timeline};
 use crate::model::red_fit::{Coefficients, Inputs, fit};
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
+use crate::units::Rate;
 
 /// `queue` as it runs in `whole`: with the parameter model's numbers where it asks for them.
 ///
@@ -50,30 +51,25 @@ pub fn resolved(
 fn inputs(whole: &Scenario) -> Option<Inputs> {
     let (mut flows, mut bytes, mut rtt_s, mut ack_every) = (0.0, 0.0, 0.0, 0.0);
     let mut udp_bps = 0.0;
-    let rate_bps = whole.link.rate_bps as f64;
+    let rate = Rate(whole.link.rate_bps);
     for traffic in &whole.traffic {
-        match traffic {
-            Traffic::Ftp(ftp) => {
-                let n = f64::from(ftp.flows);
-                flows += n;
-                bytes += n * f64::from(ftp.packet_bytes);
-                rtt_s += n * ftp.rtt_s.mean();
-                ack_every += n * if ftp.tcp.delayed_ack { 2.0 } else { 1.0 };
-            }
-            Traffic::Cbr(cbr) if cbr.flows > 0 => udp_bps += cbr.rate_bps as f64,
+        let n = f64::from(traffic.flows());
+        match traffic.tcp() {
             // Transfers that end are no standing load: the model is of greedy flows.
-            Traffic::Cbr(_) | Traffic::Web(_) | Traffic::Files(_) | Traffic::Probe(_) => {}
-            Traffic::Poisson(poisson) => {
-                udp_bps += match (poisson.rate_bps, poisson.rho) {
-                    (Some(rate_bps), _) => rate_bps as f64,
-                    (None, rho) => rho.unwrap_or(0.0) * rate_bps,
-                };
+            Some(_) if traffic.ends() => {}
+            Some((rtt, tcp)) => {
+                flows += n;
+                bytes += n * f64::from(traffic.packet_bytes());
+                rtt_s += n * rtt.mean();
+                ack_every += n * if tcp.delayed_ack { 2.0 } else { 1.0 };
             }
+            None if n > 0.0 => udp_bps += traffic.offered_bps(rate).unwrap_or(0.0),
+            None => {}
         }
     }
     let packet_bits = 8.0 * bytes / flows;
     (flows > 0.0).then(|| Inputs {
-        rate_pps: rate_bps / packet_bits,
+        rate_pps: rate.0 as f64 / packet_bits,
         rtt_s: rtt_s / flows,
         flows,
         udp_pps: udp_bps / packet_bits,

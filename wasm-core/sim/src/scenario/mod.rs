@@ -16,10 +16,10 @@ pub(crate) use shape::of as shape_of;
 pub(crate) use timeline::checked;
 
 pub use aqm_lane::scenario::{
-    Access, Action, AfterTimeout, Buffer, Cbr, Distribution, Files, Ftp, LaneScenario, Link,
-    Pareto, PerConnection, PerSession, Poisson, Probe, Profile, Recovery, Service, SsthreshFrom,
-    Step, TcpOptions, TcpVariant, ThinkFrom, Traffic, Web,
+    Access, Action, AfterTimeout, Buffer, LaneScenario, Link, Profile, SsthreshFrom, Step,
+    TcpOptions,
 };
+pub use aqm_lane::traffic::Traffic;
 
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -221,29 +221,9 @@ fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Fault
             );
         }
     }
-    match traffic {
-        Traffic::Poisson(poisson) => {
-            one_of(
-                path,
-                ["rate_bps", "rho"],
-                [poisson.rate_bps.is_some(), poisson.rho.is_some()],
-                faults,
-            );
-        }
-        Traffic::Web(web) => {
-            let given = [web.object_packets.is_some(), web.object_bytes.is_some()];
-            one_of(path, ["object_packets", "object_bytes"], given, faults);
-        }
-        Traffic::Ftp(_) | Traffic::Cbr(_) | Traffic::Files(_) | Traffic::Probe(_) => {}
-    }
-}
-
-/// The fault of two fields of which exactly one must be given, where that is not so.
-fn one_of(path: &str, [one, other]: [&str; 2], given: [bool; 2], faults: &mut Faults) {
-    match given {
-        [false, false] => faults.add(path, format!("give {one} or {other}")),
-        [true, true] => faults.add(path, format!("give {one} or {other}, not both")),
-        _ => {}
+    for (field, message) in traffic.faults() {
+        let at = if field.is_empty() { path.to_owned() } else { format!("{path}.{field}") };
+        faults.add(&at, message);
     }
 }
 

@@ -19,9 +19,9 @@ pub fn of<T: JsonSchema>() -> &'static Value {
     named(&T::schema_name()).expect("npm run generate knows each type that is checked")
 }
 
-/// The schema that the field `name` of `T` has.
-pub fn of_field<T: JsonSchema>(name: &str) -> Option<&'static Value> {
-    of::<T>().get("properties")?.get(name)
+/// The schema that the field `name` of the type `of` has.
+pub fn of_field(of: &str, name: &str) -> Option<&'static Value> {
+    named(of)?.get("properties")?.get(name)
 }
 
 /// The schema that `schema` refers to, if it does.

@@ -6,15 +6,13 @@ use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check};
 use super::fit::resolved;
-use super::{
-    Action, Buffer, Cbr, Change, Files, Ftp, LaneScenario, Poisson, Scenario, Step, Traffic, Web,
-};
+use super::{Action, Buffer, Change, LaneScenario, Link, Scenario, Step, Traffic};
 use super::{check_traffic, shape};
 use crate::queue::{QueueSpec, red};
 use crate::units::{Rate, Time};
 
 /// Fewer or more flows than a class starts with; zero silences the class.
-const MAX_FLOWS: u64 = 10_000;
+const MAX_FLOWS: f64 = 10_000.0;
 
 /// Resolves lane `index` of `scenario`; `None` where a fault forbids it.
 pub fn lane_scenario(
@@ -169,7 +167,7 @@ impl State {
                 self.queue_change(queue, at, faults)
             }
             ["link", "rate_bps"] => {
-                let rate = field::<super::Link, u64>("rate_bps", value, at, faults)?;
+                let rate = number(&Link::schema_name(), "rate_bps", value, at, faults)? as u64;
                 self.whole.link.rate_bps = rate;
                 Some(Action::LinkRate(Rate(rate)))
             }
@@ -180,11 +178,16 @@ impl State {
             }
             ["traffic", id, parameter] => self.traffic_change(id, parameter, value, at, faults),
             _ => {
+                let traffic = Traffic::all_changeable();
+                let traffic: Vec<String> =
+                    traffic.iter().map(|field| format!("traffic.<id>.{field}")).collect();
                 faults.add(
                     at,
-                    "cannot change while running; what can: traffic.<id>.flows, \
-                     traffic.<id>.sessions, traffic.<id>.rate_bps, traffic.<id>.rho, \
-                     link.rate_bps, link.buffer, queue, queue.<parameter>",
+                    format!(
+                        "cannot change while running; what can: {}, link.rate_bps, link.buffer, \
+                         queue, queue.<parameter>",
+                        traffic.join(", "),
+                    ),
                 );
                 None
             }
@@ -219,69 +222,31 @@ impl State {
                 .add(at, format!("there is no traffic \"{id}\"; there are: {}", known.join(", ")));
             return None;
         };
-        match (&self.whole.traffic[class], parameter) {
-            (Traffic::Ftp(_) | Traffic::Cbr(_) | Traffic::Files(_), "flows")
-            | (Traffic::Web(_), "sessions") => {
-                let flows = value.as_u64().or_else(|| {
-                    value.as_f64().filter(|n| *n >= 0.0 && *n == n.trunc()).map(|n| n as u64)
-                });
-                match flows {
-                    Some(flows) if flows <= MAX_FLOWS => {
-                        let flows = flows as u32;
-                        if let Traffic::Ftp(Ftp { flows: now, .. })
-                        | Traffic::Cbr(Cbr { flows: now, .. })
-                        | Traffic::Files(Files { flows: now, .. })
-                        | Traffic::Web(Web { sessions: now, .. }) =
-                            &mut self.whole.traffic[class]
-                        {
-                            *now = flows;
-                        }
-                        Some(Action::Flows { class, flows })
-                    }
-                    _ => {
-                        let message = format!("{value} is no whole number from 0 to {MAX_FLOWS}");
-                        faults.add(at, message);
-                        None
-                    }
-                }
-            }
-            (Traffic::Cbr(_), "rate_bps") => {
-                let rate_bps = field::<Cbr, u64>("rate_bps", value, at, faults)?;
-                if let Traffic::Cbr(cbr) = &mut self.whole.traffic[class] {
-                    cbr.rate_bps = rate_bps;
-                }
-                Some(Action::ClassRate { class, rate_bps })
-            }
-            (Traffic::Poisson(_), "rate_bps") => {
-                let rate_bps = field::<Poisson, u64>("rate_bps", value, at, faults)?;
-                if let Traffic::Poisson(poisson) = &mut self.whole.traffic[class] {
-                    (poisson.rate_bps, poisson.rho) = (Some(rate_bps), None);
-                }
-                Some(Action::ClassRate { class, rate_bps })
-            }
-            (Traffic::Poisson(_), "rho") => {
-                let rho = field::<Poisson, f64>("rho", value, at, faults)?;
-                if let Traffic::Poisson(poisson) = &mut self.whole.traffic[class] {
-                    (poisson.rate_bps, poisson.rho) = (None, Some(rho));
-                }
-                Some(Action::ClassLoad { class, rho })
-            }
-            (traffic, _) => {
-                let what = match traffic {
-                    Traffic::Ftp(_) | Traffic::Files(_) => "flows",
-                    Traffic::Cbr(_) => "flows, rate_bps",
-                    Traffic::Poisson(_) => "rate_bps, rho",
-                    Traffic::Web(_) => "sessions",
-                    Traffic::Probe(_) => "nothing",
-                };
-                faults.add(
-                    at,
-                    format!("cannot change while running; what can of this class: {what}"),
-                );
-                None
-            }
-        }
+        let traffic = &mut self.whole.traffic[class];
+        let new = if traffic.flows_field() == Some(parameter) {
+            number_of_flows(value, at, faults)?
+        } else if traffic.changeable().contains(&parameter) {
+            number(&traffic.schema_name(), parameter, value, at, faults)?
+        } else {
+            let mut what: Vec<&str> = traffic.flows_field().into_iter().collect();
+            what.extend(traffic.changeable());
+            let what = if what.is_empty() { "nothing".to_owned() } else { what.join(", ") };
+            let message = format!("cannot change while running; what can of this class: {what}");
+            faults.add(at, message);
+            return None;
+        };
+        traffic.set(parameter, new);
+        Some(Action::Traffic { class, traffic: Box::new(traffic.clone()) })
     }
+}
+
+/// Reads how many flows a class is to have: also fewer than its field allows at the start.
+fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
+    let whole = value.as_f64().filter(|n| *n == n.trunc() && (0.0..=MAX_FLOWS).contains(n));
+    if whole.is_none() {
+        faults.add(at, format!("{value} is no whole number from 0 to {MAX_FLOWS}"));
+    }
+    whole
 }
 
 /// Checks and reads a value of its own type that stands at `at`.
@@ -301,25 +266,16 @@ pub fn checked<T: JsonSchema + DeserializeOwned>(
     }
 }
 
-/// Checks and reads a value as the field `name` of `S` would be.
-fn field<S: JsonSchema, T: DeserializeOwned>(
-    name: &str,
-    value: &Value,
-    at: &str,
-    faults: &mut Faults,
-) -> Option<T> {
-    let schema = shape::of_field::<S>(name)?;
+/// Checks and reads a value as the field `name` of the type `of` would be, a number.
+fn number(of: &str, name: &str, value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
+    let schema = shape::of_field(of, name)?;
     let mut value = value.clone();
     let mut own = Faults::default();
     if value.is_null() {
         own.add(at, "expected a number, found null");
     }
     check(&mut value, schema, at, &mut own);
-    match own.into_result().and_then(|own| own.deserialize(value)) {
-        Ok(value) => Some(value),
-        Err(own) => {
-            faults.0.extend(own.0);
-            None
-        }
-    }
+    let number = value.as_f64().filter(|_| own.is_empty());
+    faults.0.extend(own.0);
+    number
 }

@@ -10,7 +10,7 @@ use crate::scenario::TcpOptions;
 use crate::units::Time;
 
 /// A sender alone with its ACKs, one every 10 ms.
-pub struct Bench {
+pub struct Rig {
     pub config: Config,
     pub sender: Sender,
     pub now: Time,
@@ -19,24 +19,24 @@ pub struct Bench {
     pub sent: Vec<Segment>,
 }
 
-impl Bench {
+impl Rig {
     /// An established connection with `window` segments from 1 on in flight and nothing lost.
-    pub fn new(window: u32, change: impl FnOnce(&mut TcpOptions)) -> Bench {
-        let mut bench = Bench::opening(|options| {
+    pub fn new(window: u32, change: impl FnOnce(&mut TcpOptions)) -> Rig {
+        let mut rig = Rig::opening(|options| {
             options.initial_window_packets = Some(window);
             change(options);
         });
-        bench.ack(1);
-        bench
+        rig.ack(1);
+        rig
     }
 
     /// A connection whose SYN has just been sent.
-    pub fn opening(change: impl FnOnce(&mut TcpOptions)) -> Bench {
+    pub fn opening(change: impl FnOnce(&mut TcpOptions)) -> Rig {
         let config = config(change);
         let sender = Sender::new(&config, 0.0);
-        let mut bench = Bench { config, sender, now: Time::ZERO, cuts: 0, sent: Vec::new() };
-        assert_eq!(bench.call(|sender, cx| sender.start(cx)), [0]);
-        bench
+        let mut rig = Rig { config, sender, now: Time::ZERO, cuts: 0, sent: Vec::new() };
+        assert_eq!(rig.call(|sender, cx| sender.start(cx)), [0]);
+        rig
     }
 
     pub fn call(&mut self, call: impl FnOnce(&mut Sender, &mut Cx<'_>)) -> Vec<u64> {
@@ -53,7 +53,7 @@ impl Bench {
         self.sack(next, &[])
     }
 
-    /// As [`Bench::ack`], with ECN-Echo.
+    /// As [`Rig::ack`], with ECN-Echo.
     pub fn echo(&mut self, next: u64) -> Vec<u64> {
         let ack = Ack { next, echo: true, blocks: &[] };
         self.call(|sender, cx| sender.on_ack(&ack, cx))

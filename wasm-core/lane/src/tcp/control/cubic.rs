@@ -4,21 +4,59 @@
 //! that of RFC 5681, without HyStart++ (RFC 9406), so it ends in losses unless `initial_ssthresh` ends it.
 //! Spurious cuts are not undone (section 4.9 lets a sender do so, but asks for none of it).
 
-use super::Config;
+use super::{CongestionControl, Growth};
 use crate::math;
-use crate::scenario::TcpVariant;
+use crate::tcp::Config;
+use crate::tcp::receiver::Ack;
+use crate::tcp::recovery::selective;
+use crate::tcp::sender::{Cx, Sender};
 use crate::units::Time;
 
 /// How fast the window grows after W_max, segments/s³ (section 4.1.1).
 const C: f64 = 0.4;
 /// What a cut leaves of the window (section 4.6).
-pub const BETA: f64 = 0.7;
+const BETA: f64 = 0.7;
 /// Growth of W_est a round trip that makes it Reno's average window (section 4.3, figure 4).
 const ALPHA: f64 = 3.0 * (1.0 - BETA) / (1.0 + BETA);
 
-/// State of one sender.
+/// CUBIC's curve, apart from what other senders keep.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cubic {
+pub struct Cubic(Box<Curve>);
+
+impl CongestionControl for Cubic {
+    const SELECTIVE: bool = true;
+
+    fn window_bounds_flight(_config: &Config) -> bool {
+        true
+    }
+
+    fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
+        selective::on_ack(sender, ack, cx);
+    }
+
+    fn grown(&mut self, growth: &Growth) -> f64 {
+        if growth.cwnd < growth.ssthresh {
+            return growth.reno();
+        }
+        // A window that the receiver limits says nothing of the path (section 5.8).
+        if growth.cwnd >= growth.receive_window {
+            return growth.cwnd;
+        }
+        self.0.grown(growth.cwnd, growth.acked as f64, growth.now, growth.smoothed_rtt_s)
+    }
+
+    fn on_cut(&mut self, load: f64, cwnd: f64) -> f64 {
+        self.0.on_cut(cwnd);
+        BETA * load
+    }
+
+    fn on_timeout(&mut self) {
+        self.0.on_timeout();
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Curve {
     /// The window that growth levels off at. Zero where no cut has set it, segments.
     w_max: f64,
     /// Window just before ssthresh was last set, segments.
@@ -36,13 +74,9 @@ struct Epoch {
     w_est: f64,
 }
 
-impl Cubic {
-    pub fn new(config: &Config) -> Option<Box<Cubic>> {
-        (config.variant == TcpVariant::Cubic).then(Box::default)
-    }
-
+impl Curve {
     /// The window is cut from `cwnd`, by a loss or a mark (sections 4.6 and 4.7).
-    pub fn on_cut(&mut self, cwnd: f64) {
+    fn on_cut(&mut self, cwnd: f64) {
         // Fast convergence: a flow that did not get back to its old maximum makes room for others.
         self.w_max = if cwnd < self.w_max { cwnd * (1.0 + BETA) / 2.0 } else { cwnd };
         self.cwnd_prior = cwnd;
@@ -50,21 +84,21 @@ impl Cubic {
     }
 
     /// After a timeout the next epoch begins at its own maximum, with K = 0 (section 4.8).
-    pub fn on_timeout(&mut self) {
+    fn on_timeout(&mut self) {
         self.w_max = 0.0;
         self.epoch = None;
     }
 
     /// The window after an ACK of `acked` segments in congestion avoidance (sections 4.2 to 4.5);
     /// `rtt_s` is the smoothed round trip.
-    pub fn grown(&mut self, cwnd: f64, acked: f64, now: Time, rtt_s: f64) -> f64 {
+    fn grown(&mut self, cwnd: f64, acked: f64, now: Time, rtt_s: f64) -> f64 {
         if self.epoch.is_none() {
             // Without a cut to recover from, the curve starts at its inflection.
             self.w_max = self.w_max.max(cwnd);
             let k = math::cbrt((self.w_max - cwnd) / C);
             self.epoch = Some(Epoch { start: now, k, w_est: cwnd });
         }
-        let Cubic { w_max, cwnd_prior, epoch: Some(epoch) } = self else { return cwnd };
+        let Curve { w_max, cwnd_prior, epoch: Some(epoch) } = self else { return cwnd };
         let alpha = if epoch.w_est >= *cwnd_prior { 1.0 } else { ALPHA };
         epoch.w_est += alpha * acked / cwnd;
         let t = (now - epoch.start).as_secs();
@@ -87,13 +121,14 @@ fn w_cubic(t: f64, k: f64, w_max: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::scenario::TcpOptions;
-    use crate::tcp::bench::Bench;
+    use crate::tcp::TcpVariant;
+    use crate::tcp::rig::Rig;
 
     const RTT_S: f64 = 0.1;
 
     /// Cuts at `w_max` and acknowledges the windows of `seconds` one segment at a time, evenly; gives the
     /// time since the epoch's start and the window at each ACK.
-    fn trace(cubic: &mut Cubic, w_max: f64, rtt_s: f64, seconds: f64) -> Vec<(f64, f64)> {
+    fn trace(cubic: &mut Curve, w_max: f64, rtt_s: f64, seconds: f64) -> Vec<(f64, f64)> {
         cubic.on_cut(w_max);
         let (mut t, mut cwnd) = (0.0, BETA * w_max);
         let mut trace = Vec::new();
@@ -114,7 +149,7 @@ mod tests {
     #[test]
     fn the_window_grows_by_w_cubic() {
         let w_max: f64 = 1000.0;
-        let trace = trace(&mut Cubic::default(), w_max, RTT_S, 14.0);
+        let trace = trace(&mut Curve::default(), w_max, RTT_S, 14.0);
         let k = math::cbrt(w_max * (1.0 - BETA) / C);
         assert!((k - 9.086).abs() < 1e-3);
         for t in [0.5, 2.0, 5.0, 8.0, 10.0, 12.0, 13.5] {
@@ -127,7 +162,7 @@ mod tests {
     /// Section 4.2: the window is back at W_max after K, and flat there.
     #[test]
     fn the_window_reaches_w_max_at_k() {
-        let trace = trace(&mut Cubic::default(), 1000.0, RTT_S, 11.0);
+        let trace = trace(&mut Curve::default(), 1000.0, RTT_S, 11.0);
         let k = math::cbrt(1000.0 * (1.0 - BETA) / C);
         assert!((window_at(&trace, k) - 1000.0).abs() < 0.1, "{}", window_at(&trace, k));
         let step = window_at(&trace, k + RTT_S) - window_at(&trace, k);
@@ -137,7 +172,7 @@ mod tests {
     /// Section 4.4: the window grows by half at most in a round trip.
     #[test]
     fn the_target_is_at_most_half_above_the_window() {
-        let mut cubic = Cubic::default();
+        let mut cubic = Curve::default();
         cubic.on_cut(1000.0);
         cubic.grown(700.0, 1.0, Time::ZERO, RTT_S);
         // Far ahead on the curve.
@@ -152,7 +187,7 @@ mod tests {
     #[test]
     fn growth_is_reno_friendly_on_a_short_path() {
         let rtt_s = 0.01;
-        let trace = trace(&mut Cubic::default(), 20.0, rtt_s, 0.2);
+        let trace = trace(&mut Curve::default(), 20.0, rtt_s, 0.2);
         // 14 segments and 0.53 more a round trip.
         for rounds in [2.0, 5.0, 8.0, 11.0] {
             let expected = 14.0 + ALPHA * rounds;
@@ -166,7 +201,7 @@ mod tests {
     /// Section 4.7.
     #[test]
     fn fast_convergence_lowers_w_max() {
-        let mut cubic = Cubic::default();
+        let mut cubic = Curve::default();
         cubic.on_cut(100.0);
         assert_eq!(cubic.w_max, 100.0);
         cubic.on_cut(90.0);
@@ -178,7 +213,7 @@ mod tests {
     /// Section 4.8: K = 0 and W_max is where congestion avoidance begins.
     #[test]
     fn after_a_timeout_growth_starts_at_the_inflection() {
-        let mut cubic = Cubic::default();
+        let mut cubic = Curve::default();
         cubic.on_cut(100.0);
         cubic.on_timeout();
         cubic.grown(70.0, 1.0, Time::ZERO, RTT_S);
@@ -193,62 +228,62 @@ mod tests {
     /// Section 4.6.
     #[test]
     fn a_loss_leaves_seven_tenths_of_the_window() {
-        let mut bench = Bench::new(20, cubic);
-        bench.sack(1, &[(2, 3)]);
-        bench.sack(1, &[(2, 4)]);
-        assert_eq!(bench.sack(1, &[(2, 5)])[0], 1);
-        assert_eq!(bench.sender.cwnd(), 14.0);
-        assert_eq!(bench.sender.ssthresh, 14.0);
+        let mut rig = Rig::new(20, cubic);
+        rig.sack(1, &[(2, 3)]);
+        rig.sack(1, &[(2, 4)]);
+        assert_eq!(rig.sack(1, &[(2, 5)])[0], 1);
+        assert_eq!(rig.sender.cwnd(), 14.0);
+        assert_eq!(rig.sender.window.ssthresh, 14.0);
     }
 
     /// A retransmission is lost and new data go out until the timer expires: ssthresh falls all the same.
     #[test]
     fn a_timeout_in_recovery_does_not_raise_ssthresh() {
-        let mut bench = Bench::new(20, cubic);
+        let mut rig = Rig::new(20, cubic);
         for end in 3..100 {
-            bench.sack(1, &[(2, end)]);
+            rig.sack(1, &[(2, end)]);
         }
-        assert!(bench.sender.edges()[2] > 60);
-        bench.time_out();
-        assert_eq!(bench.sender.ssthresh, BETA * 14.0);
+        assert!(rig.sender.edges()[2] > 60);
+        rig.time_out();
+        assert_eq!(rig.sender.window.ssthresh, BETA * 14.0);
     }
 
     /// RFC 6675, section 5, step 4: a loss right behind the recovery point is repaired without the timer.
     #[test]
     fn the_first_segment_after_a_recovery_may_be_lost() {
-        let mut bench = Bench::new(10, cubic);
+        let mut rig = Rig::new(10, cubic);
         for end in 3..=11 {
-            bench.sack(1, &[(2, end)]);
+            rig.sack(1, &[(2, end)]);
         }
-        let recover = bench.sender.recover;
-        bench.ack(recover);
+        let recover = rig.sender.losses.recover;
+        rig.ack(recover);
         let sent: Vec<u64> =
-            (2..=4).flat_map(|n| bench.sack(recover, &[(recover + 1, recover + n)])).collect();
+            (2..=4).flat_map(|n| rig.sack(recover, &[(recover + 1, recover + n)])).collect();
         assert!(sent.contains(&recover), "{sent:?}");
-        assert_eq!(bench.cuts, 2);
+        assert_eq!(rig.cuts, 2);
     }
 
     /// Section 4.8: beta sets ssthresh, then slow start from one segment.
     #[test]
     fn a_timeout_keeps_seven_tenths_as_ssthresh() {
-        let mut bench = Bench::new(20, cubic);
-        assert_eq!(bench.time_out(), [1]);
-        assert_eq!((bench.sender.cwnd(), bench.sender.ssthresh), (1.0, 14.0));
-        bench.ack(2);
-        assert_eq!(bench.sender.cwnd(), 2.0);
+        let mut rig = Rig::new(20, cubic);
+        assert_eq!(rig.time_out(), [1]);
+        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (1.0, 14.0));
+        rig.ack(2);
+        assert_eq!(rig.sender.cwnd(), 2.0);
     }
 
     /// Section 5.8: a window that the receiver limits does not grow on.
     #[test]
     fn the_window_stops_at_the_receive_window() {
-        let mut bench = Bench::new(10, |options| {
+        let mut rig = Rig::new(10, |options| {
             cubic(options);
             options.receive_window_bytes = 12_000;
             options.initial_ssthresh_packets = Some(5);
         });
         for next in 2..500 {
-            bench.ack(next);
+            rig.ack(next);
         }
-        assert!((12.0..13.0).contains(&bench.sender.cwnd()), "{}", bench.sender.cwnd());
+        assert!((12.0..13.0).contains(&rig.sender.cwnd()), "{}", rig.sender.cwnd());
     }
 }

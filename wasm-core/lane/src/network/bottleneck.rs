@@ -1,0 +1,88 @@
+//! What happens to a packet at the bottleneck: the discipline decides, the transmitter sends, the
+//! recorder counts.
+
+use super::{Flow, Network};
+use crate::packet::Packet;
+use crate::queue::{Cx, EventKind, Queue, QueueDiscipline};
+
+impl Network {
+    /// A packet reaches the bottleneck.
+    pub(super) fn arrive(&mut self, packet: Packet) {
+        self.recorder.arrival(&packet);
+        let packet = Packet { number: self.recorder.total.arrivals as u32, ..packet };
+        if let Some(log) = &mut self.signals.log {
+            log.find(self.queue.backlog());
+            log.add(self.now, &packet, EventKind::Arrived);
+        }
+        let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(&packet)).1;
+        self.recorder.verdict(&packet, dropped);
+        self.recorder.average(self.queue.average(), self.now);
+        if self.transmitter.is_idle() {
+            self.transmit_next();
+        } else {
+            self.recorder.queue_length(self.queue.backlog().packets, self.now);
+        }
+    }
+
+    /// Calls the discipline, and records what it drops; tells whether `arriving` was among it.
+    #[inline]
+    fn with_queue<T>(
+        &mut self,
+        call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T,
+        arriving: Option<&Packet>,
+    ) -> (T, bool) {
+        let transmitting = self.transmitter.in_transmission();
+        let mut cx =
+            Cx::new(self.now, &self.port, transmitting, &mut self.drop_rng, &mut self.signals);
+        let result = call(&mut self.queue, &mut cx);
+        let hit = !self.signals.is_empty() && self.record_signals(arriving);
+        (result, hit)
+    }
+
+    /// Records what the discipline dropped and marked; tells whether `arriving` was dropped.
+    fn record_signals(&mut self, arriving: Option<&Packet>) -> bool {
+        let mut hit = false;
+        for (packet, reason) in self.signals.dropped.drain(..) {
+            // It may have been marked before it was dropped.
+            hit |=
+                arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..*arriving } == packet);
+            self.recorder.drop(&packet, reason);
+            if let Flow::Connection(id) = self.flows[packet.flow as usize] {
+                self.connections[id.index()].lost(id, &mut self.free);
+            }
+        }
+        for packet in self.signals.marked.drain(..) {
+            self.recorder.mark(&packet);
+        }
+        hit
+    }
+
+    fn transmit_next(&mut self) {
+        if let Some(log) = &mut self.signals.log {
+            log.find(self.queue.backlog());
+        }
+        let (next, _) = self.with_queue(|queue, cx| queue.dequeue(cx), None);
+        if let Some(packet) = next {
+            if let Some(log) = &mut self.signals.log {
+                log.add(self.now, &packet, EventKind::Left);
+            }
+            self.transmitter.start(packet, self.now, self.port.rate);
+        }
+        self.recorder.queue_length(self.queue.backlog().packets, self.now);
+    }
+
+    /// The transmission under way ends.
+    pub(super) fn depart(&mut self) {
+        let Some((packet, started)) = self.transmitter.finish() else { return };
+        self.recorder.departure(&packet, started, self.now);
+        if let Flow::Connection(id) = self.flows[packet.flow as usize] {
+            self.deliver(id, &packet);
+        }
+        self.transmit_next();
+    }
+
+    /// Transmission time so far, the one under way included, ns.
+    pub fn busy(&self) -> u64 {
+        self.recorder.total.busy + self.transmitter.busy_until(self.now)
+    }
+}

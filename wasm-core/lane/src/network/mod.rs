@@ -1,0 +1,264 @@
+//! The network of one lane: the bottleneck with its discipline, the TCP connections that cross it, the
+//! events that are due, and the recorder that counts. Who sends what, and when, is decided by the classes
+//! of [`traffic`](crate::traffic).
+
+mod bottleneck;
+mod connections;
+
+pub use connections::{Completed, ConnectionId, Opening};
+
+use connections::Open;
+
+use crate::event::EventQueue;
+use crate::link::Transmitter;
+use crate::packet::{Ecn, FlowId, Packet};
+use crate::queue::{Port, Queue, QueueDiscipline, QueueSpec, Signals};
+use crate::record::{Recorder, Series};
+use crate::rng::{Purpose, Rng};
+use crate::scenario::LaneScenario;
+use crate::tcp::{Segment, Wake};
+use crate::traffic::Traffic;
+use crate::units::{Rate, Time};
+
+/// What a flow asked to be woken for, in its class's own numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alarm(pub u8);
+
+/// What is due at a time. `class` is the index of a traffic class, `flow` that of a flow within it.
+#[derive(Clone, Copy, Debug)]
+pub enum Event {
+    /// A flow starts.
+    Start {
+        /// Index of the class.
+        class: u16,
+        /// Index of the flow within it.
+        flow: u32,
+    },
+    /// A flow asked to be woken.
+    Alarm {
+        /// Index of the class.
+        class: u16,
+        /// Index of the flow within it.
+        flow: u32,
+        /// What it asked for.
+        alarm: Alarm,
+    },
+    /// A connection asked to be woken.
+    Wake(ConnectionId, Wake),
+}
+
+/// What the name of a flow stands for.
+#[derive(Clone, Copy, Debug)]
+pub enum Flow {
+    /// A TCP connection.
+    Connection(ConnectionId),
+    /// A source or a client, whose state its class keeps.
+    Member {
+        /// Index of the class.
+        class: u16,
+        /// Index of the flow within it.
+        flow: u32,
+    },
+}
+
+/// The network at one simulated time.
+#[derive(Clone, Debug)]
+pub struct Network {
+    now: Time,
+    seed: u64,
+    /// Propagation delay of the bottleneck, one way.
+    link_delay: Time,
+    /// Rate of each connection's access link.
+    access_rate: Rate,
+    port: Port,
+    queue: Queue,
+    drop_rng: Rng,
+    transmitter: Transmitter,
+    /// What each flow's name stands for.
+    flows: Vec<Flow>,
+    connections: Vec<Open>,
+    /// Closed connections with nothing under way, whose places and names new ones take.
+    free: Vec<ConnectionId>,
+    /// Names of pairs that are no flow's are given from the top down.
+    newest_pair: FlowId,
+    /// Connections that are open, and their propagation round trips together, ns.
+    open_connections: u32,
+    round_trips: u64,
+    events: EventQueue<Event>,
+    recorder: Recorder,
+    signals: Signals,
+    /// Segments that a sender has just released.
+    segments: Vec<Segment>,
+}
+
+impl Network {
+    /// The network of `lane` at time zero, without flows; `sample_every` asks for sampled rows.
+    pub fn new(lane: &LaneScenario, sample_every: Option<Time>) -> Network {
+        let port = Port {
+            rate: Rate(lane.link.rate_bps),
+            buffer: lane.link.buffer,
+            usual_packet_bytes: usual_packet_bytes(&lane.traffic),
+        };
+        let warmup = Time::from_secs(lane.warmup_s);
+        let series = sample_every.map(Series::new);
+        Network {
+            now: Time::ZERO,
+            seed: u64::from(lane.seed),
+            link_delay: Time::from_secs(lane.link.delay_s),
+            access_rate: Rate(lane.access.rate_bps),
+            queue: lane.queue.build(&port),
+            port,
+            drop_rng: Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop),
+            transmitter: Transmitter::default(),
+            flows: Vec::new(),
+            connections: Vec::new(),
+            free: Vec::new(),
+            newest_pair: FlowId::MAX,
+            open_connections: 0,
+            round_trips: 0,
+            events: EventQueue::default(),
+            recorder: Recorder::new(lane.traffic.len(), warmup, series),
+            signals: Signals::default(),
+            segments: Vec::new(),
+        }
+    }
+
+    /// The simulated time.
+    pub fn now(&self) -> Time {
+        self.now
+    }
+
+    /// Moves the time forward, where nothing is due before.
+    pub fn advance_to(&mut self, now: Time) {
+        self.now = self.now.max(now);
+    }
+
+    /// Names the random streams.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The bottleneck's rate and buffer.
+    pub fn port(&self) -> &Port {
+        &self.port
+    }
+
+    /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
+    pub fn next_event(&self) -> Time {
+        self.events.peek_time().min(self.transmitter.done())
+    }
+
+    /// Moves to the next event that is due up to `until`. The end of a transmission comes before all else at
+    /// its time, and is dealt with here.
+    #[inline]
+    pub fn step(&mut self, until: Time) -> Due {
+        let departure = self.transmitter.done();
+        let other = self.events.next_time();
+        if departure.min(other) > until {
+            return Due::Nothing;
+        }
+        if departure <= other {
+            self.now = departure;
+            self.depart();
+            return Due::Done;
+        }
+        self.now = other;
+        self.events.pop().map_or(Due::Nothing, |(_, event)| Due::Event(event))
+    }
+
+    /// Has a flow of a class start at this time.
+    pub fn schedule_start(&mut self, class: u16, flow: u32, at: Time) {
+        self.events.schedule(at, Event::Start { class, flow });
+    }
+
+    /// Has a flow of a class woken at this time.
+    pub fn schedule_alarm(&mut self, class: u16, flow: u32, at: Time, alarm: Alarm) {
+        self.events.schedule(at, Event::Alarm { class, flow, alarm });
+    }
+
+    /// A name for the flow of a class that is no connection itself.
+    pub fn new_flow(&mut self, class: u16, flow: u32) -> FlowId {
+        self.flows.push(Flow::Member { class, flow });
+        (self.flows.len() - 1) as FlowId
+    }
+
+    /// A packet that nobody acknowledges reaches the bottleneck.
+    pub fn send(&mut self, class: u16, flow: FlowId, seq: u64, bytes: u32) {
+        self.arrive(Packet {
+            number: 0,
+            seq,
+            arrived: self.now,
+            flow,
+            pair: flow,
+            class,
+            responsive: false,
+            ecn: Ecn::NotCapable,
+            cwr: false,
+            bytes,
+        });
+    }
+
+    /// What each flow's name stands for.
+    pub fn flows(&self) -> &[Flow] {
+        &self.flows
+    }
+
+    /// The discipline at the bottleneck.
+    pub fn queue(&self) -> &Queue {
+        &self.queue
+    }
+
+    /// Has `spec` at the bottleneck from now on, which takes over what waits.
+    pub fn replace_queue(&mut self, spec: &QueueSpec) {
+        let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
+        self.queue.take_over(old.hand_over());
+    }
+
+    /// Rate and buffer of the bottleneck, to change them; the discipline learns of another buffer when it
+    /// is replaced.
+    pub fn port_mut(&mut self) -> &mut Port {
+        &mut self.port
+    }
+
+    /// The packet in transmission.
+    pub fn transmitter(&self) -> &Transmitter {
+        &self.transmitter
+    }
+
+    /// The random numbers of the discipline.
+    pub fn drop_rng(&self) -> &Rng {
+        &self.drop_rng
+    }
+
+    /// What is counted.
+    pub fn recorder(&self) -> &Recorder {
+        &self.recorder
+    }
+
+    /// What is counted, to take samples.
+    pub fn recorder_mut(&mut self) -> &mut Recorder {
+        &mut self.recorder
+    }
+
+    /// What the discipline has done to packets.
+    pub fn signals_mut(&mut self) -> &mut Signals {
+        &mut self.signals
+    }
+}
+
+/// What [`Network::step`] has found.
+#[derive(Clone, Copy, Debug)]
+pub enum Due {
+    /// Nothing is due in the time allowed.
+    Nothing,
+    /// A transmission has ended.
+    Done,
+    /// An event is to be handled.
+    Event(Event),
+}
+
+/// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
+fn usual_packet_bytes(traffic: &[Traffic]) -> u32 {
+    let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
+    tcp.or(traffic.first()).map_or(1000, Traffic::packet_bytes)
+}

@@ -1,0 +1,213 @@
+//! One lane at work: its network, its traffic classes, and the clock and the timeline that move them.
+
+mod digest;
+mod view;
+
+pub use view::PacketState;
+
+use std::sync::Arc;
+
+use crate::network::{Due, Event, Network};
+use crate::queue::{QueueDiscipline, QueueSpec};
+use crate::record::{ClassSurroundings, LaneSummary, Recorder, Surroundings};
+use crate::scenario::{Action, LaneScenario, Step};
+use crate::traffic::{Class, Traffic};
+use crate::units::Time;
+
+/// The run of one lane, at one simulated time. A clone runs on exactly as the original would.
+#[derive(Clone, Debug)]
+pub struct LaneRun {
+    label: String,
+    /// The discipline and the traffic as the timeline has made them.
+    spec: QueueSpec,
+    traffic: Vec<Traffic>,
+    /// At work, in the order of `traffic`.
+    classes: Vec<Class>,
+    network: Network,
+    steps: Arc<[Step]>,
+    next_step: usize,
+    handled: u64,
+}
+
+impl LaneRun {
+    /// A lane at time zero; `sample_every` asks for sampled rows.
+    pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
+        let mut network = Network::new(lane, sample_every);
+        let mut classes = Vec::new();
+        for (index, traffic) in lane.traffic.iter().enumerate() {
+            let mut class = Class::new(traffic, index as u16);
+            class.add(traffic.flows(), None, &mut network);
+            classes.push(class);
+        }
+        if network.recorder().warmup_ends() == Time::ZERO {
+            network.begin_measuring();
+        }
+        LaneRun {
+            label: label.to_owned(),
+            spec: lane.queue.clone(),
+            traffic: lane.traffic.clone(),
+            classes,
+            network,
+            steps: Arc::clone(&lane.steps),
+            next_step: 0,
+            handled: 0,
+        }
+    }
+
+    /// The simulated time.
+    pub fn now(&self) -> Time {
+        self.network.now()
+    }
+
+    /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
+    pub fn next_event(&self) -> Time {
+        self.network.next_event()
+    }
+
+    /// Handles every event up to and including `until`. The result does not depend on how a run is
+    /// cut into calls.
+    pub fn run_until(&mut self, until: Time) {
+        loop {
+            let look = self.network.recorder().next_look().min(self.next_step_at());
+            self.handle_events(look.min(until));
+            if look > until {
+                self.network.advance_to(until);
+                return;
+            }
+            self.network.advance_to(look);
+            self.look();
+        }
+    }
+
+    fn handle_events(&mut self, until: Time) {
+        loop {
+            match self.network.step(until) {
+                Due::Nothing => return,
+                Due::Done => {}
+                Due::Event(Event::Wake(connection, wake)) => {
+                    if let Some(transfer) = self.network.wake(connection, wake) {
+                        let class = &mut self.classes[usize::from(transfer.class)];
+                        class.completed(&transfer, &mut self.network);
+                    }
+                }
+                Due::Event(Event::Alarm { class, flow, alarm }) => {
+                    self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
+                }
+                Due::Event(Event::Start { class, flow }) => {
+                    self.classes[usize::from(class)].start(flow, &mut self.network);
+                }
+            }
+            self.handled += 1;
+        }
+    }
+
+    /// Events handled so far.
+    pub fn handled(&self) -> u64 {
+        self.handled
+    }
+
+    /// Whether everything up to now has happened as `steps` say.
+    pub fn has_followed(&self, steps: &[Step]) -> bool {
+        steps.split_at_checked(self.next_step).is_some_and(|(done, to_come)| {
+            *done == self.steps[..self.next_step]
+                && to_come.first().is_none_or(|step| step.at >= self.now())
+        })
+    }
+
+    /// Follows `steps` from now on; what they do now is done at once, after everything that happens now.
+    pub fn follow(&mut self, steps: &Arc<[Step]>) {
+        self.steps = Arc::clone(steps);
+        self.take_steps();
+    }
+
+    fn next_step_at(&self) -> Time {
+        self.steps.get(self.next_step).map_or(Time::NEVER, |step| step.at)
+    }
+
+    /// Ends the warm-up, samples, takes a step of the timeline: what is due now, in this order.
+    fn look(&mut self) {
+        let now = self.now();
+        if self.network.recorder().warmup_ends() == now {
+            self.network.begin_measuring();
+        }
+        if let Some(series) = &self.network.recorder().series
+            && series.next_at() == now
+        {
+            let windows = series.watches_windows().then(|| self.windows());
+            self.sample(windows);
+        }
+        self.take_steps();
+    }
+
+    /// Congestion windows of the greedy flows that run, class by class, packets.
+    fn windows(&self) -> Vec<u16> {
+        let greedy = self.classes.iter().flat_map(Class::connections);
+        greedy.map(|id| self.network.connection(id).window_packets()).collect()
+    }
+
+    fn sample(&mut self, windows: Option<Vec<u16>>) {
+        let now = self.now();
+        let probe = self.network.queue().probe(self.network.port());
+        let busy = self.network.busy();
+        let Recorder { series, total, classes, .. } = self.network.recorder_mut();
+        if let Some(series) = series {
+            series.sample(now, probe, total, busy, classes);
+            if let Some(windows) = windows {
+                series.windows(windows.into_iter());
+            }
+        }
+    }
+
+    /// Takes the steps of the timeline that are due now.
+    fn take_steps(&mut self) {
+        while self.next_step_at() == self.now() {
+            let steps = Arc::clone(&self.steps);
+            for action in &steps[self.next_step].actions {
+                self.act(action);
+            }
+            self.next_step += 1;
+        }
+    }
+
+    fn act(&mut self, action: &Action) {
+        match action {
+            Action::Traffic { class, traffic } => {
+                self.classes[*class].revise(traffic, &mut self.network);
+                self.traffic[*class] = Traffic::clone(traffic);
+            }
+            Action::LinkRate(rate) => self.network.port_mut().rate = *rate,
+            Action::Buffer(buffer) => {
+                self.network.port_mut().buffer = *buffer;
+                self.network.replace_queue(&self.spec);
+            }
+            Action::Queue(spec) => {
+                self.network.replace_queue(spec);
+                self.spec = spec.clone();
+            }
+        }
+    }
+
+    /// The figures since the warm-up.
+    pub fn summary(&self) -> LaneSummary {
+        let goodput = |id| self.network.delivered_since_warmup(id);
+        let goodputs = |class: &Class| class.connections().into_iter().map(goodput).collect();
+        let at_work = self.traffic.iter().zip(&self.classes);
+        let classes = at_work
+            .zip(self.network.class_counters())
+            .map(|((traffic, class), counters)| ClassSurroundings {
+                id: traffic.id().to_owned(),
+                counters,
+                flow_goodputs: traffic.tcp().map(|_| goodputs(class)),
+                transfers: traffic.ends(),
+            })
+            .collect();
+        self.network.recorder().summary(&Surroundings {
+            label: self.label.clone(),
+            digest: self.digest(),
+            now: self.now(),
+            busy: self.network.busy(),
+            running_tcp: self.network.open_connections(),
+            classes,
+        })
+    }
+}

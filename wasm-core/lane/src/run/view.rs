@@ -1,0 +1,155 @@
+//! What others see of a lane: samples, packets, the discipline, and copies to go back to.
+
+use super::LaneRun;
+use crate::packet::Packet;
+use crate::queue::{Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
+use crate::record::Series;
+use crate::units::Time;
+
+/// Where a packet in the system is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PacketState {
+    /// On the link.
+    InTransmission,
+    /// In the queue, or in the first of two.
+    Waiting,
+    /// In the second of two queues.
+    WaitingInSecond,
+}
+
+impl LaneRun {
+    /// The sampled rows since the last call.
+    pub fn take_samples(&mut self) -> Vec<f64> {
+        self.network.recorder_mut().series.as_mut().map(Series::take).unwrap_or_default()
+    }
+
+    /// The congestion windows beside the sampled rows since the last call, packets: of the first
+    /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) greedy flows that run, class by class; 0 where
+    /// there is no such flow or it has not begun.
+    pub fn take_windows(&mut self) -> Vec<u16> {
+        self.network.recorder_mut().series.as_mut().map(Series::take_windows).unwrap_or_default()
+    }
+
+    /// Has windows sampled beside the rows from now on.
+    pub fn watch_windows(&mut self) {
+        if let Some(series) = &mut self.network.recorder_mut().series {
+            series.watch_windows();
+        }
+    }
+
+    /// Has what happens to single packets logged from now on.
+    pub fn watch_packets(&mut self) {
+        self.network.signals_mut().log.get_or_insert_default();
+    }
+
+    /// Has drops and marks logged from now on, and nothing else.
+    pub fn watch_signals(&mut self) {
+        self.network.signals_mut().log = Some(Box::new(PacketLog::of_signals()));
+    }
+
+    /// Logs no more; events that have not been taken are forgotten.
+    pub fn unwatch_packets(&mut self) {
+        self.network.signals_mut().log = None;
+    }
+
+    /// The events logged since the last call, at most [`EVENTS_KEPT`](crate::queue::EVENTS_KEPT), the newest.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        self.network.signals_mut().log.as_mut().map(|log| log.take()).unwrap_or_default()
+    }
+
+    /// The packets in the system, the one in transmission first, then what waits, in order of arrival.
+    pub fn packets(&self) -> Vec<(Packet, PacketState)> {
+        let waiting = self.network.queue().clone().hand_over();
+        let state = |place| match waiting.in_second(place) {
+            true => PacketState::WaitingInSecond,
+            false => PacketState::Waiting,
+        };
+        let on_link = self.network.transmitter().packet();
+        let on_link = on_link.map(|packet| (packet, PacketState::InTransmission));
+        let queued = waiting.packets.iter().enumerate().map(|(i, packet)| (*packet, state(i)));
+        on_link.into_iter().chain(queued).collect()
+    }
+
+    /// The lane as it is now, without the rows and events that have not been taken.
+    pub fn copy_without_rows(&mut self) -> LaneRun {
+        let rows = self.network.recorder_mut().series.as_mut().map(Series::take_all);
+        let log = self.network.signals_mut().log.take();
+        let copy = self.clone();
+        self.network.signals_mut().log = log;
+        if let (Some(series), Some(rows)) = (&mut self.network.recorder_mut().series, rows) {
+            series.put_back(rows);
+        }
+        copy
+    }
+
+    /// Takes over the rows up to now of `later`, a lane that was this one and went on, and goes on
+    /// sampling as it did.
+    pub fn keep_rows_of(&mut self, later: &mut LaneRun) {
+        let (columns, now) = (self.columns().len(), self.now());
+        let own = &mut self.network.recorder_mut().series;
+        if let (Some(own), Some(other)) = (own, &mut later.network.recorder_mut().series) {
+            let mut rows = other.take_all();
+            rows.keep_until(now, columns);
+            own.put_back(rows);
+            if other.watches_windows() {
+                own.watch_windows();
+            }
+        }
+    }
+
+    /// About how many bytes a copy takes.
+    pub fn footprint(&self) -> usize {
+        const HISTOGRAMS: usize = 64 << 10;
+        let waiting = self.network.queue().backlog().packets as usize * size_of::<Packet>();
+        HISTOGRAMS + self.network.footprint() + waiting
+    }
+
+    /// The lane's name in results.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// Gives the lane another label in results.
+    pub fn rename(&mut self, label: &str) {
+        label.clone_into(&mut self.label);
+    }
+
+    /// Time between sampled rows, where there are any.
+    pub fn sample_every(&self) -> Option<Time> {
+        self.network.recorder().series.as_ref().map(Series::interval)
+    }
+
+    /// Names of the sampled columns.
+    pub fn columns(&self) -> Vec<String> {
+        let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
+        Series::columns(&ids)
+    }
+
+    /// The drop curve as it stands.
+    pub fn curve(&self) -> Curve {
+        self.network.queue().curve()
+    }
+
+    /// The discipline as the timeline has made it.
+    pub fn queue_spec(&self) -> &QueueSpec {
+        &self.spec
+    }
+
+    /// Rate and buffer of the bottleneck as the timeline has made them.
+    pub fn port(&self) -> &Port {
+        self.network.port()
+    }
+
+    /// Each class's id, running flows, and rate of all its flows together where it has one, bit/s.
+    pub fn class_states(&self) -> impl Iterator<Item = (&str, usize, Option<f64>)> {
+        self.traffic.iter().zip(&self.classes).map(|(traffic, class)| {
+            (traffic.id(), class.running(), traffic.offered_bps(self.port().rate))
+        })
+    }
+
+    /// Packets that wait or are in transmission.
+    pub fn in_system(&self) -> u64 {
+        let waiting = self.network.queue().backlog().packets;
+        u64::from(waiting + self.network.transmitter().in_transmission().packets)
+    }
+}

@@ -1,0 +1,41 @@
+//! Repair of losses. Congestion controls share it: [`fast`] is that of Reno and NewReno, [`selective`] that of
+//! RFC 6675, [`sack1`] that of ns-2's Sack1 agent.
+
+pub mod fast;
+pub mod sack1;
+pub mod selective;
+
+use fast::FastRecovery;
+use sack1::Sack1;
+use selective::Selective;
+
+/// Where a sender is in the repair of losses.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Recovery {
+    /// Nothing is known to be lost.
+    #[default]
+    None,
+    /// The latest cut was a timeout's.
+    AfterTimeout,
+    /// Fast recovery of Reno and NewReno.
+    Fast(FastRecovery),
+    /// Recovery with selective acknowledgements, RFC 6675.
+    Selective(Selective),
+    /// Recovery with selective acknowledgements, ns-2.
+    Sack1(Sack1),
+}
+
+impl Recovery {
+    /// Segments that duplicate ACKs add to the window.
+    pub fn inflation(&self) -> f64 {
+        match self {
+            Recovery::Fast(fast) => fast.inflation,
+            _ => 0.0,
+        }
+    }
+
+    /// Whether a count of what is in flight, not the window alone, says what may be sent.
+    pub fn sends_by_pipe(&self) -> bool {
+        matches!(self, Recovery::Selective(_) | Recovery::Sack1(_))
+    }
+}

@@ -1,0 +1,275 @@
+//! Transfers that end: clients that fetch pages of objects over TCP and pause in between.
+//!
+//! Web sessions, file transfers and probe files are such clients; they differ in how sizes and pauses
+//! are drawn. Everything about a page is drawn when it begins, from the client's own streams, so lanes
+//! draw the same pages however long their transfers take.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Cx, Distribution, Joining, TrafficClass};
+use crate::network::{Alarm, Completed, ConnectionId, Opening};
+use crate::packet::FlowId;
+use crate::rng::{Purpose, Rng};
+use crate::scenario::TcpOptions;
+use crate::tcp::Config;
+use crate::units::Time;
+
+/// Most packets of one transfer; draws beyond count as this.
+const LARGEST: f64 = 1e9;
+/// Most objects of one page; draws beyond count as this.
+const MOST_OBJECTS: f64 = 10_000.0;
+/// Longest pause, s; draws beyond count as this.
+const LONGEST_PAUSE_S: f64 = 1e6;
+
+/// The client begins a page.
+const PAGE: Alarm = Alarm(0);
+/// The client asks for its next object.
+const OBJECT: Alarm = Alarm(1);
+
+/// What a value is drawn anew for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PerSession {
+    /// Once a session: a client with its place in the network.
+    #[default]
+    Session,
+    /// For each page: a server that is chosen at random.
+    Page,
+}
+
+/// What a TCP connection carries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PerConnection {
+    /// One object (HTTP/1.0).
+    #[default]
+    Object,
+    /// All objects of a page, one after the other (persistent connections of HTTP/1.1).
+    Page,
+}
+
+/// From when the think time runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ThinkFrom {
+    /// From the end of a page.
+    #[default]
+    PageEnd,
+    /// From its start, as ns-2 did until 2001; pages may then overlap.
+    PageStart,
+}
+
+/// What the clients of a class do.
+#[derive(Clone, Debug)]
+pub struct Habits {
+    /// Propagation round trips, s.
+    pub rtt_s: Distribution,
+    /// What a round trip is drawn for.
+    pub rtt_per: PerSession,
+    /// Time between pages, s.
+    pub think_s: Distribution,
+    /// From when the time between pages runs.
+    pub think_from: ThinkFrom,
+    /// What a connection carries.
+    pub connection_per: PerConnection,
+    /// Objects of a page, rounded up.
+    pub objects_per_page: Distribution,
+    /// Time between the requests of a page's objects, s.
+    pub inter_object_s: Distribution,
+    /// Size of an object.
+    pub size: ObjectSize,
+}
+
+/// How large the objects of a class are.
+#[derive(Clone, Debug)]
+pub enum ObjectSize {
+    /// In packets, rounded up.
+    Packets(Distribution),
+    /// In bytes, filled up to packets.
+    Bytes {
+        /// Size of an object, bytes.
+        bytes: Distribution,
+        /// Size of a packet, bytes.
+        packet_bytes: u32,
+    },
+    /// These, in packets, one after the other: few and exact, so completion times are told for each, and
+    /// every transfer has a source and destination of its own.
+    InTurn(Vec<u32>),
+}
+
+/// A class of clients.
+#[derive(Clone, Debug)]
+pub struct Clients {
+    config: Arc<Config>,
+    habits: Habits,
+}
+
+impl Clients {
+    /// Clients with these habits over TCP with `packet_bytes` to a packet.
+    pub fn new(packet_bytes: u32, tcp: &TcpOptions, habits: Habits) -> Clients {
+        Clients { config: Arc::new(Config::new(packet_bytes, tcp)), habits }
+    }
+
+    fn begin_page(&self, client: &mut Client, cx: &mut Cx<'_>) {
+        client.plan_page(&self.habits, cx);
+        if self.habits.think_from == ThinkFrom::PageStart {
+            self.think(client, cx);
+        }
+    }
+
+    /// Plans the next page.
+    fn think(&self, client: &mut Client, cx: &mut Cx<'_>) {
+        let pause = pause(&self.habits.think_s, &mut client.gaps);
+        cx.wake_at(cx.now() + pause, PAGE);
+    }
+
+    fn ask_for_object(&self, client: &mut Client, cx: &mut Cx<'_>) {
+        let (_, object) = client.planned.remove(0);
+        let one_connection = self.habits.connection_per == PerConnection::Page;
+        let asks_more = one_connection && !client.planned.is_empty();
+        if let Some(open) = client.connection {
+            cx.append(open, object.packets, asks_more);
+            return;
+        }
+        let opening = Opening {
+            config: &self.config,
+            round_trip: object.round_trip,
+            clock_phase: object.clock_phase,
+        };
+        let pair = (!self.tells_sizes()).then_some(client.id);
+        let opened = cx.open_transfer(&opening, object.packets, pair, asks_more);
+        client.connection = one_connection.then_some(opened);
+    }
+
+    fn tells_sizes(&self) -> bool {
+        matches!(self.habits.size, ObjectSize::InTurn(_))
+    }
+}
+
+impl TrafficClass for Clients {
+    type Flow = Client;
+
+    fn join(&self, joining: &mut Joining<'_>) -> Client {
+        let round_trip = joining.draw(&self.habits.rtt_s, Purpose::RoundTrip);
+        let mut round_trips = joining.stream(Purpose::RoundTrip);
+        round_trips.next_u64(); // The first draw was the session's own.
+        Client {
+            id: joining.new_flow(),
+            gaps: joining.stream(Purpose::Gap),
+            sizes: joining.stream(Purpose::Size),
+            clocks: joining.stream(Purpose::Clock),
+            round_trips,
+            round_trip: Time::from_secs(round_trip),
+            pages: 0,
+            incomplete: 0,
+            planned: Vec::new(),
+            connection: None,
+        }
+    }
+
+    fn start(&self, client: &mut Client, cx: &mut Cx<'_>) {
+        self.begin_page(client, cx);
+    }
+
+    fn wake(&self, client: &mut Client, alarm: Alarm, cx: &mut Cx<'_>) {
+        if alarm == PAGE {
+            self.begin_page(client, cx);
+        } else {
+            self.ask_for_object(client, cx);
+        }
+    }
+
+    /// After the last object of a page the client thinks.
+    fn completed(&self, client: &mut Client, transfer: &Completed, cx: &mut Cx<'_>) {
+        cx.record_completion(transfer, self.tells_sizes());
+        client.connection = None;
+        client.incomplete -= transfer.objects;
+        let page_is_over = client.incomplete == 0;
+        if page_is_over && self.habits.think_from == ThinkFrom::PageEnd && cx.runs() {
+            self.think(client, cx);
+        }
+    }
+
+    fn stop(&self, _client: &mut Client, cx: &mut Cx<'_>) {
+        cx.give_up_transfers();
+    }
+
+    fn progress(client: &Client) -> u64 {
+        client.pages
+    }
+}
+
+/// A client at work.
+#[derive(Clone, Debug)]
+pub struct Client {
+    id: FlowId,
+    gaps: Rng,
+    sizes: Rng,
+    clocks: Rng,
+    round_trips: Rng,
+    /// Of the session, where it is not drawn for each page.
+    round_trip: Time,
+    pages: u64,
+    /// Objects of pages begun that are not complete.
+    incomplete: u32,
+    /// Objects to ask for, by time; an alarm is set for each.
+    planned: Vec<(Time, Object)>,
+    /// The open connection of the page, where one carries all its objects.
+    connection: Option<ConnectionId>,
+}
+
+/// One object of a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Object {
+    packets: u64,
+    /// Propagation round trip to its server.
+    round_trip: Time,
+    /// Uniform on [0, 1): the phase of its connection's clock.
+    clock_phase: f64,
+}
+
+impl Client {
+    /// Draws the objects of a page that begins now, and when they are asked for.
+    fn plan_page(&mut self, habits: &Habits, cx: &mut Cx<'_>) {
+        let count = habits.objects_per_page.draw_one(&mut self.gaps).ceil();
+        let count = count.clamp(1.0, MOST_OBJECTS) as u32;
+        let round_trip = match habits.rtt_per {
+            PerSession::Session => self.round_trip,
+            PerSession::Page => Time::from_secs(habits.rtt_s.draw_one(&mut self.round_trips)),
+        };
+        let mut at = cx.now();
+        for i in 0..count {
+            if i > 0 {
+                at += pause(&habits.inter_object_s, &mut self.gaps);
+            }
+            let object = Object {
+                packets: self.packets(&habits.size),
+                round_trip,
+                clock_phase: self.clocks.uniform(),
+            };
+            let place = self.planned.partition_point(|(before, _)| *before <= at);
+            self.planned.insert(place, (at, object));
+            cx.wake_at(at, OBJECT);
+        }
+        self.pages += 1;
+        self.incomplete += count;
+    }
+
+    fn packets(&mut self, size: &ObjectSize) -> u64 {
+        let packets = match size {
+            ObjectSize::Packets(packets) => packets.draw_one(&mut self.sizes),
+            ObjectSize::Bytes { bytes, packet_bytes } => {
+                bytes.draw_one(&mut self.sizes) / f64::from(*packet_bytes)
+            }
+            ObjectSize::InTurn(sizes) => f64::from(sizes[self.pages as usize % sizes.len()]),
+        };
+        packets.ceil().clamp(1.0, LARGEST) as u64
+    }
+}
+
+fn pause(distribution: &Distribution, rng: &mut Rng) -> Time {
+    Time::from_secs(distribution.draw_one(rng).min(LONGEST_PAUSE_S))
+}

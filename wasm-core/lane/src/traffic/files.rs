@@ -1,0 +1,77 @@
+//! Files one after the other, each over a connection of its own.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
+    TrafficParams,
+};
+use crate::scenario::TcpOptions;
+
+/// Transfers one after the other, each over a connection of its own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Files", title = "File transfers")]
+pub struct Params {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Clients that transfer one file at a time each.
+    #[schemars(title = "Clients", range(min = 1, max = 10_000), extend("x-scale" = "log"))]
+    #[serde(default = "super::defaults::flows")]
+    pub flows: u32,
+    /// Size of a whole data packet.
+    #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
+    #[serde(default = "super::defaults::packet_bytes")]
+    pub packet_bytes: u32,
+    /// Round trip without queueing and serialisation.
+    #[schemars(title = "Round trip", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::rtt_s")]
+    pub rtt_s: Distribution,
+    /// When each client starts.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::zero")]
+    pub start_s: Distribution,
+    /// Time from the end of a transfer to the next one.
+    #[schemars(title = "Gap", extend("x-unit" = "s"))]
+    pub gap_s: Distribution,
+    /// Size of a file in bytes, filled up to packets.
+    #[schemars(title = "File size", extend("x-unit" = "bytes"))]
+    pub file_bytes: Distribution,
+    #[serde(flatten)]
+    pub tcp: TcpOptions,
+}
+
+impl TrafficParams for Params {
+    type Class = Clients;
+
+    const FLOWS: Option<Change<Self>> = Some(("flows", |files, flows| files.flows = flows as u32));
+
+    fn class(&self) -> Clients {
+        Clients::new(self.packet_bytes, &self.tcp, Habits {
+            rtt_s: self.rtt_s.clone(),
+            rtt_per: PerSession::Session,
+            think_s: self.gap_s.clone(),
+            think_from: ThinkFrom::PageEnd,
+            connection_per: PerConnection::Object,
+            objects_per_page: Distribution::Fixed(1.0),
+            inter_object_s: Distribution::Fixed(0.0),
+            size: ObjectSize::Bytes {
+                bytes: self.file_bytes.clone(),
+                packet_bytes: self.packet_bytes,
+            },
+        })
+    }
+
+    fn flows(&self) -> u32 {
+        self.flows
+    }
+
+    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
+        Some((&self.rtt_s, &self.tcp))
+    }
+
+    fn ends(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,91 @@
+//! Greedy TCP transfers: each flow is a connection with data without end.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Change, Cx, Distribution, Joining, TrafficClass, TrafficParams};
+use crate::network::{Alarm, ConnectionId, Opening};
+use crate::rng::Purpose;
+use crate::scenario::TcpOptions;
+use crate::tcp::Config;
+use crate::units::Time;
+
+/// Greedy TCP transfers that never end.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Ftp", title = "Long TCP flows")]
+pub struct Params {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Number of flows.
+    #[schemars(title = "Flows", range(min = 1, max = 10_000), extend("x-scale" = "log"))]
+    #[serde(default = "super::defaults::flows")]
+    pub flows: u32,
+    /// Size of a whole data packet.
+    #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
+    #[serde(default = "super::defaults::packet_bytes")]
+    pub packet_bytes: u32,
+    /// Round trip without queueing and serialisation.
+    #[schemars(title = "Round trip", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::rtt_s")]
+    pub rtt_s: Distribution,
+    /// When each flow starts.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::zero")]
+    pub start_s: Distribution,
+    #[serde(flatten)]
+    pub tcp: TcpOptions,
+}
+
+impl TrafficParams for Params {
+    type Class = Greedy;
+
+    const FLOWS: Option<Change<Self>> = Some(("flows", |ftp, flows| ftp.flows = flows as u32));
+
+    fn class(&self) -> Greedy {
+        let config = Arc::new(Config::new(self.packet_bytes, &self.tcp));
+        Greedy { config, rtt_s: self.rtt_s.clone() }
+    }
+
+    fn flows(&self) -> u32 {
+        self.flows
+    }
+
+    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
+        Some((&self.rtt_s, &self.tcp))
+    }
+}
+
+/// A class of greedy connections.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    config: Arc<Config>,
+    rtt_s: Distribution,
+}
+
+impl TrafficClass for Greedy {
+    type Flow = ConnectionId;
+
+    fn join(&self, joining: &mut Joining<'_>) -> ConnectionId {
+        let round_trip = Time::from_secs(joining.draw(&self.rtt_s, Purpose::RoundTrip));
+        let clock_phase = joining.stream(Purpose::Clock).uniform();
+        joining.new_connection(&Opening { config: &self.config, round_trip, clock_phase })
+    }
+
+    fn start(&self, connection: &mut ConnectionId, cx: &mut Cx<'_>) {
+        cx.start_connection(*connection);
+    }
+
+    /// Connections look after themselves and ask for nothing.
+    fn wake(&self, _connection: &mut ConnectionId, _alarm: Alarm, _cx: &mut Cx<'_>) {}
+
+    fn stop(&self, connection: &mut ConnectionId, cx: &mut Cx<'_>) {
+        cx.stop_connection(*connection);
+    }
+
+    fn connection(connection: &ConnectionId) -> Option<ConnectionId> {
+        Some(*connection)
+    }
+}

@@ -1,0 +1,119 @@
+//! Poisson arrivals of fixed or exponentially distributed packets.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Change, Distribution, Joining, Source, Sources, TrafficParams, exactly_one};
+use crate::queue::Fault;
+use crate::rng::{Purpose, Rng};
+use crate::units::{Rate, Time};
+
+/// Poisson arrivals, straight into the bottleneck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Poisson", title = "Poisson packets")]
+pub struct Params {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Offered rate; give this or `rho`.
+    #[schemars(title = "Poisson rate", range(min = 0, max = 100_000_000_000_u64), extend("x-unit" = "bit/s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rate_bps: Option<u64>,
+    /// Offered load as a share of the link rate; give this or `rate_bps`.
+    #[schemars(title = "Offered load", range(min = 0.0, max = 100.0))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rho: Option<f64>,
+    /// Size of a packet, or the mean size where it varies.
+    #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
+    #[serde(default = "super::defaults::packet_bytes")]
+    pub packet_bytes: u32,
+    /// Law of the packet sizes.
+    #[schemars(title = "Service")]
+    #[serde(default)]
+    pub service: Service,
+    /// When the arrivals start.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::zero")]
+    pub start_s: Distribution,
+}
+
+/// Law of packet sizes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Service {
+    /// All of one size.
+    #[default]
+    Fixed,
+    /// Exponential sizes, and with them exponential service times.
+    Exponential,
+}
+
+impl TrafficParams for Params {
+    type Class = Sources<Params>;
+
+    const CHANGES: &'static [Change<Self>] = &[
+        ("rate_bps", |poisson, rate_bps| {
+            (poisson.rate_bps, poisson.rho) = (Some(rate_bps as u64), None);
+        }),
+        ("rho", |poisson, rho| (poisson.rate_bps, poisson.rho) = (None, Some(rho))),
+    ];
+
+    fn class(&self) -> Sources<Params> {
+        Sources(self.clone())
+    }
+
+    fn offered_bps(&self, link: Rate) -> Option<f64> {
+        Some(self.flow_rate_bps(1, link))
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let given = [self.rate_bps.is_some(), self.rho.is_some()];
+        exactly_one(["rate_bps", "rho"], given).into_iter().collect()
+    }
+}
+
+/// The random streams of the arrivals.
+#[derive(Clone, Debug)]
+pub struct Streams {
+    gaps: Rng,
+    sizes: Rng,
+}
+
+impl Source for Params {
+    type Flow = Streams;
+
+    fn flow(&self, joining: &Joining<'_>) -> Streams {
+        Streams { gaps: joining.stream(Purpose::Gap), sizes: joining.stream(Purpose::Size) }
+    }
+
+    fn flow_rate_bps(&self, _running: u32, link: Rate) -> f64 {
+        match (self.rate_bps, self.rho) {
+            (Some(rate_bps), _) => rate_bps as f64,
+            (None, rho) => rho.unwrap_or(0.0) * link.0 as f64,
+        }
+    }
+
+    fn first(&self, streams: &mut Streams, rate_bps: f64) -> Option<Time> {
+        self.gap(streams, rate_bps)
+    }
+
+    /// Sizes are whole bytes, at least one.
+    fn packet_bytes(&self, streams: &mut Streams) -> u32 {
+        match self.service {
+            Service::Fixed => self.packet_bytes,
+            Service::Exponential => {
+                let mean = f64::from(self.packet_bytes);
+                (streams.sizes.exponential(mean).round() as u32).max(1)
+            }
+        }
+    }
+
+    fn gap(&self, streams: &mut Streams, rate_bps: f64) -> Option<Time> {
+        let mean_s = f64::from(self.packet_bytes) * 8.0 / rate_bps;
+        (rate_bps > 0.0).then(|| Time::from_secs(streams.gaps.exponential(mean_s)))
+    }
+
+    fn resume(&self, streams: &mut Streams, rate_bps: f64) -> Option<Time> {
+        self.gap(streams, rate_bps)
+    }
+}

@@ -1,0 +1,63 @@
+//! Probe files: exact sizes at even times.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom, TrafficParams,
+};
+use crate::scenario::TcpOptions;
+
+/// Files of exact sizes at even times: they measure what a small transfer takes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Probe", title = "Probe files")]
+pub struct Params {
+    /// Name of the class.
+    #[schemars(title = "Name", length(min = 1, max = 32))]
+    pub id: String,
+    /// Size of a whole data packet.
+    #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
+    #[serde(default = "super::defaults::packet_bytes")]
+    pub packet_bytes: u32,
+    /// Round trip without queueing and serialisation.
+    #[schemars(title = "Round trip", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::rtt_s")]
+    pub rtt_s: Distribution,
+    /// When the first file starts.
+    #[schemars(title = "Start", extend("x-unit" = "s"))]
+    #[serde(default = "super::defaults::zero")]
+    pub start_s: Distribution,
+    /// Time from the start of a file to the start of the next.
+    #[schemars(title = "Every", range(min = 0.001, max = 100_000.0), extend("x-unit" = "s"))]
+    pub every_s: f64,
+    /// Sizes of the files in packets, in turn.
+    #[schemars(title = "File sizes", length(min = 1, max = 100), inner(range(min = 1, max = 1_000_000)), extend("x-unit" = "packets"))]
+    pub file_packets: Vec<u32>,
+    #[serde(flatten)]
+    pub tcp: TcpOptions,
+}
+
+impl TrafficParams for Params {
+    type Class = Clients;
+
+    fn class(&self) -> Clients {
+        Clients::new(self.packet_bytes, &self.tcp, Habits {
+            rtt_s: self.rtt_s.clone(),
+            rtt_per: PerSession::Session,
+            think_s: Distribution::Fixed(self.every_s),
+            think_from: ThinkFrom::PageStart,
+            connection_per: PerConnection::Object,
+            objects_per_page: Distribution::Fixed(1.0),
+            inter_object_s: Distribution::Fixed(0.0),
+            size: ObjectSize::InTurn(self.file_packets.clone()),
+        })
+    }
+
+    fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
+        Some((&self.rtt_s, &self.tcp))
+    }
+
+    fn ends(&self) -> bool {
+        true
+    }
+}

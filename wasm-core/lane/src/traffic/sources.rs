@@ -1,0 +1,97 @@
+//! Flows that feed the bottleneck directly, without a receiver that answers.
+
+use super::{Cx, Joining, TrafficClass};
+use crate::network::Alarm;
+use crate::packet::FlowId;
+use crate::units::{Rate, Time};
+
+/// The only thing that a source waits for: its next packet.
+const NEXT: Alarm = Alarm(0);
+
+/// When the flows of a class send, and how much.
+pub trait Source: Clone {
+    /// State of one flow.
+    type Flow: Clone + std::fmt::Debug;
+
+    /// A flow that joins.
+    fn flow(&self, joining: &Joining<'_>) -> Self::Flow;
+
+    /// Rate of each of the `running` flows, bit/s.
+    fn flow_rate_bps(&self, running: u32, link: Rate) -> f64;
+
+    /// Time from the flow's start to its first packet, zero for at once. `None` at rate zero.
+    fn first(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
+
+    /// Size of the packet to send now, bytes.
+    fn packet_bytes(&self, flow: &mut Self::Flow) -> u32;
+
+    /// Time from the packet of now to the next one. `None` at rate zero.
+    fn gap(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
+
+    /// Time to the first packet after a silence at rate zero. `None` where the rate is still zero.
+    fn resume(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
+}
+
+/// A class whose flows feed the bottleneck directly.
+#[derive(Clone, Debug)]
+pub struct Sources<S>(pub S);
+
+/// One such flow.
+#[derive(Clone, Debug)]
+pub struct SourceFlow<F> {
+    id: FlowId,
+    sent: u64,
+    /// Whether it waits for a rate above zero.
+    silent: bool,
+    own: F,
+}
+
+impl<S: Source> Sources<S> {
+    fn plan(&self, flow: &mut SourceFlow<S::Flow>, wait: Option<Time>, cx: &mut Cx<'_>) {
+        flow.silent = wait.is_none();
+        if let Some(wait) = wait {
+            cx.wake_at(cx.now() + wait, NEXT);
+        }
+    }
+
+    fn rate_bps(&self, cx: &Cx<'_>) -> f64 {
+        self.0.flow_rate_bps(cx.running(), cx.link_rate())
+    }
+}
+
+impl<S: Source> TrafficClass for Sources<S> {
+    type Flow = SourceFlow<S::Flow>;
+
+    fn join(&self, joining: &mut Joining<'_>) -> Self::Flow {
+        SourceFlow { id: joining.new_flow(), sent: 0, silent: false, own: self.0.flow(joining) }
+    }
+
+    fn start(&self, flow: &mut Self::Flow, cx: &mut Cx<'_>) {
+        let first = self.0.first(&mut flow.own, self.rate_bps(cx));
+        if first == Some(Time::ZERO) {
+            self.wake(flow, NEXT, cx);
+        } else {
+            self.plan(flow, first, cx);
+        }
+    }
+
+    /// Sends a packet and plans the next one.
+    fn wake(&self, flow: &mut Self::Flow, _alarm: Alarm, cx: &mut Cx<'_>) {
+        let bytes = self.0.packet_bytes(&mut flow.own);
+        let gap = self.0.gap(&mut flow.own, self.rate_bps(cx));
+        self.plan(flow, gap, cx);
+        flow.sent += 1;
+        cx.send(flow.id, flow.sent - 1, bytes);
+    }
+
+    fn revised(&self, flow: &mut Self::Flow, cx: &mut Cx<'_>) {
+        if flow.silent {
+            let wait = self.0.resume(&mut flow.own, self.rate_bps(cx));
+            self.plan(flow, wait, cx);
+        }
+    }
+
+    fn progress(flow: &Self::Flow) -> u64 {
+        flow.sent
+    }
+}
