@@ -19,6 +19,7 @@ const FEW: usize = 16;
 /// Behind the last event of a list.
 const NONE: u32 = u32::MAX;
 
+/// Events by time; [`EventQueue::pop`] gives the earliest, and of several at one time the first scheduled.
 #[derive(Clone, Debug)]
 pub struct EventQueue<E> {
     /// Events up to `reached`, the latest first, so that the next one is taken from the end.
@@ -66,6 +67,7 @@ impl<E: Copy> Default for EventQueue<E> {
 }
 
 impl<E: Copy> EventQueue<E> {
+    /// Has `event` come at `at`, which is not before the latest event taken.
     #[inline]
     pub fn schedule(&mut self, at: Time, event: E) {
         if at > self.reached {
@@ -92,6 +94,7 @@ impl<E: Copy> EventQueue<E> {
         self.near.last().map_or_else(|| self.earliest_in_slots(), |(at, _)| *at)
     }
 
+    /// Takes the earliest event, and its time.
     #[inline]
     pub fn pop(&mut self) -> Option<(Time, E)> {
         if self.near.is_empty() {

@@ -1,6 +1,8 @@
 //! One lane: a bottleneck with its queue discipline, and the traffic that meets there, packet by
 //! packet. All that runs for each packet is here, and is compiled for speed.
 
+#![forbid(unsafe_code)]
+
 pub mod event;
 pub mod link;
 pub mod math;

@@ -18,6 +18,7 @@ impl Default for Transmitter {
 }
 
 impl Transmitter {
+    /// Begins to send `packet` at `rate`; the transmitter is idle.
     pub fn start(&mut self, packet: Packet, now: Time, rate: Rate) {
         self.current = Some((packet, now));
         self.done = now + rate.time_of(packet.bytes);
@@ -34,6 +35,7 @@ impl Transmitter {
         self.current.map(|(packet, _)| packet)
     }
 
+    /// Whether nothing is in transmission.
     pub fn is_idle(&self) -> bool {
         self.current.is_none()
     }
@@ -44,6 +46,7 @@ impl Transmitter {
         self.done
     }
 
+    /// The packet in transmission as a backlog: one packet and its bytes, or nothing.
     pub fn in_transmission(&self) -> Backlog {
         match &self.current {
             Some((packet, _)) => Backlog { packets: 1, bytes: u64::from(packet.bytes) },

@@ -3,10 +3,12 @@
 //! The standard library's `exp`, `ln` and `powf` call the platform's C library; these go through
 //! the `libm` crate on every target. `f64::sqrt` is exact by IEEE 754 and needs no stand-in.
 
+/// e to the power of `x`.
 pub fn exp(x: f64) -> f64 {
     libm::exp(x)
 }
 
+/// Natural logarithm of `x`.
 pub fn ln(x: f64) -> f64 {
     libm::log(x)
 }
@@ -16,14 +18,17 @@ pub fn one_minus_exp_neg(x: f64) -> f64 {
     -libm::expm1(-x)
 }
 
+/// Arc tangent of `x`, in radians.
 pub fn atan(x: f64) -> f64 {
     libm::atan(x)
 }
 
+/// `base` to the power of `exponent`.
 pub fn pow(base: f64, exponent: f64) -> f64 {
     libm::pow(base, exponent)
 }
 
+/// Cube root of `x`.
 pub fn cbrt(x: f64) -> f64 {
     libm::cbrt(x)
 }

@@ -11,6 +11,7 @@ pub enum Ecn {
     /// The transport does not react to marks.
     #[default]
     NotCapable,
+    /// The transport reacts to marks, and there is none.
     Capable,
     /// Congestion experienced.
     Marked,
@@ -23,6 +24,7 @@ pub struct Packet {
     pub seq: u64,
     /// Arrival at the bottleneck.
     pub arrived: Time,
+    /// The flow that it belongs to.
     pub flow: FlowId,
     /// Which arrival at the bottleneck it was, from 1 on, in 32 bits; 0 on the way there.
     pub number: u32,
@@ -32,6 +34,7 @@ pub struct Packet {
     pub class: u16,
     /// Whether the sender reacts to losses (TCP); RED+Tail sends the others to its first queue.
     pub responsive: bool,
+    /// What its header says of congestion.
     pub ecn: Ecn,
     /// Whether the sender says that it has reduced its window (CWR of RFC 3168, section 6.1.2).
     pub cwr: bool,

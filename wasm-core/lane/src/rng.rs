@@ -18,11 +18,17 @@ fn splitmix64(state: &mut u64) -> u64 {
 /// What a stream is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
+    /// When a flow starts.
     Start = 1,
+    /// Propagation round trips.
     RoundTrip = 2,
+    /// Phases of hosts' clocks.
     Clock = 3,
+    /// Times between packets, objects and pages, and the number of a page's objects.
     Gap = 4,
+    /// Sizes of packets and objects.
     Size = 5,
+    /// What a discipline draws.
     Drop = 6,
 }
 
@@ -51,6 +57,7 @@ impl Rng {
         Rng::from_state(std::array::from_fn(|_| splitmix64(&mut key)))
     }
 
+    /// 64 random bits.
     pub fn next_u64(&mut self) -> u64 {
         let s = &mut self.s;
         let result = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);

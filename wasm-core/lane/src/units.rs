@@ -7,6 +7,7 @@ use std::ops::{Add, AddAssign, Sub};
 pub struct Time(pub u64);
 
 impl Time {
+    /// The start of a run, or no time at all.
     pub const ZERO: Time = Time(0);
     /// Later than every event of any run.
     pub const NEVER: Time = Time(u64::MAX);
@@ -16,14 +17,17 @@ impl Time {
         Time((seconds * 1e9).round() as u64)
     }
 
+    /// In seconds.
     pub fn as_secs(self) -> f64 {
         self.0 as f64 / 1e9
     }
 
+    /// So many milliseconds.
     pub const fn from_millis(ms: u64) -> Time {
         Time(ms * 1_000_000)
     }
 
+    /// The difference, zero where `other` is the larger.
     pub fn saturating_sub(self, other: Time) -> Time {
         Time(self.0.saturating_sub(other.0))
     }

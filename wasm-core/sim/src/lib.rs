@@ -3,6 +3,8 @@
 //! Documents, labs, sweeps and models are here, and are compiled for size; what runs for each packet
 //! is in `aqm_lane`.
 
+#![forbid(unsafe_code)]
+
 pub use aqm_lane::{
     event, link, math, network, packet, queue, record, rng, run, tcp, traffic, units,
 };

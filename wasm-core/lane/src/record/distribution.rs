@@ -18,6 +18,7 @@ impl TimeHistogram {
         self.since = now;
     }
 
+    /// The queue has this length from now on, packets.
     pub fn set(&mut self, length: u32, now: Time) {
         self.settle(now);
         self.length = length;
@@ -86,6 +87,7 @@ pub struct DelayHistogram {
 }
 
 impl DelayHistogram {
+    /// Counts a packet with this delay.
     #[inline]
     pub fn add(&mut self, delay: Time) {
         let index = bucket(delay.0);
@@ -120,6 +122,7 @@ pub struct Durations {
 }
 
 impl Durations {
+    /// Counts one more.
     pub fn add(&mut self, duration: Time) {
         let seconds = duration.as_secs();
         self.histogram.add(duration);
@@ -127,6 +130,7 @@ impl Durations {
         self.square_sum_s2 += seconds * seconds;
     }
 
+    /// How many there are.
     pub fn count(&self) -> u64 {
         self.histogram.total
     }

@@ -21,29 +21,44 @@ const LONGEST_RUN: usize = 100_000;
 /// Counts of one traffic class since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ClassCounters {
+    /// Packets that reached the bottleneck.
     pub arrivals: u64,
+    /// Packets dropped there.
     pub drops: u64,
+    /// Packets marked there.
     pub marks: u64,
+    /// Packets whose transmission has ended.
     pub departures: u64,
+    /// Their bytes.
     pub departed_bytes: u64,
     /// Bytes of segments that the receiver got for the first time.
     pub goodput_bytes: u64,
     /// Sum of queueing delays of departed packets, ns.
     pub delay_sum: u64,
+    /// Segments sent again; in the recorder, by connections that are gone.
     pub retransmissions: u64,
+    /// Expiries of retransmission timers; in the recorder, of connections that are gone.
     pub timeouts: u64,
 }
 
 /// Counts of a lane since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counters {
+    /// Packets that reached the bottleneck.
     pub arrivals: u64,
+    /// Their bytes.
     pub arrived_bytes: u64,
+    /// Packets whose transmission has ended.
     pub departures: u64,
+    /// Their bytes.
     pub departed_bytes: u64,
+    /// Drops that signal congestion, at random or by a control law.
     pub early: u64,
+    /// Drops where the drop curve stands at one.
     pub forced: u64,
+    /// Drops at a full buffer.
     pub overflow: u64,
+    /// Packets marked instead of dropped.
     pub marks: u64,
     /// Transmission time of packets that have left, ns.
     pub busy: u64,
@@ -56,6 +71,7 @@ pub struct Counters {
 }
 
 impl Counters {
+    /// Drops of all causes.
     pub fn drops(&self) -> u64 {
         self.early + self.forced + self.overflow
     }
@@ -140,8 +156,11 @@ impl Synchronisation {
 /// Counts everything that passes the port of one lane.
 #[derive(Clone, Debug)]
 pub struct Recorder {
+    /// Counts of the lane since the start.
     pub total: Counters,
+    /// Counts of each class since the start.
     pub classes: Vec<ClassCounters>,
+    /// The sampled rows, where they are wanted.
     pub series: Option<Series>,
     warmup: Time,
     measuring: bool,
@@ -214,12 +233,14 @@ impl Recorder {
         self.completions.fill(Default::default());
     }
 
+    /// `packet` reaches the bottleneck.
     pub fn arrival(&mut self, packet: &Packet) {
         self.total.arrivals += 1;
         self.total.arrived_bytes += u64::from(packet.bytes);
         self.classes[usize::from(packet.class)].arrivals += 1;
     }
 
+    /// `packet` was dropped.
     pub fn drop(&mut self, packet: &Packet, reason: DropReason) {
         *match reason {
             DropReason::Early => &mut self.total.early,
@@ -229,6 +250,7 @@ impl Recorder {
         self.classes[usize::from(packet.class)].drops += 1;
     }
 
+    /// `packet` was marked.
     pub fn mark(&mut self, packet: &Packet) {
         self.total.marks += 1;
         self.classes[usize::from(packet.class)].marks += 1;
@@ -246,6 +268,7 @@ impl Recorder {
         }
     }
 
+    /// So many packets wait from now on.
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.queue.set(packets, now);
         if let Some(series) = &mut self.series {
@@ -253,6 +276,7 @@ impl Recorder {
         }
     }
 
+    /// The discipline's average queue from now on, in its own unit.
     pub fn average(&mut self, average: Option<f64>, now: Time) {
         if let Some(before) = self.average {
             self.average_integral += before * (now - self.average_since).as_secs();
@@ -293,6 +317,7 @@ impl Recorder {
         class.timeouts += sender.timeouts();
     }
 
+    /// A receiver got `bytes` of data for the first time.
     pub fn goodput(&mut self, class: u16, bytes: u32) {
         self.classes[usize::from(class)].goodput_bytes += u64::from(bytes);
     }

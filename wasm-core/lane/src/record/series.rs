@@ -101,10 +101,12 @@ impl Series {
         self.interval
     }
 
+    /// When the next row is due.
     pub fn next_at(&self) -> Time {
         self.next
     }
 
+    /// So many packets wait from now on.
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.settle(now);
         self.length = packets;
@@ -174,6 +176,7 @@ impl Series {
         self.watches_windows = true;
     }
 
+    /// Whether windows are sampled beside the rows.
     pub fn watches_windows(&self) -> bool {
         self.watches_windows
     }

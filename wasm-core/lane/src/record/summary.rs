@@ -1,4 +1,4 @@
-//! The result document: every figure of the contract, of the time after the warm-up.
+//! The result document: every figure of the time after the warm-up.
 
 use std::collections::BTreeMap;
 
@@ -162,20 +162,27 @@ impl CompletionTimes {
 
 /// What the recorder does not know of its lane.
 pub struct Surroundings {
+    /// The lane's name in results.
     pub label: String,
+    /// Names the state of the lane.
     pub digest: String,
+    /// The time up to which the figures are.
     pub now: Time,
     /// Transmission time so far, the one under way included, ns.
     pub busy: u64,
+    /// TCP connections that are open.
     pub running_tcp: usize,
+    /// In the order of the scenario.
     pub classes: Vec<ClassSurroundings>,
 }
 
+/// What the recorder does not know of a class.
 pub struct ClassSurroundings {
+    /// The class's name in results.
     pub id: String,
     /// Counters with those that connections keep.
     pub counters: ClassCounters,
-    /// Goodput of each running flow since the warm-up, bytes; `None` for classes without TCP.
+    /// Segments that each running greedy flow has delivered since the warm-up; `None` for classes without TCP.
     pub flow_goodputs: Option<Vec<u64>>,
     /// Whether its transfers end.
     pub transfers: bool,

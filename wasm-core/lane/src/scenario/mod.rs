@@ -1,7 +1,6 @@
 //! What one lane runs: link, traffic, queue discipline, and what changes when.
 //!
-//! Field names and meanings are those of the project's scenario contract; units are SI and stand in
-//! the name. Values are in range: the door that lets them in has seen to it.
+//! Units are SI and stand in the name of a field. Values are in range: the door that lets them in has seen to it.
 
 mod tcp;
 
@@ -23,8 +22,11 @@ pub struct LaneScenario {
     pub seed: u32,
     /// Time from which on figures count, s.
     pub warmup_s: f64,
+    /// The bottleneck.
     pub link: Link,
+    /// The access link of each connection.
     pub access: Access,
+    /// The traffic classes; others name them by their index.
     pub traffic: Vec<Traffic>,
     /// The lane's discipline; where a parameter model decides, with its numbers.
     pub queue: QueueSpec,
@@ -35,7 +37,9 @@ pub struct LaneScenario {
 /// Actions that happen together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
+    /// When.
     pub at: Time,
+    /// What happens, in this order.
     pub actions: Vec<Action>,
 }
 
@@ -81,6 +85,7 @@ impl Link {
 /// A buffer size in packets or in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(title = "Buffer")]
+#[allow(missing_docs, reason = "the names say it, and forms show what stands at a variant")]
 pub enum Buffer {
     #[serde(rename = "packets")]
     Packets(#[schemars(range(min = 1, max = 1_000_000))] u32),

@@ -20,6 +20,7 @@ use crate::units::{Rate, Time};
 /// The fixed part of a connection's path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Path {
+    /// Rate of the access link, also on the way back.
     pub access_rate: Rate,
     /// One way between host and bottleneck.
     pub access_delay: Time,
@@ -47,6 +48,7 @@ pub struct Outcome {
     pub cut: bool,
 }
 
+/// One TCP connection, from its sender to the bottleneck and from there back.
 #[derive(Clone, Debug)]
 pub struct Connection {
     config: Arc<Config>,
@@ -71,10 +73,13 @@ pub struct Connection {
 /// Takes the events that a connection asks for. A trait rather than a `dyn FnMut`: calls through a
 /// pointer cost WebAssembly a check of their type.
 pub trait Wakes {
+    /// Has the connection woken at `at`.
     fn wake(&mut self, at: Time, wake: Wake);
 }
 
 impl Connection {
+    /// A connection that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the sender's
+    /// clock stands at time zero.
     pub fn new(config: &Arc<Config>, path: Path, clock_phase: f64) -> Self {
         Connection {
             config: Arc::clone(config),
@@ -110,6 +115,7 @@ impl Connection {
         self.after_sender(now, out, wakes);
     }
 
+    /// Sends the SYN.
     pub fn start(&mut self, now: Time, out: &mut Vec<Segment>, wakes: &mut impl Wakes) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.start(&mut cx);
@@ -241,6 +247,7 @@ impl Connection {
         }
     }
 
+    /// The sender.
     pub fn sender(&self) -> &Sender {
         &self.sender
     }

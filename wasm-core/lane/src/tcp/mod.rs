@@ -38,26 +38,35 @@ const DELAYED_ACK: Time = Time::from_millis(100);
 /// Everything that the flows of a class share, resolved from options and profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
+    /// The congestion control.
     pub variant: TcpVariant,
     /// Size of a data segment, bytes.
     pub packet_bytes: u32,
-    /// Packets.
+    /// Receive window, packets.
     pub receive_window: f64,
-    /// Packets.
+    /// Congestion window after the handshake, packets.
     pub initial_window: f64,
-    /// Packets.
+    /// Slow-start threshold at the start, packets.
     pub initial_ssthresh: f64,
+    /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
     pub delayed_ack: bool,
+    /// Least retransmission timeout.
     pub min_rto: Time,
+    /// Retransmission timeout before the first measurement.
     pub initial_rto: Time,
-    /// Zero measures exactly.
+    /// Granularity of the sender's clock; zero measures exactly.
     pub clock_tick: Time,
+    /// Whether the first two duplicate ACKs release new data (RFC 3042).
     pub limited_transmit: bool,
     /// Whether data segments may be marked (RFC 3168).
     pub ecn: bool,
+    /// What is resent after a timeout.
     pub after_timeout: AfterTimeout,
+    /// What a loss halves.
     pub ssthresh_from: SsthreshFrom,
+    /// Whether a repeated timeout of the same segment halves ssthresh again.
     pub repeated_timeout_halves: bool,
+    /// How fast recovery counts and ends.
     pub recovery: RecoveryRules,
     /// Whether the receiver sends selective acknowledgements.
     pub selective: bool,
@@ -66,6 +75,7 @@ pub struct Config {
 }
 
 impl Config {
+    /// What the options say, and the profile where they are silent.
     pub fn new(packet_bytes: u32, tcp: &TcpOptions) -> Config {
         let receive_window = (tcp.receive_window_bytes / u64::from(packet_bytes)) as f64;
         let ns2 = tcp.profile == Profile::Ns2;

@@ -19,6 +19,7 @@ pub struct Ack<'a> {
     pub blocks: &'a [Range],
 }
 
+/// The receiver of one connection.
 #[derive(Clone, Debug, Default)]
 pub struct Receiver {
     next: u64,
@@ -106,6 +107,7 @@ impl Receiver {
         Ack { next: self.next, echo: self.echo, blocks: &self.held[..reported] }
     }
 
+    /// When the delayed ACK goes out at the latest; `None` while there is none.
     pub fn ack_due(&self) -> Option<Time> {
         self.ack_due
     }

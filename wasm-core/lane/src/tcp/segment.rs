@@ -11,6 +11,7 @@ const CAPABLE: u64 = 1 << 63;
 const WINDOW_REDUCED: u64 = 1 << 62;
 
 impl Segment {
+    /// Segment `seq`, below 2^62, which the bottleneck may not mark.
     pub fn new(seq: u64) -> Segment {
         Segment(seq)
     }
@@ -27,10 +28,12 @@ impl Segment {
         Segment(self.0 | WINDOW_REDUCED)
     }
 
+    /// Its number; 0 is the SYN.
     pub fn seq(self) -> u64 {
         self.0 & !(CAPABLE | WINDOW_REDUCED)
     }
 
+    /// Whether the bottleneck may mark it.
     pub fn ecn(self) -> Ecn {
         if self.0 & CAPABLE == 0 { Ecn::NotCapable } else { Ecn::Capable }
     }

@@ -15,7 +15,9 @@ use crate::units::Time;
 
 /// What surrounds one call of a sender.
 pub struct Cx<'a> {
+    /// The simulated time.
     pub now: Time,
+    /// What the connections of the class share.
     pub config: &'a Config,
     /// Segments to transmit, in order.
     pub out: &'a mut Vec<Segment>,
@@ -26,6 +28,7 @@ pub struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
+    /// `out` takes the segments to transmit.
     pub fn new(now: Time, config: &'a Config, out: &'a mut Vec<Segment>) -> Self {
         Cx { now, config, out, cut: false, echo: false }
     }
@@ -387,10 +390,12 @@ impl Sender {
         self.window.cwnd
     }
 
+    /// Segments sent again so far.
     pub fn retransmissions(&self) -> u64 {
         self.retransmissions
     }
 
+    /// Expiries of the retransmission timer so far.
     pub fn timeouts(&self) -> u64 {
         self.timeouts
     }

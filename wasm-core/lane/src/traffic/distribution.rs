@@ -8,6 +8,7 @@ use crate::rng::Rng;
 /// How a value spreads over the flows of a class.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[allow(missing_docs, reason = "the variants say it, and forms show what stands at a field")]
 pub enum Distribution {
     /// The same for all.
     Fixed(#[schemars(range(min = 0.0, max = 1e9))] f64),
@@ -99,6 +100,7 @@ impl Distribution {
 
 /// A Pareto distribution.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[allow(missing_docs, reason = "the titles say it, and forms show what stands at a field")]
 pub struct Pareto {
     #[schemars(title = "Mean", range(min = 0.0, max = 1e9))]
     pub mean: f64,

@@ -38,6 +38,7 @@ pub struct Params {
     /// Size of a file in bytes, filled up to packets.
     #[schemars(title = "File size", extend("x-unit" = "bytes"))]
     pub file_bytes: Distribution,
+    /// Options of the senders and their receivers.
     #[serde(flatten)]
     pub tcp: TcpOptions,
 }

@@ -35,6 +35,7 @@ pub struct Params {
     #[schemars(title = "Start", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::zero")]
     pub start_s: Distribution,
+    /// Options of the senders and their receivers.
     #[serde(flatten)]
     pub tcp: TcpOptions,
 }

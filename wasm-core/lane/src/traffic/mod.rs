@@ -146,7 +146,7 @@ macro_rules! registry {
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum Traffic {
-            $(#[serde(rename = $kind)] #[allow(missing_docs)] $variant($module::Params),)*
+            $(#[serde(rename = $kind)] #[allow(missing_docs, reason = "its file says what it is")] $variant($module::Params),)*
         }
 
         impl Traffic {
@@ -222,7 +222,7 @@ macro_rules! registry {
         /// A traffic class at work.
         #[derive(Clone, Debug)]
         pub enum Class {
-            $(#[allow(missing_docs)] $variant(Flows<<$module::Params as TrafficParams>::Class>),)*
+            $(#[allow(missing_docs, reason = "its file says what it is")] $variant(Flows<<$module::Params as TrafficParams>::Class>),)*
         }
 
         impl Class {

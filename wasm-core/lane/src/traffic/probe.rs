@@ -33,6 +33,7 @@ pub struct Params {
     /// Sizes of the files in packets, in turn.
     #[schemars(title = "File sizes", length(min = 1, max = 100), inner(range(min = 1, max = 1_000_000)), extend("x-unit" = "packets"))]
     pub file_packets: Vec<u32>,
+    /// Options of the senders and their receivers.
     #[serde(flatten)]
     pub tcp: TcpOptions,
 }

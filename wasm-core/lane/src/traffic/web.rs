@@ -65,6 +65,7 @@ pub struct Params {
     #[schemars(title = "A connection for each")]
     #[serde(default)]
     pub connection_per: PerConnection,
+    /// Options of the senders and their receivers.
     #[serde(flatten)]
     pub tcp: TcpOptions,
 }

@@ -1,8 +1,7 @@
 //! The scenario: the one document that describes a run, and the one door through which it enters.
 //!
 //! [`Scenario::parse`] takes JSON text, finds every fault at once, and gives a value in which every
-//! number is in range. Field names and meanings are those of the project's scenario contract; units
-//! are SI and stand in the name.
+//! number is in range. Units are SI and stand in the name of a field.
 
 mod check;
 mod fit;
@@ -241,8 +240,8 @@ pub fn queue_and_port(
             .map_err(|error| Faults::one(at, format!("this is not JSON: {error}")))
     };
     let mut faults = Faults::default();
-    let queue = timeline::checked::<QueueSpec>(read(queue_json, "queue")?, "queue", &mut faults);
-    let link = timeline::checked::<Link>(read(link_json, "link")?, "link", &mut faults);
+    let queue = checked::<QueueSpec>(read(queue_json, "queue")?, "queue", &mut faults);
+    let link = checked::<Link>(read(link_json, "link")?, "link", &mut faults);
     for (field, message) in queue.iter().flat_map(QueueSpec::faults) {
         faults.add(&format!("queue.{field}"), message);
     }

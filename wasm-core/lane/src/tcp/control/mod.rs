@@ -103,7 +103,7 @@ macro_rules! registry {
         /// A congestion control at work.
         #[derive(Clone, Debug)]
         pub enum Control {
-            $(#[allow(missing_docs)] $variant($module::$variant),)*
+            $(#[allow(missing_docs, reason = "its file says what it is")] $variant($module::$variant),)*
         }
 
         impl Control {
