@@ -2,7 +2,7 @@
 //!
 //! A hierarchical timing wheel (Varghese & Lauck, *Hashed and Hierarchical Timing Wheels*, SOSP 1987):
 //! the work for an event does not grow with the number of events that wait. A time is a number with
-//! digits of `DIGIT` bits; what is still to come lies in the slot of the highest digit in which it
+//! digits of six bits; what is still to come lies in the slot of the highest digit in which it
 //! differs from the time that the wheel has reached. Slots keep the order of scheduling, which makes
 //! ties first in first out.
 

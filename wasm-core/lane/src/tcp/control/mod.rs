@@ -83,19 +83,19 @@ macro_rules! registry {
             pub const ALL: &'static [TcpVariant] = &[$(TcpVariant::$variant,)*];
 
             /// As [`CongestionControl::SELECTIVE`].
-            pub fn is_selective(self) -> bool {
+            pub(super) fn is_selective(self) -> bool {
                 match self { $(TcpVariant::$variant => $module::$variant::SELECTIVE,)* }
             }
 
             /// As [`CongestionControl::window_bounds_flight`].
-            pub fn window_bounds_flight(self, config: &Config) -> bool {
+            pub(super) fn window_bounds_flight(self, config: &Config) -> bool {
                 match self {
                     $(TcpVariant::$variant => $module::$variant::window_bounds_flight(config),)*
                 }
             }
 
             /// The control's state at the start of a connection.
-            pub fn control(self) -> Control {
+            pub(super) fn control(self) -> Control {
                 match self { $(TcpVariant::$variant => Control::$variant(Default::default()),)* }
             }
         }
