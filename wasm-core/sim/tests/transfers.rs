@@ -171,3 +171,22 @@ fn sessions_change_while_running() {
     assert_eq!(end.arrivals, after.arrivals);
     assert_eq!(end.arrivals, end.departures + end.drops.total);
 }
+
+/// A closed connection's place may go to another class; what it counted stays with its own. All that is
+/// dropped is sent again once at least, and after the warm-up nobody sends more again than it sends.
+#[test]
+fn retransmissions_stay_with_the_class_that_sent_them() {
+    let files = |id: &str, flows: u32, file_bytes: u32| {
+        json!({ "kind": "files", "id": id, "flows": flows, "rtt_s": 0.1, "gap_s": 0.2,
+            "file_bytes": file_bytes })
+    };
+    let mut scenario = scenario(files("large", 20, 100_000), 3_000_000);
+    scenario["traffic"] = json!([files("large", 20, 100_000), files("small", 5, 2_000)]);
+    scenario["warmup_s"] = json!(50);
+    let summary = lab_at(&scenario, 200.0).lanes()[0].summary();
+    for class in summary.classes.values() {
+        let retransmissions = class.retransmissions.expect("TCP");
+        assert!(class.drops > 0 && retransmissions <= class.arrivals, "{retransmissions}");
+        assert!(retransmissions as f64 > 0.9 * class.drops as f64, "{retransmissions}");
+    }
+}

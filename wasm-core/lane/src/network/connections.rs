@@ -151,8 +151,8 @@ impl Network {
         let id = match free {
             Some(id) => {
                 // Its counters would go with the old connection.
-                let sender = self.connections[id.index()].connection.sender();
-                self.recorder.keep_counters(class, sender);
+                let old = &self.connections[id.index()];
+                self.recorder.keep_counters(old.class, old.connection.sender());
                 self.connections[id.index()] = open;
                 id
             }
