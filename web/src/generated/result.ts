@@ -16,13 +16,22 @@ export interface Result {
    * Wall time of the run, s.
    */
   wall_s: number
+  /**
+   * Seed of the scenario.
+   */
   seed: number
+  /**
+   * Figures of each lane, in the order of the scenario.
+   */
   lanes: LaneSummary[]
 }
 /**
  * Figures of one lane. A mean over nothing is null.
  */
 export interface LaneSummary {
+  /**
+   * The lane's name.
+   */
   label: string
   /**
    * Names the state that the run ended in: equal runs, equal digests.
@@ -32,8 +41,17 @@ export interface LaneSummary {
    * Simulated time that the figures are of, s.
    */
   measured_s: number
+  /**
+   * Packets that reached the bottleneck.
+   */
   arrivals: number
+  /**
+   * Packets whose transmission ended.
+   */
   departures: number
+  /**
+   * Packets dropped.
+   */
   drops: Drops
   /**
    * Packets marked instead of dropped (RFC 3168).
@@ -43,7 +61,13 @@ export interface LaneSummary {
    * Share of the time that the link transmits.
    */
   utilisation: number
+  /**
+   * Rate at which packets reached the bottleneck, bit/s.
+   */
   arrival_rate_bps: number
+  /**
+   * Rate at which they left it, bit/s.
+   */
   departure_rate_bps: number
   /**
    * Departure rate / arrival rate: the network utilisation of Hu & Kshemkalyani (ICCCN 2004).
@@ -65,6 +89,9 @@ export interface LaneSummary {
    * From arrival to the start of transmission, over packets that departed.
    */
   delay_s: DelaySummary
+  /**
+   * Runs of losses over all packets.
+   */
   consecutive_losses: ConsecutiveLosses
   /**
    * Share of the running TCP flows that cut their window in the same loss event, averaged over
@@ -72,6 +99,9 @@ export interface LaneSummary {
    * round trip and the queueing delay at that moment. Null without cuts.
    */
   synchronisation?: number | null
+  /**
+   * Figures of each traffic class, by name.
+   */
   classes: {
     [k: string]: ClassSummary
   }

@@ -18,26 +18,34 @@ pub struct ResultDocument {
     pub version: String,
     /// Wall time of the run, s.
     pub wall_s: f64,
+    /// Seed of the scenario.
     pub seed: u32,
+    /// Figures of each lane, in the order of the scenario.
     pub lanes: Vec<LaneSummary>,
 }
 
 /// Figures of one lane. A mean over nothing is null.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LaneSummary {
+    /// The lane's name.
     pub label: String,
     /// Names the state that the run ended in: equal runs, equal digests.
     pub digest: String,
     /// Simulated time that the figures are of, s.
     pub measured_s: f64,
+    /// Packets that reached the bottleneck.
     pub arrivals: u64,
+    /// Packets whose transmission ended.
     pub departures: u64,
+    /// Packets dropped.
     pub drops: Drops,
     /// Packets marked instead of dropped (RFC 3168).
     pub marks: u64,
     /// Share of the time that the link transmits.
     pub utilisation: f64,
+    /// Rate at which packets reached the bottleneck, bit/s.
     pub arrival_rate_bps: f64,
+    /// Rate at which they left it, bit/s.
     pub departure_rate_bps: f64,
     /// Departure rate / arrival rate: the network utilisation of Hu & Kshemkalyani (ICCCN 2004).
     pub network_utilisation: Option<f64>,
@@ -49,11 +57,13 @@ pub struct LaneSummary {
     pub average_packets: Average,
     /// From arrival to the start of transmission, over packets that departed.
     pub delay_s: DelaySummary,
+    /// Runs of losses over all packets.
     pub consecutive_losses: ConsecutiveLosses,
     /// Share of the running TCP flows that cut their window in the same loss event, averaged over
     /// events. An event begins with a cut and lasts one round trip: the flows' mean propagation
     /// round trip and the queueing delay at that moment. Null without cuts.
     pub synchronisation: Option<f64>,
+    /// Figures of each traffic class, by name.
     pub classes: BTreeMap<String, ClassSummary>,
 }
 
