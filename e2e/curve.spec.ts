@@ -54,25 +54,6 @@ test(
   },
 )
 
-test('a drag changes the lane while it runs, and stays in the timeline', async ({ lab }) => {
-  await lab.open()
-  const at = await places(lab)
-  const [from, to] = [at([195, 1]), at([255, 1])]
-  await lab.page.mouse.move(from.x, from.y)
-  await lab.page.mouse.down()
-  await lab.page.mouse.move((from.x + to.x) / 2, from.y, { steps: 5 })
-  await lab.page.mouse.move(to.x, to.y, { steps: 5 })
-  await lab.page.mouse.up()
-  await expect.poll(async () => (await queueOf(lab, 1)).points?.at(-1)?.[0]).toBeGreaterThan(250)
-  expect((await queueOf(lab, 1)).points.slice(0, 2)).toEqual([
-    [45, 0],
-    [195, 0.1],
-  ])
-  const { timeline } = (await lab.state()).scenario
-  expect(timeline.filter(({ lane }) => lane === 1).at(-1)?.set).toMatchObject({ queue: { kind: 'sketch' } })
-  await lab.runsOn()
-})
-
 test('the curve by keyboard alone: choose, move, add, delete, and a number', async ({ lab }) => {
   await lab.open(paused())
   const status = lab.lane('B').getByRole('status').filter({ hasText: 'Knot' })

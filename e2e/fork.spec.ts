@@ -45,17 +45,6 @@ test(
   },
 )
 
-test('undo takes a fork away', async ({ lab }) => {
-  await lab.open(recorded)
-  await lab.pauseAt(41)
-  const before = (await lab.state()).scenario
-  await forkB(lab)
-  await lab.undo()
-  await expect(lab.lanes).toHaveCount(2)
-  expect((await lab.state()).scenario).toEqual(before)
-  expect(await lab.time()).toBe(41)
-})
-
 test('who goes back is told what happens again, and can drop it', async ({ lab }) => {
   await lab.open(recorded)
   const told = lab.page.getByTestId('recorded')

@@ -1,13 +1,5 @@
 import { BOTH, expect, paused, test } from './lab'
 
-test('a copy of a lane runs exactly as its model', async ({ lab }) => {
-  await lab.open(paused())
-  await lab.addLane(/^Copy of A/)
-  await lab.pauseAt(120)
-  expect(await lab.digest('C')).toBe(await lab.digest('A'))
-  expect(await lab.digest('B')).not.toBe(await lab.digest('A'))
-})
-
 test('lanes come and go, and the others do not notice', BOTH, async ({ lab }) => {
   await lab.open(paused(110))
   const alone = await lab.digest('A')

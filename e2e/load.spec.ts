@@ -21,17 +21,6 @@ test(
   },
 )
 
-test('a load that a person sets is not set back by what was planned for it', async ({ lab }) => {
-  await lab.open(paused(70))
-  await expect(lab.page.getByTestId('event')).toHaveCount(1)
-  const at_s = await lab.setFlows(8)
-  await expect(lab.page.getByTestId('event')).toHaveCount(0)
-  const { scenario } = await lab.state()
-  expect(scenario.timeline).toEqual([{ at_s, set: { 'traffic.ftp.flows': 8 } }])
-  await lab.pauseAt(90)
-  expect((await lab.state()).lanes.map((lane) => lane.state.traffic.ftp?.flows)).toEqual([8, 8])
-})
-
 test('a planned change can be cancelled, and what has happened stays', async ({ lab }) => {
   await lab.open(paused(70))
   const before = await lab.digest('A')
@@ -52,21 +41,6 @@ test('the slider, its buttons and its box set the same thing', async ({ lab }) =
   await expect.poll(flows).toBe(32)
   await lab.setFlows(20)
   await expect.poll(flows).toBe(20)
-})
-
-test('what cannot change while it runs starts again and returns to the same time', async ({ lab }) => {
-  await lab.open(paused(70))
-  const before = await lab.digest('A')
-  const setSeed = async (seed: string) => {
-    await lab.enter('seed', seed)
-    await expect.poll(() => lab.state().then((s) => s.scenario.seed)).toBe(Number(seed))
-    await lab.live()
-    expect(await lab.time()).toBe(70)
-  }
-  await setSeed('7')
-  expect(await lab.digest('A')).not.toBe(before)
-  await setSeed('42')
-  expect(await lab.digest('A')).toBe(before)
 })
 
 test('one lane alone gets another load, and says so', async ({ lab }) => {
