@@ -4,7 +4,7 @@ const later = { at_s: 50, lane: 1, set: { 'queue.max_p': 0.4 } }
 /** RED was changed at 50 s, and the run has been on to 90 s. */
 const recorded = paused(90, { timeline: [later, ...DEFAULT_SCENARIO.timeline!] })
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
-const kin = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('lane-kin')
+const kin = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('forked-from')
 
 async function forkB(lab: Lab): Promise<void> {
   await lab.lane('B').getByTestId('lane-menu').click()

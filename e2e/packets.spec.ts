@@ -1,8 +1,8 @@
 import { BOTH, expect, isDrawn, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
-const strip = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('packet-strip')
-const strips = (lab: Lab) => lab.page.getByTestId('packet-strip')
+const strip = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('packet-queue')
+const strips = (lab: Lab) => lab.page.getByTestId('packet-queue')
 const waiting = async (lab: Lab, letter: string) =>
   Number.parseInt((await lab.lane(letter).getByTestId('packets-waiting').textContent()) ?? '', 10)
 

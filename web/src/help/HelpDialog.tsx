@@ -62,6 +62,9 @@ function Keys() {
           </section>
         ))}
       </div>
+      <p className="help-notices">
+        {helpText.licence} <a href="third-party-notices.txt">{helpText.notices}</a>
+      </p>
     </>
   )
 }

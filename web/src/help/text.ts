@@ -15,5 +15,7 @@ export const helpText = {
   either: ' or ',
   yesNo: 'on or off',
   more: 'All explanations',
+  licence: 'AQM Lab has the MIT licence.',
+  notices: 'Notices of third parties',
   explain: (term: string) => `What is ${term}?`,
 } as const

@@ -20,7 +20,7 @@ interface Props {
 export function Dialog({
   title,
   actions,
-  className = 'sheet',
+  className = 'dialog-wide',
   sign = <CloseIcon />,
   testId,
   onClose,

@@ -118,7 +118,7 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
     }
   }, [feed, index, readout])
   return (
-    <div ref={host} className="packet-queue" role="img" data-testid="packet-strip">
+    <div ref={host} className="packet-queue" role="img" data-testid="packet-queue">
       <canvas />
     </div>
   )

@@ -76,12 +76,12 @@ function drawLegend(pen: Pen, entries: readonly LegendEntry[], colour: string): 
 }
 
 /** An SVG document of a plot. `about` stands in its metadata. */
-export function svgOf(sheet: PlotExport, heading: Heading, about: object): string {
+export function svgOf(picture: PlotExport, heading: Heading, about: object): string {
   const pen = new SvgPen('plot')
-  sheet.draw(pen, heading)
+  picture.draw(pen, heading)
   const { title, lane, caption } = heading
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${escaped(sheet.font)}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${escaped(picture.font)}" role="img">`,
     `<title>${escaped(`${title}, ${lane}`)}</title>`,
     `<desc>${escaped(caption)}</desc>`,
     `<metadata>${escaped(JSON.stringify(about))}</metadata>`,

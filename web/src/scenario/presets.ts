@@ -1,3 +1,5 @@
+// One table of what is published, entry after entry: its length is the number of schemes, not of ideas.
+
 import type { QueueKind, QueueSpec } from './types'
 
 export interface Preset {

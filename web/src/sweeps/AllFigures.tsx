@@ -42,7 +42,7 @@ export function AllFigures({
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
-      <section className="sheet-scroll" aria-label={sweepText.board.moreTitle} tabIndex={0}>
+      <section className="dialog-scroll" aria-label={sweepText.board.moreTitle} tabIndex={0}>
         <p className="note">{captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0)}</p>
         <p className="note">{sweepText.board.note}</p>
         {[...groups].map(([group, paths]) => (

@@ -10,7 +10,7 @@ export function ForkedFrom({ index }: { index: number }) {
   if (!fork) return null
   const words = pageText.lane.forkedFrom(LANE_LETTERS[fork.lane] ?? '', fork.until_s)
   return (
-    <span className="forked-from" title={words} data-testid="lane-kin">
+    <span className="forked-from" title={words} data-testid="forked-from">
       {words}
     </span>
   )

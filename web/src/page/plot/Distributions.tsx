@@ -139,7 +139,7 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
     title,
     lane: plotText.allLanes,
     note,
-    sheet: (scene, make) => make(chart, frame(scene)),
+    picture: (scene, make) => make(chart, frame(scene)),
     large: (readout) => <Distribution {...shared} readout={readout} testId="large-plot" />,
   }
   return (

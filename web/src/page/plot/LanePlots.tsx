@@ -123,7 +123,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
     lane: `${letter} ${name}`,
     note,
     series: feed?.series,
-    sheet(scene, make) {
+    picture(scene, make) {
       const whole = frame(scene, true)
       return whole && make(chart, whole)
     },

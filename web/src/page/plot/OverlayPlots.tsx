@@ -81,7 +81,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
     title: plot.title,
     lane: plotText.allLanes,
     note,
-    sheet: (scene, make) => make(chart, frame(scene, true)),
+    picture: (scene, make) => make(chart, frame(scene, true)),
     large: (readout) => (
       <Plot {...shared} frame={(scene) => frame(scene, true)} readout={readout} testId="large-plot" />
     ),

@@ -18,7 +18,7 @@ const close = () => useOpenPlot.setState({ source: undefined })
 export default function PlotDialog({ source }: { source: PlotSource }) {
   const readout = useRef<HTMLSpanElement>(null)
   useReadings(1000)
-  const table = painter.scene && source.sheet(painter.scene, exportOf)?.table()
+  const table = painter.scene && source.picture(painter.scene, exportOf)?.table()
   return (
     <Dialog
       title={

@@ -50,7 +50,7 @@ const nameFor = ({ id }: PlotSource, { title }: About) => `${fileName(title)}-${
 
 export async function saveValues(source: PlotSource): Promise<void> {
   const of = await about(source)
-  const table = painter.scene && source.sheet(painter.scene, exportOf)?.table()
+  const table = painter.scene && source.picture(painter.scene, exportOf)?.table()
   if (table) save(new Blob([csvOf(table, linesOf(of))], { type: 'text/csv' }), `${nameFor(source, of)}.csv`)
 }
 
@@ -65,8 +65,9 @@ export async function saveSeries(source: PlotSource): Promise<void> {
 
 /** Saves the plot as it is now, in colours that need not be those of the screen. */
 export async function savePicture(source: PlotSource, kind: 'svg' | 'png', colours: Colours): Promise<void> {
-  const sheet = painter.scene && source.sheet({ ...painter.scene, palette: paletteFor(colours) }, exportOf)
-  if (!sheet) return
+  const picture =
+    painter.scene && source.picture({ ...painter.scene, palette: paletteFor(colours) }, exportOf)
+  if (!picture) return
   const of = await about(source)
   const heading: Heading = {
     title: source.title,
@@ -75,17 +76,17 @@ export async function savePicture(source: PlotSource, kind: 'svg' | 'png', colou
     caption: plotText.caption(of.title, of.seed, of.version),
   }
   const name = `${nameFor(source, of)}.${kind}`
-  if (kind === 'svg') save(new Blob([svgOf(sheet, heading, of)], { type: 'image/svg+xml' }), name)
-  else save(await png(sheet, heading, of), name)
+  if (kind === 'svg') save(new Blob([svgOf(picture, heading, of)], { type: 'image/svg+xml' }), name)
+  else save(await png(picture, heading, of), name)
 }
 
-async function png(sheet: PlotExport, heading: Heading, of: About): Promise<Blob> {
+async function png(picture: PlotExport, heading: Heading, of: About): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * FINENESS
   canvas.height = HEIGHT * FINENESS
   const context = canvas.getContext('2d')!
   context.scale(FINENESS, FINENESS)
-  sheet.draw(new CanvasPen(context, sheet.font), heading)
+  picture.draw(new CanvasPen(context, picture.font), heading)
   const blob = await new Promise<Blob>((done, fail) =>
     canvas.toBlob((made) => (made ? done(made) : fail(new Error(plotText.noPicture))), 'image/png'),
   )

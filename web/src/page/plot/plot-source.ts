@@ -12,7 +12,7 @@ export interface PlotSource {
   lane: string
   note: string
   /** The plot with what it shows of a scene, made by who needs it. */
-  sheet(scene: Scene, make: typeof exportOf): PlotExport | undefined
+  picture(scene: Scene, make: typeof exportOf): PlotExport | undefined
   /** The plot itself, as large as there is room; `readout` is where its values stand. */
   large(readout: RefObject<HTMLSpanElement | null>): ReactNode
   /** The sampled columns of its lane. */

@@ -48,7 +48,7 @@ export function EntryPage({ paper, entry, link, report }: Props) {
   const evaluated = run?.evaluated
   const pictures = evaluated?.pictures ?? found?.pictures ?? []
   return (
-    <div className="sheet-scroll papers-entry" data-testid="figure">
+    <div className="dialog-scroll papers-entry" data-testid="figure">
       <header>
         <p className="note">
           {paper.authors}: {paper.title}. {paper.source}

@@ -25,7 +25,7 @@ export function Overview({
     if (from !== undefined) document.querySelector<HTMLElement>(`[data-testid="figure-${from}"]`)?.focus()
   }, [from])
   return (
-    <div className="sheet-scroll papers-overview">
+    <div className="dialog-scroll papers-overview">
       {unknown !== undefined && (
         <p className="fault" role="alert">
           {galleryText.unknown(unknown)}
