@@ -197,7 +197,7 @@ fn the_backlog_keeps_to_the_buffer() {
                 let (waiting, sending) = (rig.queue.backlog(), rig.in_transmission());
                 match buffer {
                     Buffer::Packets(limit) => {
-                        prop_assert!(waiting.packets + sending.packets <= limit)
+                        prop_assert!(waiting.packets + sending.packets <= limit);
                     }
                     Buffer::Bytes(limit) => prop_assert!(waiting.bytes + sending.bytes <= limit),
                 }
