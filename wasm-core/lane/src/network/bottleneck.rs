@@ -48,7 +48,7 @@ impl Network {
                 arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..*arriving } == packet);
             self.recorder.drop(&packet, reason);
             if let Flow::Connection(id) = self.flows[packet.flow as usize] {
-                self.connections[id.index()].lost(id, &mut self.free);
+                self.connections[id].lost(id, &mut self.free);
             }
         }
         for packet in self.signals.marked.drain(..) {

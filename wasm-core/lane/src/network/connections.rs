@@ -1,5 +1,6 @@
 //! The TCP connections of a lane: how they are opened, woken and closed, and the transfers that they carry.
 
+use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 use super::{Event, Flow, Network};
@@ -14,9 +15,23 @@ use crate::units::Time;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionId(u32);
 
-impl ConnectionId {
-    pub(super) fn index(self) -> usize {
-        self.0 as usize
+/// The connections of a lane by their names.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Connections(Vec<Open>);
+
+impl Index<ConnectionId> for Connections {
+    type Output = Open;
+
+    #[inline]
+    fn index(&self, id: ConnectionId) -> &Open {
+        &self.0[id.0 as usize]
+    }
+}
+
+impl IndexMut<ConnectionId> for Connections {
+    #[inline]
+    fn index_mut(&mut self, id: ConnectionId) -> &mut Open {
+        &mut self.0[id.0 as usize]
     }
 }
 
@@ -144,16 +159,16 @@ impl Network {
         let stage = Stage::Open;
         let transfer = Transfer { client, begun, packets, objects: 1, awaits_more, stage };
         let free = self.free.pop();
-        let flow = free.map_or(self.flows.len() as FlowId, |id| self.connections[id.index()].flow);
+        let flow = free.map_or(self.flows.len() as FlowId, |id| self.connections[id].flow);
         let mut open = self.open(class, flow, pair, opening);
         open.connection.limit(packets);
         open.transfer = Some(transfer);
         let id = match free {
             Some(id) => {
                 // Its counters would go with the old connection.
-                let old = &self.connections[id.index()];
+                let old = &self.connections[id];
                 self.recorder.keep_counters(old.class, old.connection.sender());
-                self.connections[id.index()] = open;
+                self.connections[id] = open;
                 id
             }
             None => self.put(open),
@@ -186,15 +201,15 @@ impl Network {
 
     /// Gives a connection a place and its flow a name.
     fn put(&mut self, open: Open) -> ConnectionId {
-        let id = ConnectionId(self.connections.len() as u32);
+        let id = ConnectionId(self.connections.0.len() as u32);
         self.flows.push(Flow::Connection(id));
-        self.connections.push(open);
+        self.connections.0.push(open);
         id
     }
 
     /// Sends the SYN.
     pub fn start_connection(&mut self, id: ConnectionId) {
-        let connection = &mut self.connections[id.index()].connection;
+        let connection = &mut self.connections[id].connection;
         let mut wakes = ConnectionEvents { id, events: &mut self.events };
         connection.start(self.now, &mut self.segments, &mut wakes);
     }
@@ -204,7 +219,7 @@ impl Network {
     /// # Panics
     /// If the connection has data without end.
     pub fn append(&mut self, id: ConnectionId, packets: u64, awaits_more: bool) {
-        let open = &mut self.connections[id.index()];
+        let open = &mut self.connections[id];
         let transfer = open.transfer.as_mut().expect("a client's connection has a transfer");
         transfer.packets += packets;
         transfer.objects += 1;
@@ -215,7 +230,7 @@ impl Network {
 
     /// Stops a connection with data without end: its sender does nothing any more.
     pub fn stop_connection(&mut self, id: ConnectionId) {
-        let open = &mut self.connections[id.index()];
+        let open = &mut self.connections[id];
         open.running = false;
         self.open_connections -= 1;
         self.round_trips -= open.round_trip.0;
@@ -223,8 +238,7 @@ impl Network {
 
     /// Closes every open transfer of the flow `client` of a class.
     pub fn give_up_transfers(&mut self, class: u16, client: u32) {
-        for index in 0..self.connections.len() {
-            let open = &mut self.connections[index];
+        for (index, open) in self.connections.0.iter_mut().enumerate() {
             if let Some(transfer) = &mut open.transfer
                 && (open.class, transfer.client) == (class, client)
                 && transfer.stage == Stage::Open
@@ -241,7 +255,7 @@ impl Network {
     /// A connection is woken for what it asked for; gives the transfer that this completes.
     #[inline]
     pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
-        let open = &mut self.connections[id.index()];
+        let open = &mut self.connections[id];
         let connection = &mut open.connection;
         let mut wakes = ConnectionEvents { id, events: &mut self.events };
         let out = &mut self.segments;
@@ -283,13 +297,13 @@ impl Network {
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
         let queueing = self.port.rate.time_of(waiting);
         let round_trip = Time(self.round_trips / running.max(1) as u64) + queueing;
-        let flow = self.connections[id.index()].flow;
+        let flow = self.connections[id].flow;
         self.recorder.cut(flow, round_trip, running, self.now);
     }
 
     /// Closes a connection whose transfer is complete, and frees one with nothing under way.
     fn close_if_over(&mut self, id: ConnectionId) -> Option<Completed> {
-        let open = &mut self.connections[id.index()];
+        let open = &mut self.connections[id];
         let transfer = open.transfer.as_mut()?;
         let complete = transfer.stage == Stage::Open
             && open.connection.sender().is_finished()
@@ -314,7 +328,7 @@ impl Network {
 
     /// A packet of the connection has left the bottleneck.
     pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) {
-        let connection = &mut self.connections[id.index()].connection;
+        let connection = &mut self.connections[id].connection;
         let mut wakes = ConnectionEvents { id, events: &mut self.events };
         if connection.deliver(packet, self.now, self.port.rate, &mut wakes) {
             self.recorder.goodput(packet.class, packet.bytes);
@@ -323,7 +337,7 @@ impl Network {
 
     /// The figures of the time after the warm-up begin now.
     pub fn begin_measuring(&mut self) {
-        for open in &mut self.connections {
+        for open in &mut self.connections.0 {
             open.delivered_before = open.connection.delivered();
         }
         let (busy, classes) = (self.busy(), self.class_counters());
@@ -333,7 +347,7 @@ impl Network {
     /// Counters of the classes with those that connections keep.
     pub fn class_counters(&self) -> Vec<ClassCounters> {
         let mut counters = self.recorder.classes.clone();
-        for open in &self.connections {
+        for open in &self.connections.0 {
             let class = &mut counters[usize::from(open.class)];
             class.retransmissions += open.connection.sender().retransmissions();
             class.timeouts += open.connection.sender().timeouts();
@@ -348,12 +362,12 @@ impl Network {
 
     /// The connection of this name.
     pub fn connection(&self, id: ConnectionId) -> &Connection {
-        &self.connections[id.index()].connection
+        &self.connections[id].connection
     }
 
     /// Segments that a connection has delivered since the warm-up.
     pub fn delivered_since_warmup(&self, id: ConnectionId) -> u64 {
-        let open = &self.connections[id.index()];
+        let open = &self.connections[id];
         open.connection.delivered() - open.delivered_before
     }
 

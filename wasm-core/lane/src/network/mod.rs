@@ -7,7 +7,9 @@ mod connections;
 
 pub use connections::{Completed, ConnectionId, Opening};
 
-use connections::Open;
+use std::sync::Arc;
+
+use connections::Connections;
 
 use crate::event::EventQueue;
 use crate::link::Transmitter;
@@ -76,7 +78,7 @@ pub struct Network {
     transmitter: Transmitter,
     /// What each flow's name stands for.
     flows: Vec<Flow>,
-    connections: Vec<Open>,
+    connections: Connections,
     /// Closed connections with nothing under way, whose places and names new ones take.
     free: Vec<ConnectionId>,
     /// Names of pairs that are no flow's are given from the top down.
@@ -111,7 +113,7 @@ impl Network {
             drop_rng: Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop),
             transmitter: Transmitter::default(),
             flows: Vec::new(),
-            connections: Vec::new(),
+            connections: Connections::default(),
             free: Vec::new(),
             newest_pair: FlowId::MAX,
             open_connections: 0,
@@ -258,7 +260,7 @@ pub enum Due {
 }
 
 /// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
-fn usual_packet_bytes(traffic: &[Traffic]) -> u32 {
+fn usual_packet_bytes(traffic: &[Arc<Traffic>]) -> u32 {
     let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
-    tcp.or(traffic.first()).map_or(1000, Traffic::packet_bytes)
+    tcp.or(traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
 }

@@ -20,7 +20,7 @@ pub struct LaneRun {
     label: String,
     /// The discipline and the traffic as the timeline has made them.
     spec: QueueSpec,
-    traffic: Vec<Traffic>,
+    traffic: Vec<Arc<Traffic>>,
     /// At work, in the order of `traffic`.
     classes: Vec<Class>,
     network: Network,
@@ -173,7 +173,7 @@ impl LaneRun {
         match action {
             Action::Traffic { class, traffic } => {
                 self.classes[*class].revise(traffic, &mut self.network);
-                self.traffic[*class] = Traffic::clone(traffic);
+                self.traffic[*class] = Arc::clone(traffic);
             }
             Action::LinkRate(rate) => self.network.port_mut().rate = *rate,
             Action::Buffer(buffer) => {

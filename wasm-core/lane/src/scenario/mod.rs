@@ -27,7 +27,7 @@ pub struct LaneScenario {
     /// The access link of each connection.
     pub access: Access,
     /// The traffic classes; others name them by their index.
-    pub traffic: Vec<Traffic>,
+    pub traffic: Vec<Arc<Traffic>>,
     /// The lane's discipline; where a parameter model decides, with its numbers.
     pub queue: QueueSpec,
     /// In order of time; at equal times in the order of the document.
@@ -51,7 +51,7 @@ pub enum Action {
         /// Index of the class in the scenario.
         class: usize,
         /// The whole class, of the same kind as before.
-        traffic: Box<Traffic>,
+        traffic: Arc<Traffic>,
     },
     /// The bottleneck has this rate from now on.
     LinkRate(Rate),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::rng::Rng;
 
 /// How a value spreads over the flows of a class.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(missing_docs, reason = "the variants say it, and forms show what stands at a field")]
 pub enum Distribution {
@@ -39,6 +39,24 @@ pub enum Distribution {
         #[schemars(length(min = 1, max = 1000), inner(range(min = 0.0, max = 1e9)))]
         cycle: Vec<f64>,
     },
+}
+
+impl Clone for Distribution {
+    // Classes hold many of these, and a derived clone would stand in the module once for each.
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        match self {
+            Distribution::Fixed(value) => Distribution::Fixed(*value),
+            Distribution::Spread { spread } => Distribution::Spread { spread: *spread },
+            Distribution::Uniform { uniform } => Distribution::Uniform { uniform: *uniform },
+            Distribution::Exponential { exponential } => {
+                Distribution::Exponential { exponential: *exponential }
+            }
+            Distribution::Pareto { pareto } => Distribution::Pareto { pareto: *pareto },
+            Distribution::Choice { choice } => Distribution::Choice { choice: choice.clone() },
+            Distribution::Cycle { cycle } => Distribution::Cycle { cycle: cycle.clone() },
+        }
+    }
 }
 
 impl Distribution {

@@ -1,5 +1,7 @@
 //! The flows of one class: which of them run, and what reaches them.
 
+use std::sync::Arc;
+
 use super::{Distribution, TrafficClass};
 use crate::network::{Alarm, Completed, ConnectionId, Network, Opening};
 use crate::packet::FlowId;
@@ -12,11 +14,11 @@ const JOIN_WITHIN_S: f64 = 1.0;
 /// A class and its flows.
 #[derive(Clone, Debug)]
 pub struct Flows<C: TrafficClass> {
-    class: C,
+    class: Arc<C>,
     /// Which class of the scenario this is.
     index: u16,
-    id: String,
-    start_s: Distribution,
+    id: Arc<str>,
+    start_s: Arc<Distribution>,
     /// All that ever joined; a flow's place is its index in the class's random streams.
     all: Vec<Member<C::Flow>>,
     /// Places of those that run, in order of their joining.
@@ -33,10 +35,10 @@ impl<C: TrafficClass> Flows<C> {
     /// A class without flows; `index` is its place in the scenario, `id` names its random streams.
     pub fn new(index: u16, id: &str, start_s: &Distribution, class: C) -> Self {
         Flows {
-            class,
+            class: Arc::new(class),
             index,
-            id: id.to_owned(),
-            start_s: start_s.clone(),
+            id: Arc::from(id),
+            start_s: Arc::new(start_s.clone()),
             all: Vec::new(),
             running: Vec::new(),
         }
@@ -62,7 +64,7 @@ impl<C: TrafficClass> Flows<C> {
     /// The class has other parameters and so many flows from now on. Those that leave stop at once, the
     /// youngest first.
     pub fn revise(&mut self, class: C, flows: u32, network: &mut Network) {
-        self.class = class;
+        self.class = Arc::new(class);
         let running = self.running.len() as u32;
         if flows > running {
             self.add(flows - running, Some(JOIN_WITHIN_S), network);

@@ -143,10 +143,21 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// One traffic class.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum Traffic {
             $(#[serde(rename = $kind)] #[allow(missing_docs, reason = "its file says what it is")] $variant($module::Params),)*
+        }
+
+        impl PartialEq for Traffic {
+            // Once for all crates: it is long, and derived it would stand wherever it is called.
+            #[inline(never)]
+            fn eq(&self, other: &Traffic) -> bool {
+                match (self, other) {
+                    $((Traffic::$variant(own), Traffic::$variant(other)) => own == other,)*
+                    _ => false,
+                }
+            }
         }
 
         impl Traffic {
@@ -197,19 +208,18 @@ macro_rules! registry {
 
             /// The other fields that may change while the class runs.
             pub fn changeable(&self) -> Vec<&'static str> {
-                match self { $(Traffic::$variant(_) => names_of($module::Params::CHANGES),)* }
+                let mut names = Vec::new();
+                match self {
+                    $(Traffic::$variant(_) => add_names(&mut names, $module::Params::CHANGES),)*
+                }
+                names
             }
 
             /// Fields that may change while some class runs: numbers of flows, and others.
             pub fn all_changeable() -> Vec<&'static str> {
                 let mut all = Vec::new();
-                let flows = [$(name_of(&$module::Params::FLOWS),)*];
-                let others = [$(names_of($module::Params::CHANGES),)*];
-                for name in flows.into_iter().flatten().chain(others.into_iter().flatten()) {
-                    if !all.contains(&name) {
-                        all.push(name);
-                    }
-                }
+                $(add_names(&mut all, $module::Params::FLOWS.as_slice());)*
+                $(add_names(&mut all, $module::Params::CHANGES);)*
                 all
             }
 
@@ -293,8 +303,12 @@ fn name_of<P>(change: &Option<Change<P>>) -> Option<&'static str> {
     change.as_ref().map(|(name, _)| *name)
 }
 
-fn names_of<P>(changes: &[Change<P>]) -> Vec<&'static str> {
-    changes.iter().map(|(name, _)| *name).collect()
+fn add_names<P>(all: &mut Vec<&'static str>, changes: &[Change<P>]) {
+    for (name, _) in changes {
+        if !all.contains(name) {
+            all.push(name);
+        }
+    }
 }
 
 fn set<P: TrafficParams>(params: &mut P, field: &str, value: f64) -> bool {

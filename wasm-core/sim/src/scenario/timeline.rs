@@ -1,5 +1,7 @@
 //! What one lane runs: the scenario with its override, and its timeline as typed steps.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -46,6 +48,7 @@ pub fn lane_scenario(
         })
         .collect();
     let Scenario { seed, warmup_s, link, access, traffic, .. } = whole;
+    let traffic = traffic.into_iter().map(Arc::new).collect();
     let lane = LaneScenario { seed, warmup_s, link, access, traffic, queue, steps };
     faults.is_empty().then_some(lane)
 }
@@ -236,7 +239,7 @@ impl State {
             return None;
         };
         traffic.set(parameter, new);
-        Some(Action::Traffic { class, traffic: Box::new(traffic.clone()) })
+        Some(Action::Traffic { class, traffic: Arc::new(traffic.clone()) })
     }
 }
 
