@@ -26,7 +26,7 @@ test('without WebAssembly the page says what is missing and what would do', BOTH
   await lab.page.goto('./')
   const message = lab.page.getByTestId('unsupported')
   await expect(message).toContainText('could not start')
-  await expect(message).toContainText('Firefox 114')
+  await expect(message).toContainText('Firefox 125')
   await expect(lab.page.getByRole('heading', { name: 'AQM Lab' })).toBeVisible()
   await lab.page.unroute('**/*.wasm')
   await lab.open()

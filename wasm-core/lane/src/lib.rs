@@ -2,6 +2,7 @@
 //! packet. All that runs for each packet is here, and is compiled for speed.
 
 #![forbid(unsafe_code)]
+#![deny(missing_docs)]
 
 pub mod event;
 pub mod link;

@@ -70,10 +70,15 @@ function writeKept(): string | undefined {
 
 /** Lets the address follow the lab and the lab follow links that are pasted into it. */
 export function keepAddress(parse: Parse): void {
-  addEventListener('hashchange', () => void openAddress(parse))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addEventListener('hashchange', () => {
+    // What was about to be written is of the lab before this link.
+    clearTimeout(timer)
+    timer = undefined
+    void openAddress(parse)
+  })
   // An embedding page's address and history are not ours.
   if (window.self !== window.top) return
-  let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     if (timer === undefined) return
     clearTimeout(timer)
