@@ -63,7 +63,10 @@ function Keys() {
         ))}
       </div>
       <p className="help-notices">
-        {helpText.licence} <a href="third-party-notices.txt">{helpText.notices}</a>
+        {helpText.licence}{' '}
+        <a href="third-party-notices.txt" target="_blank" rel="noreferrer">
+          {helpText.notices}
+        </a>
       </p>
     </>
   )

@@ -37,8 +37,18 @@ export function usePanel<Panel extends HTMLElement>(
   useLayoutEffect(() => {
     if (!open || !panel.current) return
     // Of the browsers that run the core, the oldest have no top layer.
-    panel.current.showPopover?.()
-    first(panel.current)?.focus()
+    const shown = panel.current
+    shown.showPopover?.()
+    const focus = () => first(shown)?.focus()
+    focus()
+    if (shown.contains(document.activeElement)) return
+    // What is fetched when it is first asked for comes later.
+    const coming = new MutationObserver(() => {
+      focus()
+      if (shown.contains(document.activeElement)) coming.disconnect()
+    })
+    coming.observe(shown, { childList: true, subtree: true })
+    return () => coming.disconnect()
   }, [open, first])
 
   const onKeyDown = (event: KeyboardEvent) => {
