@@ -134,7 +134,7 @@ export function sessionOf(scenario = SMALL) {
   const engine = new CoreEngine()
   const store = createLab()
   let held: (Hold & { end(): void }) | undefined
-  const host = { followLive: vi.fn(), setStepping: vi.fn() }
+  const host = { followLive: vi.fn(), setStepping: vi.fn(), moves: vi.fn(() => false), tell: vi.fn() }
   const session = new Session(engine, store, () => held, host)
   session.start()
   const lab = () => store.getState()

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What figures have of a table's width; the lanes' names have the rest. */
-const FIGURES_PERCENT = 78
+const FIGURES_PERCENT = 72
 /** Room between two columns, in characters. */
 const BETWEEN = 5
 

@@ -1,18 +1,16 @@
 import type { LaneFeed } from '../engine/client'
 import type { DrawnLane } from '../plots/lanes-picture'
 import { dashOf, LANE_LETTERS, type Palette } from '../plots/palette'
-import { labStore } from '../scenario/store'
 import { ghostBeside } from './ghosts'
 import { isShown } from './lane-view'
-import { nameOf } from './readings'
+import { fullNameOf } from './readings'
 
 /** The lanes that are shown, as plots that hold them together draw them. */
 export function drawnLanes(lanes: readonly LaneFeed[], palette: Palette): DrawnLane[] {
-  const { scenario } = labStore.getState()
   const all = lanes.map((lane, i) => ({
     lane,
     letter: LANE_LETTERS[i]!,
-    name: scenario.lanes[i] ? nameOf(scenario.lanes[i], lane) : '',
+    name: fullNameOf(i),
     colour: palette.lanes[i]!,
     dash: dashOf(i),
     ghost: ghostBeside(i),

@@ -1,11 +1,12 @@
 import { Engine } from '../engine/client'
 import { labStore } from '../scenario/store'
-import { heldNow } from './hold'
+import { heldNow, movesNow } from './hold'
 import { linkOf, waitingLimit } from './limits'
 import { Painter } from './painter'
 import { Session } from './session'
 import { useStepping } from './stepping'
 import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
+import { tell } from './useMade'
 
 /** The one lab of this page: what simulates, what draws, and what a person does to them. */
 export const engine = new Engine()
@@ -21,6 +22,8 @@ export const painter = new Painter(engine, {
 export const session = new Session(engine, labStore, heldNow, {
   followLive,
   setStepping: (on) => useStepping.setState({ on }),
+  moves: movesNow,
+  tell,
 })
 
 /** Sets them to work. Until then importing this does nothing, wherever that is. */

@@ -1,5 +1,6 @@
 import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
+import { equal, type Fields } from '../scenario/equal'
 import { presetName, schemeName } from '../scenario/schemes'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
 import { startOf } from '../scenario/timeline/values'
@@ -75,27 +76,45 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
 }
 
 function label({ key, before, after }: Gesture, scenario: Scenario): string {
-  const { of, id, field } = pathOf(key)
+  if (!key.endsWith('.flows')) return changeWords(key, before, after, scenario)
+  const difference = Number(after) - Number(before ?? 0)
+  return difference === 0 ? '' : labText.markers.flows(difference)
+}
+
+/** What a change sets, in words. */
+export function changeWords(path: string, before: unknown, after: unknown, { traffic }: Scenario): string {
+  const { of, id, field } = pathOf(path)
+  const { markers, loads, classes } = labText
   if (of === 'traffic') {
-    const kind = scenario.traffic.find((entry) => entry.id === id)?.kind
-    const name =
-      kind === 'cbr' ? labText.classes.cbr : kind === 'poisson' ? labText.classes.poisson : (id ?? '')
-    if (field === 'flows') {
-      const difference = Number(after) - Number(before ?? 0)
-      return difference === 0 ? '' : labText.markers.flows(difference)
-    }
-    if (field === 'rho') return labText.markers.classLoad(name, Number(after))
-    return labText.markers.classRate(name, Number(after))
+    const kind = traffic.find((entry) => entry.id === id)?.kind
+    if (field === 'sessions') return markers.load(loads.sessions, Number(after))
+    if (kind === 'files') return markers.load(loads.clients, Number(after))
+    if (kind === 'ftp') return markers.load(loads.flows, Number(after))
+    if (field === 'flows') return markers.parameter(field, after)
+    const name = kind === 'cbr' || kind === 'poisson' ? classes[kind] : (id ?? '')
+    return field === 'rho' ? markers.classLoad(name, Number(after)) : markers.classRate(name, Number(after))
   }
-  if (key === 'link.rate_bps') return labText.markers.linkRate(Number(after))
-  if (key === 'link.buffer') return labText.markers.buffer(after as Buffer)
-  if (key === 'queue') {
-    const [old, now] = [before, after] as (QueueSpec | undefined)[]
-    const preset = now && presetName(now)
-    if (preset) return preset
-    return !now || old?.kind === now.kind ? labText.markers.curve : schemeName(now.kind)
-  }
-  return labText.markers.parameter(field, after)
+  if (path === 'link.rate_bps') return markers.linkRate(Number(after))
+  if (path === 'link.buffer') return markers.buffer(after as Buffer)
+  return path === 'queue'
+    ? queueWords(before as QueueSpec | undefined, after as QueueSpec | undefined)
+    : markers.parameter(field, after)
+}
+
+/** More are counted. */
+const MOST_NAMED = 2
+
+function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): string {
+  const preset = now && presetName(now)
+  if (preset) return preset
+  if (now && before?.kind !== now.kind) return schemeName(now.kind)
+  if (!now || !before || now.kind === 'sketch') return labText.markers.curve
+  const old = before as unknown as Fields
+  const others = Object.entries(now).filter(([key, value]) => !equal(value, old[key]))
+  if (others.length > MOST_NAMED) return labText.markers.parameters(others.length)
+  return (
+    others.map(([key, value]) => labText.markers.parameter(key, value)).join(', ') || labText.markers.curve
+  )
 }
 
 /** Markers change with the timeline, not with time: one list to a scenario and lane. */

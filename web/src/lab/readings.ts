@@ -4,7 +4,9 @@ import type { Lane, Traffic } from '../generated/scenario'
 import { equal } from '../scenario/equal'
 import { presetName, schemeName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
+import { scenarioText } from '../scenario/text'
 import { originOf } from '../scenario/timeline/origin'
+import { pastOf } from '../scenario/timeline/queues'
 import { engine } from '.'
 import { waitingLimit } from './limits'
 import { labText } from './text'
@@ -30,10 +32,24 @@ export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window):
 export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
   const queue = feed?.state?.queue ?? lane.queue
   const origin = queue.kind === 'sketch' && originOf(labStore.getState().scenario, lane, engine.t_s)
-  if (origin) return labText.custom(schemeName(origin.kind))
+  if (origin) return scenarioText.custom(schemeName(origin.kind))
   const preset = presetName(queue)
   const own = queue.kind === lane.queue.kind && (!preset || equal(queue, lane.queue))
   return own && lane.label ? lane.label : (preset ?? schemeName(queue.kind))
+}
+
+/** The name of what lane `index` runs, and since when where it was another before. */
+export function fullNameOf(index: number): string {
+  const { scenario } = labStore.getState()
+  const lane = scenario.lanes[index]
+  if (!lane) return ''
+  return [nameOf(lane, engine.lanes[index]), sinceOf(index)].filter(Boolean).join(' ')
+}
+
+/** Since when lane `index` is what it is, in words; undefined where it has always been that. */
+export function sinceOf(index: number): string | undefined {
+  const past = pastOf(labStore.getState().scenario, index, engine.t_s)
+  return past && labText.since(past.until_s)
 }
 
 /** Loss of all classes of a kind together is not in the figures; the first class stands for its kind. */

@@ -134,6 +134,7 @@ describe('a queue that is drawn', () => {
   test('is sent every 200 ms at most, and its end at last', async () => {
     const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
     const drawn = (max_p: number) => ({ ...red, max_p })
+    session.play(true)
     press()
     const sent: number[] = []
     for (let ms = 0; ms <= 1000; ms += 50) {
@@ -157,7 +158,7 @@ describe('a queue that is drawn', () => {
     const { engine, session, lab, settled } = sessionOf()
     session.setQueue(0, red)
     await settled()
-    expect([engine.asked, lab().past.length]).toEqual([['change'], 1])
+    expect([engine.asked, lab().past.length]).toEqual([['revise'], 1])
   })
 })
 

@@ -8,6 +8,7 @@ import { withCopy, withLane, withoutLane } from '../scenario/lanes'
 import type { LabState, LabStore } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
+import { withoutEntry } from '../scenario/timeline/entries'
 import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
 import type { Change, Speed } from '../scenario/types'
 import type { Hold } from './hold'
@@ -25,7 +26,28 @@ export interface Host {
   followLive(): void
   /** Whether the lab stands still after single packet events. */
   setStepping(on: boolean): void
+  /** Whether what is done now is done by moving a thing, not by choosing or typing. */
+  moves(): boolean
+  /** Tells what was changed. */
+  tell(made: Made): void
 }
+
+/** Since when a change holds: from the start, as a part of the set-up, or from now on, as an entry of the timeline. */
+export type From = 'start' | 'now'
+
+/** A change that was made. */
+export interface Made {
+  /** As an entry of the timeline. */
+  change: Change
+  from: From
+  before: Scenario
+  after: Scenario
+  /** What the scenario is with it as the other kind, where that is known already. */
+  other?: Scenario
+}
+
+/** Not needed before something is changed, and there by then. */
+const setup = () => import('../scenario/timeline/setup')
 
 /** A queue that is drawn this often still follows the hand. */
 const DRAG_MS = 200
@@ -33,6 +55,7 @@ const DRAG_MS = 200
 /** What is changed again and again while one thing is held down: one step to undo, one entry of the timeline. */
 interface Gesture {
   hold: Hold
+  from: From
   before: Scenario
   first: Change
   after: Scenario
@@ -55,6 +78,8 @@ export class Session {
   /** A queue under a hand that draws, until it is sent. */
   #drawn: { lane: number; queue: QueueSpec } | undefined
   #drawnTimer: ReturnType<typeof setTimeout> | undefined
+  /** Since when what a hand draws holds, while it does. */
+  #drawnFrom: From | undefined
 
   constructor(engine: SessionEngine, store: LabStore, held: () => Hold | undefined, host: Host) {
     this.#engine = engine
@@ -70,6 +95,7 @@ export class Session {
 
   /** From now on the engine runs what the store opens, and the view knows the time at which it stands still. */
   start(): void {
+    setup().catch(() => undefined)
     this.#store.subscribe((lab, before) => {
       if (lab.opened !== before.opened) this.#reopen()
     })
@@ -129,23 +155,116 @@ export class Session {
     return this.#last
   }
 
+  /**
+   * Since when a change holds that is made now: as a person has chosen, but what is moved while the lanes run is
+   * changed in the run.
+   */
+  #from(moves: boolean): From {
+    return this.#lab.view.from === 'now' || (moves && this.#engine.status.running) ? 'now' : 'start'
+  }
+
+  /** Changes the lanes from the start or from now on. */
+  set(wanted: ChangeNow, from = this.#from(this.#host.moves())): Promise<void> {
+    return from === 'now' ? this.change(wanted) : this.fromStart(wanted)
+  }
+
   /** Changes the running lanes now; the change becomes part of the scenario's timeline. */
   change(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
     return this.#inTurn(async () => {
       const { change } = await this.#engine.request('change', { change: wanted })
       this.#engineRuns = withChange(this.#engineRuns, change)
-      const { scenario, step, amend } = this.#lab
-      const last = this.#gesture
-      const goesOn =
-        hold && last && last.hold === hold && last.after === scenario && sameThings(last.first, change)
-      const { before, first } = goesOn ? last : { before: scenario, first: change }
+      const { goesOn, before, first } = this.#begin(hold, 'now', change)
+      const kept = { ...change, at_s: first.at_s }
       const after = withGesture(before, first, change)
-      ;(goesOn ? amend : step)(after, change.at_s)
-      this.#gesture = hold && { hold, before, first, after }
+      this.#note(hold, goesOn, { change: kept, from: 'now', before, after })
       if (!hold) await this.#align()
       else if (!goesOn) void hold.over.then(() => this.#inTurn(() => this.#align()))
     })
+  }
+
+  /** Changes the set-up: the run up to the time shown becomes that which it would have been. */
+  fromStart(wanted: ChangeNow): Promise<void> {
+    const hold = this.#held()
+    return this.#inTurn(async () => {
+      const now = { at_s: this.#engine.t_s, ...wanted }
+      const { goesOn, before, first } = this.#begin(hold, 'start', now)
+      const change = { ...now, at_s: first.at_s }
+      const { withSetup } = await setup()
+      const after = await this.#revised(withSetup(before, change))
+      this.#note(hold, goesOn, { change, from: 'start', before, after })
+    })
+  }
+
+  /** Whether a change goes on with the gesture under way, the scenario before that, and the change that began it. */
+  #begin(hold: Hold | undefined, from: From, change: Change) {
+    const { scenario } = this.#lab
+    const last = this.#gesture
+    const goesOn =
+      hold !== undefined &&
+      last?.hold === hold &&
+      last.from === from &&
+      last.after === scenario &&
+      sameThings(last.first, change)
+    return goesOn
+      ? { goesOn, before: last.before, first: last.first }
+      : { goesOn, before: scenario, first: change }
+  }
+
+  /** Notes a change as a step, or as how the last one went on, and tells it. */
+  #note(hold: Hold | undefined, goesOn: boolean, made: Made): void {
+    const { step, amend } = this.#lab
+    const { from, change, before, after } = made
+    ;(goesOn ? amend : step)(after, this.#engine.t_s)
+    this.#gesture = hold && { hold, from, before, first: change, after }
+    this.#host.tell(made)
+  }
+
+  /** Makes a change that was made last the other kind, which is a step of its own. */
+  turn(made: Made): Promise<void> {
+    const { change, from, before, after } = made
+    return this.#inTurn(async () => {
+      if (this.#lab.scenario !== after) return
+      const { withSetup } = await setup()
+      const other = from === 'now' ? withSetup(before, change) : withGesture(before, change, change)
+      const turned = await this.#revised(made.other ?? other)
+      this.#lab.step(turned, this.#engine.t_s)
+      this.#host.tell({ ...made, from: from === 'now' ? 'start' : 'now', after: turned, other: after })
+    })
+  }
+
+  /** Makes entry `index` of the timeline a part of the set-up. */
+  entryFromStart(index: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const { scenario, step } = this.#lab
+      const change = scenario.timeline?.[index]
+      if (!change) return
+      const { withSetup } = await setup()
+      const after = await this.#revised(withSetup(scenario, change))
+      step(after, this.#engine.t_s)
+      this.#host.tell({
+        change,
+        from: 'start',
+        before: withoutEntry(scenario, index),
+        after,
+        other: scenario,
+      })
+    })
+  }
+
+  /** What stands now is the set-up from now on: all that was changed has been so from the start. */
+  async setUpAsNow(): Promise<void> {
+    const { setUpAsAt } = await setup()
+    await this.revise((scenario) => setUpAsAt(scenario, this.#engine.t_s))
+  }
+
+  /** Begins the run again with its set-up; what the timeline holds happens again, or no longer. */
+  async startOver(withoutChanges = false): Promise<void> {
+    if (withoutChanges) {
+      const { withoutChangesUpTo } = await setup()
+      await this.revise((scenario) => withoutChangesUpTo(scenario, this.#engine.t_s))
+    }
+    await this.seek(0)
   }
 
   /** Makes the engine run the store's scenario, at the time shown: only what differs runs again. */
@@ -163,11 +282,15 @@ export class Session {
     return this.#inTurn(async () => {
       const { scenario, step } = this.#lab
       const edited = edit(scenario)
-      if (edited === scenario) return
-      const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
-      this.#engineRuns = whole as Scenario
-      step(this.#engineRuns, this.#engine.t_s)
+      if (edited !== scenario) step(await this.#revised(edited), this.#engine.t_s)
     })
+  }
+
+  /** Makes the engine run an edited scenario; gives it with all its defaults. */
+  async #revised(edited: Scenario): Promise<Scenario> {
+    const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
+    this.#engineRuns = whole as Scenario
+    return this.#engineRuns
   }
 
   /** Takes back the last step, at the time shown, which goes on as it did. */
@@ -197,20 +320,25 @@ export class Session {
   }
 
   /**
-   * Gives a lane another queue; while a hand draws, not more often than it can be seen. `phase` only says when to send:
-   * which of them are one step is known from what is held.
+   * Gives a lane another queue; while a hand draws on lanes that run, not more often than it can be seen, and on lanes
+   * that stand still once it is done. `phase` only says when to send: which of them are one step is known from what is
+   * held.
    */
   setQueue(lane: number, queue: QueueSpec, phase: Phase = 'end'): void {
     this.#drawn = { lane, queue }
-    if (phase === 'end') this.#sendDrawn()
-    else this.#drawnTimer ??= setTimeout(() => this.#sendDrawn(), DRAG_MS)
+    this.#drawnFrom ??= this.#from(phase === 'drag' || this.#host.moves())
+    if (phase === 'end') {
+      this.#sendDrawn(this.#drawnFrom)
+      this.#drawnFrom = undefined
+    } else if (this.#drawnFrom === 'now')
+      this.#drawnTimer ??= setTimeout(() => this.#sendDrawn('now'), DRAG_MS)
   }
 
-  #sendDrawn(): void {
+  #sendDrawn(from: From): void {
     clearTimeout(this.#drawnTimer)
     this.#drawnTimer = undefined
     const { lane, queue } = this.#drawn!
-    void this.change({ lane, set: { queue } })
+    void this.set({ lane, set: { queue } }, from)
   }
 
   /** Adds a lane, which catches up with the time shown; the others do not notice. */

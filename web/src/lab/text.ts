@@ -1,8 +1,10 @@
 import { duration, fixed, rate } from '../kit/format'
 
+export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
+
 /** What is said of lanes and of what happens to them, on every screen. */
 export const labText = {
-  custom: (scheme: string) => `Custom (from ${scheme})`,
+  since: (since_s: number) => `since ${seconds(since_s)}`,
   changeRefused: 'This change is not possible',
   /** Traffic classes by their kind. */
   classes: {
@@ -52,6 +54,8 @@ export const labText = {
     buffer: (buffer: { packets?: number; bytes?: number }) =>
       buffer.packets === undefined ? `buffer ${(buffer.bytes ?? 0) / 1000} kB` : `buffer ${buffer.packets}`,
     curve: 'new curve',
+    load: (name: string, value: number) => `${name} ${value}`,
+    parameters: (n: number) => `${n} parameters`,
     again: (path: string) => `${path} as before`,
     parameter: (name: string, value: unknown) =>
       `${name} ${typeof value === 'object' ? 'changed' : String(value)}`,

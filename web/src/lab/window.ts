@@ -12,7 +12,7 @@ export interface Window {
 }
 
 /** The last change up to `t_s` that concerns one lane, or any lane; 0 if nothing changed. */
-const changedAt = (timeline: Scenario['timeline'] = [], t_s: number, lane: number | undefined): number =>
+export const changedAt = (timeline: Scenario['timeline'] = [], t_s: number, lane?: number): number =>
   timeline
     .filter((change) => change.at_s <= t_s && (lane === undefined || concerns(change, lane)))
     .reduce((last_s, { at_s }) => Math.max(last_s, at_s), 0)

@@ -26,6 +26,7 @@ export function knownView(value: unknown): View {
     ...(within(given.end_s, 0, LONGEST_S) && { end_s: given.end_s }),
     ...(given.overlay === true && { overlay: true as const }),
     ...(given.difference === true && { difference: true as const }),
+    ...(given.from === 'now' && { from: 'now' as const }),
     ...(LANES.includes(given.solo) && { solo: given.solo as number }),
     ...(muted.length > 0 && { muted }),
     ...(ghosts && { ghosts }),

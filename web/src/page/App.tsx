@@ -3,7 +3,7 @@ import type { LaneFeed } from '../engine/client'
 import { Help } from '../help/Help'
 import { engine, painter } from '../lab'
 import { useMedia } from '../lab/hooks'
-import { figuresOf, nameOf, windowOf } from '../lab/readings'
+import { figuresOf, fullNameOf, windowOf } from '../lab/readings'
 import { sentence, waiting } from '../lab/sentence'
 import { useLab } from '../lab/useLab'
 import { Papers } from '../papers/screen/Papers'
@@ -77,9 +77,9 @@ function Spoken() {
   useEffect(() => {
     const timer = setInterval(() => {
       const { scenario } = labStore.getState()
-      const lines = scenario.lanes.map((lane, i) => {
+      const lines = scenario.lanes.map((_, i) => {
         const feed = engine.lanes[i]
-        return `${LANE_LETTERS[i]}, ${nameOf(lane, feed)}: ${spoken(feed, i)}`
+        return `${LANE_LETTERS[i]}, ${fullNameOf(i)}: ${spoken(feed, i)}`
       })
       const next = lines.join(' ')
       setSaid((before) => (regime(before) === regime(next) ? before : next))

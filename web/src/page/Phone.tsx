@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CurveIcon, LanesIcon, LoadIcon, ResultsIcon } from '../kit/icons'
 import { useEngineStatus, useReadings } from '../lab/hooks'
-import { nameOf } from '../lab/readings'
+import { fullNameOf } from '../lab/readings'
 import { usePacketsShown } from '../lab/stepping'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
+import { LastChange } from '../track/LastChange'
 import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
 import { LaneFigures } from './lane/LaneFigures'
@@ -12,7 +13,7 @@ import { LaneHead } from './lane/LaneView'
 import { CurvePanel } from './lane/LargeCurveHost'
 import { Controls, Events } from './load/Rail'
 import { PhonePlot } from './plot/PhonePlot'
-import { Clock, PlayButton, Speeds } from './Transport'
+import { Clock, PlayButton, SetUpMenu, Since, Speeds } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 import './phone.css'
@@ -47,9 +48,10 @@ export function Phone() {
           <LoadNow onOpen={() => setPanel('load')} />
         </section>
         <HeaderActions />
-        <PhonePlot index={shown} feed={feeds[shown]} name={nameOf(lanes[shown]!, feeds[shown])} />
+        <LastChange />
+        <PhonePlot index={shown} feed={feeds[shown]} name={fullNameOf(shown)} />
         <fieldset className="segments lanes-shown" aria-label={pageText.phone.show}>
-          {lanes.map((lane, index) => (
+          {lanes.map((_, index) => (
             <label key={LANE_LETTERS[index]} data-lane={LANE_LETTERS[index]}>
               <input
                 type="radio"
@@ -59,7 +61,7 @@ export function Phone() {
               />
               <span data-testid="lane">
                 <b className="badge">{LANE_LETTERS[index]}</b>
-                <span className="lane-shown-name">{nameOf(lane, feeds[index])}</span>
+                <span className="lane-shown-name">{fullNameOf(index)}</span>
               </span>
             </label>
           ))}
@@ -81,6 +83,8 @@ export function Phone() {
           {panel === 'load' && (
             <>
               <Speeds />
+              <Since />
+              <SetUpMenu />
               <Controls />
               <Events />
             </>

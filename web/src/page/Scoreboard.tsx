@@ -11,7 +11,7 @@ import { type FigureRow, FigureTable, LaneTable } from '../kit/FigureTable'
 import { fixed, NONE, rounded, signed } from '../kit/format'
 import { engine } from '../lab'
 import { useReadings } from '../lab/hooks'
-import { commonWindow, figuresOf, nameOf } from '../lab/readings'
+import { commonWindow, figuresOf, fullNameOf } from '../lab/readings'
 import { labText } from '../lab/text'
 import { pageText } from './text'
 
@@ -61,9 +61,9 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const replications = useSweepState((state) => state.replications)
   const window = commonWindow()
   const figures = scenario.lanes.map((_, i) => figuresOf(engine.lanes[i], window))
-  const lanes = scenario.lanes.map((lane, i) => ({
+  const lanes = scenario.lanes.map((_, i) => ({
     letter: LANE_LETTERS[i]!,
-    name: nameOf(lane, engine.lanes[i]),
+    name: fullNameOf(i),
   }))
   const rows: FigureRow[] = columnsOf(scenario.traffic).map((column) => ({
     key: column.title,

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { fixed } from '../kit/format'
 import { PauseIcon, PlayIcon, StepIcon } from '../kit/icons'
-import { NumberField } from '../kit/NumberField'
+import { Popover } from '../kit/Popover'
 import { engine, session } from '../lab'
+import { useHand } from '../lab/hold'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { useAway } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
@@ -16,7 +18,6 @@ const KEEPS_UP = 0.85
 
 export function Transport({ onControls }: { onControls?: () => void }) {
   const { running, status } = useEngineStatus()
-  const seed = useLab((lab) => lab.scenario.seed ?? 1)
   return (
     <section className="transport" aria-label={pageText.transport.label}>
       <PlayButton running={running} disabled={status !== 'live'} />
@@ -39,22 +40,67 @@ export function Transport({ onControls }: { onControls?: () => void }) {
           {pageText.transport.controls}
         </button>
       )}
-      <span className="same-traffic">{pageText.transport.sameTraffic}</span>
-      <span className="seed" title={pageText.transport.seedHint}>
-        <span>{pageText.transport.seed}</span>
-        <NumberField
-          label={pageText.transport.seed}
-          value={seed}
-          min={0}
-          max={4294967295}
-          digits={3}
-          testId="seed"
-          onCommit={(value) => void session.revise((scenario) => ({ ...scenario, seed: Math.round(value) }))}
-        />
-      </span>
+      <Since />
+      <SetUpMenu />
     </section>
   )
 }
+
+const SINCE = ['start', 'now'] as const
+
+/** Since when holds what a person sets next. */
+export function Since() {
+  const chosen = useLab((lab) => lab.view.from) ?? 'start'
+  const { running } = useEngineStatus()
+  const hand = useHand(({ on }) => on)
+  const { label, kinds, hints, moved } = pageText.since
+  // What is moved while the lanes run is a change in the run, whatever is chosen.
+  const next = running && hand ? 'now' : chosen
+  return (
+    <fieldset className="since" aria-label={label} data-testid="since">
+      <span className="since-label" aria-hidden="true">
+        {label}
+      </span>
+      <span className="segments">
+        {SINCE.map((each) => (
+          <label
+            key={each}
+            title={each === next && next !== chosen ? moved : hints[each]}
+            className={each === next && next !== chosen ? 'next' : undefined}
+          >
+            <input
+              type="radio"
+              name="since"
+              checked={each === chosen}
+              onChange={() => labStore.getState().setView({ from: each === 'now' ? each : undefined })}
+            />
+            <span>{kinds[each]}</span>
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+/** Not on the first screen, so that it is fetched when it is first asked for. */
+const SetUpActions = lazy(() => import('./SetUpActions'))
+
+/** What can be done to the set-up as a whole. */
+export const SetUpMenu = () => (
+  <Popover
+    label={pageText.transport.setUp}
+    face={pageText.transport.setUp}
+    className="button"
+    align="right"
+    testId="set-up"
+  >
+    {(close) => (
+      <Suspense>
+        <SetUpActions close={close} />
+      </Suspense>
+    )}
+  </Popover>
+)
 
 export function PlayButton({ running, disabled }: { running: boolean; disabled: boolean }) {
   return (

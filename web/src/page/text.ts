@@ -47,10 +47,17 @@ export const pageText = {
     overloaded: (achieved: number, asked: string) =>
       `${fixed(achieved, achieved < 10 ? 1 : 0)}× (asked ${asked})`,
     fastest: (achieved: number) => `${fixed(achieved, 0)}×`,
-    sameTraffic: 'Same traffic and same random numbers in every lane',
-    seed: 'seed',
-    seedHint: 'Names the random numbers. A new seed runs everything again, up to this time.',
+    setUp: 'Set-up',
     controls: 'Load and link',
+  },
+  since: {
+    label: 'What I set holds',
+    kinds: { start: 'from the start', now: 'from now on' },
+    hints: {
+      start: 'The set-up changes: the run up to this time is computed again, as if it had always been so.',
+      now: 'The run changes from this time on; the event track has an entry for it.',
+    },
+    moved: 'What is moved while the lanes run acts from now on. Its notice can make it part of the set-up.',
   },
   rail: {
     traffic: 'Traffic, all lanes',

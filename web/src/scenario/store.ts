@@ -53,11 +53,11 @@ const outdates = (notice: Omit<Notice, 'id'>, old: Notice) =>
  * the other scenario comes with a view.
  */
 function carriedOver(
-  { running, speed, theme, window_s, plots, overlay, difference }: View,
+  { running, speed, theme, window_s, from, plots, overlay, difference }: View,
   next?: Partial<View>,
 ): Omit<View, 't_s'> {
   const choices = next ? {} : { plots, overlay, difference }
-  return given({ running, speed, theme, window_s, ...choices }) as Omit<View, 't_s'>
+  return given({ running, speed, theme, window_s, from, ...choices }) as Omit<View, 't_s'>
 }
 
 /** A link tells what is not given from what is undefined no more than JSON does. */

@@ -1,4 +1,5 @@
 export const scenarioText = {
+  custom: (scheme: string) => `Custom (from ${scheme})`,
   tooManyLanes: (most: number, lanes: number) =>
     `the screen shows 1 to ${most} lanes; this scenario has ${lanes}; run it headless`,
   link: {

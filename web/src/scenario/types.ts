@@ -48,6 +48,8 @@ export interface View {
   overlay?: true
   /** Whether what lies between two lanes that share a plot is filled. */
   difference?: true
+  /** Since when what is chosen or typed holds: from the start of the run where it is not given. */
+  from?: 'now'
   /** Place of the lane that is shown alone. */
   solo?: number
   /** Places of the lanes that plots leave out, in order. */

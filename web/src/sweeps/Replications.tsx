@@ -12,6 +12,7 @@ import { RunFields } from './RunFields'
 import { useSweepState } from './sweep-state'
 import './sweeps.css'
 import { useRun } from '../kit/useRun'
+import { Stale } from './Stale'
 import { SweepOpener } from './SweepButton'
 import { boardPlan, choose, isStale, isTooShort, runBoard, type StartedRun, useSweepRuns } from './sweep-runs'
 import { sweepText } from './text'
@@ -70,7 +71,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section className="board-body" aria-label={sweepText.board.title} tabIndex={0}>
         {state && <Trouble state={state} nameOf={(job) => sweepText.runs.replication(seedOf(board, job))} />}
-        {stale && <p className="note">{sweepText.board.stale}</p>}
+        {stale && <Stale words={sweepText.board.stale} busy={busy || isTooShort(plan)} onAgain={runBoard} />}
         {board && point ? (
           <div className={stale ? 'stale' : undefined} data-testid="replications">
             <FigureTable

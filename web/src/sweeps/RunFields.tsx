@@ -64,7 +64,7 @@ export function RunFields({ plan, timeline, onChange }: Props) {
       {timeline > 0 && (
         <fieldset className="run-changes">
           <legend>{sweepText.runs.changes}</legend>
-          {(['kept', 'none'] as const).map((changes) => (
+          {(['none', 'kept'] as const).map((changes) => (
             <label key={changes}>
               <input
                 type="radio"

@@ -13,6 +13,7 @@ import { SweepResults } from './SweepResults'
 import { shownValue } from './shown'
 import {
   define,
+  isSweepStale,
   isTooShort,
   rangeAt,
   runSweep,
@@ -50,6 +51,7 @@ export default function SweepPanel() {
   const busy = state?.status === 'running' || state?.status === 'opening'
   const shown = sweep && [sweep.place.path, sweep.values, sweep.plan, sweep.lanes.map(({ index }) => index)]
   const other = shown && !equal(shown, [place?.path, values, plan, lanes])
+  const stale = sweep && isSweepStale(sweep)
   const ready = place && values && lanes.length > 0 && !isTooShort(plan)
   return (
     <Dialog title={sweepText.sweep.title} testId="sweep-panel" onClose={closeSweep}>
@@ -101,7 +103,8 @@ export default function SweepPanel() {
           <SweepResults
             sweep={sweep}
             state={state}
-            other={other === true}
+            old={stale ? sweepText.board.stale : other ? sweepText.sweep.changed : undefined}
+            onAgain={ready && !busy ? () => runSweep(place, values) : undefined}
             figure={figureAt(definition.figure, sweep.document.scenario.traffic)}
           />
         ) : (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { readPalette } from '../plots/palette'
 import { type Figure, figureAt, figuresIn } from './figures'
 import type { Point } from './protocol'
+import { Stale } from './Stale'
 import { SweepChart } from './SweepChart'
 import { SweepTable } from './SweepTable'
 import { axisTitle } from './shown'
@@ -13,13 +14,14 @@ import { sweepText } from './text'
 interface Props {
   sweep: StartedSweep
   state: RunState
-  /** Whether the settings have become others since. */
-  other: boolean
+  /** Why these are not of what is set up now. */
+  old: string | undefined
+  onAgain: (() => void) | undefined
   figure: Figure
 }
 
 /** One figure of a sweep as it fills in: a plot or a table, and files to take away. */
-export function SweepResults({ sweep, state, other, figure }: Props) {
+export function SweepResults({ sweep, state, old, onAgain, figure }: Props) {
   const [view, setView] = useState<'plot' | 'table'>('plot')
   const svg = useRef<SVGSVGElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -48,13 +50,15 @@ export function SweepResults({ sweep, state, other, figure }: Props) {
         </fieldset>
         <Saves sweep={sweep} svg={svg} plot={view === 'plot' && found ? plot : undefined} />
       </div>
-      {other && <p className="note">{sweepText.sweep.changed}</p>}
+      {old && <Stale words={old} busy={!onAgain} onAgain={() => onAgain?.()} />}
       {!found && state.done > 0 && <p className="note">{sweepText.sweep.none}</p>}
-      {view === 'plot' ? (
-        <SweepChart plot={plot} svg={svg} onOpen={open} />
-      ) : (
-        <SweepTable sweep={sweep} points={state.points} figure={figure} onOpen={open} />
-      )}
+      <div className={old ? 'sweep-shown stale' : 'sweep-shown'}>
+        {view === 'plot' ? (
+          <SweepChart plot={plot} svg={svg} onOpen={open} />
+        ) : (
+          <SweepTable sweep={sweep} points={state.points} figure={figure} onOpen={open} />
+        )}
+      </div>
     </section>
   )
 }

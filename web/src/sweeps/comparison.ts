@@ -35,11 +35,12 @@ function rowOf({ lanes }: Point, figure: Figure): FigureRow {
 }
 
 /** How many runs, of which stretch, with which seeds. */
-export function captionOf({ document, plan }: StartedRun, n: number): string {
+export function captionOf({ document, plan, at_s }: StartedRun, n: number): string {
   const first = document.scenario.seed ?? 1
   return sweepText.board.caption(
     n,
     sweepText.runs.stretch(plan.warmup_s, plan.duration_s),
     sweepText.runs.seeds(first, first + plan.replications - 1),
+    sweepText.runs.lanes[plan.changes](at_s),
   )
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { engine } from '../lab'
-import { nameOf } from '../lab/readings'
+import { fullNameOf, nameOf } from '../lab/readings'
 import { equal } from '../scenario/equal'
 import { fileName, save } from '../scenario/files'
 import { labStore, openFresh } from '../scenario/store'
@@ -22,6 +22,8 @@ export interface StartedRun {
   run: SweepRun
   document: SweepDocument
   plan: Plan
+  /** When the lanes stood so, where it is that which runs. */
+  at_s: number
   /** The lanes by their places in the lab, and their names. */
   lanes: { index: number; name: string }[]
 }
@@ -43,6 +45,8 @@ export interface Definition {
 
 /** A sweep that runs or has run. */
 export interface StartedSweep extends StartedRun {
+  /** What was varied. */
+  base: Scenario
   place: Place
   /** In the unit of the scenario. */
   values: number[]
@@ -59,7 +63,7 @@ interface SweepRuns {
 
 export const useSweepRuns = create<SweepRuns>()(() => ({
   times: {},
-  changes: 'kept',
+  changes: 'none',
   board: undefined,
   definition: {
     path: undefined,
@@ -106,20 +110,23 @@ export function runBoard(): void {
   const plan = boardPlan()
   if (isTooShort(plan)) return
   useSweepRuns.getState().board?.run.close()
-  useSweepRuns.setState({ board: start(replicationsOf(scenarioFor(plan), plan), plan, allLanes()) })
+  useSweepRuns.setState({ board: start(replicationsOf(scenarioFor(plan), plan), plan, allLanes(plan)) })
 }
 
 const start = (document: SweepDocument, plan: Plan, lanes: StartedRun['lanes']): StartedRun => ({
   run: new SweepRun(document, browserHosts()),
   document,
   plan,
+  at_s: engine.t_s,
   lanes,
 })
 
-const allLanes = (): StartedRun['lanes'] =>
-  labStore
-    .getState()
-    .scenario.lanes.map((lane, index) => ({ index, name: nameOf(lane, engine.lanes[index]) }))
+/** What stands now runs from the start; with the timeline a lane may come to be what it is. */
+const allLanes = ({ changes }: Plan): StartedRun['lanes'] =>
+  labStore.getState().scenario.lanes.map((lane, index) => ({
+    index,
+    name: changes === 'none' ? nameOf(lane, engine.lanes[index]) : fullNameOf(index),
+  }))
 
 export const define = (change: Partial<Definition>): void =>
   useSweepRuns.setState(({ definition }) => ({ definition: { ...definition, ...change } }))
@@ -139,7 +146,7 @@ export const rangeAt = ({ ranges }: Definition, place: Place): Range =>
 export function runSweep(place: Place, values: number[]): void {
   const { definition, sweep } = useSweepRuns.getState()
   const plan = sweepPlan(definition)
-  const lanes = allLanes().filter(({ index }) => !definition.without.includes(index))
+  const lanes = allLanes(plan).filter(({ index }) => !definition.without.includes(index))
   const scenario = scenarioFor(plan)
   const indices = lanes.map(({ index }) => index)
   const document = sweepOf(scenario, plan, place, values, indices, queuesNow(labStore.getState().scenario))
@@ -147,7 +154,7 @@ export function runSweep(place: Place, values: number[]): void {
   const started = start(document, plan, lanes)
   const log = isLog(rangeAt(definition, place).spacing, values)
   started.run.onChange(() => tellProgress(started.run.state))
-  useSweepRuns.setState({ sweep: { ...started, place, values, log } })
+  useSweepRuns.setState({ sweep: { ...started, base: scenario, place, values, log } })
 }
 
 /** A sweep under way can be seen when its panel is closed. */
@@ -167,7 +174,10 @@ export const saveOf = ({ document }: StartedRun, name: string, type: string, con
   save(new Blob([content], { type }), `${fileName(document.scenario.title)}-${name}`)
 
 /** Whether the lab has come to run something else since. */
-export function isStale({ document, plan }: StartedRun): boolean {
-  const now = replicationsOf(scenarioFor(plan), plan).scenario
-  return !equal({ ...now, title: '' }, { ...document.scenario, title: '' })
-}
+export const isStale = ({ document, plan }: StartedRun): boolean =>
+  !sameRun(replicationsOf(scenarioFor(plan), plan).scenario, document.scenario)
+
+/** Whether the lab has come to run something else since a sweep began. */
+export const isSweepStale = ({ base, plan }: StartedSweep): boolean => !sameRun(scenarioFor(plan), base)
+
+const sameRun = (a: Scenario, b: Scenario) => equal({ ...a, title: '' }, { ...b, title: '' })

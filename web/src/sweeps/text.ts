@@ -104,8 +104,14 @@ export const sweepText = {
     warmupHelp: 'Figures count from here on.',
     duration: 'Duration',
     changes: 'Changes',
-    changesKept: (n: number) => `with the ${count(n, 'change', 'changes')} of the timeline`,
-    changesNone: 'none: as the lanes stand now',
+    changesKept: (n: number) => `with the whole timeline, ${count(n, 'change', 'changes')}`,
+    changesNone: 'as the lanes stand now, from the start',
+    /** What of the lab runs. */
+    lanes: {
+      none: (at_s: number) => `the lanes as they stood at ${fixed(at_s, 1)} s`,
+      kept: () => 'with the whole timeline',
+    },
+    again: 'Run again',
     stretch: (from_s: number, to_s: number) => `${plain(from_s)}–${plain(to_s)} s`,
     seeds: (first: number, last: number) => (first === last ? `seed ${first}` : `seeds ${first}–${last}`),
     stop: 'Stop',
@@ -126,8 +132,8 @@ export const sweepText = {
     run: (n: number) => `Run ${n}×`,
     empty:
       'Runs the lanes several times, each time with another seed, and gives means with 95 % confidence intervals.',
-    caption: (n: number, stretch: string, seeds: string) =>
-      `${count(n, 'run', 'runs')}, ${stretch}, ${seeds}`,
+    caption: (n: number, stretch: string, seeds: string, lanes: string) =>
+      `${count(n, 'run', 'runs')}, ${stretch}, ${seeds}; ${lanes}`,
     stale: 'The scenario has changed since these ran.',
     more: 'More figures',
     moreTitle: 'All figures',

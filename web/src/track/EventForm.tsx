@@ -206,6 +206,18 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
       <button
         type="button"
         className="button"
+        title={trackText.fromStartHint}
+        data-testid="entry-from-start"
+        onClick={() => {
+          close()
+          void session.entryFromStart(entry.index)
+        }}
+      >
+        {trackText.turn.now}
+      </button>
+      <button
+        type="button"
+        className="button"
         onClick={() => {
           close()
           void session.revise((scenario) => withoutEntry(scenario, entry.index))

@@ -24,6 +24,9 @@ export const trackText = {
   value: 'To',
   where: 'In',
   all: 'all lanes',
+  /** What a change is made by a press: the other kind than it is. */
+  turn: { now: 'from the start', start: 'only from here' },
+  fromStartHint: 'Makes it a part of the set-up; the run is computed again, as if it had always been so.',
   put: 'Add',
   move: 'Move',
   remove: 'Remove',

@@ -6,7 +6,7 @@ import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
-import { nameOf } from '../../lab/readings'
+import { fullNameOf, nameOf, sinceOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
@@ -28,7 +28,7 @@ interface Props {
 /** One lane: what its scheme is, does, and leads to. */
 export function LaneView({ index, lane, feed }: Props) {
   const letter = LANE_LETTERS[index]!
-  const name = nameOf(lane, feed)
+  const name = fullNameOf(index)
   const overlaid = useOverlaid()
   const solo = useSolo() !== undefined
   const muted = useMuted().includes(index) && !solo
@@ -73,6 +73,7 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
   const alone = useSolo() === index
   const letter = LANE_LETTERS[index]!
   const queue = feed?.state?.queue ?? lane.queue
+  const since = sinceOf(index)
   const onPick = useCallback((picked: Lane['queue']) => session.setQueue(index, picked), [index])
   return (
     <header className="lane-head">
@@ -80,6 +81,11 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
         {letter}
       </span>
       <SchemeMenu queue={queue} label={nameOf(lane, feed)} onPick={onPick} />
+      {since && (
+        <span className="lane-since" data-testid="lane-since">
+          {since}
+        </span>
+      )}
       <OwnLoad index={index} feed={feed} />
       <ForkedFrom index={index} />
       {children}

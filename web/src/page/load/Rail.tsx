@@ -113,7 +113,7 @@ function said(value: unknown): string {
 }
 
 const set = (path: string, value: unknown, lane?: number) =>
-  void session.change({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
+  void session.set({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
 
 /** The load of one class, in all lanes or in one alone. */
 export function TrafficControl({

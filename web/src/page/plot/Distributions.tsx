@@ -5,6 +5,7 @@ import { Term } from '../../help/Term'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { useReadings } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'
+import { changedBy, pastsSince } from '../../lab/pasts'
 import { useResult } from '../../lab/results'
 import { useLab } from '../../lab/useLab'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
@@ -83,8 +84,9 @@ function Runs({ children }: { children: ReactNode }) {
     [result],
   )
   const note = plotText.distributions.runs.note(warmup_s, measured_s)
+  const mixed = measured_s > 0 ? pastsSince(warmup_s).join('; ') : ''
   return (
-    <DistributionPanel name="runs" chart={runsPlot} frame={frame} note={note}>
+    <DistributionPanel name="runs" chart={runsPlot} frame={frame} note={note} mixed={mixed}>
       {children}
     </DistributionPanel>
   )
@@ -95,7 +97,7 @@ function Cdf({ children }: { children: ReactNode }) {
   const next = axis === 'linear' ? 'log' : 'linear'
   const frame = useCallback(
     (scene: Scene) => {
-      const lanes = lanesFrame(scene)
+      const lanes = lanesFrame(sinceChange(scene))
       return { ...lanes, axis, delays: delaysOfLanes(lanes) }
     },
     [axis],
@@ -111,7 +113,10 @@ function Cdf({ children }: { children: ReactNode }) {
 }
 
 function Phase({ children }: { children: ReactNode }) {
-  const frame = useCallback((scene: Scene) => ({ ...lanesFrame(scene), top: scene.top(queuePlot) }), [])
+  const frame = useCallback(
+    (scene: Scene) => ({ ...lanesFrame(sinceChange(scene)), top: scene.top(queuePlot) }),
+    [],
+  )
   return (
     <DistributionPanel name="phase" chart={phasePlot} frame={frame} note={plotText.distributions.phase.note}>
       {children}
@@ -125,11 +130,13 @@ interface PanelProps<Frame extends LanesPicture> {
   frame: (scene: Scene) => Frame
   /** What it is of. */
   note: string
+  /** What it mixes. */
+  mixed?: string
   children: ReactNode
 }
 
 function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>) {
-  const { name, chart, frame, note, children } = props
+  const { name, chart, frame, note, mixed, children } = props
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
   const { title, label } = plotText.distributions[name]
@@ -138,7 +145,7 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
     id: name,
     title,
     lane: plotText.allLanes,
-    note,
+    note: [note, mixed].filter(Boolean).join('; '),
     picture: (scene, make) => make(chart, frame(scene)),
     large: (readout) => <Distribution {...shared} readout={readout} testId="large-plot" />,
   }
@@ -149,10 +156,21 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
         <span ref={readout} className="readout" />
         <PlotMenu source={source} id={details} />
       </div>
+      {mixed && (
+        <p className="note" data-testid="mixed">
+          {mixed}
+        </p>
+      )}
       <Distribution {...shared} readout={readout} testId={`${name}-plot`} details={details} />
     </div>
   )
 }
+
+/** The scene from the last change on: what was before it belongs to another run. */
+const sinceChange = (scene: Scene): Scene => ({
+  ...scene,
+  from_s: Math.max(scene.from_s, changedBy(scene.to_s)),
+})
 
 const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesPicture => ({
   from_s,

@@ -1,12 +1,18 @@
-import type { Change, QueueSpec, Scenario } from '../types'
+import { equal } from '../equal'
+import { presetName, schemeName } from '../schemes'
+import { scenarioText } from '../text'
+import type { Change, Lane, QueueSpec, Scenario } from '../types'
 import { inOrderOfTime, pathOf } from './change'
+import { originOf } from './origin'
 
 /**
  * The scenario as it is at `t_s`, from the beginning on: what was changed by then holds from time zero, and nothing
  * changes later. `queues` are the lanes' disciplines at that time.
  */
 export function frozenAt(scenario: Scenario, t_s: number, queues: readonly QueueSpec[]): Scenario {
-  const lanes = scenario.lanes.map((lane, i) => ({ ...lane, queue: queues[i] ?? lane.queue }))
+  const lanes = scenario.lanes.map((lane, i) =>
+    withQueue(lane, queues[i] ?? lane.queue, originOf(scenario, lane, t_s)),
+  )
   let now: Scenario = { ...scenario, lanes, timeline: [] }
   // What the document itself cannot say, such as no flows at all, stays a change at the very beginning.
   let kept: Change[] = []
@@ -24,8 +30,17 @@ export function frozenAt(scenario: Scenario, t_s: number, queues: readonly Queue
   return { ...now, timeline: kept }
 }
 
+/** A lane with another queue. Its own name stays while that is still true; a drawing is named after its origin. */
+export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lane {
+  const preset = presetName(queue)
+  const own = queue.kind === lane.queue.kind && (!preset || equal(queue, lane.queue))
+  if (own) return { ...lane, queue }
+  const custom = queue.kind === 'sketch' && origin && scenarioText.custom(schemeName(origin.kind))
+  return { ...lane, label: custom || (preset ?? schemeName(queue.kind)), queue }
+}
+
 /** The scenario with a change of the timeline written into it; undefined where it has no place for that. */
-function written(scenario: Scenario, path: string, value: unknown): Scenario | undefined {
+export function written(scenario: Scenario, path: string, value: unknown): Scenario | undefined {
   const { of, id, field } = pathOf(path)
   if (of === 'link') return { ...scenario, link: { ...scenario.link, [field]: value } }
   if (of !== 'traffic' || !field) return undefined

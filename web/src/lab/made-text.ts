@@ -1,0 +1,15 @@
+import { seconds } from './text'
+
+/** Texts about what was changed, and about pasts. They come with what says them. */
+export const madeText = {
+  inLane: (what: string, letter: string) => `${what} in lane ${letter}`,
+  start: (what: string) => `${what} from the start`,
+  now: (what: string, at_s: number) => `${what} from now on (${seconds(at_s)})`,
+  until: (said: string, until_s: number) => `${said}, until ${seconds(until_s)} as planned`,
+  /** What figures mix that are of a longer time than the present. */
+  mixes: {
+    lane: (letter: string, name: string, until_s: number) =>
+      `mixes ${name} in ${letter} until ${seconds(until_s)}`,
+    load: (t_s: number) => `mixes loads, the last from ${seconds(t_s)}`,
+  },
+} as const

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AT_S, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { madeWords } from './made'
+import type { Made } from './session'
+
+const droptail = { kind: 'tail_drop' } as const
+
+/** What was told last. */
+const told = ({ host }: ReturnType<typeof sessionOf>) => host.tell.mock.lastCall![0] as Made
+
+describe('a change from the start', () => {
+  test('is in the set-up, and the lanes are where they would be had it always held', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf()
+    await session.fromStart({ lane: 1, set: { queue: droptail } })
+    expect(lab().scenario).toMatchObject({
+      lanes: [{ label: 'Tail Drop' }, { label: 'Tail Drop', queue: droptail }],
+      timeline: SMALL.timeline!,
+    })
+    expect([engine.t_s, engine.sentBack, lab().past]).toEqual([AT_S, [1], [SMALL]])
+    expect(engine.digests()[1]).toBe(engine.digests()[0])
+    expectAligned()
+    await session.seek(0)
+    expectAligned()
+    await session.undo()
+    expect(lab().scenario).toBe(SMALL)
+    expectAligned()
+  })
+
+  test('is so by choice, and not of what is moved while the lanes run', async () => {
+    const it = sessionOf()
+    const { session, lab, host } = it
+    const kinds: unknown[] = []
+    for (const [running, moves, from] of [
+      [false, false, undefined],
+      [true, false, undefined],
+      [false, true, undefined],
+      [true, true, undefined],
+      [false, false, 'now'],
+    ] as const) {
+      session.play(running)
+      host.moves.mockReturnValue(moves)
+      lab().setView({ from })
+      await session.set(flows(5 + kinds.length))
+      kinds.push(told(it).from)
+    }
+    expect(kinds).toEqual(['start', 'start', 'start', 'now', 'now'])
+    it.expectAligned()
+  })
+
+  test('under one hand is one step', async () => {
+    const { session, lab, press, letGo, expectAligned } = sessionOf()
+    press()
+    for (const n of [4, 6, 9]) await session.set(flows(n))
+    await letGo()
+    expect(lab().past).toEqual([SMALL])
+    expect(lab().scenario.traffic[0]).toMatchObject({ flows: 9 })
+    expectAligned()
+  })
+
+  test('that is refused leaves everything as it was', async () => {
+    const { session, lab, host, expectAligned } = sessionOf()
+    await session.fromStart({ set: { 'link.rate_bps': -1 } })
+    expect([lab().scenario, lab().notices.length, host.tell.mock.calls]).toEqual([SMALL, 1, []])
+    expectAligned()
+  })
+})
+
+describe('a change is turned into the other kind', () => {
+  test('and back, each a step that can be undone', async () => {
+    const it = sessionOf()
+    const { engine, session, lab, expectAligned } = it
+    await session.change(maxP(0.3))
+    const live = lab().scenario
+    engine.run(0.5)
+    await session.turn(told(it))
+    expect(lab().scenario.lanes[1]?.queue).toEqual({ ...red, max_p: 0.3 })
+    expect(lab().scenario.timeline).toEqual(SMALL.timeline)
+    expectAligned()
+    await session.turn(told(it))
+    expect(lab().scenario).toEqual(live)
+    expect([engine.t_s, told(it).from]).toEqual([AT_S + 0.5, 'now'])
+    expectAligned()
+    await session.undo()
+    await session.undo()
+    expect(lab().scenario).toEqual(live)
+    expectAligned()
+  })
+
+  test('from an entry of the timeline, even one to come', async () => {
+    const it = sessionOf()
+    const { session, lab, expectAligned } = it
+    await session.entryFromStart(0)
+    expect(lab().scenario.traffic[0]).toMatchObject({ flows: 5 })
+    expect(lab().scenario.timeline ?? []).toEqual([])
+    expectAligned()
+    await session.turn(told(it))
+    expect(lab().scenario).toEqual(SMALL)
+    expectAligned()
+  })
+
+  test('only while it is the last', async () => {
+    const it = sessionOf()
+    const { session, lab } = it
+    await session.fromStart(rate(5_000_000))
+    const made = told(it)
+    await session.undo()
+    await session.turn(made)
+    expect(lab().scenario).toBe(SMALL)
+  })
+})
+
+describe('a queue that is drawn on lanes that stand still', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('is sent when the hand lets go, from the start', async () => {
+    const { engine, session, lab, press, letGo, expectAligned } = sessionOf()
+    press()
+    for (const max_p of [0.2, 0.3, 0.4]) {
+      session.setQueue(1, { ...red, max_p }, 'drag')
+      await vi.advanceTimersByTimeAsync(300)
+    }
+    expect(engine.asked).toEqual([])
+    session.setQueue(1, { ...red, max_p: 0.5 }, 'end')
+    await letGo()
+    expect(engine.asked).toEqual(['revise'])
+    expect(lab().scenario.lanes[1]?.queue).toEqual({ ...red, max_p: 0.5 })
+    expect(lab().scenario.timeline).toEqual(SMALL.timeline)
+    expectAligned()
+  })
+})
+
+describe('what stands', () => {
+  test('becomes the set-up in one step', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf()
+    await session.change(maxP(0.3))
+    await session.change(rate(5_000_000))
+    engine.run(0.5)
+    await session.setUpAsNow()
+    expect(lab().scenario).toMatchObject({
+      link: { rate_bps: 5_000_000 },
+      lanes: [{}, { queue: { max_p: 0.3 } }],
+      timeline: SMALL.timeline!,
+    })
+    expect(lab().past).toHaveLength(3)
+    expectAligned()
+  })
+
+  test('begins again, with its changes or without', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf()
+    await session.change(maxP(0.3))
+    await session.startOver()
+    expect([engine.t_s, lab().scenario.timeline?.length]).toEqual([0, 2])
+    engine.run(6)
+    expectAligned()
+    await session.startOver(true)
+    expect([engine.t_s, lab().scenario.timeline]).toEqual([0, SMALL.timeline])
+    engine.run(6)
+    expectAligned()
+  })
+})
+
+test('what was changed is told with its kind, and until when it holds', async () => {
+  const it = sessionOf()
+  const { session } = it
+  const words: string[] = []
+  for (const act of [
+    () => session.change(maxP(0.3)),
+    () => session.turn(told(it)),
+    () => session.fromStart({ lane: 1, set: { queue: { ...red, max_p: 0.4 } } }),
+    () => session.fromStart({ lane: 0, set: { queue: { ...red, max_p: 0.4 } } }),
+    () => session.fromStart(flows(4)),
+    () => session.change(flows(4)),
+  ]) {
+    await act()
+    words.push(madeWords(told(it)).replaceAll('\u00a0', ' '))
+  }
+  expect(words).toEqual([
+    'max_p 0.3 in lane B from now on (4 s)',
+    'max_p 0.3 in lane B from the start',
+    'max_p 0.4 in lane B from the start',
+    'RED in lane A from the start',
+    'Long TCP flows 4 from the start, until 8 s as planned',
+    'Long TCP flows 4 from now on (4 s)',
+  ])
+})
