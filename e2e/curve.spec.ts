@@ -98,25 +98,95 @@ test('a cliff moves as a whole, and one of its knots tilts it', async ({ lab }) 
     await lab.page.mouse.up()
   }
   await drag([195, 0.6], [150, 0.6])
-  await expect.poll(async () => (await queueOf(lab, 1)).points?.map(([, p]) => p)).toEqual([0, 0.1, 1])
-  const [, low, high] = (await queueOf(lab, 1)).points
+  // While the hand moves the lane follows it.
+  await expect
+    .poll(async () => Math.abs(((await queueOf(lab, 1)).points?.[1]?.[0] ?? 0) - 150))
+    .toBeLessThan(2)
+  const { points } = await queueOf(lab, 1)
+  expect(points.map(([, p]) => p)).toEqual([0, 0.1, 1])
+  const [, low, high] = points
   expect(low![0]).toBe(high![0])
-  expect(Math.abs(low![0] - 150)).toBeLessThan(2)
   await drag([150, 1], [210, 1])
   await expect.poll(async () => (await queueOf(lab, 1)).points?.[2]?.[0]).toBeGreaterThan(205)
   expect((await queueOf(lab, 1)).points[1]).toEqual(low)
 })
 
-test('the curve is one stop on the way through the lane', async ({ lab }) => {
+test('the curve is one stop on the way through the lane, and Draw and Edit are the next two', async ({
+  lab,
+}) => {
   await lab.open(paused())
+  const tools = lab.lane('B').getByRole('group', { name: 'Curve tools' })
+  const [drawing, edit] = ['Draw', 'Edit curve, large'].map((name) =>
+    lab.lane('B').getByTestId('drop-curve').locator('.curve-corner').getByRole('button', { name }),
+  )
+  const ring = (button: Locator) => button.evaluate((it) => getComputedStyle(it).outlineWidth)
   await knots(lab, 'B').first().focus()
-  await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toBeVisible()
+  await expect(tools).toBeVisible()
   await lab.page.keyboard.press('Shift+Tab')
   await lab.page.keyboard.press('Tab')
   await expect(knots(lab, 'B').first()).toBeFocused()
   await lab.page.keyboard.press('Tab')
+  await expect(drawing!).toBeFocused()
+  expect(await ring(drawing!)).toBe('2px')
+  await lab.page.keyboard.press('Tab')
+  await expect(edit!).toBeFocused()
+  expect(await ring(edit!)).toBe('2px')
+  await lab.page.keyboard.press('Tab')
   await expect(plot(lab, 'B').locator('..').locator(':focus')).toHaveCount(0)
-  await expect(lab.lane('B').getByRole('group', { name: 'Curve tools' })).toHaveCount(0)
+  await expect(tools).toHaveCount(0)
+})
+
+test('a cliff that a key moves says where it is, and one that cannot move says why', async ({ lab }) => {
+  await lab.open(paused())
+  const said = (letter: string) => lab.lane(letter).getByTestId('drop-curve').getByRole('status')
+  const cliff = (letter: string) => lab.lane(letter).getByRole('slider', { name: /^Cliff/ })
+  await cliff('B').focus()
+  await lab.page.keyboard.press('Alt+ArrowRight')
+  await expect(said('B')).toHaveText('Cliff at knots 2 and 3, at queue 196 packets, from 10 to 100 percent.')
+  await lab.page.keyboard.press('ArrowUp')
+  await expect(said('B')).toHaveText('A cliff moves sideways; its two knots move up and down.')
+  await cliff('A').focus()
+  await lab.page.keyboard.press('Alt+ArrowRight')
+  await expect(said('A')).toHaveText('Cliff at knots 1 and 2 stays: the buffer ends at 300 packets.')
+})
+
+test('the axis spans what is in use, and grows when a knot is dragged to its end', async ({ lab }) => {
+  const [dsred, red] = [SCHEMES.dsred!.presets[0]!, SCHEMES.red!.presets[0]!]
+  const lanes = [dsred, red].map(({ name, queue }): Lane => ({ label: name, queue }))
+  await lab.open(paused(60, { lanes }))
+  const texts = () => plot(lab, 'A').locator('.curve-tick').allTextContents()
+  await expect
+    .poll(texts)
+    .toEqual(expect.arrayContaining(['K_l', 'K_m', 'K_h', '6', '13', '20', '25', '300']))
+  const box = (at: Locator) => at.boundingBox().then((found) => found!)
+  const width = async () => (await box(plot(lab, 'A'))).width
+  const spread = async () => {
+    const [low, , high] = await Promise.all((await knots(lab, 'A').all()).map(box))
+    return (high!.x - low!.x) / (await width())
+  }
+  expect(await spread()).toBeGreaterThan(0.35)
+
+  // All lanes on one axis: that of the longer thresholds.
+  await lab.page.getByTestId('plots-menu').click()
+  await lab.page.getByTestId('shared-axis').check()
+  await expect.poll(texts).toEqual(expect.arrayContaining(['100', '200', '300']))
+  expect(await spread()).toBeLessThan(0.1)
+  expect((await lab.state()).view.shared_axis).toBe(true)
+  await lab.page.getByTestId('shared-axis').uncheck()
+  await lab.page.keyboard.press('Escape')
+
+  // The last knot to the buffer, which stands behind the break.
+  const last = await box(knots(lab, 'A').last().locator('.curve-ring'))
+  const buffer = await box(plot(lab, 'A').locator('.curve-beyond'))
+  await lab.page.mouse.move(last.x + last.width / 2, last.y + last.height / 2)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(buffer.x + buffer.width, last.y + last.height / 2, { steps: 8 })
+  expect(await texts()).toContain('25')
+  await lab.page.mouse.up()
+  await expect.poll(async () => (await queueOf(lab, 0)).points?.at(-1)).toEqual([300, 1])
+  await expect.poll(texts).not.toContain('25')
+  await expect(plot(lab, 'A').locator('.curve-beyond')).toHaveCount(0)
+  expect(lab.faults).toEqual([])
 })
 
 test('a queue that counts bytes shows its curve, and is not for drawing', async ({ lab }) => {

@@ -11,24 +11,26 @@ import { type EditingProps, useEditing } from './useEditing'
 export interface CurveEditorProps extends EditingProps, Marks {
   colour: string
   compact?: boolean
+  /** Where the even part of the queue axis ends, in the curve's unit; see `axisEnd`. */
+  end: number
   /** Opens the large editor. */
   onExpand?: (() => void) | undefined
   expanded?: boolean
 }
 
 /** A drop curve that shows where its lane is, and that a hand can change while the lane runs. */
-export function CurveEditor({ colour, compact = true, ...rest }: CurveEditorProps) {
+export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEditorProps) {
   const { curve, queue } = rest
   const [root, size] = useSize<HTMLDivElement>()
-  const limit = axisEnd(curve, rest.limit)
-  const plot = useMemo(() => size && geometry(size.width, size.height, limit), [size, limit])
+  const { limit } = rest
+  const plot = useMemo(() => size && geometry(size.width, size.height, limit, { end }), [size, limit, end])
   return (
     <div
       className={compact ? 'curve-editor' : 'curve-editor curve-large'}
       style={{ '--lane': colour } as React.CSSProperties}
     >
       <div className="curve-plot" ref={root}>
-        {plot && <Editor {...rest} limit={limit} plot={plot} />}
+        {plot && <Editor {...rest} plot={plot} />}
         {curve.line.length === 0 && <p className="curve-none">{curveText.noCurve(schemeName(queue.kind))}</p>}
       </div>
       {curve.in_bytes && (
@@ -40,11 +42,9 @@ export function CurveEditor({ colour, compact = true, ...rest }: CurveEditorProp
   )
 }
 
-/** Where the queue axis ends: at the buffer; a curve in bytes says itself where it ends. */
-export const axisEnd = (curve: EditingProps['curve'], limit: number) =>
-  curve.in_bytes ? (curve.line.at(-1)?.[0] ?? limit) : limit
-
-type EditorProps = Omit<CurveEditorProps, 'colour' | 'compact'> & { plot: ReturnType<typeof geometry> }
+type EditorProps = Omit<CurveEditorProps, 'colour' | 'compact' | 'end'> & {
+  plot: ReturnType<typeof geometry>
+}
 
 function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
   const editing = useEditing(props, plot)
@@ -83,8 +83,6 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
         {editable && (
           <button
             type="button"
-            // What it does needs a pointer; with keys the curve is one stop.
-            tabIndex={-1}
             aria-pressed={mode === 'draw'}
             onClick={() => {
               setMode(mode === 'draw' && active ? 'knots' : 'draw')
@@ -97,7 +95,6 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
         {onExpand && (
           <button
             type="button"
-            tabIndex={editable ? -1 : 0}
             aria-label={curveText.edit}
             aria-keyshortcuts="E"
             aria-expanded={expanded}

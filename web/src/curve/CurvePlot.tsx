@@ -11,7 +11,7 @@ import { cliffPlace, type Editing, nameOf, percent } from './useEditing'
 export interface Marks {
   /** Where the lane is on its curve right now. */
   point?: { measured: number; p: number } | undefined
-  /** How often the queue was how long, in equal bins over the axis. */
+  /** How often the queue was how long, in the bins of `binning`. */
   density?: ArrayLike<number> | undefined
   /** The curve before. */
   ghost?: Curve | undefined

@@ -1,9 +1,13 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Curve } from '../engine/protocol'
-import { type Geometry, pathOf, probabilityTicks, queueTicks } from './geometry'
+import { binPlace, type Geometry, isBroken, pathOf, probabilityTicks } from './geometry'
 import { curveText } from './text'
+import { queueTicks, roomForBuffer, thresholdLabels } from './ticks'
 
 const TICK = 4
+const SMALL_TICK = 2
+/** Below this width the corner's buttons need the room of the long title, px. */
+const NARROW = 200
 
 /** Axes, named thresholds and the curve before, if there is one. */
 export const Frame = memo(function Frame({
@@ -15,53 +19,80 @@ export const Frame = memo(function Frame({
   ghost: Curve | undefined
   geometry: Geometry
 }) {
-  const { x, y } = geometry
-  const [left = 0, right = 0] = x.range()
-  const bottom = y(0)
-  const unit = curve.in_bytes ? 'bytes' : 'packets'
+  const { x, y, end, limit } = geometry
+  const [left, right, bottom] = [x(0), x(limit), y(0)]
+  const title = (curve.averaged ? curveText.average : curveText.now)[curve.in_bytes ? 'bytes' : 'packets']
+  const ticks = useMemo(() => queueTicks(curve, geometry), [curve, geometry])
+  const labels = useMemo(() => thresholdLabels(curve, geometry), [curve, geometry])
   return (
     <g>
       <text className="curve-title" x={0} y={9}>
-        {curveText.dropProbability}
+        {geometry.width < NARROW ? curveText.dropProbabilityShort : curveText.dropProbability}
       </text>
       {probabilityTicks(geometry).map((p) => (
         <text key={p} className="curve-tick" x={left - 8} y={y(p)} dy="0.32em" textAnchor="end">
           {p}
         </text>
       ))}
+      {isBroken(geometry) && <Beyond geometry={geometry} />}
       <line className="curve-axis" x1={left} x2={right} y1={bottom} y2={bottom} />
-      {queueTicks(curve, geometry).map((tick) => (
-        <g key={tick.at} transform={`translate(${x(tick.at)},${bottom})`}>
-          <line className="curve-axis" y2={TICK} />
-          <text className="curve-tick" y={TICK + 11} textAnchor="middle">
-            {tick.text}
+      {ticks.map(({ at, text }) => (
+        <g key={at} transform={`translate(${x(at)},${bottom})`}>
+          <line className="curve-axis" y2={text ? TICK : SMALL_TICK} />
+          {text && (
+            <text className="curve-tick" y={TICK + 11} textAnchor="middle">
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
+      {labels.map((label) => (
+        <g key={label.name}>
+          <line className="curve-threshold" x1={x(label.at)} x2={x(label.at)} y1={y(1)} y2={bottom} />
+          <text className="curve-tick curve-name" x={label.x} y={label.y}>
+            {label.name}
           </text>
         </g>
       ))}
-      <text className="curve-title" x={(left + right) / 2} y={bottom + 31} textAnchor="middle">
-        {(curve.averaged ? curveText.average : curveText.now)[unit]}
+      <text className="curve-title" x={(left + x(end)) / 2} y={bottom + 31} textAnchor="middle">
+        {title}
       </text>
+      {roomForBuffer(geometry, title, curveText.buffer) && (
+        <text className="curve-title" x={right} y={bottom + 31} textAnchor="end">
+          {curveText.buffer}
+        </text>
+      )}
       {ghost && <path className="curve-ghost" d={pathOf(ghost.line, geometry)} />}
     </g>
   )
 })
 
-/** How often the queue was how long, as columns on the axis. */
+/** Where the axis is broken: what lies between there and the buffer stands close together. */
+function Beyond({ geometry: { x, y, end, limit } }: { geometry: Geometry }) {
+  const [from, bottom] = [x(end), y(0)]
+  return (
+    <g>
+      <title>{curveText.beyond}</title>
+      <rect className="curve-beyond" x={from} width={x(limit) - from} y={y(1)} height={bottom - y(1)} />
+      <path className="curve-break" d={`M${from - 1},${bottom + 4}l4,-8m3,0l-4,8`} />
+    </g>
+  )
+}
+
+/** How often the queue was how long, as columns on the axis; see `binning`. */
 export function Density({ density, geometry }: { density: ArrayLike<number>; geometry: Geometry }) {
-  const { x, y } = geometry
-  const [left = 0, right = 0] = x.range()
-  const [foot = 0, head = 0] = y.range()
+  const [foot = 0, head = 0] = geometry.y.range()
   const shares = Array.from(density)
   const most = Math.max(...shares)
   if (!(most > 0)) return null
-  const width = (right - left) / shares.length
   const tall = (foot - head) * 0.25
   return (
     <g className="curve-density">
       {shares.map((share, i) => {
         const height = (share / most) * tall
+        const [from, to] = binPlace(geometry, i, shares.length)
         return height > 0.5 ? (
-          <rect key={i} x={left + i * width} y={foot - height} width={width} height={height} />
+          <rect key={i} x={from} y={foot - height} width={to - from} height={height} />
         ) : null
       })}
     </g>

@@ -1,6 +1,5 @@
 import { type ScaleContinuousNumeric, type ScaleLinear, scaleLinear, scaleSymlog } from 'd3-scale'
 import { line } from 'd3-shape'
-import type { Curve } from '../engine/protocol'
 import type { Point } from './ink'
 
 export interface Geometry {
@@ -8,19 +7,24 @@ export interface Geometry {
   y: ScaleContinuousNumeric<number, number>
   width: number
   height: number
+  /** Longest queue that can be drawn: the buffer, in the curve's unit. */
+  limit: number
+  /** Where the even part of the queue axis ends; what is longer stands close together behind a break. */
+  end: number
   /** Whether probabilities below 1 % have as much room as those above. */
   log: boolean
 }
 
 /** Room around the plot, px. */
 export const MARGIN = { left: 28, right: 10, top: 22, bottom: 36 }
+/** Room between the break of the axis and the buffer: at most so many px, and such a share of the width. */
+const BEYOND = { most: 40, share: 0.16 }
 /** Below this a logarithmic axis runs evenly down to 0, which a logarithm never reaches. */
 const EVEN_BELOW = 0.002
-/** Width of a character of the small type, on average. */
-const CHARACTER = 6.2
-const APART = 8
 
 interface Options {
+  /** Where the axis is broken; nowhere if it is not given. */
+  end: number | undefined
   /** Whether small probabilities have as much room as large ones. */
   log: boolean
   /** Room left of the plot, and below it, px. */
@@ -32,29 +36,45 @@ export function geometry(
   width: number,
   height: number,
   limit: number,
-  { log = false, left = MARGIN.left, bottom = MARGIN.bottom }: Partial<Options> = {},
+  { end = limit, log = false, left = MARGIN.left, bottom = MARGIN.bottom }: Partial<Options> = {},
 ): Geometry {
   const range = [height - bottom, MARGIN.top]
+  const whole = Math.max(limit, 1)
+  const right = Math.max(width - MARGIN.right, left + 1)
+  const beyond = Math.min(BEYOND.most, BEYOND.share * (right - left))
   return {
     width,
     height,
+    limit: whole,
+    end: Math.min(end, whole),
     log,
-    x: scaleLinear([0, Math.max(limit, 1)], [left, Math.max(width - MARGIN.right, left + 1)]),
+    x:
+      end < whole
+        ? scaleLinear([0, end, whole], [left, right - beyond, right])
+        : scaleLinear([0, whole], [left, right]),
     y: log ? scaleSymlog([0, 1], range).constant(EVEN_BELOW) : scaleLinear([0, 1], range),
   }
 }
+
+/** Whether the axis leaves something out before the buffer. */
+export const isBroken = ({ end, limit }: Geometry) => end < limit
+
+/** How long a queue the width of the plot would stand for without its break. */
+export const spanOf = ({ x, end, limit }: Geometry) => (end * (x(limit) - x(0))) / (x(end) - x(0))
 
 /** Ticks of the probability axis. */
 export const probabilityTicks = ({ log }: Geometry) => (log ? [0, 0.01, 0.1, 1] : [0, 0.5, 1])
 
 /** The way to draw a line of points, cut at the end of the axis. */
-export function pathOf(points: readonly Point[], { x, y, log }: Geometry): string {
-  const shown = cut(points, x.domain()[1] ?? Number.POSITIVE_INFINITY)
+export function pathOf(points: readonly Point[], plot: Geometry): string {
+  const { x, y, end, limit, log } = plot
+  const shown = cut(points, limit)
+  const bending = isBroken(plot) ? through(shown, end) : shown
   return (
     line<Point>(
       ([q]) => x(q),
       ([, p]) => y(p),
-    )((log ? bent(shown) : shown) as Point[]) ?? ''
+    )((log ? bent(bending) : bending) as Point[]) ?? ''
   )
 }
 
@@ -63,8 +83,18 @@ function cut(points: readonly Point[], end: number): readonly Point[] {
   if (beyond < 0) return points
   const [before, after] = [points[beyond - 1], points[beyond]]
   if (!before || !after) return []
-  const share = (end - before[0]) / (after[0] - before[0])
-  return [...points.slice(0, beyond), [end, before[1] + share * (after[1] - before[1])]]
+  return [...points.slice(0, beyond), between(before, after, end)]
+}
+
+/** The same line with a point at `queue`, where what is straight in queue and probability is bent on the screen. */
+const through = (points: readonly Point[], queue: number): Point[] =>
+  points.flatMap((point, i): Point[] => {
+    const before = points[i - 1]
+    return before && before[0] < queue && point[0] > queue ? [between(before, point, queue), point] : [point]
+  })
+
+function between([aq, ap]: Point, [bq, bp]: Point, queue: number): Point {
+  return [queue, ap + ((queue - aq) / (bq - aq)) * (bp - ap)]
 }
 
 const PIECES = 24
@@ -86,27 +116,9 @@ export const pixels =
   (a: Point, b: Point): number =>
     Math.hypot(x(a[0]) - x(b[0]), y(a[1]) - y(b[1]))
 
-export interface Tick {
-  at: number
-  text: string
+/** Where bin `i` of `bins` stands, px; the last one behind the break, if there is one. */
+export function binPlace(plot: Geometry, i: number, bins: number): [from: number, to: number] {
+  const { x, end, limit } = plot
+  if (!isBroken(plot)) return [x((i * limit) / bins), x(((i + 1) * limit) / bins)]
+  return i === bins - 1 ? [x(end), x(limit)] : [x((i * end) / (bins - 1)), x(((i + 1) * end) / (bins - 1))]
 }
-
-/** Ticks of the queue axis: its ends, and the thresholds, with their names if there is room for all of them. */
-export function queueTicks(curve: Curve, { x }: Geometry): Tick[] {
-  const [, end = 1] = x.domain()
-  const value = (queue: number) => String(Math.round((queue / (curve.in_bytes ? 1000 : 1)) * 10) / 10)
-  const ends = [
-    { at: 0, text: '0' },
-    { at: end, text: value(end) },
-  ]
-  const marks = curve.marks.filter(([, queue]) => queue > 0 && queue < end)
-  const named = marks.map(([name, queue]) => ({ at: queue, text: `${name} ${value(queue)}` }))
-  const fitting = (ticks: Tick[]) =>
-    ticks.reduce((kept, tick) => (kept.every(clearOf(tick, x)) ? [...kept, tick] : kept), ends)
-  const withNames = fitting(named)
-  if (withNames.length === ends.length + named.length) return withNames
-  return fitting(marks.map(([, queue]) => ({ at: queue, text: value(queue) })))
-}
-
-const clearOf = (tick: Tick, x: Geometry['x']) => (other: Tick) =>
-  Math.abs(x(tick.at) - x(other.at)) > ((tick.text.length + other.text.length) / 2) * CHARACTER + APART

@@ -14,6 +14,8 @@ const NEAR_MISS = 0.03
 export interface Axis {
   /** Longest queue of the plot. */
   limit: number
+  /** How long a queue the width of the plot stands for, where that is not the longest one. */
+  span?: number
   neverDecreasing: boolean
   /** Corners that stand out less than this, as a share of the plot, are the hand's trembling. */
   tremble: number
@@ -28,16 +30,17 @@ export function drawn(line: readonly Point[], stroke: readonly Point[], axis: Ax
   const clean = cleaned(stroke, axis.limit)
   if (clean.length === 0) return [...line]
   const risen = axis.neverDecreasing ? isotonic(clean) : clean
-  const sketched = simplified(risen, axis.limit, MOST_KNOTS, axis.tremble, { rise: axis.rise }).map(
+  const span = axis.span ?? axis.limit
+  const sketched = simplified(risen, span, MOST_KNOTS, axis.tremble, { rise: axis.rise }).map(
     snapped(axis.tremble * SNAP, axis.rise),
   )
   const resting = axis.pull ? quantised(sketched.map(axis.pull)) : sketched
-  return tidied(spliced(line, resting, axis), axis.limit)
+  return tidied(spliced(line, resting, axis), span)
 }
 
 /** At most `MOST_KNOTS` corners, without flat ends, in steps that the link and the eye can hold. */
-export const tidied = (points: readonly Point[], limit: number, options?: Simplifying): Point[] =>
-  quantised(trimmed(simplified(trimmed(points), limit, MOST_KNOTS, options?.tolerance ?? 0, options)))
+export const tidied = (points: readonly Point[], span: number, options?: Simplifying): Point[] =>
+  quantised(trimmed(simplified(trimmed(points), span, MOST_KNOTS, options?.tolerance ?? 0, options)))
 
 export interface Simplifying {
   /** Whether two corners are far enough apart to be told from each other. */

@@ -1,4 +1,5 @@
 import { type Axis, clamp, MOST_KNOTS, type Point, round } from './ink'
+import { curveText } from './text'
 
 /** Moves, adds and removes single knots; results are in the same steps as drawings. */
 
@@ -29,6 +30,26 @@ export function room(knots: readonly Point[], index: number, axis: Axis): [low: 
     [Math.max(lowQueue, highQueue), Math.max(lowP, highP)],
   ]
 }
+
+/** Why knots `first` to `last`, which move together, stay where they are instead of going to `target`, in words. */
+export function heldBy(
+  knots: readonly Point[],
+  first: number,
+  last: number,
+  [queue, p]: Point,
+  { limit }: Axis,
+): string | undefined {
+  const [q = 0, at = 0] = knots[first] ?? []
+  const { why } = curveText
+  if (queue < q) return q <= 0 ? why.empty : why.neighbour(first)
+  if (queue > q) return q >= limit ? why.buffer(limit) : why.neighbour(last + 2)
+  if (p < at) return at <= 0 ? why.least : why.falls(first)
+  if (p > at) return at >= 1 ? why.most : why.falls(last + 2)
+  return undefined
+}
+
+export const same = (a: readonly Point[], b: readonly Point[]) =>
+  a.length === b.length && a.every(([q, p], i) => q === b[i]?.[0] && p === b[i]?.[1])
 
 /** The knots with one more, and its index; nothing where there is no room for one. */
 export function added(knots: readonly Point[], at: Point, axis: Axis): [Point[], number] | undefined {

@@ -37,11 +37,11 @@ const within = (values: readonly unknown[], end: number): number[] =>
  * Draws a point to the nearest magnet within a few pixels, in queue and in probability each for itself; else to the
  * grid, if there is one. Points that were in order stay so.
  */
-export function pullOf({ queues, ps }: Magnets, { x, y }: Geometry, grid: boolean): (point: Point) => Point {
-  const [, limit = 1] = x.domain()
+export function pullOf({ queues, ps }: Magnets, plot: Geometry, grid: boolean): (point: Point) => Point {
+  const { x, y, end, limit } = plot
   return ([q, p]) => [
-    near(queues, q, x) ?? (grid ? stepped(q, limit) : q),
-    near(ps, p, y) ?? (grid ? stepped(p, 1) : p),
+    near(queues, q, x) ?? (grid ? Math.min(limit, stepped(q, end)) : q),
+    near(ps, p, y) ?? (grid ? Math.min(1, stepped(p, 1)) : p),
   ]
 }
 
@@ -55,5 +55,4 @@ function near(
   return nearest !== undefined && away(nearest) <= REACH_PX ? nearest : undefined
 }
 
-const stepped = (value: number, end: number) =>
-  Math.min(end, Math.max(0, Math.round(value / (GRID * end)) * GRID * end))
+const stepped = (value: number, end: number) => Math.max(0, Math.round(value / (GRID * end)) * GRID * end)

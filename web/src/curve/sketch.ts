@@ -11,20 +11,21 @@ const UNSEEN = 0.004
 
 /**
  * The corners that a hand can take hold of: a drawing's own, or those of the curve that the core draws. Of a bent
- * curve those that are `clear` of each other.
+ * curve those that are `clear` of each other, where the width of the plot stands for a queue of `span`.
  */
 export function knotsOf(
   queue: QueueSpec,
   curve: Curve,
   limit: number,
   clear?: (a: Point, b: Point) => boolean,
+  span = limit,
 ): Point[] {
   if (queue.kind === 'sketch' && queue.points) return queue.points.map(([q = 0, p = 0]): Point => [q, p])
   const inside = curve.line.filter(([q]) => q <= limit)
   const ends = curve.line.some(([q]) => q > limit)
   const line = ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')] as const] : inside
-  const corners = tidied(line, limit)
-  return corners.length > MOST_CORNERS && clear ? tidied(line, limit, { clear, tolerance: UNSEEN }) : corners
+  const corners = tidied(line, span)
+  return corners.length > MOST_CORNERS && clear ? tidied(line, span, { clear, tolerance: UNSEEN }) : corners
 }
 
 /** The queue with this curve: what it measures and how drops are spaced stays as it was. */

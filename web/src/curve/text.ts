@@ -3,6 +3,9 @@ const fixed = (p: number) => p.toFixed(p > 0 && p < 0.1 ? 3 : 2)
 export const curveText = {
   editor: 'drop curve editor',
   dropProbability: 'drop probability',
+  dropProbabilityShort: 'p (drop)',
+  buffer: 'buffer',
+  beyond: 'From here to the buffer the axis is pressed together.',
   average: { packets: 'average queue, packets', bytes: 'average queue, kB' },
   now: { packets: 'queue now, packets', bytes: 'queue now, kB' },
   knot: (i: number, of: number) => `Knot ${i} of ${of}`,
@@ -35,6 +38,16 @@ export const curveText = {
   cliff: (i: number) => `Cliff at knots ${i} and ${i + 1}`,
   cliffPlace: (queue: string, low: string, high: string) =>
     `at queue ${queue} packets, from ${low} to ${high} percent`,
+  cliffSideways: 'A cliff moves sideways; its two knots move up and down.',
+  stays: (what: string, why: string) => `${what} stays: ${why}.`,
+  why: {
+    empty: 'the queue cannot be shorter',
+    buffer: (limit: number) => `the buffer ends at ${limit} packets`,
+    neighbour: (knot: number) => `knot ${knot} is in the way`,
+    least: 'a probability cannot be lower',
+    most: 'a probability cannot be higher',
+    falls: (knot: number) => `the curve would fall between it and knot ${knot}; “never falls” is set`,
+  },
   falls: (fromP: number, toP: number, fromQueue: number, toQueue: number) =>
     fromQueue === toQueue
       ? `p falls from ${fixed(fromP)} to ${fixed(toP)} at ${fromQueue} packets. No published scheme drops less when more packets wait.`

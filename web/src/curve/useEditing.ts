@@ -4,9 +4,9 @@ import type { QueueSpec } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { usePressElsewhere } from '../kit/usePressElsewhere'
 import { cliffsOf, type Handle, handlesOf, movedCliff, sameHandle } from './cliffs'
-import type { Geometry } from './geometry'
+import { type Geometry, spanOf } from './geometry'
 import { type Axis, isotonic, MOST_KNOTS, type Point, quantised } from './ink'
-import { addedAfter, falls, moved, removed } from './knots'
+import { addedAfter, falls, heldBy, moved, removed, same } from './knots'
 import { canBeDrawn } from './sketch'
 import { curveText } from './text'
 import { useKnots } from './useKnots'
@@ -44,12 +44,15 @@ export function useEditing(
   const [selected, select] = useState<Handle>()
   const [mayFall, setMayFall] = useState(false)
   const [said, setSaid] = useState('')
+  // What is said again is another text, or it would not be heard.
+  const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words))
   const box = useRef<HTMLDivElement>(null)
   const queueField = useRef<HTMLInputElement>(null)
   const active = always || touched
   const [foot = 0, head = 0] = plot.y.range()
   const axis: Axis = {
     limit,
+    span: spanOf(plot),
     neverDecreasing: !mayFall && !falls(knots),
     tremble: TREMBLE_PX / plot.height,
     rise: plot.log ? (p) => (foot - plot.y(p)) / (foot - head) : undefined,
@@ -60,11 +63,11 @@ export function useEditing(
   const sayKnot = (at: readonly Point[], index: number, before = '') => {
     const [q, p] = at[index] ?? [0, 0]
     const place = curveText.place(curve.averaged, String(q), percent(p))
-    setSaid(`${before} ${curveText.knot(index + 1, at.length)}, ${place}.`.trim())
+    say(`${before} ${curveText.knot(index + 1, at.length)}, ${place}.`.trim())
   }
   const sayCliff = (at: readonly Point[], index: number) => {
     const cliff = cliffsOf(at).find((other) => other.index === index)
-    if (cliff) setSaid(`${curveText.cliff(index + 1)}, ${cliffPlace(cliff)}.`)
+    if (cliff) say(`${curveText.cliff(index + 1)}, ${cliffPlace(cliff)}.`)
   }
   const pointer = usePointer({
     geometry: plot,
@@ -79,10 +82,10 @@ export function useEditing(
     change,
     onDrawn: (after) => {
       select(undefined)
-      setSaid(curveText.drawn(after.length))
+      say(curveText.drawn(after.length))
     },
-    onAnchor: () => setSaid(curveText.lineBegun),
-    onFull: () => setSaid(curveText.full(MOST_KNOTS)),
+    onAnchor: () => say(curveText.lineBegun),
+    onFull: () => say(curveText.full(MOST_KNOTS)),
   })
 
   const letGo = useCallback(() => setActive(false), [])
@@ -109,17 +112,21 @@ export function useEditing(
 
   const move = (index: number, to: Point, phase: Phase) => {
     const after = moved(knots, index, to, axis)
+    const why = same(after, knots) && heldBy(knots, index, index, to, axis)
+    if (why) return say(curveText.stays(curveText.knot(index + 1, knots.length), why))
     change(after, phase)
     sayKnot(after, index)
   }
   const moveCliff = (index: number, to: number, phase: Phase) => {
     const after = movedCliff(knots, index, to, axis)
+    const why = same(after, knots) && heldBy(knots, index, index + 1, [to, knots[index]?.[1] ?? 0], axis)
+    if (why) return say(curveText.stays(curveText.cliff(index + 1), why))
     change(after, phase)
     sayCliff(after, index)
   }
   const add = (index: number) => {
     const more = addedAfter(knots, index, axis)
-    if (!more) return setSaid(knots.length >= MOST_KNOTS ? curveText.full(MOST_KNOTS) : curveText.noRoom)
+    if (!more) return say(knots.length >= MOST_KNOTS ? curveText.full(MOST_KNOTS) : curveText.noRoom)
     change(more[0], 'end')
     focusKnot(more[1])
     sayKnot(more[0], more[1], curveText.added)
@@ -156,7 +163,8 @@ export function useEditing(
       if (kind === 'cliff') moveCliff(index, to, 'drag')
       else move(index, [to, knot[1]], 'drag')
     } else if (across) go(here + across)
-    else if (up && kind === 'knot') move(index, [knot[0], knot[1] + up * P_STEP * size], 'drag')
+    else if (kind === 'cliff' && (up || event.key === 'Delete')) say(curveText.cliffSideways)
+    else if (up) move(index, [knot[0], knot[1] + up * P_STEP * size], 'drag')
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(handles.length - 1)
     else if (event.key === 'Insert' || event.key === '+') add(index)
@@ -189,7 +197,6 @@ export function useEditing(
     select,
     focusCurrent,
     said,
-    setSaid,
     box,
     queueField,
     pointer,

@@ -262,6 +262,7 @@ export const KEYS: readonly string[] = [
   'ghosts',
   'beside',
   'without',
+  'shared_axis',
 ]
 
 /** What a link without content opens. */

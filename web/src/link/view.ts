@@ -27,6 +27,7 @@ export function knownView(value: unknown): View {
     ...(given.overlay === true && { overlay: true as const }),
     ...(given.difference === true && { difference: true as const }),
     ...(given.from === 'now' && { from: 'now' as const }),
+    ...(given.shared_axis === true && { shared_axis: true as const }),
     ...(LANES.includes(given.solo) && { solo: given.solo as number }),
     ...(muted.length > 0 && { muted }),
     ...(ghosts && { ghosts }),

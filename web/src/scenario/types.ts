@@ -50,6 +50,8 @@ export interface View {
   difference?: true
   /** Since when what is chosen or typed holds: from the start of the run where it is not given. */
   from?: 'now'
+  /** Whether the drop curves of lanes have one queue axis. */
+  shared_axis?: true
   /** Place of the lane that is shown alone. */
   solo?: number
   /** Places of the lanes that plots leave out, in order. */

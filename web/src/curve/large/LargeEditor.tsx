@@ -4,7 +4,6 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import { useSize } from '../../kit/useSize'
 import { equal } from '../../scenario/equal'
-import { axisEnd } from '../CurveEditor'
 import { CurvePlot, type Marks } from '../CurvePlot'
 import { geometry, MARGIN } from '../geometry'
 import { valueAt } from '../ink'
@@ -27,7 +26,11 @@ export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 
   /** What the lane's scheme is called. */
   name: string
   colour: string
-  /** Of the present, in bins over the axis. */
+  /** The lane's buffer, packets; `limit` is the longest queue of the axis, in the curve's unit. */
+  buffer: number
+  /** Where the even part of the queue axis ends, in the curve's unit. */
+  end: number
+  /** Of the present, in the bins of `binning`. */
   histogram: Histogram | undefined
   rate_bps: number
   packet_bytes: number
@@ -43,12 +46,17 @@ export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 
 
 /** A lane's drop curve with all that can be known of it and done to it, while the lane runs. */
 export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEditorProps) {
-  const { curve, queue, limit, onChange, curvesOf } = props
+  const { curve, queue, buffer, onChange, curvesOf } = props
   const [opened] = useState({ queue, curve })
   // Whoever reads one part of a scheme reads it of the next one, too.
   const [chosen, setPart] = useState<Part>('knot')
   const start = (
-    <StartFrom queue={queue} limit={limit} curvesOf={curvesOf} onPick={(picked) => onChange(picked, 'end')} />
+    <StartFrom
+      queue={queue}
+      limit={buffer}
+      curvesOf={curvesOf}
+      onPick={(picked) => onChange(picked, 'end')}
+    />
   )
   const close = (
     <>
@@ -92,7 +100,7 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
           </div>
           <FirstFocus />
           <div className="large-rule">
-            <FormulaPart {...props} />
+            <FormulaPart {...props} limit={buffer} />
             <Parameters {...props} />
           </div>
         </>
@@ -100,8 +108,6 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
         <WithCurve
           key={curve.in_bytes ? 'bytes' : 'packets'}
           {...props}
-          limit={axisEnd(curve, limit)}
-          buffer={limit}
           ghost={opened.curve}
           chosen={chosen}
           setPart={setPart}
@@ -124,7 +130,6 @@ function FirstFocus() {
 }
 
 type WithCurveProps = Omit<LargeEditorProps, 'letter' | 'name' | 'colour' | 'onClose'> & {
-  buffer: number
   ghost: Curve
   chosen: Part
   setPart: (part: Part) => void
@@ -132,13 +137,13 @@ type WithCurveProps = Omit<LargeEditorProps, 'letter' | 'name' | 'colour' | 'onC
   close: ReactNode
 }
 
-function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: WithCurveProps) {
-  const { curve, queue, limit, histogram } = props
+function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurveProps) {
+  const { curve, queue, limit, buffer, end, histogram } = props
   const [root, room = ROOM] = useSize<HTMLDivElement>()
   const [log, setLog] = useState(false)
   const plot = useMemo(
-    () => geometry(room.width, room.height, limit, { log, left: LEFT, bottom: MARGIN.bottom + STRIPS }),
-    [room, limit, log],
+    () => geometry(room.width, room.height, limit, { end, log, left: LEFT, bottom: MARGIN.bottom + STRIPS }),
+    [room, limit, end, log],
   )
   const snap = useSnap()
   const scheme = queue.kind === 'sketch' ? props.origin : queue
@@ -217,7 +222,7 @@ function WithCurve({ buffer, ghost, chosen, setPart, start, close, ...props }: W
       ) : (
         picture
       )}
-      <Side {...props} editing={editing} buffer={buffer} chosen={chosen} onChoose={setPart} />
+      <Side {...props} editing={editing} chosen={chosen} onChoose={setPart} />
     </div>
   )
 }

@@ -27,8 +27,9 @@ const PARTS: readonly (readonly [Part, string])[] = [
 
 interface Props extends EditingProps {
   editing: Editing
-  /** The lane's buffer, packets; `limit` is where the queue axis ends. */
+  /** The lane's buffer, packets; `limit` is the longest queue of the axis, `end` that of its even part. */
   buffer: number
+  end: number
   rate_bps: number
   packet_bytes: number
   origin: QueueSpec | undefined

@@ -4,6 +4,7 @@ import type { QueueSpec } from '../../generated/scenario'
 import { useMenu } from '../../kit/useMenu'
 import { equal } from '../../scenario/equal'
 import { allSchemes } from '../../scenario/schemes'
+import { axisEnd, longest } from '../axis'
 import { geometry, pathOf } from '../geometry'
 import { largeCurveText } from './text'
 import { type CurvesOf, useCurves } from './useCurves'
@@ -88,8 +89,7 @@ const INSET = 3
 function Thumbnail({ curve, limit }: { curve: Curve | undefined; limit: number }) {
   const path = useMemo(() => {
     if (!curve) return ''
-    const end = curve.in_bytes ? (curve.line.at(-1)?.[0] ?? limit) : limit
-    const plot = geometry(WIDTH, HEIGHT, end)
+    const plot = geometry(WIDTH, HEIGHT, axisEnd({ curve, limit: longest(curve, limit), visited: 0 }))
     plot.x.range([INSET, WIDTH - INSET]).clamp(true)
     plot.y.range([HEIGHT - INSET, INSET])
     return pathOf(curve.line, plot)

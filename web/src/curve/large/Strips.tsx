@@ -1,5 +1,5 @@
 import type { Histogram } from '../../engine/density'
-import type { Geometry } from '../geometry'
+import { binPlace, type Geometry } from '../geometry'
 import { largeCurveText } from './text'
 
 /** Room that the strips take below the axis, px. */
@@ -10,12 +10,10 @@ const CAUSES = ['early', 'forced', 'overflow'] as const
 
 /** Below the axis: where the queue was, and where drops happened, over the same lengths. */
 export function Strips({ histogram, geometry }: { histogram: Histogram; geometry: Geometry }) {
-  const { x, y } = geometry
-  const [left = 0, right = 0] = x.range()
-  const [, end = 1] = x.domain()
+  const { x, y, limit } = geometry
+  const [left, right] = [x(0), x(limit)]
   const foot = y(0) + TOP
   const bins = histogram.visits.length
-  const width = (right - left) / bins
   const drops = histogram.visits.map((_, bin) =>
     CAUSES.reduce((sum, cause) => sum + (histogram.drops[cause][bin] ?? 0), 0),
   )
@@ -23,7 +21,7 @@ export function Strips({ histogram, geometry }: { histogram: Histogram; geometry
   const place = (values: Float64Array, most: number) => {
     if (!(most > 0)) return ''
     const bin = values.indexOf(most)
-    return `${Math.round((bin * end) / bins)} to ${Math.round(((bin + 1) * end) / bins)}`
+    return largeCurveText.between(...rounded(binPlace(geometry, bin, bins).map(x.invert)))
   }
   return (
     <g>
@@ -49,19 +47,21 @@ export function Strips({ histogram, geometry }: { histogram: Histogram; geometry
       ))}
       {Array.from(histogram.visits, (share, bin) => {
         const height = mostVisits > 0 ? (share / mostVisits) * HEIGHT : 0
+        const [from, to] = binPlace(geometry, bin, bins)
         return height > 0.3 ? (
           <rect
             key={bin}
             className="strip-visits"
-            x={left + bin * width}
+            x={from}
             y={foot + HEIGHT - height}
-            width={Math.max(0.5, width - 0.5)}
+            width={Math.max(0.5, to - from - 0.5)}
             height={height}
           />
         ) : null
       })}
       {Array.from(drops, (_, bin) => {
         let top = foot + 2 * HEIGHT + 6
+        const [from, to] = binPlace(geometry, bin, bins)
         return CAUSES.map((cause) => {
           const height = mostDrops > 0 ? ((histogram.drops[cause][bin] ?? 0) / mostDrops) * HEIGHT : 0
           top -= height
@@ -69,9 +69,9 @@ export function Strips({ histogram, geometry }: { histogram: Histogram; geometry
             <rect
               key={`${bin} ${cause}`}
               style={{ fill: `var(--${cause})` }}
-              x={left + bin * width}
+              x={from}
               y={top}
-              width={Math.max(0.5, width - 0.5)}
+              width={Math.max(0.5, to - from - 0.5)}
               height={height}
             />
           ) : null
@@ -80,3 +80,8 @@ export function Strips({ histogram, geometry }: { histogram: Histogram; geometry
     </g>
   )
 }
+
+const rounded = (lengths: number[]): [number, number] => [
+  Math.round(lengths[0] ?? 0),
+  Math.round(lengths[1] ?? 0),
+]

@@ -11,7 +11,8 @@ interface Props {
   queue: QueueSpec
   knots: readonly Point[]
   averaged: boolean
-  limit: number
+  /** The stretch over which curves are alike: that of the axis. */
+  end: number
   /** The published scheme that was drawn over. */
   origin: QueueSpec | undefined
   curvesOf: CurvesOf
@@ -33,7 +34,7 @@ function OfSketch({
   sketch,
   knots,
   averaged,
-  limit,
+  end,
   origin,
   curvesOf,
   onSnap,
@@ -43,10 +44,7 @@ function OfSketch({
     [origin, sketch, knots],
   )
   const candidates = useCurves(queues, curvesOf)
-  const like = useMemo(
-    () => lookalike(knots, averaged, limit, candidates),
-    [knots, averaged, limit, candidates],
-  )
+  const like = useMemo(() => lookalike(knots, averaged, end, candidates), [knots, averaged, end, candidates])
   return (
     <div className="suggestion" role="status">
       {like && (

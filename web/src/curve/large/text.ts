@@ -52,6 +52,7 @@ export const largeCurveText = {
   noAverage: (scheme: string) => `${scheme} reacts to no queue length that could be averaged.`,
   visits: 'visits',
   drops: 'drops',
+  between: (from: number, to: number) => `${from} to ${to}`,
   strips: (visits: string, drops: string) =>
     `Of late the queue was mostly at ${visits} packets; ${drops ? `most drops fell at ${drops} packets` : 'nothing was dropped'}.`,
   source: 'Source',

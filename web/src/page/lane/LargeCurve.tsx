@@ -6,7 +6,7 @@ import { usualPacketBytes } from '../../engine/packets'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
-import { engine, session } from '../../lab'
+import { engine } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf, windowOf } from '../../lab/readings'
@@ -14,7 +14,8 @@ import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { originOf } from '../../scenario/timeline/origin'
 import { pageText } from '../text'
-import { pointOf } from './LaneCurve'
+import { binsOf, changeCurve, useCurveAxis } from './curve-axis'
+import { pointOf } from './LiveCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
 import './large-curve.css'
 
@@ -53,7 +54,8 @@ export function LaneEditor({
   useReadings(POINT_MS)
   const scenario = useLab((lab) => lab.scenario)
   const tick = useReadings()
-  const limit = limitPackets(feed)
+  const buffer = limitPackets(feed)
+  const { limit, end } = useCurveAxis(feed, index)
   const packet_bytes = usualPacketBytes(scenario.traffic)
   const { curve, state, series } = feed
   const link = state?.link ?? scenario.link
@@ -61,13 +63,10 @@ export function LaneEditor({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
   const counts = useMemo(() => {
     if (!curve) return undefined
-    const end = curve.in_bytes ? (curve.line.at(-1)?.[0] ?? 1) / packet_bytes : limit
-    return histogram(series, windowOf(feed, index).from_s, end, BINS)
-  }, [feed, index, tick, curve, limit])
-  const onChange = useCallback(
-    (queue: QueueSpec, phase: Phase) => session.setQueue(index, queue, phase),
-    [index],
-  )
+    const { bins, to } = binsOf(feed, { end, limit }, BINS)
+    return histogram(series, windowOf(feed, index).from_s, to, bins)
+  }, [feed, index, tick, curve, end, limit])
+  const onChange = useCallback((queue: QueueSpec, phase: Phase) => changeCurve(index, queue, phase), [index])
   const linkJson = JSON.stringify(link)
   const curvesOf = useCallback(
     (queues: readonly QueueSpec[]): Promise<(Curve | null)[]> =>
@@ -87,6 +86,8 @@ export function LaneEditor({
       curve={curve}
       queue={state.queue}
       limit={limit}
+      buffer={buffer}
+      end={end}
       point={pointOf(feed)}
       histogram={counts}
       rate_bps={link.rate_bps}

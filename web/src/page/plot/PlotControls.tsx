@@ -5,6 +5,7 @@ import { followLive, setWindow, useAway } from '../../lab/time-view'
 import { useLab } from '../../lab/useLab'
 import { WHOLE_S } from '../../plots/time-span'
 import { PLOTS } from '../../scenario/types'
+import { toggleSharedAxis, useSharedAxis } from '../lane/curve-axis'
 import { plotText } from './plot-text'
 
 const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
@@ -67,9 +68,22 @@ function PlotMenu() {
               <kbd>{i + 1}</kbd>
             </label>
           ))}
+          <SharedAxis />
         </fieldset>
       )}
     </Popover>
+  )
+}
+
+function SharedAxis() {
+  const on = useSharedAxis()
+  return (
+    <label>
+      <input type="checkbox" checked={on} data-testid="shared-axis" onChange={toggleSharedAxis} />
+      <span>
+        {plotText.sharedAxis} <small>{plotText.sharedAxisNote}</small>
+      </span>
+    </label>
   )
 }
 

@@ -112,4 +112,6 @@ export const plotText = {
   },
   menu: 'Plots',
   menuHint: 'Plots that each lane shows; keys 1 to 9',
+  sharedAxis: 'Drop curves on one axis',
+  sharedAxisNote: 'thresholds of lanes side by side; else each lane has its own',
 }

@@ -1,0 +1,116 @@
+import type { Curve } from '../engine/protocol'
+import type { Geometry } from './geometry'
+import { valueAt } from './ink'
+
+/** Width of a character of the small type, on average, px. */
+const CHARACTER = 6.2
+/** Texts keep away from each other at least so far, px. */
+const APART = 8
+/** An axis has room for a number at about this distance, px. */
+const EVERY = 44
+
+export interface Tick {
+  at: number
+  /** What stands below it, if there is room. */
+  text?: string
+}
+
+/** A length in the curve's unit, as the axis says it: packets, or kB. */
+const lengthOf = (curve: Curve, queue: number) =>
+  String(Math.round((queue / (curve.in_bytes ? 1000 : 1)) * 10) / 10)
+
+const widthOf = (text: string) => text.length * CHARACTER
+
+/**
+ * Ticks of the queue axis in order of importance: its ends, the thresholds, and round numbers. A number that would
+ * meet one before it is left out.
+ */
+export function queueTicks(curve: Curve, plot: Geometry): Tick[] {
+  const { x, end, limit } = plot
+  const round = x
+    .copy()
+    .domain([0, end])
+    .ticks(Math.max(2, Math.floor((x(end) - x(0)) / EVERY)))
+  const wanted = [0, limit, ...thresholdsIn(curve, plot).map(([, queue]) => queue), end, ...round]
+  const once = [...new Set(wanted)]
+  const written: number[] = []
+  return once.map((at) => {
+    const text = lengthOf(curve, at)
+    const clear = written.every(
+      (other) => Math.abs(x(at) - x(other)) > (widthOf(text) + widthOf(lengthOf(curve, other))) / 2 + APART,
+    )
+    if (clear) written.push(at)
+    return clear ? { at, text } : { at }
+  })
+}
+
+const thresholdsIn = ({ marks }: Curve, { limit }: Geometry) =>
+  marks.filter(([, queue]) => queue > 0 && queue < limit)
+
+export interface Label {
+  name: string
+  at: number
+  /** Left end and base line of the text, px. */
+  x: number
+  y: number
+}
+
+/** From the threshold's line to its name, px. */
+const BESIDE = 3
+const ROW = 12
+/** From the line of probability 1, on which knots stand, to the first name, px. */
+const BELOW = 5
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/**
+ * The names of the thresholds, each beside its line, as high as it can stand without meeting another name, the end of
+ * the plot or, where that is possible, the curve. Where the axis has no room for a threshold's number, its name has it.
+ */
+export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
+  const { x, y } = plot
+  const numbered = new Set(queueTicks(curve, plot).flatMap(({ at, text }) => (text ? [at] : [])))
+  const rows = Math.max(1, Math.floor((y(0) - y(1) - BELOW) / ROW))
+  const taken: Box[] = []
+  return thresholdsIn(curve, plot).flatMap(([mark, at]): Label[] => {
+    const name = numbered.has(at) ? mark : `${mark} ${lengthOf(curve, at)}`
+    const width = widthOf(name)
+    const places = Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
+      [x(at) - BESIDE - width, x(at) + BESIDE].map((left): Box => {
+        const top = y(1) + BELOW + row * ROW
+        return { left, right: left + width, top, bottom: top + ROW }
+      }),
+    )
+    const clear = places.filter(
+      (box) => box.left > x(0) && box.right < plot.width && taken.every((other) => apart(box, other)),
+    )
+    const free = clear.find((box) => !crossed(box, curve, plot)) ?? clear[0]
+    if (!free) return []
+    taken.push(free)
+    return [{ name, at, x: free.left, y: free.bottom - BESIDE }]
+  })
+}
+
+const apart = (a: Box, b: Box) =>
+  a.right + BESIDE < b.left || b.right + BESIDE < a.left || a.bottom <= b.top || b.bottom <= a.top
+
+/** Whether the curve goes through a box; at a cliff it goes all the way. */
+function crossed({ left, right, top, bottom }: Box, { line }: Curve, { x, y, limit }: Geometry): boolean {
+  const ends = [left, right].map((px) => Math.min(limit, x.invert(px)))
+  const inside = line.filter(([queue]) => x(queue) > left && x(queue) < right)
+  const heights = [
+    valueAt(line, ends[0] as number, 'right'),
+    ...inside.map(([, p]) => p),
+    valueAt(line, ends[1] as number, 'left'),
+  ].map((p) => y(p))
+  return Math.max(...heights) > top && Math.min(...heights) < bottom
+}
+
+/** Whether the word for the buffer fits beside the axis' title. */
+export const roomForBuffer = ({ x, end, limit }: Geometry, title: string, word: string) =>
+  x(limit) - widthOf(word) - APART > (x(0) + x(end) + widthOf(title)) / 2

@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from 'react'
+import { CurveEditor } from '../../curve/CurveEditor'
+import type { LaneFeed } from '../../engine/client'
+import { occupancy } from '../../engine/figures'
+import type { QueueSpec } from '../../generated/scenario'
+import type { Phase } from '../../kit/phase'
+import { useReadings } from '../../lab/hooks'
+import { windowOf } from '../../lab/readings'
+import { LANE_LETTERS, laneColour } from '../../plots/palette'
+import { pageText } from '../text'
+import { binsOf, changeCurve, unitOf, useCurveAxis } from './curve-axis'
+import type { LaneCurveProps } from './LaneCurve'
+import { toggleCurve, useLargeCurve } from './large-curve'
+
+const OCCUPANCY_BINS = 48
+/** The operating point moves more often than numbers change, but not with every frame. */
+const POINT_MS = 100
+
+/** The lane's drop curve with its readings. */
+export default function LiveCurve({ index, feed, compact = true }: LaneCurveProps) {
+  useReadings(POINT_MS)
+  const axis = useCurveAxis(feed, index)
+  const density = useDensity(feed, index, axis)
+  const expanded = useLargeCurve((state) => state.lane?.index === index)
+  const onChange = useCallback((queue: QueueSpec, phase: Phase) => changeCurve(index, queue, phase), [index])
+  if (!feed?.curve || !feed.state) return null
+  const { curve, state } = feed
+  return (
+    <CurveEditor
+      compact={compact}
+      curve={curve}
+      queue={state.queue}
+      limit={axis.limit}
+      end={axis.end}
+      point={pointOf(feed)}
+      density={density}
+      colour={laneColour(index)}
+      dash=""
+      label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
+      onChange={onChange}
+      onExpand={() => toggleCurve(index)}
+      expanded={expanded}
+    />
+  )
+}
+
+/** Where a lane is on its curve right now. */
+export function pointOf(feed: LaneFeed): { measured: number; p: number } {
+  const { series } = feed
+  const last = series.length - 1
+  const measured = series.at(last, series.column('measured'))
+  const queue = series.at(last, series.column('queue_packets'))
+  return {
+    measured: unitOf(feed) * (Number.isNaN(measured) ? queue : measured),
+    p: series.at(last, series.column('drop_probability')),
+  }
+}
+
+/** How often the queue was how long of late, over the axis of the curve. */
+function useDensity(feed: LaneFeed | undefined, index: number, axis: { end: number; limit: number }) {
+  const tick = useReadings()
+  const { end, limit } = axis
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
+  return useMemo(() => {
+    if (!feed?.curve) return undefined
+    const { bins, to } = binsOf(feed, { end, limit }, OCCUPANCY_BINS)
+    return occupancy(feed.series, windowOf(feed, index).from_s, to, bins)
+  }, [feed, index, tick, end, limit])
+}

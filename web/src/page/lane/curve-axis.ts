@@ -1,0 +1,89 @@
+import { axisEnd, binning, longest } from '../../curve/axis'
+import type { LaneFeed } from '../../engine/client'
+import { usualPacketBytes } from '../../engine/packets'
+import type { QueueSpec } from '../../generated/scenario'
+import type { Phase } from '../../kit/phase'
+import { engine, session } from '../../lab'
+import { limitPackets } from '../../lab/limits'
+import { windowOf } from '../../lab/readings'
+import { useLab } from '../../lab/useLab'
+import { labStore } from '../../scenario/store'
+
+/** Of the present, the queue was longer than what is called visited for this share of the time. */
+const SELDOM = 0.02
+
+/** What of the queue is drawn: all of it up to `limit`, evenly up to `end`, in the curve's unit. */
+interface Axis {
+  limit: number
+  end: number
+}
+
+/** The axis of each lane as it was last, by the lane's key, and of which rows of its series it knew. */
+const axes = new Map<number, Axis & { visited: number; rows: string }>()
+/** Lanes whose curve is in somebody's hands: their axis stays as it is. */
+const held = new Set<number>()
+
+/** The axis of a lane's drop curve: its own, or that which lanes share. Call it where readings are rendered. */
+export function useCurveAxis(feed: LaneFeed | undefined, index: number): Axis {
+  const shared = useSharedAxis()
+  if (!feed?.curve) return { limit: 1, end: 1 }
+  const own = axisOf(feed, index)
+  if (!shared || feed.curve.in_bytes) return own
+  const all = engine.lanes.flatMap((other, i) =>
+    other.curve && !other.curve.in_bytes && other.curve.line.length > 0 ? [axisOf(other, i).end] : [],
+  )
+  return { ...own, end: Math.min(own.limit, Math.max(own.end, ...all)) }
+}
+
+function axisOf(feed: LaneFeed, index: number): Axis {
+  const { key, curve, series } = feed
+  const before = axes.get(key)
+  const limit = curve ? longest(curve, limitPackets(feed)) : 1
+  if (!curve || (before && held.has(key))) return before ?? { limit, end: limit }
+  const { from_s } = windowOf(feed, index)
+  const rows = `${from_s} ${series.length}`
+  const visited = before?.rows === rows ? before.visited : visitedOf(feed, from_s)
+  const end = axisEnd({ curve, limit, visited: unitOf(feed) * visited }, before?.end)
+  const axis = { limit, end, visited, rows }
+  axes.set(key, axis)
+  return axis
+}
+
+/** The queue that was hardly exceeded since `from_s`, packets. */
+function visitedOf({ series }: LaneFeed, from_s: number): number {
+  const [measured, queue] = [series.column('measured'), series.column('queue_packets')]
+  const first = series.rowAt(from_s)
+  const lengths = Float64Array.from({ length: Math.max(0, series.length - first) }, (_, i) => {
+    const length = series.at(first + i, measured)
+    return Number.isNaN(length) ? series.at(first + i, queue) : length
+  }).sort()
+  return lengths[Math.floor((1 - SELDOM) * lengths.length)] ?? 0
+}
+
+/** The curve's unit to a packet of the series. */
+export const unitOf = ({ curve }: LaneFeed) =>
+  curve?.in_bytes ? usualPacketBytes(labStore.getState().scenario.traffic) : 1
+
+/** In which bins of the series' packets lengths are counted over an axis. */
+export function binsOf(feed: LaneFeed, { end, limit }: Axis, bins: number): { bins: number; to: number } {
+  const counted = binning(end, limit, bins)
+  return { ...counted, to: counted.to / unitOf(feed) }
+}
+
+/** Changes a lane's curve; while a hand holds it, its axis stays. */
+export function changeCurve(index: number, queue: QueueSpec, phase: Phase): void {
+  const key = engine.lanes[index]?.key
+  if (key !== undefined) {
+    if (phase === 'drag') held.add(key)
+    else held.delete(key)
+  }
+  session.setQueue(index, queue, phase)
+}
+
+/** Whether the drop curves of lanes have one axis; the link holds it. */
+export const useSharedAxis = (): boolean => useLab(({ view }) => view.shared_axis === true)
+
+export function toggleSharedAxis(): void {
+  const { view, setView } = labStore.getState()
+  setView({ shared_axis: view.shared_axis ? undefined : true })
+}
