@@ -7,6 +7,7 @@ const results = JSON.parse(
   entries: Record<
     string,
     {
+      claims: { id: string; verdict: string }[]
       pictures: {
         kind: string
         lines: { name: string; points: { x: number; y: number; ci95: number }[] }[]
@@ -15,18 +16,88 @@ const results = JSON.parse(
   >
 }
 
+/** The address of a figure, with the lab behind it standing still. */
+const still = (figure: string): string => paused().replace('./', `./?fig=${figure}`)
+
 test('the gallery shows every figure with the report’s verdict, and its way to one', async ({ lab }) => {
   await lab.open(paused())
   await lab.page.getByTestId('open-gallery').click()
   const gallery = lab.page.getByTestId('gallery')
   for (const link of Object.keys(results.entries))
-    await expect(gallery.getByTestId(`figure-${link}`)).toContainText(/agree|differs|cannot be tested/)
+    await expect(gallery.getByTestId(`figure-${link}`)).toContainText(
+      /agree|differs|undecided|cannot be tested/,
+    )
   await gallery.getByTestId('figure-zheng-2000-7').click()
   await expect(gallery.getByTestId('figure')).toContainText('Fig. 7')
   await expect(gallery.getByTestId('figure-source')).toContainText('40 replications')
   await expect(gallery.getByTestId('claim-below')).toHaveAttribute('data-verdict', /agrees|partly|differs/)
   await gallery.getByRole('button', { name: 'All figures' }).click()
   await expect(gallery.getByTestId('figure-zheng-2000-7')).toBeVisible()
+})
+
+test('small pictures and verdicts come with the gallery, and ask for nothing of the report', async ({
+  lab,
+}) => {
+  const asked: string[] = []
+  lab.page.on('request', (request) => asked.push(request.url()))
+  await lab.open(still('all'))
+  const gallery = lab.page.getByTestId('gallery')
+  const cards = gallery.locator('.papers-card')
+  await expect(cards).toHaveCount(Object.keys(results.entries).length)
+  // All at once: neither waits for the other.
+  expect(await gallery.getByText('not run').count()).toBe(0)
+  expect(await cards.locator('svg path').count()).toBeGreaterThan(2 * (await cards.count()))
+  expect(asked.filter((url) => /results|(brandauer|may|jou|zheng|hu)-\d{4}/.test(url))).toEqual([])
+  const names = await cards.locator('b').allTextContents()
+  for (const name of names) expect(name).not.toMatch(/^(Text|Fig|Table)/)
+})
+
+test(
+  'figures are chosen by paper, scheme and verdict with the keyboard, and the address says which',
+  BOTH,
+  async ({ lab, elsewhere }) => {
+    await lab.open(still('all'))
+    const gallery = lab.page.getByTestId('gallery')
+    const left = gallery.getByTestId('figures-left')
+    const all = Object.keys(results.entries).length
+    await expect(left).toHaveText(`${all} figures`)
+    const paper = gallery.getByTestId('filter-paper')
+    await paper.focus()
+    await paper.press('Z')
+    await expect(left).toHaveText(`18 of ${all} figures`)
+    await gallery.getByTestId('filter-verdict').selectOption('with-differs')
+    const found = Object.entries(results.entries).filter(
+      ([link, { claims }]) => link.startsWith('zheng') && claims.some(({ verdict }) => verdict === 'differs'),
+    )
+    await expect(gallery.locator('.papers-card')).toHaveCount(found.length)
+    for (const [link] of found) await expect(gallery.getByTestId(`figure-${link}`)).toBeVisible()
+    await expect(lab.page).toHaveURL(/[?&]fig=all\.zheng-2000\.with-differs(#|$)/)
+    const address = lab.page.url()
+    await gallery.getByRole('button', { name: 'Show all' }).press('Enter')
+    await expect(left).toHaveText(`${all} figures`)
+    const other = await elsewhere(address)
+    await expect(other.page.getByTestId('figures-left')).toHaveText(`${found.length} of ${all} figures`)
+  },
+)
+
+test('a verdict stands beside its reason, in view without scrolling', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 1280, height: 720 })
+  await lab.open(still('jou-2003-table-4'))
+  const figure = lab.page.getByTestId('figure')
+  await expect(figure.getByTestId('figure-verdict')).toContainText('4 statements: 2 agree, 2 differ')
+  const verdict = figure.getByTestId('claim-tail').locator('.papers-because')
+  await expect(verdict).toBeInViewport({ ratio: 1 })
+  await expect(verdict).toHaveText(/differs\s+0 of 3 comparisons agree, 2 differ, 1 undecided/)
+})
+
+test('what neither agrees nor differs is undecided, and not in part', async ({ lab }) => {
+  await lab.open(still('zheng-2000-12'))
+  const claims = results.entries['brandauer-2001-3b']!.claims
+  await expect(lab.page.getByTestId('claim-below')).toHaveAttribute('data-verdict', 'partly')
+  await lab.open(still('brandauer-2001-3b'))
+  const shown = lab.page.locator('.papers-claims > li')
+  await expect(shown).toHaveCount(claims.length)
+  await expect(lab.page.locator('.papers-claims > li[data-verdict=undecided]')).toContainText('undecided')
 })
 
 test('a link opens a figure; what runs here are the numbers of the report', BOTH, async ({ lab }) => {

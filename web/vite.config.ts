@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { thirdPartyNotices } from './tools/licences/bundled.mjs'
+import { reportModules } from './tools/papers/report-modules.mjs'
 import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
 
@@ -31,7 +32,7 @@ export default defineConfig({
   base: './',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), notices.page],
+  plugins: [react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
   worker: { format: 'es', plugins: () => [notices.worker] },
   build: {
     outDir: '../dist',

@@ -13,6 +13,7 @@ const sources = () =>
       'web/src',
       'web/docs/papers/results.json',
       'web/tools/licences',
+      'web/tools/papers/report-modules.mjs',
       'web/vite.config.ts',
       'public',
       'package-lock.json',

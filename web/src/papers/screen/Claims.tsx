@@ -1,6 +1,7 @@
 import { comparisonsOf } from '../claims'
 import type { Finding } from '../finding'
 import type { Claim } from '../paper'
+import { shownOf } from '../verdict'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 
@@ -14,15 +15,16 @@ export function Claims({ judged, waiting }: { judged: readonly Judged[]; waiting
   return (
     <ol className="papers-claims" aria-label={galleryText.claims}>
       {judged.map(({ claim, finding }) => (
-        <li key={claim.id} data-testid={`claim-${claim.id}`} data-verdict={finding?.verdict}>
+        <li key={claim.id} data-testid={`claim-${claim.id}`} data-verdict={finding && shownOf(finding)}>
           <p>{claim.text}</p>
           {finding && waiting && finding.verdict === 'untestable' && (
             <p className="note">{galleryText.waiting}</p>
           )}
           {finding && !(waiting && finding.verdict === 'untestable') && (
             <>
-              <VerdictMark verdict={finding.verdict} />
-              <p className="note">{finding.words}</p>
+              <p className="papers-because">
+                <VerdictMark verdict={shownOf(finding)} /> <span className="note">{finding.words}</span>
+              </p>
               {finding.parts && <Parts parts={comparisonsOf(finding.parts)} />}
             </>
           )}
@@ -39,7 +41,7 @@ function Parts({ parts }: { parts: readonly Finding[] }) {
       <ul>
         {parts.map((part, i) => (
           <li key={i}>
-            <VerdictMark verdict={part.verdict} /> <span className="note">{part.words}</span>
+            <VerdictMark verdict={shownOf(part)} /> <span className="note">{part.words}</span>
           </li>
         ))}
       </ul>

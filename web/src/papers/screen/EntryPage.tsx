@@ -4,14 +4,15 @@ import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import { save } from '../../scenario/files'
 import { sweepText } from '../../sweeps/text'
+import { joined } from '../claims'
 import type { Evaluated } from '../evaluate'
 import type { FigureEntry, Paper } from '../paper'
 import type { Picture } from '../picture'
 import { type Job, replicationsOf } from '../plan'
 import { browserHosts, EntryRun } from '../run/entry-run'
-import { paperText } from '../text'
+import { countsOf, shownOf } from '../verdict'
 import { Claims, type Judged } from './Claims'
-import type { Committed, CommittedEntry } from './committed'
+import { type CommittedEntry, committed } from './committed'
 import { csvOf } from './csv'
 import { OpenLive } from './OpenLive'
 import { addressOf } from './open'
@@ -28,11 +29,12 @@ interface Props {
   paper: Paper
   entry: FigureEntry
   link: string
-  report: Committed | undefined
+  /** Of the core that ran for the report. */
+  version: string
 }
 
 /** A figure: what the paper says of it, what the report found, and a run of one's own. */
-export function EntryPage({ paper, entry, link, report }: Props) {
+export function EntryPage({ paper, entry, link, version }: Props) {
   const [run, setRun] = useState(() => runs.get(link))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -44,8 +46,10 @@ export function EntryPage({ paper, entry, link, report }: Props) {
     else runs.delete(link)
     setRun(started)
   }
-  const found = report?.entries[link]
+  const { found, loading } = useCommitted(link)
   const evaluated = run?.evaluated
+  const claims = judged(entry, evaluated, found)
+  const waiting = state?.status === 'running'
   const pictures = evaluated?.pictures ?? found?.pictures ?? []
   return (
     <div className="dialog-scroll papers-entry" data-testid="figure">
@@ -54,14 +58,16 @@ export function EntryPage({ paper, entry, link, report }: Props) {
           {paper.authors}: {paper.title}. {paper.source}
         </p>
         <h3 ref={heading} tabIndex={-1}>
-          {entry.label}: {entry.title}
+          {galleryText.place(entry.label)}: {entry.title}
         </h3>
+        <p className="papers-statement">{entry.statement}</p>
+        {!waiting && <Outcome judged={claims} pictures={pictures} />}
       </header>
       <div className="papers-columns">
         <section aria-label={galleryText.results}>
           <RunBar entry={entry} link={link} run={run} state={state} onRun={start} pictures={pictures} />
           <p className="note" data-testid="figure-source">
-            {source(entry, run, state, found, report)}
+            {source(entry, run, state, found, loading, version)}
           </p>
           {pictures.map((picture, i) => (
             <PictureView key={i} picture={picture} />
@@ -71,33 +77,36 @@ export function EntryPage({ paper, entry, link, report }: Props) {
         </section>
         <section>
           <h4>{galleryText.states}</h4>
-          <p>{entry.statement}</p>
-          <Claims judged={judged(entry, evaluated, found)} waiting={state?.status === 'running'} />
+          <Claims judged={claims} waiting={waiting} />
           {entry.finding && (
             <>
               <h4>{galleryText.finding}</h4>
               <p>{entry.finding}</p>
             </>
           )}
-          <Alternatives entry={entry} found={found} />
+        </section>
+      </div>
+      <div className="papers-more">
+        <section>
           <h4>{galleryText.method}</h4>
           <ul>
             {entry.method.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {entry.assumptions.length > 0 && (
-            <>
-              <h4>{galleryText.assumed}</h4>
-              <ul>
-                {entry.assumptions.map((assumption) => (
-                  <li key={assumption.text}>{assumption.text}</li>
-                ))}
-              </ul>
-            </>
-          )}
         </section>
+        {entry.assumptions.length > 0 && (
+          <section>
+            <h4>{galleryText.assumed}</h4>
+            <ul>
+              {entry.assumptions.map((assumption) => (
+                <li key={assumption.text}>{assumption.text}</li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
+      <Alternatives entry={entry} found={found} />
     </div>
   )
 }
@@ -109,6 +118,33 @@ const isPublished = (picture: Picture) =>
   picture.kind === 'plot'
     ? picture.lines.some(({ published = [] }) => published.length > 0)
     : picture.rows.some(({ cells }) => cells.some(({ published }) => published !== undefined))
+
+/** What the report has of the figure, which is fetched with it. */
+function useCommitted(link: string): { found: CommittedEntry | undefined; loading: boolean } {
+  const [state, setState] = useState<{ found: CommittedEntry | undefined }>()
+  useEffect(() => {
+    let gone = false
+    committed(link).then((found) => !gone && setState({ found }))
+    return () => {
+      gone = true
+    }
+  }, [link])
+  return { found: state?.found, loading: !state }
+}
+
+/** The verdict of the figure, and beside it what it comes of. */
+function Outcome({ judged, pictures }: { judged: readonly Judged[]; pictures: readonly Picture[] }) {
+  const findings = judged.flatMap(({ finding }) => (finding ? [finding] : []))
+  if (findings.length < judged.length) return null
+  const counts = countsOf(findings.map(shownOf)).map(([verdict, n]) => galleryText.counted[verdict](n))
+  return (
+    <p className="papers-outcome" data-testid="figure-verdict">
+      <span className="spoken">{galleryText.outcome}</span>{' '}
+      <VerdictMark verdict={shownOf(joined(findings))} /> {galleryText.statements(findings.length)}:{' '}
+      {counts.join(', ')}. {pictures.some(isPublished) && <span className="note">{galleryText.levels}</span>}
+    </p>
+  )
+}
 
 /** Claims with what was found here, or else in the report. */
 function judged(
@@ -127,16 +163,15 @@ function source(
   run: EntryRun | undefined,
   state: PoolState<Job> | undefined,
   found: CommittedEntry | undefined,
-  report: Committed | undefined,
+  loading: boolean,
+  version: string,
 ): string {
   if (run && !run.entry.work.points) return galleryText.hereOnce
   if (run && state?.status === 'stopped') return galleryText.hereStopped(run.replications)
   if (run) return galleryText.here(run.replications)
-  if (!report) return galleryText.reportLoading
+  if (loading) return galleryText.reportLoading
   if (!found) return galleryText.reportNone
-  return entry.work.points
-    ? galleryText.report(found.replications, report.version)
-    : galleryText.reportOnce(report.version)
+  return entry.work.points ? galleryText.report(found.replications, version) : galleryText.reportOnce(version)
 }
 
 interface RunBarProps {
@@ -267,8 +302,8 @@ function Alternatives({ entry, found }: { entry: FigureEntry; found: CommittedEn
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {verdicts.map((verdict, i) => (
-                  <td key={entry.claims[i]!.id} title={paperText.verdicts[verdict]}>
-                    <VerdictMark verdict={verdict} short />
+                  <td key={entry.claims[i]!.id}>
+                    {verdict === 'partly' ? galleryText.partlyOrUndecided : galleryText.shown[verdict]}
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import glances from 'virtual:paper-report/glances'
+import { useEffect, useRef } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { entryAt, linkOf } from '../figures/index'
-import { type Committed, committed } from './committed'
 import { EntryPage } from './EntryPage'
 import { Overview } from './Overview'
 import { closeGallery, openGallery, useGallery } from './open'
@@ -12,14 +12,6 @@ import './papers.css'
 /** The figures of the papers: all at a glance, or one with its run and its verdicts. */
 export default function GalleryDialog() {
   const figure = useGallery((gallery) => gallery.figure)
-  const [report, setReport] = useState<Committed>()
-  useEffect(() => {
-    let gone = false
-    committed().then((found) => !gone && setReport(found))
-    return () => {
-      gone = true
-    }
-  }, [])
   const found = figure === undefined ? undefined : entryAt(figure)
   const link = found && linkOf(found.paper, found.entry)
   const before = useRef<string>(undefined)
@@ -40,9 +32,9 @@ export default function GalleryDialog() {
       }
     >
       {found && link ? (
-        <EntryPage key={link} link={link} {...found} report={report} />
+        <EntryPage key={link} link={link} {...found} version={glances.version} />
       ) : (
-        <Overview report={report} unknown={figure} from={before.current} />
+        <Overview glances={glances} unknown={figure} from={before.current} />
       )}
     </Dialog>
   )

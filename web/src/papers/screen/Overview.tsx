@@ -1,22 +1,21 @@
-import { useEffect } from 'react'
-import { linkOf, PAPERS } from '../figures/index'
-import type { Verdict } from '../finding'
-import type { FigureEntry, Paper } from '../paper'
-import { paperText } from '../text'
-import type { Committed } from './committed'
-import { Drawing } from './Drawing'
-import { openGallery } from './open'
+import { useEffect, useMemo } from 'react'
+import { PAPERS } from '../figures/index'
+import { countsOf } from '../verdict'
+import { Filters } from './Filters'
+import { filtered, type Listed, listed } from './filter'
+import type { Glances } from './glance'
+import { openGallery, useGallery } from './open'
+import { Thumbnail } from './Thumbnail'
 import { galleryText } from './text'
-import { thumbnailOf } from './thumbnail-of'
 import { VerdictMark } from './VerdictMark'
 
 /** All figures by paper, with what the last full run made of them. */
 export function Overview({
-  report,
+  glances,
   unknown,
   from,
 }: {
-  report: Committed | undefined
+  glances: Glances
   unknown: string | undefined
   /** The figure that was shown before. */
   from: string | undefined
@@ -24,6 +23,10 @@ export function Overview({
   useEffect(() => {
     if (from !== undefined) document.querySelector<HTMLElement>(`[data-testid="figure-${from}"]`)?.focus()
   }, [from])
+  const figures = useMemo(() => listed(glances), [glances])
+  const filter = useGallery((gallery) => gallery.filter)
+  const left = filtered(figures, filter)
+  const papers = PAPERS.filter((paper) => left.some((figure) => figure.paper === paper))
   return (
     <div className="dialog-scroll papers-overview">
       {unknown !== undefined && (
@@ -35,23 +38,27 @@ export function Overview({
       <details className="papers-rules">
         <summary>{galleryText.verdicts}</summary>
         <ul>
-          {paperText.report.rules.map((rule) => (
+          {galleryText.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
       </details>
-      {PAPERS.map((paper) => (
+      <Filters figures={figures} filter={filter} left={left.length} />
+      {papers.length === 0 && <p className="note">{galleryText.noneLeft}</p>}
+      {papers.map((paper) => (
         <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
           <h3 id={`paper-${paper.id}`}>{paper.title}</h3>
           <p className="note">
             {paper.authors}. {paper.source}
           </p>
           <ul className="papers-grid">
-            {paper.entries.map((entry) => (
-              <li key={entry.id}>
-                <Card paper={paper} entry={entry} report={report} />
-              </li>
-            ))}
+            {left
+              .filter((figure) => figure.paper === paper)
+              .map((figure) => (
+                <li key={figure.link}>
+                  <Card figure={figure} />
+                </li>
+              ))}
           </ul>
         </section>
       ))}
@@ -59,14 +66,8 @@ export function Overview({
   )
 }
 
-function Card({ paper, entry, report }: { paper: Paper; entry: FigureEntry; report: Committed | undefined }) {
-  const link = linkOf(paper, entry)
-  const found = report?.entries[link]
-  const claims = found?.claims ?? []
-  const counts = (Object.keys(galleryText.counted) as Verdict[]).map(
-    (verdict) =>
-      [claims.filter((own) => own.verdict === verdict).length, galleryText.counted[verdict]] as const,
-  )
+function Card({ figure: { entry, link, glance } }: { figure: Listed }) {
+  const counts = countsOf(glance?.claims ?? [])
   return (
     <button
       type="button"
@@ -74,13 +75,14 @@ function Card({ paper, entry, report }: { paper: Paper; entry: FigureEntry; repo
       data-testid={`figure-${link}`}
       onClick={() => openGallery(link)}
     >
-      <Drawing className="papers-thumbnail" draw={thumbnailOf(found?.pictures)} />
-      <b>{entry.label}</b>
-      <span>{entry.title}</span>
+      <Thumbnail drawn={glance?.drawn} />
+      <b>{entry.title}</b>
+      <span>{galleryText.place(entry.label)}</span>
       <small>
-        {found ? (
+        {glance ? (
           <>
-            <VerdictMark verdict={found.verdict} /> {galleryText.headed(counts)}
+            <VerdictMark verdict={glance.verdict} />{' '}
+            {counts.length > 1 && counts.map(([verdict, n]) => galleryText.counted[verdict](n)).join(', ')}
           </>
         ) : (
           galleryText.notRun

@@ -1,12 +1,17 @@
-import type { Verdict } from '../finding'
-import { paperText } from '../text'
+import type { Shown } from '../verdict'
+import { galleryText } from './text'
 
-const SIGNS: Record<Verdict, string> = { agrees: '✓', partly: '◐', differs: '≠', untestable: '·' }
+const SIGNS: Record<Shown, string> = {
+  agrees: '✓',
+  partly: '◐',
+  differs: '≠',
+  undecided: '?',
+  untestable: '·',
+}
 
-/** A verdict as sign and word; the word is only heard where it is short. */
-export const VerdictMark = ({ verdict, short = false }: { verdict: Verdict; short?: boolean }) => (
+/** A verdict as sign and word. */
+export const VerdictMark = ({ verdict }: { verdict: Shown }) => (
   <span className={`papers-verdict ${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}
-    <span className={short ? 'unseen' : undefined}>{paperText.verdicts[verdict]}</span>
+    <span aria-hidden="true">{SIGNS[verdict]}</span> {galleryText.shown[verdict]}
   </span>
 )

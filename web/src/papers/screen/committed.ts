@@ -1,7 +1,6 @@
 import type { Finding, Verdict } from '../finding'
 import type { Picture } from '../picture'
 
-/** An entry of the report as it was committed. */
 export interface CommittedEntry {
   replications: number
   verdict: Verdict
@@ -10,6 +9,7 @@ export interface CommittedEntry {
   alternatives: readonly { name: string; replications: number; verdicts: readonly Verdict[] }[]
 }
 
+/** The results of the last full run, which stand in the project. */
 export interface Committed {
   /** Of the simulation core that ran. */
   version: string
@@ -17,12 +17,8 @@ export interface Committed {
   entries: Readonly<Record<string, CommittedEntry>>
 }
 
-let loading: Promise<Committed> | undefined
-
-/** The results of the last full run, which stand in the project. */
-export function committed(): Promise<Committed> {
-  loading ??= import('../../../docs/papers/results.json').then(
-    ({ default: results }) => results as unknown as Committed,
-  )
-  return loading
+/** What the report has of one figure; nothing where it has not been run. */
+export async function committed(link: string): Promise<CommittedEntry | undefined> {
+  const { default: entries } = await import('virtual:paper-report/entries')
+  return (await entries[link]?.())?.default
 }

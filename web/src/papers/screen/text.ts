@@ -1,3 +1,8 @@
+import { paperText } from '../text'
+import type { Shown } from '../verdict'
+
+const [agrees, differs, , untestable, ...rest] = paperText.report.rules
+
 /** Texts of the gallery's screen. */
 export const galleryText = {
   title: 'Figures of the papers',
@@ -49,11 +54,51 @@ export const galleryText = {
   waiting: 'waiting for runs',
   parts: (n: number) => `${n} comparisons`,
   notRun: 'not run',
-  /** Statements by verdict, where they have several. */
-  headed: (counts: readonly (readonly [n: number, word: string])[]) => {
-    const told = counts.filter(([n]) => n > 0)
-    return told.length > 1 ? told.map(([n, word]) => `${n} ${word}`).join(', ') : ''
-  },
-  counted: { agrees: 'agree', partly: 'in part', differs: 'differ', untestable: 'untested' },
+  shown: {
+    agrees: 'agrees',
+    partly: 'agrees in part',
+    differs: 'differs',
+    undecided: 'undecided',
+    untestable: 'cannot be tested',
+  } satisfies Record<Shown, string>,
+  /** So many statements of a verdict. */
+  counted: {
+    agrees: (n: number) => (n === 1 ? '1 agrees' : `${n} agree`),
+    partly: (n: number) => `${n} in part`,
+    differs: (n: number) => (n === 1 ? '1 differs' : `${n} differ`),
+    undecided: (n: number) => `${n} undecided`,
+    untestable: (n: number) => `${n} untested`,
+  } satisfies Record<Shown, (n: number) => string>,
+  /** What a figure has where the filter asks for a statement's verdict. */
+  aStatement: {
+    agrees: 'a statement agrees',
+    partly: 'a statement agrees in part',
+    differs: 'a statement differs',
+    undecided: 'a statement is undecided',
+    untestable: 'a statement cannot be tested',
+  } satisfies Record<Shown, string>,
+  /** What the report keeps as one word for another choice, without the comparisons behind it. */
+  partlyOrUndecided: 'in part or undecided',
   verdicts: 'How verdicts are found',
+  rules: [
+    agrees,
+    differs,
+    'agrees in part: some of its comparisons agree, and others do not.',
+    'undecided: no comparison agrees and none differs; the intervals exclude neither what is stated nor its contrary.',
+    untestable,
+    ...rest,
+  ],
+  /** Where in a paper a figure is. */
+  place: (label: string) => label.replace(/^Text, (\d+)$/, 'Text, section $1'),
+  filters: 'Choose figures',
+  facets: { paper: 'Paper', scheme: 'Scheme', verdict: 'Verdict' },
+  any: 'any',
+  choiceOf: (name: string, count: number) => `${name} (${count})`,
+  left: (left: number, all: number) => (left === all ? `${all} figures` : `${left} of ${all} figures`),
+  noneLeft: 'No figure is left of this choice.',
+  showAll: 'Show all',
+  outcome: 'Verdict of the figure',
+  statements: (n: number) => (n === 1 ? '1 statement' : `${n} statements`),
+  levels:
+    'Tested is what is stated, mostly an order: where it agrees, the levels may still be others than the paper’s.',
 } as const

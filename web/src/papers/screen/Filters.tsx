@@ -1,0 +1,52 @@
+import { choicesOf, FACETS, type Facet, type Filter, type Listed, withValue, wordOf } from './filter'
+import { setFilter } from './open'
+import { galleryText } from './text'
+
+/** Chooses figures by paper, scheme and verdict; beside each choice stands how many figures it leaves. */
+export function Filters({
+  figures,
+  filter,
+  left,
+}: {
+  figures: readonly Listed[]
+  filter: Filter
+  /** How many figures are left. */
+  left: number
+}) {
+  return (
+    <search className="papers-filters" aria-label={galleryText.filters}>
+      {FACETS.map((facet) => (
+        <Choose key={facet} facet={facet} figures={figures} filter={filter} />
+      ))}
+      <span className="note" role="status" data-testid="figures-left">
+        {galleryText.left(left, figures.length)}
+      </span>
+      {filter.length > 0 && (
+        <button type="button" className="button quiet" onClick={() => setFilter([])}>
+          {galleryText.showAll}
+        </button>
+      )}
+    </search>
+  )
+}
+
+function Choose({ facet, figures, filter }: { facet: Facet; figures: readonly Listed[]; filter: Filter }) {
+  return (
+    <label>
+      {galleryText.facets[facet]}{' '}
+      <select
+        className="sweep-select"
+        value={wordOf(filter, facet) ?? ''}
+        data-testid={`filter-${facet}`}
+        onChange={({ target: { value } }) => setFilter(withValue(filter, facet, value || undefined))}
+      >
+        <option value="">{galleryText.any}</option>
+        {choicesOf(figures, filter, facet).map(({ value, name, count }) => (
+          <option key={value} value={value} disabled={count === 0}>
+            {galleryText.choiceOf(name, count)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { loadTypeScript } from './gallery.mjs'
+
+const PREFIX = 'virtual:paper-report/'
+/** Rollup's sign for a module that is no file. */
+const RESOLVED = `\0${PREFIX}`
+
+const literal = (value) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/**
+ * The committed report, in modules that are fetched as they are needed: `glances` is what the overview shows, `entries`
+ * has a way to each figure's part, `entry/zheng-2000-7` is one.
+ */
+export function reportModules(file) {
+  const report = () => JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    name: 'paper-report',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(RESOLVED)) return undefined
+      this.addWatchFile(file)
+      const wanted = id.slice(RESOLVED.length)
+      if (wanted === 'glances') {
+        const { glancesOf } = await loadTypeScript('web/src/papers/screen/glance.ts')
+        return literal(glancesOf(report()))
+      }
+      const { entries } = report()
+      if (wanted !== 'entries') return literal(entries[wanted.replace('entry/', '')])
+      const ways = Object.keys(entries).map(
+        (link) => `${JSON.stringify(link)}: () => import('${PREFIX}entry/${link}')`,
+      )
+      return `export default {${ways.join(',')}}`
+    },
+  }
+}
