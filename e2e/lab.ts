@@ -248,6 +248,14 @@ export const isDrawn = (plot: Locator): Promise<boolean> =>
     return data.some((value) => value !== 0)
   })
 
+/** Width and height of the picture in the clipboard, dots. */
+export const copiedSize = (page: Page): Promise<[number, number]> =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const picture = await createImageBitmap(await item!.getType('image/png'))
+    return [picture.width, picture.height] as [number, number]
+  })
+
 interface Fixtures {
   lab: Lab
   /** Opens an address in a browser that has never seen the lab. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BOTH, expect, paused, test } from './lab'
+import { BOTH, copiedSize, expect, paused, test } from './lab'
 
 const results = JSON.parse(
   readFileSync(new URL('../web/docs/papers/results.json', import.meta.url), 'utf8'),
@@ -130,9 +130,14 @@ test('packets run here give the means and intervals of the report, to its last d
     lab.page.waitForEvent('download'),
     figure.getByRole('button', { name: 'CSV' }).click(),
   ])
-  const [, ...rows] = readFileSync(await download.path(), 'utf8')
+  const lines = readFileSync(await download.path(), 'utf8')
     .trim()
     .split('\n')
+  const about = lines.filter((line) => line.startsWith('# ')).join('\n')
+  expect(about).toMatch(/^# AQM Lab \(([0-9a-f]{10}\+?|unknown)\)\n/)
+  expect(about).toContain('May et al. 2000, Fig. 9, right')
+  expect(about).toContain('Run here')
+  const [, ...rows] = lines.filter((line) => !line.startsWith('#'))
   const found = new Map(
     rows.map((row) => {
       const [, x, name, mean, ci95] = row.split(',')
@@ -181,6 +186,30 @@ test('the address names what the gallery shows, and who comes back finds the las
   await lab.page.keyboard.press('Escape')
   await expect(lab.page).not.toHaveURL(/fig=/)
   await expect(lab.page.getByTestId('open-gallery')).toBeFocused()
+})
+
+test('a figure is a picture, with its numbers’ origin, for a file and for the clipboard', async ({ lab }) => {
+  await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await lab.open(still('jou-2003-1'))
+  const figure = lab.page.getByTestId('figure')
+  await expect(figure.getByTestId('figure-source')).toContainText('From the report')
+  await figure.getByTestId('figure-picture').click()
+  const [download] = await Promise.all([
+    lab.page.waitForEvent('download'),
+    figure.getByRole('button', { name: 'Save as SVG' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('jou-2003-1.svg')
+  const drawing = readFileSync(await download.path(), 'utf8')
+  expect(drawing).toContain('Jou &amp; Baras 2003, Fig. 1')
+  expect(drawing).toContain('From the report: 10 replications')
+  // Its plot and its table.
+  const shown = await figure.getByTestId('picture').last().locator('tbody td').allTextContents()
+  expect(shown.length).toBeGreaterThan(5)
+  for (const cell of shown) expect(drawing).toContain(`>${cell}</text>`)
+  await figure.getByTestId('figure-picture').click()
+  await figure.getByRole('button', { name: 'Copy picture' }).click()
+  await expect(figure.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await copiedSize(lab.page)).toEqual([2 * 1352, expect.any(Number)])
 })
 
 test('a figure that is not there is named, and all others are shown', async ({ lab }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Result } from '../web/src/generated/result'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { BOTH, copiedSize, expect, type Lab, paused, test } from './lab'
 
 const scenario = JSON.stringify({
   version: 1,
@@ -266,13 +266,22 @@ test(
   },
 )
 
+const ONE = 'Picture of this plot'
+const ALL = 'All plots on the screen in one picture'
+
 /** Chooses from a plot's menu and reads the file that comes of it. */
-async function saved(page: Page, menu: string, entry: RegExp, colours?: string): Promise<[string, Buffer]> {
+async function saved(
+  page: Page,
+  menu: string,
+  entry: RegExp,
+  { colours, list }: { colours?: string; list?: string } = {},
+): Promise<[string, Buffer]> {
   await page.getByTestId(`${menu}-menu`).click()
   if (colours) await page.getByRole('radio', { name: colours }).check()
+  const within = list ? page.getByRole('list', { name: list }) : page
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: entry }).click(),
+    within.getByRole('button', { name: entry }).click(),
   ])
   return [download.suggestedFilename(), readFileSync(await download.path())]
 }
@@ -283,7 +292,7 @@ test('a plot is saved as a picture and as numbers, each with where it comes from
 }) => {
   test.skip(browserName === 'firefox', 'the stock browser tells Playwright of no downloads')
   await opened(lab)
-  const [svgName, svg] = await saved(lab.page, 'queue-a', /SVG$/, 'dark')
+  const [svgName, svg] = await saved(lab.page, 'queue-a', /SVG$/, { colours: 'dark', list: ONE })
   expect(svgName).toBe('numbers-behind-plots-queue-a.svg')
   const drawing = svg.toString()
   expect(drawing).toContain('<title>Queue, A RED</title>')
@@ -294,25 +303,62 @@ test('a plot is saved as a picture and as numbers, each with where it comes from
     return {
       root: documentElement.tagName,
       seed: about.seed,
-      version: typeof about.version,
+      program: /^AQM Lab \d+\.\d+\.\d+ \(.+\)$/.test(about.program),
       title: about.scenario.title,
     }
   }, drawing)
-  expect(faults).toEqual({ root: 'svg', seed: 7, version: 'string', title: 'Numbers behind plots' })
+  expect(faults).toEqual({ root: 'svg', seed: 7, program: true, title: 'Numbers behind plots' })
   expect(drawing).toContain('fill="#131416"')
 
-  const [pngName, png] = await saved(lab.page, 'runs', /PNG$/, 'print')
+  const [pngName, png] = await saved(lab.page, 'runs', /PNG$/, { colours: 'print', list: ONE })
   expect(pngName).toBe('numbers-behind-plots-runs.png')
   expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1920, 960])
   expect(png.toString('utf8')).toContain('"seed":7')
 
+  const [allName, all] = await saved(lab.page, 'loss-b', /SVG$/, { list: ALL })
+  expect(allName).toBe('numbers-behind-plots-all.svg')
+  const heads = [...all.toString().matchAll(/font-size="14" font-weight="600">([^<]+)</g)].map(
+    ([, name]) => name,
+  )
+  expect(heads).toEqual([...['Queue', 'Queue', 'Delay', 'Delay', 'Loss', 'Loss'], 'Losses in a row'])
+  expect(all.toString()).toMatch(
+    /seed 7 · [\d.]+–80 s · AQM Lab \d+\.\d+\.\d+ \(([0-9a-f]{10}\+?|unknown)\)</,
+  )
+
   const [csvName, csv] = await saved(lab.page, 'delay-b', /everything sampled/)
   expect(csvName).toBe('numbers-behind-plots-delay-b-series.csv')
   const lines = csv.toString().split('\n')
   expect(lines.filter((line) => line.startsWith('# ')).join()).toContain('seed: 7')
+  expect(lines.filter((line) => line.startsWith('# ')).join()).toMatch(
+    /program: AQM Lab \d+\.\d+\.\d+ \(([0-9a-f]{10}\+?|unknown)\)/,
+  )
   const [head, ...rows] = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  // No number has the digits that only its binary form has.
+  const noisy = rows
+    .flatMap((row) => row.split(',').map(Number))
+    .filter((value) => !Number.isInteger(value) && Number(value.toPrecision(12)) !== value)
+  expect(noisy).toEqual([])
   expect(head).toMatch(/^t_s,queue_packets,/)
   expect(rows).toHaveLength(UNTIL_S / 0.05)
   expect(lab.faults).toEqual([])
+})
+
+test('a plot, and all of them, are copied as a picture', async ({ lab }) => {
+  await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await lab.open(paused())
+  for (const [list, width] of [
+    [ONE, 960],
+    [ALL, 1032],
+  ] as const) {
+    await lab.page.getByTestId('queue-a-menu').click()
+    await lab.page.getByRole('list', { name: list }).getByRole('button', { name: 'Copy picture' }).click()
+    await expect(
+      lab.page.getByRole('list', { name: list }).getByRole('button', { name: 'Copied' }),
+    ).toBeVisible()
+    const [copied, height] = await copiedSize(lab.page)
+    expect(copied).toBe(2 * width)
+    expect(height).toBeGreaterThan(900)
+    await lab.page.keyboard.press('Escape')
+  }
 })

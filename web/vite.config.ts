@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { thirdPartyNotices } from './tools/licences/bundled.mjs'
 import { reportModules } from './tools/papers/report-modules.mjs'
+import { commit } from './tools/setup/commit.mjs'
 import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
 
@@ -32,6 +33,7 @@ export default defineConfig({
   base: './',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
+  define: { __COMMIT__: JSON.stringify(commit()) },
   plugins: [react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
   worker: { format: 'es', plugins: () => [notices.worker] },
   build: {

@@ -8,21 +8,27 @@ interface Words {
   failed: string
 }
 
-/** What a button that copies says, and how it copies: for a moment it says how that went. */
-export function useCopy({
+/** What a button that copies says: for a moment it says how that went. */
+export function useCopying({
   label,
   copied,
   failed,
-}: Words): [string, (text: () => string | Promise<string>) => Promise<void>] {
+}: Words): [string, (copy: () => Promise<unknown>) => Promise<void>] {
   const [said, setSaid] = useState(label)
-  const copy = async (text: () => string | Promise<string>) => {
+  const act = async (copy: () => Promise<unknown>) => {
     try {
-      await navigator.clipboard.writeText(await text())
+      await copy()
       setSaid(copied)
     } catch {
       setSaid(failed)
     }
     setTimeout(() => setSaid(label), SAID_MS)
   }
-  return [said, copy]
+  return [said, act]
+}
+
+/** The same for text. */
+export function useCopy(words: Words): [string, (text: () => string | Promise<string>) => Promise<void>] {
+  const [said, act] = useCopying(words)
+  return [said, (text) => act(async () => navigator.clipboard.writeText(await text()))]
 }

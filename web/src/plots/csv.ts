@@ -1,21 +1,27 @@
 import type { Series } from '../engine/series'
 import type { Table } from './chart'
 
+/** Digits of a number that measures; what stands behind them comes of its binary form. */
+const DIGITS = 12
+
 /** Lines before the data that say what they are; programs skip them by their sign. */
-const comments = (lines: readonly string[]) =>
+export const csvComments = (lines: readonly string[]): string =>
   lines.map((line) => `# ${line.replaceAll('\n', ' ')}\n`).join('')
 
-const cell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+/** Words as a cell. */
+export const csvCell = (value: string): string =>
+  /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 
-/** A number as it is; nothing where there is none. */
-const number = (value: number) => (Number.isNaN(value) ? '' : String(value))
+/** A number in no more digits than it means; nothing where there is none. Whole numbers stand as they are. */
+export const csvNumber = (value: number): string =>
+  Number.isNaN(value) ? '' : String(Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS)))
 
 export const headOf = ({ name, unit }: { name: string; unit: string }): string =>
   unit ? `${name}, ${unit}` : name
 
 export function csvOf({ columns, rows }: Table, about: readonly string[] = []): string {
-  const head = columns.map((column) => cell(headOf(column))).join(',')
-  return `${comments(about)}${head}\n${rows.map((row) => `${row.map(number).join(',')}\n`).join('')}`
+  const head = columns.map((column) => csvCell(headOf(column))).join(',')
+  return `${csvComments(about)}${head}\n${rows.map((row) => `${row.map(csvNumber).join(',')}\n`).join('')}`
 }
 
 /** All columns of a lane's sampled history that is kept. */
@@ -23,7 +29,7 @@ export function seriesCsv(series: Series, about: readonly string[]): string {
   const columns = series.columns.map((_, column) => column)
   const lines = Array.from(
     { length: series.length },
-    (_, row) => `${columns.map((column) => number(series.at(row, column))).join(',')}\n`,
+    (_, row) => `${columns.map((column) => csvNumber(series.at(row, column))).join(',')}\n`,
   )
-  return `${comments(about)}${series.columns.map(cell).join(',')}\n${lines.join('')}`
+  return `${csvComments(about)}${series.columns.map(csvCell).join(',')}\n${lines.join('')}`
 }

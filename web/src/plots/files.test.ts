@@ -37,7 +37,7 @@ test('texts come after the header, and the picture stays', () => {
   expect(inflateSync(chunks[3]!.data)).toHaveLength(5)
 })
 
-test('tables become CSV with what they are of, exact numbers, and nothing where there is none', () => {
+test('tables become CSV with what they are of, numbers without the noise of their binary form, and nothing where there is none', () => {
   const table = {
     columns: [
       { name: 'Time', unit: 's' },
@@ -45,11 +45,13 @@ test('tables become CSV with what they are of, exact numbers, and nothing where 
     ],
     rows: [
       [0.05, Number.NaN],
-      [0.1, 1 / 3],
+      [0.1 + 0.2, 1 / 3],
+      [66.16880000000076, 123_456_789_012_345],
+      [1e-7, -2.5],
     ],
   }
   expect(csvOf(table, ['seed 42', 'two\nlines'])).toBe(
-    '# seed 42\n# two lines\n"Time, s",p\n0.05,\n0.1,0.3333333333333333\n',
+    '# seed 42\n# two lines\n"Time, s",p\n0.05,\n0.3,0.333333333333\n66.1688,123456789012345\n1e-7,-2.5\n',
   )
 })
 

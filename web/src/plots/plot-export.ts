@@ -1,6 +1,7 @@
 import { drawAxes, drawData } from './axes'
 import { type Chart, chartArea, type LegendEntry, type Look, type Table } from './chart'
-import { escaped, type Pen, SvgPen } from './pen'
+import type { Pen } from './pen'
+import { type Drawing, svgFile } from './picture-file'
 
 /** What a picture of a plot says around it. */
 export interface Heading {
@@ -8,84 +9,138 @@ export interface Heading {
   lane: string
   /** Units. */
   note: string
+}
+
+/** The same, alone in a file. */
+export interface Captioned extends Heading {
   /** What it is of: scenario, seed, version. */
   caption: string
 }
 
 /** A plot with what it shows now, ready to be drawn anywhere. */
 export interface PlotExport {
-  draw(pen: Pen, heading: Heading): void
+  /** Draws it in a space of this size, with its heading above it. */
+  draw(pen: Pen, heading: Heading | Captioned, width: number, height: number): void
   table(): Table
   paper: string
+  ink: string
+  muted: string
   font: string
 }
 
 /** Size of a picture, CSS pixels. */
-export const WIDTH = 960
-export const HEIGHT = 480
+const WIDTH = 960
+const HEIGHT = 480
 const MARGIN = 24
-const ABOVE = 72
-const BELOW = 40
 
 export function exportOf<F extends Look>(chart: Chart<F>, picture: F): PlotExport {
+  const { paper, ink, muted, font } = picture.palette
   return {
-    draw: (pen, heading) => draw(pen, chart, picture, heading),
+    draw: (pen, heading, width, height) =>
+      'caption' in heading
+        ? drawAlone(pen, chart, picture, heading, width, height)
+        : drawAmong(pen, chart, picture, heading, width, height),
     table: () => chart.table(picture),
-    paper: picture.palette.paper,
-    font: picture.palette.font,
+    paper,
+    ink,
+    muted,
+    font,
   }
 }
 
-function draw<F extends Look>(pen: Pen, chart: Chart<F>, picture: F, heading: Heading): void {
+/** A plot as a drawing by itself. */
+export const drawingOf = (picture: PlotExport, heading: Captioned): Drawing => ({
+  width: WIDTH,
+  height: HEIGHT,
+  font: picture.font,
+  draw: (pen) => picture.draw(pen, heading, WIDTH, HEIGHT),
+})
+
+/** How a plot is called in a file. */
+export const nameOf = ({ title, lane }: Heading): string => `${title}, ${lane}`
+
+/** An SVG document of a plot. `data` stands in its metadata. */
+export const svgOf = (picture: PlotExport, heading: Captioned, data: object): string =>
+  svgFile(drawingOf(picture, heading), { title: nameOf(heading), caption: heading.caption, data })
+
+const ABOVE = 72
+const BELOW = 40
+
+function drawAlone<F extends Look>(
+  pen: Pen,
+  chart: Chart<F>,
+  picture: F,
+  heading: Captioned,
+  width: number,
+  height: number,
+): void {
   const { palette } = picture
-  pen.shape((path) => path.rect(0, 0, WIDTH, HEIGHT), { fill: palette.paper })
+  pen.shape((path) => path.rect(0, 0, width, height), { fill: palette.paper })
   const title = { colour: palette.ink, size: 18, weight: 600 }
   pen.words(heading.title, MARGIN, 36, title)
   const beside = MARGIN + pen.widthOf(heading.title, title) + 16
   pen.words(heading.lane, beside, 36, { colour: picture.colour, size: 14, weight: 600 })
-  pen.words(heading.note, WIDTH - MARGIN, 36, { colour: palette.muted, align: 'right' })
-  drawLegend(pen, chart.legend?.(picture) ?? [], palette.muted)
-  const plot = chartArea(chart, picture, WIDTH - 2 * MARGIN, HEIGHT - ABOVE - BELOW)
-  if (plot)
-    pen.moved(MARGIN, ABOVE, () => {
-      drawAxes(pen, plot, chart, picture)
-      drawData(pen, plot, chart, picture)
-    })
-  pen.words(heading.caption, MARGIN, HEIGHT - 16, { colour: palette.muted })
+  pen.words(heading.note, width - MARGIN, 36, { colour: palette.muted, align: 'right' })
+  drawLegend(pen, chart.legend?.(picture) ?? [], palette.muted, MARGIN, 60)
+  pen.moved(MARGIN, ABOVE, () => drawPlot(pen, chart, picture, width - 2 * MARGIN, height - ABOVE - BELOW))
+  pen.words(heading.caption, MARGIN, height - 16, { colour: palette.muted })
+}
+
+/** Among others there is less room: a line for its name, one for its units, one for its inks. */
+const AMONG_ABOVE = 44
+const AMONG_LEGEND = 18
+
+function drawAmong<F extends Look>(
+  pen: Pen,
+  chart: Chart<F>,
+  picture: F,
+  heading: Heading,
+  width: number,
+  height: number,
+): void {
+  const { palette } = picture
+  const title = { colour: palette.ink, size: 14, weight: 600 }
+  pen.words(heading.title, 0, 16, title)
+  const beside = pen.widthOf(heading.title, title) + 12
+  pen.words(heading.lane, beside, 16, { colour: picture.colour, weight: 600 })
+  pen.words(heading.note, 0, 34, { colour: palette.muted })
+  const entries = chart.legend?.(picture) ?? []
+  drawLegend(pen, entries, palette.muted, 0, 34 + AMONG_LEGEND)
+  const above = AMONG_ABOVE + (entries.length > 0 ? AMONG_LEGEND : 0)
+  pen.moved(0, above, () => drawPlot(pen, chart, picture, width, height - above))
+}
+
+function drawPlot<F extends Look>(pen: Pen, chart: Chart<F>, picture: F, width: number, height: number) {
+  const plot = chartArea(chart, picture, width, height)
+  if (!plot) return
+  drawAxes(pen, plot, chart, picture)
+  drawData(pen, plot, chart, picture)
 }
 
 const SWATCH = 10
 const LINE = 24
 
-function drawLegend(pen: Pen, entries: readonly LegendEntry[], colour: string): void {
-  let x = MARGIN
+/** Inks and their names in a row on a baseline. */
+function drawLegend(
+  pen: Pen,
+  entries: readonly LegendEntry[],
+  colour: string,
+  left: number,
+  baseline: number,
+): void {
+  let x = left
   for (const { name, colour: ink, alpha = 1, dash } of entries) {
     const width = dash ? LINE : SWATCH
     if (dash)
       pen.shape(
         (path) => {
-          path.moveTo(x, 56)
-          path.lineTo(x + width, 56)
+          path.moveTo(x, baseline - 4)
+          path.lineTo(x + width, baseline - 4)
         },
         { stroke: ink, width: 2, dash, alpha },
       )
-    else pen.shape((path) => path.rect(x, 51, width, SWATCH), { fill: ink, alpha })
-    pen.words(name, x + width + 6, 60, { colour })
+    else pen.shape((path) => path.rect(x, baseline - 9, width, SWATCH), { fill: ink, alpha })
+    pen.words(name, x + width + 6, baseline, { colour })
     x += width + 6 + pen.widthOf(name, { colour }) + 16
   }
-}
-
-/** An SVG document of a plot. `about` stands in its metadata. */
-export function svgOf(picture: PlotExport, heading: Heading, about: object): string {
-  const pen = new SvgPen('plot')
-  picture.draw(pen, heading)
-  const { title, lane, caption } = heading
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${escaped(picture.font)}" role="img">`,
-    `<title>${escaped(`${title}, ${lane}`)}</title>`,
-    `<desc>${escaped(caption)}</desc>`,
-    `<metadata>${escaped(JSON.stringify(about))}</metadata>`,
-    pen.markup,
-    '</svg>\n',
-  ].join('\n')
 }

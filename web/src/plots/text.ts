@@ -11,6 +11,7 @@ export const chartText = {
   perSecond: 'packets/s',
   kB: 'kB',
   none: '–',
+  noPicture: 'this browser made no picture',
   ghost: 'ghost',
   ghostOf: (name: string) => `ghost ${name}`,
   ghostIn: (letter: string) => `${letter} ghost`,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { commit } from './commit.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
 import { dist, inRoot } from './paths.mjs'
 import { run } from './run.mjs'
@@ -24,10 +25,10 @@ const sources = () =>
 /** In dist, as the site links it. */
 export const NOTICES = 'third-party-notices.txt'
 
-/** Builds the static web site into dist, if its sources or the WebAssembly core changed. */
+/** Builds the static web site into dist, if its sources, the WebAssembly core or the commit that it names changed. */
 export const prepareSite = () =>
   step('web site', async () => {
-    const wanted = sources()
+    const wanted = `${sources()} ${commit()}`
     if (existsSync(join(dist, 'index.html')) && readCache('site') === wanted) return UP_TO_DATE
     await run(process.execPath, [
       inRoot('node_modules/vite/bin/vite.js'),

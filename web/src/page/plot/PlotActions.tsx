@@ -1,63 +1,87 @@
 import { useState } from 'react'
-import { savePicture, saveSeries, saveValues } from './plot-files'
+import { copyPicture } from '../../kit/copy-picture'
+import { useCopying } from '../../kit/useCopy'
+import { THEMES } from '../../plots/themes'
+import { fileText } from './file-text'
+import { type Pictured, pictureToCopy, savePicture, saveSeries, saveValues } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
-import { plotText } from './plot-text'
-
-const COLOURS = ['light', 'dark', 'print'] as const
+import './plot-actions.css'
 
 /** The menu of a plot. */
 export default function PlotActions({ source, close }: { source: PlotSource; close: () => void }) {
   const now = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
-  const [colours, setColours] = useState<(typeof COLOURS)[number]>(now)
-  const { actions } = plotText
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>(now)
   const act = (action: () => unknown) => () => {
     close()
     void action()
   }
+  const pictures = (what: Pictured) => (
+    <>
+      <CopyPicture picture={() => pictureToCopy(what, theme)} />
+      {(['svg', 'png'] as const).map((kind) => (
+        <li key={kind}>
+          <button type="button" onClick={act(() => savePicture(what, kind, theme))}>
+            {fileText[kind]}
+          </button>
+        </li>
+      ))}
+    </>
+  )
   return (
     <>
       <ul className="menu">
         <li>
           <button type="button" onClick={act(() => useOpenPlot.setState({ source }))}>
-            {actions.open}
+            {fileText.open}
           </button>
         </li>
         <li>
           <button type="button" onClick={act(() => saveValues(source))}>
-            {actions.values}
+            {fileText.values}
           </button>
         </li>
         {source.series && (
           <li>
             <button type="button" onClick={act(() => saveSeries(source))}>
-              {actions.series}
+              {fileText.series}
             </button>
           </li>
         )}
-        <li>
-          <button type="button" onClick={act(() => savePicture(source, 'svg', colours))}>
-            {actions.svg}
-          </button>
-        </li>
-        <li>
-          <button type="button" onClick={act(() => savePicture(source, 'png', colours))}>
-            {actions.png}
-          </button>
-        </li>
       </ul>
-      <fieldset className="segments" aria-label={actions.colours}>
-        {COLOURS.map((value) => (
+      <h4>{fileText.picture}</h4>
+      <ul className="menu" aria-label={fileText.picture}>
+        {pictures(source)}
+      </ul>
+      <h4>{fileText.all}</h4>
+      <ul className="menu" aria-label={fileText.all}>
+        {pictures('all')}
+      </ul>
+      <fieldset className="segments" aria-label={fileText.colours}>
+        {THEMES.map((value) => (
           <label key={value}>
             <input
               type="radio"
               name="picture-colours"
-              checked={value === colours}
-              onChange={() => setColours(value)}
+              checked={value === theme}
+              onChange={() => setTheme(value)}
             />
-            <span>{actions[value]}</span>
+            <span>{fileText[value]}</span>
           </label>
         ))}
       </fieldset>
     </>
+  )
+}
+
+/** Stays open to say how it went. */
+function CopyPicture({ picture }: { picture: () => Promise<Blob> }) {
+  const { copyPicture: label, copied, notCopied: failed } = fileText
+  const [said, copy] = useCopying({ label, copied, failed })
+  return (
+    <li>
+      <button type="button" onClick={() => void copy(() => copyPicture(picture()))}>
+        {said}
+      </button>
+    </li>
   )
 }

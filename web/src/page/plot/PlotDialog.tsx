@@ -7,9 +7,9 @@ import { useReadings } from '../../lab/hooks'
 import type { Table } from '../../plots/chart'
 import { csvOf, headOf } from '../../plots/csv'
 import { exportOf } from '../../plots/plot-export'
+import { fileText } from './file-text'
 import { saveValues } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
-import { plotText } from './plot-text'
 import './plot-dialog.css'
 
 const close = () => useOpenPlot.setState({ source: undefined })
@@ -38,21 +38,21 @@ export default function PlotDialog({ source }: { source: PlotSource }) {
 }
 
 function Values({ source, table }: { source: PlotSource; table: Table }) {
-  const { copy: label, copied, notCopied: failed } = plotText.actions
+  const { copy: label, copied, notCopied: failed } = fileText
   const [said, copy] = useCopy({ label, copied, failed })
   return (
     <>
       <div className="plot-values-head">
-        <h3>{plotText.actions.table}</h3>
+        <h3>{fileText.table}</h3>
         <button type="button" className="button" onClick={() => void copy(() => csvOf(table))}>
           {said}
         </button>
         <button type="button" className="button" onClick={() => void saveValues(source)}>
-          {plotText.actions.values}
+          {fileText.values}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
-      <section className="plot-values" tabIndex={0} aria-label={plotText.actions.table}>
+      <section className="plot-values" tabIndex={0} aria-label={fileText.table}>
         <table data-testid="plot-values">
           <thead>
             <tr>

@@ -1,17 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
-import type { PlotSource } from './plot-source'
+import { type PlotSource, useShown } from './plot-source'
 import { plotText } from './plot-text'
 
 const PlotActions = lazy(() => import('./PlotActions'))
 
 /** What can be done with a plot: large, as numbers, as a file. `id` is where the plot says that its numbers are. */
 export function PlotMenu({ source, id }: { source: PlotSource; id: string }) {
+  useShown(id, source)
   return (
     <span id={id} className="plot-menu">
       <Popover
-        label={plotText.actions.menu(source.title, source.lane)}
+        label={plotText.menuOf(source.title, source.lane)}
         face={<MoreIcon />}
         className="icon plot-more"
         align="right"

@@ -1,23 +1,23 @@
 import type { Result } from '../../generated/result'
+import { madeBy } from '../../kit/build'
 import { engine, painter } from '../../lab'
 import { currentLink } from '../../link/address'
 import { csvOf, seriesCsv } from '../../plots/csv'
-import { readPalette } from '../../plots/palette'
-import { CanvasPen } from '../../plots/pen'
-import { exportOf, HEIGHT, type Heading, type PlotExport, svgOf, WIDTH } from '../../plots/plot-export'
-import { withTexts } from '../../plots/png'
+import { type About, type Drawing, pictureFile, pngFile } from '../../plots/picture-file'
+import { drawingOf, exportOf, nameOf } from '../../plots/plot-export'
+import { type SheetPlot, sheetDrawing } from '../../plots/sheet'
+import { paletteOf, type Theme } from '../../plots/themes'
 import { fileName, save } from '../../scenario/files'
 import { labStore } from '../../scenario/store'
-import type { PlotSource } from './plot-source'
+import { fileText } from './file-text'
+import { type PlotSource, shownPlots } from './plot-source'
 import { plotText } from './plot-text'
 
-export type Colours = 'light' | 'dark' | 'print'
-
-/** Dots of a picture to a CSS pixel. */
-const FINENESS = 2
+/** A time in milliseconds is exact enough for who reads it. */
+const milliseconds = (t_s: number) => Math.round(t_s * 1000) / 1000
 
 /** What every file says of where it comes from. */
-async function about(source: PlotSource) {
+async function about(what: { plot: string; lane: string }) {
   const { scenario } = labStore.getState()
   const { from_s = 0, to_s = 0 } = painter.scene ?? {}
   const version = await engine.request('results', {}).then(
@@ -25,37 +25,37 @@ async function about(source: PlotSource) {
     () => '',
   )
   return {
-    program: plotText.program,
-    version,
-    plot: source.title,
-    lane: source.lane,
+    program: madeBy(version),
+    ...what,
     title: scenario.title ?? '',
     seed: scenario.seed ?? 1,
-    from_s,
-    to_s: Math.min(to_s, engine.t_s),
+    from_s: milliseconds(from_s),
+    to_s: milliseconds(Math.min(to_s, engine.t_s)),
     ...(currentLink() ? { link: currentLink() } : {}),
     scenario,
   }
 }
 
-type About = Awaited<ReturnType<typeof about>>
+type Of = Awaited<ReturnType<typeof about>>
 
-const linesOf = ({ scenario, link, from_s, to_s, ...rest }: About): string[] => [
+const aboutPlot = ({ title, lane }: PlotSource) => about({ plot: title, lane })
+
+const linesOf = ({ scenario, link, from_s, to_s, ...rest }: Of): string[] => [
   ...Object.entries(rest).map(([name, value]) => `${name}: ${value}`),
   `from ${from_s} s to ${to_s} s`,
   link ? `link: ${link}` : `scenario: ${JSON.stringify(scenario)}`,
 ]
 
-const nameFor = ({ id }: PlotSource, { title }: About) => `${fileName(title)}-${id}`
+const nameFor = ({ id }: PlotSource, { title }: Of) => `${fileName(title)}-${id}`
 
 export async function saveValues(source: PlotSource): Promise<void> {
-  const of = await about(source)
+  const of = await aboutPlot(source)
   const table = painter.scene && source.picture(painter.scene, exportOf)?.table()
   if (table) save(new Blob([csvOf(table, linesOf(of))], { type: 'text/csv' }), `${nameFor(source, of)}.csv`)
 }
 
 export async function saveSeries(source: PlotSource): Promise<void> {
-  const of = await about(source)
+  const of = await aboutPlot(source)
   if (source.series)
     save(
       new Blob([seriesCsv(source.series, linesOf(of))], { type: 'text/csv' }),
@@ -63,50 +63,67 @@ export async function saveSeries(source: PlotSource): Promise<void> {
     )
 }
 
-/** Saves the plot as it is now, in colours that need not be those of the screen. */
-export async function savePicture(source: PlotSource, kind: 'svg' | 'png', colours: Colours): Promise<void> {
-  const picture =
-    painter.scene && source.picture({ ...painter.scene, palette: paletteFor(colours) }, exportOf)
-  if (!picture) return
-  const of = await about(source)
-  const heading: Heading = {
-    title: source.title,
-    lane: source.lane,
-    note: source.note,
-    caption: plotText.caption(of.title, of.seed, of.version),
-  }
-  const name = `${nameFor(source, of)}.${kind}`
-  if (kind === 'svg') save(new Blob([svgOf(picture, heading, of)], { type: 'image/svg+xml' }), name)
-  else save(await png(picture, heading, of), name)
+/** A picture, what it is of, and what its file is called. */
+interface Made {
+  drawing: Drawing
+  about: About
+  name: string
 }
 
-async function png(picture: PlotExport, heading: Heading, of: About): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH * FINENESS
-  canvas.height = HEIGHT * FINENESS
-  const context = canvas.getContext('2d')!
-  context.scale(FINENESS, FINENESS)
-  picture.draw(new CanvasPen(context, picture.font), heading)
-  const blob = await new Promise<Blob>((done, fail) =>
-    canvas.toBlob((made) => (made ? done(made) : fail(new Error(plotText.noPicture))), 'image/png'),
-  )
-  const texts = {
-    Title: `${heading.title}, ${heading.lane}`,
-    Description: heading.caption,
-    Software: `${of.program} ${of.version}`,
-    'AQM Lab': JSON.stringify(of),
+/** What can be a picture: a plot, or all that are on the screen. */
+export type Pictured = PlotSource | 'all'
+
+/** The picture as it is now, in colours that need not be those of the screen. */
+async function made(what: Pictured, theme: Theme): Promise<Made> {
+  const scene = painter.scene && { ...painter.scene, palette: paletteOf(theme) }
+  const pictureOf = (source: PlotSource) => scene && source.picture(scene, exportOf)
+  if (what !== 'all') {
+    const picture = pictureOf(what)
+    if (!picture) throw new Error(fileText.nothing)
+    const of = await aboutPlot(what)
+    const heading = { ...what, caption: fileText.caption(of) }
+    return {
+      drawing: drawingOf(picture, heading),
+      about: { title: nameOf(what), caption: heading.caption, software: of.program, data: of },
+      name: nameFor(what, of),
+    }
   }
-  return new Blob([withTexts(new Uint8Array(await blob.arrayBuffer()), texts)], { type: 'image/png' })
+  const plots = shownPlots().flatMap((source) => {
+    const picture = pictureOf(source)
+    return picture ? [{ picture, heading: source }] : []
+  })
+  const of = await about({ plot: fileText.allPlots, lane: plotText.allLanes })
+  const caption = fileText.caption(of)
+  const drawing = sheetDrawing({ title: of.title || fileText.program, caption, rows: rowsOf(plots) })
+  if (!drawing) throw new Error(fileText.nothing)
+  return {
+    drawing,
+    about: { title: of.title || fileText.program, caption, software: of.program, data: of },
+    name: `${fileName(of.title)}-all`,
+  }
 }
 
-/** Colours of a theme that need not be the page's. */
-function paletteFor(colours: Colours) {
-  const sample = document.createElement('div')
-  sample.dataset.theme = colours
-  document.body.append(sample)
-  try {
-    return readPalette(sample)
-  } finally {
-    sample.remove()
+/** Plots of one thing stand beside each other, lane by lane; those of all lanes follow, as many in a row. */
+export function rowsOf<Plot extends Pick<SheetPlot, 'heading'>>(plots: readonly Plot[]): Plot[][] {
+  const rows = new Map<string, Plot[]>()
+  const lanes = new Set(plots.map(({ heading }) => heading.lane).filter((lane) => lane !== plotText.allLanes))
+  const columns = Math.max(2, lanes.size)
+  let shared = 0
+  for (const plot of plots) {
+    const { title, lane } = plot.heading
+    const key = lane === plotText.allLanes ? `${plotText.allLanes} ${Math.floor(shared++ / columns)}` : title
+    rows.set(key, [...(rows.get(key) ?? []), plot])
   }
+  return [...rows.values()]
+}
+
+export async function savePicture(what: Pictured, kind: 'svg' | 'png', theme: Theme): Promise<void> {
+  const { drawing, about, name } = await made(what, theme)
+  save(await pictureFile(kind, drawing, about), `${name}.${kind}`)
+}
+
+/** The picture as PNG, to be copied. */
+export async function pictureToCopy(what: Pictured, theme: Theme): Promise<Blob> {
+  const { drawing, about } = await made(what, theme)
+  return pngFile(drawing, about)
 }

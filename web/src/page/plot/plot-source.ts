@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
 import type { Series } from '../../engine/series'
 import type { Scene } from '../../lab/painter'
@@ -21,3 +21,25 @@ export interface PlotSource {
 
 /** The plot that is shown large, if any. */
 export const useOpenPlot = create<{ source: PlotSource | undefined }>(() => ({ source: undefined }))
+
+/** Plots on the screen, by the element that has their menu. */
+const shown = new Map<string, PlotSource>()
+
+/** Keeps a plot among those on the screen while it is there. */
+export function useShown(id: string, source: PlotSource): void {
+  useEffect(() => {
+    shown.set(id, source)
+    return () => void shown.delete(id)
+  })
+}
+
+/** The plots on the screen, as they follow each other there. */
+export function shownPlots(): PlotSource[] {
+  const found = [...shown].flatMap(([id, source]) => {
+    const element = document.getElementById(id)
+    return element ? [{ element, source }] : []
+  })
+  const follows = (a: Element, b: Element) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  return found.sort((a, b) => follows(a.element, b.element)).map(({ source }) => source)
+}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { PoolState } from '../../engine/job-pool'
 import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
-import { save } from '../../scenario/files'
 import { sweepText } from '../../sweeps/text'
 import { joined } from '../claims'
 import type { Evaluated } from '../evaluate'
@@ -13,11 +12,11 @@ import { browserHosts, EntryRun } from '../run/entry-run'
 import { countsOf, shownOf } from '../verdict'
 import { Claims, type Judged } from './Claims'
 import { type CommittedEntry, committed } from './committed'
-import { csvOf } from './csv'
 import { OpenLive } from './OpenLive'
 import { addressOf } from './open'
 import { PictureView } from './PictureView'
 import { runs } from './runs'
+import { type ShownFigure, TakeAway } from './TakeAway'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
 
@@ -50,6 +49,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
   const evaluated = run?.evaluated
   const claims = judged(entry, evaluated, found)
   const waiting = state?.status === 'running'
+  const from = source(entry, run, state, found, loading, version)
   const pictures = evaluated?.pictures ?? found?.pictures ?? []
   return (
     <div className="dialog-scroll papers-entry" data-testid="figure">
@@ -65,9 +65,14 @@ export function EntryPage({ paper, entry, link, version }: Props) {
       </header>
       <div className="papers-columns">
         <section aria-label={galleryText.results}>
-          <RunBar entry={entry} link={link} run={run} state={state} onRun={start} pictures={pictures} />
+          <RunBar
+            shown={{ paper, entry, link, pictures, source: from }}
+            run={run}
+            state={state}
+            onRun={start}
+          />
           <p className="note" data-testid="figure-source">
-            {source(entry, run, state, found, loading, version)}
+            {from}
           </p>
           {pictures.map((picture, i) => (
             <PictureView key={i} picture={picture} />
@@ -175,15 +180,14 @@ function source(
 }
 
 interface RunBarProps {
-  entry: FigureEntry
-  link: string
+  shown: ShownFigure
   run: EntryRun | undefined
   state: PoolState<Job> | undefined
-  pictures: CommittedEntry['pictures']
   onRun: (run: EntryRun | undefined) => void
 }
 
-function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
+function RunBar({ shown, run, state, onRun }: RunBarProps) {
+  const { entry, link } = shown
   const usual = replicationsOf(entry)
   const [replications, setReplications] = useState(usual)
   const choices = [...CHOICES.filter((n) => n < usual), usual]
@@ -252,15 +256,7 @@ function RunBar({ entry, link, run, state, pictures, onRun }: RunBarProps) {
       <span className="papers-actions">
         <OpenLive entry={entry} />
         <CopyLink link={link} />
-        <button
-          type="button"
-          className="button quiet"
-          title={galleryText.csvHint}
-          disabled={pictures.length === 0}
-          onClick={() => save(new Blob([csvOf(pictures)], { type: 'text/csv' }), `${link}.csv`)}
-        >
-          {galleryText.csv}
-        </button>
+        <TakeAway shown={shown} />
       </span>
     </div>
   )

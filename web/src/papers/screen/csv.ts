@@ -1,12 +1,13 @@
+import { csvCell, csvComments, csvNumber } from '../../plots/csv'
 import type { Picture } from '../picture'
 
 const cell = (value: string | number | undefined): string => {
-  const words = value === undefined ? '' : String(value)
-  return /[",\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words
+  if (value === undefined) return ''
+  return typeof value === 'number' ? csvNumber(value) : csvCell(value)
 }
 
 /** The numbers of an entry's plots and tables, a row each; a mean without an interval stands alone. */
-export function csvOf(pictures: readonly Picture[]): string {
+export function csvOf(pictures: readonly Picture[], about: readonly string[]): string {
   const rows: (string | number | undefined)[][] = [['picture', 'x', 'line', 'mean', 'ci95', 'published']]
   pictures.forEach((picture, i) => {
     if (picture.kind === 'table')
@@ -20,5 +21,5 @@ export function csvOf(pictures: readonly Picture[]): string {
         for (const { x, y, ci95 } of points)
           rows.push([i + 1, x, name, y, ci95, published.find((point) => point.x === x)?.y])
   })
-  return `${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`
+  return `${csvComments(about)}${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`
 }

@@ -1,0 +1,32 @@
+interface CaptionOf {
+  title: string
+  seed: number
+  from_s: number
+  to_s: number
+  program: string
+}
+
+/** Every text of a plot's menu and of the files that come of it, which are fetched when they are first asked for. */
+export const fileText = {
+  program: 'AQM Lab',
+  caption: ({ title, seed, from_s, to_s, program }: CaptionOf) =>
+    [title, `seed ${seed}`, `${from_s}–${to_s} s`, program].filter(Boolean).join(' · '),
+  nothing: 'nothing is drawn yet',
+  allPlots: 'all plots',
+  open: 'Large, with a table of values',
+  values: 'Save the values, CSV',
+  series: 'Save everything sampled in this lane, CSV',
+  picture: 'Picture of this plot',
+  all: 'All plots on the screen in one picture',
+  copyPicture: 'Copy picture',
+  svg: 'Save as SVG',
+  png: 'Save as PNG',
+  colours: 'Colours of the picture',
+  light: 'light',
+  dark: 'dark',
+  print: 'print',
+  table: 'Values of the stretch shown; each row is of the time since the row before',
+  copy: 'Copy as CSV',
+  copied: 'Copied',
+  notCopied: 'Copying is not allowed here',
+} as const

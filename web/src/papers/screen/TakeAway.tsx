@@ -1,0 +1,111 @@
+import { madeBy } from '../../kit/build'
+import { copyPicture } from '../../kit/copy-picture'
+import { Popover } from '../../kit/Popover'
+import { useCopying } from '../../kit/useCopy'
+import { readPalette } from '../../plots/palette'
+import { type About, pictureFile, pngFile } from '../../plots/picture-file'
+import { save } from '../../scenario/files'
+import type { FigureEntry, Paper } from '../paper'
+import type { Picture } from '../picture'
+import { csvOf } from './csv'
+import { figureDrawing } from './figure-drawing'
+import { nameOf } from './filter'
+import { addressOf } from './open'
+import { galleryText } from './text'
+
+/** What is shown of a figure, and where its numbers come from. */
+export interface ShownFigure {
+  paper: Paper
+  entry: FigureEntry
+  link: string
+  pictures: readonly Picture[]
+  /** "From the report: 40 replications". */
+  source: string
+}
+
+const titleOf = ({ entry }: ShownFigure) => `${galleryText.place(entry.label)}: ${entry.title}`
+
+/** Where a file of a figure comes from, line by line. */
+const linesOf = (shown: ShownFigure): string[] => [
+  madeBy(''),
+  `${nameOf(shown.paper)}, ${titleOf(shown)}`,
+  shown.source,
+  addressOf(shown.link),
+]
+
+function made(shown: ShownFigure) {
+  const caption = `${shown.source} · ${madeBy('')}`
+  const words = { title: titleOf(shown), paper: `${nameOf(shown.paper)}. ${shown.paper.title}`, caption }
+  const about: About = {
+    title: `${nameOf(shown.paper)}, ${titleOf(shown)}`,
+    caption,
+    software: madeBy(''),
+    data: { program: madeBy(''), figure: shown.link, source: shown.source, address: addressOf(shown.link) },
+  }
+  return { drawing: figureDrawing(shown.pictures, words, readPalette(document.documentElement)), about }
+}
+
+/** A figure's plots and tables as numbers, as a file, or to be put in a slide. */
+export function TakeAway({ shown }: { shown: ShownFigure }) {
+  const none = shown.pictures.length === 0
+  const copying = {
+    label: galleryText.copyPicture,
+    copied: galleryText.pictureCopied,
+    failed: galleryText.copyFailed,
+  }
+  const [said, copy] = useCopying(copying)
+  const saveAs = async (kind: 'svg' | 'png') => {
+    const { drawing, about } = made(shown)
+    save(await pictureFile(kind, drawing, about), `${shown.link}.${kind}`)
+  }
+  const copyIt = () => {
+    const { drawing, about } = made(shown)
+    return copyPicture(pngFile(drawing, about))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet"
+        title={galleryText.csvHint}
+        disabled={none}
+        onClick={() =>
+          save(new Blob([csvOf(shown.pictures, linesOf(shown))], { type: 'text/csv' }), `${shown.link}.csv`)
+        }
+      >
+        {galleryText.csv}
+      </button>
+      <Popover
+        label={galleryText.picture}
+        face={galleryText.picture}
+        className="button quiet"
+        align="right"
+        disabled={none}
+        testId="figure-picture"
+      >
+        {(close) => (
+          <ul className="menu">
+            <li>
+              <button type="button" onClick={() => void copy(copyIt)}>
+                {said}
+              </button>
+            </li>
+            {(['svg', 'png'] as const).map((kind) => (
+              <li key={kind}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close()
+                    void saveAs(kind)
+                  }}
+                >
+                  {galleryText.savePicture[kind]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover>
+    </>
+  )
+}
