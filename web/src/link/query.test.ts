@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import schema from '../generated/scenario.schema.json'
+import { PROFILES, TCP_NAMES } from '../scenario/classes'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { QUERY_PARAMETERS, readQuery } from './query'
 
@@ -25,15 +27,64 @@ test('a round trip is one time or a range', () => {
 })
 
 test('what is no value is told with what is allowed and what is used, all at once', () => {
-  const { scenario, faults } = readQuery('?ftp=-3&aqm=td,foo&fpt=4')!
-  expect(faults.map(({ path }) => path)).toEqual(['ftp', 'aqm', 'fpt'])
+  const { scenario, faults } = readQuery('?ftp=-3&aqm=foo&fpt=4&ecn=maybe&rate=0')!
+  expect(faults.map(({ path }) => path)).toEqual(['ftp', 'aqm', 'fpt', 'ecn', 'rate'])
   expect(faults[0]!.message).toBe('“-3” is not a whole number of flows from 1 to 10,000; 16 is used')
-  expect(faults[1]!.message).toMatch(/^“foo” is not one of 1 to 4 schemes .*fq_codel.*; td,red is used$/)
+  expect(faults[1]!.message).toMatch(/^“foo” is left out, and td,red stays\. The lab knows td, .*fq_codel/)
+  expect(faults[2]!.message).toMatch(
+    /^the lab has no such parameter, and goes on without it; it has net, aqm, /,
+  )
+  expect(faults[3]!.message).toBe('“maybe” is not on or off; off is used')
+  expect(faults[4]!.message).toBe('“0” is not a rate in Mb/s from 0.01 to 10,000; 10 is used')
   expect({ ...scenario, title: DEFAULT_SCENARIO.title }).toEqual(DEFAULT_SCENARIO)
 })
 
+test('a scheme that is none leaves the others as they are', () => {
+  const { scenario, faults } = readQuery('?aqm=codel,nonsense,pie&ftp=3')!
+  expect(scenario.lanes.map(({ queue }) => queue.kind)).toEqual(['codel', 'pie'])
+  expect(faults).toHaveLength(1)
+  expect(faults[0]!.message).toMatch(/^“nonsense” is left out, and codel,pie stays/)
+  const many = readQuery('?aqm=td,red,pie,codel,pi2')!
+  expect(many.scenario.lanes).toHaveLength(4)
+  expect(many.faults[0]!.message).toBe('more than 4 lanes; td,red,pie,codel stays')
+})
+
+test('what holds for all TCP holds for every class, wherever it stands', () => {
+  const search =
+    '?ecn=on&tcp=cubic&delack=1&iw=10&minrto=200&rwnd=64&packet=1000&profile=ns2&rtt=20&web=5&files=2'
+  const { scenario, faults } = readQuery(search)!
+  expect(faults).toEqual([])
+  const tcp = {
+    ecn: true,
+    tcp: 'cubic',
+    profile: 'ns2',
+    delayed_ack: true,
+    initial_window_packets: 10,
+    min_rto_s: 0.2,
+    receive_window_bytes: 64_000,
+    packet_bytes: 1000,
+    rtt_s: { spread: [0.02, 0.02] },
+  }
+  const [ftp, udp, web, files] = scenario.traffic
+  expect(ftp).toMatchObject({ kind: 'ftp', ...tcp })
+  expect(udp).not.toHaveProperty('ecn')
+  expect(web).toMatchObject({ kind: 'web', sessions: 5, ...tcp })
+  expect(files).toMatchObject({ kind: 'files', flows: 2, ...tcp })
+  expect(scenario.link.delay_s).toBe(0.005)
+})
+
+test('a network comes before what is said of it', () => {
+  const { scenario } = readQuery('?ftp=3&aqm=pie&net=dsl&jitter=0&access=20')!
+  expect(scenario.link.rate_bps).toBe(10_000_000)
+  expect(scenario.traffic).toMatchObject([{ id: 'ftp', flows: 3 }, { id: 'web' }, { id: 'udp', jitter: 0 }])
+  expect(scenario.access).toEqual({ rate_bps: 20_000_000 })
+})
+
+/** What the lab leaves to the core, or chose itself. */
+const UNSAID = ['net', 'iw', 'minrto']
+
 test('what stands where the address says nothing is what the lab opens with', () => {
-  for (const { name, used } of QUERY_PARAMETERS.filter(({ name }) => name !== 'web')) {
+  for (const { name, used } of QUERY_PARAMETERS.filter(({ name }) => !UNSAID.includes(name))) {
     const { scenario, faults } = readQuery(`?${name}=${used}`)!
     expect(faults, name).toEqual([])
     expect({ ...scenario, title: '', timeline: [] }, name).toEqual({
@@ -49,6 +100,11 @@ test('the core runs what the address asks for', async () => {
   const other: Record<string, string> = {
     aqm: 'pie,red-may,redtail,sketch',
     web: '800',
+    net: 'datacentre',
+    files: '3',
+    poisson: '0.2',
+    iw: '10',
+    tcp: 'tahoe',
     rtt: '5',
     buffer: '1',
   }
@@ -73,7 +129,14 @@ test('parameters of others alone open nothing, and nothing makes it throw', () =
   )
 })
 
-test('the README names every parameter', () => {
+test('the README has every parameter with what it sets, what may stand there and what stands there else', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  for (const { name } of QUERY_PARAMETERS) expect(readme).toContain(`\`${name}=`)
+  for (const { name, sets, allowed, used } of QUERY_PARAMETERS)
+    expect(readme).toContain(`| \`${name}=\` | ${sets} | ${allowed} | ${used} |\n`)
+})
+
+test('words of TCP are those of the core', () => {
+  const words = (type: 'TcpVariant' | 'Profile') => schema.$defs[type].oneOf.map((each) => each.const)
+  expect(TCP_NAMES).toEqual(words('TcpVariant'))
+  expect(PROFILES).toEqual(words('Profile'))
 })

@@ -1,7 +1,9 @@
+import type { Ftp } from '../generated/scenario'
+import { newClass, PROFILES, TCP_NAMES, withFields, withoutPlans, withTcp } from '../scenario/classes'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { MOST_LANES } from '../scenario/lanes'
+import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
-import { pathOf } from '../scenario/timeline/change'
 import type { Fault, Lane, QueueKind, Scenario, Traffic, View } from '../scenario/types'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { queryText as text } from './query-text'
@@ -15,15 +17,18 @@ export { queryText } from './query-text'
 
 type Draft = { scenario: Scenario; view: Partial<View> }
 
+/** What a value makes of the lab, or what is wrong with it; both where a part of it can be used. */
+type Answer = { draft?: Draft; fault?: string }
+
 interface Parameter {
+  name: string
+  /** What it sets. */
+  sets: string
   /** What may stand there, with unit and range. */
   allowed: string
   /** What stands where the address says nothing, in the address's own words. */
   used: string
-  /** The lab with this value, or nothing where it is none. */
-  set(draft: Draft, value: string): Draft | undefined
-  /** The part of a value that is to blame; without it all of it. */
-  blamed?(value: string): string
+  read(draft: Draft, value: string): Answer
 }
 
 /** Names that people use in speech, beside the kinds and presets of the menus. */
@@ -35,151 +40,312 @@ const SHORT: Record<string, QueueKind> = {
   redtail: 'red_tail',
 }
 
-/** Web sessions by the set "Pareto 1" of Feldmann, Gilbert, Huang & Willinger (SIGCOMM 1999), sizes in packets of 1000 bytes. */
-const WEB = {
-  id: 'web',
-  kind: 'web',
-  think_s: { pareto: { mean: 50, shape: 2 } },
-  think_from: 'page_start',
-  objects_per_page: { pareto: { mean: 4, shape: 1.2 } },
-  inter_object_s: { pareto: { mean: 0.5, shape: 1.5 } },
-  object_bytes: { pareto: { mean: 12_000, shape: 1.2 } },
-} as const satisfies Partial<Traffic>
+type Row = Pick<Parameter, 'name' | 'sets' | 'used'>
 
-const number = (value: string, least: number, most: number, whole = false): number | undefined => {
+/** A number in a unit of the address; without a unit a whole one. */
+function number(
+  row: Row & { what: string; least: number; most: number; whole?: boolean },
+  edit: (scenario: Scenario, value: number) => Scenario,
+): Parameter {
+  const { what, least, most, whole = false } = row
+  return plain(row, text.range(what, least, most), (scenario, value) => {
+    const parsed = numberIn(value, least, most, whole)
+    return parsed === undefined ? undefined : edit(scenario, parsed)
+  })
+}
+
+/** One of a few words. */
+const word = <Word extends string>(
+  row: Row & { words: readonly Word[] },
+  edit: (scenario: Scenario, word: Word) => Scenario,
+): Parameter =>
+  plain(row, text.oneOf(row.words), (scenario, value) => {
+    const found = row.words.find((each) => each === value.trim().toLowerCase())
+    return found && edit(scenario, found)
+  })
+
+const ON: Record<string, boolean> = { on: true, yes: true, '1': true, off: false, no: false, '0': false }
+
+const onOff = (row: Omit<Row, 'used'>, edit: (scenario: Scenario, on: boolean) => Scenario): Parameter =>
+  plain({ ...row, used: 'off' }, text.onOff, (scenario, value) => {
+    const on = ON[value.trim().toLowerCase()]
+    return on === undefined ? undefined : edit(scenario, on)
+  })
+
+/** What changes the scenario alone, all of it or nothing. */
+function plain(
+  { name, sets, used }: Row,
+  allowed: string,
+  edit: (scenario: Scenario, value: string) => Scenario | undefined,
+): Parameter {
+  return {
+    name,
+    sets,
+    used,
+    allowed,
+    read({ scenario, view }, value) {
+      const edited = edit(scenario, value)
+      return edited ? { draft: { scenario: edited, view } } : { fault: text.instead(value, allowed, used) }
+    },
+  }
+}
+
+function numberIn(value: string, least: number, most: number, whole = false): number | undefined {
   const parsed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN
   return parsed >= least && parsed <= most && (!whole || Number.isInteger(parsed)) ? parsed : undefined
 }
 
-const onScenario =
-  (edit: (scenario: Scenario, value: number) => Scenario, least: number, most: number, whole = false) =>
-  ({ scenario, view }: Draft, value: string): Draft | undefined => {
-    const parsed = number(value, least, most, whole)
-    return parsed === undefined ? undefined : { scenario: edit(scenario, parsed), view }
-  }
-
-const onTraffic = (scenario: Scenario, id: string, edit: (traffic: Traffic) => Traffic[]): Scenario => ({
-  ...scenario,
-  traffic: scenario.traffic.flatMap((traffic) => (traffic.id === id ? edit(traffic) : [traffic])),
-})
-
-/** A load that the address gives stays: what was planned for its class is not. */
-const withoutPlans = (scenario: Scenario, id: string): Scenario => ({
-  ...scenario,
-  timeline: (scenario.timeline ?? []).filter(
-    ({ set }) => !Object.keys(set).some((path) => pathOf(path).id === id),
-  ),
-})
-
-const PARAMETERS: Record<string, Parameter> = {
-  aqm: {
-    allowed: text.allowed.aqm(MOST_LANES, [...Object.keys(SHORT), ...allSchemes().map(([kind]) => kind)]),
-    blamed: (value) =>
-      value
-        .split(',')
-        .filter((name) => !laneOf(name))
-        .join(', ') || value,
-    used: 'td,red',
-    set: ({ scenario, view }, value) => {
-      const lanes = value.split(',').map(laneOf)
-      if (lanes.length > MOST_LANES || lanes.includes(undefined)) return undefined
-      return { scenario: { ...scenario, lanes: lanes as Lane[] }, view }
-    },
-  },
-  ftp: {
-    allowed: text.allowed.flows,
-    used: '16',
-    set: onScenario(
-      (scenario, flows) =>
-        onTraffic(withoutPlans(scenario, 'ftp'), 'ftp', (ftp) =>
-          ftp.kind === 'ftp' ? [{ ...ftp, flows }] : [],
-        ),
-      1,
-      10_000,
-      true,
-    ),
-  },
-  udp: {
-    allowed: text.allowed.udp,
-    used: '1',
-    set: onScenario(
-      (scenario, rate) =>
-        onTraffic(scenario, 'udp', (udp) =>
-          udp.kind === 'cbr' && rate > 0 ? [{ ...udp, rate_bps: Math.round(rate * 1e6) }] : [],
-        ),
-      0,
-      10_000,
-    ),
-  },
-  web: {
-    allowed: text.allowed.sessions,
-    used: '0',
-    set: onScenario(
-      (scenario, sessions) => ({
-        ...scenario,
-        traffic: [...scenario.traffic, { ...WEB, sessions }],
-      }),
-      1,
-      10_000,
-      true,
-    ),
-  },
-  rate: {
-    allowed: text.allowed.rate,
-    used: '10',
-    set: onScenario(
-      (scenario, rate) => ({ ...scenario, link: { ...scenario.link, rate_bps: Math.round(rate * 1e6) } }),
-      0.01,
-      10_000,
-    ),
-  },
-  buffer: {
-    allowed: text.allowed.buffer,
-    used: '300',
-    set: onScenario(
-      (scenario, packets) => ({ ...scenario, link: { ...scenario.link, buffer: { packets } } }),
-      1,
-      100_000,
-      true,
-    ),
-  },
-  rtt: {
-    allowed: text.allowed.rtt,
-    used: '120-180',
-    set: ({ scenario, view }, value) => {
-      const [low, high = low] = value.split('-').map((end) => number(end, 1, 10_000))
-      if (low === undefined || high === undefined || high < low || value.split('-').length > 2)
-        return undefined
-      const rtt_s = { spread: [low / 1000, high / 1000] as [number, number] }
-      const edited = onTraffic(scenario, 'ftp', (ftp) => (ftp.kind === 'ftp' ? [{ ...ftp, rtt_s }] : []))
-      const delay_s = Math.min(scenario.link.delay_s ?? 0, low / 4000)
-      return { scenario: { ...edited, link: { ...edited.link, delay_s } }, view }
-    },
-  },
-  seed: {
-    allowed: text.allowed.seed,
-    used: '42',
-    set: onScenario((scenario, seed) => ({ ...scenario, seed }), 0, 4_294_967_295, true),
-  },
-  t: {
-    allowed: text.allowed.t,
-    used: '60',
-    set: ({ scenario, view }, value) => {
-      const t_s = number(value, 0, 10_000)
-      return t_s === undefined ? undefined : { scenario, view: { ...view, t_s } }
-    },
-  },
+/** A load that the address gives stays: what was planned for its class is not. Nothing of it is no class. */
+const load = (scenario: Scenario, kind: Traffic['kind'], id: string, amount: number, fields: object) => {
+  const own = withoutPlans(scenario, id)
+  if (amount === 0) return { ...own, traffic: own.traffic.filter((entry) => entry.id !== id) }
+  const there = own.traffic.some((entry) => entry.id === id)
+  return withFields(there ? own : { ...own, traffic: [...own.traffic, newClass(kind, id)] }, id, fields)
 }
 
-/** Names of the parameters with what may stand there and what stands there else: the documentation. */
-export const QUERY_PARAMETERS = Object.entries(PARAMETERS).map(([name, { allowed, used }]) => ({
-  name,
-  allowed,
-  used,
-}))
+const tcp = (fields: (value: number) => Partial<Ftp>) => (scenario: Scenario, value: number) =>
+  withTcp(scenario, fields(value))
+
+const bitsPerSecond = (mbps: number) => Math.round(mbps * 1e6)
+
+/**
+ * Every parameter. They act in this order, whatever the order in the address: a network and the classes on it come before
+ * what holds for all of them.
+ */
+const PARAMETERS: readonly Parameter[] = [
+  word(
+    {
+      name: 'net',
+      sets: 'a network of the menu',
+      used: 'the lab’s own',
+      words: NETWORKS.map(({ id }) => id),
+    },
+    (scenario, id) => onNetwork(scenario, NETWORKS.find((network) => network.id === id)!),
+  ),
+  {
+    name: 'aqm',
+    sets: 'the lanes',
+    allowed: text.aqm(MOST_LANES),
+    used: 'td,red',
+    read: readLanes,
+  },
+  number(
+    {
+      name: 'ftp',
+      sets: 'long TCP flows',
+      used: '16',
+      what: 'a whole number of flows',
+      least: 1,
+      most: 10_000,
+      whole: true,
+    },
+    (scenario, flows) => load(scenario, 'ftp', 'ftp', flows, { flows }),
+  ),
+  number(
+    {
+      name: 'udp',
+      sets: 'UDP, all flows together',
+      used: '1',
+      what: 'a rate in Mb/s',
+      least: 0,
+      most: 10_000,
+    },
+    (scenario, mbps) => load(scenario, 'cbr', 'udp', mbps, { rate_bps: bitsPerSecond(mbps) }),
+  ),
+  number(
+    {
+      name: 'jitter',
+      sets: 'how much gaps of UDP vary',
+      used: '0.5',
+      what: 'a share of the mean gap',
+      least: 0,
+      most: 1,
+    },
+    (scenario, jitter) => withFields(scenario, 'udp', { jitter }),
+  ),
+  number(
+    {
+      name: 'web',
+      sets: 'people who browse',
+      used: '0',
+      what: 'a whole number of web sessions',
+      least: 0,
+      most: 10_000,
+      whole: true,
+    },
+    (scenario, sessions) => load(scenario, 'web', 'web', sessions, { sessions }),
+  ),
+  number(
+    {
+      name: 'files',
+      sets: 'clients that fetch one file of 1 MB after another',
+      used: '0',
+      what: 'a whole number of clients',
+      least: 0,
+      most: 10_000,
+      whole: true,
+    },
+    (scenario, flows) => load(scenario, 'files', 'files', flows, { flows }),
+  ),
+  number(
+    {
+      name: 'poisson',
+      sets: 'Poisson packets',
+      used: '0',
+      what: 'a share of the link rate',
+      least: 0,
+      most: 100,
+    },
+    (scenario, rho) => load(scenario, 'poisson', 'poisson', rho, { rho }),
+  ),
+  word(
+    { name: 'tcp', sets: 'congestion control of all TCP', used: 'newreno', words: TCP_NAMES },
+    (scenario, name) => withTcp(scenario, { tcp: name }),
+  ),
+  word(
+    { name: 'profile', sets: 'whose rules senders follow', used: 'rfc', words: PROFILES },
+    (scenario, profile) => withTcp(scenario, { profile }),
+  ),
+  onOff({ name: 'ecn', sets: 'marks in place of early drops' }, (scenario, ecn) =>
+    withTcp(scenario, { ecn }),
+  ),
+  onOff({ name: 'delack', sets: 'an ACK for every second segment' }, (scenario, delayed_ack) =>
+    withTcp(scenario, { delayed_ack }),
+  ),
+  number(
+    {
+      name: 'rwnd',
+      sets: 'receive window',
+      used: '10000',
+      what: 'a size in kB',
+      least: 0.064,
+      most: 10_000_000,
+    },
+    tcp((kB) => ({ receive_window_bytes: Math.round(kB * 1000) })),
+  ),
+  number(
+    {
+      name: 'packet',
+      sets: 'packet size of all TCP',
+      used: '1500',
+      what: 'a whole number of bytes',
+      least: 64,
+      most: 65_535,
+      whole: true,
+    },
+    tcp((packet_bytes) => ({ packet_bytes })),
+  ),
+  number(
+    {
+      name: 'iw',
+      sets: 'initial window',
+      used: 'by packet size (RFC 5681)',
+      what: 'a whole number of packets',
+      least: 1,
+      most: 10_000,
+      whole: true,
+    },
+    tcp((initial_window_packets) => ({ initial_window_packets })),
+  ),
+  number(
+    {
+      name: 'minrto',
+      sets: 'least retransmission timeout',
+      used: '1000',
+      what: 'a time in ms',
+      least: 1,
+      most: 60_000,
+    },
+    tcp((ms) => ({ min_rto_s: ms / 1000 })),
+  ),
+  plain({ name: 'rtt', sets: 'round trip of all TCP', used: '120-180' }, text.rtt, withRoundTrips),
+  number(
+    { name: 'rate', sets: 'the link', used: '10', what: 'a rate in Mb/s', least: 0.01, most: 10_000 },
+    (scenario, mbps) => ({ ...scenario, link: { ...scenario.link, rate_bps: bitsPerSecond(mbps) } }),
+  ),
+  number(
+    {
+      name: 'buffer',
+      sets: 'its buffer',
+      used: '300',
+      what: 'a whole number of packets',
+      least: 1,
+      most: 100_000,
+      whole: true,
+    },
+    (scenario, packets) => ({ ...scenario, link: { ...scenario.link, buffer: { packets } } }),
+  ),
+  number(
+    {
+      name: 'access',
+      sets: 'the link of each sender',
+      used: '100',
+      what: 'a rate in Mb/s',
+      least: 0.01,
+      most: 100_000,
+    },
+    (scenario, mbps) => ({ ...scenario, access: { rate_bps: bitsPerSecond(mbps) } }),
+  ),
+  number(
+    {
+      name: 'seed',
+      sets: 'the random numbers',
+      used: '42',
+      what: 'a whole number',
+      least: 0,
+      most: 4_294_967_295,
+      whole: true,
+    },
+    (scenario, seed) => ({ ...scenario, seed }),
+  ),
+  {
+    name: 't',
+    sets: 'when it opens',
+    allowed: text.range('a time in s', 0, 10_000),
+    used: '60',
+    read({ scenario, view }, value) {
+      const t_s = numberIn(value, 0, 10_000)
+      return t_s === undefined
+        ? { fault: text.instead(value, this.allowed, this.used) }
+        : { draft: { scenario, view: { ...view, t_s } } }
+    },
+  },
+]
+
+/** The documentation of the parameters; README has it too. */
+export const QUERY_PARAMETERS: readonly Omit<Parameter, 'read'>[] = PARAMETERS
+
+function withRoundTrips(scenario: Scenario, value: string): Scenario | undefined {
+  const ends = value.split('-').map((end) => numberIn(end, 0.1, 10_000))
+  const [low, high = low] = ends
+  if (low === undefined || high === undefined || high < low || ends.length > 2) return undefined
+  const { link, ...own } = withTcp(scenario, { rtt_s: { spread: [low / 1000, high / 1000] } })
+  // A round trip crosses the link twice; at most half of it is the link's.
+  return { ...own, link: { ...link, delay_s: Math.min(link.delay_s ?? 0, low / 4000) } }
+}
+
+/** Names that are none are left out; where no other stands, the lanes stay as they were. */
+function readLanes({ scenario, view }: Draft, value: string): Answer {
+  const names = value.split(',').map((name) => name.trim())
+  const known = names.filter((name) => laneOf(name))
+  const wrong = names.filter((name) => !laneOf(name))
+  const opened = known.slice(0, MOST_LANES)
+  const kept = opened.join(',') || 'td,red'
+  const faults = [
+    ...(wrong.length > 0 ? [text.leftOut(wrong.join(', '), kept)] : []),
+    ...(known.length > MOST_LANES ? [text.tooMany(MOST_LANES, kept)] : []),
+    ...(wrong.length > 0 ? [text.known([...Object.keys(SHORT), ...allSchemes().map(([kind]) => kind)])] : []),
+  ]
+  return {
+    ...(faults.length > 0 && { fault: faults.join('. ') }),
+    ...(opened.length > 0 && {
+      draft: { scenario: { ...scenario, lanes: opened.map((name) => laneOf(name)!) }, view },
+    }),
+  }
+}
 
 function laneOf(name: string): Lane | undefined {
-  const plain = name.trim().toLowerCase()
+  const plain = name.toLowerCase()
   const kind = SHORT[plain] ?? plain.replaceAll('-', '_')
   for (const [own, { name: label, presets }] of allSchemes()) {
     if (own === kind) return { label, queue: presets[0]!.queue }
@@ -195,22 +361,19 @@ function laneOf(name: string): Lane | undefined {
  */
 export function readQuery(search: string): (Draft & { faults: Fault[] }) | undefined {
   const given = [...new URLSearchParams(search)].filter(([name]) => name !== FIGURE_PARAMETER)
-  if (!given.some(([name]) => Object.hasOwn(PARAMETERS, name))) return undefined
+  const rank = (name: string) => PARAMETERS.findIndex((parameter) => parameter.name === name)
+  const ours = given.filter(([name]) => rank(name) >= 0).sort(([a], [b]) => rank(a) - rank(b))
+  if (ours.length === 0) return undefined
   let draft: Draft = { scenario: { ...DEFAULT_SCENARIO, title: '' }, view: {} }
-  const faults: Fault[] = []
-  for (const [name, value] of given) {
-    const parameter = Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined
-    if (!parameter) {
-      faults.push({ path: name, message: text.unknown(Object.keys(PARAMETERS)) })
-      continue
-    }
-    const set = parameter.set(draft, value)
-    if (set) draft = set
-    else
-      faults.push({
-        path: name,
-        message: text.instead(parameter.blamed?.(value) ?? value, parameter.allowed, parameter.used),
-      })
+  const told = new Map<string, string>()
+  for (const [name, value] of ours) {
+    const answer = PARAMETERS[rank(name)]!.read(draft, value)
+    draft = answer.draft ?? draft
+    if (answer.fault) told.set(name, answer.fault)
   }
+  const faults = [...new Set(given.map(([name]) => name))].flatMap((path): Fault[] => {
+    const message = rank(path) < 0 ? text.unknown(PARAMETERS.map(({ name }) => name)) : told.get(path)
+    return message ? [{ path, message }] : []
+  })
   return { ...draft, faults }
 }

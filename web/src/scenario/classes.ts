@@ -1,0 +1,139 @@
+import type { Distribution, Profile, TcpVariant } from '../generated/scenario'
+import { pathOf } from './timeline/change'
+import { withoutPlanned } from './timeline/planned'
+import type { Scenario, Traffic } from './types'
+
+/** The kinds of traffic that a person can add, in the order of a menu. */
+export const TRAFFIC_KINDS = [
+  'ftp',
+  'cbr',
+  'web',
+  'files',
+  'poisson',
+  'probe',
+] as const satisfies Traffic['kind'][]
+
+/**
+ * Web sessions by the set "Pareto 1" of Feldmann, Gilbert, Huang & Willinger (SIGCOMM 1999), sizes in packets of 1000
+ * bytes.
+ */
+const WEB = {
+  kind: 'web',
+  think_s: { pareto: { mean: 50, shape: 2 } },
+  think_from: 'page_start',
+  objects_per_page: { pareto: { mean: 4, shape: 1.2 } },
+  inter_object_s: { pareto: { mean: 0.5, shape: 1.5 } },
+  object_bytes: { pareto: { mean: 12_000, shape: 1.2 } },
+} as const satisfies Partial<Traffic>
+
+/** How a class of each kind begins that is added to a scenario; fields that are not named have the core's defaults. */
+const FIRST = {
+  ftp: { kind: 'ftp', flows: 1, packet_bytes: 1500 },
+  cbr: { kind: 'cbr', rate_bps: 1_000_000, jitter: 0.5 },
+  web: { ...WEB, sessions: 20 },
+  // A client that fetches a megabyte, looks at it for some seconds and fetches the next.
+  files: { kind: 'files', flows: 4, packet_bytes: 1500, gap_s: { exponential: 5 }, file_bytes: 1_000_000 },
+  poisson: { kind: 'poisson', rho: 0.1 },
+  // Twenty packets fit no initial window: the transfer takes some round trips, and a loss is felt.
+  probe: { kind: 'probe', packet_bytes: 1500, every_s: 2, file_packets: [20] },
+} as const satisfies { [Kind in Traffic['kind']]: Omit<Extract<Traffic, { kind: Kind }>, 'id'> }
+
+/** Congestion controls and profiles, as the schema has them. */
+export const TCP_NAMES = ['tahoe', 'reno', 'newreno', 'sack', 'cubic'] as const satisfies TcpVariant[]
+export const PROFILES = ['rfc', 'ns2'] as const satisfies Profile[]
+
+/** Names by which links and papers know the classes; `udp` where the kind is `cbr`. */
+const ID: Partial<Record<Traffic['kind'], string>> = { cbr: 'udp' }
+
+/** The most classes that a scenario holds. */
+export const MOST_CLASSES = 16
+
+type TcpTraffic = Exclude<Traffic, { kind: 'cbr' | 'poisson' }>
+
+/** Whether a class sends over TCP. */
+export const isTcp = (traffic: Traffic): traffic is TcpTraffic =>
+  traffic.kind !== 'cbr' && traffic.kind !== 'poisson'
+
+/** The first greedy class, or else the first that is TCP: what the rail says of all. */
+export const firstTcp = (traffic: readonly Traffic[]): TcpTraffic | undefined =>
+  traffic.find((entry) => entry.kind === 'ftp') ?? traffic.find(isTcp)
+
+/** What another class of TCP takes over from the one that is there. */
+const SHARED = [
+  'tcp',
+  'profile',
+  'ecn',
+  'delayed_ack',
+  'receive_window_bytes',
+  'initial_window_packets',
+  'min_rto_s',
+  'rtt_s',
+] as const
+
+/** A class of this kind as it begins, by a name of its own. */
+export const newClass = (kind: Traffic['kind'], id: string): Traffic => ({ ...FIRST[kind], id }) as Traffic
+
+/**
+ * The scenario with one class more, of this kind. One that is TCP has the senders and round trips of the TCP that is
+ * there already.
+ */
+export function withClass(scenario: Scenario, kind: Traffic['kind']): Scenario {
+  const { traffic } = scenario
+  const name = ID[kind] ?? kind
+  let id = name
+  for (let n = 2; traffic.some((entry) => entry.id === id); n++) id = `${name}${n}`
+  const model = isTcp({ kind } as Traffic) && firstTcp(traffic)
+  const shared = model ? SHARED.flatMap((key) => (key in model ? [[key, model[key]]] : [])) : []
+  const added = { ...newClass(kind, id), ...Object.fromEntries(shared) } as Traffic
+  return withRoomForRoundTrips({ ...scenario, traffic: [...traffic, added] })
+}
+
+/** What the core takes for the delay of a link and for a round trip that a scenario says nothing of, s. */
+const USUAL_DELAY_S = 0.01
+const USUAL_RTT_S = 0.1
+
+/** The scenario without a class and without what was planned for it; itself where it is the only one. */
+export function withoutClass(scenario: Scenario, id: string): Scenario {
+  if (scenario.traffic.length === 1) return scenario
+  return {
+    ...withoutPlans(scenario, id),
+    traffic: scenario.traffic.filter((entry) => entry.id !== id),
+  }
+}
+
+/** The scenario without what its timeline plans for a class. */
+export const withoutPlans = (scenario: Scenario, id: string): Scenario =>
+  withoutPlanned(scenario, ({ path }) => pathOf(path).id === id)
+
+/** The scenario with other fields of one class. */
+export const withFields = (scenario: Scenario, id: string, fields: object): Scenario => ({
+  ...scenario,
+  traffic: scenario.traffic.map((entry) => (entry.id === id ? ({ ...entry, ...fields } as Traffic) : entry)),
+})
+
+/** The scenario with other fields of every class that is TCP. */
+export const withTcp = (scenario: Scenario, fields: Partial<TcpTraffic>): Scenario => ({
+  ...scenario,
+  traffic: scenario.traffic.map((entry) => (isTcp(entry) ? ({ ...entry, ...fields } as Traffic) : entry)),
+})
+
+/** The shortest that a distribution gives. */
+function shortest(values: Distribution): number {
+  if (typeof values === 'number') return values
+  if ('exponential' in values) return 0
+  if ('pareto' in values) return (values.pareto.mean * (values.pareto.shape - 1)) / values.pareto.shape
+  return Math.min(...Object.values(values as Record<string, number[]>).flat())
+}
+
+/**
+ * The scenario with a link whose delay leaves room for every round trip. A round trip crosses the link twice; where
+ * that took all of it or more, it takes half, and the access links have the other.
+ */
+export function withRoomForRoundTrips(scenario: Scenario): Scenario {
+  const { link, traffic } = scenario
+  const least_s = Math.min(
+    ...traffic.filter(isTcp).map(({ rtt_s }) => (rtt_s === undefined ? USUAL_RTT_S : shortest(rtt_s))),
+  )
+  if (2 * (link.delay_s ?? USUAL_DELAY_S) <= least_s) return scenario
+  return { ...scenario, link: { ...link, delay_s: least_s / 4 } }
+}

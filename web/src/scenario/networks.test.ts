@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { loadCore } from '../../tools/load-wasm.mjs'
+import { PAPERS } from '../papers/figures'
+import { scenario as hu } from '../papers/figures/hu-2004/network'
+import { network as jou } from '../papers/figures/jou-2003/network'
+import { scenario as zheng } from '../papers/figures/zheng-2000/network'
+import { DEFAULT_SCENARIO } from './default'
+import { NETWORKS, networkOf, onNetwork } from './networks'
+import type { Scenario } from './types'
+
+const named = (id: string) => NETWORKS.find((network) => network.id === id)!
+
+test('the core runs every network, under the lanes that were there', async () => {
+  const { parse } = await loadCore({ build: false })
+  for (const network of NETWORKS) {
+    const { scenario, errors } = JSON.parse(parse(JSON.stringify(onNetwork(DEFAULT_SCENARIO, network))))
+    expect(errors, network.id).toBeUndefined()
+    expect(scenario.lanes).toEqual(DEFAULT_SCENARIO.lanes)
+    expect(networkOf(scenario)).toBe(network)
+  }
+  expect(networkOf(DEFAULT_SCENARIO)).toBeUndefined()
+})
+
+test('changes of disciplines stay planned, those of the network before do not', () => {
+  const scenario: Scenario = {
+    ...DEFAULT_SCENARIO,
+    lanes: [{ queue: { kind: 'codel' }, override: { warmup_s: 3, link: { rate_bps: 1000 } } }],
+    timeline: [
+      { at_s: 10, set: { 'queue.target_s': 0.01, 'link.rate_bps': 1_000_000 } },
+      { at_s: 20, set: { 'traffic.ftp.flows': 3 } },
+    ],
+  }
+  const { lanes, timeline } = onNetwork(scenario, named('dsl'))
+  expect(lanes).toEqual([{ queue: { kind: 'codel' }, override: { warmup_s: 3 } }])
+  expect(timeline).toEqual([{ at_s: 10, set: { 'queue.target_s': 0.01 } }])
+})
+
+test('a buffer is the product that its source says', () => {
+  for (const { link, source } of NETWORKS) {
+    const [, ms] = /rate × (\d+) ms/.exec(source) ?? []
+    if (ms) expect(link.buffer).toEqual({ packets: Math.round((link.rate_bps * Number(ms)) / 12_000_000) })
+  }
+})
+
+test('networks of papers are those that their figures run', () => {
+  const runs = PAPERS.flatMap(({ entries }) => entries.flatMap(({ work }) => work.points ?? [])).map(
+    ({ scenario }) => scenario,
+  )
+  const same = ({ link, access, traffic }: Pick<Scenario, 'link' | 'access' | 'traffic'>) =>
+    JSON.stringify([link, access, traffic.map((entry) => Object.entries(entry).sort())])
+  const known = [...runs, jou(500, 100), zheng('heavy', 100), hu({ flows: 40, lanes: [], udp: true })].map(
+    same,
+  )
+  for (const id of ['brandauer', 'may', 'jou', 'zheng', 'hu'])
+    expect(known, id).toContain(same(named(id) as unknown as Scenario))
+})

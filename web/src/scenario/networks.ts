@@ -1,0 +1,286 @@
+// One table of networks, entry after entry: its length is their number, not that of ideas.
+
+import type { Ftp } from '../generated/scenario'
+import { newClass } from './classes'
+import { equal } from './equal'
+import { withoutPlanned } from './timeline/planned'
+import type { Lane, Scenario, Traffic } from './types'
+
+/** A link with what stands before it and who sends, as people meet it; queue disciplines are no part of it. */
+export interface Network {
+  /** Name in an address. */
+  id: string
+  name: string
+  /** Where the numbers come from. */
+  source: string
+  link: Scenario['link']
+  access: NonNullable<Scenario['access']>
+  traffic: readonly Traffic[]
+}
+
+/** A buffer of one bandwidth-delay product, the rule of Villamizar & Song 1994, in whole packets of 1500 bytes. */
+const product = (rate_bps: number, rtt_s: number) => ({
+  packets: Math.max(1, Math.round((rate_bps * rtt_s) / (8 * PACKET_BYTES))),
+})
+const PACKET_BYTES = 1500
+
+/**
+ * Senders of today: CUBIC (RFC 9438, section 1, on its use), ten packets at the start (RFC 6928), an ACK for every second
+ * segment (RFC 5681, section 4.2), and the least timeout of 0.2 s that Linux has in place of RFC 6298's 1 s.
+ */
+const TODAY = {
+  tcp: 'cubic',
+  profile: 'rfc',
+  packet_bytes: PACKET_BYTES,
+  receive_window_bytes: 10_000_000,
+  delayed_ack: true,
+  ecn: false,
+  initial_window_packets: 10,
+  min_rto_s: 0.2,
+} as const satisfies Partial<Ftp>
+
+interface Load {
+  downloads: number
+  sessions?: number
+  calls?: number
+}
+
+/** 20 ms of speech at 64 kb/s (ITU-T G.711) and headers of IP, UDP and RTP: 200 bytes. */
+const CALL = { bps: 80_000, packet_bytes: 200 }
+
+/** Downloads, people who browse, and calls. */
+function today(rtt_s: Ftp['rtt_s'] & object, { downloads, sessions, calls }: Load): Traffic[] {
+  const sender = { ...TODAY, rtt_s }
+  return [
+    { ...newClass('ftp', 'ftp'), ...sender, flows: downloads, start_s: { uniform: [0, 5] } } as Traffic,
+    ...(sessions ? [{ ...newClass('web', 'web'), ...sender, sessions } as Traffic] : []),
+    ...(calls
+      ? [
+          {
+            id: 'udp',
+            kind: 'cbr',
+            flows: calls,
+            rate_bps: calls * CALL.bps,
+            packet_bytes: CALL.packet_bytes,
+            jitter: 0.1,
+          } as Traffic,
+        ]
+      : []),
+  ]
+}
+
+/** Senders of the papers, in the order of their links in the gallery; a test holds these to the figures that run. */
+const ns2 = (own: Partial<Ftp> & Pick<Ftp, 'flows'>): Traffic =>
+  ({ kind: 'ftp', id: 'ftp', profile: 'ns2', ...own }) as Traffic
+
+/**
+ * Rates are those in the name. Round trips are the way and the access. Light needs 5 µs for a kilometre of fibre
+ * (ITU-T G.114): 10 ms there and back within 1000 km, 60 ms across the Atlantic.
+ */
+export const NETWORKS: readonly Network[] = [
+  {
+    id: 'dsl',
+    name: 'DSL 10/1',
+    source: '20 ms for interleaving on the line, and the way; buffer: rate × 100 ms',
+    link: { rate_bps: 10_000_000, delay_s: 0.01, buffer: product(10_000_000, 0.1) },
+    access: { rate_bps: 1_000_000_000 },
+    traffic: today({ spread: [0.03, 0.1] }, { downloads: 2, sessions: 10, calls: 4 }),
+  },
+  {
+    id: 'cable',
+    name: 'Cable 100',
+    source: '5 ms for request and grant of the modem, and the way; buffer: rate × 80 ms',
+    link: { rate_bps: 100_000_000, delay_s: 0.005, buffer: product(100_000_000, 0.08) },
+    access: { rate_bps: 1_000_000_000 },
+    traffic: today({ spread: [0.015, 0.08] }, { downloads: 4, sessions: 50, calls: 4 }),
+  },
+  {
+    id: 'fibre',
+    name: 'Fibre 1 Gb/s',
+    source: 'servers within 2000 km; buffer: rate × 20 ms',
+    link: { rate_bps: 1_000_000_000, delay_s: 0.001, buffer: product(1_000_000_000, 0.02) },
+    access: { rate_bps: 10_000_000_000 },
+    traffic: today({ spread: [0.005, 0.02] }, { downloads: 8, sessions: 100 }),
+  },
+  {
+    id: 'wifi',
+    name: 'Wi-Fi café',
+    source: 'what 20 guests share of 802.11n on a busy channel; buffer: rate × 100 ms',
+    link: { rate_bps: 20_000_000, delay_s: 0.005, buffer: product(20_000_000, 0.1) },
+    access: { rate_bps: 100_000_000 },
+    traffic: today({ spread: [0.02, 0.1] }, { downloads: 4, sessions: 40, calls: 8 }),
+  },
+  {
+    id: 'satellite',
+    name: 'Satellite',
+    // One hop takes 240 to 279 ms, a round trip at most 558 ms, with what is on the ground (RFC 2488, section 2).
+    source: 'geostationary, RFC 2488: a round trip of 560 ms and the ground; buffer: rate × 600 ms',
+    link: { rate_bps: 20_000_000, delay_s: 0.27, buffer: product(20_000_000, 0.6) },
+    access: { rate_bps: 100_000_000 },
+    traffic: today({ spread: [0.56, 0.6] }, { downloads: 4, sessions: 20, calls: 4 }),
+  },
+  {
+    id: 'datacentre',
+    name: 'Data centre',
+    // 48 ports of 1 Gb/s share 4 MB: 55 packets each. A timeout of 10 ms: RFC 8257.
+    source: 'Alizadeh et al. 2010: 0.1 to 0.25 ms, a 48th of a switch’s 4 MB; ECN, least timeout 10 ms',
+    link: { rate_bps: 1_000_000_000, delay_s: 0.00002, buffer: { packets: 55 } },
+    access: { rate_bps: 1_000_000_000 },
+    traffic: today({ spread: [0.0001, 0.00025] }, { downloads: 16 }).map(
+      (entry) => ({ ...entry, ecn: true, min_rto_s: 0.01 }) as Traffic,
+    ),
+  },
+  {
+    id: 'brandauer',
+    name: 'Brandauer et al. 2001',
+    source: 'the testbed, buffer of its model for 64 flows',
+    link: { rate_bps: 10_000_000, delay_s: 0.05, buffer: { packets: 248 } },
+    access: { rate_bps: 100_000_000 },
+    traffic: [
+      ns2({
+        flows: 64,
+        tcp: 'sack',
+        packet_bytes: 1514,
+        rtt_s: { cycle: [0.12, 0.14, 0.16, 0.18] },
+        start_s: { uniform: [0, 10] },
+        receive_window_bytes: 65_536,
+      }),
+      {
+        kind: 'cbr',
+        id: 'udp',
+        flows: 4,
+        rate_bps: 1_000_000,
+        packet_bytes: 573,
+        jitter: 0.5,
+        start_s: { uniform: [0, 10] },
+      },
+    ],
+  },
+  {
+    id: 'may',
+    name: 'May et al. 2000',
+    source: 'the simulations, Exp7',
+    link: { rate_bps: 10_000_000, delay_s: 0.005, buffer: { packets: 200 } },
+    access: { rate_bps: 100_000_000 },
+    traffic: [
+      ns2({
+        flows: 200,
+        tcp: 'newreno',
+        packet_bytes: 1000,
+        rtt_s: { spread: [0.12, 0.22] },
+        start_s: { uniform: [0, 10] },
+      }),
+      {
+        kind: 'cbr',
+        id: 'udp',
+        flows: 10,
+        rate_bps: 1_000_000,
+        packet_bytes: 1000,
+        jitter: 0.1,
+        start_s: { uniform: [0, 10] },
+      },
+    ],
+  },
+  {
+    id: 'jou',
+    name: 'Jou & Baras 2003',
+    source: 'web clients and UDP come at 100 s',
+    link: { rate_bps: 3_000_000, delay_s: 0.005, buffer: { bytes: 160_000 } },
+    access: { rate_bps: 5_000_000 },
+    traffic: [
+      ns2({
+        flows: 10,
+        tcp: 'reno',
+        packet_bytes: 1000,
+        initial_ssthresh_packets: 64,
+        min_rto_s: 1,
+        rtt_s: 0.064,
+      }),
+      {
+        kind: 'web',
+        id: 'web',
+        sessions: 800,
+        tcp: 'reno',
+        profile: 'ns2',
+        packet_bytes: 1000,
+        initial_ssthresh_packets: 64,
+        min_rto_s: 1,
+        initial_window_packets: 1,
+        rtt_s: { uniform: [0.016, 0.24] },
+        start_s: { uniform: [100, 150] },
+        think_s: { exponential: 50 },
+        object_bytes: { pareto: { mean: 9967, shape: 1.3 } },
+      },
+      { kind: 'cbr', id: 'udp', rate_bps: 160_000, packet_bytes: 1000, start_s: 100 },
+    ],
+  },
+  {
+    id: 'zheng',
+    name: 'Zheng & Atiquzzaman 2000',
+    source: 'heavy load: eight flows to each of three servers',
+    link: { rate_bps: 10_000_000, delay_s: 0.005, buffer: { packets: 200 } },
+    access: { rate_bps: 100_000_000 },
+    traffic: [
+      ns2({
+        flows: 24,
+        tcp: 'reno',
+        packet_bytes: 1250,
+        rtt_s: { cycle: [0.012, 0.02, 0.016] },
+        start_s: { uniform: [0, 1] },
+        min_rto_s: 1,
+      }),
+    ],
+  },
+  {
+    id: 'hu',
+    name: 'Hu & Kshemkalyani 2004',
+    source: 'the testbed, with 1 Mb/s of UDP',
+    link: { rate_bps: 10_000_000, delay_s: 0.001, buffer: { packets: 200 } },
+    access: { rate_bps: 100_000_000 },
+    traffic: [
+      ns2({
+        flows: 40,
+        tcp: 'newreno',
+        packet_bytes: 1500,
+        receive_window_bytes: 32_768,
+        rtt_s: { spread: [0.008, 0.012] },
+        min_rto_s: 0.2,
+        start_s: { uniform: [0, 5] },
+      }),
+      { kind: 'cbr', id: 'udp', rate_bps: 1_000_000, packet_bytes: 512, start_s: 0 },
+    ],
+  },
+]
+
+/** The keys of a lane's override that say what network it has. */
+const OF_NETWORK = ['link', 'access', 'traffic']
+
+/**
+ * The scenario on another network. Lanes keep their disciplines, and what the timeline changes in these; what it planned
+ * for link and traffic, and what a lane had of them alone, were of the network before.
+ */
+export function onNetwork(scenario: Scenario, { link, access, traffic }: Network): Scenario {
+  const lanes = scenario.lanes.map((lane): Lane => {
+    const { override, ...own } = lane
+    const kept = Object.entries(override ?? {}).filter(([key]) => !OF_NETWORK.includes(key))
+    return kept.length > 0 ? { ...own, override: Object.fromEntries(kept) } : own
+  })
+  const kept = withoutPlanned(scenario, ({ path }) => !path.startsWith('queue'))
+  return { ...kept, link, access, traffic: [...traffic], lanes }
+}
+
+/** The network that a scenario stands on, if it is one of these as they come. */
+export const networkOf = (scenario: Scenario): Network | undefined =>
+  NETWORKS.find(
+    ({ link, access, traffic }) =>
+      [
+        [link, scenario.link],
+        [access, scenario.access],
+      ].every(([own, other]) => equal(own, other)) &&
+      traffic.length === scenario.traffic.length &&
+      traffic.every((own, i) =>
+        Object.entries(own).every(([key, value]) =>
+          equal(value, (scenario.traffic[i] as unknown as Record<string, unknown>)[key]),
+        ),
+      ),
+  )
