@@ -210,6 +210,7 @@ async function withoutDragging(
   expect((await queueOf(lab, 1)).kind).toBe('red')
   await press(at([120, 0.06]))
   await expect(knots(lab, 'B')).toHaveCount(4)
+  await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
   const before = (await queueOf(lab, 1)).points[1]![0]
   await use(lab.lane('B').getByRole('button', { name: 'more queue' }))
   await expect

@@ -29,6 +29,7 @@ test(
     expect(await lab.digest('C')).not.toBe(await lab.digest('B'))
     const unchanged = await lab.digest('C')
     await lab.pauseAt(41)
+    await lab.setsFrom('from now on')
     await lab.lane('C').getByRole('slider', { name: 'Knot 2 of 3' }).press('ArrowUp')
     await expect.poll(async () => (await timeline(lab)).map(({ at_s }) => at_s)).toEqual([41, 50, 84])
     await expect(kin(lab, 'C')).toHaveText('fork of B at 41.0 s')

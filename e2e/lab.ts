@@ -30,6 +30,7 @@ interface State {
     title?: string
     seed: number
     lanes: object[]
+    traffic: object[]
     timeline: { at_s: number; lane?: number | null; set: Record<string, unknown> }[]
   }
 }
@@ -202,8 +203,14 @@ export class Lab {
     await box.pressSequentially(value)
   }
 
-  /** Types a number of long TCP flows; gives the time at which it was recorded. */
+  /** Chooses since when what is set holds. */
+  async setsFrom(since: 'from the start' | 'from now on'): Promise<void> {
+    await this.page.getByTestId('since').getByRole('radio', { name: since }).check()
+  }
+
+  /** Types a number of long TCP flows, from now on; gives the time at which it was recorded. */
   async setFlows(flows: number): Promise<number> {
+    await this.setsFrom('from now on')
     const times = async () => ((await this.state()).scenario.timeline ?? []).map((change) => change.at_s)
     const before = await times()
     const added = async () => (await times()).filter((at_s) => !before.includes(at_s))

@@ -119,8 +119,8 @@ test('inside another page the address stays as it is', async ({ lab, baseURL }) 
   await lab.type(field, '20')
   await field.press('Enter')
   await expect
-    .poll(() => inside?.evaluate(() => window.__aqm.state().scenario.timeline.at(-1)?.set))
-    .toEqual({ 'traffic.ftp.flows': 20 })
+    .poll(() => inside?.evaluate(() => window.__aqm.state().scenario.traffic))
+    .toMatchObject([{ flows: 20 }, {}])
   await lab.page.clock.runFor(1000)
   expect(inside?.url()).toBe(baseURL)
 })
@@ -133,7 +133,7 @@ test('the link that is copied has what was typed last', async ({ lab }) => {
   await expect(lab.page.getByTestId('copy-link')).toHaveText('Copied')
   const copied = await lab.page.evaluate(() => navigator.clipboard.readText())
   expect(decodeLink(new URL(copied).hash)).toMatchObject({
-    scenario: { timeline: [{ set: { 'traffic.ftp.flows': 77 } }] },
+    scenario: { traffic: [{ flows: 77 }, {}], timeline: DEFAULT_SCENARIO.timeline },
   })
 })
 

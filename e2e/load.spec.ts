@@ -45,6 +45,7 @@ test('the slider, its buttons and its box set the same thing', async ({ lab }) =
 
 test('one lane alone gets another load, and says so', async ({ lab }) => {
   await lab.open(paused(80))
+  await lab.setsFrom('from now on')
   await lab.lane('B').getByTestId('lane-menu').click()
   await lab.page.getByText('Load of this lane alone').click()
   await lab.enter('lane-load-udp-number', '3')

@@ -17,6 +17,7 @@ test('undo takes back what was made and never rewinds time', BOTH, async ({ lab 
   const before = await lab.digests()
   expect(await enabled()).toEqual([false, false])
 
+  await lab.setsFrom('from now on')
   await lab.enter('load-udp-number', '2')
   await expect.poll(() => steps(lab)).toBe(1)
   const between = await lab.state()

@@ -12,7 +12,7 @@ let hold: Hold | undefined
 let end: () => void = () => {}
 
 /** What is moved to where it is to be, and is not chosen or typed: sliders, knots, a paper that is drawn on. */
-const MOVED = 'input[type=range], [role=slider], .curve-plot svg'
+const MOVED = 'input[type=range], [role=slider], .curve-svg, .space-token'
 
 const isMoved = (target: EventTarget | null) => target instanceof Element && target.closest(MOVED) !== null
 

@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../engine/client'
 import { type Figures, figures } from '../engine/figures'
-import type { Lane, Traffic } from '../generated/scenario'
+import type { Lane, QueueSpec, Traffic } from '../generated/scenario'
 import { equal } from '../scenario/equal'
 import { presetName, schemeName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
@@ -50,6 +50,22 @@ export function fullNameOf(index: number): string {
 export function sinceOf(index: number): string | undefined {
   const past = pastOf(labStore.getState().scenario, index, engine.t_s)
   return past && labText.since(past.until_s)
+}
+
+/**
+ * The scheme that the drawing of lane `index` was drawn over: in its run, or, where it holds from the start, in the steps
+ * before, as far as they are remembered.
+ */
+export function originNow(index: number): QueueSpec | undefined {
+  const { scenario, past } = labStore.getState()
+  const lane = scenario.lanes[index]
+  if (!lane) return undefined
+  const drawnOver = (queue: QueueSpec | undefined) =>
+    queue !== undefined && lane.label === scenarioText.custom(schemeName(queue.kind))
+  return (
+    originOf(scenario, lane, engine.t_s) ??
+    past.flatMap(({ lanes }) => lanes[index]?.queue ?? []).findLast(drawnOver)
+  )
 }
 
 /** Loss of all classes of a kind together is not in the figures; the first class stands for its kind. */

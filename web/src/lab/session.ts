@@ -155,6 +155,11 @@ export class Session {
     return this.#last
   }
 
+  /** Everything that was asked for so far has been done. */
+  settled(): Promise<void> {
+    return this.#last
+  }
+
   /**
    * Since when a change holds that is made now: as a person has chosen, but what is moved while the lanes run is
    * changed in the run.

@@ -3,7 +3,7 @@ import { useHelp } from '../help/open'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { useCopy } from '../kit/useCopy'
-import { engine } from '../lab'
+import { session } from '../lab'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { linkToCopy } from '../link/address'
@@ -87,9 +87,7 @@ function CopyLink() {
 
 /** What was changed a moment ago is on its way through the engine, and the address follows later still. */
 async function currentAddress(): Promise<string> {
-  await Promise.race([engine.request('scenario', {}), new Promise((go) => setTimeout(go, ANSWERS_MS))]).catch(
-    () => undefined,
-  )
+  await Promise.race([session.settled(), new Promise((go) => setTimeout(go, ANSWERS_MS))])
   return linkToCopy()
 }
 

@@ -161,7 +161,8 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
     void session.revise((scenario) => withMoved(scenario, entry.index, to_s)).then(() => setDraft(undefined))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return
+    // What is open at the flag has presses of its own.
+    if (event.button !== 0 || (event.target as Element).closest('.popover')) return
     event.currentTarget.setPointerCapture(event.pointerId)
     press.current = { x: event.clientX, at_s: entry.at_s, moved: false }
   }
@@ -180,6 +181,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
     if (moved && draft_s !== undefined) settle(draft_s)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.target as Element).closest('.popover')) return
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by && event.altKey)
       setDraft(Math.max(0, Math.round((at_s + by * (event.shiftKey ? COARSE_S : STEP_S)) * 10) / 10))

@@ -9,10 +9,9 @@ import type { Phase } from '../../kit/phase'
 import { engine } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
-import { nameOf, windowOf } from '../../lab/readings'
+import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
-import { originOf } from '../../scenario/timeline/origin'
 import { pageText } from '../text'
 import { binsOf, changeCurve, useCurveAxis } from './curve-axis'
 import { pointOf } from './LiveCurve'
@@ -73,7 +72,7 @@ export function LaneEditor({
       engine.request('curves', { queues, link: JSON.parse(linkJson), packet_bytes }),
     [linkJson, packet_bytes],
   )
-  const origin = useStable(lane && originOf(scenario, lane, engine.t_s))
+  const origin = useStable(originNow(index))
   if (!curve || !state || !lane) return null
   const last = series.length - 1
   return (

@@ -157,7 +157,7 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
         <PlotMenu source={source} id={details} />
       </div>
       {mixed && (
-        <p className="note" data-testid="mixed">
+        <p className="note mixed" data-testid="mixed">
           {mixed}
         </p>
       )}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, test } from './lab'
+
+const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
+const said = (lab: Lab) => lab.page.getByTestId('last-change')
+const turn = (lab: Lab) => lab.page.getByTestId('turn-change')
+const kindOf = async (lab: Lab, lane: number) => (await lab.state()).lanes[lane]?.state.queue.kind
+
+async function chooseDsred(lab: Lab) {
+  await lab.lane('B').getByTestId('scheme').click()
+  await lab.page.getByRole('menuitemradio', { name: /^DSRED, gamma 0\.96/ }).click()
+  await expect.poll(() => kindOf(lab, 1)).toBe('dsred')
+  await lab.live()
+}
+
+test(
+  'a scheme chosen at 72 s is there from the start, and one press makes it a change of the run and back',
+  BOTH,
+  async ({ lab, elsewhere }) => {
+    await lab.open(paused(72))
+    await chooseDsred(lab)
+    await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
+    expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
+    await expect(lab.lane('B').getByTestId('lane-since')).toHaveCount(0)
+    const whole = await lab.digests()
+    const other = await elsewhere(await lab.settledLink())
+    expect(await other.digests()).toEqual(whole)
+
+    await turn(lab).click()
+    await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from now on (72 s)')
+    await lab.live()
+    expect((await timeline(lab)).map(({ at_s, lane }) => [at_s, lane])).toEqual([
+      [72, 1],
+      [84, undefined],
+    ])
+    await expect(lab.lane('B').getByTestId('lane-since')).toHaveText('since 72 s')
+    await lab.pauseAt(0)
+    await expect.poll(() => kindOf(lab, 1)).toBe('red')
+    await lab.pauseAt(72)
+    expect((await lab.digests())[1]).not.toBe(whole[1])
+    await turn(lab).click()
+    await expect.poll(async () => (await timeline(lab)).length).toBe(1)
+    await lab.live()
+    expect(await lab.digests()).toEqual(whole)
+
+    await lab.page.getByTestId('playhead').press('Home')
+    await expect.poll(() => lab.time()).toBe(0)
+    await expect.poll(() => kindOf(lab, 1)).toBe('dsred')
+    for (const lanes of ['red', 'dsred', 'red']) {
+      await lab.undo()
+      await expect
+        .poll(async () => (await lab.state()).scenario.lanes[1])
+        .toMatchObject({ queue: { kind: lanes } })
+    }
+    expect(lab.faults).toEqual([])
+  },
+)
+
+test('a choice says which kind the next change will be, and the link has it', async ({ lab }) => {
+  await lab.open(paused(72))
+  await lab.setsFrom('from now on')
+  await chooseDsred(lab)
+  expect((await timeline(lab))[0]).toMatchObject({ at_s: 72, lane: 1 })
+  await lab.settledLink()
+  await lab.reload()
+  await expect(lab.page.getByRole('radio', { name: 'from now on' })).toBeChecked()
+  await lab.setsFrom('from the start')
+
+  // What is moved while the lanes run acts at once, and the choice shows it beforehand.
+  const next = lab.page.getByTestId('since').locator('label.next')
+  const knot = lab.lane('A').getByRole('slider', { name: /^Knot/ }).last()
+  await knot.hover()
+  await expect(next).toHaveCount(0)
+  await lab.playButton.click()
+  await knot.focus()
+  await expect(next).toHaveText('from now on')
+  const before = (await timeline(lab)).length
+  await knot.press('Alt+Shift+ArrowLeft')
+  await expect.poll(async () => (await timeline(lab)).length).toBe(before + 1)
+  await expect(said(lab)).toContainText('in lane A from now on')
+  await lab.pause()
+  await turn(lab).click()
+  await expect.poll(async () => (await timeline(lab)).length).toBe(before)
+})
+
+test('an entry of the timeline becomes a part of the set-up, and so does all that stands', async ({
+  lab,
+}) => {
+  await lab.open(paused(90))
+  await lab.page.getByTestId('track-event').first().getByRole('button').click()
+  await lab.page.getByTestId('entry-from-start').click()
+  await expect.poll(() => timeline(lab)).toEqual([])
+  await expect(said(lab)).toContainText('Long TCP flows 64 from the start')
+  await lab.live()
+  const whole = await lab.digests()
+  await lab.undo()
+  await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
+  const act = async (name: RegExp) => {
+    await lab.page.getByTestId('set-up').click()
+    await lab.page.getByRole('button', { name }).click()
+  }
+  await act(/^Make what stands now the set-up/)
+  await expect.poll(() => timeline(lab)).toEqual([])
+  await lab.live()
+  expect(await lab.digests()).toEqual(whole)
+  await lab.undo()
+  await act(/^Start over goes/)
+  await expect.poll(() => lab.time()).toBe(0)
+  expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
+  await lab.pauseAt(90)
+  await act(/^Start over without the changes/)
+  await expect.poll(() => lab.time()).toBe(0)
+  expect(await timeline(lab)).toEqual([])
+})
+
+/** Mean and half of the interval of a replicated figure, of lane B. */
+async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
+  const cell = page.getByTestId('replications').getByRole('row', { name }).getByRole('cell').nth(1)
+  await expect(cell).toHaveText(/^[\d,.]+ ± [\d,.]+/, { timeout: 90_000 })
+  const [mean, ci95] = ((await cell.textContent()) ?? '').replaceAll(',', '').split(' ± ')
+  return [Number.parseFloat(mean ?? ''), Number.parseFloat(ci95 ?? '')]
+}
+
+test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOTH, async ({ lab }) => {
+  test.setTimeout(240_000)
+  const { page } = lab
+  await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))
+  await lab.setsFrom('from now on')
+  const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
+  for (const [t_s, keys] of [
+    [213, ['ArrowUp', 'ArrowUp']],
+    [648, ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft']],
+  ] as const) {
+    await lab.pauseAt(t_s)
+    const past = (await lab.state()).past.length
+    for (const key of keys) await knot.press(key)
+    await expect.poll(async () => (await lab.state()).past.length).toBeGreaterThan(past)
+  }
+  await lab.pauseAt(748)
+  const live_ms =
+    1000 * (await page.evaluate(() => (window.__aqm.metrics('B') as { delay_s: number }).delay_s))
+  await page.getByTestId('run-replications').click()
+  const board = page.getByTestId('replications')
+  await expect(board.getByText(/10 runs, .*; the lanes as they stood at 748\.0 s$/)).toBeVisible({
+    timeout: 120_000,
+  })
+  const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)
+  // The interval is of ten means of 100 s; a single mean of 20 s lies within one that is so much wider.
+  expect(Math.abs(live_ms - mean)).toBeLessThan(ci95 * Math.sqrt(1 + 10 * (100 / 20)))
+  await expect(page.getByText('The scenario has changed since these ran.')).toHaveCount(0)
+
+  await lab.setsFrom('from the start')
+  await lab.enter('load-udp-number', '2')
+  await expect(page.getByText('The scenario has changed since these ran.')).toBeVisible()
+  await expect(board).toHaveClass('stale')
+  await lab.undo()
+  await expect(page.getByTestId('run-again')).toHaveCount(0)
+  await lab.redo()
+  await page.getByTestId('run-again').click()
+  await expect(page.getByTestId('run-again')).toHaveCount(0)
+  await page.getByTestId('run-stop').click()
+  expect(lab.faults).toEqual([])
+})
