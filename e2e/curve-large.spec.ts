@@ -42,8 +42,6 @@ test('a curve drawn in the large editor is clean, and the lane runs on under it'
   await lab.open()
   await openEditor(lab, 'B')
   const at = await places(lab)
-  const queuePlot = (await lab.lane('B').getByTestId('queue-plot').boundingBox())!
-  expect((await editor(lab).boundingBox())!.y + 1).toBeGreaterThan(queuePlot.y + queuePlot.height)
   await editor(lab).getByRole('button', { name: 'Draw', exact: true }).click()
   await drawStroke(lab, at, [
     [0, 0],
@@ -67,6 +65,36 @@ test('a curve drawn in the large editor is clean, and the lane runs on under it'
   await editor(lab).getByRole('button', { name: 'Reset' }).click()
   await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toEqual(RED.queue)
   expect(lab.faults).toEqual([])
+})
+
+test('the editor covers no plot of its lane, whichever lane that is and however many there are', async ({
+  lab,
+}) => {
+  const covered = async (letter: string) => {
+    const box = (await editor(lab).boundingBox())!
+    const plots = await Promise.all(
+      (await lab.lane(letter).locator('.plot').all()).map(async (it) => (await it.boundingBox())!),
+    )
+    expect(plots.length).toBeGreaterThanOrEqual(3)
+    return plots.filter(
+      ({ x, y, width, height }) =>
+        x < box.x + box.width && x + width > box.x && y < box.y + box.height && y + height > box.y,
+    )
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await lab.page.setViewportSize({ width, height })
+    for (const lanes of [[RED], [RED, RED], [RED, RED, RED, RED]]) {
+      await lab.open(paused(60, { lanes }))
+      for (const letter of ['A', 'B', 'C', 'D'].slice(0, lanes.length)) {
+        await openEditor(lab, letter)
+        await expect.poll(() => covered(letter), `${letter} of ${lanes.length}, ${width} wide`).toEqual([])
+        await editor(lab).getByRole('button', { name: 'Done' }).click()
+      }
+    }
+  }
 })
 
 test('a tilted cliff shortens the runs of losses, and what it looks like is offered', async ({ lab }) => {

@@ -6,6 +6,8 @@ import { queueTicks, roomForBuffer, thresholdLabels } from './ticks'
 
 const TICK = 4
 const SMALL_TICK = 2
+/** Width of a digit of the small type, px. */
+const DIGIT = 7
 /** Below this width the corner's buttons need the room of the long title, px. */
 const NARROW = 200
 
@@ -40,7 +42,7 @@ export const Frame = memo(function Frame({
         <g key={at} transform={`translate(${x(at)},${bottom})`}>
           <line className="curve-axis" y2={text ? TICK : SMALL_TICK} />
           {text && (
-            <text className="curve-tick" y={TICK + 11} textAnchor="middle">
+            <text className="curve-tick" x={inside(geometry, at, text)} y={TICK + 11} textAnchor="middle">
               {text}
             </text>
           )}
@@ -66,6 +68,10 @@ export const Frame = memo(function Frame({
     </g>
   )
 })
+
+/** How far a number at the right end is moved so that it is not cut off, px. */
+const inside = ({ x, width }: Geometry, at: number, text: string) =>
+  Math.min(0, width - x(at) - DIGIT * (text.length / 2) - 1)
 
 /** Where the axis is broken: what lies between there and the buffer stands close together. */
 function Beyond({ geometry: { x, y, end, limit } }: { geometry: Geometry }) {

@@ -28,7 +28,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
     )
   }
   return (
-    <div className="curve-row">
+    <div className="curve-row curve-knot-fields">
       <Stepper
         label={curveText.queue}
         value={knot[0]}

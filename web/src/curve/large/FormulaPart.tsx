@@ -1,5 +1,7 @@
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
+import { useSize } from '../../kit/useSize'
 import { aboutScheme } from '../../scenario/schemes'
 import { FORMULAS } from '../formulas'
 import { inline } from '../formulas/mathml'
@@ -12,6 +14,9 @@ interface Props {
   limit: number
 }
 
+const LARGEST_PX = 15
+const SMALLEST_PX = 9
+
 /** The rule of the lane's scheme, what its symbols stand for here, and whose it is. */
 export function FormulaPart({ queue, curve, limit }: Props) {
   const rule = FORMULAS[queue.kind]
@@ -21,9 +26,7 @@ export function FormulaPart({ queue, curve, limit }: Props) {
       {rule && (
         <>
           {rule.lines.map((line, i) => (
-            <div key={i} className="formula-line">
-              {line}
-            </div>
+            <Line key={i}>{line}</Line>
           ))}
           <p>{rule.words}</p>
           <dl>
@@ -46,6 +49,23 @@ export function FormulaPart({ queue, curve, limit }: Props) {
           </p>
         </>
       )}
+    </div>
+  )
+}
+
+/** A line in the usual size, or as small as it must be to be seen whole. */
+function Line({ children }: { children: ReactNode }) {
+  const [root, size] = useSize<HTMLDivElement>()
+  useLayoutEffect(() => {
+    const line = root.current
+    if (!line || !size) return
+    line.style.fontSize = `${LARGEST_PX}px`
+    const fits = line.clientWidth / line.scrollWidth
+    if (fits < 1) line.style.fontSize = `${Math.max(SMALLEST_PX, Math.floor(2 * LARGEST_PX * fits) / 2)}px`
+  }, [root, size])
+  return (
+    <div className="formula-line" ref={root}>
+      {children}
     </div>
   )
 }

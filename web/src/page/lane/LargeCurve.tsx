@@ -7,8 +7,10 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { engine } from '../../lab'
-import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
+import { useSolo } from '../../lab/lane-view'
 import { limitPackets } from '../../lab/limits'
+import { useOverlaid } from '../../lab/overlay'
 import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
@@ -21,7 +23,7 @@ import './large-curve.css'
 const BINS = 60
 const POINT_MS = 100
 
-/** The large editor of the lane that is open in it, docked where it leaves that lane's queue to be seen. */
+/** The large editor of the lane that is open in it, docked where it leaves that lane's plots to be seen. */
 export default function LargeCurve() {
   const { lanes: feeds } = useEngineStatus()
   const lane = useLargeCurve((state) => state.lane)
@@ -29,7 +31,7 @@ export default function LargeCurve() {
   const dock = useDock(index)
   if (!feeds[index]?.curve || !dock) return null
   return (
-    <div className="curve-dock" style={dock}>
+    <div {...dock}>
       <LaneEditor key={feeds[index].key} index={index} feed={feeds[index]} />
     </div>
   )
@@ -111,40 +113,36 @@ function useStable<T>(value: T): T {
   return useMemo(() => value, [json])
 }
 
-const LEAST_HEIGHT = 288
-const GAP = 4
+const APART = 1
 
 /**
- * Below the queue plot of its lane where the window has room there, else above that lane: the plots of other
- * quantities, or other lanes, give way.
+ * Where the editor stands: over the lanes beside its own, where there are such; else at the side or, in a narrow
+ * window, at the foot, and the lanes make room. So the plots of the lane that is drawn on are never covered.
  */
-function useDock(index: number): React.CSSProperties | undefined {
-  const [style, setStyle] = useState<React.CSSProperties>()
+function useDock(index: number): { className: string; style?: React.CSSProperties } | undefined {
+  const count = useLab((lab) => lab.scenario.lanes.length)
+  const alone = useSolo() !== undefined
+  const overlaid = useOverlaid()
+  const columns = useMedia('(min-width: 861px)')
+  const [dock, setDock] = useState<ReturnType<typeof useDock>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lanes stand elsewhere once there are more, or one alone
   useLayoutEffect(() => {
-    const lanes = document.getElementById('lanes')
-    const lane = lanes?.querySelectorAll<HTMLElement>('[data-testid=lane]')[index]
-    const plot = lane?.querySelector('[data-testid=queue-plot]')
-    if (!lanes || !lane || !plot) {
-      // A person has hidden the queue's plot: nothing needs to be kept free.
-      setStyle({ left: 0, right: 0, bottom: 0, height: '50%' })
-      return
-    }
     const place = () => {
-      const { left, width, top: lanesTop } = lanes.getBoundingClientRect()
-      const below = innerHeight - plot.getBoundingClientRect().bottom - GAP
-      const above = lane.getBoundingClientRect().top - lanesTop
-      if (below < LEAST_HEIGHT && above > LEAST_HEIGHT) {
-        setStyle({ left, width, top: lanesTop, height: above })
-      } else {
-        // In a low window the page makes room by scrolling.
-        if (below < LEAST_HEIGHT) scrollBy(0, LEAST_HEIGHT - below)
-        setStyle({ left, width, bottom: 0, height: Math.max(LEAST_HEIGHT, below) })
-      }
+      const lanes = [...document.querySelectorAll<HTMLElement>('#lanes > [data-testid=lane]')]
+      const boxes = lanes.map((lane) => lane.getBoundingClientRect())
+      const own = boxes[alone ? 0 : index]
+      const other =
+        own && boxes.find(({ left, right }) => left > own.right - APART || right < own.left + APART)
+      const top = Math.max(0, boxes[0]?.top ?? 0)
+      if (other && !overlaid) {
+        setDock({ className: 'curve-dock', style: { left: other.left, width: other.width, top, bottom: 0 } })
+      } else if (columns) setDock({ className: 'curve-dock at-side', style: { top } })
+      else setDock({ className: 'curve-dock at-foot' })
     }
     place()
-    // It stays where it opened: what moves under a hand that draws is worse than what is covered.
+    // It stays where it opened while the page scrolls.
     addEventListener('resize', place)
     return () => removeEventListener('resize', place)
-  }, [index])
-  return style
+  }, [index, count, alone, overlaid, columns])
+  return dock
 }
