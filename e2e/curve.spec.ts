@@ -274,7 +274,7 @@ const offered = () => {
 test('every scheme can be chosen, runs in the lane, and its limit stays the buffer', async ({ lab }) => {
   await lab.open(paused(5))
   const button = lab.lane('B').getByTestId('scheme')
-  const items = lab.page.getByRole('menuitemradio')
+  const items = lab.page.locator('.scheme-item')
   const presets = offered()
   await button.click()
   expect(await items.count()).toBe(presets.length)
@@ -294,3 +294,36 @@ test('every scheme can be chosen, runs in the lane, and its limit stays the buff
   await expect(plot(lab, 'B')).toContainText(String(LIMIT))
   await expect(lab.notice).toHaveCount(0)
 })
+
+test(
+  'a scheme is chosen with the thresholds of the lane beside it, and the lane says so',
+  BOTH,
+  async ({ lab }) => {
+    const red = SCHEMES.red!.presets[0]!
+    await lab.open(
+      paused(60, { lanes: [{ label: red.name, queue: red.queue }, { queue: { kind: 'tail_drop' } }] }),
+    )
+    await lab.lane('B').getByTestId('scheme').click()
+    await lab.page.getByRole('menuitemradio', { name: 'as lane A has them' }).click()
+    await expect(lab.page.getByRole('menuitemradio', { name: /^Tail Drop/ })).toHaveCount(0)
+    await expect(lab.page.getByRole('menuitemradio', { name: /^CoDel/ })).toContainText(
+      'the mean delay of lane A',
+    )
+    await lab.page
+      .getByRole('menuitemradio', { name: /^DSRED/ })
+      .first()
+      .click()
+    await expect
+      .poll(async () => (await queueOf(lab, 1)) as unknown)
+      .toMatchObject({ kind: 'dsred', k_l: 45, k_h: 195, gamma: 0.96, w_q: 0.002 })
+    const head = lab.lane('B').locator('.lane-head')
+    await expect(head).toContainText('Zheng & Atiquzzaman 2000')
+    await expect(head).toContainText('thresholds of lane A')
+
+    await lab.lane('B').getByTestId('scheme').click()
+    await lab.page.getByRole('menuitemradio', { name: /^DSRED, gamma 0.96/ }).click()
+    await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toMatchObject({ k_l: 6, k_h: 20 })
+    await expect(head).not.toContainText('thresholds of lane')
+    expect(lab.faults).toEqual([])
+  },
+)

@@ -3,10 +3,10 @@ import { usePanel } from './usePanel'
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
 
-/** What is chosen, or the first item. */
+/** What is chosen, or the first item; where a menu has several choices, the last is what it is for. */
 function chosenIn(menu: HTMLElement): HTMLElement | undefined {
   const items = itemsOf(menu)
-  return items.find((item) => item.ariaChecked === 'true') ?? items[0]
+  return items.findLast((item) => item.ariaChecked === 'true') ?? items[0]
 }
 
 /** A menu that hangs from its button: opening, closing and walking through it, as ARIA's menu button pattern has it. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Histogram } from '../../engine/density'
 import type { Curve } from '../../engine/protocol'
+import type { Beside } from '../../form/offers'
 import type { QueueSpec } from '../../generated/scenario'
 import { useSize } from '../../kit/useSize'
 import { equal } from '../../scenario/equal'
@@ -39,6 +40,7 @@ export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 
   /** The published scheme that the lane's drawing was drawn over. */
   origin: QueueSpec | undefined
   curvesOf: CurvesOf
+  beside: Beside
   /** In a page that a finger scrolls: the plot takes it only after a tap. */
   scrolls?: boolean
   onClose: () => void
@@ -46,7 +48,7 @@ export interface LargeEditorProps extends EditingProps, Omit<Marks, 'density' | 
 
 /** A lane's drop curve with all that can be known of it and done to it, while the lane runs. */
 export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEditorProps) {
-  const { curve, queue, buffer, onChange, curvesOf } = props
+  const { curve, queue, buffer, onChange, curvesOf, beside } = props
   const [opened] = useState({ queue, curve })
   // Whoever reads one part of a scheme reads it of the next one, too.
   const [chosen, setPart] = useState<Part>('knot')
@@ -55,6 +57,7 @@ export function LargeEditor({ letter, name, colour, onClose, ...props }: LargeEd
       queue={queue}
       limit={buffer}
       curvesOf={curvesOf}
+      beside={beside}
       onPick={(picked) => onChange(picked, 'end')}
     />
   )

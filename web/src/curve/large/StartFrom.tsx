@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Curve } from '../../engine/protocol'
+import { NumbersOf } from '../../form/NumbersOf'
+import { type Beside, type Offer, type OtherLane, offersLike } from '../../form/offers'
 import type { QueueSpec } from '../../generated/scenario'
 import { useMenu } from '../../kit/useMenu'
 import { equal } from '../../scenario/equal'
@@ -14,11 +16,13 @@ interface Props {
   queue: QueueSpec
   limit: number
   curvesOf: CurvesOf
+  beside: Beside
   onPick: (queue: QueueSpec) => void
 }
 
-const PRESETS = allSchemes().flatMap(([, scheme]) => scheme.presets)
-const QUEUES = PRESETS.map((preset) => preset.queue)
+const PUBLISHED: readonly Offer[] = allSchemes().flatMap(([, scheme]) =>
+  scheme.presets.map(({ source, ...preset }) => ({ ...preset, note: source })),
+)
 
 /** Every published curve, drawn as it is at this lane's link, with whose it is. */
 export function StartFrom(props: Props) {
@@ -56,30 +60,42 @@ export function StartFrom(props: Props) {
   )
 }
 
-function Items({ queue, limit, curvesOf, onPick }: Props) {
-  const drawn = useCurves(QUEUES, curvesOf)
+function Items({ queue, limit, curvesOf, beside, onPick }: Props) {
+  const [numbers, setNumbers] = useState<OtherLane>()
+  const { packet_bytes } = beside
+  const offers = useMemo(
+    () => (numbers ? offersLike(numbers, packet_bytes) : PUBLISHED),
+    [numbers, packet_bytes],
+  )
+  const queues = useMemo(() => offers.map((offer) => offer.queue), [offers])
+  const drawn = useCurves(queues, curvesOf)
   const curves = useMemo(() => new Map(drawn.map((candidate) => [candidate.queue, candidate.curve])), [drawn])
-  return PRESETS.map((preset) => {
-    const curve = curves.get(preset.queue)
-    // What has no drop curve cannot be drawn on.
-    if (curve?.line.length === 0) return null
-    return (
-      <button
-        key={preset.id}
-        type="button"
-        role="menuitemradio"
-        aria-checked={equal(preset.queue, queue)}
-        tabIndex={-1}
-        onClick={() => onPick(preset.queue)}
-      >
-        <Thumbnail curve={curve} limit={limit} />
-        <span>
-          <b>{preset.name}</b>
-          <small>{preset.source}</small>
-        </span>
-      </button>
-    )
-  })
+  return (
+    <>
+      <NumbersOf {...beside} chosen={numbers} onChoose={setNumbers} />
+      {offers.map((offer) => {
+        const curve = curves.get(offer.queue)
+        // What has no drop curve cannot be drawn on.
+        if (curve?.line.length === 0) return null
+        return (
+          <button
+            key={offer.id}
+            type="button"
+            role="menuitemradio"
+            aria-checked={equal(offer.queue, queue)}
+            tabIndex={-1}
+            onClick={() => onPick(offer.queue)}
+          >
+            <Thumbnail curve={curve} limit={limit} />
+            <span>
+              <b>{offer.name}</b>
+              <small>{offer.note}</small>
+            </span>
+          </button>
+        )
+      })}
+    </>
+  )
 }
 
 const WIDTH = 64

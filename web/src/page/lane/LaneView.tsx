@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../../engine/client'
-import { SchemeMenu } from '../../form/index'
 import type { Lane } from '../../generated/scenario'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
@@ -15,6 +14,7 @@ import { LaneCurve } from './LaneCurve'
 import { LaneFigures, LaneSentence } from './LaneFigures'
 import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
+import { LaneScheme } from './LaneScheme'
 
 /** What draws is fetched beside what simulates, and is there before it. */
 const LanePlots = lazy(() => import('../plot/LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))
@@ -80,7 +80,7 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
       <span className="badge" aria-hidden="true">
         {letter}
       </span>
-      <SchemeMenu queue={queue} label={nameOf(lane, feed)} onPick={onPick} />
+      <LaneScheme index={index} queue={queue} label={nameOf(lane, feed)} onPick={onPick} />
       {since && (
         <span className="lane-since" data-testid="lane-since">
           {since}

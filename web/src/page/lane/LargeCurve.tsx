@@ -15,6 +15,7 @@ import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { pageText } from '../text'
+import { useBeside } from './beside'
 import { binsOf, changeCurve, useCurveAxis } from './curve-axis'
 import { pointOf } from './LiveCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
@@ -58,6 +59,7 @@ export function LaneEditor({
   const buffer = limitPackets(feed)
   const { limit, end } = useCurveAxis(feed, index)
   const packet_bytes = usualPacketBytes(scenario.traffic)
+  const beside = useBeside(index)
   const { curve, state, series } = feed
   const link = state?.link ?? scenario.link
   const lane = scenario.lanes[index]
@@ -99,6 +101,7 @@ export function LaneEditor({
       }}
       origin={origin}
       curvesOf={curvesOf}
+      beside={beside}
       onChange={onChange}
       scrolls={scrolls}
       onClose={closeCurve}

@@ -1,0 +1,13 @@
+import { SchemeMenu } from '../../form/index'
+import type { QueueSpec } from '../../generated/scenario'
+import { useBeside } from './beside'
+
+interface Props {
+  index: number
+  queue: QueueSpec
+  label: string
+  onPick: (queue: QueueSpec) => void
+}
+
+/** A lane's scheme, to see and to choose, with the numbers of its paper or of the lanes beside it. */
+export const LaneScheme = ({ index, ...props }: Props) => <SchemeMenu {...props} beside={useBeside(index)} />

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { usualPacketBytes } from '../../engine/packets'
+import type { Beside } from '../../form/offers'
+import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { figuresOf, windowOf } from '../../lab/readings'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+
+/** What stands beside a lane: the schemes of the others, how long packets wait there, and how large packets are. */
+export function useBeside(index: number): Beside {
+  const tick = useReadings(500)
+  const { lanes } = useEngineStatus()
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a feed's series grows in place, and the tick says so
+  return useMemo(() => {
+    const others = lanes.flatMap((feed, i) =>
+      i !== index && feed.state
+        ? [
+            {
+              letter: LANE_LETTERS[i]!,
+              queue: feed.state.queue,
+              delay_s: figuresOf(feed, windowOf(feed, i))?.delay_s ?? Number.NaN,
+            },
+          ]
+        : [],
+    )
+    return { others, packet_bytes: usualPacketBytes(traffic) }
+  }, [index, lanes, traffic, tick])
+}
