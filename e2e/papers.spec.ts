@@ -165,8 +165,42 @@ test('a run can be stopped, and its point opens in the lab', async ({ lab }) => 
   await expect(figure.getByTestId('run-figure')).toHaveText('Run again')
   await figure.getByTestId('open-live').click()
   await expect(lab.page.getByTestId('gallery')).toBeHidden()
-  await expect(lab.lanes).toHaveCount(4)
+  // The two that the figure draws, of the four that run.
+  await expect(lab.lanes).toHaveCount(2)
+  await expect(lab.lane('A')).toContainText('DSRED, γ 0.96')
+  await expect(lab.lane('B')).toContainText('RED, max_p 0.1')
   expect(await lab.state()).toMatchObject({ scenario: { title: expect.stringContaining('Zheng') } })
+})
+
+test('clients that begin later stand on the event track and in the plots of the lanes', async ({ lab }) => {
+  await lab.open(still('jou-2003-5'))
+  await lab.page.getByTestId('open-live').click()
+  await expect(lab.lanes).toHaveCount(2)
+  const starts = lab.page.getByTestId('track-start')
+  await expect(starts).toHaveCount(2)
+  await expect(starts.first()).toHaveText(
+    /^800 web sessions start, UDP starts\s*800 web sessions start, 100 to 150 s$/,
+  )
+  await expect(starts.last()).toContainText('UDP starts at 100 s')
+  const timeline = await lab.state().then(({ scenario }) => scenario.timeline ?? [])
+  expect(timeline).toEqual([])
+})
+
+test('before it runs, a figure tells about how long it will take here', async ({ lab }) => {
+  await lab.open(still('zheng-2000-7'))
+  const figure = lab.page.getByTestId('figure')
+  const estimate = figure.getByTestId('figure-estimate')
+  await expect(estimate).toHaveText(/^about (a second|[\d.]+ (s|min|h)) on this machine$/)
+  const seconds = (text: string) => {
+    const [, n = '1', unit = 's'] = /about (?:([\d.]+) (s|min|h)|a second)/.exec(text) ?? []
+    return Number(n) * { s: 1, min: 60, h: 3600 }[unit]!
+  }
+  const whole = seconds((await estimate.textContent()) ?? '')
+  await figure.getByTestId('figure-replications').selectOption('2')
+  // A twentieth of 40 replications, in round numbers.
+  const part = seconds((await estimate.textContent()) ?? '')
+  expect(whole / part).toBeGreaterThan(10)
+  expect(whole / part).toBeLessThan(30)
 })
 
 test('the address names what the gallery shows, and who comes back finds the last run', async ({ lab }) => {

@@ -4,6 +4,7 @@ import { equal, type Fields } from '../scenario/equal'
 import { presetName, schemeName } from '../scenario/schemes'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
 import { startOf } from '../scenario/timeline/values'
+import { startsOf } from './starts'
 import { labText } from './text'
 
 /** Changes of one thing that follow each other this closely are one gesture, and one marker. */
@@ -28,12 +29,13 @@ interface Gesture {
   after: unknown
 }
 
-/** The changes of a scenario as markers of one lane, in order of time. */
+/** The changes of a scenario, and the starts of its classes, as markers of one lane, in order of time. */
 export function markersOf(scenario: Scenario, lane: number): Marker[] {
-  return gestures(scenario)
+  const changes = gestures(scenario)
     .filter((gesture) => concerns(gesture, lane))
     .map((gesture) => ({ at_s: gesture.first_s, label: label(gesture, scenario) }))
     .filter((marker) => marker.label !== '')
+  return [...changes, ...startsOf(scenario)].sort((a, b) => a.at_s - b.at_s)
 }
 
 /** Every entry of the timeline by itself, in order of time. */
@@ -117,13 +119,15 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
   )
 }
 
-/** Markers change with the timeline, not with time: one list to a scenario and lane. */
+/** Markers change with the timeline and the traffic, not with time: one list to a scenario and lane. */
 export function markerCache(): (scenario: Scenario, lane: number) => Marker[] {
   let timeline: Change[] | undefined
+  let traffic: Scenario['traffic'] | undefined
   let lists: Marker[][] = []
   return (scenario, lane) => {
-    if (scenario.timeline !== timeline) {
+    if (scenario.timeline !== timeline || scenario.traffic !== traffic) {
       timeline = scenario.timeline
+      traffic = scenario.traffic
       lists = []
     }
     lists[lane] ??= markersOf(scenario, lane)

@@ -25,6 +25,13 @@ export const labText = {
     poissonLoad: 'Poisson load',
     other: (id: string, label: string) => `${label} (${id})`,
   },
+  /** What begins when a class begins that does not begin with the run. */
+  starts: {
+    flows: (n: number) => `${n} flows start`,
+    sessions: (n: number) => `${n} web sessions start`,
+    clients: (n: number) => `${n} file clients start`,
+    begins: (name: string) => `${name} starts`,
+  },
   sentence: {
     start: 'The run has just begun.',
     changed: 'Just changed.',

@@ -14,6 +14,7 @@ import { useSize } from '../kit/useSize'
 import { engine, painter, session } from '../lab'
 import { useReadings } from '../lab/hooks'
 import { type Entry, entriesOf } from '../lab/markers'
+import { startsOf } from '../lab/starts'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../plots/palette'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
@@ -24,6 +25,7 @@ import { Playhead } from './Playhead'
 import './track.css'
 import { trackText } from './text'
 
+const Starts = lazy(() => import('./Starts'))
 const EventForm = lazy(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
 
 const HEIGHT = 44
@@ -39,7 +41,8 @@ export function EventTrack() {
   const scenario = useLab((lab) => lab.scenario)
   const [root, size] = useSize<HTMLDivElement>()
   const entries = useMemo(() => entriesOf(scenario), [scenario])
-  const extent_s = useExtent(entries.at(-1)?.at_s ?? 0)
+  const starts = useMemo(() => startsOf(scenario), [scenario])
+  const extent_s = useExtent(Math.max(entries.at(-1)?.at_s ?? 0, starts.at(-1)?.at_s ?? 0))
   const width = size?.width ?? 0
   const x = useMemo(
     () => scaleLinear([0, extent_s], [EDGE, Math.max(EDGE, width - EDGE)]).clamp(true),
@@ -71,6 +74,11 @@ export function EventTrack() {
               ))}
             </svg>
             <Playhead x={x} extent_s={extent_s} top={AXIS} />
+            {starts.length > 0 && (
+              <Suspense>
+                <Starts starts={starts} events={entries} x={x} width={width} />
+              </Suspense>
+            )}
             <Flags entries={entries} x={x} width={width} onSaid={setSaid} />
           </>
         )}

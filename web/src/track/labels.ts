@@ -1,15 +1,15 @@
 import { trackText } from './text'
 
-interface Flag {
+export interface Flag {
   at_s: number
   label: string
 }
 
 /** Flags nearer to each other than this stand as one, px. */
-const APART_PX = 14
+export const APART_PX = 14
 /** From a flag's line to its words, and the width of a character, px. */
-const BESIDE_PX = 12
-const CHARACTER_PX = 6.6
+export const BESIDE_PX = 12
+export const CHARACTER_PX = 6.6
 
 /**
  * The words at each flag, given by rising time: what there is room for before the next flag. Flags that stand as one

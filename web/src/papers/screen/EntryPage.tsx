@@ -12,6 +12,7 @@ import { browserHosts, EntryRun } from '../run/entry-run'
 import { countsOf, shownOf } from '../verdict'
 import { Claims, type Judged } from './Claims'
 import { type CommittedEntry, committed } from './committed'
+import { Estimate } from './Estimate'
 import { OpenLive } from './OpenLive'
 import { addressOf } from './open'
 import { PictureView } from './PictureView'
@@ -233,6 +234,7 @@ function RunBar({ shown, run, state, onRun }: RunBarProps) {
                 </select>
               </label>
             )}
+            <Estimate link={link} entry={entry} replications={replications} />
             {run && (
               <button type="button" className="button quiet" onClick={() => onRun(undefined)}>
                 {galleryText.backToReport}
@@ -254,7 +256,7 @@ function RunBar({ shown, run, state, onRun }: RunBarProps) {
         )}
       </span>
       <span className="papers-actions">
-        <OpenLive entry={entry} />
+        <OpenLive entry={entry} pictures={shown.pictures} />
         <CopyLink link={link} />
         <TakeAway shown={shown} />
       </span>

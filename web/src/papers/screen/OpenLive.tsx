@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { parse } from '../../lab/parse'
 import { openJson } from '../../scenario/files'
-import { MOST_LANES } from '../../scenario/lanes'
 import type { Scenario } from '../../scenario/types'
 import type { FigureEntry } from '../paper'
-import type { WorkPoint } from '../work'
+import type { Picture } from '../picture'
+import { liveOf, livePoints } from './live'
 import { closeGallery } from './open'
 import { galleryText } from './text'
 
-/** The scenario of one of an entry's points in the lab. */
-export function OpenLive({ entry: { label, work } }: { entry: FigureEntry }) {
-  const points: readonly WorkPoint[] =
-    work.points ?? work.series?.map(({ scenario }, at) => ({ at, scenario })) ?? []
+/** The scenario of one of an entry's points in the lab, with the lanes that its pictures draw. */
+export function OpenLive({
+  entry: { label, work },
+  pictures,
+}: {
+  entry: FigureEntry
+  pictures: readonly Picture[]
+}) {
+  const points = livePoints(work, galleryText.liveCourse)
   const [chosen, setChosen] = useState(Math.max(0, points.length - 1))
   const point = points[chosen]
   if (!point) return null
-  const left = point.scenario.lanes.slice(MOST_LANES).map(({ label = '' }) => label)
+  const { scenario, left } = liveOf(point.scenario, pictures)
   return (
     <>
       {points.length > 1 && (
@@ -39,7 +44,7 @@ export function OpenLive({ entry: { label, work } }: { entry: FigureEntry }) {
         className="button"
         title={left.length > 0 ? galleryText.liveWithout(left.join(', ')) : galleryText.liveHint}
         data-testid="open-live"
-        onClick={() => openLive(point.scenario, label)}
+        onClick={() => openLive(scenario, label)}
       >
         {galleryText.live}
       </button>
@@ -47,9 +52,7 @@ export function OpenLive({ entry: { label, work } }: { entry: FigureEntry }) {
   )
 }
 
-/** Opens as many lanes as the screen shows. */
 function openLive(scenario: Scenario, label: string): void {
   closeGallery()
-  const lanes = scenario.lanes.slice(0, MOST_LANES)
-  void openJson(JSON.stringify({ ...scenario, lanes }), galleryText.liveRefused(label), parse)
+  void openJson(JSON.stringify(scenario), galleryText.liveRefused(label), parse)
 }

@@ -33,16 +33,26 @@ export const galleryText = {
   backToReport: 'Show the report',
   replications: 'Replications',
   inFull: (n: number) => `${n}, in full`,
+  estimate: (ms: number) =>
+    ms < 1500
+      ? 'about a second on this machine'
+      : ms < 90_000
+        ? `about ${Number((ms / 1000).toPrecision(ms < 10_000 ? 1 : 2))} s on this machine`
+        : ms < 90 * 60_000
+          ? `about ${Math.round(ms / 60_000)} min on this machine`
+          : `about ${(ms / 3_600_000).toPrecision(2)} h on this machine`,
   progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} runs`,
   stopped: 'Stopped. What is finished stays.',
   failed: (n: number) =>
     n === 1 ? 'One run did not come to its end' : `${n} runs did not come to their end`,
   live: 'Open live',
-  liveHint: 'Opens this scenario in the lab, with all its lanes. Undo brings back what was there.',
+  liveHint:
+    'Opens this scenario in the lab, with the lanes that the figure draws. Undo brings back what was there.',
   liveWithout: (lanes: string) =>
     `Opens this scenario in the lab, without ${lanes}: the lab has room for four lanes. Undo brings back what was there.`,
   liveRefused: (figure: string) => `${figure} could not be opened in the lab`,
   livePoint: 'Point',
+  liveCourse: 'over time',
   copy: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'Copying failed',

@@ -1,0 +1,85 @@
+import type { JobHosts } from '../../engine/job-pool'
+import { requestsTo } from '../../engine/thread'
+import type { Scenario } from '../../scenario/types'
+import type { Job } from '../plan'
+import type { FigureRequests } from './protocol'
+
+/** How fast jobs of a figure go on this machine: ms of one worker for each unit of a job's size. */
+export interface Pace {
+  /** For each thousand bytes that the links of a run's lanes can carry. */
+  lanes_ms: number
+  /** For each question to a model. */
+  answers_ms: number
+}
+
+const LINK_BYTES = 1000
+/** A run is timed for this many packets of its links: enough to be told from what a clock cannot tell. */
+const TIMED_PACKETS = 100_000
+/** Code that is new to a browser is slow at first, and other work comes between: the fastest of several counts. */
+const TIMES = 5
+const DEFAULT_DURATION_S = 100
+
+const packetsOf = ({ link, lanes, duration_s = DEFAULT_DURATION_S }: Scenario): number =>
+  (link.rate_bps / 8 / LINK_BYTES) * duration_s * lanes.length
+
+const scenarioOf = (job: Job): Scenario | undefined =>
+  job.kind === 'run' ? job.document.scenario : job.kind === 'series' ? job.ask.scenario : undefined
+
+/** How long jobs will take at a pace, ms. */
+export function estimateOf(jobs: readonly Job[], pace: Pace, threads: number): number {
+  const sum = jobs.reduce((ms, job) => {
+    const scenario = scenarioOf(job)
+    if (scenario) return ms + packetsOf(scenario) * pace.lanes_ms
+    return job.kind === 'model' ? ms + pace.answers_ms : ms
+  }, 0)
+  return sum / Math.max(1, Math.min(threads, jobs.length))
+}
+
+/** The beginning of a run: all classes send from the start, and nothing is left out of the figures. */
+export function beginningOf(job: Job & { kind: 'run' }, packets: number): Job & { kind: 'run' } {
+  const { scenario } = job.document
+  const { duration_s = DEFAULT_DURATION_S, timeline, ...own } = scenario
+  const part = Math.min(1, packets / packetsOf(scenario))
+  const traffic = own.traffic.map((entry) => ({ ...entry, start_s: 0 })) as Scenario['traffic']
+  return {
+    ...job,
+    document: { ...job.document, scenario: { ...own, traffic, warmup_s: 0, duration_s: part * duration_s } },
+  }
+}
+
+/**
+ * Times a part of a figure's jobs on a worker of its own, which ends when that is done or nobody waits any more.
+ * @throws what the core or the worker says.
+ */
+export async function paceOf(jobs: readonly Job[], hosts: JobHosts, gone: AbortSignal): Promise<Pace> {
+  const thread = hosts.worker()
+  const requests = requestsTo<FigureRequests>(thread)
+  gone.addEventListener('abort', () => thread.terminate())
+  const timed = async (job: Job): Promise<number> => {
+    const begun = hosts.now()
+    await requests.ask('run', job)
+    return hosts.now() - begun
+  }
+  const fastest = async (job: Job): Promise<number> => {
+    let least = Number.POSITIVE_INFINITY
+    for (let i = 0; i < TIMES; i++) least = Math.min(least, await timed(job))
+    return least
+  }
+  const middle = <Kind extends Job['kind']>(kind: Kind) => {
+    const own = jobs.filter((job): job is Job & { kind: Kind } => job.kind === kind)
+    return own[Math.floor(own.length / 2)]
+  }
+  try {
+    const pace: Pace = { lanes_ms: 0, answers_ms: 0 }
+    const run = middle('run')
+    if (run) {
+      const part = beginningOf(run, TIMED_PACKETS)
+      pace.lanes_ms = (await fastest(part)) / packetsOf(part.document.scenario)
+    }
+    const model = middle('model')
+    if (model) pace.answers_ms = await fastest(model)
+    return pace
+  } finally {
+    thread.terminate()
+  }
+}

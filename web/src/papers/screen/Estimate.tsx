@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { FigureEntry } from '../paper'
+import { jobsOf } from '../plan'
+import { browserHosts } from '../run/entry-run'
+import { estimateOf, type Pace, paceOf } from '../run/pace'
+import { galleryText } from './text'
+
+/** Who only leafs through the figures lets nothing be timed. */
+const STAYS_MS = 400
+
+/** What was timed on this page, by the figure's link. */
+const paces = new Map<string, Pace>()
+
+/** How long a figure will take here, by a part of it that is timed when the figure is opened. */
+export function Estimate({
+  link,
+  entry,
+  replications,
+}: {
+  link: string
+  entry: FigureEntry
+  replications: number
+}) {
+  const [pace, setPace] = useState(() => paces.get(link))
+  useEffect(() => {
+    if (paces.has(link)) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      paceOf(jobsOf(entry.work, 1), browserHosts(), leaving.signal).then(
+        (found) => {
+          paces.set(link, found)
+          if (!leaving.signal.aborted) setPace(found)
+        },
+        // What cannot be timed says so when it is run.
+        () => {},
+      )
+    }, STAYS_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [link, entry])
+  if (!pace) return null
+  const ms = estimateOf(jobsOf(entry.work, replications), pace, browserHosts().threads)
+  return (
+    <span className="note" data-testid="figure-estimate">
+      {galleryText.estimate(ms)}
+    </span>
+  )
+}
