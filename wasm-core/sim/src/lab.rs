@@ -241,8 +241,16 @@ impl Lab {
                 buffer: port.buffer,
             },
             traffic: run
-                .class_states()
-                .map(|(id, flows, rate_bps)| (id.to_owned(), ClassState { flows, rate_bps }))
+                .traffic()
+                .map(|(traffic, class)| {
+                    let state = ClassState {
+                        flows: class.running(),
+                        started: class.started(),
+                        rate_bps: traffic.offered_bps(port.rate),
+                        values: traffic.values().into_iter().collect(),
+                    };
+                    (traffic.id().to_owned(), state)
+                })
                 .collect(),
         })
     }

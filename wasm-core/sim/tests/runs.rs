@@ -235,9 +235,15 @@ fn one_reno_flow_makes_its_saw_tooth() {
 fn sampled_rows_end_in_the_totals() {
     let mut scenario = mixed(&[json!({ "kind": "red" })]);
     scenario["warmup_s"] = json!(0);
+    for class in scenario["traffic"].as_array_mut().expect("a list") {
+        if class["kind"] == "ftp" {
+            class["ecn"] = json!(true);
+        }
+    }
     let mut lab = Lab::new(parse(&scenario), Some(SAMPLE_EVERY));
     lab.finish();
     let summary = lab.lanes()[0].summary();
+    assert!(summary.drops.total > 0 && summary.marks > 0);
     let columns = lab.lanes()[0].columns();
     let rows = lab.take_samples(0);
     let last = &rows[rows.len() - columns.len()..];
@@ -247,6 +253,9 @@ fn sampled_rows_end_in_the_totals() {
     assert_eq!(cell("arrivals"), summary.arrivals as f64);
     assert_eq!(cell("departures"), summary.departures as f64);
     assert_eq!(cell("early") + cell("forced") + cell("overflow"), summary.drops.total as f64);
+    assert_eq!(cell("marks"), summary.marks as f64);
+    assert_eq!(cell("ftp.marks"), summary.classes["ftp"].marks as f64);
+    assert_eq!(cell("udp.marks"), 0.0);
     assert_eq!(cell("ftp.arrivals"), summary.classes["ftp"].arrivals as f64);
     assert!((cell("busy_s") / 20.0 - summary.utilisation).abs() < 1e-12);
     let mean_column = columns.iter().position(|c| c == "queue_mean_packets").expect("a column");

@@ -2,6 +2,7 @@
 
 mod common;
 
+use aqm_sim::units::Time;
 use common::{digests, lab_at};
 use serde_json::{Value, json};
 
@@ -170,6 +171,39 @@ fn sessions_change_while_running() {
     let end = lab.lanes()[0].summary();
     assert_eq!(end.arrivals, after.arrivals);
     assert_eq!(end.arrivals, end.departures + end.drops.total);
+}
+
+/// What a lane tells of a class is what it runs: of sessions that come later none has begun.
+#[test]
+fn a_class_tells_what_it_was_changed_to_and_who_has_started() {
+    let mut value = scenario(
+        json!({ "kind": "web", "id": "web", "sessions": 8, "think_s": 1, "object_packets": 4,
+                "start_s": { "spread": [30, 37] } }),
+        1_000_000,
+    );
+    value["traffic"]
+        .as_array_mut()
+        .expect("a list")
+        .push(json!({ "kind": "poisson", "id": "poisson", "rho": 0.1 }));
+    value["timeline"] = json!([
+        { "at_s": 10, "set": { "traffic.poisson.rho": 0.25 } },
+        { "at_s": 20, "set": { "traffic.poisson.rate_bps": 50_000 } },
+        { "at_s": 50, "set": { "traffic.web.sessions": 3 } },
+    ]);
+    let mut lab = lab_at(&value, 15.0);
+    let mut at = |t_s: f64| {
+        lab.seek(Time::from_secs(t_s));
+        let state = lab.state(0).expect("a lane");
+        state.traffic.into_iter().map(|(_, class)| class).collect::<Vec<_>>()
+    };
+    let [web, poisson] = &at(15.0)[..] else { panic!("two classes") };
+    assert_eq!((web.flows, web.started, web.values["sessions"]), (8, 0, 8.0));
+    assert_eq!((poisson.values["rho"], poisson.values.len()), (0.25, 1));
+    let [web, poisson] = &at(33.5)[..] else { panic!("two classes") };
+    assert_eq!((web.flows, web.started), (8, 4));
+    assert_eq!((poisson.values["rate_bps"], poisson.values.len()), (50_000.0, 1));
+    let [web, _] = &at(51.0)[..] else { panic!("two classes") };
+    assert_eq!((web.flows, web.started, web.values["sessions"]), (3, 3, 3.0));
 }
 
 /// A closed connection's place may go to another class; what it counted stays with its own. All that is

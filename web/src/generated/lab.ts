@@ -49,13 +49,23 @@ export interface LinkState {
  */
 export interface ClassState {
   /**
-   * Flows that run.
+   * Flows that run, those to start later included.
    */
   flows: number
+  /**
+   * Those of them whose start has come.
+   */
+  started: number
   /**
    * Rate of all its flows together, bit/s, where the class has one.
    */
   rate_bps?: number
+  /**
+   * The fields that a timeline may change, with the values that they have now.
+   */
+  values: {
+    [k: string]: number
+  }
 }
 /**
  * A curve to draw: its line, and the thresholds to name on it.

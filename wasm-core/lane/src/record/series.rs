@@ -5,7 +5,7 @@ use crate::queue::{Probe, VirtualQueues};
 use crate::units::Time;
 
 /// Columns of a lane, before those of its classes.
-const COLUMNS: [&str; 22] = [
+const COLUMNS: [&str; 23] = [
     "t_s",
     "queue_packets",
     "queue_min_packets",
@@ -28,10 +28,11 @@ const COLUMNS: [&str; 22] = [
     "forced",
     "overflow",
     "loss_runs",
+    "marks",
 ];
 /// Columns of each class, behind its id.
-const CLASS_COLUMNS: [&str; 6] =
-    ["arrivals", "drops", "departures", "departed_bytes", "goodput_bytes", "delay_sum_s"];
+const CLASS_COLUMNS: [&str; 7] =
+    ["arrivals", "drops", "marks", "departures", "departed_bytes", "goodput_bytes", "delay_sum_s"];
 
 /// Flows whose windows a row may have beside it.
 pub const FLOWS_WATCHED: usize = 64;
@@ -155,11 +156,13 @@ impl Series {
             total.forced as f64,
             total.overflow as f64,
             total.loss_runs as f64,
+            total.marks as f64,
         ]);
         for class in classes {
             self.rows.values.extend([
                 class.arrivals as f64,
                 class.drops as f64,
+                class.marks as f64,
                 class.departures as f64,
                 class.departed_bytes as f64,
                 class.goodput_bytes as f64,

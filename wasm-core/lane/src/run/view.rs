@@ -4,6 +4,7 @@ use super::LaneRun;
 use crate::packet::Packet;
 use crate::queue::{Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
 use crate::record::Series;
+use crate::traffic::{Class, Traffic};
 use crate::units::Time;
 
 /// Where a packet in the system is.
@@ -140,11 +141,9 @@ impl LaneRun {
         self.network.port()
     }
 
-    /// Each class's id, running flows, and rate of all its flows together where it has one, bit/s.
-    pub fn class_states(&self) -> impl Iterator<Item = (&str, usize, Option<f64>)> {
-        self.traffic.iter().zip(&self.classes).map(|(traffic, class)| {
-            (traffic.id(), class.running(), traffic.offered_bps(self.port().rate))
-        })
+    /// Each traffic class as it is now, its changes included, and its flows.
+    pub fn traffic(&self) -> impl Iterator<Item = (&Traffic, &Class)> {
+        self.traffic.iter().map(|traffic| &**traffic).zip(&self.classes)
     }
 
     /// Packets that wait or are in transmission.

@@ -38,9 +38,16 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Sources<Params>;
 
-    const FLOWS: Option<Change<Self>> = Some(("flows", |cbr, flows| cbr.flows = flows as u32));
-    const CHANGES: &'static [Change<Self>] =
-        &[("rate_bps", |cbr, rate_bps| cbr.rate_bps = rate_bps as u64)];
+    const FLOWS: Option<Change<Self>> = Some(Change {
+        name: "flows",
+        get: |cbr| Some(f64::from(cbr.flows)),
+        set: |cbr, flows| cbr.flows = flows as u32,
+    });
+    const CHANGES: &'static [Change<Self>] = &[Change {
+        name: "rate_bps",
+        get: |cbr| Some(cbr.rate_bps as f64),
+        set: |cbr, rate_bps| cbr.rate_bps = rate_bps as u64,
+    }];
 
     fn class(&self) -> Sources<Params> {
         Sources(self.clone())

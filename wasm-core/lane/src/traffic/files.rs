@@ -46,7 +46,11 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Clients;
 
-    const FLOWS: Option<Change<Self>> = Some(("flows", |files, flows| files.flows = flows as u32));
+    const FLOWS: Option<Change<Self>> = Some(Change {
+        name: "flows",
+        get: |files| Some(f64::from(files.flows)),
+        set: |files, flows| files.flows = flows as u32,
+    });
 
     fn class(&self) -> Clients {
         Clients::new(self.packet_bytes, &self.tcp, Habits {

@@ -28,6 +28,7 @@ pub struct Flows<C: TrafficClass> {
 #[derive(Clone, Debug)]
 struct Member<F> {
     runs: bool,
+    started: bool,
     flow: F,
 }
 
@@ -56,7 +57,7 @@ impl<C: TrafficClass> Flows<C> {
                 None => joining.draw(&self.start_s, Purpose::Start),
             };
             network.schedule_start(class, flow, network.now() + Time::from_secs(start_s));
-            self.all.push(Member { runs: true, flow: joined });
+            self.all.push(Member { runs: true, started: false, flow: joined });
             self.running.push(flow);
         }
     }
@@ -91,6 +92,7 @@ impl<C: TrafficClass> Flows<C> {
     pub fn start(&mut self, flow: u32, network: &mut Network) {
         self.call(flow, network, |class, member, cx| {
             if member.runs {
+                member.started = true;
                 class.start(&mut member.flow, cx);
             }
         });
@@ -127,6 +129,11 @@ impl<C: TrafficClass> Flows<C> {
     /// Flows that run.
     pub fn running(&self) -> usize {
         self.running.len()
+    }
+
+    /// Those of them whose start has come.
+    pub fn started(&self) -> usize {
+        self.running.iter().filter(|place| self.all[**place as usize].started).count()
     }
 
     /// The connections that the running flows are, where they are connections.

@@ -43,7 +43,11 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Greedy;
 
-    const FLOWS: Option<Change<Self>> = Some(("flows", |ftp, flows| ftp.flows = flows as u32));
+    const FLOWS: Option<Change<Self>> = Some(Change {
+        name: "flows",
+        get: |ftp| Some(f64::from(ftp.flows)),
+        set: |ftp, flows| ftp.flows = flows as u32,
+    });
 
     fn class(&self) -> Greedy {
         let config = Arc::new(Config::new(self.packet_bytes, &self.tcp));

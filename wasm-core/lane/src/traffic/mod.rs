@@ -29,9 +29,15 @@ use crate::queue::Fault;
 use crate::scenario::TcpOptions;
 use crate::units::Rate;
 
-/// A number that may change while the class runs: the name of its field, and how a new value, which is in
-/// the field's range, gets into the parameters.
-pub type Change<P> = (&'static str, fn(&mut P, f64));
+/// A number that may change while the class runs.
+pub struct Change<P: ?Sized> {
+    /// Its field.
+    name: &'static str,
+    /// The value that the parameters have; none where another field stands in its place.
+    get: fn(&P) -> Option<f64>,
+    /// Puts a new value, which is in the field's range, into the parameters.
+    set: fn(&mut P, f64),
+}
 
 /// What a scenario may say of a class. Beside what is asked for here, `Params` has the fields `id`,
 /// `packet_bytes` and `start_s`.
@@ -223,6 +229,18 @@ macro_rules! registry {
                 all
             }
 
+            /// The fields that may change while the class runs, with the values that they have.
+            pub fn values(&self) -> Vec<(&'static str, f64)> {
+                let mut all = Vec::new();
+                match self {
+                    $(Traffic::$variant(params) => {
+                        add_values(&mut all, params, $module::Params::FLOWS.as_slice());
+                        add_values(&mut all, params, $module::Params::CHANGES);
+                    })*
+                }
+                all
+            }
+
             /// Sets a field that may change to a value in its range; tells whether there is such a field.
             pub fn set(&mut self, field: &str, value: f64) -> bool {
                 match self { $(Traffic::$variant(params) => set(params, field, value),)* }
@@ -286,6 +304,11 @@ macro_rules! registry {
                 match self { $(Class::$variant(flows) => flows.running(),)* }
             }
 
+            /// As [`Flows::started`].
+            pub fn started(&self) -> usize {
+                match self { $(Class::$variant(flows) => flows.started(),)* }
+            }
+
             /// As [`Flows::connections`].
             pub fn connections(&self) -> Vec<ConnectionId> {
                 match self { $(Class::$variant(flows) => flows.connections(),)* }
@@ -300,20 +323,24 @@ macro_rules! registry {
 }
 
 fn name_of<P>(change: &Option<Change<P>>) -> Option<&'static str> {
-    change.as_ref().map(|(name, _)| *name)
+    change.as_ref().map(|change| change.name)
 }
 
 fn add_names<P>(all: &mut Vec<&'static str>, changes: &[Change<P>]) {
-    for (name, _) in changes {
+    for Change { name, .. } in changes {
         if !all.contains(name) {
             all.push(name);
         }
     }
 }
 
+fn add_values<P>(all: &mut Vec<(&'static str, f64)>, params: &P, changes: &[Change<P>]) {
+    all.extend(changes.iter().filter_map(|change| Some((change.name, (change.get)(params)?))));
+}
+
 fn set<P: TrafficParams>(params: &mut P, field: &str, value: f64) -> bool {
-    let change = P::FLOWS.iter().chain(P::CHANGES).find(|(name, _)| *name == field);
-    change.map(|(_, set)| set(params, value)).is_some()
+    let change = P::FLOWS.iter().chain(P::CHANGES).find(|change| change.name == field);
+    change.map(|change| (change.set)(params, value)).is_some()
 }
 
 // One line a class: its kind in a scenario, its name here, its file.

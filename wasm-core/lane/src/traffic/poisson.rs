@@ -52,10 +52,18 @@ impl TrafficParams for Params {
     type Class = Sources<Params>;
 
     const CHANGES: &'static [Change<Self>] = &[
-        ("rate_bps", |poisson, rate_bps| {
-            (poisson.rate_bps, poisson.rho) = (Some(rate_bps as u64), None);
-        }),
-        ("rho", |poisson, rho| (poisson.rate_bps, poisson.rho) = (None, Some(rho))),
+        Change {
+            name: "rate_bps",
+            get: |poisson| poisson.rate_bps.map(|rate_bps| rate_bps as f64),
+            set: |poisson, rate_bps| {
+                (poisson.rate_bps, poisson.rho) = (Some(rate_bps as u64), None);
+            },
+        },
+        Change {
+            name: "rho",
+            get: |poisson| poisson.rho,
+            set: |poisson, rho| (poisson.rate_bps, poisson.rho) = (None, Some(rho)),
+        },
     ];
 
     fn class(&self) -> Sources<Params> {

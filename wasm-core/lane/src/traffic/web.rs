@@ -73,8 +73,11 @@ pub struct Params {
 impl TrafficParams for Params {
     type Class = Clients;
 
-    const FLOWS: Option<Change<Self>> =
-        Some(("sessions", |web, sessions| web.sessions = sessions as u32));
+    const FLOWS: Option<Change<Self>> = Some(Change {
+        name: "sessions",
+        get: |web| Some(f64::from(web.sessions)),
+        set: |web, sessions| web.sessions = sessions as u32,
+    });
 
     fn class(&self) -> Clients {
         Clients::new(self.packet_bytes, &self.tcp, Habits {

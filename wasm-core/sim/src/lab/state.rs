@@ -33,12 +33,16 @@ pub struct LinkState {
 /// A traffic class at work.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ClassState {
-    /// Flows that run.
+    /// Flows that run, those to start later included.
     pub flows: usize,
+    /// Those of them whose start has come.
+    pub started: usize,
     /// Rate of all its flows together, bit/s, where the class has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "f64")]
     pub rate_bps: Option<f64>,
+    /// The fields that a timeline may change, with the values that they have now.
+    pub values: BTreeMap<&'static str, f64>,
 }
 
 fn by_id<S: Serializer>(
@@ -58,13 +62,29 @@ mod tests {
             queue: QueueSpec::all().swap_remove(0),
             link: LinkState { rate_bps: 10_000_000, delay_s: 0.01, buffer: Buffer::Packets(60) },
             traffic: vec![
-                ("udp".to_owned(), ClassState { flows: 1, rate_bps: Some(1e6) }),
-                ("ftp".to_owned(), ClassState { flows: 32, rate_bps: None }),
+                (
+                    "udp".to_owned(),
+                    ClassState {
+                        flows: 1,
+                        started: 1,
+                        rate_bps: Some(1e6),
+                        values: BTreeMap::from([("flows", 1.0), ("rate_bps", 1e6)]),
+                    },
+                ),
+                (
+                    "ftp".to_owned(),
+                    ClassState {
+                        flows: 32,
+                        started: 8,
+                        rate_bps: None,
+                        values: BTreeMap::from([("flows", 32.0)]),
+                    },
+                ),
             ],
         };
         assert_eq!(
             serde_json::to_string(&state).expect("a state is JSON"),
-            r#"{"queue":{"kind":"tail_drop"},"link":{"rate_bps":10000000,"delay_s":0.01,"buffer":{"packets":60}},"traffic":{"udp":{"flows":1,"rate_bps":1000000.0},"ftp":{"flows":32}}}"#
+            r#"{"queue":{"kind":"tail_drop"},"link":{"rate_bps":10000000,"delay_s":0.01,"buffer":{"packets":60}},"traffic":{"udp":{"flows":1,"started":1,"rate_bps":1000000.0,"values":{"flows":1.0,"rate_bps":1000000.0}},"ftp":{"flows":32,"started":8,"values":{"flows":32.0}}}}"#
         );
     }
 }
