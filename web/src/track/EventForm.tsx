@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownUnit } from '../form/scale'
 import { NumberField } from '../kit/NumberField'
 import { engine, session } from '../lab'
 import { useReadings } from '../lab/hooks'
@@ -8,7 +9,7 @@ import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import type { Scenario, Traffic } from '../scenario/types'
-import { type Plan, type Shape, specified, type Target, targetsOf, valueAt, withPlan } from './events'
+import { keyOf, type Plan, type Shape, specified, type Target, targetsOf, valueAt, withPlan } from './events'
 import { trackText } from './text'
 
 const SHAPES = Object.keys(trackText.shapes) as Shape[]
@@ -26,31 +27,36 @@ export function EventForm({ entry, close }: { entry?: Entry; close: () => void }
   )
 }
 
-function nameOf({ traffic, path }: Target, all: readonly Traffic[]): string {
+function nameOf({ traffic, path, kind, parameter }: Target, all: readonly Traffic[]): string {
+  if (parameter) return trackText.parameter(LANE_LETTERS[parameter.lane]!, parameter.field.title)
   if (!traffic) return path === 'link.buffer' ? trackText.buffer : trackText.rate
   const name = {
     ftp: labText.loads.flows,
     web: labText.loads.sessions,
     files: labText.loads.clients,
     cbr: labText.loads.udp,
-    poisson: labText.loads.poisson,
+    poisson: kind === 'rho' ? labText.loads.poissonLoad : labText.loads.poisson,
     probe: '',
   }[traffic.kind]
+  const own = traffic.kind === 'cbr' && kind === 'flows' ? trackText.flowsOf(name) : name
   return all.filter((other) => other.kind === traffic.kind).length > 1
-    ? labText.loads.other(traffic.id, name)
-    : name
+    ? labText.loads.other(traffic.id, own)
+    : own
 }
+
+const unitOf = ({ kind, parameter }: Target) =>
+  parameter ? shownUnit(parameter.field.unit).unit : trackText.units[kind as keyof typeof trackText.units]
 
 function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
   const targets = targetsOf(scenario)
-  const [path, setPath] = useState(targets[0]?.path ?? '')
+  const [key, setKey] = useState(keyOf(targets[0]!))
   const [lane, setLane] = useState<number>()
   const [shape, setShape] = useState<Shape>('step')
   const [chosen_s, setAt] = useState<number>()
   useReadings(500)
   const at_s = chosen_s ?? Math.round(engine.t_s + AHEAD_S)
   const [over_s, setOver] = useState(10)
-  const target = targets.find((one) => one.path === path) ?? targets[0]!
+  const target = targets.find((one) => keyOf(one) === key) ?? targets[0]!
   const before = valueAt(scenario, target, at_s, lane)
   const [value, setValue] = useState<number>()
   const now = value ?? (target.whole ? Math.max(target.least, Math.round(2 * before)) : 2 * before)
@@ -60,15 +66,15 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
       <label className="row">
         <span>{trackText.what}</span>
         <select
-          value={path}
+          value={keyOf(target)}
           data-testid="event-what"
           onChange={(event) => {
-            setPath(event.target.value)
+            setKey(event.target.value)
             setValue(undefined)
           }}
         >
           {targets.map((one) => (
-            <option key={one.path} value={one.path}>
+            <option key={keyOf(one)} value={keyOf(one)}>
               {nameOf(one, scenario.traffic)}
             </option>
           ))}
@@ -81,7 +87,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
           value={now}
           min={target.least}
           max={target.most}
-          unit={trackText.units[target.kind]}
+          unit={unitOf(target)}
           testId="event-value"
           onCommit={(typed) => setValue(target.whole ? Math.round(typed) : typed)}
         />
@@ -126,7 +132,8 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
       <label className="row">
         <span>{trackText.where}</span>
         <select
-          value={lane ?? ''}
+          value={target.parameter?.lane ?? lane ?? ''}
+          disabled={target.parameter !== undefined}
           data-testid="event-lane"
           onChange={(event) => setLane(event.target.value === '' ? undefined : Number(event.target.value))}
         >
@@ -156,7 +163,13 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
 function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; close: () => void }) {
   const change = scenario.timeline?.[entry.index]
   const paths = Object.keys(change?.set ?? {})
-  const target = paths.length === 1 ? targetsOf(scenario).find((one) => one.path === paths[0]) : undefined
+  const target =
+    paths.length === 1
+      ? targetsOf(scenario).find(
+          (one) =>
+            one.path === paths[0] && (!one.parameter || one.parameter.lane === (change?.lane ?? undefined)),
+        )
+      : undefined
   return (
     <div className="event-form">
       <h3>{entry.label}</h3>
@@ -185,7 +198,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
             )}
             min={target.least}
             max={target.most}
-            unit={trackText.units[target.kind]}
+            unit={unitOf(target)}
             testId="event-value"
             onCommit={(value) =>
               void session.revise((scenario) => ({

@@ -32,6 +32,8 @@ export const trackText = {
   remove: 'Remove',
   rate: 'Link rate',
   buffer: 'Buffer',
+  parameter: (letter: string, title: string) => `${letter}: ${title}`,
+  flowsOf: (name: string) => `${name} flows`,
   units: {
     flows: 'flows',
     sessions: 'sessions',
