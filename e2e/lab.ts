@@ -12,7 +12,11 @@ export const BOTH = { tag: '@both' }
 
 interface Lane {
   t_s: number
-  state: { queue: { kind: string }; traffic: Record<string, { flows?: number; rate_bps?: number }> }
+  state: {
+    queue: { kind: string }
+    link: Scenario['link']
+    traffic: Record<string, { flows?: number; rate_bps?: number }>
+  }
 }
 
 /** What the page's read-only hook tells. */
@@ -29,8 +33,10 @@ interface State {
   scenario: {
     title?: string
     seed: number
-    lanes: object[]
+    link: Scenario['link']
+    access: object
     traffic: object[]
+    lanes: object[]
     timeline: { at_s: number; lane?: number | null; set: Record<string, unknown> }[]
   }
 }
@@ -38,7 +44,7 @@ interface State {
 interface Hook {
   state(): State
   digest(lane: string, ghost?: boolean): Promise<string>
-  metrics(lane: string): { loss_run: number } | undefined
+  metrics(lane: string): { loss_run: number; delay_s: number } | undefined
   pauseAt(t_s: number): Promise<number>
 }
 

@@ -19,6 +19,7 @@ const COLUMNS = [
   'forced',
   'overflow',
   'loss_runs',
+  'marks',
   'udp.arrivals',
   'udp.drops',
   'udp.departures',
@@ -35,7 +36,7 @@ function steady(): Series {
       Float64Array.from([
         s, 50, 40, s < 5 ? 60 : 95, 50, Number.NaN, 55,
         0.5 * s, 100 * s, 90 * s, 9 * s, 1.8 * s,
-        6 * s, 3 * s, s, 5 * s,
+        6 * s, 3 * s, s, 5 * s, 4 * s,
         20 * s, 2 * s, 18 * s, 18_000 * s, 1.8 * s,
       ]),
     )
@@ -49,6 +50,7 @@ test('figures of a window are differences of its ends', () => {
   expect(now?.delay_s).toBeCloseTo(0.1)
   expect(now?.delay_sd_s).toBeCloseTo(0.1)
   expect(now?.loss).toBeCloseTo(0.1)
+  expect(now?.marked).toBeCloseTo(0.04)
   expect(now?.loss_run).toBeCloseTo(2)
   expect(now?.utilisation).toBeCloseTo(0.5)
   expect(now?.goodput_bps).toBeCloseTo(144_000)

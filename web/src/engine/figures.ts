@@ -14,6 +14,8 @@ export interface Figures {
   delay_s: number
   delay_sd_s: number
   loss: number
+  /** Marks to arrivals. */
+  marked: number
   loss_run: number
   utilisation: number
   goodput_bps: number
@@ -70,6 +72,7 @@ export function figures(
     delay_s,
     delay_sd_s: Math.sqrt(Math.max(0, ratio(delta('delay_square_sum_s2'), departures) - delay_s * delay_s)),
     loss: ratio(dropped, delta('arrivals')),
+    marked: ratio(delta('marks'), delta('arrivals')),
     loss_run: ratio(dropped, delta('loss_runs')),
     utilisation: delta('busy_s') / time,
     goodput_bps: (8 * goodput_bytes) / time,

@@ -2,7 +2,7 @@ import schema from '../generated/scenario.schema.json'
 
 /** What a form draws, read from the schema that is made from the Rust types. */
 
-interface Shared {
+export interface Shared {
   /** Key in the queue, or in the group it stands in. */
   key: string
   title: string
@@ -36,7 +36,8 @@ export type Field = NumberField | ChoiceField | SwitchField | GroupField
 
 export type Values = { [key: string]: unknown }
 
-interface Node {
+/** A node of the schema, as far as forms read it. */
+export interface Node {
   $ref?: string
   type?: string | string[]
   title?: string
@@ -50,9 +51,12 @@ interface Node {
   properties?: Record<string, Node>
   oneOf?: Node[]
   anyOf?: Node[]
+  items?: Node
+  maxItems?: number
+  maxLength?: number
 }
 
-const definitions = schema.$defs as unknown as Record<string, Node>
+export const definitions = schema.$defs as unknown as Record<string, Node>
 const queues = definitions.QueueSpec?.oneOf ?? []
 
 /** The parameters of a queue discipline; what no form can draw, such as a list of points, is left out. */
@@ -83,7 +87,7 @@ export const defaultsOf = (fields: readonly Field[]): Values =>
 const fieldsIn = (node: Node): Field[] =>
   Object.entries(node.properties ?? {}).flatMap(([key, property]) => fieldOf(key, property) ?? [])
 
-function fieldOf(key: string, property: Node): Field | undefined {
+export function fieldOf(key: string, property: Node): Field | undefined {
   const branches = property.anyOf?.filter((branch) => branch.type !== 'null')
   const node = resolved(branches?.length === 1 && branches[0] ? branches[0] : property)
   const title = property.title ?? key
@@ -115,10 +119,10 @@ function fieldOf(key: string, property: Node): Field | undefined {
 }
 
 /** Words without the marks and line breaks of the source they come from. */
-const plain = (description = '') => description.replaceAll('`', '').replaceAll('\n', ' ')
+export const plain = (description = '') => description.replaceAll('`', '').replaceAll('\n', ' ')
 
 /** A node with what it refers to; what stands beside the reference counts more. */
-function resolved(node: Node): Node {
+export function resolved(node: Node): Node {
   const { $ref, ...own } = node
   const target = $ref && definitions[$ref.split('/').pop() ?? '']
   return target

@@ -26,4 +26,39 @@ export const formText = {
     target: (letter: string) => `target of lane ${letter}`,
     delay: (letter: string) => `delay of lane ${letter}`,
   },
+  absent: 'as usual',
+  instead: 'set this instead',
+  set: (title: string) => `Set: ${title}`,
+  clear: (title: string) => `As usual again: ${title}`,
+  law: (title: string) => `${title}: how it spreads`,
+  laws: {
+    fixed: 'fixed',
+    spread: 'even steps',
+    uniform: 'uniform',
+    exponential: 'exponential',
+    pareto: 'Pareto',
+    choice: 'one of these',
+    cycle: 'these in turn',
+  },
+  part: (title: string, law: string, place: number) =>
+    law === 'spread' || law === 'uniform'
+      ? `${title}, ${place === 0 ? 'from' : 'to'}`
+      : law === 'pareto' && place === 1
+        ? `${title}, shape`
+        : title,
+  shape: 'shape',
+  unitOf: (title: string) => `Unit: ${title}`,
+  list: (least: number, most: number, unit: string) =>
+    `Numbers from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${unit && ` ${unit}`}, with commas between them; the old ones stay.`,
+  /** Words of the schema as people write them. */
+  words: {
+    tahoe: 'Tahoe',
+    reno: 'Reno',
+    newreno: 'NewReno',
+    sack: 'SACK',
+    cubic: 'CUBIC',
+    rfc: 'RFC',
+    ns2: 'ns-2',
+    go_back_n: 'go-back-N',
+  } as Record<string, string>,
 }

@@ -61,6 +61,13 @@ export const GLOSSARY = [
         text: 'The packet found the buffer full.',
       },
       {
+        id: 'marked',
+        term: 'Mark',
+        unit: '% of arrivals',
+        text: 'With ECN the discipline marks a packet where it would drop it early. The packet goes on, its receiver tells the sender, and the sender halves its window as for a loss; nothing is sent again.',
+        source: 'RFC 3168',
+      },
+      {
         id: 'loss_run',
         term: 'Loss run',
         symbol: 'N',

@@ -28,3 +28,8 @@ test('a change of one lane is marked in that lane alone', () => {
   expect(markersOf(scenario, 0)).toEqual([])
   expect(markersOf(scenario, 1)).toEqual([{ at_s: 5, label: 'max_p 0.2' }])
 })
+
+test('a change of web sessions says how many there are', () => {
+  const scenario = withTimeline([{ at_s: 5, set: { 'traffic.web.sessions': 30 } }])
+  expect(markersOf(scenario, 0)).toEqual([{ at_s: 5, label: '30 web sessions' }])
+})

@@ -8,6 +8,7 @@ const FIGURES: Figures = {
   delay_s: 0.1,
   delay_sd_s: 0.01,
   loss: 0.02,
+  marked: 0,
   loss_run: 3.1,
   utilisation: 1,
   goodput_bps: 9e6,

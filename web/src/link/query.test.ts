@@ -81,7 +81,7 @@ test('a network comes before what is said of it', () => {
 })
 
 /** What the lab leaves to the core, or chose itself. */
-const UNSAID = ['net', 'iw', 'minrto']
+const UNSAID = ['iw', 'minrto']
 
 test('what stands where the address says nothing is what the lab opens with', () => {
   for (const { name, used } of QUERY_PARAMETERS.filter(({ name }) => !UNSAID.includes(name))) {

@@ -1,9 +1,10 @@
 import type { Ftp } from '../generated/scenario'
-import { newClass, PROFILES, TCP_NAMES, withFields, withoutPlans, withTcp } from '../scenario/classes'
+import { newClass, PROFILES, TCP_NAMES, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
+import { withFields, withTcp } from '../scenario/tcp-edits'
 import type { Fault, Lane, QueueKind, Scenario, Traffic, View } from '../scenario/types'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { queryText as text } from './query-text'
@@ -117,7 +118,7 @@ const PARAMETERS: readonly Parameter[] = [
     {
       name: 'net',
       sets: 'a network of the menu',
-      used: 'the lab’s own',
+      used: 'lab',
       words: NETWORKS.map(({ id }) => id),
     },
     (scenario, id) => onNetwork(scenario, NETWORKS.find((network) => network.id === id)!),

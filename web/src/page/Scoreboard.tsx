@@ -13,6 +13,7 @@ import { engine } from '../lab'
 import { useReadings } from '../lab/hooks'
 import { commonWindow, figuresOf, fullNameOf } from '../lab/readings'
 import { labText } from '../lab/text'
+import { usesEcn } from '../scenario/tcp'
 import { pageText } from './text'
 
 const Replications = lazy(() => import('../sweeps/Replications'))
@@ -138,6 +139,9 @@ function columnsOf(traffic: readonly Traffic[]): Column[] {
     },
     { title: pageText.board.utilisation, unit: '%', digits: 1, value: (now) => 100 * now.utilisation },
     ...losses,
+    ...(usesEcn(traffic)
+      ? [{ title: pageText.board.marked, unit: '%', digits: 1, value: (now: Figures) => 100 * now.marked }]
+      : []),
     {
       title: pageText.board.delay,
       unit: pageText.units.ms,

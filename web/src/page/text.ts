@@ -73,16 +73,14 @@ export const pageText = {
     fixedRoundTrip: 'varies by flow',
     more: (label: string) => `More: ${label}`,
     less: (label: string) => `Less: ${label}`,
-    events: 'Events',
-    at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
-    event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
-    cancel: (what: string) => `Cancel: ${what}`,
-    recorded: (count: number) =>
-      count === 1
-        ? 'A later change happens again as recorded.'
-        : `${count} later changes happen again as recorded.`,
-    dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
-    dropHint: 'To keep them in one lane and go another way in a second, fork a lane from its menu.',
+    all: 'More',
+    fewer: 'Less',
+    noTcp: 'No TCP',
+    tcp: { tahoe: 'Tahoe', reno: 'Reno', newreno: 'NewReno', sack: 'SACK', cubic: 'CUBIC' },
+    sender: (names: string, ecn: 'none' | 'part' | 'all') =>
+      `${names}, ${{ none: 'no ECN', part: 'ECN in part', all: 'ECN' }[ecn]}`,
+    access: (rate: string) => `access ${rate}`,
+    started: (n: number, all: number) => (n === 0 ? 'none has begun' : `${n} of ${all} have begun`),
     restartHint: 'Runs everything again, up to this time.',
   },
   units: { mbps: 'Mb/s', ms: 'ms', packets: 'packets', kB: 'kB', flows: 'flows', rho: 'of the link' },
@@ -107,25 +105,13 @@ export const pageText = {
     catching: (t_s: number, target_s: number) => `catching up: ${fixed(t_s, 0)} of ${fixed(target_s, 0)} s`,
     curve: 'Drop curve',
   },
-  figures: { delay: 'delay', loss: 'loss', udpLoss: 'UDP loss', run: 'loss run', goodput: 'goodput' },
-  plots: {
-    buffer: (buffer: { packets?: number; bytes?: number } | undefined) =>
-      buffer?.packets === undefined
-        ? `buffer ${(buffer?.bytes ?? 0) / 1000} kB`
-        : `buffer ${buffer.packets}, one of them in transmission`,
-    split: 'Losses by',
-    byCause: 'by cause',
-    byClass: 'by class',
-    splitByCause: 'Show losses by their cause',
-    splitByClass: 'Show losses by traffic class',
-    early: 'early',
-    forced: 'forced',
-    overflow: 'overflow',
-    causes: {
-      early: 'Dropped by chance although there was room',
-      forced: 'Dropped although there was room: the curve is at 1',
-      overflow: 'Dropped because the buffer was full',
-    },
+  figures: {
+    delay: 'delay',
+    loss: 'loss',
+    udpLoss: 'UDP loss',
+    marked: 'marked',
+    run: 'loss run',
+    goodput: 'goodput',
   },
   board: {
     title: 'Figures of the lanes',
@@ -135,6 +121,7 @@ export const pageText = {
     goodput: 'Goodput',
     utilisation: 'Utilisation',
     loss: (name: string) => `${name} loss`,
+    marked: 'Marked',
     delay: 'Queueing delay ± sd',
     run: 'Loss run',
     difference: (letter: string) => `${letter} − A`,

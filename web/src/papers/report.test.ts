@@ -61,6 +61,7 @@ const palette = {
   early: '#aa0',
   forced: '#a80',
   overflow: '#840',
+  marked: '#84a',
   font: 'sans-serif',
 }
 

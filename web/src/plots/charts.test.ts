@@ -3,6 +3,7 @@ import type { LaneFeed } from '../engine/client'
 import { Series } from '../engine/series'
 import { arrivalsPlot } from './arrivals-plot'
 import { drawAxes, drawData } from './axes'
+import { binAt } from './bins'
 import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
 import type { LanePicture } from './lane-chart'
@@ -40,6 +41,7 @@ const COLUMNS = [
   'forced',
   'overflow',
   'loss_runs',
+  'marks',
   'ftp.arrivals',
   'ftp.drops',
   'ftp.departed_bytes',
@@ -51,7 +53,7 @@ const COLUMNS = [
 ]
 
 /** Two seconds of a link that is always busy: 50 packets of 1000 bytes leave and 60 arrive in each row. */
-function feed(): LaneFeed {
+function feed(marks = 0): LaneFeed {
   const series = new Series(COLUMNS)
   for (let i = 1; i <= 40; i++) {
     const row: Record<string, number> = {
@@ -77,6 +79,7 @@ function feed(): LaneFeed {
       forced: 3 * i,
       overflow: i,
       loss_runs: i,
+      marks: marks * i,
       'ftp.arrivals': 40 * i,
       'ftp.drops': 8 * i,
       'ftp.departed_bytes': 40_000 * i,
@@ -101,6 +104,7 @@ const palette: Palette = {
   early: '#aa1',
   forced: '#aa2',
   overflow: '#aa3',
+  marked: '#aa4',
   font: 'sans-serif',
 }
 
@@ -126,6 +130,26 @@ const picture = (change: Partial<LanePicture> = {}): LanePicture => ({
 
 const at = (chart: typeof queuePlot, change?: Partial<LanePicture>) =>
   Object.fromEntries(chart.read(picture(change), 1).map(({ name, value }) => [name, value]))
+
+test('marks stand upon the losses that they take the place of, where there are any', () => {
+  const lane = feed(3)
+  expect(at(lossPlot, { lane })).toEqual({
+    lost: '16.7 %',
+    early: '10.0 %',
+    forced: '5.0 %',
+    overflow: '1.7 %',
+    marked: '5.0 %',
+  })
+  expect(at(lossPlot, { lane, split: 'class' })).toMatchObject({ lost: '16.7 %', marked: '5.0 %' })
+  const names = (lane: LaneFeed) => lossPlot.legend?.(picture({ lane })).map(({ name }) => name)
+  expect(names(lane)).toEqual(['early', 'forced', 'overflow', 'marked'])
+  expect(names(feed())).toEqual(['early', 'forced', 'overflow'])
+  const bounds = (marks: number) => [{ series: feed(marks).series, limit_packets: 99, rate_bps: 1e7 }]
+  expect(lossPlot.top(bounds(3), 0, 2)).toBe(40)
+  const own = picture({ lane })
+  const bin = binAt(lane.series, 1, lossPlot.lineStep(own))!
+  expect(lossPlot.line(own)(lane.series, bin)).toBeCloseTo(100 * (13 / 60))
+})
 
 test('what stands beside the cursor is what was sampled there', () => {
   expect(at(queuePlot)).toEqual({ now: '20 packets', average: '10.0 packets' })

@@ -5,7 +5,10 @@ import { chartText } from './text'
 
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) => countStep(to_s - from_s)
 
-/** Losses in percent of all arrivals, stacked by cause or by traffic class. */
+/** Everything that tells senders of congestion. */
+const SIGNAL_COLUMNS = [...DROP_COLUMNS, 'marks'] as const
+
+/** Losses in percent of all arrivals, stacked by cause or by traffic class, and upon them the marks that ECN has in their place. */
 export const lossPlot = laneChart({
   ticks: 2,
   top(lanes, from_s, to_s) {
@@ -13,13 +16,13 @@ export const lossPlot = laneChart({
     let most = 0
     for (const { series } of lanes) {
       const arrivals = series.column('arrivals')
-      const drops = DROP_COLUMNS.map((name) => series.column(name))
+      const signals = SIGNAL_COLUMNS.map((name) => series.column(name))
       for (const bin of bins(series, from_s, to_s, step)) {
         const came = growth(series, bin, arrivals)
         if (came === 0) continue
-        let dropped = 0
-        for (const column of drops) dropped += growth(series, bin, column)
-        most = Math.max(most, (100 * filled(series, bin, step) * dropped) / came)
+        let told = 0
+        for (const column of signals) told += growth(series, bin, column)
+        most = Math.max(most, (100 * filled(series, bin, step) * told) / came)
       }
     }
     return Math.min(100, roundUp(Math.max(most, 5)))
@@ -37,10 +40,10 @@ export const lossPlot = laneChart({
         (path) =>
           steps.forEach((bin, i) => {
             const came = growth(series, bin, arrivals)
-            const dropped = came > 0 ? growth(series, bin, column) : 0
-            if (dropped === 0) return
+            const told = came > 0 ? growth(series, bin, column) : 0
+            if (told === 0) return
             // The losses of a few milliseconds would shoot up: a bar grows as its time goes by.
-            const percent = (100 * filled(series, bin, step) * dropped) / came
+            const percent = (100 * filled(series, bin, step) * told) / came
             const top = plot.y(below[i]! + percent)
             path.rect(plot.x(bin.t_s - step / 2), top, width, plot.y(below[i]!) - top)
             below[i]! += percent
@@ -51,7 +54,7 @@ export const lossPlot = laneChart({
   line:
     ({ lane }) =>
     (series, bin) =>
-      ofArrivals(DROP_COLUMNS.map((name) => lane.series.column(name))).of(series, bin),
+      ofArrivals(SIGNAL_COLUMNS.map((name) => lane.series.column(name))).of(series, bin),
   unit: chartText.percent,
   digits: 1,
   step: stepOf,
@@ -75,29 +78,32 @@ export const lossPlot = laneChart({
   },
 })
 
-/** The drops of these columns in percent of all arrivals. */
+/** What these columns count in percent of all arrivals. */
 const ofArrivals = (columns: readonly number[]): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({
   unit: chartText.percent,
   digits: 1,
   of(series, bin) {
     const came = growth(series, bin, series.column('arrivals'))
-    const dropped = columns.reduce((sum, column) => sum + growth(series, bin, column), 0)
-    return came > 0 ? (100 * dropped) / came : Number.NaN
+    const counted = columns.reduce((sum, column) => sum + growth(series, bin, column), 0)
+    return came > 0 ? (100 * counted) / came : Number.NaN
   },
 })
 
 function partsOf({ lane: { series }, split, palette, colour, classes }: LanePicture) {
-  if (split === 'cause')
-    return DROP_COLUMNS.map((cause) => ({
-      name: chartText.loss[cause],
-      column: series.column(cause),
-      fill: palette[cause],
-      alpha: 1,
-    }))
-  return classes.map(({ id, name }, i) => ({
+  const marks = series.column('marks')
+  const marked = { name: chartText.loss.marked, column: marks, fill: palette.marked, alpha: 1 }
+  const causes = DROP_COLUMNS.map((cause) => ({
+    name: chartText.loss[cause],
+    column: series.column(cause),
+    fill: palette[cause],
+    alpha: 1,
+  }))
+  const drops = classes.map(({ id, name }, i) => ({
     name,
     column: series.column(`${id}.drops`),
     fill: colour,
     alpha: classAlpha(i),
   }))
+  const ever = series.length > 0 && series.at(series.length - 1, marks) > 0
+  return [...(split === 'cause' ? causes : drops), ...(ever ? [marked] : [])]
 }

@@ -8,6 +8,7 @@ export interface Palette {
   early: string
   forced: string
   overflow: string
+  marked: string
   font: string
 }
 
@@ -33,6 +34,7 @@ export function readPalette(element: Element): Palette {
     early: value('--early'),
     forced: value('--forced'),
     overflow: value('--overflow'),
+    marked: value('--marked'),
     font: style.fontFamily,
   }
 }

@@ -65,6 +65,7 @@ const palette: Palette = {
   early: '#e0a000',
   forced: '#c03030',
   overflow: '#703090',
+  marked: '#6050d0',
   font: 'sans-serif',
 }
 

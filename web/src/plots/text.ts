@@ -17,7 +17,14 @@ export const chartText = {
   ghostIn: (letter: string) => `${letter} ghost`,
   queue: { now: 'now', least: 'least', greatest: 'greatest', mean: 'mean', average: 'average' },
   delay: { mean: 'mean', sd: 'standard deviation', departures: 'departures' },
-  loss: { total: 'lost', arrivals: 'arrivals', early: 'early', forced: 'forced', overflow: 'overflow' },
+  loss: {
+    total: 'lost',
+    arrivals: 'arrivals',
+    early: 'early',
+    forced: 'forced',
+    overflow: 'overflow',
+    marked: 'marked',
+  },
   load: {
     sent: 'sent',
     utilisation: 'utilisation',

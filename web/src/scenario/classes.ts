@@ -1,4 +1,6 @@
-import type { Distribution, Profile, TcpVariant } from '../generated/scenario'
+import type { Profile, TcpVariant } from '../generated/scenario'
+import { firstTcp, isTcp } from './tcp'
+import { withRoomForRoundTrips } from './tcp-edits'
 import { pathOf } from './timeline/change'
 import { withoutPlanned } from './timeline/planned'
 import type { Scenario, Traffic } from './types'
@@ -48,16 +50,6 @@ const ID: Partial<Record<Traffic['kind'], string>> = { cbr: 'udp' }
 /** The most classes that a scenario holds. */
 export const MOST_CLASSES = 16
 
-type TcpTraffic = Exclude<Traffic, { kind: 'cbr' | 'poisson' }>
-
-/** Whether a class sends over TCP. */
-export const isTcp = (traffic: Traffic): traffic is TcpTraffic =>
-  traffic.kind !== 'cbr' && traffic.kind !== 'poisson'
-
-/** The first greedy class, or else the first that is TCP: what the rail says of all. */
-export const firstTcp = (traffic: readonly Traffic[]): TcpTraffic | undefined =>
-  traffic.find((entry) => entry.kind === 'ftp') ?? traffic.find(isTcp)
-
 /** What another class of TCP takes over from the one that is there. */
 const SHARED = [
   'tcp',
@@ -88,10 +80,6 @@ export function withClass(scenario: Scenario, kind: Traffic['kind']): Scenario {
   return withRoomForRoundTrips({ ...scenario, traffic: [...traffic, added] })
 }
 
-/** What the core takes for the delay of a link and for a round trip that a scenario says nothing of, s. */
-const USUAL_DELAY_S = 0.01
-const USUAL_RTT_S = 0.1
-
 /** The scenario without a class and without what was planned for it; itself where it is the only one. */
 export function withoutClass(scenario: Scenario, id: string): Scenario {
   if (scenario.traffic.length === 1) return scenario
@@ -105,35 +93,16 @@ export function withoutClass(scenario: Scenario, id: string): Scenario {
 export const withoutPlans = (scenario: Scenario, id: string): Scenario =>
   withoutPlanned(scenario, ({ path }) => pathOf(path).id === id)
 
-/** The scenario with other fields of one class. */
-export const withFields = (scenario: Scenario, id: string, fields: object): Scenario => ({
-  ...scenario,
-  traffic: scenario.traffic.map((entry) => (entry.id === id ? ({ ...entry, ...fields } as Traffic) : entry)),
-})
-
-/** The scenario with other fields of every class that is TCP. */
-export const withTcp = (scenario: Scenario, fields: Partial<TcpTraffic>): Scenario => ({
-  ...scenario,
-  traffic: scenario.traffic.map((entry) => (isTcp(entry) ? ({ ...entry, ...fields } as Traffic) : entry)),
-})
-
-/** The shortest that a distribution gives. */
-function shortest(values: Distribution): number {
-  if (typeof values === 'number') return values
-  if ('exponential' in values) return 0
-  if ('pareto' in values) return (values.pareto.mean * (values.pareto.shape - 1)) / values.pareto.shape
-  return Math.min(...Object.values(values as Record<string, number[]>).flat())
-}
-
-/**
- * The scenario with a link whose delay leaves room for every round trip. A round trip crosses the link twice; where
- * that took all of it or more, it takes half, and the access links have the other.
- */
-export function withRoomForRoundTrips(scenario: Scenario): Scenario {
-  const { link, traffic } = scenario
-  const least_s = Math.min(
-    ...traffic.filter(isTcp).map(({ rtt_s }) => (rtt_s === undefined ? USUAL_RTT_S : shortest(rtt_s))),
-  )
-  if (2 * (link.delay_s ?? USUAL_DELAY_S) <= least_s) return scenario
-  return { ...scenario, link: { ...link, delay_s: least_s / 4 } }
+/** The scenario with another name for a class, in its timeline too. */
+export function withName(scenario: Scenario, id: string, name: string): Scenario {
+  const path = (old: string) => (pathOf(old).id === id ? `traffic.${name}.${pathOf(old).field}` : old)
+  const timeline = scenario.timeline?.map((change) => ({
+    ...change,
+    set: Object.fromEntries(Object.entries(change.set).map(([old, value]) => [path(old), value])),
+  }))
+  return {
+    ...scenario,
+    traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, id: name } : entry)),
+    ...(timeline && { timeline }),
+  }
 }

@@ -2,6 +2,7 @@
 
 import type { Ftp } from '../generated/scenario'
 import { newClass } from './classes'
+import { DEFAULT_SCENARIO } from './default'
 import { equal } from './equal'
 import { withoutPlanned } from './timeline/planned'
 import type { Lane, Scenario, Traffic } from './types'
@@ -78,6 +79,14 @@ const ns2 = (own: Partial<Ftp> & Pick<Ftp, 'flows'>): Traffic =>
  * (ITU-T G.114): 10 ms there and back within 1000 km, 60 ms across the Atlantic.
  */
 export const NETWORKS: readonly Network[] = [
+  {
+    id: 'lab',
+    name: 'As the lab opens',
+    source: 'geometry of Brandauer et al. 2001, TCP by the RFCs',
+    link: DEFAULT_SCENARIO.link,
+    access: DEFAULT_SCENARIO.access!,
+    traffic: DEFAULT_SCENARIO.traffic,
+  },
   {
     id: 'dsl',
     name: 'DSL 10/1',

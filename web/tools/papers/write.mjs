@@ -59,7 +59,9 @@ function paletteOf(css) {
   const lanes = [...light.matchAll(/--lane-[a-z]:\s*([^;]+);/g)].map(([, colour]) => colour)
   const own = (name) => [name, value(name)]
   return {
-    ...Object.fromEntries(['ink', 'muted', 'hairline', 'paper', 'early', 'forced', 'overflow'].map(own)),
+    ...Object.fromEntries(
+      ['ink', 'muted', 'hairline', 'paper', 'early', 'forced', 'overflow', 'marked'].map(own),
+    ),
     lanes,
     font: 'Inter, system-ui, sans-serif',
   }

@@ -4,6 +4,7 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { classOfKind, figuresOf, windowOf } from '../../lab/readings'
 import { sentence, waiting } from '../../lab/sentence'
 import { useLab } from '../../lab/useLab'
+import { usesEcn } from '../../scenario/tcp'
 import { pageText } from '../text'
 
 interface Props {
@@ -43,7 +44,11 @@ export function LaneFigures({ index, feed, wordless = false }: Props & { wordles
           value={percent((udp ? now?.classes[udp]?.loss : now?.loss) ?? Number.NaN)}
           unit="%"
         />
-        <Figure name={pageText.figures.run} value={fixed(now?.loss_run ?? Number.NaN, 2)} />
+        {usesEcn(traffic) ? (
+          <Figure name={pageText.figures.marked} value={percent(now?.marked ?? Number.NaN)} unit="%" />
+        ) : (
+          <Figure name={pageText.figures.run} value={fixed(now?.loss_run ?? Number.NaN, 2)} />
+        )}
         <Figure
           name={pageText.figures.goodput}
           value={megabits(now?.goodput_bps ?? Number.NaN)}

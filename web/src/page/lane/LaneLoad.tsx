@@ -1,4 +1,3 @@
-import type { LaneFeed } from '../../engine/client'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { useLab } from '../../lab/useLab'
@@ -22,17 +21,5 @@ export function LaneLoad({ index }: { index: number }) {
         />
       ))}
     </details>
-  )
-}
-
-/** Says that a lane's load is not that of lane A, since lanes are compared at one load. */
-export function OwnLoad({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
-  const first = engine.lanes[0]?.state?.traffic
-  const own = feed?.state?.traffic
-  if (index === 0 || !first || !own || JSON.stringify(first) === JSON.stringify(own)) return null
-  return (
-    <span className="own-load" data-testid="own-load">
-      {pageText.lane.otherLoad}
-    </span>
   )
 }

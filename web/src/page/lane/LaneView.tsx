@@ -12,9 +12,9 @@ import { pageText } from '../text'
 import { ForkedFrom } from './ForkedFrom'
 import { LaneCurve } from './LaneCurve'
 import { LaneFigures, LaneSentence } from './LaneFigures'
-import { OwnLoad } from './LaneLoad'
 import { LaneMenu } from './LaneMenu'
 import { LaneScheme } from './LaneScheme'
+import { OwnLoad } from './OwnLoad'
 
 /** What draws is fetched beside what simulates, and is there before it. */
 const LanePlots = lazy(() => import('../plot/LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))

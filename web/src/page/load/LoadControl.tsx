@@ -11,6 +11,8 @@ interface Props {
   testId: string
   /** What stands beside the name. */
   beside?: ReactNode
+  /** What is to be known of the value. */
+  note?: string | false | undefined
   onCommit: (value: number) => void
 }
 
@@ -18,7 +20,7 @@ interface Props {
 const SETTLED_MS = 150
 
 /** A load: slider over round stops, one stop less or more, and a box for any number. */
-export function LoadControl({ label, unit, steps, value, testId, beside, onCommit }: Props) {
+export function LoadControl({ label, unit, steps, value, testId, beside, note, onCommit }: Props) {
   const [draft, setDraft] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -86,6 +88,7 @@ export function LoadControl({ label, unit, steps, value, testId, beside, onCommi
           +
         </button>
       </div>
+      {note && <p className="load-note">{note}</p>}
     </div>
   )
 }

@@ -1,20 +1,22 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LaneState } from '../../engine/protocol'
-import type { Cbr, Distribution, Poisson, Scenario, Traffic } from '../../generated/scenario'
+import type { Distribution, Scenario, Traffic } from '../../generated/scenario'
 import { rate } from '../../kit/format'
-import { CloseIcon } from '../../kit/icons'
 import { NumberField } from '../../kit/NumberField'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
-import { LANE_LETTERS } from '../../plots/palette'
-import { schemeName } from '../../scenario/schemes'
-import { pathOf } from '../../scenario/timeline/change'
-import { type Planned, plannedAfter } from '../../scenario/timeline/planned'
+import { firstTcp, isTcp } from '../../scenario/tcp'
 import { SweepButton } from '../../sweeps/SweepButton'
 import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
+
+const TrafficMore = lazy(() => import('./TrafficMore'))
+const LinkMore = lazy(() => import('./LinkMore'))
+const PlannedEvents = lazy(() => import('./PlannedEvents'))
+const NetworkMenu = lazy(() => import('./NetworkMenu'))
 
 /** The load and the link: what all lanes share. */
 export function Controls() {
@@ -29,6 +31,9 @@ export function Controls() {
         {traffic.map((entry) => (
           <TrafficControl key={entry.id} entry={entry} state={state} all={traffic} />
         ))}
+        <More words={tcpWords(traffic)} testId="traffic-more">
+          <TrafficMore />
+        </More>
       </section>
       <section aria-label={pageText.rail.link}>
         <h2>{pageText.rail.link}</h2>
@@ -38,79 +43,44 @@ export function Controls() {
   )
 }
 
-/** What the timeline will change, so that it surprises nobody. Stands last: what is past leaves it. */
-export function Events() {
-  const scenario = useLab((lab) => lab.scenario)
-  useReadings()
-  const events = plannedAfter(scenario, engine.t_s)
-  if (events.length === 0) return null
-  const recorded = events.filter(({ at_s }) => at_s <= engine.reached_s)
+/** One line that says what there is, and opens the rest in place. */
+function More({ words, testId, children }: { words: string; testId: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
   return (
-    <section aria-label={pageText.rail.events}>
-      <h2>{pageText.rail.events}</h2>
-      {recorded.length > 0 && (
-        <div className="recorded" data-testid="recorded">
-          <p>{pageText.rail.recorded(recorded.length)}</p>
-          <button
-            type="button"
-            className="button"
-            title={pageText.rail.dropHint}
-            data-testid="drop-later"
-            onClick={() => void session.dropLater()}
-          >
-            {pageText.rail.dropLater(engine.t_s)}
-          </button>
-        </div>
-      )}
-      <ul className="events">
-        {events.map((event) => {
-          const what = eventText(event, scenario.traffic)
-          return (
-            <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
-              <span>
-                <b>{pageText.rail.at(event.at_s)}</b> {what}
-              </span>
-              <button
-                type="button"
-                className="icon"
-                aria-label={pageText.rail.cancel(what)}
-                title={pageText.rail.cancel(what)}
-                onClick={() => void session.cancel(event)}
-              >
-                <CloseIcon />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <>
+      <button
+        type="button"
+        className="more-line"
+        aria-expanded={open}
+        data-testid={testId}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{words}</span>
+        <span className="more-sign">{open ? pageText.rail.fewer : pageText.rail.all}</span>
+      </button>
+      {open && <Suspense>{children}</Suspense>}
+    </>
   )
 }
 
-function eventText({ lane, path, value }: Planned, traffic: readonly Traffic[]): string {
-  const { id, field } = pathOf(path)
-  const kind = traffic.find((entry) => entry.id === id)?.kind
-  const what =
-    kind === 'ftp'
-      ? labText.loads.flows
-      : kind === 'web'
-        ? labText.loads.sessions
-        : kind === 'files'
-          ? labText.loads.clients
-          : kind
-            ? labText.classes[kind]
-            : path
-  const where = lane === undefined ? '' : LANE_LETTERS[lane]
-  return pageText.rail.event(what, field === 'rate_bps' ? rate(Number(value)) : said(value), where)
+/** What TCP it is: each kind once, and whether its packets can be marked. */
+function tcpWords(traffic: readonly Traffic[]): string {
+  const tcp = traffic.filter(isTcp)
+  if (tcp.length === 0) return pageText.rail.noTcp
+  const names = new Set(tcp.map((entry) => pageText.rail.tcp[entry.tcp ?? 'newreno']))
+  const marked = tcp.filter(({ ecn }) => ecn).length
+  return pageText.rail.sender(
+    [...names].join(', '),
+    marked === 0 ? 'none' : marked < tcp.length ? 'part' : 'all',
+  )
 }
 
-/** A value in few words: a queue is its scheme, a buffer its size. */
-function said(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  if ('kind' in value) return schemeName(String(value.kind))
-  const [[unit, size] = ['', '']] = Object.entries(value)
-  return `${size} ${unit}`
-}
+/** What the timeline will change, so that it surprises nobody. Stands last: what is past leaves it. */
+export const Events = () => (
+  <Suspense>
+    <PlannedEvents />
+  </Suspense>
+)
 
 const set = (path: string, value: unknown, lane?: number) =>
   void session.set({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
@@ -128,6 +98,8 @@ export function TrafficControl({
   lane?: number
 }) {
   const now = state?.traffic[entry.id]
+  const running = now?.values ?? (entry as unknown as Record<string, number | undefined>)
+  const waiting = now && now.started < now.flows && pageText.rail.started(now.started, now.flows)
   const alone = all.filter((other) => other.kind === entry.kind).length === 1
   const name = (label: string) => (alone ? label : labText.loads.other(entry.id, label))
   const path = (field: string) => `traffic.${entry.id}.${field}`
@@ -139,9 +111,10 @@ export function TrafficControl({
   if (entry.kind === 'web') {
     return (
       <LoadControl
+        note={waiting}
         label={name(labText.loads.sessions)}
         steps={FLOW_STEPS}
-        value={entry.sessions ?? 1}
+        value={running.sessions ?? 1}
         testId={testId}
         beside={sweep('sessions', labText.loads.sessions)}
         onCommit={(sessions) => set(path('sessions'), Math.round(sessions), lane)}
@@ -153,20 +126,22 @@ export function TrafficControl({
       <LoadControl
         label={name(entry.kind === 'ftp' ? labText.loads.flows : labText.loads.clients)}
         steps={FLOW_STEPS}
-        value={now?.flows ?? entry.flows ?? 1}
+        note={waiting}
+        value={running.flows ?? 1}
         testId={testId}
         beside={sweep('flows', entry.kind === 'ftp' ? labText.loads.flows : labText.loads.clients)}
         onCommit={(flows) => set(path('flows'), Math.round(flows), lane)}
       />
     )
   }
-  if (entry.kind === 'poisson' && entry.rho != null) {
+  if (entry.kind === 'poisson' && running.rho != null) {
     return (
       <LoadControl
+        note={waiting}
         label={name(labText.loads.poissonLoad)}
         unit={pageText.units.rho}
         steps={RHO_STEPS}
-        value={entry.rho}
+        value={running.rho}
         testId={testId}
         beside={sweep('rho', labText.loads.poissonLoad)}
         onCommit={(rho) => set(path('rho'), rho, lane)}
@@ -178,15 +153,14 @@ export function TrafficControl({
       label={name(entry.kind === 'cbr' ? labText.loads.udp : labText.loads.poisson)}
       unit={pageText.units.mbps}
       steps={RATE_STEPS_MBPS}
-      value={(now?.rate_bps ?? rateOf(entry)) / 1e6}
+      note={waiting}
+      value={(running.rate_bps ?? 0) / 1e6}
       testId={testId}
       beside={sweep('rate_bps', entry.kind === 'cbr' ? labText.loads.udp : labText.loads.poisson)}
       onCommit={(mbps) => set(path('rate_bps'), Math.round(mbps * 1e6), lane)}
     />
   )
 }
-
-const rateOf = (entry: Cbr | Poisson) => entry.rate_bps ?? 0
 
 function LinkControls({ state }: { state: LaneState | undefined }) {
   const scenario = useLab((lab) => lab.scenario)
@@ -231,19 +205,28 @@ function LinkControls({ state }: { state: LaneState | undefined }) {
         />
       </div>
       <RoundTrip scenario={scenario} />
+      <More
+        words={pageText.rail.access(rate(scenario.access?.rate_bps ?? USUAL_ACCESS_BPS))}
+        testId="link-more"
+      >
+        <LinkMore />
+      </More>
+      <Suspense fallback={<div className="networks-waiting" />}>
+        <NetworkMenu />
+      </Suspense>
     </>
   )
 }
 
 function RoundTrip({ scenario }: { scenario: Scenario }) {
-  const ftp = scenario.traffic.find((entry) => entry.kind === 'ftp')
-  if (!ftp) return null
-  const range = rangeOf(ftp.rtt_s ?? 0.1)
-  const change = (rtt_s: Distribution) =>
-    void session.revise((scenario) => ({
-      ...scenario,
-      traffic: scenario.traffic.map((entry) => (entry.id === ftp.id ? { ...entry, rtt_s } : entry)),
-    }))
+  const first = firstTcp(scenario.traffic)
+  if (!first) return null
+  const own = first.rtt_s ?? USUAL_RTT_S
+  const range = rangeOf(own)
+  const change = async (rtt_s: Distribution) => {
+    const { withRoundTrips } = await import('../../scenario/tcp-edits')
+    await session.revise((scenario) => withRoundTrips(scenario, own, rtt_s))
+  }
   if (!range) {
     return (
       <div className="row">
@@ -252,41 +235,46 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
       </div>
     )
   }
-  const least_ms = 2000 * (scenario.link.delay_s ?? 0.01)
   const [low_ms, high_ms] = range.map((s) => s * 1000) as [number, number]
   return (
     <div className="row">
       <span className="row-label">
         {pageText.rail.roundTrip}
-        <SweepButton path={`traffic.${ftp.id}.rtt_s`} name={pageText.rail.roundTrip} />
+        <SweepButton path={`traffic.${first.id}.rtt_s`} name={pageText.rail.roundTrip} />
       </span>
       <span className="range">
         <NumberField
           label={`${pageText.rail.roundTripFrom}, ${pageText.units.ms}`}
           value={low_ms}
-          min={least_ms}
+          min={LEAST_RTT_MS}
           max={100_000}
           digits={3}
           title={pageText.rail.restartHint}
           testId="rtt-from"
-          onCommit={(ms) => change({ spread: [ms / 1000, Math.max(ms, high_ms) / 1000] })}
+          onCommit={(ms) => void change({ spread: [ms / 1000, Math.max(ms, high_ms) / 1000] })}
         />
         <span aria-hidden="true">–</span>
         <NumberField
           label={pageText.rail.roundTripTo}
           value={high_ms}
-          min={least_ms}
+          min={LEAST_RTT_MS}
           max={100_000}
           digits={3}
           unit={pageText.units.ms}
           title={pageText.rail.restartHint}
           testId="rtt-to"
-          onCommit={(ms) => change({ spread: [Math.min(ms, low_ms) / 1000, ms / 1000] })}
+          onCommit={(ms) => void change({ spread: [Math.min(ms, low_ms) / 1000, ms / 1000] })}
         />
       </span>
     </div>
   )
 }
+
+/** A data centre's; a round trip of no time at all has no window. */
+const LEAST_RTT_MS = 0.01
+/** What the core takes where a scenario says nothing. */
+const USUAL_RTT_S = 0.1
+const USUAL_ACCESS_BPS = 100_000_000
 
 /** The two ends of an even spread; other laws are not two numbers. */
 function rangeOf(rtt: Distribution): [number, number] | undefined {

@@ -14,10 +14,10 @@ import { useLab } from '../../lab/useLab'
 import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { labStore } from '../../scenario/store'
-import { pageText } from '../text'
 import { GhostKey } from './GhostKey'
 import { LossKey } from './LossKey'
 import { useLossSplit } from './loss-split'
+import { lossText } from './loss-text'
 import { type InspectAt, Plot } from './Plot'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
@@ -104,7 +104,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
         markers: markers(labStore.getState().scenario, index),
         cursor: scene.cursor_s,
         limit_packets: waitingLimit(feed),
-        limit_detail: pageText.plots.buffer(feed.state?.link.buffer),
+        limit_detail: lossText.buffer(feed.state?.link.buffer),
         classes: classNames(),
         split,
         ghost: ghostBeside(index),

@@ -3,34 +3,45 @@ import { classNames } from '../../lab/class-names'
 import { useLab } from '../../lab/useLab'
 import { laneColour } from '../../plots/palette'
 import { classAlpha, DROP_COLUMNS } from '../../plots/scales'
-import { pageText } from '../text'
+import { usesEcn } from '../../scenario/tcp'
 import { useLossSplit } from './loss-split'
+import { lossText } from './loss-text'
 
 /** What the bars' shades mean, and a way to split them otherwise. */
 export function LossKey({ index }: { index: number }) {
   const { split, toggle } = useLossSplit()
-  useLab((lab) => lab.scenario.traffic)
-  const entries =
+  const ecn = usesEcn(useLab((lab) => lab.scenario.traffic))
+  const drops =
     split === 'cause'
       ? DROP_COLUMNS.map((cause) => ({
           cause,
-          name: pageText.plots[cause],
+          hint: lossText.causes[cause],
+          name: lossText[cause],
           colour: `var(--${cause})`,
           opacity: 1,
         }))
       : classNames().map(({ name }, i) => ({
           cause: undefined,
+          hint: undefined,
           name,
           colour: laneColour(index),
           opacity: classAlpha(i),
         }))
+  const marked = {
+    cause: 'marked',
+    name: lossText.marked,
+    hint: lossText.causes.marked,
+    colour: 'var(--marked)',
+    opacity: 1,
+  } as const
+  const entries = ecn ? [...drops, marked] : drops
   return (
     <div className="key">
-      {entries.map(({ name, colour, opacity, cause }) => (
+      {entries.map(({ name, colour, opacity, cause, hint }) => (
         <span key={name}>
           <i style={{ background: colour, opacity }} />
           {cause ? (
-            <Term id={cause} title={pageText.plots.causes[cause]}>
+            <Term id={cause} title={hint}>
               {name}
             </Term>
           ) : (
@@ -42,10 +53,10 @@ export function LossKey({ index }: { index: number }) {
         type="button"
         className="key-more"
         onClick={toggle}
-        title={split === 'cause' ? pageText.plots.splitByClass : pageText.plots.splitByCause}
-        aria-label={`${pageText.plots.split}: ${split === 'cause' ? pageText.plots.byCause : pageText.plots.byClass}`}
+        title={split === 'cause' ? lossText.splitByClass : lossText.splitByCause}
+        aria-label={`${lossText.split}: ${split === 'cause' ? lossText.byCause : lossText.byClass}`}
       >
-        {split === 'cause' ? pageText.plots.byClass : pageText.plots.byCause}
+        {split === 'cause' ? lossText.byClass : lossText.byCause}
       </button>
     </div>
   )

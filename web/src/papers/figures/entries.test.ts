@@ -33,6 +33,7 @@ const PALETTE: Palette = {
   early: '#aa0',
   forced: '#a80',
   overflow: '#840',
+  marked: '#84a',
   font: 'sans-serif',
 }
 

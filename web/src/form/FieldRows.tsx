@@ -1,0 +1,387 @@
+import { type ReactNode, useId, useState } from 'react'
+import { CloseIcon } from '../kit/icons'
+import { NumberField } from '../kit/NumberField'
+import type { Values } from './schema'
+import { formText } from './text'
+import {
+  type DistributionField,
+  distributionOf,
+  LAWS,
+  type Law,
+  type ListField,
+  lawOf,
+  screenUnit,
+  type VariantField,
+  type WholeField,
+} from './whole'
+import './field-rows.css'
+
+interface Props {
+  fields: readonly WholeField[]
+  values: Values
+  /** Begins the test ids of the inputs. */
+  id: string
+  /** A field gets a value, or becomes absent; over once the scenario has it or has refused it. */
+  onValue: (field: WholeField, value: unknown) => Promise<void>
+}
+
+/** Fields of the schema below each other, each with its name, unit and range; what a name means stands in its hint. */
+export const FieldRows = ({ fields, values, id, onValue }: Props) => (
+  <div className="field-rows">
+    {fields.map((field) => (
+      <OneRow
+        key={field.key}
+        field={field}
+        value={values[field.key] ?? undefined}
+        testId={`${id}-${field.key}`}
+        onValue={(value) => onValue(field, value)}
+      />
+    ))}
+  </div>
+)
+
+interface RowProps<Field> {
+  field: Field
+  value: unknown
+  testId: string
+  onValue: (value: unknown) => void
+}
+
+interface OneRowProps {
+  field: WholeField
+  value: unknown
+  testId: string
+  onValue: (value: unknown) => Promise<void>
+}
+
+function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
+  // What was chosen stands until the answer comes.
+  const [sent, setSent] = useState<{ value: unknown }>()
+  const value = sent ? sent.value : own
+  const onValue = async (value: unknown) => {
+    setSent({ value })
+    await send(value)
+    setSent(undefined)
+  }
+  const absent = field.optional && value === undefined
+  return (
+    <div className={field.type === 'distribution' ? 'field-row wide' : 'field-row'}>
+      <span className="field-title" title={field.help}>
+        {field.title}
+      </span>
+      {absent ? (
+        <button
+          type="button"
+          className="field-absent"
+          title={field.help}
+          data-testid={testId}
+          aria-label={formText.set(field.title)}
+          onClick={() => void onValue(firstOf(field))}
+        >
+          {field.instead ? formText.instead : formText.absent}
+        </button>
+      ) : (
+        <span className="field-input">
+          <Input field={field} value={value} testId={testId} onValue={onValue} />
+          {field.optional && !field.instead && (
+            <button
+              type="button"
+              className="field-clear"
+              aria-label={formText.clear(field.title)}
+              title={formText.clear(field.title)}
+              onClick={() => void onValue(undefined)}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What a field starts from that is absent. */
+function firstOf(field: WholeField): unknown {
+  switch (field.type) {
+    case 'text':
+      return ''
+    case 'list':
+      return [field.min]
+    case 'variant':
+      return { [field.variants[0]!.key]: field.variants[0]!.min }
+    default:
+      return field.default
+  }
+}
+
+function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNode {
+  switch (field.type) {
+    case 'number': {
+      const { name, size } = screenUnit(field.key, field.unit, field.max)
+      return (
+        <NumberField
+          label={field.title}
+          value={Number(value ?? field.default) / size}
+          min={field.min / size}
+          max={field.max / size}
+          unit={name}
+          title={field.help}
+          testId={testId}
+          onCommit={(typed) => onValue(specified(typed, size, field.integer))}
+        />
+      )
+    }
+    case 'switch':
+      return (
+        <input
+          type="checkbox"
+          aria-label={field.title}
+          title={field.help}
+          checked={value === undefined ? field.default : value === true}
+          data-testid={testId}
+          onChange={(event) => onValue(event.currentTarget.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <select
+          aria-label={field.title}
+          title={field.help}
+          value={String(value ?? field.default)}
+          data-testid={testId}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        >
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value} title={option.help}>
+              {formText.words[option.value] ?? option.value.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      )
+    case 'text':
+      return (
+        <Typed
+          label={field.title}
+          shown={String(value ?? '')}
+          most={field.most}
+          testId={testId}
+          onCommit={onValue}
+        />
+      )
+    case 'distribution':
+      return <Distribution field={field} value={value ?? field.default} testId={testId} onValue={onValue} />
+    case 'list':
+      return <List field={field} value={value} testId={testId} onValue={onValue} />
+    case 'variant':
+      return <Variant field={field} value={value} testId={testId} onValue={onValue} />
+  }
+}
+
+/** A number of the screen in the scenario's unit. The product may carry a last digit that nobody typed: 2.7 × 1e6. */
+const specified = (typed: number, size: number, whole = false) => {
+  const value = Number((typed * size).toPrecision(12))
+  return whole ? Math.round(value) : value
+}
+
+/** How many numbers a law has; some have any. */
+const NUMBERS: Partial<Record<Law, number>> = { fixed: 1, exponential: 1, spread: 2, uniform: 2, pareto: 2 }
+const LARGEST = 1e9
+
+function Distribution({ field, value, testId, onValue }: RowProps<DistributionField>) {
+  const { law, numbers } = lawOf(value)
+  const { name, size } = screenUnit(field.key, field.unit, LARGEST)
+  const count = NUMBERS[law]
+  return (
+    <span className="field-law">
+      <select
+        aria-label={formText.law(field.title)}
+        value={law}
+        data-testid={`${testId}-law`}
+        onChange={(event) => onValue(LAWS[event.currentTarget.value as Law](numbers[0] ?? 0))}
+      >
+        {Object.keys(LAWS).map((each) => (
+          <option key={each} value={each}>
+            {formText.laws[each as Law]}
+          </option>
+        ))}
+      </select>
+      {count ? (
+        Array.from({ length: count }, (_, i) => {
+          const shape = law === 'pareto' && i === 1
+          return (
+            <NumberField
+              key={i}
+              label={formText.part(field.title, law, i)}
+              value={numbers[i]! / (shape ? 1 : size)}
+              min={shape ? 1.001 : 0}
+              max={shape ? 100 : LARGEST / size}
+              digits={4}
+              unit={shape ? formText.shape : name}
+              testId={`${testId}-${i}`}
+              onCommit={(typed) => {
+                const next = [...numbers]
+                next[i] = shape ? typed : specified(typed, size)
+                onValue(distributionOf(law, next))
+              }}
+            />
+          )
+        })
+      ) : (
+        <Numbers
+          label={field.title}
+          numbers={numbers}
+          unit={name}
+          size={size}
+          min={0}
+          max={LARGEST}
+          most={MOST_NUMBERS}
+          testId={`${testId}-0`}
+          onNumbers={(next) => onValue(distributionOf(law, next))}
+        />
+      )}
+    </span>
+  )
+}
+
+/** As many as a distribution may list. */
+const MOST_NUMBERS = 1000
+
+const List = ({ field, value, testId, onValue }: RowProps<ListField>) => (
+  <Numbers
+    label={field.title}
+    numbers={Array.isArray(value) ? (value as number[]) : []}
+    unit={field.unit}
+    size={1}
+    min={field.min}
+    max={field.max}
+    most={field.most}
+    testId={testId}
+    onNumbers={onValue}
+  />
+)
+
+interface NumbersProps {
+  label: string
+  numbers: readonly number[]
+  unit: string
+  size: number
+  min: number
+  max: number
+  most: number
+  testId: string
+  onNumbers: (numbers: number[]) => void
+}
+
+/** Numbers with commas between them. */
+function Numbers({ label, numbers, unit, size, min, max, most, testId, onNumbers }: NumbersProps) {
+  return (
+    <>
+      <Typed
+        label={`${label}, ${unit}`}
+        shown={numbers.map((number) => Number((number / size).toPrecision(12))).join(', ')}
+        most={10_000}
+        testId={testId}
+        refusal={formText.list(min / size, max / size, unit)}
+        onCommit={(typed) => {
+          const next = typed
+            .split(/[\s,;]+/)
+            .filter(Boolean)
+            .map((each) => specified(Number(each), size))
+          const sound =
+            next.length > 0 && next.length <= most && next.every((each) => each >= min && each <= max)
+          if (sound) onNumbers(next)
+          return sound
+        }}
+      />
+      <span className="unit">{unit}</span>
+    </>
+  )
+}
+
+function Variant({ field, value, testId, onValue }: RowProps<VariantField>) {
+  const [[key, size] = ['', 0]] = Object.entries((value ?? {}) as Record<string, number>)
+  const own = field.variants.find((each) => each.key === key) ?? field.variants[0]!
+  return (
+    <span className="field-law">
+      {!field.unitOnly && (
+        <NumberField
+          label={field.title}
+          value={size}
+          min={own.min}
+          max={own.max}
+          testId={testId}
+          onCommit={(typed) => onValue({ [own.key]: Math.round(typed) })}
+        />
+      )}
+      <select
+        aria-label={formText.unitOf(field.title)}
+        value={own.key}
+        data-testid={`${testId}-unit`}
+        onChange={(event) => {
+          const next = field.variants.find((each) => each.key === event.currentTarget.value)!
+          onValue({ [next.key]: Math.min(next.max, Math.max(next.min, converted(size, own.key, next.key))) })
+        }}
+      >
+        {field.variants.map((each) => (
+          <option key={each.key} value={each.key}>
+            {each.key}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** Full packets of Ethernet. */
+const PACKET_BYTES = 1500
+
+function converted(size: number, from: string, to: string): number {
+  if (from === to) return size
+  return to === 'bytes' ? size * PACKET_BYTES : Math.round(size / PACKET_BYTES)
+}
+
+interface TypedProps {
+  label: string
+  shown: string
+  most: number
+  testId: string
+  /** What is said of text that is none. */
+  refusal?: string
+  onCommit: (typed: string) => unknown
+}
+
+/** A line of text that takes effect on Enter or when it is left. */
+function Typed({ label, shown, most, testId, refusal, onCommit }: TypedProps) {
+  const [draft, setDraft] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const id = useId()
+  const commit = () => {
+    if (draft === undefined) return
+    setDraft(undefined)
+    setWrong(draft !== shown && onCommit(draft.trim()) === false)
+  }
+  return (
+    <span className="field-typed">
+      <input
+        type="text"
+        aria-label={label}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? id : undefined}
+        maxLength={most}
+        value={draft ?? shown}
+        data-testid={testId}
+        onChange={(event) => {
+          setWrong(false)
+          setDraft(event.currentTarget.value)
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      {wrong && (
+        <span className="field-refusal" id={id} role="status">
+          {refusal}
+        </span>
+      )}
+    </span>
+  )
+}

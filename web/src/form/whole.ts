@@ -1,0 +1,148 @@
+import { definitions, type Field, fieldOf, type Node, plain, resolved, type Shared } from './schema'
+
+/**
+ * Every field of a traffic class, the link or the access links, read from the schema: a field that the core gets has its
+ * place on the screen by that alone.
+ */
+
+export interface TextField extends Shared {
+  type: 'text'
+  most: number
+}
+/** A value that spreads over flows by one of several laws. */
+export interface DistributionField extends Shared {
+  type: 'distribution'
+  default: unknown
+  unit: string
+}
+/** Numbers in a row. */
+export interface ListField extends Shared {
+  type: 'list'
+  unit: string
+  min: number
+  max: number
+  most: number
+}
+/** A number in one of several units, as `{"packets": 60}`. */
+export interface VariantField extends Shared {
+  type: 'variant'
+  variants: { key: string; min: number; max: number }[]
+  /** The number itself stands elsewhere. */
+  unitOnly?: boolean
+}
+export type WholeField = (
+  | Exclude<Field, { type: 'group' }>
+  | TextField
+  | DistributionField
+  | ListField
+  | VariantField
+) & {
+  /** Whether it may be absent: others then decide, as `help` says. */
+  optional: boolean
+  /** The field that stands in its place, where exactly one of two is given. */
+  instead: string | undefined
+}
+
+/** The fields of a type of the schema, in its order; what says which type it is is none. */
+export const fieldsOfType = (type: string): WholeField[] =>
+  Object.entries(definitions[type]?.properties ?? {}).map(([key, property]) => wholeField(key, property))
+
+/** The type of each kind of traffic. */
+export const typeOfTraffic = (kind: string): string =>
+  nameOf(definitions.Traffic?.oneOf?.find((branch) => branch.properties?.kind?.const === kind)) ?? ''
+
+const nameOf = (node: Node | undefined) => node?.$ref?.split('/').pop()
+
+/**
+ * # Errors
+ * Where the schema has a field that no input here is for.
+ */
+function wholeField(key: string, property: Node): WholeField {
+  const inner = property.anyOf?.find((branch) => branch.type !== 'null')
+  const optional =
+    property.anyOf?.some((branch) => branch.type === 'null') === true ||
+    (Array.isArray(property.type) && property.type.includes('null'))
+  const { anyOf: _, ...outer } = property
+  const node = inner ? { ...outer, ...inner } : property
+  const target = resolved(node)
+  const help = plain(property.description ?? target.description)
+  const shared = {
+    key,
+    title: property.title ?? target.title ?? key,
+    help,
+    optional,
+    instead: /give this or (\w+)/.exec(help)?.[1],
+  }
+  const unit = property['x-unit'] ?? ''
+  if (nameOf(node) === 'Distribution')
+    return { ...shared, type: 'distribution', unit, default: property.default ?? 1 }
+  const variants = target.oneOf?.flatMap(({ properties = {} }) => Object.entries(properties))
+  if (variants?.length && target.oneOf?.every((each) => each.type === 'object'))
+    return {
+      ...shared,
+      type: 'variant',
+      variants: variants.map(([key, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }]) => ({
+        key,
+        min: minimum,
+        max: maximum,
+      })),
+    }
+  if (target.type === 'string' && !target.oneOf)
+    return { ...shared, type: 'text', most: target.maxLength ?? 1000 }
+  if (target.type === 'array')
+    return {
+      ...shared,
+      type: 'list',
+      unit,
+      min: target.items?.minimum ?? 0,
+      max: target.items?.maximum ?? Number.MAX_SAFE_INTEGER,
+      most: target.maxItems ?? 1000,
+    }
+  const field = fieldOf(key, node)
+  if (!field || field.type === 'group') throw new Error(`no input for ${key}`)
+  return { ...field, ...shared }
+}
+
+/** The laws by which a value may spread, each with the numbers that it starts from. */
+export const LAWS = {
+  fixed: (value: number) => value,
+  spread: (value: number) => ({ spread: [value, value] }),
+  uniform: (value: number) => ({ uniform: [value, value] }),
+  exponential: (value: number) => ({ exponential: value }),
+  pareto: (value: number) => ({ pareto: { mean: value, shape: 1.5 } }),
+  choice: (value: number) => ({ choice: [value] }),
+  cycle: (value: number) => ({ cycle: [value] }),
+} as const
+export type Law = keyof typeof LAWS
+
+/** The law of a distribution, and its numbers in order. */
+export function lawOf(value: unknown): { law: Law; numbers: number[] } {
+  if (typeof value !== 'object' || value === null) return { law: 'fixed', numbers: [Number(value)] }
+  const [[law, own] = ['fixed', 0]] = Object.entries(value as Record<string, unknown>)
+  if (typeof own === 'number') return { law: law as Law, numbers: [own] }
+  if (Array.isArray(own)) return { law: law as Law, numbers: own as number[] }
+  const { mean, shape } = own as { mean: number; shape: number }
+  return { law: law as Law, numbers: [mean, shape] }
+}
+
+/** The distribution of a law with these numbers. */
+export function distributionOf(law: Law, numbers: readonly number[]): unknown {
+  const [first = 0, second = 0] = numbers
+  if (law === 'fixed') return first
+  if (law === 'exponential') return { exponential: first }
+  if (law === 'pareto') return { pareto: { mean: first, shape: second } }
+  return { [law]: [...numbers] }
+}
+
+/** How the screen shows a number in this unit: with which name, and how many of the unit one of it is. */
+export function screenUnit(key: string, unit: string, most: number): { name: string; size: number } {
+  if (unit === 's') return SHORT_TIMES.has(key) ? { name: 'ms', size: 0.001 } : { name: 's', size: 1 }
+  if (unit === 'bit/s') return { name: 'Mb/s', size: 1e6 }
+  if (unit === 'bytes') return most > ONE_PACKET ? { name: 'kB', size: 1000 } : { name: unit, size: 1 }
+  return { name: unit, size: 1 }
+}
+
+/** Times of which milliseconds are said. */
+const SHORT_TIMES = new Set(['rtt_s', 'delay_s', 'min_rto_s', 'initial_rto_s', 'clock_tick_s'])
+/** The largest packet of IP, bytes. */
+const ONE_PACKET = 65_535

@@ -1,0 +1,70 @@
+import { useMenu } from '../../kit/useMenu'
+import { session } from '../../lab'
+import { useLab } from '../../lab/useLab'
+import { NETWORKS, type Network, networkOf, onNetwork } from '../../scenario/networks'
+import { firstTcp } from '../../scenario/tcp'
+import { loadText } from './load-text'
+import './network-menu.css'
+
+/** Networks as people meet them, each with its numbers and where these come from. */
+export default function NetworkMenu() {
+  const scenario = useLab((lab) => lab.scenario)
+  const { open, close, button, menu } = useMenu()
+  const own = networkOf(scenario)
+  return (
+    <span className="networks">
+      <button
+        {...button}
+        type="button"
+        className="button wide"
+        title={loadText.networkHint}
+        aria-label={own ? `${loadText.network}: ${own.name}` : undefined}
+        data-testid="networks"
+      >
+        {own?.name ?? loadText.ownNetwork} <span aria-hidden="true">▾</span>
+      </button>
+      {open && (
+        <div
+          {...menu}
+          role="menu"
+          tabIndex={-1}
+          className="panel network-menu"
+          aria-label={loadText.networks}
+        >
+          <div className="network-list">
+            {NETWORKS.map((network) => (
+              <button
+                key={network.id}
+                type="button"
+                role="menuitemradio"
+                aria-checked={network === own}
+                className="network-item"
+                tabIndex={-1}
+                data-testid={`network-${network.id}`}
+                onClick={() => {
+                  close()
+                  void session.revise((scenario) => onNetwork(scenario, network))
+                }}
+              >
+                <b>{network.name}</b>
+                <span>{numbersOf(network)}</span>
+                <small>{network.source}</small>
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </span>
+  )
+}
+
+function numbersOf({ link, traffic }: Network): string {
+  const rtt_s = firstTcp(traffic)?.rtt_s ?? 0
+  const numbers = typeof rtt_s === 'number' ? [rtt_s] : (Object.values(rtt_s).flat() as number[])
+  const ms = (s: number) => String(Number((1000 * s).toPrecision(3)))
+  return loadText.numbers(
+    link.rate_bps,
+    link.buffer,
+    loadText.rtt(ms(Math.min(...numbers)), ms(Math.max(...numbers))),
+  )
+}

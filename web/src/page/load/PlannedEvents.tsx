@@ -1,0 +1,87 @@
+import type { Traffic } from '../../generated/scenario'
+import { rate } from '../../kit/format'
+import { CloseIcon } from '../../kit/icons'
+import { engine, session } from '../../lab'
+import { useReadings } from '../../lab/hooks'
+import { labText } from '../../lab/text'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+import { schemeName } from '../../scenario/schemes'
+import { pathOf } from '../../scenario/timeline/change'
+import { type Planned, plannedAfter } from '../../scenario/timeline/planned'
+import { loadText } from './load-text'
+import './planned-events.css'
+
+/** What the timeline will change, with a way to cancel each. */
+export default function PlannedEvents() {
+  const scenario = useLab((lab) => lab.scenario)
+  useReadings()
+  const events = plannedAfter(scenario, engine.t_s)
+  if (events.length === 0) return null
+  const recorded = events.filter(({ at_s }) => at_s <= engine.reached_s)
+  return (
+    <section aria-label={loadText.events}>
+      <h2>{loadText.events}</h2>
+      {recorded.length > 0 && (
+        <div className="recorded" data-testid="recorded">
+          <p>{loadText.recorded(recorded.length)}</p>
+          <button
+            type="button"
+            className="button"
+            title={loadText.dropHint}
+            data-testid="drop-later"
+            onClick={() => void session.dropLater()}
+          >
+            {loadText.dropLater(engine.t_s)}
+          </button>
+        </div>
+      )}
+      <ul className="events">
+        {events.map((event) => {
+          const what = eventText(event, scenario.traffic)
+          return (
+            <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
+              <span>
+                <b>{loadText.at(event.at_s)}</b> {what}
+              </span>
+              <button
+                type="button"
+                className="icon"
+                aria-label={loadText.cancel(what)}
+                title={loadText.cancel(what)}
+                onClick={() => void session.cancel(event)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function eventText({ lane, path, value }: Planned, traffic: readonly Traffic[]): string {
+  const { id, field } = pathOf(path)
+  const kind = traffic.find((entry) => entry.id === id)?.kind
+  const what =
+    kind === 'ftp'
+      ? labText.loads.flows
+      : kind === 'web'
+        ? labText.loads.sessions
+        : kind === 'files'
+          ? labText.loads.clients
+          : kind
+            ? labText.classes[kind]
+            : path
+  const where = lane === undefined ? '' : LANE_LETTERS[lane]
+  return loadText.event(what, field === 'rate_bps' ? rate(Number(value)) : said(value), where)
+}
+
+/** A value in few words: a queue is its scheme, a buffer its size. */
+function said(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if ('kind' in value) return schemeName(String(value.kind))
+  const [[unit, size] = ['', '']] = Object.entries(value)
+  return `${size} ${unit}`
+}

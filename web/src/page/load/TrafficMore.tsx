@@ -1,0 +1,113 @@
+import { FieldRows } from '../../form/FieldRows'
+import { fieldsOfType, typeOfTraffic, type WholeField } from '../../form/whole'
+import { CloseIcon } from '../../kit/icons'
+import { session } from '../../lab'
+import { useLab } from '../../lab/useLab'
+import { MOST_CLASSES, TRAFFIC_KINDS, withClass, withName, withoutClass } from '../../scenario/classes'
+import { equal } from '../../scenario/equal'
+import { firstTcp, isTcp } from '../../scenario/tcp'
+import { withFields, withRoomForRoundTrips, withTcp } from '../../scenario/tcp-edits'
+import type { Scenario, Traffic } from '../../scenario/types'
+import { loadText } from './load-text'
+import './more.css'
+
+/** What people ask of TCP first; the rest stands with each class. */
+const COMMON = [
+  'tcp',
+  'profile',
+  'ecn',
+  'delayed_ack',
+  'packet_bytes',
+  'receive_window_bytes',
+  'initial_window_packets',
+  'min_rto_s',
+]
+const commonFields = () => COMMON.map((key) => fieldsOfType('Ftp').find((field) => field.key === key)!)
+
+const valuesOf = (entry: Traffic) => entry as unknown as Record<string, unknown>
+
+/** Fields as they are once a person has set one: of two in one place the other is gone. */
+const changed = (field: WholeField, value: unknown): object => ({
+  [field.key]: value,
+  ...(field.instead && { [field.instead]: undefined }),
+})
+
+const revise = (edit: (scenario: Scenario) => Scenario) =>
+  session.revise((scenario) => withRoomForRoundTrips(edit(scenario)))
+
+/** All of the traffic: what TCP has in common, every class with all its fields, and classes to add. */
+export default function TrafficMore() {
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  const first = firstTcp(traffic)
+  const fields = commonFields()
+  const differ = traffic
+    .filter(isTcp)
+    .some((entry) =>
+      fields.some(
+        ({ key, default: usual }: { key: string; default?: unknown }) =>
+          !equal(valuesOf(entry)[key] ?? usual, valuesOf(first!)[key] ?? usual),
+      ),
+    )
+  return (
+    <div className="more" data-testid="traffic-all">
+      {first && (
+        <>
+          <h3>{loadText.allTcp}</h3>
+          {differ && <p className="more-note">{loadText.differs}</p>}
+          <FieldRows
+            fields={fields}
+            values={valuesOf(first)}
+            id="tcp"
+            onValue={(field, value) => revise((scenario) => withTcp(scenario, changed(field, value)))}
+          />
+        </>
+      )}
+      {traffic.map((entry) => (
+        <OneClass key={entry.id} entry={entry} alone={traffic.length === 1} />
+      ))}
+      <h3>{loadText.add}</h3>
+      <div className="more-add">
+        {TRAFFIC_KINDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button"
+            disabled={traffic.length >= MOST_CLASSES}
+            title={traffic.length >= MOST_CLASSES ? loadText.full : undefined}
+            data-testid={`add-${kind}`}
+            onClick={() => void revise((scenario) => withClass(scenario, kind))}
+          >
+            + {loadText.kinds[kind]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OneClass({ entry, alone }: { entry: Traffic; alone: boolean }) {
+  const { id, kind } = entry
+  const set = (field: WholeField, value: unknown) =>
+    revise((scenario) =>
+      field.key === 'id'
+        ? withName(scenario, id, String(value))
+        : withFields(scenario, id, changed(field, value)),
+    )
+  return (
+    <details className="more-class">
+      <summary data-testid={`fields-${id}`}>{loadText.fields(id)}</summary>
+      <p className="more-note">{loadText.atStart}</p>
+      <FieldRows fields={fieldsOfType(typeOfTraffic(kind))} values={valuesOf(entry)} id={id} onValue={set} />
+      {!alone && (
+        <button
+          type="button"
+          className="button"
+          data-testid={`remove-${id}`}
+          onClick={() => void revise((scenario) => withoutClass(scenario, id))}
+        >
+          <CloseIcon /> {loadText.remove(id)}
+        </button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { fixed, rate } from '../../kit/format'
+
+/** Every text of what opens beside the load: networks, and all fields of load and link. */
+export const loadText = {
+  network: 'Network',
+  networks: 'Networks',
+  ownNetwork: 'Choose a network',
+  networkHint: 'Sets link, access, round trips, buffer and traffic. Lanes keep their schemes.',
+  numbers: (rate_bps: number, buffer: { packets?: number; bytes?: number }, rtt: string) =>
+    `${rate(rate_bps)}, ${buffer.packets === undefined ? `${(buffer.bytes ?? 0) / 1000} kB` : `${buffer.packets} packets`}, ${rtt}`,
+  rtt: (low_ms: string, high_ms: string) =>
+    low_ms === high_ms ? `${low_ms} ms` : `${low_ms} to ${high_ms} ms`,
+  allTcp: 'All TCP',
+  bufferIn: 'Buffer in',
+  atStart: 'As the run begins.',
+  differs: 'Some classes differ; a value set here holds for all.',
+  fields: (name: string) => `All fields of ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  add: 'Add traffic',
+  full: 'Sixteen classes are the most.',
+  kinds: {
+    ftp: 'Long TCP flows',
+    cbr: 'UDP',
+    web: 'Web sessions',
+    files: 'Files',
+    poisson: 'Poisson packets',
+    probe: 'Probe files',
+  },
+  events: 'Events',
+  at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
+  event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
+  cancel: (what: string) => `Cancel: ${what}`,
+  recorded: (count: number) =>
+    count === 1
+      ? 'A later change happens again as recorded.'
+      : `${count} later changes happen again as recorded.`,
+  dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
+  dropHint: 'To keep them in one lane and go another way in a second, fork a lane from its menu.',
+} as const
