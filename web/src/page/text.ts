@@ -80,7 +80,7 @@ export const pageText = {
     sender: (names: string, ecn: 'none' | 'part' | 'all') =>
       `${names}, ${{ none: 'no ECN', part: 'ECN in part', all: 'ECN' }[ecn]}`,
     access: (rate: string) => `access ${rate}`,
-    started: (n: number, all: number) => (n === 0 ? 'none has begun' : `${n} of ${all} have begun`),
+    started: (n: number, all: number) => `${n || 'none'} of ${all} begun`,
     restartHint: 'Runs everything again, up to this time.',
   },
   units: { mbps: 'Mb/s', ms: 'ms', packets: 'packets', kB: 'kB', flows: 'flows', rho: 'of the link' },

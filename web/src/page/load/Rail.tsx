@@ -99,7 +99,8 @@ export function TrafficControl({
 }) {
   const now = state?.traffic[entry.id]
   const running = now?.values ?? (entry as unknown as Record<string, number | undefined>)
-  const waiting = now && now.started < now.flows && pageText.rail.started(now.started, now.flows)
+  // A line that is there all the time moves nothing.
+  const waiting = now && latest(entry.start_s) > LATE_S && pageText.rail.started(now.started, now.flows)
   const alone = all.filter((other) => other.kind === entry.kind).length === 1
   const name = (label: string) => (alone ? label : labText.loads.other(entry.id, label))
   const path = (field: string) => `traffic.${entry.id}.${field}`
@@ -161,6 +162,14 @@ export function TrafficControl({
     />
   )
 }
+
+/** Flows that start later than this are waited for, s. */
+const LATE_S = 10
+
+const latest = (start_s: Distribution = 0): number =>
+  Math.max(
+    ...(typeof start_s === 'number' ? [start_s] : Object.values(start_s)).flat().map((at) => at.mean ?? at),
+  )
 
 function LinkControls({ state }: { state: LaneState | undefined }) {
   const scenario = useLab((lab) => lab.scenario)
