@@ -43,7 +43,7 @@ const SHORT: Record<string, QueueKind> = {
 
 type Row = Pick<Parameter, 'name' | 'sets' | 'used'>
 
-/** A number in a unit of the address; without a unit a whole one. */
+/** A number in a range, whole where it counts something. */
 function number(
   row: Row & { what: string; least: number; most: number; whole?: boolean },
   edit: (scenario: Scenario, value: number) => Scenario,
