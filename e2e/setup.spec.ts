@@ -137,7 +137,12 @@ test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOT
     await expect.poll(async () => (await lab.state()).past.length).toBeGreaterThan(past)
   }
   await lab.pauseAt(748)
-  const live_ms = 1000 * (await page.evaluate(() => window.__aqm.metrics('B')?.delay_s ?? Number.NaN))
+  const delay_s = await page.waitForFunction(() => {
+    const { t_s, lanes } = window.__aqm.state()
+    const there = lanes.every((lane) => lane.t_s >= t_s)
+    return t_s === 748 && there && window.__aqm.metrics('B')?.delay_s
+  })
+  const live_ms = 1000 * Number(await delay_s.jsonValue())
   await page.getByTestId('run-replications').click()
   const board = page.getByTestId('replications')
   await expect(board.getByText(/10 runs, .*; the lanes as they stood at 748\.0 s$/)).toBeVisible({

@@ -182,7 +182,7 @@ export class Session {
       const { goesOn, before, first } = this.#begin(hold, 'now', change)
       const kept = { ...change, at_s: first.at_s }
       const after = withGesture(before, first, change)
-      this.#note(hold, goesOn, { change: kept, from: 'now', before, after })
+      this.#note(hold, goesOn, { change: kept, from: 'now', before, after }, change.at_s)
       if (!hold) await this.#align()
       else if (!goesOn) void hold.over.then(() => this.#inTurn(() => this.#align()))
     })
@@ -197,7 +197,7 @@ export class Session {
       const change = { ...now, at_s: first.at_s }
       const { withSetup } = await setup()
       const after = await this.#revised(withSetup(before, change))
-      this.#note(hold, goesOn, { change, from: 'start', before, after })
+      this.#note(hold, goesOn, { change, from: 'start', before, after }, this.#engine.t_s)
     })
   }
 
@@ -217,10 +217,10 @@ export class Session {
   }
 
   /** Notes a change as a step, or as how the last one went on, and tells it. */
-  #note(hold: Hold | undefined, goesOn: boolean, made: Made): void {
+  #note(hold: Hold | undefined, goesOn: boolean, made: Made, t_s: number): void {
     const { step, amend } = this.#lab
     const { from, change, before, after } = made
-    ;(goesOn ? amend : step)(after, this.#engine.t_s)
+    ;(goesOn ? amend : step)(after, t_s)
     this.#gesture = hold && { hold, from, before, first: change, after }
     this.#host.tell(made)
   }
