@@ -79,7 +79,13 @@ function Beyond({ geometry: { x, y, end, limit } }: { geometry: Geometry }) {
   return (
     <g>
       <title>{curveText.beyond}</title>
-      <rect className="curve-beyond" x={from} width={x(limit) - from} y={y(1)} height={bottom - y(1)} />
+      <rect
+        className="curve-beyond"
+        x={from}
+        width={x(limit) - from}
+        y={y(1)}
+        height={Math.max(0, bottom - y(1))}
+      />
       <path className="curve-break" d={`M${from - 1},${bottom + 4}l4,-8m3,0l-4,8`} />
     </g>
   )

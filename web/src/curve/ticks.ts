@@ -22,7 +22,7 @@ const lengthOf = (curve: Curve, queue: number) =>
 const widthOf = (text: string) => text.length * CHARACTER
 
 /**
- * Ticks of the queue axis in order of importance: its ends, the thresholds, and round numbers. A number that would
+ * Ticks of the queue axis in order of importance: the buffer, the thresholds, the other ends, and round numbers. A number that would
  * meet one before it is left out.
  */
 export function queueTicks(curve: Curve, plot: Geometry): Tick[] {
@@ -31,7 +31,7 @@ export function queueTicks(curve: Curve, plot: Geometry): Tick[] {
     .copy()
     .domain([0, end])
     .ticks(Math.max(2, Math.floor((x(end) - x(0)) / EVERY)))
-  const wanted = [0, limit, ...thresholdsIn(curve, plot).map(([, queue]) => queue), end, ...round]
+  const wanted = [limit, ...thresholdsIn(curve, plot).map(([, queue]) => queue), 0, end, ...round]
   const once = [...new Set(wanted)]
   const written: number[] = []
   return once.map((at) => {
@@ -78,13 +78,14 @@ export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
   const rows = Math.max(1, Math.floor((y(0) - y(1) - BELOW) / ROW))
   const taken: Box[] = []
   return thresholdsIn(curve, plot).flatMap(([mark, at]): Label[] => {
-    const name = numbered.has(at) ? mark : `${mark} ${lengthOf(curve, at)}`
-    const width = widthOf(name)
-    const places = Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
-      [x(at) - BESIDE - width, x(at) + BESIDE].map((left): Box => {
-        const top = y(1) + BELOW + row * ROW
-        return { left, right: left + width, top, bottom: top + ROW }
-      }),
+    const names = numbered.has(at) ? [mark] : [`${mark} ${lengthOf(curve, at)}`, mark]
+    const places = names.flatMap((name) =>
+      Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
+        [x(at) - BESIDE - widthOf(name), x(at) + BESIDE].map((left) => {
+          const top = y(1) + BELOW + row * ROW
+          return { name, left, right: left + widthOf(name), top, bottom: top + ROW }
+        }),
+      ),
     )
     const clear = places.filter(
       (box) => box.left > x(0) && box.right < plot.width && taken.every((other) => apart(box, other)),
@@ -92,7 +93,7 @@ export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
     const free = clear.find((box) => !crossed(box, curve, plot)) ?? clear[0]
     if (!free) return []
     taken.push(free)
-    return [{ name, at, x: free.left, y: free.bottom - BESIDE }]
+    return [{ name: free.name, at, x: free.left, y: free.bottom - BESIDE }]
   })
 }
 

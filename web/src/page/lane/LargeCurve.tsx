@@ -140,7 +140,11 @@ function useDock(index: number): { className: string; style?: React.CSSPropertie
       if (other && !overlaid) {
         setDock({ className: 'curve-dock', style: { left: other.left, width: other.width, top, bottom: 0 } })
       } else if (columns) setDock({ className: 'curve-dock at-side', style: { top } })
-      else setDock({ className: 'curve-dock at-foot' })
+      else {
+        setDock({ className: 'curve-dock at-foot' })
+        // Once there is room below it.
+        requestAnimationFrame(() => lanes[alone ? 0 : index]?.scrollIntoView())
+      }
     }
     place()
     // It stays where it opened while the page scrolls.
