@@ -312,6 +312,7 @@ test('a dragged knot comes to rest at the scheme’s thresholds; Alt, keys and t
 
   // With Alt the same way ends where the hand is.
   await drag(lab, at([45, 0]), at([100, 0.05]))
+  await expect.poll(() => point(0)).not.toEqual([45, 0])
   await lab.page.keyboard.down('Alt')
   const again = (await point(0))!
   await drag(lab, at([again[0]!, again[1]!]), at([46.2, 0.012]))

@@ -69,6 +69,7 @@ test('the curve by keyboard alone: choose, move, add, delete, and a number', asy
   await expect(status).toContainText('Knot 2 of 4, average queue 120 packets')
   await lab.page.keyboard.press('Delete')
   await expect(knots(lab, 'B')).toHaveCount(3)
+  await expect.poll(async () => (await queueOf(lab, 1)).points?.length).toBe(3)
   await knots(lab, 'B').first().focus()
   await lab.page.keyboard.press('Enter')
   await lab.page.keyboard.press('ControlOrMeta+a')

@@ -74,7 +74,7 @@ test('a ghost is in the plots, the overlay, the table and the picture, and goes 
 
   await lab.page.getByTestId('queue-b-menu').click()
   const download = lab.page.waitForEvent('download')
-  await lab.page.getByRole('button', { name: /SVG/ }).click()
+  await lab.page.getByLabel('Picture of this plot').getByRole('button', { name: /SVG/ }).click()
   const svg = readFileSync(await (await download).path(), 'utf8')
   expect(svg).toContain('ghost: RED as it was at 60.0')
   expect(svg).toContain('stroke-dasharray="1.5 2.5"')

@@ -31,5 +31,5 @@ test('a change of one lane is marked in that lane alone', () => {
 
 test('a change of web sessions says how many there are', () => {
   const scenario = withTimeline([{ at_s: 5, set: { 'traffic.web.sessions': 30 } }])
-  expect(markersOf(scenario, 0)).toEqual([{ at_s: 5, label: '30 web sessions' }])
+  expect(markersOf(scenario, 0)).toEqual([{ at_s: 5, label: 'Web sessions 30' }])
 })

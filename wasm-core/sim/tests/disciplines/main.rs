@@ -18,7 +18,7 @@ use aqm_sim::packet::Ecn;
 use aqm_sim::queue::{Backlog, DropReason, Probe, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::Buffer;
 use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
 use common::config;
 use parameters::queue_of;
@@ -40,11 +40,29 @@ fn of_every_discipline<I: Strategy>(
     inputs: impl Fn() -> I,
     property: impl Fn(&QueueSpec, I::Value) -> Result<(), TestCaseError>,
 ) {
+    hold(TestRunner::new, cases, inputs, property);
+}
+
+/// The same with inputs that are always the same ones: what must occur in them occurs each time.
+fn over_fixed_inputs<I: Strategy>(
+    cases: u32,
+    inputs: impl Fn() -> I,
+    property: impl Fn(&QueueSpec, I::Value) -> Result<(), TestCaseError>,
+) {
+    let fixed =
+        |config| TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    hold(fixed, cases, inputs, property);
+}
+
+fn hold<I: Strategy>(
+    runner: impl Fn(ProptestConfig) -> TestRunner,
+    cases: u32,
+    inputs: impl Fn() -> I,
+    property: impl Fn(&QueueSpec, I::Value) -> Result<(), TestCaseError>,
+) {
     for kind in QueueSpec::all().iter().map(QueueSpec::kind) {
         let property = |(spec, inputs)| property(&spec, inputs);
-        if let Err(error) =
-            TestRunner::new(config(cases, KEPT)).run(&(queue_of(kind), inputs()), property)
-        {
+        if let Err(error) = runner(config(cases, KEPT)).run(&(queue_of(kind), inputs()), property) {
             panic!("{kind}: {error}");
         }
     }
@@ -81,69 +99,61 @@ impl Tally {
 #[test]
 fn packets_are_conserved() {
     let early = Tally::new();
-    of_every_discipline(
-        MANY_CASES,
-        || (operations(), buffers()),
-        |spec, (operations, buffer)| {
-            let mut rig = Rig::new(spec, buffer);
-            // What came and has not gone again, as the packets themselves tell.
-            let mut inside = Backlog::default();
-            let (mut arrived, mut departed, mut dropped) = (0, 0, 0);
-            for operation in &operations {
-                rig.run(std::slice::from_ref(operation));
-                let new = backlog_of(&rig.arrived[arrived..]);
-                let lost =
-                    backlog_of(rig.signals.dropped[dropped..].iter().map(|(packet, _)| packet));
-                let sent = backlog_of(&rig.departed[departed..]);
-                inside.packets = inside.packets + new.packets - lost.packets - sent.packets;
-                inside.bytes = inside.bytes + new.bytes - lost.bytes - sent.bytes;
-                (arrived, departed) = (rig.arrived.len(), rig.departed.len());
-                dropped = rig.signals.dropped.len();
-                let (sending, waiting) = (rig.in_transmission(), rig.queue.backlog());
-                prop_assert_eq!(inside.packets, waiting.packets + sending.packets);
-                prop_assert_eq!(inside.bytes, waiting.bytes + sending.bytes);
-            }
-            rig.drain();
-            prop_assert_eq!(rig.queue.backlog(), Backlog::default());
-            let mut out: Vec<u64> = rig.departed.iter().map(|packet| packet.seq).collect();
-            out.extend(rig.signals.dropped.iter().map(|(packet, _)| packet.seq));
-            out.sort_unstable();
-            prop_assert_eq!(out, (0..rig.arrived.len() as u64).collect::<Vec<_>>());
-            let at_random = |reason: &DropReason| *reason == DropReason::Early;
-            early.add(
-                spec,
-                rig.signals.dropped.iter().filter(|(_, reason)| at_random(reason)).count(),
-            );
-            Ok(())
-        },
-    );
+    let property = |spec: &QueueSpec, (operations, buffer): (Vec<Operation>, Buffer)| {
+        let mut rig = Rig::new(spec, buffer);
+        // What came and has not gone again, as the packets themselves tell.
+        let mut inside = Backlog::default();
+        let (mut arrived, mut departed, mut dropped) = (0, 0, 0);
+        for operation in &operations {
+            rig.run(std::slice::from_ref(operation));
+            let new = backlog_of(&rig.arrived[arrived..]);
+            let lost = backlog_of(rig.signals.dropped[dropped..].iter().map(|(packet, _)| packet));
+            let sent = backlog_of(&rig.departed[departed..]);
+            inside.packets = inside.packets + new.packets - lost.packets - sent.packets;
+            inside.bytes = inside.bytes + new.bytes - lost.bytes - sent.bytes;
+            (arrived, departed) = (rig.arrived.len(), rig.departed.len());
+            dropped = rig.signals.dropped.len();
+            let (sending, waiting) = (rig.in_transmission(), rig.queue.backlog());
+            prop_assert_eq!(inside.packets, waiting.packets + sending.packets);
+            prop_assert_eq!(inside.bytes, waiting.bytes + sending.bytes);
+        }
+        rig.drain();
+        prop_assert_eq!(rig.queue.backlog(), Backlog::default());
+        let mut out: Vec<u64> = rig.departed.iter().map(|packet| packet.seq).collect();
+        out.extend(rig.signals.dropped.iter().map(|(packet, _)| packet.seq));
+        out.sort_unstable();
+        prop_assert_eq!(out, (0..rig.arrived.len() as u64).collect::<Vec<_>>());
+        let at_random = |reason: &DropReason| *reason == DropReason::Early;
+        early.add(spec, rig.signals.dropped.iter().filter(|(_, reason)| at_random(reason)).count());
+        Ok(())
+    };
+    over_fixed_inputs(MANY_CASES, || (operations(), buffers()), property);
     early.assert_at_least(30, "early drops");
+    of_every_discipline(CASES, || (operations(), buffers()), property);
 }
 
 /// Marks go to packets that can carry them, and only those; a marked packet goes on.
 #[test]
 fn marks_replace_drops_where_they_can() {
     let marks = Tally::new();
-    of_every_discipline(
-        MANY_CASES,
-        || (operations(), buffers()),
-        |spec, (operations, buffer)| {
-            let mut rig = Rig::new(spec, buffer);
-            rig.run(&operations);
-            rig.drain();
-            for packet in &rig.signals.marked {
-                prop_assert_eq!(packet.ecn, Ecn::Marked);
-                prop_assert!(packet.flow < 3);
-            }
-            let out = rig.departed.iter().filter(|packet| packet.ecn == Ecn::Marked).count();
-            let dropped = &rig.signals.dropped;
-            let lost = dropped.iter().filter(|(packet, _)| packet.ecn == Ecn::Marked).count();
-            prop_assert_eq!(out + lost, rig.signals.marked.len());
-            marks.add(spec, out);
-            Ok(())
-        },
-    );
+    let property = |spec: &QueueSpec, (operations, buffer): (Vec<Operation>, Buffer)| {
+        let mut rig = Rig::new(spec, buffer);
+        rig.run(&operations);
+        rig.drain();
+        for packet in &rig.signals.marked {
+            prop_assert_eq!(packet.ecn, Ecn::Marked);
+            prop_assert!(packet.flow < 3);
+        }
+        let out = rig.departed.iter().filter(|packet| packet.ecn == Ecn::Marked).count();
+        let dropped = &rig.signals.dropped;
+        let lost = dropped.iter().filter(|(packet, _)| packet.ecn == Ecn::Marked).count();
+        prop_assert_eq!(out + lost, rig.signals.marked.len());
+        marks.add(spec, out);
+        Ok(())
+    };
+    over_fixed_inputs(MANY_CASES, || (operations(), buffers()), property);
     marks.assert_at_least(10, "marks");
+    of_every_discipline(CASES, || (operations(), buffers()), property);
 }
 
 /// Packets of one flow leave in the order in which they came. A flow that goes over to the second
