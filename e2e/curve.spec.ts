@@ -67,6 +67,7 @@ test('the curve by keyboard alone: choose, move, add, delete, and a number', asy
   await lab.page.keyboard.press('Insert')
   await expect(knots(lab, 'B')).toHaveCount(4)
   await expect(status).toContainText('Knot 2 of 4, average queue 120 packets')
+  await expect.poll(async () => (await queueOf(lab, 1)).points?.length).toBe(4)
   await lab.page.keyboard.press('Delete')
   await expect(knots(lab, 'B')).toHaveCount(3)
   await expect.poll(async () => (await queueOf(lab, 1)).points?.length).toBe(3)
