@@ -88,6 +88,9 @@ test('the editor covers no plot of its lane, whichever lane that is and however 
     await lab.page.setViewportSize({ width, height })
     for (const lanes of [[RED], [RED, RED], [RED, RED, RED, RED]]) {
       await lab.open(paused(60, { lanes }))
+      // Another fragment opens in the page that is there.
+      await expect(lab.lanes).toHaveCount(lanes.length)
+      await lab.live()
       for (const letter of ['A', 'B', 'C', 'D'].slice(0, lanes.length)) {
         await openEditor(lab, letter)
         await expect.poll(() => covered(letter), `${letter} of ${lanes.length}, ${width} wide`).toEqual([])
