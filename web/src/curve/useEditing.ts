@@ -18,7 +18,7 @@ export interface EditingProps {
   queue: QueueSpec
   /** End of the queue axis: the buffer, in the curve's unit. */
   limit: number
-  onChange: (queue: QueueSpec, phase: Phase) => void
+  onChange: (queue: QueueSpec, phase: Phase) => Promise<void>
 }
 
 const QUEUE_STEP = 1

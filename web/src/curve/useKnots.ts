@@ -18,7 +18,7 @@ export function useKnots(
   curve: Curve,
   limit: number,
   plot: Geometry,
-  onChange: (queue: QueueSpec, phase: Phase) => void,
+  onChange: (queue: QueueSpec, phase: Phase) => Promise<void>,
 ): { knots: readonly Point[]; held: boolean; change: (knots: readonly Point[], phase: Phase) => void } {
   const settled = useMemo(() => {
     const distance = pixels(plot)
@@ -27,8 +27,7 @@ export function useKnots(
   const [held, hold] = useHeld<readonly Point[]>((knots) => same(knots, settled), PATIENCE_MS)
   const change = useCallback(
     (knots: readonly Point[], phase: Phase) => {
-      hold(knots, phase)
-      onChange(sketchOf(queue, curve, knots), phase)
+      hold(knots, phase, onChange(sketchOf(queue, curve, knots), phase))
     },
     [queue, curve, hold, onChange],
   )

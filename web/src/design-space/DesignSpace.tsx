@@ -19,7 +19,7 @@ interface Props {
   tokens: readonly (Token | undefined)[]
   /** Letters of lanes that have no position here. */
   absent: readonly string[]
-  onMove: (lane: number, position: Position, phase: Phase) => void
+  onMove: (lane: number, position: Position, phase: Phase) => Promise<void>
 }
 
 const KEY_STEP = 0.05
@@ -48,8 +48,7 @@ export function DesignSpace({ tokens, absent, onMove }: Props) {
 
   const move = (index: number, to: Position, phase: Phase) => {
     const position = onGrid(to)
-    hold({ lane: index, position }, phase)
-    onMove(index, position, phase)
+    hold({ lane: index, position }, phase, onMove(index, position, phase))
   }
   const under = (event: PointerEvent): Position => {
     const { left, top, width, height } = field.current!.getBoundingClientRect()

@@ -3,11 +3,12 @@ import type { Phase } from './phase'
 
 /**
  * What a hand changes, shown at once and held until `agrees` says that it has come about, so that nothing jumps back
- * while a change is on its way. A change that has not come about `patience_ms` after the hand let go was refused.
+ * while a change is on its way. Until a change was taken nothing can agree to it: what was there before may look the same.
+ * One that has not come about `patience_ms` after that was refused.
  */
 export function useHeld<Value>(agrees: (value: Value) => boolean, patience_ms: number) {
-  const [held, setHeld] = useState<{ value: Value; phase: Phase }>()
-  const released = held?.phase === 'end'
+  const [held, setHeld] = useState<{ value: Value; phase: Phase; taken: boolean }>()
+  const released = held?.phase === 'end' && held.taken
   const done = released && agrees(held.value)
   useEffect(() => {
     if (!released) return
@@ -17,6 +18,10 @@ export function useHeld<Value>(agrees: (value: Value) => boolean, patience_ms: n
     const timer = setTimeout(forget, patience_ms)
     return () => clearTimeout(timer)
   }, [held, released, done, patience_ms])
-  const hold = useCallback((value: Value, phase: Phase) => setHeld({ value, phase }), [])
+  const hold = useCallback((value: Value, phase: Phase, taking: Promise<void>) => {
+    const now = { value, phase, taken: false }
+    setHeld(now)
+    void taking.then(() => setHeld((held) => (held === now ? { ...now, taken: true } : held)))
+  }, [])
   return [held, hold] as const
 }

@@ -327,9 +327,9 @@ export class Session {
   /**
    * Gives a lane another queue; while a hand draws on lanes that run, not more often than it can be seen, and on lanes
    * that stand still once it is done. `phase` only says when to send: which of them are one step is known from what is
-   * held.
+   * held. The answer comes once all that was sent so far has been taken.
    */
-  setQueue(lane: number, queue: QueueSpec, phase: Phase = 'end'): void {
+  setQueue(lane: number, queue: QueueSpec, phase: Phase = 'end'): Promise<void> {
     this.#drawn = { lane, queue }
     this.#drawnFrom ??= this.#from(phase === 'drag' || this.#host.moves())
     if (phase === 'end') {
@@ -337,6 +337,7 @@ export class Session {
       this.#drawnFrom = undefined
     } else if (this.#drawnFrom === 'now')
       this.#drawnTimer ??= setTimeout(() => this.#sendDrawn('now'), DRAG_MS)
+    return this.#last
   }
 
   #sendDrawn(from: From): void {

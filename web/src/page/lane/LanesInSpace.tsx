@@ -39,9 +39,9 @@ export default function LanesInSpace({ reveal }: { reveal: boolean }) {
     const feed = engine.lanes[index]
     return tokens[index] || !feed?.curve ? [] : [`${LANE_LETTERS[index]} (${nameOf(lane, feed)})`]
   })
-  const onMove = (index: number, position: Position, phase: Phase) => {
+  const onMove = async (index: number, position: Position, phase: Phase) => {
     const feed = engine.lanes[index]
-    if (feed) session.setQueue(index, queueAt(position, limitPackets(feed)), phase)
+    if (feed) await session.setQueue(index, queueAt(position, limitPackets(feed)), phase)
   }
   return (
     <div ref={box}>

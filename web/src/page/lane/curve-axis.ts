@@ -70,14 +70,14 @@ export function binsOf(feed: LaneFeed, { end, limit }: Axis, bins: number): { bi
   return { ...counted, to: counted.to / unitOf(feed) }
 }
 
-/** Changes a lane's curve; while a hand holds it, its axis stays. */
-export function changeCurve(index: number, queue: QueueSpec, phase: Phase): void {
+/** Changes a lane's curve, and answers once that was taken; while a hand holds it, its axis stays. */
+export function changeCurve(index: number, queue: QueueSpec, phase: Phase): Promise<void> {
   const key = engine.lanes[index]?.key
   if (key !== undefined) {
     if (phase === 'drag') held.add(key)
     else held.delete(key)
   }
-  session.setQueue(index, queue, phase)
+  return session.setQueue(index, queue, phase)
 }
 
 /** Whether the drop curves of lanes have one axis; the link holds it. */
