@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, DELAY, expect, type Lab, linkTo, paused, test } from './lab'
 
 const key = (lab: Lab) => lab.page.getByTestId('ghost-key')
 
@@ -63,7 +63,7 @@ test('undo leads the lane back to its ghost', async ({ lab }) => {
 test('a ghost is in the plots, the overlay, the table and the picture, and goes when it is unpinned', async ({
   lab,
 }) => {
-  await lab.open(paused(60))
+  await lab.open(paused(60, {}, DELAY))
   await pinB(lab)
   await lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' }).press('Alt+Shift+ArrowRight')
   await lab.pauseAt(90)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BOTH, expect, paused, test } from './lab'
+import { BOTH, expect, paused, RESULTS, test } from './lab'
 
 test('space plays and pauses, the point steps', BOTH, async ({ lab }) => {
   await lab.open()
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       lab,
       page,
     }) => {
-      await lab.open(paused())
+      await lab.open(paused(60, {}, RESULTS))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
       const stops: Stop[] = []
       for (let i = 0; i < 200; i++) {

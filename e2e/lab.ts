@@ -59,8 +59,15 @@ export const linkTo = (scenario: Partial<Scenario> = {}, view: Partial<View> = {
   `./${encodeLink({ ...DEFAULT_SCENARIO, ...scenario }, { ...DEFAULT_VIEW, ...view })}`
 
 /** The same standing still at a time: a page that runs redraws its plots all the time, and costs most of a core. */
-export const paused = (t_s = DEFAULT_VIEW.t_s, scenario: Partial<Scenario> = {}): string =>
-  linkTo(scenario, { t_s, running: false })
+export const paused = (
+  t_s = DEFAULT_VIEW.t_s,
+  scenario: Partial<Scenario> = {},
+  view: Partial<View> = {},
+): string => linkTo(scenario, { t_s, running: false, ...view })
+
+/** Views: what stands at the foot is open; lanes show their delay. */
+export const RESULTS: Partial<View> = { results: true }
+export const DELAY: Partial<View> = { plots: ['queue', 'delay', 'loss'] }
 
 const WITHIN = { timeout: 20_000 }
 
@@ -173,6 +180,13 @@ export class Lab {
 
   lane(letter: string): Locator {
     return this.page.locator(`[data-testid=lane][data-lane=${letter}]`)
+  }
+
+  /** Opens what stands at the foot: the run and its events, all figures, distributions. */
+  async openResults(): Promise<void> {
+    const button = this.page.getByTestId('results')
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+    await expect(this.page.getByTestId('results-area')).toBeVisible()
   }
 
   get playButton(): Locator {

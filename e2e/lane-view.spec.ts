@@ -49,6 +49,8 @@ test('a lane left out of the plots runs on, stays left out when lanes before it 
 
   const cdf = lab.page.getByTestId('cdf-plot')
   await lab.page.keyboard.press('o')
+  await lab.page.keyboard.press('2')
+  await lab.openResults()
   const overlay = lab.page.getByTestId('delay-overlay')
   await overlay.press('End')
   await expect(overlay).toHaveAttribute('aria-valuetext', /A [\d.]+ ms · C [\d.]+ ms$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lane } from '../web/src/scenario/types'
-import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, RESULTS, test } from './lab'
 
 const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
 const FOUR: Lane[] = [
@@ -57,16 +57,16 @@ for (const { size, told } of DESKTOP)
     test.use({ viewport: size })
 
     test('nothing moves while the lab runs, though its load changes', told, async ({ lab, page }) => {
-      await lab.open(paused(80))
+      await lab.open(paused(80, {}, RESULTS))
       await expect(page.getByTestId('scoreboard')).toBeVisible()
       const { counted, moved } = await movingFromHere(lab, 90)
       expect(counted).toBeGreaterThan(50)
       expect(moved).toEqual([])
     })
 
-    test('nothing moves while four lanes run 64 times as fast as time', async ({ lab, page }) => {
+    test('nothing moves while four lanes run 64 times as fast as time', async ({ lab }) => {
       await lab.open(linkTo({ lanes: FOUR }, { speed: 64, running: false }))
-      await expect(page.getByTestId('scoreboard')).toBeVisible()
+      await expect(lab.lane('D').getByTestId('queue-plot')).toBeVisible()
       expect((await movingFromHere(lab, 188)).moved).toEqual([])
     })
 
@@ -85,8 +85,14 @@ for (const { size, told } of DESKTOP)
           await lab.open(paused(60, { lanes }))
           await expect(lab.lanes).toHaveCount(lanes.length)
           await lab.live()
+          await expect.poll(beyond).toEqual([0, 0])
+          // Closed, the results leave the lanes their room; open, all that they say is in the window.
+          await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+          expect(await heights(page)).toBeGreaterThanOrEqual(90)
+          await lab.openResults()
           await expect(page.getByTestId('scoreboard')).toBeVisible()
           await expect.poll(beyond).toEqual([0, 0])
+          expect(await heights(page)).toBeGreaterThanOrEqual(90)
           const rows = page.getByTestId('scoreboard').getByRole('row')
           await expect(rows.last()).toBeInViewport({ ratio: 1 })
           await expect.poll(() => cutOff(page)).toEqual([])
@@ -96,6 +102,16 @@ for (const { size, told } of DESKTOP)
         })
     })
   })
+
+/** By how much the lanes are longer than their place. */
+const overflow = (page: Page) =>
+  page.locator('#lanes').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+
+/** Of the lowest plot of a lane. */
+const heights = (page: Page) =>
+  page
+    .locator('.lane-plots .plot')
+    .evaluateAll((plots) => Math.min(...plots.map((plot) => plot.getBoundingClientRect().height)))
 
 /** Words that end in an ellipsis, or under the edge of what holds them. */
 const cutOff = (page: Page) =>

@@ -72,6 +72,7 @@ test('a download beside a web page on DSL', BOTH, async ({ lab }) => {
   await expect(lab.page.getByTestId('load-ftp-number')).toHaveValue('2')
   const { lanes } = await lab.state()
   expect(lanes.map(({ state }) => state.queue.kind)).toEqual(['tail_drop', 'red'])
+  await lab.openResults()
   await expect(lab.page.getByTestId('scoreboard')).toContainText('Web loss')
 })
 

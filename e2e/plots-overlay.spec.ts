@@ -1,7 +1,7 @@
-import { BOTH, expect, isDrawn, paused, test } from './lab'
+import { BOTH, DELAY, expect, isDrawn, paused, test } from './lab'
 
 test('all lanes share one plot, and each can be left out or stand alone', BOTH, async ({ lab }) => {
-  await lab.open(paused(100))
+  await lab.open(paused(100, {}, DELAY))
   await lab.page.keyboard.press('o')
   const overlay = lab.page.getByTestId('overlay')
   await expect(overlay).toBeVisible()

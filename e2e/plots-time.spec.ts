@@ -1,4 +1,4 @@
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { BOTH, DELAY, expect, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const readouts = (lab: Lab) => lab.page.locator('.lane-plots .readout').allTextContents()
@@ -13,7 +13,7 @@ async function over(lab: Lab, letter: string, name: string, x: number): Promise<
 }
 
 test('the cursor stands at one time in every plot of every lane', async ({ lab }) => {
-  await lab.open(paused(100))
+  await lab.open(paused(100, {}, DELAY))
   await lab.page.mouse.move(...(await over(lab, 'A', 'queue', 0.5)))
   const [first = ''] = await readouts(lab)
   const time = /^\d+\.\d\d s/.exec(first)?.[0]
@@ -28,7 +28,7 @@ test('the cursor stands at one time in every plot of every lane', async ({ lab }
 })
 
 test('arrow keys read values, and say them', async ({ lab }) => {
-  await lab.open(paused(100))
+  await lab.open(paused(100, {}, DELAY))
   const queue = plot(lab, 'B', 'queue')
   await queue.focus()
   await queue.press('End')
@@ -42,7 +42,7 @@ test('arrow keys read values, and say them', async ({ lab }) => {
 })
 
 test('wheel, keys and dragging move one stretch of time for all lanes', BOTH, async ({ lab }) => {
-  await lab.open(paused(100))
+  await lab.open(paused(100, {}, DELAY))
   await lab.page.mouse.move(...(await over(lab, 'A', 'delay', 0.3)))
   await lab.page.mouse.wheel(0, -400)
   await expect.poll(() => windowShown(lab)).toBeLessThan(50)
@@ -88,7 +88,7 @@ test('who has gone back stays there while the run goes on', async ({ lab }) => {
 })
 
 test('the plots that a lane shows are chosen by menu or digit, and the link keeps them', async ({ lab }) => {
-  await lab.open(paused())
+  await lab.open(paused(60, {}, DELAY))
   await lab.page.getByTestId('plots-menu').click()
   await lab.page.getByRole('checkbox', { name: /^Goodput/ }).check()
   await lab.page.keyboard.press('Escape')
@@ -111,7 +111,7 @@ test('the plots that a lane shows are chosen by menu or digit, and the link keep
 })
 
 test('the words of the plots explain themselves', async ({ lab }) => {
-  await lab.open(paused())
+  await lab.open(paused(60, {}, DELAY))
   await lab.lane('B').getByRole('button', { name: 'What is forced?' }).click()
   await expect(lab.page.getByRole('region', { name: 'What is forced?' })).toContainText(
     'Floyd & Jacobson 1993',
@@ -119,6 +119,6 @@ test('the words of the plots explain themselves', async ({ lab }) => {
   await lab.page.keyboard.press('Escape')
   await lab.lane('B').getByRole('button', { name: 'Losses by: by cause' }).click()
   await expect(lab.lane('A').locator('.key')).toContainText('TCP')
-  await lab.lane('A').getByRole('button', { name: 'What is Delay?' }).click()
+  await lab.lane('A').getByRole('button', { name: 'What is Delay?', exact: true }).click()
   await expect(lab.page.getByRole('region', { name: 'What is Delay?' })).toContainText('ms over s')
 })

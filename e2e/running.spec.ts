@@ -6,7 +6,7 @@ test('opens running, two lanes with history, without a click and without an erro
   await expect(lab.lanes).toHaveCount(2)
   for (const letter of ['A', 'B']) {
     await expect(lab.lane(letter).getByTestId('drop-curve')).toBeVisible()
-    for (const plot of ['queue-plot', 'delay-plot', 'loss-plot']) {
+    for (const plot of ['queue-plot', 'loss-plot', 'raster-plot']) {
       await expect.poll(() => isDrawn(lab.lane(letter).getByTestId(plot))).toBe(true)
     }
     await expect(lab.lane(letter).getByTestId('sentence')).toContainText(/losses|lost/)
@@ -18,7 +18,11 @@ test('opens running, two lanes with history, without a click and without an erro
   await lab.page.waitForLoadState('networkidle')
   expect(lab.faults).toEqual([])
 
-  // It speaks of each lane in words and numbers.
+  // It speaks of each lane in words and numbers, and of what they differ by.
+  await expect(lab.page.getByTestId('difference')).toContainText(
+    /^B against A, \d+–\d+ s, one run:.*delay −\d+ ms/,
+  )
+  await lab.openResults()
   const board = lab.page.getByTestId('scoreboard')
   await expect(board.getByRole('columnheader', { name: 'Goodput, Mb/s' })).toBeVisible()
   await expect(board.getByRole('row', { name: /^A, Tail Drop/ })).toContainText(/\d\.\d/)

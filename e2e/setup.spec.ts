@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, RESULTS, test } from './lab'
 
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
 const said = (lab: Lab) => lab.page.getByTestId('last-change')
@@ -17,7 +17,7 @@ test(
   'a scheme chosen at 72 s is there from the start, and one press makes it a change of the run and back',
   BOTH,
   async ({ lab, elsewhere }) => {
-    await lab.open(paused(72))
+    await lab.open(paused(72, {}, RESULTS))
     await chooseDsred(lab)
     await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
     expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
@@ -57,7 +57,7 @@ test(
 )
 
 test('a choice says which kind the next change will be, and the link has it', async ({ lab }) => {
-  await lab.open(paused(72))
+  await lab.open(paused(72, {}, RESULTS))
   await lab.setsFrom('from now on')
   await chooseDsred(lab)
   expect((await timeline(lab))[0]).toMatchObject({ at_s: 72, lane: 1 })
@@ -86,7 +86,7 @@ test('a choice says which kind the next change will be, and the link has it', as
 test('an entry of the timeline becomes a part of the set-up, and so does all that stands', async ({
   lab,
 }) => {
-  await lab.open(paused(90))
+  await lab.open(paused(90, {}, RESULTS))
   await lab.page.getByTestId('track-event').first().getByRole('button').click()
   await lab.page.getByTestId('entry-from-start').click()
   await expect.poll(() => timeline(lab)).toEqual([])

@@ -12,6 +12,7 @@ async function shorten(lab: Lab, warmup_s: number, duration_s: number) {
 /** Chooses how often and how long the scoreboard's replications run. */
 async function setUpBoard(lab: Lab, replications: number, warmup_s: number, duration_s: number) {
   const { page } = lab
+  await lab.openResults()
   await page.getByRole('radio', { name: 'Replications ± 95 %' }).check()
   await page.getByTestId('run-settings').click()
   await page.getByRole('radio', { name: String(replications), exact: true }).check()

@@ -1,4 +1,4 @@
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { BOTH, expect, type Lab, paused, RESULTS, test } from './lab'
 
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline
 const events = (lab: Lab) => lab.page.getByTestId('track-event')
@@ -7,7 +7,7 @@ test(
   'an event is dragged to another time, past or to come, and the run is that of the new scenario',
   BOTH,
   async ({ lab }) => {
-    await lab.open(paused(90))
+    await lab.open(paused(90, {}, RESULTS))
     const before = await lab.digests()
     const flag = events(lab).first()
     const box = (await flag.getByRole('button').boundingBox())!
@@ -21,7 +21,7 @@ test(
     const moved = await lab.digests()
     expect(moved).not.toEqual(before)
     // Whoever opens the link runs the same from the start.
-    expect(await lab.settledLink()).not.toContain(paused(90).slice(2))
+    expect(await lab.settledLink()).not.toContain(paused(90, {}, RESULTS).slice(2))
     await lab.reload()
     expect(await lab.digests()).toEqual(moved)
     expect(lab.faults).toEqual([])
@@ -29,7 +29,7 @@ test(
 )
 
 test('a press on an event, past or to come, opens what it sets', async ({ lab }) => {
-  await lab.open(paused(90))
+  await lab.open(paused(90, {}, RESULTS))
   const button = events(lab).first().getByRole('button', { name: '+48 flows' })
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -38,6 +38,7 @@ test('a press on an event, past or to come, opens what it sets', async ({ lab })
 
 test('the time of an event to be planned follows the clock until it is chosen', async ({ lab }) => {
   await lab.open()
+  await lab.openResults()
   await lab.page.getByTestId('add-event').click()
   const at = lab.page.getByTestId('event-at')
   const first = Number(await at.inputValue())
@@ -49,7 +50,7 @@ test('the time of an event to be planned follows the clock until it is chosen', 
 })
 
 test('events are moved and removed by keyboard, and undone', async ({ lab }) => {
-  await lab.open(paused(90))
+  await lab.open(paused(90, {}, RESULTS))
   const button = events(lab).first().getByRole('button')
   await button.focus()
   await lab.page.keyboard.press('Alt+Shift+ArrowRight')
@@ -65,7 +66,7 @@ test('events are moved and removed by keyboard, and undone', async ({ lab }) => 
 })
 
 test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
-  await lab.open(paused(90))
+  await lab.open(paused(90, {}, RESULTS))
   await lab.page.getByTestId('add-event').click()
   await lab.page.getByTestId('event-what').selectOption({ label: 'UDP' })
   await lab.enter('event-value', '3')
@@ -86,7 +87,7 @@ test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
 test('the run goes back and forth by a press on the track and by keyboard, always the same', async ({
   lab,
 }) => {
-  await lab.open(paused(90))
+  await lab.open(paused(90, {}, RESULTS))
   const at90 = await lab.digests()
   const track = (await lab.page.locator('.track-line').boundingBox())!
   await lab.page.mouse.click(track.x + track.width * 0.3, track.y + 12)

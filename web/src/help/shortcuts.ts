@@ -19,6 +19,12 @@ const is =
 export const SHORTCUTS = {
   play: { keys: ['Space'], text: 'Play or pause', single: true, pressed: is(' ') },
   step: { keys: ['.'], text: 'Next packet event', single: true, pressed: is('.') },
+  results: {
+    keys: ['R'],
+    text: 'Results: the run and its events, all figures',
+    single: true,
+    pressed: is('r', 'R'),
+  },
   overlay: { keys: ['O'], text: 'All lanes in one plot', single: true, pressed: is('o', 'O') },
   plot: {
     keys: ['1', '…', '9'],

@@ -12,6 +12,8 @@ export interface Cell {
 export interface FigureRow {
   key: string
   title: string
+  /** What stands for the title where that is more than its words. */
+  face?: ReactNode
   unit: string
   cells: Cell[]
 }
@@ -29,6 +31,8 @@ interface Props {
 const FIGURES_PERCENT = 78
 /** Room between two columns, in characters. */
 const BETWEEN = 5
+
+const headOf = (title: string, unit: string) => (unit ? `${title}, ${unit}` : title)
 
 const lengthOf = (title: string, unit: string) => title.length + unit.length + BETWEEN
 
@@ -53,9 +57,9 @@ export function LaneTable({ caption, lanes, rows, difference }: Omit<Props, 'nar
       <thead>
         <tr>
           <th scope="col">{caption}</th>
-          {rows.map(({ key, title, unit }) => (
-            <th key={key} scope="col">
-              {title}
+          {rows.map(({ key, title, face, unit }) => (
+            <th key={key} scope="col" aria-label={headOf(title, unit)}>
+              {face ?? title}
               {unit && `, ${unit}`}
             </th>
           ))}
@@ -71,7 +75,7 @@ export function LaneTable({ caption, lanes, rows, difference }: Omit<Props, 'nar
             {rows.map(({ key, cells }) => (
               <td key={key}>
                 {cells[i]?.value}
-                {!below && cells[i]?.difference && <small>{cells[i].difference}</small>}
+                {!below && cells[i]?.difference && <small title={cells[i].hint}>{cells[i].difference}</small>}
               </td>
             ))}
           </tr>
@@ -111,10 +115,10 @@ export function FigureTable({ caption, lanes, rows, difference, narrow }: Props)
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, title, unit, cells }) => (
+        {rows.map(({ key, title, face, unit, cells }) => (
           <tr key={key}>
-            <th scope="row">
-              {title}
+            <th scope="row" aria-label={headOf(title, unit)}>
+              {face ?? title}
               {unit && `, ${unit}`}
             </th>
             {cells.map(({ value, difference, hint }, i) => (

@@ -1,20 +1,39 @@
+import { create } from 'zustand'
 import { labStore } from '../scenario/store'
 import { PLOTS, type PlotName } from '../scenario/types'
+import { packetsShown, usePacketsShown } from './stepping'
 import { useLab } from './useLab'
 
-const USUAL: readonly PlotName[] = ['queue', 'delay', 'loss']
+/** The plots that lanes show as the lab opens; where there is no room for all, the last go first. */
+export const USUAL: readonly PlotName[] = ['queue', 'raster', 'loss']
+
+/** How many plots a lane has room for. */
+const useRoom = create(() => ({ plots: Number.POSITIVE_INFINITY }))
+
+export const makeRoom = (plots: number): void => useRoom.setState({ plots })
+
+/** The usual plots that there is room for; the queue packet by packet takes as much as one. */
+function usual(room: number, packets: boolean): readonly PlotName[] {
+  const fitting = USUAL.slice(0, Math.max(1, room - (packets ? 1 : 0)))
+  return PLOTS.filter((plot) => fitting.includes(plot))
+}
 
 /** Names of the plots that each lane shows, in their order. */
-export const useShownNames = (): readonly PlotName[] => useLab((lab) => lab.view.plots) ?? USUAL
+export function useShownNames(): readonly PlotName[] {
+  const room = useRoom(({ plots }) => plots)
+  const packets = usePacketsShown()
+  return useLab((lab) => lab.view.plots) ?? usual(room, packets)
+}
 
 /** Shows a plot, or no longer; the last one stays. */
 export function togglePlot(name: PlotName): void {
   const { view, setView } = labStore.getState()
-  const now = view.plots ?? USUAL
+  const seen = usual(useRoom.getState().plots, packetsShown())
+  const now = view.plots ?? seen
   const next = PLOTS.filter((plot) => now.includes(plot) !== (plot === name))
   if (next.length === 0) return
-  const usual = next.length === USUAL.length && next.every((plot) => USUAL.includes(plot))
-  setView({ plots: usual ? undefined : next })
+  const back = next.length === seen.length && next.every((plot) => seen.includes(plot))
+  setView({ plots: back ? undefined : next })
 }
 
 /** Shows or hides the plot with this number, from 1; the last one stays. */

@@ -15,10 +15,7 @@ import { type Window, windowUpTo } from './window'
 /** Figures of less than this are chance. */
 const LEAST_S = 1
 
-/** The present of all lanes together. */
-export const commonWindow = (): Window => windowUpTo(labStore.getState().scenario.timeline, engine.t_s)
-
-/** The present of one lane, which may be behind the others. */
+/** The present of one lane, which may be behind the others: what changes in another lane does not cut it short. */
 export const windowOf = (feed: LaneFeed, index: number): Window =>
   windowUpTo(labStore.getState().scenario.timeline, Math.min(feed.t_s, engine.t_s), index)
 

@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { labStore } from '../scenario/store'
+import type { View } from '../scenario/types'
 import { useLab } from './useLab'
 
 /** Whether the lab stands still after single packet events. */
@@ -7,9 +9,13 @@ export const useStepping = create<{ on: boolean }>(() => ({ on: false }))
 /** Up to this speed a packet can be followed with the eye. */
 const SLOW = 0.5
 
+const isSlow = ({ view }: { view: View }) => view.speed !== 'max' && view.speed <= SLOW
+
 /** Whether single packets are shown: nothing is drawn that is too fast to be seen. */
 export function usePacketsShown(): boolean {
-  const slow = useLab(({ view }) => view.speed !== 'max' && view.speed <= SLOW)
+  const slow = useLab(isSlow)
   const stepping = useStepping(({ on }) => on)
   return slow || stepping
 }
+
+export const packetsShown = (): boolean => isSlow(labStore.getState()) || useStepping.getState().on

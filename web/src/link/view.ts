@@ -28,6 +28,7 @@ export function knownView(value: unknown): View {
     ...(given.difference === true && { difference: true as const }),
     ...(given.from === 'now' && { from: 'now' as const }),
     ...(given.shared_axis === true && { shared_axis: true as const }),
+    ...(given.results === true && { results: true as const }),
     ...(LANES.includes(given.solo) && { solo: given.solo as number }),
     ...(muted.length > 0 && { muted }),
     ...(ghosts && { ghosts }),

@@ -3,6 +3,7 @@ import type { LaneFeed } from '../engine/client'
 import { Help } from '../help/Help'
 import { engine, painter } from '../lab'
 import { useMedia } from '../lab/hooks'
+import { PresentReader } from '../lab/present'
 import { figuresOf, fullNameOf, windowOf } from '../lab/readings'
 import { sentence, waiting } from '../lab/sentence'
 import { useLab } from '../lab/useLab'
@@ -33,6 +34,7 @@ export function App() {
       ) : (
         <Desktop />
       )}
+      <PresentReader />
       <Spoken />
       <Sweeps />
       <Papers />

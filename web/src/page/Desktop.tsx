@@ -4,25 +4,25 @@ import { useEngineStatus, useMedia } from '../lab/hooks'
 import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
 import { useLab } from '../lab/useLab'
-import { EventTrack } from '../track/EventTrack'
+import { useFitting } from './fitting'
 import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
 import { DesignSpaceSection } from './lane/DesignSpaceSection'
 import { LaneView } from './lane/LaneView'
 import { LargeCurveHost } from './lane/LargeCurveHost'
 import { Controls, Events } from './load/Rail'
+import { Results } from './results/Results'
 import { Transport } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 
 const Distributions = lazy(() => import('./plot/Distributions'))
 const OverlayPlots = lazy(() => import('./plot/OverlayPlots'))
-const Scoreboard = lazy(() => import('./Scoreboard'))
 
 /** Three lanes leave a quarter free. */
 const WITH_FREE_QUARTER = 3
 
-/** Rail, lanes side by side, scoreboard below. */
+/** Rail, lanes side by side, results at the foot. */
 export function Desktop() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
@@ -36,6 +36,7 @@ export function Desktop() {
   )
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
+  const main = useFitting(columns && !overlaid ? (shown.length > 2 ? 2 : 1) : 0)
   return (
     <>
       <Transport {...(narrow ? { onControls: () => setDrawer(!drawer) } : {})} />
@@ -67,6 +68,7 @@ export function Desktop() {
           <Events />
         </aside>
         <main
+          ref={main}
           id="lanes"
           className={`lanes lanes-${shown.length}${overlaid ? ' overlaid' : ''}`}
           tabIndex={-1}
@@ -91,17 +93,7 @@ export function Desktop() {
           )}
         </main>
       </div>
-      <EventTrack />
-      <div className="bottom">
-        <Suspense fallback={<div className="board-waiting" />}>
-          <Scoreboard />
-        </Suspense>
-        {!quarter && (
-          <Suspense fallback={<div className="distributions" />}>
-            <Distributions />
-          </Suspense>
-        )}
-      </div>
+      <Results distributions={!quarter} />
       <LargeCurveHost />
     </>
   )

@@ -20,7 +20,7 @@ import './phone.css'
 
 const Distributions = lazy(() => import('./plot/Distributions'))
 const PacketQueueView = lazy(() => import('../packets/PacketQueueView'))
-const Scoreboard = lazy(() => import('./Scoreboard'))
+const Scoreboard = lazy(() => import('./results/Scoreboard'))
 
 type Panel = 'load' | 'curve' | 'lanes' | 'results'
 const PANELS: { id: Panel; icon: ReactNode }[] = [

@@ -6,6 +6,7 @@ import { toggleSolo } from '../lab/lane-view'
 import { toggleOverlay } from '../lab/overlay'
 import { toggleNumber } from '../lab/plot-choice'
 import { free } from '../lab/time-view'
+import { toggleResults } from './results/open'
 
 const FIELDS =
   'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
@@ -44,6 +45,7 @@ function isHeard(name: ShortcutName, target: HTMLElement): boolean {
 const ACTIONS: Record<ShortcutName, (press: KeyboardEvent) => unknown> = {
   play: () => session.play(!engine.status.running),
   step: () => session.step('event'),
+  results: toggleResults,
   overlay: toggleOverlay,
   plot: ({ key }) => toggleNumber(Number(key)),
   solo: ({ code }) => toggleSolo(Number(code.slice(-1)) - 1),

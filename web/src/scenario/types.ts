@@ -52,6 +52,8 @@ export interface View {
   from?: 'now'
   /** Whether the drop curves of lanes have one queue axis. */
   shared_axis?: true
+  /** Whether the results are open. */
+  results?: true
   /** Place of the lane that is shown alone. */
   solo?: number
   /** Places of the lanes that plots leave out, in order. */

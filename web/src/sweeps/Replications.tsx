@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FigureTable } from '../kit/FigureTable'
+import { FigureTable, LaneTable } from '../kit/FigureTable'
 import { Popover } from '../kit/Popover'
 import { useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
@@ -34,6 +34,20 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   const [all, setAll] = useState(false)
   const busy = state?.status === 'running' || state?.status === 'opening'
   const point = state?.points[0]
+  // More than two have what they differ by below their values; a row for each lane takes less height.
+  const many = !narrow && board !== undefined && board.lanes.length > 2
+  const table = board &&
+    point && {
+      caption: captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0),
+      lanes: heads(board.lanes),
+      rows: comparison(
+        point,
+        usualFigures(board.document.scenario.traffic),
+        board.document.scenario.traffic,
+        many,
+      ),
+      difference: sweepText.board.difference(LANE_LETTERS[1]),
+    }
   return (
     <>
       <div className="board-controls">
@@ -66,25 +80,15 @@ export default function Replications({ narrow }: { narrow: boolean }) {
             {sweepText.board.more}
           </button>
         )}
-        <SweepOpener />
+        {narrow && <SweepOpener />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section className="board-body" aria-label={sweepText.board.title} tabIndex={0}>
         {state && <Trouble state={state} nameOf={(job) => sweepText.runs.replication(seedOf(board, job))} />}
         {stale && <Stale words={sweepText.board.stale} busy={busy || isTooShort(plan)} onAgain={runBoard} />}
-        {board && point ? (
-          <div className={stale ? 'stale' : undefined} data-testid="replications">
-            <FigureTable
-              caption={captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0)}
-              lanes={heads(board.lanes)}
-              rows={comparison(
-                point,
-                usualFigures(board.document.scenario.traffic),
-                board.document.scenario.traffic,
-              )}
-              difference={sweepText.board.difference(LANE_LETTERS[1])}
-              narrow={narrow}
-            />
+        {table ? (
+          <div className={stale ? 'stale words' : 'words'} data-testid="replications">
+            {many ? <LaneTable {...table} /> : <FigureTable {...table} narrow={narrow} />}
             {board.lanes.length > 1 && <p className="note">{sweepText.board.note}</p>}
           </div>
         ) : (

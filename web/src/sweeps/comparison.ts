@@ -11,11 +11,15 @@ import { difference, interval, measured } from './wording'
 export const heads = (lanes: StartedRun['lanes']) =>
   lanes.map(({ index, name }) => ({ letter: LANE_LETTERS[index]!, name }))
 
-/** Rows of a point's figures: means with their intervals, and what lanes differ by from the first. */
-export const comparison = (point: Point, paths: readonly string[], traffic: readonly Traffic[]) =>
-  paths.map((path) => rowOf(point, figureAt(path, traffic)))
+/** Rows of a point's figures: means with their intervals, and what lanes differ by from the first, `brief` or with units. */
+export const comparison = (
+  point: Point,
+  paths: readonly string[],
+  traffic: readonly Traffic[],
+  brief = false,
+) => paths.map((path) => rowOf(point, figureAt(path, traffic), brief))
 
-function rowOf({ lanes }: Point, figure: Figure): FigureRow {
+function rowOf({ lanes }: Point, figure: Figure, brief: boolean): FigureRow {
   const { path, title, unit } = figure
   const most = Math.max(...lanes.map(({ figures }) => figures[path]?.n ?? 0))
   return {
@@ -28,7 +32,7 @@ function rowOf({ lanes }: Point, figure: Figure): FigureRow {
       const against = less_first?.[path]
       return {
         value: measured(own, figure) + few,
-        ...(i > 0 && { difference: difference(against, figure), hint: interval(against, figure) }),
+        ...(i > 0 && { difference: difference(against, figure, brief), hint: interval(against, figure) }),
       }
     }),
   }

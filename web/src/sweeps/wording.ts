@@ -28,8 +28,8 @@ export function measured(
   return estimate.ci95 === null ? mean : `${mean} ± ${fixed(estimate.ci95 / figure.size, digits)}`
 }
 
-/** What a lane differs by from the first, in neutral words. */
-export function difference(found: Difference | undefined, figure: Figure): string {
+/** What a lane differs by from the first, in neutral words; `brief` where the unit stands beside it. */
+export function difference(found: Difference | undefined, figure: Figure, brief = false): string {
   if (!found || found.mean === null) return NONE
   if (found.significant === null)
     return sweepText.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
@@ -37,7 +37,8 @@ export function difference(found: Difference | undefined, figure: Figure): strin
   // What differs is not shown as nothing.
   const first = Math.ceil(-Math.log10(Math.abs(found.mean) / figure.size))
   const digits = Math.max(digitsOf(found, figure), Math.min(first, MOST_DIGITS))
-  const by = withUnit(measured({ ...found, mean: Math.abs(found.mean) }, figure, digits), figure)
+  const size = measured({ ...found, mean: Math.abs(found.mean) }, figure, digits)
+  const by = brief ? size : withUnit(size, figure)
   return found.mean < 0 ? sweepText.difference.lower(by) : sweepText.difference.higher(by)
 }
 

@@ -19,7 +19,6 @@ import { useLab } from '../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../plots/palette'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import { extentOf } from './extent'
-import { LastChange } from './LastChange'
 import { flagLabels } from './labels'
 import { Playhead } from './Playhead'
 import './track.css'
@@ -60,7 +59,6 @@ export function EventTrack() {
   )
   return (
     <section className="track" aria-label={trackText.region} data-testid="event-track">
-      <LastChange />
       <div className="track-plot" ref={root}>
         {width > 0 && (
           <>

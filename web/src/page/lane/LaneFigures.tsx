@@ -1,10 +1,10 @@
 import type { LaneFeed } from '../../engine/client'
-import { duration, fixed, megabits, percent } from '../../kit/format'
-import { useEngineStatus, useReadings } from '../../lab/hooks'
-import { classOfKind, figuresOf, windowOf } from '../../lab/readings'
+import { Term } from '../../help/Term'
+import { useEngineStatus } from '../../lab/hooks'
+import { usePresent } from '../../lab/present'
 import { sentence, waiting } from '../../lab/sentence'
 import { useLab } from '../../lab/useLab'
-import { usesEcn } from '../../scenario/tcp'
+import { headlinesOf, shownOf } from '../results/quantities'
 import { pageText } from '../text'
 
 interface Props {
@@ -12,59 +12,37 @@ interface Props {
   feed: LaneFeed | undefined
 }
 
-/** What the lane does now, in a few words. */
-export function LaneSentence({ index, feed }: Props) {
-  useReadings()
+/** What the lane does now, in a sentence and three numbers, and of what stretch they are. */
+export function LaneFigures({ index, feed }: Props) {
+  const present = usePresent()
   const { catching_up_s } = useEngineStatus()
-  const window = feed && windowOf(feed, index)
-  const words =
-    window && sentence(figuresOf(feed, window), feed.curve, waiting(window, catching_up_s !== null))
-  return (
-    <p className="sentence" data-testid="sentence" title={words}>
-      {words}
-    </p>
-  )
-}
-
-/** What the lane does now, in a sentence and a few numbers. */
-export function LaneFigures({ index, feed, wordless = false }: Props & { wordless?: boolean }) {
-  useReadings()
   const traffic = useLab((lab) => lab.scenario.traffic)
-  const window = feed && windowOf(feed, index)
-  const now = window && figuresOf(feed, window)
-  const [delay, delayUnit] = duration(now?.delay_s ?? Number.NaN)
-  const udp = classOfKind(traffic, 'cbr')
+  const window = present.windows[index]
+  const figures = present.figures[index]
   return (
     <div className="lane-now">
-      {!wordless && <LaneSentence index={index} feed={feed} />}
+      <p className="sentence" data-testid="sentence">
+        {window && sentence(figures, feed?.curve, waiting(window, catching_up_s !== null))}
+      </p>
       <dl className="figures">
-        <Figure name={pageText.figures.delay} value={delay} unit={delayUnit} />
-        <Figure
-          name={udp ? pageText.figures.udpLoss : pageText.figures.loss}
-          value={percent((udp ? now?.classes[udp]?.loss : now?.loss) ?? Number.NaN)}
-          unit="%"
-        />
-        {usesEcn(traffic) ? (
-          <Figure name={pageText.figures.marked} value={percent(now?.marked ?? Number.NaN)} unit="%" />
-        ) : (
-          <Figure name={pageText.figures.run} value={fixed(now?.loss_run ?? Number.NaN, 2)} />
-        )}
-        <Figure
-          name={pageText.figures.goodput}
-          value={megabits(now?.goodput_bps ?? Number.NaN)}
-          unit={pageText.units.mbps}
-        />
+        {headlinesOf(traffic).map((quantity) => {
+          const { key, word, term, unit, values } = shownOf(quantity, present.figures)
+          return (
+            <div key={key}>
+              <dt>
+                <Term id={term}>{word}</Term>
+              </dt>
+              <dd>
+                {values[index]}
+                <small> {unit}</small>
+              </dd>
+            </div>
+          )
+        })}
       </dl>
+      <p className="note stretch" data-testid="stretch">
+        {figures && window ? pageText.figures.stretch(window.from_s, window.to_s) : pageText.figures.fresh}
+      </p>
     </div>
   )
 }
-
-const Figure = ({ name, value, unit }: { name: string; value: string; unit?: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      {value}
-      {unit && <small> {unit}</small>}
-    </dd>
-  </div>
-)

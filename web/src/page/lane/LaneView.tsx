@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../../engine/client'
 import type { Lane } from '../../generated/scenario'
 import { engine, session } from '../../lab'
@@ -6,12 +6,11 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
 import { fullNameOf, nameOf, sinceOf } from '../../lab/readings'
-import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import { ForkedFrom } from './ForkedFrom'
 import { LaneCurve } from './LaneCurve'
-import { LaneFigures, LaneSentence } from './LaneFigures'
+import { LaneFigures } from './LaneFigures'
 import { LaneMenu } from './LaneMenu'
 import { LaneScheme } from './LaneScheme'
 import { OwnLoad } from './OwnLoad'
@@ -32,8 +31,6 @@ export function LaneView({ index, lane, feed }: Props) {
   const overlaid = useOverlaid()
   const solo = useSolo() !== undefined
   const muted = useMuted().includes(index) && !solo
-  const crowded = useLab((lab) => lab.scenario.lanes.length > 2) && !solo
-  const beside = crowded && !overlaid
   return (
     <section
       className="lane"
@@ -41,12 +38,10 @@ export function LaneView({ index, lane, feed }: Props) {
       data-testid="lane"
       aria-label={pageText.lane.region(letter, name)}
     >
-      <LaneHead index={index} lane={lane} feed={feed}>
-        {beside && <LaneSentence index={index} feed={feed} />}
-      </LaneHead>
+      <LaneHead index={index} lane={lane} feed={feed} />
       <div className="lane-top">
         <LaneCurve index={index} feed={feed} />
-        <LaneFigures index={index} feed={feed} wordless={beside} />
+        <LaneFigures index={index} feed={feed} />
       </div>
       {muted && !overlaid && <Muted index={index} />}
       {!overlaid && !muted && (
@@ -68,7 +63,7 @@ const Muted = ({ index }: { index: number }) => (
   </p>
 )
 
-export function LaneHead({ index, lane, feed, children }: Props & { children?: ReactNode }) {
+export function LaneHead({ index, lane, feed }: Props) {
   useReadings(500)
   const alone = useSolo() === index
   const letter = LANE_LETTERS[index]!
@@ -88,7 +83,6 @@ export function LaneHead({ index, lane, feed, children }: Props & { children?: R
       )}
       <OwnLoad index={index} feed={feed} />
       <ForkedFrom index={index} />
-      {children}
       <CatchUp feed={feed} />
       {alone && (
         <button type="button" className="button" data-testid="all-lanes" onClick={() => toggleSolo(index)}>

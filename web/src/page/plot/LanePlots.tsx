@@ -5,12 +5,11 @@ import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
 import { classNames } from '../../lab/class-names'
 import { ghostBeside } from '../../lab/ghosts'
-import { useMedia, useReadings } from '../../lab/hooks'
+import { useReadings } from '../../lab/hooks'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
 import type { Scene } from '../../lab/painter'
 import { usePacketsShown } from '../../lab/stepping'
-import { useLab } from '../../lab/useLab'
 import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { labStore } from '../../scenario/store'
@@ -38,7 +37,7 @@ interface Props {
 /** The lane's history: its plots over one time axis. */
 export function LanePlots(props: Props) {
   const packets = usePacketsShown()
-  const shown = useShownPlots().filter(useRoom(packets))
+  const shown = useShownPlots()
   useReadings(1000)
   return (
     <div className="lane-plots">
@@ -53,16 +52,6 @@ export function LanePlots(props: Props) {
       <LaneDecision index={props.index} />
     </div>
   )
-}
-
-const LOW = '(max-height: 800px)'
-const LOW_FOR_TWO_ROWS = '(max-height: 1100px)'
-
-/** Which plots stay: the queue packet by packet takes the place of the delay where there is none for both. */
-function useRoom(packets: boolean): (plot: LanePlot, index: number, all: readonly LanePlot[]) => boolean {
-  const rows = useLab((lab) => lab.scenario.lanes.length > 2)
-  const low = useMedia(rows ? LOW_FOR_TWO_ROWS : LOW)
-  return ({ name }, _, all) => !(packets && low && name === 'delay' && all.length > 1)
 }
 
 function LaneDecision({ index }: { index: number }) {

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Figures } from '../engine/figures'
+import { labStore } from '../scenario/store'
+import { useReadings } from './hooks'
+import { engine } from './index'
+import { figuresOf, windowOf } from './readings'
+import { useLab } from './useLab'
+import type { Window } from './window'
+
+/** What lanes do at present, and the stretch of its run that each is measured over. */
+export interface Present {
+  figures: readonly (Figures | undefined)[]
+  windows: readonly (Window | undefined)[]
+}
+
+function read(): Present {
+  const feeds = labStore.getState().scenario.lanes.map((_, i) => engine.lanes[i])
+  const windows = feeds.map((feed, i) => feed && windowOf(feed, i))
+  return { windows, figures: feeds.map((feed, i) => windows[i] && figuresOf(feed, windows[i])) }
+}
+
+const usePresentStore = create<Present>(read)
+
+/** Read at one moment for everything that shows it, so that nothing on the screen is of another stretch. */
+export const usePresent = (): Present => usePresentStore()
+
+/** Reads the present, four times a second at most. */
+export function PresentReader(): null {
+  const tick = useReadings(undefined, true)
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a feed grows in place, and the tick says so
+  useEffect(() => usePresentStore.setState(read(), true), [tick, lanes])
+  return null
+}
+
+/** The stretch of all lanes; undefined where they have not the same. */
+export function sharedWindow({ windows }: Present): Window | undefined {
+  const [first] = windows
+  return windows.every((window) => window?.from_s === first?.from_s && window?.to_s === first?.to_s)
+    ? first
+    : undefined
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+import { SweepOpener } from '../../sweeps/SweepButton'
+import { useSweepState } from '../../sweeps/sweep-state'
+import { LastChange } from '../../track/LastChange'
+import { pageText } from '../text'
+import './results.css'
+import { sharedWindow, usePresent } from '../../lab/present'
+import { openResults, toggleResults, useResultsOpen } from './open'
+import { headlinesOf, type Quantity, quantitiesOf, shownOf } from './quantities'
+import { RunButton } from './RunButton'
+
+const ResultsArea = lazy(() => import('./ResultsArea'))
+
+/** At the foot: what the other lanes differ by from the first; above it, when it is asked for, all there is to say. */
+export function Results({ distributions }: { distributions: boolean }) {
+  const open = useResultsOpen()
+  const replications = useSweepState((state) => state.board === 'replications')
+  const text = pageText.results
+  return (
+    <section className="results" aria-label={text.title}>
+      {open && (
+        <Suspense fallback={<div className="results-area" />}>
+          <ResultsArea distributions={distributions} />
+        </Suspense>
+      )}
+      <div className="results-bar">
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          title={text.hint}
+          data-testid="results"
+          onClick={toggleResults}
+        >
+          {text.title} <span aria-hidden="true">{open ? '▾' : '▴'}</span>
+        </button>
+        <LastChange />
+        <Difference />
+        <span className="results-actions">
+          {/* Open, they have their own, which can be stopped. */}
+          {!(open && replications) && <RunButton asks onRun={openResults} />}
+          <SweepOpener />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** What the lanes differ by, in one line. */
+function Difference() {
+  const present = usePresent()
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  const window = sharedWindow(present)
+  const { windows, figures } = present
+  if (windows.length < 2) return <p className="results-line" />
+  const others = LANE_LETTERS.slice(1, windows.length)
+  const text = pageText.results
+  const shown = (quantity: Quantity) => shownOf(quantity, figures)
+  const all = quantitiesOf(traffic)
+  const told = all.filter(({ key }) => headlinesOf(traffic).some((headline) => headline.key === key))
+  return (
+    <p className="results-line" data-testid="difference">
+      <span>
+        {others.length === 1 ? (
+          <>
+            <b data-lane={others[0]}>{others[0]}</b> {text.against}
+          </>
+        ) : (
+          text.delayAgainst
+        )}
+        , {window ? text.stretch(window.from_s, window.to_s) : text.ownStretch}:
+      </span>
+      {others.length === 1
+        ? told.map(shown).map(({ key, word, unit, apart, differences }) => (
+            <span key={key}>
+              {word}{' '}
+              <b>
+                {differences[1]} {apart ?? unit}
+              </b>
+            </span>
+          ))
+        : others.map((letter, i) => (
+            <span key={letter}>
+              <b data-lane={letter}>{letter}</b> <b>{delayOf(all.map(shown), i + 1)}</b>
+            </span>
+          ))}
+    </p>
+  )
+}
+
+const delayOf = (all: ReturnType<typeof shownOf>[], lane: number): string => {
+  const delay = all.find(({ key }) => key === 'delay')
+  return `${delay?.differences[lane]} ${delay?.unit}`
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { EventTrack } from '../../track/EventTrack'
+import Scoreboard from './Scoreboard'
+
+const Distributions = lazy(() => import('../plot/Distributions'))
+
+/** The run on one line, the figures of the lanes, and how what was measured is distributed. */
+export default function ResultsArea({ distributions }: { distributions: boolean }) {
+  return (
+    <div className="results-area" data-testid="results-area">
+      <EventTrack />
+      <div className="results-tables">
+        <Scoreboard />
+        {distributions && (
+          <Suspense fallback={<div className="distributions" />}>
+            <Distributions />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

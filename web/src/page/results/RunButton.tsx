@@ -1,0 +1,22 @@
+import { runReplications } from '../../sweeps/run-replications'
+import { useSweepState } from '../../sweeps/sweep-state'
+import { pageText } from '../text'
+
+/** One run may be luck: runs the lanes again with other random numbers. */
+export function RunButton({ asks, onRun }: { asks?: boolean; onRun?: () => void }) {
+  const replications = useSweepState((state) => state.replications)
+  return (
+    <button
+      type="button"
+      className="button"
+      data-testid="run-replications"
+      onClick={() => {
+        onRun?.()
+        void runReplications()
+      }}
+    >
+      {asks && <span className="asks">{pageText.board.luck} </span>}
+      {pageText.board.replicate(replications)}
+    </button>
+  )
+}
