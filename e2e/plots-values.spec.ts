@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Result } from '../web/src/generated/result'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { BOTH, copiedSize, DELAY, expect, type Lab, paused, RESULTS, test } from './lab'
+import { BOTH, copiedSize, expect, type Lab, paused, test } from './lab'
 
 const scenario = JSON.stringify({
   version: 1,
@@ -79,12 +79,15 @@ async function valuesOf(lab: Lab, menu: string): Promise<Values> {
 }
 
 async function opened(lab: Lab): Promise<void> {
-  await lab.open(paused(0, {}, { ...DELAY, ...RESULTS }))
+  await lab.open(paused(0))
   await lab.drop('values.json', scenario)
   await expect.poll(() => lab.state().then((state) => state.scenario.title)).toBe('Numbers behind plots')
   await lab.live()
   await lab.pauseAt(UNTIL_S)
   await lab.page.getByTestId('window').selectOption('30 s')
+  // The delay in place of the flows' windows.
+  for (const digit of '29') await lab.page.keyboard.press(digit)
+  await lab.openResults()
 }
 
 /** What a table's row says of the sampled rows since the row before, by the head of its column. */
