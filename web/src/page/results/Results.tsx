@@ -8,7 +8,7 @@ import { pageText } from '../text'
 import './results.css'
 import { sharedWindow, usePresent } from '../../lab/present'
 import { openResults, toggleResults, useResultsOpen } from './open'
-import { headlinesOf, type Quantity, quantitiesOf, shownOf } from './quantities'
+import { headlinesOf, shownOf } from './quantities'
 import { RunButton } from './RunButton'
 
 const ResultsArea = lazy(() => import('./ResultsArea'))
@@ -57,9 +57,8 @@ function Difference() {
   if (windows.length < 2) return <p className="results-line" />
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
-  const shown = (quantity: Quantity) => shownOf(quantity, figures)
-  const all = quantitiesOf(traffic)
-  const told = all.filter(({ key }) => headlinesOf(traffic).some((headline) => headline.key === key))
+  const told = headlinesOf(traffic).map((quantity) => shownOf(quantity, figures))
+  const [delay] = told
   return (
     <p className="results-line" data-testid="difference">
       <span>
@@ -73,7 +72,7 @@ function Difference() {
         , {window ? text.stretch(window.from_s, window.to_s) : text.ownStretch}:
       </span>
       {others.length === 1
-        ? told.map(shown).map(({ key, word, unit, apart, differences }) => (
+        ? told.map(({ key, word, unit, apart, differences }) => (
             <span key={key}>
               {word}{' '}
               <b>
@@ -83,14 +82,12 @@ function Difference() {
           ))
         : others.map((letter, i) => (
             <span key={letter}>
-              <b data-lane={letter}>{letter}</b> <b>{delayOf(all.map(shown), i + 1)}</b>
+              <b data-lane={letter}>{letter}</b>{' '}
+              <b>
+                {delay?.differences[i + 1]} {delay?.unit}
+              </b>
             </span>
           ))}
     </p>
   )
-}
-
-const delayOf = (all: ReturnType<typeof shownOf>[], lane: number): string => {
-  const delay = all.find(({ key }) => key === 'delay')
-  return `${delay?.differences[lane]} ${delay?.unit}`
 }
