@@ -21,7 +21,9 @@ export function Header() {
   return (
     <header className="header">
       <h1>{pageText.name}</h1>
-      <span className="title">{title || pageText.untitled}</span>
+      <span className="title" title={title}>
+        {title || pageText.untitled}
+      </span>
     </header>
   )
 }

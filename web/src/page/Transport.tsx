@@ -4,7 +4,7 @@ import { PauseIcon, PlayIcon, StepIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { engine, session } from '../lab'
 import { useHand } from '../lab/hold'
-import { useEngineStatus, useReadings } from '../lab/hooks'
+import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
 import { useAway } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
 import { labStore } from '../scenario/store'
@@ -18,30 +18,35 @@ const KEEPS_UP = 0.85
 
 export function Transport({ onControls }: { onControls?: () => void }) {
   const { running, status } = useEngineStatus()
+  const tight = useMedia('(max-width: 767px)')
   return (
     <section className="transport" aria-label={pageText.transport.label}>
-      <PlayButton running={running} disabled={status !== 'live'} />
-      <button
-        type="button"
-        className="icon"
-        aria-label={pageText.transport.step}
-        title={pageText.transport.stepHint}
-        disabled={status !== 'live'}
-        onClick={() => session.step('event')}
-      >
-        <StepIcon />
-      </button>
-      <Clock />
-      <Speeds />
-      <Pill />
-      <PlotControls />
-      {onControls && (
-        <button type="button" className="button only-narrow" onClick={onControls}>
-          {pageText.transport.controls}
+      <div className="transport-run">
+        <PlayButton running={running} disabled={status !== 'live'} />
+        <button
+          type="button"
+          className="icon"
+          aria-label={pageText.transport.step}
+          title={pageText.transport.stepHint}
+          disabled={status !== 'live'}
+          onClick={() => session.step('event')}
+        >
+          <StepIcon />
         </button>
-      )}
-      <Since />
-      <SetUpMenu />
+        <Clock />
+        {tight ? <SpeedChoice /> : <Speeds />}
+        <Pill />
+        <SetUpMenu />
+        {onControls && (
+          <button type="button" className="button controls-button" onClick={onControls}>
+            {pageText.transport.controls}
+          </button>
+        )}
+      </div>
+      <div className="transport-set">
+        <Since />
+        <PlotControls />
+      </div>
     </section>
   )
 }
@@ -91,7 +96,6 @@ export const SetUpMenu = () => (
     label={pageText.transport.setUp}
     face={pageText.transport.setUp}
     className="button"
-    align="right"
     testId="set-up"
   >
     {(close) => (
@@ -177,5 +181,25 @@ export function Speeds() {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** The same where the row is short. */
+function SpeedChoice() {
+  const speed = useLab((lab) => lab.view.speed)
+  const own = SPEEDS.some((value) => value === speed) ? [] : [speed]
+  return (
+    <select
+      className="speed"
+      aria-label={pageText.transport.speed}
+      value={speed}
+      onChange={({ target: { value } }) => session.setSpeed(value === 'max' ? value : Number(value))}
+    >
+      {[...own, ...SPEEDS].map((value) => (
+        <option key={value} value={value}>
+          {speedName(value)}
+        </option>
+      ))}
+    </select>
   )
 }
