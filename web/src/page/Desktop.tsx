@@ -26,7 +26,6 @@ const WITH_FREE_QUARTER = 3
 export function Desktop() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
-  const narrow = useMedia('(max-width: 1023px)')
   const columns = useMedia('(min-width: 861px)')
   const low = useMedia('(max-height: 800px)')
   const overlaid = useOverlaid()
@@ -34,6 +33,7 @@ export function Desktop() {
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
   )
+  const narrow = useMedia(shown.length > 2 ? '(max-width: 1180px)' : '(max-width: 1023px)')
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
   const main = useFitting(columns && !overlaid ? (shown.length > 2 ? 2 : 1) : 0)
@@ -45,7 +45,7 @@ export function Desktop() {
       </HeaderActions>
       <div className="middle">
         <aside
-          className={drawer ? 'rail open' : 'rail'}
+          className={narrow ? 'rail drawer' : 'rail'}
           hidden={narrow && !drawer}
           aria-label={pageText.transport.controls}
         >
