@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FAKE_PALETTE as palette } from '../plots/fake-palette'
 import { claim, isLess } from './claims'
 import { evaluate } from './evaluate'
 import { delay } from './measures'
@@ -52,19 +53,6 @@ const report: EntryReport = {
   alternatives: [{ name: 'another load', replications: 2, verdicts: ['differs'] }],
 }
 const about = { version: '0.1.0', command: 'npm run papers' }
-const palette = {
-  ink: '#111',
-  muted: '#555',
-  hairline: '#ddd',
-  paper: '#fff',
-  lanes: ['#00f', '#f00', '#0f0', '#f0f'],
-  early: '#aa0',
-  forced: '#a80',
-  overflow: '#840',
-  marked: '#84a',
-  font: 'sans-serif',
-}
-
 describe('the report', () => {
   it('as Markdown has every verdict with its figures, and names seeds and version', () => {
     const text = markdown([report], about)

@@ -1,16 +1,19 @@
-import type { Chart, Level, Look } from './chart'
+import type { Chart, Level, Look, Marker } from './chart'
 import { placeLabels, spread } from './labels'
 import type { Pen, Type } from './pen'
-import { type Axis, type PlotArea, short, ticksOf } from './plot-area'
+import { type Axis, type PlotArea, tickName, ticksOf } from './plot-area'
 
 const NAME_HEIGHT = 12
 const LABEL_HEIGHT = 14
-/** More rows of labels would hide the queue. */
-const LABEL_ROWS = 2
+/** Rows of labels on a low plot, and the share of a higher one that they may take: more would hide the queue. */
+const LEAST_ROWS = 2
+const ROOM_FOR_LABELS = 0.4
 /** From the middle of a word to its baseline. */
 const MIDDLE = 4
 const BASELINE = 16
 const APART_X = 70
+/** Between names on the axis below. */
+const NAMES_APART = 4
 const APART_Y = 60
 const LEAST_Y = 14
 
@@ -23,7 +26,7 @@ export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
   for (const tick of ticksOf(plot.y, axis)) {
     const y = Math.round(plot.y(tick)) + 0.5
     across(pen, plot, y, { stroke: palette.hairline })
-    pen.words(short(tick), plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
+    pen.words(tickName(tick, own), plot.left - 8, y + MIDDLE, { colour: palette.muted, align: 'right' })
   }
   drawLevels(pen, plot, chart.levels?.(picture) ?? [], picture)
 }
@@ -70,15 +73,19 @@ function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette }: Look): vo
   const { left, right, bottom } = plot
   const room = right - left
   const ticks = ticksOf(plot.x, { ...axis, ticks: Math.max(2, Math.min(axis.ticks, room / APART_X)) })
+  const type: Type = { colour: palette.muted, align: 'center' }
+  let free = 0
   for (const tick of ticks) {
     const x = plot.x(tick)
     if (tick < 0 || x < left - 1 || x > right + 1) continue
     if (axis.unit === ' s' && (x < left + 8 || x > right - 8)) continue
     upright(pen, x, bottom + 1, bottom + 5, palette.muted)
-    pen.words(`${short(tick)}${axis.unit ?? ''}`, x, bottom + BASELINE, {
-      colour: palette.muted,
-      align: 'center',
-    })
+    const name = tickName(tick, axis)
+    const half = pen.widthOf(name, type) / 2
+    const at = Math.max(half, Math.min(x, plot.width - half))
+    if (at - half < free) continue
+    free = at + half + NAMES_APART
+    pen.words(name, at, bottom + BASELINE, type)
   }
 }
 
@@ -94,14 +101,16 @@ export const shownMarkers = (plot: PlotArea, { markers }: Look) =>
 function drawMarkers(pen: Pen, plot: PlotArea, picture: Look): void {
   const { palette, names } = picture
   const shown = shownMarkers(plot, picture)
-  for (const { x } of shown) upright(pen, x, plot.top - 4, plot.bottom, palette.ink)
+  const inkOf = ({ lane }: Marker) => (lane === undefined ? palette.ink : palette.lanes[lane]!)
+  for (const marker of shown) upright(pen, marker.x, plot.top - 4, plot.bottom, inkOf(marker))
   if (!names) return
   const type: Type = { colour: palette.ink, weight: 600, halo: palette.paper }
   const measured = shown.map(({ x, label }) => ({ x, width: pen.widthOf(label, type) }))
-  placeLabels(measured, plot.left, plot.right, LABEL_ROWS).forEach((place, i) => {
+  const rows = Math.max(LEAST_ROWS, Math.floor((ROOM_FOR_LABELS * (plot.bottom - plot.top)) / LABEL_HEIGHT))
+  placeLabels(measured, plot.left, plot.right, rows).forEach((place, i) => {
     if (!place) return
     const y = plot.bottom - 6 - place.row * LABEL_HEIGHT
-    pen.words(shown[i]!.label, place.x, y, { ...type, align: place.align })
+    pen.words(shown[i]!.label, place.x, y, { ...type, colour: inkOf(shown[i]!), align: place.align })
   })
 }
 

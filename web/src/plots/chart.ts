@@ -6,6 +6,8 @@ import { type Axis, areaOf, type Margin, type PlotArea } from './plot-area'
 export interface Marker {
   at_s: number
   label: string
+  /** The lane that it concerns alone, by its place, where lanes share a plot. */
+  lane?: number
 }
 
 /** A named level: the buffer, a threshold. */
@@ -50,6 +52,8 @@ export interface LegendEntry {
   alpha?: number
   /** A line has one, if only an empty one; what has none is an area. */
   dash?: readonly number[]
+  /** Of a line, CSS pixels. */
+  width?: number
 }
 
 /** A plot: axes, what is drawn between them, and the numbers behind it. */

@@ -6,11 +6,11 @@ import { drawAxes, drawData } from './axes'
 import { binAt } from './bins'
 import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
+import { FAKE_PALETTE as palette } from './fake-palette'
 import type { LanePicture } from './lane-chart'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
 import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
-import type { Palette } from './palette'
 import { SvgPen } from './pen'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
@@ -93,19 +93,6 @@ function feed(marks = 0): LaneFeed {
   }
   const curve = { line: [], marks: [['min_th', 30]], averaged: true, in_bytes: false }
   return { key: 1, series, t_s: 2, curve, state: undefined } as unknown as LaneFeed
-}
-
-const palette: Palette = {
-  ink: '#000',
-  muted: '#555',
-  hairline: '#eee',
-  paper: '#fff',
-  lanes: ['#0072b2', '#c85200', '#007f5c', '#b0558f'],
-  early: '#aa1',
-  forced: '#aa2',
-  overflow: '#aa3',
-  marked: '#aa4',
-  font: 'sans-serif',
 }
 
 const picture = (change: Partial<LanePicture> = {}): LanePicture => ({

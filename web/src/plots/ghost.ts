@@ -13,20 +13,39 @@ export interface GhostRun {
   name: string
 }
 
-/** No lane has this dash. */
+/** Beside its lane a ghost is dotted, and has another ink. */
 export const GHOST_DASH: readonly number[] = [1.5, 2.5]
 const ALPHA = 0.75
 const WIDTH_PX = 1.5
+/** Among lanes, of which each has its dash, a ghost is a broad pale shade of its own. */
+export const SHADE_DASH: readonly number[] = [14, 3]
+export const SHADE_PX = 5
+export const SHADE_ALPHA = 0.4
 const ABOVE_PX = 4
 const HEIGHT_PX = 12
 
 export const ghostInk = (stroke: string): Ink => ({ stroke, width: WIDTH_PX, dash: GHOST_DASH, alpha: ALPHA })
+
+export const shadeInk = (stroke: string): Ink => ({
+  stroke,
+  width: SHADE_PX,
+  dash: SHADE_DASH,
+  alpha: SHADE_ALPHA,
+})
 
 export const ghostEntry = ({ name }: GhostRun, colour: string): LegendEntry => ({
   name,
   colour,
   dash: GHOST_DASH,
   alpha: ALPHA,
+})
+
+export const shadeEntry = ({ name }: GhostRun, colour: string): LegendEntry => ({
+  name,
+  colour,
+  dash: SHADE_DASH,
+  alpha: SHADE_ALPHA,
+  width: SHADE_PX,
 })
 
 /** Draws a ghost's line; gives its first point in the plot, where it can be named. */
@@ -47,7 +66,7 @@ export function drawGhost(
   return points.find(([x, y]) => x >= plot.left && !Number.isNaN(y))
 }
 
-/** Names a ghost's line above where it begins. */
+/** Names a ghost's line above where it begins; gives the baseline. `taken` are those of other names. */
 export function nameGhost(
   pen: Pen,
   plot: PlotArea,
@@ -55,9 +74,14 @@ export function nameGhost(
   words: string,
   colour: string,
   { palette }: Look,
-): void {
-  const up = Math.min(Math.max(y - ABOVE_PX, plot.top + HEIGHT_PX), plot.bottom - ABOVE_PX)
+  taken: readonly number[] = [],
+): number {
+  const inside = (up: number) => Math.min(Math.max(up, plot.top + HEIGHT_PX), plot.bottom - ABOVE_PX)
+  const tries = [0, 1, -1, 2, -2, 3, -3].map((step) => inside(y - ABOVE_PX + step * HEIGHT_PX))
+  const free = (up: number) => taken.every((other) => Math.abs(other - up) >= HEIGHT_PX)
+  const up = tries.find(free) ?? tries[0]!
   pen.words(words, x + ABOVE_PX, up, { colour, halo: palette.paper })
+  return up
 }
 
 /** The rows of another series in the time of a bin of `series`; none where it has none. */

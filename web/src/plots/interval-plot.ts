@@ -1,7 +1,9 @@
 import { line } from 'd3-shape'
 import {
   acrossScale,
+  doTouch,
   type IntervalScale,
+  type NameAcross,
   namedAcross,
   type PlotAxis,
   ticksOn,
@@ -9,7 +11,7 @@ import {
 } from './interval-scales'
 import { spread } from './labels'
 import { dashOf, LANE_LETTERS, type Palette } from './palette'
-import { escaped, type Pen, SvgPen, type Tracer, traced } from './pen'
+import { escaped, type Pen, SvgPen, type Tracer, traced, widthAbout } from './pen'
 import { short } from './plot-area'
 
 /** Means with their intervals against what was varied, a line for each lane; or lines without either. */
@@ -41,7 +43,7 @@ export interface PlotPoint {
 export interface IntervalFormat {
   width: number
   height: number
-  /** Room beside the axes: numbers on the left, names of lines on the right. */
+  /** Least room beside the axes: numbers on the left, names of lines on the right. */
   left?: number
   right?: number
   /** How numbers of the axes are written, where it is not in short. */
@@ -57,6 +59,12 @@ const RIGHT = 132
 /** Room between the axis and the first mark. */
 const INSET = 12
 const NAME_GAP = 15
+const NAME_HEIGHT = 14
+/** From the axis to the names of lines, and from its numbers. */
+const BEFORE_NAME = 27
+const BEHIND_NUMBER = 8
+/** Names take no more of a picture than this. */
+const MOST_BESIDE = 0.4
 const MIDDLE = 4
 const CAP = 3
 const CROSS = 4.5
@@ -77,20 +85,38 @@ interface Layout {
   scale: number
   x: IntervalScale
   y: IntervalScale
+  /** What the horizontal axis names, in one row or by turns in two. */
+  named: readonly NameAcross[]
+  rows: 1 | 2
+  number: (value: number) => string
   /** Where a point of a line is drawn; what has no place on a logarithmic axis stands at its foot. */
   at(own: PlotLine, point: { x: number; y: number }): [x: number, y: number]
 }
 
 function layOut(
   { x: across, y: upright, lines }: IntervalPlot,
-  { width, height, left = LEFT, right: beside = RIGHT, pressable = false }: IntervalFormat,
+  {
+    width,
+    height,
+    left: least = LEFT,
+    right: beside = RIGHT,
+    pressable = false,
+    number = short,
+  }: IntervalFormat,
 ): Layout {
-  const [right, top, bottom] = [width - beside, TOP, height - BELOW]
+  const longest = Math.max(0, ...lines.map(({ name }) => widthAbout(name)))
+  const right = width - Math.max(beside, Math.min(BEFORE_NAME + longest, MOST_BESIDE * width))
+  const top = TOP
   const scale = pressable ? PRESSABLE : 1
   const points = lines.flatMap((own) => [...own.points, ...(own.published ?? [])])
   const inset = INSET * scale
   const values = points.map((point) => point.x)
+  const numbers = ticksOn(upScale(points, upright, [1, 0]), upright).map((tick) => widthAbout(number(tick)))
+  const left = Math.max(least, BEHIND_NUMBER + Math.max(0, ...numbers))
   const x = acrossScale(values, across, [left + inset, right - inset])
+  const named = namedAcross(x, across, number)
+  const rows = doTouch(x, named) ? 2 : 1
+  const bottom = height - BELOW - (rows - 1) * NAME_HEIGHT
   const y = upScale(points, upright, [bottom, top])
   const apart = lines.filter((own) => pressable || own.points.some(({ ci95 }) => ci95 !== undefined))
   const aside = (own: PlotLine) => {
@@ -105,6 +131,9 @@ function layOut(
     scale,
     x,
     y,
+    named,
+    rows,
+    number,
     at(own, point) {
       const up = y(point.y)
       return [x(point.x) + aside(own), Number.isFinite(up) ? up : bottom]
@@ -122,11 +151,11 @@ export function marksOf(plot: IntervalPlot, format: IntervalFormat): [x: number,
 export function drawIntervals(pen: Pen, plot: IntervalPlot, format: IntervalFormat, palette: Palette): void {
   const layout = layOut(plot, format)
   const { left, right, top, bottom } = layout
-  drawAxes(pen, plot, layout, format.number ?? short, palette)
+  drawAxes(pen, plot, layout, format.width, palette)
   pen.within(left, top - 6, right - left + 8, bottom - top + 12, () => {
     for (const own of plot.lines) drawLine(pen, own, layout, palette)
   })
-  drawNames(pen, plot.lines, layout, palette)
+  drawNames(pen, plot.lines, layout, format.width, palette)
 }
 
 /** The plot as an SVG file. `id` tells its parts from those of other plots in one document. */
@@ -150,19 +179,26 @@ export function intervalSvg(
 function drawAxes(
   pen: Pen,
   plot: IntervalPlot,
-  { x, y, left, right, top, bottom }: Layout,
-  number: (value: number) => string,
+  { x, y, left, right, top, bottom, named, rows, number }: Layout,
+  width: number,
   palette: Palette,
 ): void {
+  /** Around `at`, and within the picture. */
+  const centred = (words: string, at: number, baseline: number, colour: string) => {
+    const half = widthAbout(words) / 2
+    const middle = Math.max(half, Math.min(at, width - half))
+    pen.words(words, middle, baseline, { colour, align: 'center' })
+  }
   for (const tick of ticksOn(y, plot.y)) {
     const at = Math.round(y(tick)) + 0.5
     pen.shape((path) => straight(path, [left, at], [right, at]), { stroke: palette.hairline })
-    pen.words(number(tick), left - 8, at + MIDDLE, { colour: palette.muted, align: 'right' })
+    pen.words(number(tick), left - BEHIND_NUMBER, at + MIDDLE, { colour: palette.muted, align: 'right' })
   }
-  for (const { at, name } of namedAcross(x, plot.x))
-    pen.words(name ?? number(at), x(at), bottom + 18, { colour: palette.muted, align: 'center' })
+  named.forEach(({ at, words }, i) => {
+    centred(words, x(at), bottom + 18 + (i % rows) * NAME_HEIGHT, palette.muted)
+  })
   pen.words(plot.y.title, 0, top - 16, { colour: palette.ink })
-  pen.words(plot.x.title, (left + right) / 2, bottom + 38, { colour: palette.ink, align: 'center' })
+  centred(plot.x.title, (left + right) / 2, bottom + 38 + (rows - 1) * NAME_HEIGHT, palette.ink)
 }
 
 function drawLine(pen: Pen, own: PlotLine, layout: Layout, palette: Palette): void {
@@ -256,7 +292,13 @@ function straight(path: Tracer, from: readonly [number, number], to: readonly [n
 }
 
 /** Each line has its name at the height of its end. */
-function drawNames(pen: Pen, lines: readonly PlotLine[], layout: Layout, palette: Palette): void {
+function drawNames(
+  pen: Pen,
+  lines: readonly PlotLine[],
+  layout: Layout,
+  width: number,
+  palette: Palette,
+): void {
   const { top, bottom, right } = layout
   const ends = lines
     .flatMap((own) => {
@@ -278,6 +320,16 @@ function drawNames(pen: Pen, lines: readonly PlotLine[], layout: Layout, palette
       width: 1.6,
       dash: dashOfLine(own),
     })
-    pen.words(own.name, right + 27, height + MIDDLE, { colour })
+    pen.words(fitting(own.name, width - right - BEFORE_NAME), right + BEFORE_NAME, height + MIDDLE, {
+      colour,
+    })
   })
+}
+
+/** As much of words as there is room for, px. */
+function fitting(words: string, room: number): string {
+  if (widthAbout(words) <= room) return words
+  let kept = words.length
+  while (kept > 1 && widthAbout(`${words.slice(0, kept)}…`) > room) kept--
+  return `${words.slice(0, kept).trimEnd()}…`
 }

@@ -1,5 +1,6 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
-import { ticksOf } from './plot-area'
+import { widthAbout } from './pen'
+import { short, ticksOf } from './plot-area'
 
 /** An axis of a plot of means. */
 export interface PlotAxis {
@@ -21,6 +22,8 @@ export type Extent = readonly [from: number, to: number]
 const MOST_NAMED = 12
 /** Pixels that a number on the horizontal axis takes. */
 const NUMBER_WIDTH = 46
+/** Between words on the horizontal axis. */
+const NAMES_APART = 4
 const TICKS = 5
 /** Values that differ by less than this share of the greatest need an axis that does not begin at zero. */
 const CLOSE = 0.25
@@ -40,19 +43,37 @@ export function acrossScale(
   return (log ? scaleLog() : scaleLinear()).domain(domain).range(extent)
 }
 
+/** What stands at a value of the horizontal axis. */
+export interface NameAcross {
+  at: number
+  words: string
+}
+
 /** What is named on it: the values themselves where they are few, and no number that would touch its neighbour. */
-export function namedAcross(scale: IntervalScale, axis: PlotAxis): { at: number; name?: string }[] {
+export function namedAcross(
+  scale: IntervalScale,
+  axis: PlotAxis,
+  number: (value: number) => string = short,
+): NameAcross[] {
   const { named = [] } = axis
   const each = named.length <= MOST_NAMED || named.some(({ name }) => name !== undefined)
   const all = named.length > 0 && each ? named : ticksOn(scale, axis).map((at) => ({ at }))
-  let last = Number.NEGATIVE_INFINITY
-  return all.filter(({ at, name }: { at: number; name?: string }) => {
-    const place = scale(at)
-    if (name === undefined && place - last < NUMBER_WIDTH) return false
-    last = place
-    return true
+  let last: NameAcross | undefined
+  return all.flatMap(({ at, name }: { at: number; name?: string }) => {
+    const own = { at, words: name ?? number(at) }
+    if (name === undefined && last && scale(at) - scale(last.at) < Math.max(NUMBER_WIDTH, apart(last, own)))
+      return []
+    last = own
+    return [own]
   })
 }
+
+/** Whether names that are words would touch each other in one row. */
+export const doTouch = (scale: IntervalScale, names: readonly NameAcross[]): boolean =>
+  names.some((own, i) => i > 0 && scale(own.at) - scale(names[i - 1]!.at) < apart(names[i - 1]!, own))
+
+/** How far from each other the middles of two names are at least, px. */
+const apart = (a: NameAcross, b: NameAcross) => (widthAbout(a.words) + widthAbout(b.words)) / 2 + NAMES_APART
 
 /**
  * The vertical axis. A linear one begins at zero unless all values are close to each other and far from it; a

@@ -17,6 +17,14 @@ test('crowded labels take another row, and the last goes first', () => {
   expect(found[0]).toBeUndefined()
 })
 
+test('a label crosses the line of another only where there is no other place', () => {
+  expect(placeLabels(at(100, 120), 30, 170, 1)).toEqual([
+    { x: 95, align: 'right', row: 0 },
+    { x: 125, align: 'left', row: 0 },
+  ])
+  expect(placeLabels(at(60, 80, 100), 30, 170, 2)[0]).toEqual({ x: 65, align: 'left', row: 1 })
+})
+
 test('a label wider than the frame is left out', () => {
   expect(placeLabels([{ x: 100, width: 400 }], 30, 200, 2)).toEqual([undefined])
 })

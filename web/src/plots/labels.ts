@@ -10,7 +10,7 @@ const APART = 6
 
 /**
  * Finds room for the labels of markers, the last first: right or left of its own line, in one of `rows`
- * rows, between `left` and `right`, and over no label before it.
+ * rows, between `left` and `right`, over no label before it, and over no other line where that can be.
  */
 export function placeLabels(
   markers: readonly { x: number; width: number }[],
@@ -24,17 +24,21 @@ export function placeLabels(
   return placed
 
   function place({ x, width }: { x: number; width: number }): Placement | undefined {
+    const free: (Placement & { crosses: boolean; from: number; to: number })[] = []
     for (let row = 0; row < rows; row++) {
       for (const align of ['left', 'right'] as const) {
         const from = align === 'left' ? x + BESIDE : x - BESIDE - width
         const to = from + width
         if (from < left || to > right) continue
         if (taken.some(([other, a, b]) => other === row && from < b + APART && to > a - APART)) continue
-        taken.push([row, from, to])
-        return { x: align === 'left' ? from : to, align, row }
+        const crosses = markers.some((other) => other.x > from && other.x < to)
+        free.push({ x: align === 'left' ? from : to, align, row, crosses, from, to })
       }
     }
-    return undefined
+    const best = free.find(({ crosses }) => !crosses) ?? free[0]
+    if (!best) return undefined
+    taken.push([best.row, best.from, best.to])
+    return { x: best.x, align: best.align, row: best.row }
   }
 }
 

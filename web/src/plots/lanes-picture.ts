@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../engine/client'
 import type { LegendEntry, Look } from './chart'
-import { type GhostRun, ghostEntry } from './ghost'
+import { type GhostRun, shadeEntry } from './ghost'
 import type { Pen, Type } from './pen'
 import type { PlotArea } from './plot-area'
 
@@ -24,7 +24,7 @@ export interface LanesPicture extends Look {
 /** What stands for the ghosts among lanes. */
 export const ghostsLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
   lanes.flatMap(({ letter, colour, ghost }) =>
-    ghost ? [ghostEntry({ ...ghost, name: `${letter} ${ghost.name}` }, colour)] : [],
+    ghost ? [shadeEntry({ ...ghost, name: `${letter} ${ghost.name}` }, colour)] : [],
   )
 
 export const lanesLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
@@ -33,7 +33,9 @@ export const lanesLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
 const LETTER_PX = 9
 const LINE_PX = 12
 
-/** A lane's letter beside a point of its line, where it covers none before it. */
+const STEPS = [0, -1, 1, -2, 2, -3, 3]
+
+/** A lane's letter beside a point of its line, where it covers none before it: above or below those, or behind them. */
 export function nameLine(
   pen: Pen,
   plot: PlotArea,
@@ -41,13 +43,19 @@ export function nameLine(
   [x, y]: readonly [number, number],
   { palette }: Look,
   taken: [number, number][],
+  next: 'above' | 'behind' = 'above',
 ): void {
-  const left = Math.min(x + 6, plot.right - LETTER_PX)
-  const free = (up: number) =>
+  const free = ([left, up]: readonly [number, number]) =>
     !taken.some(([a, b]) => Math.abs(a - left) < LETTER_PX && Math.abs(b - up) < LINE_PX)
-  const inside = (up: number) => Math.min(Math.max(up, plot.top + LETTER_PX), plot.bottom)
-  const tries = [0, -1, 1, -2, 2, -3, 3].map((step) => inside(y - 5 + step * LINE_PX))
-  const at: [number, number] = [left, tries.find(free) ?? tries[0]!]
+  const inside = (left: number, up: number): [number, number] => [
+    Math.min(left, plot.right - LETTER_PX),
+    Math.min(Math.max(up, plot.top + LETTER_PX), plot.bottom),
+  ]
+  const tries =
+    next === 'above'
+      ? STEPS.map((step) => inside(x + 6, y - 5 + step * LINE_PX))
+      : STEPS.map((_, step) => inside(x + 6 + step * LINE_PX, y - 5))
+  const at = tries.find(free) ?? tries[0]!
   taken.push(at)
   const type: Type = { colour, weight: 600, halo: palette.paper }
   pen.words(letter, at[0], at[1], type)

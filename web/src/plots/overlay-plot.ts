@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import { type Bin, binAt, bins } from './bins'
 import type { Chart } from './chart'
-import { drawGhost, ghostInk, nameGhost } from './ghost'
+import { drawGhost, nameGhost, shadeInk } from './ghost'
 import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
 import { type DrawnLane, ghostsLegend, type LanesPicture, lanesLegend } from './lanes-picture'
 import { type Pen, traced } from './pen'
@@ -51,6 +51,13 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
       })
       const [a, b] = points
       if (picture.difference && a && b) drawDifference(pen, plot, picture, a, b)
+      const shades = picture.lanes.flatMap(({ letter, colour, ghost }) => {
+        if (!ghost) return []
+        const of = chart.line({ lane: ghost.lane, classes: picture.classes })
+        const span = { from_s: picture.from_s, to_s: picture.to_s, step }
+        const at = drawGhost(pen, plot, ghost.lane.series, of, span, shadeInk(colour))
+        return at ? [{ at, letter, colour }] : []
+      })
       picture.lanes.forEach((drawn, i) => {
         const { colour, dash } = drawn
         const steps = points[i]!.map(({ bin }) => bin)
@@ -61,14 +68,9 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
           .y(({ value }) => plot.y(value))
         pen.shape(traced(shape, points[i]!), { stroke: colour, width: LINE_PX, dash })
       })
-      for (const { letter, colour, ghost } of picture.lanes) {
-        if (!ghost) continue
-        const { lane } = ghost
-        const of = chart.line({ lane, classes: picture.classes })
-        const span = { from_s: picture.from_s, to_s: picture.to_s, step }
-        const at = drawGhost(pen, plot, lane.series, of, span, ghostInk(colour))
-        if (at && picture.names) nameGhost(pen, plot, at, chartText.ghostIn(letter), colour, picture)
-      }
+      const taken: number[] = []
+      for (const { at, letter, colour } of shades)
+        taken.push(nameGhost(pen, plot, at, chartText.ghostIn(letter), colour, picture, taken))
     },
     read: (picture, at_s) =>
       runsOf(picture).map(({ name, lane }) => {

@@ -14,6 +14,7 @@ import { arrivalsPlot } from './arrivals-plot'
 import { cdfPlot, delaysOfLanes } from './cdf-plot'
 import type { Chart, Look } from './chart'
 import { delayPlot } from './delay-plot'
+import { FAKE_PALETTE as palette } from './fake-palette'
 import type { GhostRun } from './ghost'
 import { type IntervalPlot, intervalSvg } from './interval-plot'
 import type { LaneChart, LanePicture } from './lane-chart'
@@ -21,7 +22,7 @@ import type { LanesPicture } from './lanes-picture'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
 import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
-import { dashOf, LANE_LETTERS, type Palette } from './palette'
+import { dashOf, LANE_LETTERS } from './palette'
 import { phasePlot } from './phase-plot'
 import { exportOf, svgOf } from './plot-export'
 import { probabilityPlot } from './probability-plot'
@@ -55,19 +56,6 @@ const scenario = (lanes: object[]) => ({
   lanes,
   timeline: [{ at_s: 7, set: { 'traffic.ftp.flows': 9 } }],
 })
-
-const palette: Palette = {
-  ink: '#111',
-  muted: '#555',
-  hairline: '#ddd',
-  paper: '#fff',
-  lanes: ['#0072b2', '#c85200', '#007f5c', '#b0558f'],
-  early: '#e0a000',
-  forced: '#c03030',
-  overflow: '#703090',
-  marked: '#6050d0',
-  font: 'sans-serif',
-}
 
 let core: Awaited<ReturnType<typeof loadCore>>
 beforeAll(async () => {

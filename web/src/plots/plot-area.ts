@@ -23,6 +23,8 @@ export interface PlotArea {
   right: number
   top: number
   bottom: number
+  /** Of the whole plot, with what is beside the axes. */
+  width: number
   x: Scale
   y: Scale
   /** What a pixel is of the axis below, where that is linear. */
@@ -49,6 +51,7 @@ export function areaOf(
     right,
     top: TOP,
     bottom,
+    width,
     x: scaleOf(x, [left, right]),
     y: scaleOf(y, [bottom, TOP]),
     step: (x.to - x.from) / (right - left),
@@ -86,11 +89,40 @@ export function ticksOf(
   return powers.length >= 2 ? powers : found
 }
 
-/** Long numbers are in thousands, so that they fit left of the axis. */
-export const short = (value: number): string =>
-  Math.abs(value) >= 10_000
-    ? `${value / 1000}k`
-    : value.toLocaleString(
-        'en',
-        Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 },
-      )
+const THOUSANDS = [
+  [1e9, 'G'],
+  [1e6, 'M'],
+  [1e4, 'k'],
+] as const
+const SIZES = { G: 1e9, M: 1e6, k: 1e3 }
+/** Below it numbers are longer than the room left of an axis. */
+const SMALLEST = 1e-5
+
+/** Long numbers are in thousands, millions or powers of ten, so that they fit left of the axis. */
+export function short(value: number): string {
+  const size = Math.abs(value)
+  const sign = THOUSANDS.find(([from]) => size >= from)?.[1]
+  if (sign) return `${Number((value / SIZES[sign]).toPrecision(4))}${sign}`
+  if (size > 0 && size < SMALLEST * (1 - 1e-9)) return power(value)
+  return value.toLocaleString(
+    'en',
+    size < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 },
+  )
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** A small number as a multiple of a power of ten: `2·10⁻⁶`. */
+function power(value: number): string {
+  const [factor = '', exponent = ''] = value.toExponential().split('e')
+  const raised = [...exponent].map((sign) => (sign === '-' ? '⁻' : RAISED[Number(sign)])).join('')
+  const shown = Number(factor).toPrecision(2).replace(/\.0$/, '')
+  return shown === '1' ? `10${raised}` : `${shown}·10${raised}`
+}
+
+/** Values below this stand as powers of ten on an axis that goes by them. */
+const LEAST_PLAIN = 0.001
+
+/** A value as its axis names it. */
+export const tickName = (value: number, { kind, unit = '' }: Pick<Axis, 'kind' | 'unit'>): string =>
+  `${kind === 'log' && value < LEAST_PLAIN * (1 - 1e-9) ? power(value) : short(value)}${unit}`

@@ -129,7 +129,7 @@ function drawLegend(
   baseline: number,
 ): void {
   let x = left
-  for (const { name, colour: ink, alpha = 1, dash } of entries) {
+  for (const { name, colour: ink, alpha = 1, dash, width: thick = 2 } of entries) {
     const width = dash ? LINE : SWATCH
     if (dash)
       pen.shape(
@@ -137,7 +137,7 @@ function drawLegend(
           path.moveTo(x, baseline - 4)
           path.lineTo(x + width, baseline - 4)
         },
-        { stroke: ink, width: 2, dash, alpha },
+        { stroke: ink, width: thick, dash, alpha },
       )
     else pen.shape((path) => path.rect(x, baseline - 9, width, SWATCH), { fill: ink, alpha })
     pen.words(name, x + width + 6, baseline, { colour })

@@ -49,7 +49,9 @@ export const runsPlot: Chart<RunsPicture> = {
         { fill: colour },
       )
       const last = points.findLast(([x]) => x <= plot.right)
-      if (last) nameLine(pen, plot, drawn, last, picture, taken)
+      // Lanes without a longer run all end at one height, where the axis begins: below it their names would be at others.
+      const next = last && last === points[0] ? 'behind' : 'above'
+      if (last) nameLine(pen, plot, drawn, last, picture, taken, next)
     })
   },
   read: ({ lanes, exceed }, at) => [

@@ -17,6 +17,7 @@ import { type Entry, entriesOf } from '../lab/markers'
 import { startsOf } from '../lab/starts'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../plots/palette'
+import { widthAbout } from '../plots/pen'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import { extentOf } from './extent'
 import { flagLabels } from './labels'
@@ -66,9 +67,7 @@ export function EventTrack() {
               <rect ref={band} className="track-window" y={AXIS - 4} height={8} />
               <line className="track-axis" x1={EDGE} x2={width - EDGE} y1={AXIS} y2={AXIS} />
               {x.ticks(Math.max(2, Math.floor(width / 120))).map((tick) => (
-                <text key={tick} className="track-tick" x={x(tick)} y={HEIGHT - 4} textAnchor="middle">
-                  {tick} s
-                </text>
+                <Tick key={tick} tick={tick} at={x(tick)} width={width} />
               ))}
             </svg>
             <Playhead x={x} extent_s={extent_s} top={AXIS} />
@@ -98,6 +97,22 @@ export function EventTrack() {
         {said}
       </span>
     </section>
+  )
+}
+
+/** A time on the axis; at its ends it stands within the track. */
+function Tick({ tick, at, width }: { tick: number; at: number; width: number }) {
+  const words = `${tick} s`
+  const half = widthAbout(words) / 2
+  return (
+    <text
+      className="track-tick"
+      x={Math.max(half, Math.min(at, width - half))}
+      y={HEIGHT - 2}
+      textAnchor="middle"
+    >
+      {words}
+    </text>
   )
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCore, loadStudies } from '../../../tools/load-wasm.mjs'
-import type { Palette } from '../../plots/palette'
+import { FAKE_PALETTE } from '../../plots/fake-palette'
 import type { Scenario } from '../../scenario/types'
 import { evaluate } from '../evaluate'
 import { nothing, type Results } from '../outcome'
@@ -23,19 +23,6 @@ beforeAll(async () => {
 })
 
 const all = PAPERS.flatMap((paper) => paper.entries.map((entry) => ({ link: linkOf(paper, entry), entry })))
-
-const PALETTE: Palette = {
-  ink: '#111',
-  muted: '#555',
-  hairline: '#ddd',
-  paper: '#fff',
-  lanes: ['#00f', '#f00', '#0f0', '#f0f'],
-  early: '#aa0',
-  forced: '#a80',
-  overflow: '#840',
-  marked: '#84a',
-  font: 'sans-serif',
-}
 
 const errors = new Map<string, unknown>()
 /** What the core says against a scenario; many entries have the same ones. */
@@ -112,7 +99,7 @@ describe.each(all)('$link', ({ entry }) => {
     }
     for (const picture of [...pictures, ...evaluate(entry, nothing, work).pictures])
       if (picture.kind === 'plot')
-        expect(svgOf(picture, PALETTE, 'plot')).not.toMatch(/NaN|Infinity|undefined/)
+        expect(svgOf(picture, FAKE_PALETTE, 'plot')).not.toMatch(/NaN|Infinity|undefined/)
   })
 })
 

@@ -1,0 +1,15 @@
+import type { Palette } from './palette'
+
+/** Colours for tests, so that no style sheet is needed. */
+export const FAKE_PALETTE: Palette = {
+  ink: '#111',
+  muted: '#555',
+  hairline: '#ddd',
+  paper: '#fff',
+  lanes: ['#0072b2', '#c85200', '#007f5c', '#b0558f'],
+  early: '#e0a000',
+  forced: '#c03030',
+  overflow: '#703090',
+  marked: '#6050d0',
+  font: 'sans-serif',
+}
