@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change, Scenario } from '../generated/scenario'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { markersOf } from './markers'
+import { markerCache, markersOf, sharedMarkersOf } from './markers'
 
 const withTimeline = (timeline: Change[]): Scenario => ({ ...DEFAULT_SCENARIO, timeline })
 
@@ -27,6 +27,27 @@ test('a change of one lane is marked in that lane alone', () => {
   const scenario = withTimeline([{ at_s: 5, lane: 1, set: { 'queue.max_p': 0.2 } }])
   expect(markersOf(scenario, 0)).toEqual([])
   expect(markersOf(scenario, 1)).toEqual([{ at_s: 5, label: 'max_p 0.2' }])
+})
+
+test('lanes in one plot have the markers of all of them, a lane’s own with its letter', () => {
+  const scenario = withTimeline([
+    { at_s: 5, lane: 1, set: { 'queue.max_p': 0.2 } },
+    { at_s: 6, lane: 0, set: { queue: { kind: 'codel' } } },
+    { at_s: 7, set: { 'traffic.ftp.flows': 64 } },
+  ])
+  const [b, a, all] = [
+    { at_s: 5, label: 'B: max_p 0.2', lane: 1 },
+    { at_s: 6, label: 'A: CoDel', lane: 0 },
+    { at_s: 7, label: '+48 flows' },
+  ]
+  expect(sharedMarkersOf(scenario, [0, 1])).toEqual([b, a, all])
+  expect(sharedMarkersOf(scenario, [1])).toEqual([b, all])
+  expect(sharedMarkersOf(scenario, [])).toEqual([all])
+  const markers = markerCache()
+  expect(markers(scenario, [0, 1])).toBe(markers(scenario, [0, 1]))
+  expect(markers(scenario, [1])).toEqual([b, all])
+  expect(markers(scenario, 1)).toEqual(markersOf(scenario, 1))
+  expect(markers(withTimeline([]), [0, 1])).toEqual([])
 })
 
 test('a change of web sessions says how many there are', () => {

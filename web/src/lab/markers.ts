@@ -1,5 +1,6 @@
 import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
+import { LANE_LETTERS } from '../plots/palette'
 import { equal, type Fields } from '../scenario/equal'
 import { presetName, schemeName } from '../scenario/schemes'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
@@ -30,13 +31,25 @@ interface Gesture {
 }
 
 /** The changes of a scenario, and the starts of its classes, as markers of one lane, in order of time. */
-export function markersOf(scenario: Scenario, lane: number): Marker[] {
-  const changes = gestures(scenario)
-    .filter((gesture) => concerns(gesture, lane))
-    .map((gesture) => ({ at_s: gesture.first_s, label: label(gesture, scenario) }))
+export const markersOf = (scenario: Scenario, lane: number): Marker[] =>
+  collected(scenario, (gesture) =>
+    concerns(gesture, lane) ? { at_s: gesture.first_s, label: label(gesture, scenario) } : undefined,
+  )
+
+/** The same of several lanes in one plot: what concerns one of them alone has its letter. */
+export const sharedMarkersOf = (scenario: Scenario, lanes: readonly number[]): Marker[] =>
+  collected(scenario, (gesture) => {
+    const { lane, first_s } = gesture
+    const words = label(gesture, scenario)
+    if (lane === undefined) return { at_s: first_s, label: words }
+    if (!lanes.includes(lane)) return undefined
+    return { at_s: first_s, label: words && labText.markers.of(LANE_LETTERS[lane] ?? '', words), lane }
+  })
+
+const collected = (scenario: Scenario, markerOf: (gesture: Gesture) => Marker | undefined): Marker[] =>
+  [...gestures(scenario).flatMap((gesture) => markerOf(gesture) ?? []), ...startsOf(scenario)]
     .filter((marker) => marker.label !== '')
-  return [...changes, ...startsOf(scenario)].sort((a, b) => a.at_s - b.at_s)
-}
+    .sort((a, b) => a.at_s - b.at_s)
 
 /** Every entry of the timeline by itself, in order of time. */
 export function entriesOf(scenario: Scenario): Entry[] {
@@ -119,18 +132,22 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
   )
 }
 
-/** Markers change with the timeline and the traffic, not with time: one list to a scenario and lane. */
-export function markerCache(): (scenario: Scenario, lane: number) => Marker[] {
+/** Markers change with the timeline and the traffic, not with time: one list to a scenario and a lane, or those in one plot. */
+export function markerCache(): (scenario: Scenario, lanes: number | readonly number[]) => Marker[] {
   let timeline: Change[] | undefined
   let traffic: Scenario['traffic'] | undefined
-  let lists: Marker[][] = []
-  return (scenario, lane) => {
+  let lists = new Map<string, Marker[]>()
+  return (scenario, lanes) => {
     if (scenario.timeline !== timeline || scenario.traffic !== traffic) {
       timeline = scenario.timeline
       traffic = scenario.traffic
-      lists = []
+      lists = new Map()
     }
-    lists[lane] ??= markersOf(scenario, lane)
-    return lists[lane]
+    const key = JSON.stringify(lanes)
+    const list =
+      lists.get(key) ??
+      (typeof lanes === 'number' ? markersOf(scenario, lanes) : sharedMarkersOf(scenario, lanes))
+    lists.set(key, list)
+    return list
   }
 }

@@ -64,6 +64,7 @@ export const labText = {
     load: (name: string, value: number) => `${name} ${value}`,
     parameters: (n: number) => `${n} parameters`,
     again: (path: string) => `${path} as before`,
+    of: (letter: string, words: string) => `${letter}: ${words}`,
     parameter: (name: string, value: unknown) =>
       `${name} ${typeof value === 'object' ? 'changed' : String(value)}`,
   },

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { classNames } from '../../lab/class-names'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { useEngineStatus } from '../../lab/hooks'
-import { leaveOnly, toggleMuted, useMuted } from '../../lab/lane-view'
+import { isShown, leaveOnly, toggleMuted, useMuted } from '../../lab/lane-view'
 import { waitingLimit } from '../../lab/limits'
 import { markerCache } from '../../lab/markers'
 import { toggleDifference } from '../../lab/overlay'
@@ -63,7 +63,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
         cursor: cursor_s,
         values: whole || last,
         names: whole || first,
-        markers: markers(labStore.getState().scenario, 0),
+        markers: markers(labStore.getState().scenario, lanes.map((_, i) => i).filter(isShown)),
         lanes: drawn,
         classes: classNames(),
         top: scene.top(plot.chart),
