@@ -94,7 +94,6 @@ function Runs({ children }: { children: ReactNode }) {
 
 function Cdf({ children }: { children: ReactNode }) {
   const [axis, setAxis] = useState<Axis['kind']>('linear')
-  const next = axis === 'linear' ? 'log' : 'linear'
   const frame = useCallback(
     (scene: Scene) => {
       const lanes = lanesFrame(sinceChange(scene))
@@ -105,9 +104,14 @@ function Cdf({ children }: { children: ReactNode }) {
   return (
     <DistributionPanel name="cdf" chart={cdfPlot} frame={frame} note={plotText.distributions.cdf.note}>
       {children}
-      <button type="button" className="key key-more" onClick={() => setAxis(next)}>
-        {plotText.axis[next]}
-      </button>
+      <label className="difference-switch">
+        <input
+          type="checkbox"
+          checked={axis === 'log'}
+          onChange={({ target }) => setAxis(target.checked ? 'log' : 'linear')}
+        />{' '}
+        {plotText.logScale}
+      </label>
     </DistributionPanel>
   )
 }

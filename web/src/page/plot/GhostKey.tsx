@@ -1,7 +1,7 @@
 import { CloseIcon } from '../../kit/icons'
 import { ghostName, unpin, useGhost } from '../../lab/ghosts'
 import { laneText } from '../../lab/lane-text'
-import { GHOST_DASH } from '../../plots/ghost'
+import { GHOST_DASH, SHADE_ALPHA, SHADE_DASH, SHADE_PX } from '../../plots/ghost'
 import { LANE_LETTERS } from '../../plots/palette'
 
 /** What the ghost beside a lane is, and the way to be rid of it. Where lanes share a plot it has the lane's letter. */
@@ -13,7 +13,17 @@ export function GhostKey({ lane, shared = false }: { lane: number; shared?: bool
   return (
     <span className="ghost-key" data-lane={shared ? letter : undefined} title={words} data-testid="ghost-key">
       <svg width="24" height="8" aria-hidden="true">
-        <line x1="0" x2="24" y1="4" y2="4" strokeDasharray={GHOST_DASH.join(' ')} />
+        <line
+          x1="0"
+          x2="24"
+          y1="4"
+          y2="4"
+          {...(shared
+            ? {
+                style: { strokeWidth: SHADE_PX, strokeDasharray: SHADE_DASH.join(' '), opacity: SHADE_ALPHA },
+              }
+            : { strokeDasharray: GHOST_DASH.join(' ') })}
+        />
       </svg>
       <span>{words}</span>
       <button

@@ -70,7 +70,7 @@ export const plotText = {
   menuOf: (title: string, lane: string) => `${title}, ${lane}: large, values, files`,
   allDistributions: 'Distributions',
   stillRole: 'plot',
-  axis: { linear: 'linear', log: 'log' },
+  logScale: 'log scale',
   distributions: {
     runs: {
       title: 'Losses in a row',
