@@ -57,6 +57,9 @@ test('a lane left out of the plots runs on, stays left out when lanes before it 
   await lab.page.getByRole('radio', { name: 'Delay' }).check()
   await cdf.press('ArrowRight')
   await expect(cdf).toHaveAttribute('aria-valuetext', /· A [\d.]+.* · C [\d.]+/)
+  const linear = await cdf.getAttribute('aria-valuetext')
+  await lab.page.getByRole('checkbox', { name: 'log scale' }).check()
+  await expect(cdf).not.toHaveAttribute('aria-valuetext', linear!)
   await lab.page.keyboard.press('o')
 
   await lab.removeLane('A')

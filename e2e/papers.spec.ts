@@ -162,6 +162,8 @@ test('a run can be stopped, and its point opens in the lab', async ({ lab }) => 
   await expect(figure.getByTestId('figure-progress')).toContainText(/[1-9]\d* of 440 runs/)
   await figure.getByRole('button', { name: 'Stop' }).click()
   await expect(figure.getByTestId('figure-progress')).toContainText('Stopped')
+  await expect(figure.getByTestId('figure-verdict')).toContainText(/ so far/)
+  await expect(figure.getByTestId(/^claim-/).first()).toContainText(/ so far/)
   await expect(figure.getByTestId('run-figure')).toHaveText('Run again')
   await figure.getByTestId('open-live').click()
   await expect(lab.page.getByTestId('gallery')).toBeHidden()
@@ -235,7 +237,9 @@ test('a figure is a picture, with its numbers’ origin, for a file and for the 
   expect(download.suggestedFilename()).toBe('jou-2003-1.svg')
   const drawing = readFileSync(await download.path(), 'utf8')
   expect(drawing).toContain('Jou &amp; Baras 2003, Fig. 1')
-  expect(drawing).toContain('From the report: 10 replications')
+  expect(drawing).toMatch(
+    /From the report: 10 replications, core [\d.]+, seeds \d+ to \d+ · AQM Lab \d+\.\d+\.\d+ \(/,
+  )
   // Its plot and its table.
   const shown = await figure.getByTestId('picture').last().locator('tbody td').allTextContents()
   expect(shown.length).toBeGreaterThan(5)

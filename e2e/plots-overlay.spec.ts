@@ -1,4 +1,4 @@
-import { BOTH, DELAY, expect, isDrawn, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, DELAY, expect, isDrawn, paused, test } from './lab'
 
 test('all lanes share one plot, and each can be left out or stand alone', BOTH, async ({ lab }) => {
   await lab.open(paused(100, {}, DELAY))
@@ -27,5 +27,19 @@ test('all lanes share one plot, and each can be left out or stand alone', BOTH, 
   await expect(lab.page.getByTestId('queue-plot')).toHaveCount(1)
   await lab.lane('B').getByTestId('unmute').click()
   await expect(lab.page.getByTestId('queue-plot')).toHaveCount(2)
+  expect(lab.faults).toEqual([])
+})
+
+test('a shared plot has the changes of every lane that it draws', async ({ lab }) => {
+  const [flows] = DEFAULT_SCENARIO.timeline!
+  const timeline = [{ at_s: 60, lane: 1, set: { 'queue.max_p': 0.3 } }, flows!]
+  await lab.open(paused(100, { timeline }))
+  await lab.page.keyboard.press('o')
+  const delay = lab.page.getByTestId('delay-overlay')
+  await expect.poll(() => isDrawn(delay)).toBe(true)
+  const told = delay.locator('xpath=descendant-or-self::*[@title]').first()
+  await expect(told).toHaveAttribute('title', '60 s: B: max_p 0.3\n84 s: +48 flows')
+  await lab.page.getByRole('button', { name: 'Draw lane B' }).click()
+  await expect(told).toHaveAttribute('title', '84 s: +48 flows')
   expect(lab.faults).toEqual([])
 })

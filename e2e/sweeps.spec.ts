@@ -149,16 +149,27 @@ test('the numbers of a sweep are those of the command line', async ({ lab }, inf
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  expect(csv).toBe(printed)
-  expect(csv.split('\n')).toHaveLength(1 + 2 * 2 + 1)
+  const lines = csv.split('\n')
+  const head = lines.filter((line) => line.startsWith('# '))
+  expect(lines.slice(head.length).join('\n')).toBe(printed)
+  expect(lines).toHaveLength(head.length + 1 + 2 * 2 + 1)
+  expect(head[0]).toMatch(/^# program: AQM Lab \d+\.\d+\.\d+ \([\w+]+\)$/)
+  expect(head).toContain('# runs: seeds 42–46')
+  expect(head).toContain('# traffic.ftp.flows: 4 8')
+  const link = head.find((line) => line.startsWith('# link: '))!.slice('# link: '.length)
 
   const svg = await contentOf(page, panel.getByRole('button', { name: 'SVG' }))
   expect(svg).toContain('Long TCP flows')
   expect(svg).toMatch(/^<svg [^>]*width="\d+" height="\d+"/)
   expect(svg).not.toContain('NaN')
+  expect(svg).toMatch(/<desc>[^<]*seeds 42–46 · 2–6 s · AQM Lab \d+\.\d+\.\d+ \([\w+]+\)<\/desc>/)
   await panel.getByRole('radio', { name: 'Table' }).check()
   const row = page.getByTestId('sweep-table').getByRole('row', { name: /^4/ })
   await expect(row.getByRole('cell').first()).toHaveText(/^[\d.]+ ± [\d.]+$/)
+
+  await page.goto('about:blank')
+  await lab.open(link)
+  expect((await lab.state()).scenario).toMatchObject({ seed: 42, warmup_s: 2, duration_s: 6 })
   expect(lab.faults).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import {
 } from './interval-scales'
 import { spread } from './labels'
 import { dashOf, LANE_LETTERS, type Palette } from './palette'
-import { escaped, type Pen, SvgPen, type Tracer, traced, widthAbout } from './pen'
+import { escaped, fitting, type Pen, SvgPen, type Tracer, traced, widthAbout } from './pen'
 import { short } from './plot-area'
 
 /** Means with their intervals against what was varied, a line for each lane; or lines without either. */
@@ -324,12 +324,4 @@ function drawNames(
       colour,
     })
   })
-}
-
-/** As much of words as there is room for, px. */
-function fitting(words: string, room: number): string {
-  if (widthAbout(words) <= room) return words
-  let kept = words.length
-  while (kept > 1 && widthAbout(`${words.slice(0, kept)}…`) > room) kept--
-  return `${words.slice(0, kept).trimEnd()}…`
 }

@@ -47,6 +47,14 @@ const SIZE = 12
 const WEIGHT = 400
 const RIM = 4
 
+/** As much of words as there is room for, px. */
+export function fitting(words: string, room: number, type?: Partial<Type>): string {
+  if (widthAbout(words, type) <= room) return words
+  let kept = words.length
+  while (kept > 1 && widthAbout(`${words.slice(0, kept)}…`, type) > room) kept--
+  return `${words.slice(0, kept).trimEnd()}…`
+}
+
 export class CanvasPen implements Pen {
   readonly context: CanvasRenderingContext2D
   font: string

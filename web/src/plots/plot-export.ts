@@ -1,6 +1,6 @@
 import { drawAxes, drawData } from './axes'
 import { type Chart, chartArea, type LegendEntry, type Look, type Table } from './chart'
-import type { Pen } from './pen'
+import { fitting, type Pen, type Type } from './pen'
 import { type Drawing, svgFile } from './picture-file'
 
 /** What a picture of a plot says around it. */
@@ -76,14 +76,17 @@ function drawAlone<F extends Look>(
 ): void {
   const { palette } = picture
   pen.shape((path) => path.rect(0, 0, width, height), { fill: palette.paper })
-  const title = { colour: palette.ink, size: 18, weight: 600 }
+  const title: Type = { colour: palette.ink, size: 18, weight: 600 }
   pen.words(heading.title, MARGIN, 36, title)
   const beside = MARGIN + pen.widthOf(heading.title, title) + 16
-  pen.words(heading.lane, beside, 36, { colour: picture.colour, size: 14, weight: 600 })
-  pen.words(heading.note, width - MARGIN, 36, { colour: palette.muted, align: 'right' })
+  const note: Type = { colour: palette.muted, align: 'right' }
+  const lane: Type = { colour: picture.colour, size: 14, weight: 600 }
+  const room = width - MARGIN - pen.widthOf(heading.note, note) - 16 - beside
+  pen.words(fitting(heading.lane, room, lane), beside, 36, lane)
+  pen.words(heading.note, width - MARGIN, 36, note)
   drawLegend(pen, chart.legend?.(picture) ?? [], palette.muted, MARGIN, 60)
   pen.moved(MARGIN, ABOVE, () => drawPlot(pen, chart, picture, width - 2 * MARGIN, height - ABOVE - BELOW))
-  pen.words(heading.caption, MARGIN, height - 16, { colour: palette.muted })
+  pen.words(fitting(heading.caption, width - 2 * MARGIN), MARGIN, height - 16, { colour: palette.muted })
 }
 
 /** Among others there is less room: a line for its name, one for its units, one for its inks. */
@@ -102,7 +105,8 @@ function drawAmong<F extends Look>(
   const title = { colour: palette.ink, size: 14, weight: 600 }
   pen.words(heading.title, 0, 16, title)
   const beside = pen.widthOf(heading.title, title) + 12
-  pen.words(heading.lane, beside, 16, { colour: picture.colour, weight: 600 })
+  const lane: Type = { colour: picture.colour, weight: 600 }
+  pen.words(fitting(heading.lane, width - beside, lane), beside, 16, lane)
   pen.words(heading.note, 0, 34, { colour: palette.muted })
   const entries = chart.legend?.(picture) ?? []
   drawLegend(pen, entries, palette.muted, 0, 34 + AMONG_LEGEND)

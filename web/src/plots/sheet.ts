@@ -1,3 +1,4 @@
+import { fitting, type Type } from './pen'
 import type { Drawing } from './picture-file'
 import type { Heading, PlotExport } from './plot-export'
 
@@ -38,7 +39,8 @@ export function sheetDrawing({ title, caption, rows }: Sheet): Drawing | undefin
     font,
     draw(pen) {
       pen.shape((path) => path.rect(0, 0, width, height), { fill: paper })
-      pen.words(title, MARGIN, 36, { colour: ink, size: 18, weight: 600 })
+      const type: Type = { colour: ink, size: 18, weight: 600 }
+      pen.words(fitting(title, inner, type), MARGIN, 36, type)
       rows.forEach((row, i) => {
         const own = (inner - (row.length - 1) * GAP) / row.length
         row.forEach(({ picture, heading }, place) => {
@@ -47,7 +49,7 @@ export function sheetDrawing({ title, caption, rows }: Sheet): Drawing | undefin
           )
         })
       })
-      pen.words(caption, MARGIN, height - 16, { colour: muted })
+      pen.words(fitting(caption, inner), MARGIN, height - 16, { colour: muted })
     },
   }
 }

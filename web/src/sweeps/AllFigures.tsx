@@ -4,8 +4,9 @@ import { useMedia } from '../lab/hooks'
 import { LANE_LETTERS } from '../plots/palette'
 import { captionOf, comparison, heads } from './comparison'
 import { figureAt, figuresIn } from './figures'
+import { saveCsv } from './files'
 import type { Point } from './protocol'
-import { type StartedRun, saveOf } from './sweep-runs'
+import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
 import './sweeps.css'
 
@@ -32,11 +33,7 @@ export function AllFigures({
       testId="all-figures"
       onClose={onClose}
       actions={
-        <button
-          type="button"
-          className="button"
-          onClick={async () => saveOf(board, 'replications.csv', 'text/csv', await board.run.csv())}
-        >
+        <button type="button" className="button" onClick={() => void saveCsv(board, 'replications.csv')}>
           {sweepText.board.saveCsv}
         </button>
       }

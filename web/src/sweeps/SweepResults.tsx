@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { readPalette } from '../plots/palette'
 import { type Figure, figureAt, figuresIn } from './figures'
+import { saveCsv, saveSvg } from './files'
 import type { Point } from './protocol'
 import { Stale } from './Stale'
 import { SweepChart } from './SweepChart'
 import { SweepTable } from './SweepTable'
 import { axisTitle } from './shown'
-import { type SweepPlot, sweepPlot, sweepSvg } from './sweep-plot'
+import { type SweepPlot, sweepPlot } from './sweep-plot'
 import type { RunState } from './sweep-run'
 import { define, openPoint, type StartedSweep, saveOf } from './sweep-runs'
 import { sweepText } from './text'
@@ -112,7 +113,7 @@ interface SavesProps {
 
 /** What can be taken away: all figures, the sweep itself, the plot. */
 function Saves({ sweep, svg, plot }: SavesProps) {
-  const { saveCsv, saveJson, saveSvg, csvHint, jsonHint, svgHint } = sweepText.sweep
+  const { saveCsv: csv, saveJson: json, saveSvg: picture, csvHint, jsonHint, svgHint } = sweepText.sweep
   const asJson = () => `${JSON.stringify(sweep.run.state.sweep ?? sweep.document, null, 2)}\n`
   return (
     <fieldset className="sweep-saves" aria-label={sweepText.sweep.save}>
@@ -120,9 +121,9 @@ function Saves({ sweep, svg, plot }: SavesProps) {
         type="button"
         className="button quiet"
         title={csvHint}
-        onClick={async () => saveOf(sweep, 'sweep.csv', 'text/csv', await sweep.run.csv())}
+        onClick={() => void saveCsv(sweep, 'sweep.csv')}
       >
-        {saveCsv}
+        {csv}
       </button>
       <button
         type="button"
@@ -130,7 +131,7 @@ function Saves({ sweep, svg, plot }: SavesProps) {
         title={jsonHint}
         onClick={() => saveOf(sweep, 'sweep.json', 'application/json', asJson())}
       >
-        {saveJson}
+        {json}
       </button>
       <button
         type="button"
@@ -141,11 +142,10 @@ function Saves({ sweep, svg, plot }: SavesProps) {
           const node = svg.current
           if (!node || !plot) return
           const { width, height } = node.getBoundingClientRect()
-          const file = sweepSvg(plot, { width, height }, readPalette(node))
-          saveOf(sweep, 'sweep.svg', 'image/svg+xml', file)
+          void saveSvg(sweep, plot, { width, height }, readPalette(node))
         }}
       >
-        {saveSvg}
+        {picture}
       </button>
     </fieldset>
   )

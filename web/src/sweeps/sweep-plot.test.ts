@@ -47,7 +47,7 @@ test('means and intervals are in shown units; a lane has a mark where a run has 
 
 test('lanes are named in full where there is room, else by their letters; marks of one value stand apart', () => {
   const names = (width: number) => fitted(plot, { width, height: 300 }).plot.lines.map(({ name }) => name)
-  expect(names(800)).toEqual(['A Tail Drop', 'C RED with a very…'])
+  expect(names(800)).toEqual(['A Tail Drop', 'C RED with a very long name'])
   expect(names(400)).toEqual(['A', 'C'])
   const { plot: shown, format } = fitted(plot, { width: 800, height: 300 })
   const [[a], [c]] = marksOf(shown, format) as [[[number, number]], [[number, number]]]

@@ -1,11 +1,13 @@
 import {
+  drawIntervals,
   type IntervalFormat,
   type IntervalPlot,
-  intervalSvg,
   type PlotLine,
   type PlotPoint,
 } from '../plots/interval-plot'
 import { LANE_LETTERS, type Palette } from '../plots/palette'
+import { fitting } from '../plots/pen'
+import type { Drawing } from '../plots/picture-file'
 import type { Figure } from './figures'
 import type { Point } from './protocol'
 import { axisTitle, inUnit, shownValue } from './shown'
@@ -30,14 +32,13 @@ export interface SweepPlot extends IntervalPlot {
   label: string
 }
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
 
 /** On a plot as narrow as this, lanes are named by their letters alone. */
 const NARROW = 480
-const LONGEST_NAME = 16
 
 /** A figure against what a sweep varies: all of its values, run or not, and what has run of each lane. */
 export function sweepPlot(
@@ -50,7 +51,7 @@ export function sweepPlot(
     y: { title: axisTitle(figure) },
     label: sweepText.sweep.plotLabel(axisTitle(figure), axisTitle(place)),
     lines: lanes.map(({ index, name }, i) => ({
-      name: `${LANE_LETTERS[index]} ${short(name)}`,
+      name: `${LANE_LETTERS[index]} ${name}`,
       place: index,
       marked: true,
       points: points.flatMap((point, number): SweepMark[] => {
@@ -76,8 +77,6 @@ export function sweepPlot(
   }
 }
 
-const short = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)
-
 /** The plot as it is drawn in a space of this size. */
 export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; format: IntervalFormat } {
   const format = { ...size, number, pressable: true }
@@ -89,8 +88,22 @@ export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; format: 
 /** Values that a person chose are not rounded. */
 const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 6 })
 
-/** The plot as a file of its own, as it is on the screen. */
-export function sweepSvg(own: SweepPlot, size: Size, palette: Palette): string {
+/** Around the plot in a picture of its own, and below it for what it is of, px. */
+const MARGIN = 16
+const BELOW = 24
+
+/** The plot as a picture of its own: as it is on the screen, and below it what it is of. */
+export function sweepDrawing(own: SweepPlot, size: Size, palette: Palette, caption: string): Drawing {
   const { plot, format } = fitted(own, size)
-  return intervalSvg(plot, format, palette, { id: 'sweep', label: plot.label })
+  const [width, height] = [Math.ceil(size.width) + 2 * MARGIN, Math.ceil(size.height) + 2 * MARGIN + BELOW]
+  return {
+    width,
+    height,
+    font: palette.font,
+    draw(pen) {
+      pen.shape((path) => path.rect(0, 0, width, height), { fill: palette.paper })
+      pen.moved(MARGIN, MARGIN, () => drawIntervals(pen, plot, format, palette))
+      pen.words(fitting(caption, width - 2 * MARGIN), MARGIN, height - MARGIN, { colour: palette.muted })
+    },
+  }
 }

@@ -167,7 +167,7 @@ export const sweepText = {
     saveCsv: 'CSV',
     saveJson: 'JSON',
     saveSvg: 'SVG',
-    csvHint: 'Every figure, as npm run -s sweep -- FILE --csv prints it',
+    csvHint: 'Every figure, as npm run -s sweep -- FILE --csv prints it, below what they are of',
     jsonHint: 'The sweep itself; npm run -s sweep -- FILE repeats it',
     svgHint: 'The plot as it is',
     empty:

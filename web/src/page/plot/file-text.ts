@@ -6,11 +6,16 @@ interface CaptionOf {
   program: string
 }
 
+/** Longer titles would press what made the picture out of it. */
+const LONGEST_TITLE = 60
+const shortened = (title: string) =>
+  title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title
+
 /** Every text of a plot's menu and of the files that come of it, which are fetched when they are first asked for. */
 export const fileText = {
   program: 'AQM Lab',
   caption: ({ title, seed, from_s, to_s, program }: CaptionOf) =>
-    [title, `seed ${seed}`, `${from_s}–${to_s} s`, program].filter(Boolean).join(' · '),
+    [shortened(title), `seed ${seed}`, `${from_s}–${to_s} s`, program].filter(Boolean).join(' · '),
   nothing: 'nothing is drawn yet',
   allPlots: 'all plots',
   open: 'Large, with a table of values',

@@ -1,6 +1,5 @@
-import type { Result } from '../../generated/result'
-import { madeBy } from '../../kit/build'
 import { engine, painter } from '../../lab'
+import { program } from '../../lab/program'
 import { currentLink } from '../../link/address'
 import { csvOf, seriesCsv } from '../../plots/csv'
 import { type About, type Drawing, pictureFile, pngFile } from '../../plots/picture-file'
@@ -20,12 +19,8 @@ const milliseconds = (t_s: number) => Math.round(t_s * 1000) / 1000
 async function about(what: { plot: string; lane: string }) {
   const { scenario } = labStore.getState()
   const { from_s = 0, to_s = 0 } = painter.scene ?? {}
-  const version = await engine.request('results', {}).then(
-    (result) => (result as Result).version,
-    () => '',
-  )
   return {
-    program: madeBy(version),
+    program: await program(),
     ...what,
     title: scenario.title ?? '',
     seed: scenario.seed ?? 1,

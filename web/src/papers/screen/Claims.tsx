@@ -11,7 +11,16 @@ export interface Judged {
 }
 
 /** The paper's statements, each with its verdict and the figures behind it, or with none yet while runs are to come. */
-export function Claims({ judged, waiting }: { judged: readonly Judged[]; waiting: boolean }) {
+export function Claims({
+  judged,
+  waiting,
+  soFar,
+}: {
+  judged: readonly Judged[]
+  waiting: boolean
+  /** Whether not all runs are behind the verdicts. */
+  soFar: boolean
+}) {
   return (
     <ol className="papers-claims" aria-label={galleryText.claims}>
       {judged.map(({ claim, finding }) => (
@@ -23,9 +32,10 @@ export function Claims({ judged, waiting }: { judged: readonly Judged[]; waiting
           {finding && !(waiting && finding.verdict === 'untestable') && (
             <>
               <p className="papers-because">
-                <VerdictMark verdict={shownOf(finding)} /> <span className="note">{finding.words}</span>
+                <VerdictMark verdict={shownOf(finding)} soFar={soFar} />{' '}
+                <span className="note">{finding.words}</span>
               </p>
-              {finding.parts && <Parts parts={comparisonsOf(finding.parts)} />}
+              {finding.parts && <Parts parts={comparisonsOf(finding.parts)} soFar={soFar} />}
             </>
           )}
         </li>
@@ -34,14 +44,14 @@ export function Claims({ judged, waiting }: { judged: readonly Judged[]; waiting
   )
 }
 
-function Parts({ parts }: { parts: readonly Finding[] }) {
+function Parts({ parts, soFar }: { parts: readonly Finding[]; soFar: boolean }) {
   return (
     <details>
       <summary>{galleryText.parts(parts.length)}</summary>
       <ul>
         {parts.map((part, i) => (
           <li key={i}>
-            <VerdictMark verdict={shownOf(part)} /> <span className="note">{part.words}</span>
+            <VerdictMark verdict={shownOf(part)} soFar={soFar} /> <span className="note">{part.words}</span>
           </li>
         ))}
       </ul>

@@ -50,6 +50,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
   const evaluated = run?.evaluated
   const claims = judged(entry, evaluated, found)
   const waiting = state?.status === 'running'
+  const soFar = state !== undefined && state.done < state.all
   const from = source(entry, run, state, found, loading, version)
   const pictures = evaluated?.pictures ?? found?.pictures ?? []
   return (
@@ -62,12 +63,19 @@ export function EntryPage({ paper, entry, link, version }: Props) {
           {galleryText.place(entry.label)}: {entry.title}
         </h3>
         <p className="papers-statement">{entry.statement}</p>
-        {!waiting && <Outcome judged={claims} pictures={pictures} />}
+        {!waiting && <Outcome judged={claims} pictures={pictures} soFar={soFar} />}
       </header>
       <div className="papers-columns">
         <section aria-label={galleryText.results}>
           <RunBar
-            shown={{ paper, entry, link, pictures, source: from }}
+            shown={{
+              paper,
+              entry,
+              link,
+              pictures,
+              source: from,
+              replications: run ? run.replications : found?.replications,
+            }}
             run={run}
             state={state}
             onRun={start}
@@ -83,7 +91,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
         </section>
         <section>
           <h4>{galleryText.states}</h4>
-          <Claims judged={claims} waiting={waiting} />
+          <Claims judged={claims} waiting={waiting} soFar={soFar} />
           {entry.finding && (
             <>
               <h4>{galleryText.finding}</h4>
@@ -139,15 +147,24 @@ function useCommitted(link: string): { found: CommittedEntry | undefined; loadin
 }
 
 /** The verdict of the figure, and beside it what it comes of. */
-function Outcome({ judged, pictures }: { judged: readonly Judged[]; pictures: readonly Picture[] }) {
+function Outcome({
+  judged,
+  pictures,
+  soFar,
+}: {
+  judged: readonly Judged[]
+  pictures: readonly Picture[]
+  soFar: boolean
+}) {
   const findings = judged.flatMap(({ finding }) => (finding ? [finding] : []))
   if (findings.length < judged.length) return null
   const counts = countsOf(findings.map(shownOf)).map(([verdict, n]) => galleryText.counted[verdict](n))
   return (
     <p className="papers-outcome" data-testid="figure-verdict">
       <span className="spoken">{galleryText.outcome}</span>{' '}
-      <VerdictMark verdict={shownOf(joined(findings))} /> {galleryText.statements(findings.length)}:{' '}
-      {counts.join(', ')}. {pictures.some(isPublished) && <span className="note">{galleryText.levels}</span>}
+      <VerdictMark verdict={shownOf(joined(findings))} soFar={soFar} />{' '}
+      {galleryText.statements(findings.length)}: {counts.join(', ')}.{' '}
+      {pictures.some(isPublished) && <span className="note">{galleryText.levels}</span>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
-import { madeBy } from '../../kit/build'
 import { copyPicture } from '../../kit/copy-picture'
 import { Popover } from '../../kit/Popover'
 import { useCopying } from '../../kit/useCopy'
+import { program } from '../../lab/program'
 import { readPalette } from '../../plots/palette'
 import { type About, pictureFile, pngFile } from '../../plots/picture-file'
 import { save } from '../../scenario/files'
@@ -21,26 +21,36 @@ export interface ShownFigure {
   pictures: readonly Picture[]
   /** "From the report: 40 replications". */
   source: string
+  /** How many replications these are, where chance is in them. */
+  replications: number | undefined
 }
 
 const titleOf = ({ entry }: ShownFigure) => `${galleryText.place(entry.label)}: ${entry.title}`
 
+/** The seeds of its runs, in words. */
+function seedsOf({ entry, replications }: ShownFigure): string[] {
+  const [first] = entry.work.points ?? []
+  return first && replications ? [galleryText.seeds(first.scenario.seed ?? 1, replications)] : []
+}
+
 /** Where a file of a figure comes from, line by line. */
-const linesOf = (shown: ShownFigure): string[] => [
-  madeBy(''),
+const linesOf = (shown: ShownFigure, program: string): string[] => [
+  program,
   `${nameOf(shown.paper)}, ${titleOf(shown)}`,
-  shown.source,
+  [shown.source, ...seedsOf(shown)].join(', '),
   addressOf(shown.link),
 ]
 
-function made(shown: ShownFigure) {
-  const caption = `${shown.source} · ${madeBy('')}`
+async function made(shown: ShownFigure) {
+  const software = await program()
+  const source = [shown.source, ...seedsOf(shown)].join(', ')
+  const caption = `${source} · ${software}`
   const words = { title: titleOf(shown), paper: `${nameOf(shown.paper)}. ${shown.paper.title}`, caption }
   const about: About = {
     title: `${nameOf(shown.paper)}, ${titleOf(shown)}`,
     caption,
-    software: madeBy(''),
-    data: { program: madeBy(''), figure: shown.link, source: shown.source, address: addressOf(shown.link) },
+    software,
+    data: { program: software, figure: shown.link, source, address: addressOf(shown.link) },
   }
   return { drawing: figureDrawing(shown.pictures, words, readPalette(document.documentElement)), about }
 }
@@ -55,12 +65,13 @@ export function TakeAway({ shown }: { shown: ShownFigure }) {
   }
   const [said, copy] = useCopying(copying)
   const saveAs = async (kind: 'svg' | 'png') => {
-    const { drawing, about } = made(shown)
+    const { drawing, about } = await made(shown)
     save(await pictureFile(kind, drawing, about), `${shown.link}.${kind}`)
   }
-  const copyIt = () => {
-    const { drawing, about } = made(shown)
-    return copyPicture(pngFile(drawing, about))
+  const copyIt = () => copyPicture(made(shown).then(({ drawing, about }) => pngFile(drawing, about)))
+  const saveCsv = async () => {
+    const csv = csvOf(shown.pictures, linesOf(shown, await program()))
+    save(new Blob([csv], { type: 'text/csv' }), `${shown.link}.csv`)
   }
   return (
     <>
@@ -69,9 +80,7 @@ export function TakeAway({ shown }: { shown: ShownFigure }) {
         className="button quiet"
         title={galleryText.csvHint}
         disabled={none}
-        onClick={() =>
-          save(new Blob([csvOf(shown.pictures, linesOf(shown))], { type: 'text/csv' }), `${shown.link}.csv`)
-        }
+        onClick={() => void saveCsv()}
       >
         {galleryText.csv}
       </button>

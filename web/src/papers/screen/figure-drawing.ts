@@ -1,6 +1,6 @@
 import { drawIntervals } from '../../plots/interval-plot'
 import type { Palette } from '../../plots/palette'
-import type { Pen, Type } from '../../plots/pen'
+import { fitting, type Pen, type Type } from '../../plots/pen'
 import type { Drawing } from '../../plots/picture-file'
 import type { Picture, TablePicture } from '../picture'
 import { cellText } from '../wording'
@@ -40,8 +40,9 @@ export function figureDrawing(pictures: readonly Picture[], words: FigureWords, 
     font: palette.font,
     draw(pen) {
       pen.shape((path) => path.rect(0, 0, width, height), { fill: palette.paper })
-      pen.words(words.title, MARGIN, 36, { colour: palette.ink, size: 18, weight: 600 })
-      pen.words(words.paper, MARGIN, 58, { colour: palette.muted })
+      const title: Type = { colour: palette.ink, size: 18, weight: 600 }
+      pen.words(fitting(words.title, inner, title), MARGIN, 36, title)
+      pen.words(fitting(words.paper, inner), MARGIN, 58, { colour: palette.muted })
       let top = ABOVE
       rows.forEach((row, i) => {
         row.forEach((picture, column) => {
@@ -49,7 +50,7 @@ export function figureDrawing(pictures: readonly Picture[], words: FigureWords, 
         })
         top += heights[i]! + GAP
       })
-      pen.words(words.caption, MARGIN, height - 16, { colour: palette.muted })
+      pen.words(fitting(words.caption, inner), MARGIN, height - 16, { colour: palette.muted })
     },
   }
 }

@@ -66,6 +66,8 @@ export const galleryText = {
   publishedTable: 'Numbers in brackets are what the paper prints.',
   table: 'Numbers of the plot',
   waiting: 'waiting for runs',
+  soFar: ' so far',
+  seeds: (first: number, n: number) => (n === 1 ? `seed ${first}` : `seeds ${first} to ${first + n - 1}`),
   parts: (n: number) => `${n} comparisons`,
   notRun: 'not run',
   shown: {

@@ -1,0 +1,21 @@
+import { csvComments } from '../plots/csv'
+import type { SweepDocument } from './protocol'
+import { sweepText } from './text'
+
+/** What a file of a sweep says of where it comes from. */
+export function aboutSweep(made: string, document: SweepDocument, link: string | undefined) {
+  const { scenario, vary, replications } = document
+  const { title = '', seed = 1, warmup_s = 0, duration_s = 0 } = scenario
+  return {
+    program: made,
+    title,
+    runs: sweepText.runs.seeds(seed, seed + replications - 1),
+    measured: sweepText.runs.stretch(warmup_s, duration_s),
+    ...Object.fromEntries(vary.map(({ path, values }) => [path, values.join(' ')])),
+    ...(link ? { link } : { scenario: JSON.stringify(scenario) }),
+  }
+}
+
+/** The same as lines before a table. */
+export const headOfCsv = (about: ReturnType<typeof aboutSweep>): string =>
+  csvComments(Object.entries(about).map(([name, value]) => `${name}: ${value}`))

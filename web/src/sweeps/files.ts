@@ -1,0 +1,41 @@
+import { program } from '../lab/program'
+import { encodeLink } from '../link/link'
+import type { Palette } from '../plots/palette'
+import { svgFile } from '../plots/picture-file'
+import { DEFAULT_VIEW } from '../scenario/default'
+import type { Scenario } from '../scenario/types'
+import { aboutSweep, headOfCsv } from './about'
+import { type Size, type SweepPlot, sweepDrawing } from './sweep-plot'
+import { type StartedRun, saveOf } from './sweep-runs'
+
+/** An address that opens what a sweep repeats, where it is no longer than an address may be. */
+function linkOf(scenario: Scenario): string | undefined {
+  const fragment = encodeLink(scenario, { ...DEFAULT_VIEW, t_s: 0, running: false })
+  return fragment && new URL(fragment, location.origin + location.pathname).href
+}
+
+const aboutRun = async ({ document }: StartedRun) =>
+  aboutSweep(await program(), document, linkOf(document.scenario))
+
+/** All figures of a run, under what they are of. */
+export async function saveCsv(started: StartedRun, name: string): Promise<void> {
+  const [about, csv] = await Promise.all([aboutRun(started), started.run.csv()])
+  saveOf(started, name, 'text/csv', `${headOfCsv(about)}${csv}`)
+}
+
+/** The plot of a sweep, with what it is of below it. */
+export async function saveSvg(
+  started: StartedRun,
+  plot: SweepPlot,
+  size: Size,
+  palette: Palette,
+): Promise<void> {
+  const about = await aboutRun(started)
+  const caption = [about.title, about.runs, about.measured, about.program].filter(Boolean).join(' · ')
+  const file = svgFile(sweepDrawing(plot, size, palette, caption), {
+    title: plot.label,
+    caption,
+    data: about,
+  })
+  saveOf(started, 'sweep.svg', 'image/svg+xml', file)
+}
