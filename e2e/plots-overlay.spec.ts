@@ -33,7 +33,7 @@ test('all lanes share one plot, and each can be left out or stand alone', BOTH, 
 test('a shared plot has the changes of every lane that it draws', async ({ lab }) => {
   const [flows] = DEFAULT_SCENARIO.timeline!
   const timeline = [{ at_s: 60, lane: 1, set: { 'queue.max_p': 0.3 } }, flows!]
-  await lab.open(paused(100, { timeline }))
+  await lab.open(paused(100, { timeline }, DELAY))
   await lab.page.keyboard.press('o')
   const delay = lab.page.getByTestId('delay-overlay')
   await expect.poll(() => isDrawn(delay)).toBe(true)
