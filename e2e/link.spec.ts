@@ -26,6 +26,25 @@ test(
   },
 )
 
+test('a reload at once after a change opens what was changed', BOTH, async ({ lab }) => {
+  await lab.open(paused(40))
+  await lab.settledLink()
+  for (const mbps of [2, 3]) {
+    await lab.enter('load-udp-number', String(mbps))
+    // Without a moment between what the page has and the reload: the address follows a little later.
+    await lab.page.waitForFunction((rate_bps) => {
+      const [, udp] = window.__aqm.state().scenario.traffic as { rate_bps?: number }[]
+      if (udp?.rate_bps !== rate_bps) return false
+      location.reload()
+      return true
+    }, mbps * 1e6)
+    await lab.page.waitForEvent('load')
+    await lab.live()
+    expect((await lab.state()).scenario.traffic[1]).toMatchObject({ rate_bps: mbps * 1e6 })
+  }
+  expect(lab.faults).toEqual([])
+})
+
 test('a paused link opens at its exact time, as a run that came by', async ({ lab, elsewhere }) => {
   await lab.open(linkTo({}, { t_s: 63.217, running: false, speed: 16, theme: 'dark' }))
   const { t_s, running } = await lab.state()

@@ -15,6 +15,26 @@ let unwritten: Scenario | undefined
 /** Whether the lab came from the query, which a full link then takes the place of. */
 let queried = false
 
+/** Where this tab left the lab, in the store of its session. */
+const LEFT = 'aqm-lab.left'
+
+/**
+ * Goes to where the page was left when it is loaded again. A page that goes can still write its address, but a reload
+ * that is under way has the one from before.
+ */
+export function resumeAddress(): void {
+  try {
+    const left = sessionStorage.getItem(LEFT)
+    sessionStorage.removeItem(LEFT)
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (!left || navigation?.type === 'navigate') return
+    const [from, to]: unknown[] = JSON.parse(left)
+    if (from === location.href) history.replaceState(history.state, '', String(to))
+  } catch {
+    // A browser that refuses the store has the address alone.
+  }
+}
+
 /** Opens what the address holds, if it holds something; a fault becomes a notice and leaves the lab as it is. */
 export async function openAddress(parse: Parse): Promise<void> {
   const link = readKept() ?? decodeLink(location.hash)
@@ -90,7 +110,21 @@ export function keepAddress(parse: Parse): void {
     clearTimeout(timer)
     timer = setTimeout(flush, AFTER_MS)
   })
-  addEventListener('pagehide', flush)
+  addEventListener('pagehide', () => {
+    const from = location.href
+    flush()
+    if (location.href !== from) leave(from, location.href)
+  })
+  // A page that is put away may be ended without another word.
+  document.addEventListener('visibilitychange', () => document.hidden && flush())
+}
+
+function leave(from: string, to: string): void {
+  try {
+    sessionStorage.setItem(LEFT, JSON.stringify([from, to]))
+  } catch {
+    // As in `resumeAddress`.
+  }
 }
 
 /** The whole link to the lab as it is, or nothing where it is too long for one. */

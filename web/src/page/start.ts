@@ -2,7 +2,7 @@ import { engine, startLab } from '../lab'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
 import { parse } from '../lab/parse'
-import { keepAddress, openAddress } from '../link/address'
+import { keepAddress, openAddress, resumeAddress } from '../link/address'
 import { followAddress } from '../papers/screen/open'
 import { acceptDrops } from '../scenario/files'
 import { labStore } from '../scenario/store'
@@ -23,6 +23,7 @@ export async function start(): Promise<void> {
   labStore.subscribe(({ view }) => {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())
   })
+  resumeAddress()
   await openAddress(parse)
   const { opened, scenario, view, open } = labStore.getState()
   if (opened === 0) open(scenario, view.t_s)
