@@ -113,6 +113,22 @@ test('an entry of the timeline becomes a part of the set-up, and so does all tha
   expect(await timeline(lab)).toEqual([])
 })
 
+test('a change that takes a plan with it says so, and undo brings the plan again', async ({ lab }) => {
+  await lab.open(paused(60))
+  await lab.setFlows(40)
+  await expect(said(lab)).toContainText('Long TCP flows 40 from now on (60 s); drops the plan at 84 s')
+  expect((await timeline(lab)).map(({ at_s }) => at_s)).toEqual([60])
+  await lab.page.getByTestId('undo-change').click()
+  await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
+
+  // Another network has other traffic, of which nothing is planned.
+  await lab.page.getByTestId('networks').click()
+  await lab.page.getByTestId('network-dsl').click()
+  await expect(said(lab)).toHaveText('Dropped: the plan at 84 s')
+  await lab.page.getByTestId('undo-change').click()
+  await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
+})
+
 /** Mean and half of the interval of a replicated figure, of lane B. */
 async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
   const cell = page.getByTestId('replications').getByRole('row', { name }).getByRole('cell').nth(1)

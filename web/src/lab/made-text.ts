@@ -6,6 +6,11 @@ export const madeText = {
   start: (what: string) => `${what} from the start`,
   now: (what: string, at_s: number) => `${what} from now on (${seconds(at_s)})`,
   until: (said: string, until_s: number) => `${said}, until ${seconds(until_s)} as planned`,
+  at: (what: string, at_s: number) => `${what} at ${seconds(at_s)}`,
+  drops: (made: string, at_s: number, more: number) => {
+    const plans = `the plan at ${seconds(at_s)}${more > 0 ? ` and ${more} more` : ''}`
+    return made ? `${made}; drops ${plans}` : `Dropped: ${plans}`
+  },
   /** What figures mix that are of a longer time than the present. */
   mixes: {
     lane: (letter: string, name: string, until_s: number) =>

@@ -1,10 +1,31 @@
 import { LANE_LETTERS } from '../plots/palette'
 import { concerns, pathOf } from '../scenario/timeline/change'
-import { plannedAfter } from '../scenario/timeline/planned'
+import { droppedPlans, type Planned, plannedAfter } from '../scenario/timeline/planned'
 import { queueAt } from '../scenario/timeline/queues'
 import { madeText } from './made-text'
 import { changeWords } from './markers'
-import type { Made } from './session'
+import type { Made, Told } from './session'
+
+/** What was planned and a step took out of the timeline; of a change, what is planned after it. */
+export const droppedBy = (told: Told): readonly Planned[] =>
+  'dropped' in told ? told.dropped : droppedPlans(told.before, told.after, told.change.at_s)
+
+/** A step in words: what was changed, if anything was, and what is planned no longer. */
+export function toldWords(told: Told): string {
+  const made = 'change' in told ? madeWords(told) : ''
+  const [first, ...more] = droppedBy(told)
+  return first ? madeText.drops(made, first.at_s, more.length) : made
+}
+
+/** Each plan that a step took out of the timeline, in words. */
+export const droppedWords = (told: Told): string =>
+  droppedBy(told)
+    .map(({ path, value, lane, at_s }) => {
+      const what = changeWords(path, undefined, value, told.before)
+      const where = lane === undefined ? what : madeText.inLane(what, LANE_LETTERS[lane] ?? '')
+      return madeText.at(where, at_s)
+    })
+    .join('; ')
 
 /** A change that was made, in words: what it set, since when it holds, and until when where something else is planned. */
 export function madeWords({ change, from, before, after }: Made): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AT_S, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
-import { madeWords } from './made'
+import { droppedWords, madeWords, toldWords } from './made'
 import type { Made } from './session'
 
 const droptail = { kind: 'tail_drop' } as const
@@ -183,4 +183,25 @@ test('what was changed is told with its kind, and until when it holds', async ()
     'Long TCP flows 4 from the start, until 8 s as planned',
     'Long TCP flows 4 from now on (4 s)',
   ])
+})
+
+test('a step that takes a plan with it says so, whatever the step was', async () => {
+  const it = sessionOf()
+  const { session, host, lab } = it
+  const said = () => {
+    const told = host.tell.mock.lastCall![0]
+    return [toldWords(told), droppedWords(told)].map((words) => words.replaceAll('\u00a0', ' '))
+  }
+  await session.change(flows(4))
+  expect(said()).toEqual([
+    'Long TCP flows 4 from now on (4 s); drops the plan at 8 s',
+    'Long TCP flows 5 at 8 s',
+  ])
+  await session.undo()
+  await session.revise((scenario) => ({ ...scenario, title: 'kept' }))
+  expect(host.tell).toHaveBeenCalledTimes(1)
+  await session.dropLater()
+  expect(said()).toEqual(['Dropped: the plan at 8 s', 'Long TCP flows 5 at 8 s'])
+  await session.undo()
+  expect(lab().scenario.timeline).toEqual(SMALL.timeline)
 })

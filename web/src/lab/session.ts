@@ -9,7 +9,7 @@ import type { LabState, LabStore } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
 import { withoutEntry } from '../scenario/timeline/entries'
-import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
+import { droppedPlans, type Planned, withoutPlanned } from '../scenario/timeline/planned'
 import type { Change, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
@@ -29,7 +29,7 @@ export interface Host {
   /** Whether what is done now is done by moving a thing, not by choosing or typing. */
   moves(): boolean
   /** Tells what was changed. */
-  tell(made: Made): void
+  tell(told: Told): void
 }
 
 /** Since when a change holds: from the start, as a part of the set-up, or from now on, as an entry of the timeline. */
@@ -45,6 +45,16 @@ export interface Made {
   /** What the scenario is with it as the other kind, where that is known already. */
   other?: Scenario
 }
+
+/** A step that took plans out of the timeline, and what else it did. */
+export interface Dropped {
+  before: Scenario
+  after: Scenario
+  dropped: readonly Planned[]
+}
+
+/** What is told of the last step. */
+export type Told = Made | Dropped
 
 /** Not needed before something is changed, and there by then. */
 const setup = () => import('../scenario/timeline/setup')
@@ -287,7 +297,12 @@ export class Session {
     return this.#inTurn(async () => {
       const { scenario, step } = this.#lab
       const edited = edit(scenario)
-      if (edited !== scenario) step(await this.#revised(edited), this.#engine.t_s)
+      if (edited === scenario) return
+      const { t_s } = this.#engine
+      const after = await this.#revised(edited)
+      step(after, t_s)
+      const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
+      if (dropped.length > 0) this.#host.tell({ before: scenario, after, dropped })
     })
   }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Made } from './session'
+import type { Told } from './session'
 
 /** What was changed last, until it is told no longer. */
-export const useMade = create<{ made: Made | undefined }>(() => ({ made: undefined }))
+export const useMade = create<{ made: Told | undefined }>(() => ({ made: undefined }))
 
-export const tell = (made: Made | undefined): void => useMade.setState({ made })
+export const tell = (made: Told | undefined): void => useMade.setState({ made })

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
+import { UndoIcon } from '../kit/icons'
 import { session } from '../lab'
-import { madeWords } from '../lab/made'
-import type { Made } from '../lab/session'
+import { droppedBy, droppedWords, toldWords } from '../lab/made'
+import type { Told } from '../lab/session'
 import { tell } from '../lab/useMade'
 import { trackText } from './text'
 
 /** How long it is said, unless somebody is at it. */
 const SHOWN_MS = 8000
 
-/** Says what was changed last, for a while, and offers the other kind. */
-export default function SaidChange({ made }: { made: Made }) {
+/** Says what was changed last, for a while, and offers the other kind, and a way back where it took a plan with it. */
+export default function SaidChange({ made }: { made: Told }) {
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change is said as long again
   useEffect(() => {
@@ -17,21 +18,39 @@ export default function SaidChange({ made }: { made: Made }) {
     const timer = setTimeout(() => tell(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [made, busy])
+  const stay = {
+    onPointerEnter: () => setBusy(true),
+    onPointerLeave: () => setBusy(false),
+    onFocus: () => setBusy(true),
+    onBlur: () => setBusy(false),
+  }
   return (
     <>
-      <span>{madeWords(made)}</span>
-      <button
-        type="button"
-        className="button"
-        data-testid="turn-change"
-        onPointerEnter={() => setBusy(true)}
-        onPointerLeave={() => setBusy(false)}
-        onFocus={() => setBusy(true)}
-        onBlur={() => setBusy(false)}
-        onClick={() => void session.turn(made)}
-      >
-        {trackText.turn[made.from]}
-      </button>
+      <span title={droppedWords(made) || undefined}>{toldWords(made)}</span>
+      {'change' in made && (
+        <button
+          type="button"
+          className="button"
+          data-testid="turn-change"
+          {...stay}
+          onClick={() => void session.turn(made)}
+        >
+          {trackText.turn[made.from]}
+        </button>
+      )}
+      {droppedBy(made).length > 0 && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={trackText.undo}
+          title={trackText.undoHint}
+          data-testid="undo-change"
+          {...stay}
+          onClick={() => void session.undo()}
+        >
+          <UndoIcon />
+        </button>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'
-import { plannedAfter, takenOver, withoutPlanned } from './planned'
+import { withMoved } from './entries'
+import { droppedPlans, plannedAfter, takenOver, withoutPlanned } from './planned'
 
 const planned: Scenario = {
   ...DEFAULT_SCENARIO,
@@ -35,4 +36,22 @@ test('what is planned comes in order of time, one thing at a time', () => {
     [95, undefined, 'traffic.udp.rate_bps'],
   ])
   expect(plannedAfter(planned, 60)).toHaveLength(4)
+})
+
+test('plans that an edit takes out are known, and none that it moves, sets otherwise or names anew', () => {
+  const dropped = (after: Scenario, since_s?: number) =>
+    droppedPlans(planned, after, 60, since_s).map(({ at_s, path }) => [at_s, path])
+  const flows = 'traffic.ftp.flows'
+  expect(dropped(takenOver(planned, { at_s: 60, set: { [flows]: 32 } }))).toEqual([
+    [84, flows],
+    [90, flows],
+  ])
+  expect(dropped(withMoved(planned, 2, 70))).toEqual([])
+  expect(dropped(withMoved(planned, 2, 30), -1)).toEqual([])
+  const renamed = planned.timeline!.map(({ set, ...change }) => ({
+    ...change,
+    set: Object.fromEntries(Object.entries(set).map(([path, value]) => [path.replace('ftp', 'tcp'), value])),
+  }))
+  expect(dropped({ ...planned, timeline: renamed })).toEqual([])
+  expect(dropped({ ...planned, timeline: planned.timeline!.slice(1) })).toEqual([])
 })

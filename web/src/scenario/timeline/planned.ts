@@ -1,3 +1,4 @@
+import { equal } from '../equal'
 import type { Change, Scenario } from '../types'
 import { inOrderOfTime, pathOf } from './change'
 
@@ -39,3 +40,23 @@ export const takenOver = (scenario: Scenario, { at_s, set }: Change): Scenario =
     (planned) =>
       planned.at_s > at_s && pathOf(planned.path).of === 'traffic' && Object.hasOwn(set, planned.path),
   )
+
+/**
+ * What was planned for after `t_s` and is so no longer. What is new in the timeline after `since_s` may be a plan that was
+ * moved or set to another value: as many are not counted.
+ */
+export function droppedPlans(before: Scenario, after: Scenario, t_s: number, since_s = t_s): Planned[] {
+  const [had, has] = [plannedAfter(before, since_s), plannedAfter(after, since_s)]
+  const gone = without(had, has).filter(({ at_s }) => at_s > t_s)
+  return gone.slice(without(has, had).length)
+}
+
+/** The plans that are not among others. An edit may give lanes and classes other names: time and value tell. */
+function without(plans: readonly Planned[], others: readonly Planned[]): Planned[] {
+  const left = [...others]
+  return plans.filter(({ at_s, value }) => {
+    const there = left.findIndex((other) => other.at_s === at_s && equal(other.value, value))
+    if (there >= 0) left.splice(there, 1)
+    return there < 0
+  })
+}
