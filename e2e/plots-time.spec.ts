@@ -117,7 +117,7 @@ test('the words of the plots explain themselves', async ({ lab }) => {
     'Floyd & Jacobson 1993',
   )
   await lab.page.keyboard.press('Escape')
-  await lab.lane('B').getByRole('button', { name: 'Losses by: by cause' }).click()
+  await lab.lane('B').getByRole('button', { name: 'Losses by class' }).click()
   await expect(lab.lane('A').locator('.key')).toContainText('TCP')
   await lab.lane('A').getByRole('button', { name: 'What is Delay?', exact: true }).click()
   await expect(lab.page.getByRole('region', { name: 'What is Delay?' })).toContainText('ms over s')

@@ -64,6 +64,7 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
     setSent(undefined)
   }
   const absent = field.optional && value === undefined
+  const absence = field.instead ? formText.instead : formText.absent
   return (
     <div className={field.type === 'distribution' ? 'field-row wide' : 'field-row'}>
       <span className="field-title" title={field.help}>
@@ -75,10 +76,10 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
           className="field-absent"
           title={field.help}
           data-testid={testId}
-          aria-label={formText.set(field.title)}
+          aria-label={formText.set(field.title, absence)}
           onClick={() => void onValue(firstOf(field))}
         >
-          {field.instead ? formText.instead : formText.absent}
+          {absence}
         </button>
       ) : (
         <span className="field-input">

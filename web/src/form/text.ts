@@ -28,7 +28,7 @@ export const formText = {
   },
   absent: 'as usual',
   instead: 'set this instead',
-  set: (title: string) => `Set: ${title}`,
+  set: (title: string, shown: string) => `${title}: ${shown}. Set it`,
   clear: (title: string) => `As usual again: ${title}`,
   law: (title: string) => `${title}: how it spreads`,
   laws: {

@@ -30,6 +30,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   useReadings(STALE_MS)
   const state = useRun(board?.run)
   const plan = boardPlan()
+  const stretch = sweepText.runs.stretch(plan.warmup_s, plan.duration_s)
   const stale = board && isStale(board)
   const [all, setAll] = useState(false)
   const busy = state?.status === 'running' || state?.status === 'opening'
@@ -67,8 +68,8 @@ export default function Replications({ narrow }: { narrow: boolean }) {
           </button>
         )}
         <Popover
-          label={sweepText.runs.settings}
-          face={sweepText.runs.stretch(plan.warmup_s, plan.duration_s)}
+          label={sweepText.runs.settings(stretch)}
+          face={stretch}
           className="button quiet"
           testId="run-settings"
         >

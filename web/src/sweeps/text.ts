@@ -99,7 +99,7 @@ export const sweepText = {
   few: (n: number) => `n = ${n}`,
   runs: {
     count: 'Replications',
-    settings: 'Set up',
+    settings: (stretch: string) => `${stretch}, set up`,
     warmup: 'Warm-up',
     warmupHelp: 'Figures count from here on.',
     duration: 'Duration',

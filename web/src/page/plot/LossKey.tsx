@@ -54,7 +54,7 @@ export function LossKey({ index }: { index: number }) {
         className="key-more"
         onClick={toggle}
         title={split === 'cause' ? lossText.splitByClass : lossText.splitByCause}
-        aria-label={`${lossText.split}: ${split === 'cause' ? lossText.byCause : lossText.byClass}`}
+        aria-label={`${lossText.split} ${split === 'cause' ? lossText.byClass : lossText.byCause}`}
       >
         {split === 'cause' ? lossText.byClass : lossText.byCause}
       </button>

@@ -4,7 +4,7 @@ export const lossText = {
     buffer?.packets === undefined
       ? `buffer ${(buffer?.bytes ?? 0) / 1000} kB`
       : `buffer ${buffer.packets}, one of them in transmission`,
-  split: 'Losses by',
+  split: 'Losses',
   byCause: 'by cause',
   byClass: 'by class',
   splitByCause: 'Show losses by their cause',
