@@ -57,6 +57,8 @@ export interface Node {
 }
 
 export const definitions = schema.$defs as unknown as Record<string, Node>
+/** The scenario itself. */
+export const whole = schema as unknown as Node
 const queues = definitions.QueueSpec?.oneOf ?? []
 
 /** The parameters of a queue discipline; what no form can draw, such as a list of points, is left out. */

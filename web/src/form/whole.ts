@@ -1,4 +1,4 @@
-import { definitions, type Field, fieldOf, type Node, plain, resolved, type Shared } from './schema'
+import { definitions, type Field, fieldOf, type Node, plain, resolved, type Shared, whole } from './schema'
 
 /**
  * Every field of a traffic class, the link or the access links, read from the schema: a field that the core gets has its
@@ -46,6 +46,15 @@ export type WholeField = (
 /** The fields of a type of the schema, in its order; what says which type it is is none. */
 export const fieldsOfType = (type: string): WholeField[] =>
   Object.entries(definitions[type]?.properties ?? {}).map(([key, property]) => wholeField(key, property))
+
+/** Fields of the scenario itself, by their keys. */
+export const fieldsOfScenario = (keys: readonly string[]): WholeField[] => fieldsIn(whole, keys)
+
+/** Fields of a lane, by their keys. */
+export const fieldsOfLane = (keys: readonly string[]): WholeField[] => fieldsIn(definitions.Lane, keys)
+
+const fieldsIn = (node: Node | undefined, keys: readonly string[]) =>
+  keys.map((key) => wholeField(key, node?.properties?.[key] ?? {}))
 
 /** The type of each kind of traffic. */
 export const typeOfTraffic = (kind: string): string =>

@@ -22,5 +22,9 @@ export const laneText = {
   unpinOf: (letter: string) => `Unpin the ghost of lane ${letter}`,
   ghost: (name: string, at_s: number) => `ghost: ${name} as it was at ${fixed(at_s, 1)}\u00a0s`,
   noGhost: 'This ghost cannot run',
+  reset: 'Reset lane',
+  resetHint: (name: string, opened: boolean) =>
+    `${name}, ${opened ? 'as it was opened' : 'as published'}; nothing is changed in this lane alone`,
+  isReset: 'It is so already.',
   last: 'The last lane stays.',
 } as const

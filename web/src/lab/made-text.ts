@@ -6,6 +6,9 @@ export const madeText = {
   start: (what: string) => `${what} from the start`,
   now: (what: string, at_s: number) => `${what} from now on (${seconds(at_s)})`,
   until: (said: string, until_s: number) => `${said}, until ${seconds(until_s)} as planned`,
+  reset: 'Everything is as it was opened',
+  resetTo: (title: string) => `Everything is as it was in “${title}”`,
+  resetLane: (letter: string, name: string) => `Lane ${letter} is ${name} again`,
   at: (what: string, at_s: number) => `${what} at ${seconds(at_s)}`,
   drops: (made: string, at_s: number, more: number) => {
     const plans = `the plan at ${seconds(at_s)}${more > 0 ? ` and ${more} more` : ''}`

@@ -4,7 +4,7 @@ import { droppedPlans, type Planned, plannedAfter } from '../scenario/timeline/p
 import { queueAt } from '../scenario/timeline/queues'
 import { madeText } from './made-text'
 import { changeWords } from './markers'
-import type { Made, Told } from './session'
+import type { Made, Revised, Told } from './session'
 
 /** What was planned and a step took out of the timeline; of a change, what is planned after it. */
 export const droppedBy = (told: Told): readonly Planned[] =>
@@ -12,9 +12,15 @@ export const droppedBy = (told: Told): readonly Planned[] =>
 
 /** A step in words: what was changed, if anything was, and what is planned no longer. */
 export function toldWords(told: Told): string {
-  const made = 'change' in told ? madeWords(told) : ''
+  const made = 'change' in told ? madeWords(told) : resetWords(told)
   const [first, ...more] = droppedBy(told)
   return first ? madeText.drops(made, first.at_s, more.length) : made
+}
+
+const resetWords = ({ reset, after }: Revised): string => {
+  if (reset === undefined) return ''
+  if (reset === 'all') return after.title ? madeText.resetTo(after.title) : madeText.reset
+  return madeText.resetLane(LANE_LETTERS[reset] ?? '', after.lanes[reset]?.label ?? '')
 }
 
 /** Each plan that a step took out of the timeline, in words. */

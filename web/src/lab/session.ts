@@ -46,18 +46,20 @@ export interface Made {
   other?: Scenario
 }
 
-/** A step that took plans out of the timeline, and what else it did. */
-export interface Dropped {
+/** A step that took plans out of the timeline, or led back: a lane, or everything. */
+export interface Revised {
   before: Scenario
   after: Scenario
   dropped: readonly Planned[]
+  reset?: number | 'all' | undefined
 }
 
 /** What is told of the last step. */
-export type Told = Made | Dropped
+export type Told = Made | Revised
 
 /** Not needed before something is changed, and there by then. */
 const setup = () => import('../scenario/timeline/setup')
+const resets = () => import('../scenario/resets')
 
 /** A queue that is drawn this often still follows the hand. */
 const DRAG_MS = 200
@@ -80,6 +82,7 @@ export class Session {
   readonly #store: LabStore
   readonly #held: () => Hold | undefined
   readonly #host: Host
+  #opened: Scenario
   /** What the engine runs, or will once it has done what it was told. */
   #engineRuns: Scenario
   /** The end of what was asked for last. */
@@ -95,6 +98,7 @@ export class Session {
     this.#engine = engine
     this.#store = store
     this.#engineRuns = this.#lab.scenario
+    this.#opened = this.#lab.scenario
     this.#held = held
     this.#host = host
   }
@@ -107,7 +111,9 @@ export class Session {
   start(): void {
     setup().catch(() => undefined)
     this.#store.subscribe((lab, before) => {
-      if (lab.opened !== before.opened) this.#reopen()
+      if (lab.opened === before.opened) return
+      this.#opened = lab.scenario
+      this.#reopen()
     })
     // The worker stops a little after it is told to.
     this.#engine.onFrame(() => {
@@ -292,18 +298,42 @@ export class Session {
     this.#engineRuns = scenario
   }
 
-  /** A step that makes the scenario another, from the start or at any time: it is as if it had always been so. */
-  revise(edit: (scenario: Scenario) => Scenario): Promise<void> {
+  /**
+   * A step that makes the scenario another, from the start or at any time: it is as if it had always been so. `reset` says
+   * what it leads back, if that is what it does.
+   */
+  revise(edit: (scenario: Scenario) => Scenario, reset?: Revised['reset']): Promise<void> {
     return this.#inTurn(async () => {
       const { scenario, step } = this.#lab
       const edited = edit(scenario)
       if (edited === scenario) return
       const { t_s } = this.#engine
       const after = await this.#revised(edited)
+      if (equal(after, scenario)) return
       step(after, t_s)
       const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
-      if (dropped.length > 0) this.#host.tell({ before: scenario, after, dropped })
+      if (dropped.length > 0 || reset !== undefined)
+        this.#host.tell({ before: scenario, after, dropped, reset })
     })
+  }
+
+  /** The scenario that was opened last, by a link, a file or a figure, or with the page. */
+  get opened(): Scenario {
+    return this.#opened
+  }
+
+  /** Makes everything what it was in another scenario, at the time shown. */
+  reset(to: Scenario): Promise<void> {
+    return this.revise(() => to, 'all')
+  }
+
+  /** Makes a lane what it was when it was opened, or its scheme as published. */
+  async resetLane(index: number): Promise<void> {
+    const { resetOf, withReset } = await resets()
+    await this.revise((scenario) => {
+      const reset = resetOf(scenario, index, this.#opened)
+      return reset ? withReset(scenario, index, reset) : scenario
+    }, index)
   }
 
   /** Makes the engine run an edited scenario; gives it with all its defaults. */

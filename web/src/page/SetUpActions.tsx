@@ -1,21 +1,34 @@
+import { FieldRows } from '../form/FieldRows'
+import { fieldsOfScenario } from '../form/whole'
 import { NumberField } from '../kit/NumberField'
 import { session } from '../lab'
 import { useLab } from '../lab/useLab'
+import { DEFAULT_SCENARIO } from '../scenario/default'
+import { equal } from '../scenario/equal'
 import { setUpText } from './set-up-text'
 
 const ACTIONS = [
   [setUpText.startOver, () => session.startOver()],
   [setUpText.without, () => session.startOver(true)],
   [setUpText.asNow, () => session.setUpAsNow()],
+  [setUpText.asOpened, () => session.reset(session.opened)],
+  [setUpText.asLab, () => session.reset(DEFAULT_SCENARIO)],
 ] as const
 
-/** Begins the run again with its set-up, makes that what stands now, and has its random numbers. */
+/** Whether an action would do what another does. */
+const isAnother = (text: object) => text !== setUpText.asOpened || !equal(session.opened, DEFAULT_SCENARIO)
+
+/** The parts of a scenario that stand nowhere else on the screen. */
+const FIELDS = ['title', 'duration_s', 'warmup_s']
+
+/** Begins the run again with its set-up, makes that what stands now or what it was, and has its seed, title and length. */
 export default function SetUpActions({ close }: { close: () => void }) {
-  const seed = useLab((lab) => lab.scenario.seed ?? 1)
+  const scenario = useLab((lab) => lab.scenario)
+  const seed = scenario.seed ?? 1
   return (
     <>
       <ul className="menu">
-        {ACTIONS.map(([{ name, hint }, act]) => (
+        {ACTIONS.filter(([text]) => isAnother(text)).map(([{ name, hint }, act]) => (
           <li key={name}>
             <button
               type="button"
@@ -42,6 +55,12 @@ export default function SetUpActions({ close }: { close: () => void }) {
         />
       </div>
       <p className="note">{setUpText.sameTraffic}</p>
+      <FieldRows
+        fields={fieldsOfScenario(FIELDS)}
+        values={{ ...scenario }}
+        id="scenario"
+        onValue={({ key }, value) => session.revise((scenario) => ({ ...scenario, [key]: value }))}
+      />
     </>
   )
 }

@@ -9,6 +9,14 @@ export const setUpText = {
     name: 'Make what stands now the set-up',
     hint: 'as if all had been so from the start; what is planned stays',
   },
+  asOpened: {
+    name: 'As the link had it',
+    hint: 'takes back all that was changed since; the time stays',
+  },
+  asLab: {
+    name: 'As the lab opens',
+    hint: 'Tail Drop beside RED, 16 flows and then 64; the time stays',
+  },
   sameTraffic: 'Same traffic and same random numbers in every lane',
   seed: 'Seed',
   seedHint: 'Names the random numbers. A new seed runs everything again, up to this time.',

@@ -55,6 +55,15 @@ export function listed(ghosts: readonly Ghost[]): readonly Ghost[] | undefined {
   return left.length > 0 ? left.sort((a, b) => a.lane - b.lane) : undefined
 }
 
+/** The scenario with other fields of lane `index`; what is undefined goes. */
+export const withLaneFields = (scenario: Scenario, index: number, fields: Partial<Lane>): Scenario => ({
+  ...scenario,
+  lanes: scenario.lanes.map((lane, i) => (i === index ? given({ ...lane, ...fields }) : lane)),
+})
+
+const given = (lane: Lane) =>
+  Object.fromEntries(Object.entries(lane).filter(([, value]) => value !== undefined)) as unknown as Lane
+
 /** The scenario without lane `index`, and without what was changed in that lane alone. */
 export function withoutLane(scenario: Scenario, index: number): Scenario {
   const timeline = scenario.timeline

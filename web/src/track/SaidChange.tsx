@@ -38,7 +38,7 @@ export default function SaidChange({ made }: { made: Told }) {
           {trackText.turn[made.from]}
         </button>
       )}
-      {droppedBy(made).length > 0 && (
+      {(droppedBy(made).length > 0 || 'reset' in made) && (
         <button
           type="button"
           className="icon"

@@ -24,8 +24,8 @@ export const trackText = {
   value: 'To',
   where: 'In',
   all: 'all lanes',
-  undo: 'Undo: what was planned comes again',
-  undoHint: 'Undo: what was planned comes again ( Ctrl or ⌘ and Z )',
+  undo: 'Undo this step',
+  undoHint: 'Undo this step ( Ctrl or ⌘ and Z )',
   /** What a change is made by a press: the other kind than it is. */
   turn: { now: 'from the start', start: 'only from here' },
   fromStartHint: 'Makes it a part of the set-up; the run is computed again, as if it had always been so.',

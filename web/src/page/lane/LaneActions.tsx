@@ -9,10 +9,13 @@ import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
+import { resetOf, withReset } from '../../scenario/resets'
+import { schemeName } from '../../scenario/schemes'
 import { SweepButton } from '../../sweeps/SweepButton'
 import { LaneLoad } from './LaneLoad'
 import './lane-actions.css'
 import { pageText } from '../text'
+import { OwnSetUp } from './OwnSetUp'
 
 interface Props {
   index: number
@@ -22,7 +25,9 @@ interface Props {
 
 /** What a lane's menu holds: another lane like it, its load, its parameters. */
 export default function LaneActions({ index, queue, close }: Props) {
-  const count = useLab((lab) => lab.scenario.lanes.length)
+  const scenario = useLab((lab) => lab.scenario)
+  const count = scenario.lanes.length
+  const reset = resetOf(scenario, index, session.opened)
   const ghost = useGhost(index)
   const solo = useSolo()
   const muted = useMuted().includes(index)
@@ -71,12 +76,22 @@ export default function LaneActions({ index, queue, close }: Props) {
           testId="mute"
         />
         <Action
+          name={laneText.reset}
+          hint={
+            reset && laneText.resetHint(reset.lane.label || schemeName(reset.lane.queue.kind), reset.opened)
+          }
+          refused={reset && withReset(scenario, index, reset) !== scenario ? undefined : laneText.isReset}
+          act={act(() => session.resetLane(index))}
+          testId="reset-lane"
+        />
+        <Action
           name={pageText.lane.remove}
           refused={count <= 1 ? laneText.last : undefined}
           act={act(() => session.removeLane(index))}
         />
       </ul>
       <LaneLoad index={index} />
+      <OwnSetUp index={index} />
       <h3>{pageText.lane.parameters}</h3>
       <ParameterForm
         queue={queue}
@@ -91,7 +106,7 @@ export default function LaneActions({ index, queue, close }: Props) {
 
 interface ActionProps {
   name: ReactNode
-  hint?: string
+  hint?: string | undefined
   /** Why it cannot be done now. */
   refused?: string | undefined
   act: () => void
