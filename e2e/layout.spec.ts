@@ -179,7 +179,10 @@ test.describe('with a finger', () => {
     await expect(page.getByTestId('large-editor')).toBeVisible()
     expect(await small(page)).toEqual([])
     await page.getByTestId('help-button').tap()
-    await expect(page.getByRole('tab', { name: 'Figures, plots' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: 'What am I looking at?' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
   })
 })
 

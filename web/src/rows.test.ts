@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 const ROWS = [
   ['generated'],
   ['kit*'],
+  ['help*'],
   ['scenario'],
   ['engine'],
   ['link', 'plots', 'form*', 'design-space*'],
-  ['curve*', 'help*'],
+  ['curve*', 'help/dialog*'],
   ['lab*'],
   ['track*', 'decision*', 'packets*', 'sweeps*'],
   ['papers'],

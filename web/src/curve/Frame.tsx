@@ -8,10 +8,7 @@ const TICK = 4
 const SMALL_TICK = 2
 /** Width of a digit of the small type, px. */
 const DIGIT = 7
-/** Below this width the corner's buttons need the room of the long title, px. */
-const NARROW = 200
-
-/** Axes, named thresholds and the curve before, if there is one. */
+/** Axes, thresholds and the curve before, if there is one; see `Names` for what they are called. */
 export const Frame = memo(function Frame({
   curve,
   ghost,
@@ -21,16 +18,13 @@ export const Frame = memo(function Frame({
   ghost: Curve | undefined
   geometry: Geometry
 }) {
-  const { x, y, end, limit } = geometry
+  const { x, y, limit } = geometry
   const [left, right, bottom] = [x(0), x(limit), y(0)]
   const title = (curve.averaged ? curveText.average : curveText.now)[curve.in_bytes ? 'bytes' : 'packets']
   const ticks = useMemo(() => queueTicks(curve, geometry), [curve, geometry])
   const labels = useMemo(() => thresholdLabels(curve, geometry), [curve, geometry])
   return (
     <g>
-      <text className="curve-title" x={0} y={9}>
-        {geometry.width < NARROW ? curveText.dropProbabilityShort : curveText.dropProbability}
-      </text>
       {probabilityTicks(geometry).map((p) => (
         <text key={p} className="curve-tick" x={left - 8} y={y(p)} dy="0.32em" textAnchor="end">
           {p}
@@ -48,17 +42,9 @@ export const Frame = memo(function Frame({
           )}
         </g>
       ))}
-      {labels.map((label) => (
-        <g key={label.name}>
-          <line className="curve-threshold" x1={x(label.at)} x2={x(label.at)} y1={y(1)} y2={bottom} />
-          <text className="curve-tick curve-name" x={label.x} y={label.y}>
-            {label.name}
-          </text>
-        </g>
+      {labels.map(({ name, at }) => (
+        <line key={name} className="curve-threshold" x1={x(at)} x2={x(at)} y1={y(1)} y2={bottom} />
       ))}
-      <text className="curve-title" x={(left + x(end)) / 2} y={bottom + 31} textAnchor="middle">
-        {title}
-      </text>
       {roomForBuffer(geometry, title, curveText.buffer) && (
         <text className="curve-title" x={right} y={bottom + 31} textAnchor="end">
           {curveText.buffer}

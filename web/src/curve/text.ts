@@ -2,6 +2,7 @@ const fixed = (p: number) => p.toFixed(p > 0 && p < 0.1 ? 3 : 2)
 
 export const curveText = {
   editor: 'drop curve editor',
+  names: 'Names on the drop curve',
   dropProbability: 'drop probability',
   dropProbabilityShort: 'p (drop)',
   buffer: 'buffer',

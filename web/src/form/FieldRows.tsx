@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CloseIcon } from '../kit/icons'
 import { NumberField } from '../kit/NumberField'
+import { FieldName } from './FieldName'
 import type { Values } from './schema'
 import { formText } from './text'
 import {
@@ -25,7 +26,7 @@ interface Props {
   onValue: (field: WholeField, value: unknown) => Promise<void>
 }
 
-/** Fields of the schema below each other, each with its name, unit and range; what a name means stands in its hint. */
+/** Fields of the schema below each other, each with its name, unit and range; a press on a name says what it means. */
 export const FieldRows = ({ fields, values, id, onValue }: Props) => (
   <div className="field-rows">
     {fields.map((field) => (
@@ -67,8 +68,8 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
   const absence = field.instead ? formText.instead : formText.absent
   return (
     <div className={field.type === 'distribution' ? 'field-row wide' : 'field-row'}>
-      <span className="field-title" title={field.help}>
-        {field.title}
+      <span className="field-title">
+        <FieldName field={field} />
       </span>
       {absent ? (
         <button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QueueSpec } from '../generated/scenario'
+import { FieldName } from './FieldName'
 import { Choice, NumberInput, Switch } from './fields'
 import './parameters.css'
 import { defaultsOf, type Field, fieldsOf, type GroupField, type Values } from './schema'
@@ -25,6 +26,7 @@ export function ParameterForm({ queue, onChange, beside }: Props) {
       <Fields
         fields={fields}
         values={values}
+        scheme={queue.kind}
         beside={beside}
         onValues={(changed) => onChange({ ...changed, kind: queue.kind } as QueueSpec)}
       />
@@ -35,6 +37,7 @@ export function ParameterForm({ queue, onChange, beside }: Props) {
 interface FieldsProps {
   fields: readonly Field[]
   values: Values
+  scheme: string
   beside: Beside | undefined
   onValues: (values: Values) => void
 }
@@ -42,7 +45,13 @@ interface FieldsProps {
 const Fields = ({ fields, ...rest }: FieldsProps) =>
   fields.map((field) => <OneField key={field.key} field={field} {...rest} />)
 
-function OneField({ field, values, beside, onValues }: Omit<FieldsProps, 'fields'> & { field: Field }) {
+function OneField({
+  field,
+  values,
+  scheme,
+  beside,
+  onValues,
+}: Omit<FieldsProps, 'fields'> & { field: Field }) {
   const value = values[field.key]
   const set = (next: unknown) => onValues({ ...values, [field.key]: next })
   switch (field.type) {
@@ -51,27 +60,37 @@ function OneField({ field, values, beside, onValues }: Omit<FieldsProps, 'fields
         <NumberInput
           field={field}
           value={typeof value === 'number' ? value : field.default}
+          scheme={scheme}
           beside={beside?.(field.key, field.title)}
           onValue={set}
         />
       )
     case 'choice':
-      return <Choice field={field} value={typeof value === 'string' ? value : field.default} onValue={set} />
+      return (
+        <Choice
+          field={field}
+          value={typeof value === 'string' ? value : field.default}
+          scheme={scheme}
+          onValue={set}
+        />
+      )
     case 'switch':
       return <Switch field={field} value={typeof value === 'boolean' ? value : field.default} onValue={set} />
     case 'group':
-      return <Group field={field} values={values} beside={beside} onValues={onValues} />
+      return <Group field={field} values={values} scheme={scheme} beside={beside} onValues={onValues} />
   }
 }
 
 function Group({
   field,
   values,
+  scheme,
   beside,
   onValues,
 }: {
   field: GroupField
   values: Values
+  scheme: string
   beside: Beside | undefined
   onValues: (values: Values) => void
 }) {
@@ -87,7 +106,7 @@ function Group({
         {field.optional ? (
           <Switch field={{ ...field, help: '' }} value={there} onValue={toggle} />
         ) : (
-          field.title
+          <FieldName field={field} scheme={scheme} />
         )}
       </legend>
       <p className="parameter-help">{field.help}</p>
@@ -95,6 +114,7 @@ function Group({
         <Fields
           fields={field.fields}
           values={own ?? {}}
+          scheme={scheme}
           beside={beside && ((path, title) => beside(`${field.key}.${path}`, title))}
           onValues={(changed) => onValues({ ...values, [field.key]: changed })}
         />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { FieldName } from './FieldName'
 import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
 import type { ChoiceField, NumberField } from './schema'
 import { formText } from './text'
@@ -9,12 +10,14 @@ const SETTLED_MS = 150
 interface NumberProps {
   field: NumberField
   value: number
+  /** The scheme that it is a parameter of. */
+  scheme?: string
   beside?: ReactNode
   onValue: (value: number) => void
 }
 
 /** A slider and a box for the same number; a typed number out of range says what is allowed and changes nothing. */
-export function NumberInput({ field, value, beside, onValue }: NumberProps) {
+export function NumberInput({ field, value, scheme, beside, onValue }: NumberProps) {
   const id = useId()
   // The slider keeps its span while it is being used.
   const [slider] = useState(() => sliderOf(field, value))
@@ -50,11 +53,11 @@ export function NumberInput({ field, value, beside, onValue }: NumberProps) {
   return (
     <div className="parameter">
       <div className="parameter-row">
-        <label htmlFor={id}>{field.title}</label>
+        <FieldName field={field} scheme={scheme} />
         {beside}
         <span className="parameter-number">
           <input
-            id={id}
+            aria-label={field.title}
             inputMode="decimal"
             aria-invalid={wrong}
             aria-describedby={`${id}-help`}
@@ -91,15 +94,18 @@ export function NumberInput({ field, value, beside, onValue }: NumberProps) {
 interface ChoiceProps {
   field: ChoiceField
   value: string
+  scheme?: string
   onValue: (value: string) => void
 }
 
 /** One of a few words, with what the chosen one means. */
-export function Choice({ field, value, onValue }: ChoiceProps) {
+export function Choice({ field, value, scheme, onValue }: ChoiceProps) {
   const name = useId()
   return (
     <fieldset className="parameter parameter-choice">
-      <legend>{field.title}</legend>
+      <legend>
+        <FieldName field={field} scheme={scheme} />
+      </legend>
       <div className="parameter-options">
         {field.options.map((option) => (
           <label key={option.value} title={option.help}>

@@ -1,31 +1,30 @@
-import './help.css'
-import { entryOf, type TermId } from './glossary'
+import './explanation.css'
+import { type Entry, entryOf, type TermId } from './glossary'
 import { useHelp } from './open'
 import { helpText } from './text'
 
-/** What a word means, in a small panel. */
-export default function Explanation({ id, close }: { id: TermId; close: () => void }) {
+/** What a word means, in a small panel; `of` is the word's place in the glossary, or what is to be said itself. */
+export default function Explanation({ of, close }: { of: TermId | Entry; close: () => void }) {
   const show = useHelp((help) => help.show)
-  const entry = entryOf(id)
-  if (!entry) return null
+  const { term, symbol, unit, text, source } = typeof of === 'string' ? entryOf(of) : of
   return (
     <div className="explanation">
-      <h4>
-        {entry.term}
-        {entry.symbol && <i>{entry.symbol}</i>}
-        <small>{entry.unit}</small>
-      </h4>
-      <p>{entry.text}</p>
-      {entry.source && <p className="help-source">{entry.source}</p>}
+      <b>
+        {term}
+        {symbol && <i>{symbol}</i>}
+        <small>{unit}</small>
+      </b>
+      <p>{text}</p>
+      {source && <small>{source}</small>}
       <button
         type="button"
         className="link"
         onClick={() => {
           close()
-          show('words')
+          show(typeof of === 'string' ? 'words' : 'schemes')
         }}
       >
-        {helpText.more}
+        {typeof of === 'string' ? helpText.more : helpText.moreSchemes}
       </button>
     </div>
   )

@@ -1,32 +1,38 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Popover } from '../kit/Popover'
-import type { TermId } from './glossary'
+import type { Entry, TermId } from './glossary'
 import { helpText } from './text'
 import './term.css'
 
 const Explanation = lazy(() => import('./Explanation'))
 
-/** A word on the screen that says what it means when it is pressed. */
-export function Term({
-  id,
-  children,
-  align = 'left',
-  title,
-}: {
-  id: TermId
-  children: ReactNode
+interface Props {
+  /** The word's place in the glossary, or what is to be said of it. */
+  id: TermId | Entry
+  /** The word as it stands there. */
+  children: string
   align?: 'left' | 'right'
+  /** Whether a sign stands for the word, where the word itself has another press. */
+  sign?: boolean
   /** What it means in a few words, for a pointer that rests on it. */
   title?: string | undefined
-}) {
-  const name = typeof children === 'string' ? children : id
-  return (
-    <Popover label={helpText.explain(name)} face={children} className="term" align={align} title={title}>
-      {(close) => (
-        <Suspense>
-          <Explanation id={id} close={close} />
-        </Suspense>
-      )}
-    </Popover>
-  )
+  tabIndex?: number
 }
+
+/** A word on the screen that says what it means when it is pressed. */
+export const Term = ({ id, children, align = 'left', sign = false, title, tabIndex }: Props) => (
+  <Popover
+    label={helpText.explain(children)}
+    face={sign ? helpText.sign : children}
+    className={sign ? 'term term-sign' : 'term'}
+    align={align}
+    title={title}
+    {...(tabIndex === undefined ? {} : { tabIndex })}
+  >
+    {(close) => (
+      <Suspense>
+        <Explanation of={id} close={close} />
+      </Suspense>
+    )}
+  </Popover>
+)

@@ -1,6 +1,5 @@
-/** A figure or a picture of the lab, in words. */
+/** What is said of a word. */
 export interface Entry {
-  id: string
   term: string
   symbol?: string
   unit: string
@@ -10,13 +9,138 @@ export interface Entry {
 
 export interface Chapter {
   title: string
-  entries: readonly Entry[]
+  entries: readonly (Entry & { id: string })[]
 }
 
 const LAB = 'defined by this lab'
 
 /** What every figure and plot means. Ids are used by `Term`; words match those on the screen. */
 export const GLOSSARY = [
+  {
+    title: 'Router and lab',
+    entries: [
+      {
+        id: 'aqm',
+        term: 'Active queue management',
+        symbol: 'AQM',
+        unit: 'scheme',
+        text: 'A router’s rule for which packets it drops or marks, and when, while its buffer still has room. Senders that hear of it early slow down before the queue is long. Without one, packets are dropped when the buffer is full: Tail Drop.',
+        source: 'RFC 7567; RFC 7928',
+      },
+      {
+        id: 'lane',
+        term: 'Lane',
+        unit: 'one run',
+        text: 'One router with its scheme. All lanes have one clock, the same traffic and the same random numbers, packet by packet, so what differs between them is made by what was set differently.',
+        source: LAB,
+      },
+      {
+        id: 'since',
+        term: 'What I set holds',
+        unit: 'from the start, or from now on',
+        text: 'From the start: the set-up changes, and the run up to this time is computed again as if it had always been so. From now on: the run changes at this time, and the event track has an entry for it. What is moved while the lanes run, a knot or a slider, acts from now on; its notice can make it part of the set-up.',
+        source: LAB,
+      },
+      {
+        id: 'seed',
+        term: 'Seed',
+        unit: 'whole number',
+        text: 'Names the random numbers. The same scenario with the same seed is the same run, to the last packet; another seed is another run of the same kind. Each flow draws from a stream of its own, the same in every lane.',
+        source: LAB,
+      },
+      {
+        id: 'design_space',
+        term: 'Two ideas, four schemes',
+        unit: 'averaging across, sharpness down',
+        text: 'Does the scheme act on the queue as it is now, or on a long average? Does it begin to drop all at once, or by a slope? The four answers are Tail Drop, RED, GRED-I and GRED; every place between them is a scheme too.',
+        source: 'May et al. 2000, table I',
+      },
+    ],
+  },
+  {
+    title: 'Traffic and link',
+    entries: [
+      {
+        id: 'traffic',
+        term: 'Traffic',
+        unit: 'of all lanes',
+        text: 'What is sent through the router, in classes. Every lane has the same; a lane’s menu can give it another load of its own.',
+        source: LAB,
+      },
+      {
+        id: 'flows',
+        term: 'Long TCP flows',
+        unit: 'flows',
+        text: 'Transfers that never end. Each sender has more and more packets on the way until one is lost or marked, then it slows down and begins again; together they fill any link.',
+        source: 'RFC 5681',
+      },
+      {
+        id: 'udp',
+        term: 'UDP',
+        unit: 'Mb/s, all its flows together',
+        text: 'Packets at a constant rate, whatever becomes of them, as of a call: nothing is sent again and nobody slows down. Their losses show what a scheme does to traffic that does not react.',
+        source: 'Brandauer et al. 2001; May et al. 2000',
+      },
+      {
+        id: 'web',
+        term: 'Web sessions',
+        unit: 'people who browse',
+        text: 'Each fetches the objects of a page over TCP, reads, and fetches the next. Most objects are small and a few are very large.',
+        source: 'Feldmann, Gilbert, Huang & Willinger 1999',
+      },
+      {
+        id: 'files',
+        term: 'File clients',
+        unit: 'clients',
+        text: 'Each fetches one file after the other, every one over a TCP connection of its own.',
+        source: 'Jou & Baras 2003',
+      },
+      {
+        id: 'poisson',
+        term: 'Poisson packets',
+        unit: 'Mb/s, or a share of the link',
+        text: 'Packets at random times that know nothing of each other: the gaps between them are exponential. Queueing theory has exact answers for them.',
+        source: 'May et al. 2000',
+      },
+      {
+        id: 'link',
+        term: 'Link',
+        unit: 'of all lanes',
+        text: 'The bottleneck: the one link that all packets share, and the queue in front of it. The way back neither queues nor drops.',
+        source: LAB,
+      },
+      {
+        id: 'rate',
+        term: 'Rate',
+        symbol: 'C',
+        unit: 'Mb/s',
+        text: 'How fast the link sends. What comes faster waits.',
+        source: LAB,
+      },
+      {
+        id: 'buffer',
+        term: 'Buffer',
+        unit: 'packets, or kB',
+        text: 'How much the router can hold, with the packet that it is sending. A packet that finds it full is lost. Full, it makes packets wait for all that is in it: 300 packets of 1500 bytes at 10 Mb/s are 360 ms.',
+        source: LAB,
+      },
+      {
+        id: 'round_trip',
+        term: 'Round trip',
+        symbol: 'RTT',
+        unit: 'ms',
+        text: 'How long a packet and its acknowledgement are on their way where no queue holds them up; every TCP flow has its own from this range. A sender hears of a loss about one round trip after it.',
+        source: LAB,
+      },
+      {
+        id: 'access',
+        term: 'Access link',
+        unit: 'Mb/s',
+        text: 'The link between each TCP sender and the bottleneck. Its rate is how fast the packets of one sender can follow each other.',
+        source: LAB,
+      },
+    ],
+  },
   {
     title: 'Figures',
     entries: [
@@ -33,6 +157,21 @@ export const GLOSSARY = [
         symbol: 'ρ',
         unit: 'share of time',
         text: 'The share of time in which the bottleneck transmits.',
+        source: LAB,
+      },
+      {
+        id: 'arrivals',
+        term: 'Arrivals',
+        unit: 'packets; Mb/s',
+        text: 'What comes to the bottleneck’s queue, dropped or not.',
+        source: LAB,
+      },
+      {
+        id: 'departures',
+        term: 'Departures, throughput',
+        unit: 'packets; Mb/s',
+        text: 'What leaves the bottleneck, what was sent again among it.',
+        source: LAB,
       },
       {
         id: 'loss',
@@ -110,10 +249,65 @@ export const GLOSSARY = [
         source: 'Jou & Baras 2003, Tables I and IV',
       },
       {
+        id: 'retransmissions',
+        term: 'Retransmissions',
+        unit: 'segments',
+        text: 'Segments that TCP senders sent again.',
+        source: 'RFC 5681',
+      },
+      {
+        id: 'timeouts',
+        term: 'Timeouts',
+        unit: 'times',
+        text: 'How often a TCP sender heard nothing for so long that it began again with one packet. So it goes where too many packets of one flow are lost at once.',
+        source: 'RFC 6298',
+      },
+      {
+        id: 'statistic',
+        term: 'Mean, sd, quantiles',
+        unit: 'as the figure',
+        text: 'The standard deviation says how far values lie from their mean. Five percent of them are below the 5 % quantile, half below the median, five percent above the 95 % quantile.',
+        source: LAB,
+      },
+    ],
+  },
+  {
+    title: 'Replications and sweeps',
+    entries: [
+      {
+        id: 'replications',
+        term: 'Replications',
+        unit: 'runs',
+        text: 'The same scenario several times, each time with another seed. One run may have been lucky; the spread over many says how much luck there is.',
+        source: LAB,
+      },
+      {
         id: 'interval',
         term: '± interval',
         unit: 'as the figure',
         text: 'Half of the 95 % confidence interval of the mean over replications with other seeds, by Student’s t. One run has none.',
+        source: LAB,
+      },
+      {
+        id: 'difference',
+        term: 'Difference, no significant difference',
+        unit: 'as the figure',
+        text: 'Lanes are compared seed by seed. A difference is named where its 95 % interval leaves out 0 and the lanes’ own intervals do not overlap. “No significant difference” says that these runs cannot tell the lanes apart, not that they are equal: more runs might. Each figure is judged by itself, so of twenty that do not differ, one may seem to.',
+        source: LAB,
+      },
+      {
+        id: 'measured',
+        term: 'Warm-up, duration, measured time',
+        unit: 's',
+        text: 'Figures count from the end of the warm-up to the end of the run, so that the beginning, when flows start and queues fill, is not in them.',
+        source: LAB,
+      },
+      {
+        id: 'sweep',
+        term: 'Sweep',
+        unit: 'values × runs',
+        text: 'One setting takes several values, and every value runs through all lanes with the same random numbers, several times with other seeds.',
+        source: LAB,
       },
     ],
   },
@@ -134,6 +328,41 @@ export const GLOSSARY = [
         unit: 'packets or bytes',
         text: 'An exponentially weighted average that moves by the weight w towards the queue at every arrival; idle time counts as arrivals that found nothing.',
         source: 'Floyd & Jacobson 1993, section 4',
+      },
+      {
+        id: 'min_th',
+        term: 'min_th',
+        unit: 'packets or bytes',
+        text: 'The lower threshold: while the queue that the scheme measures is below it, nothing is dropped early. The lower it is, the less packets wait; too low, and the link runs empty where traffic comes in bursts.',
+        source: 'Floyd & Jacobson 1993, section 4',
+      },
+      {
+        id: 'max_th',
+        term: 'max_th',
+        unit: 'packets or bytes',
+        text: 'The upper threshold. At it the slope has reached max_p. From there on most schemes drop every arrival; gentle and adaptive RED begin a second, steeper slope.',
+        source: 'Floyd & Jacobson 1993, section 4; Floyd 2000',
+      },
+      {
+        id: 'k_l',
+        term: 'K_l',
+        unit: 'packets',
+        text: 'DSRED’s lower threshold: below it nothing is dropped early, and from it on the first slope rises.',
+        source: 'Zheng & Atiquzzaman 2000, equations 1 to 4',
+      },
+      {
+        id: 'k_m',
+        term: 'K_m',
+        unit: 'packets',
+        text: 'Where DSRED’s two slopes meet, half-way between K_l and K_h. The drop probability here is 1 − γ: a large γ makes the first slope flat and the second steep.',
+        source: 'Zheng & Atiquzzaman 2000, equations 1 to 4',
+      },
+      {
+        id: 'k_h',
+        term: 'K_h',
+        unit: 'packets',
+        text: 'DSRED’s upper threshold: from it on every arrival is dropped.',
+        source: 'Zheng & Atiquzzaman 2000, equations 1 to 4',
       },
       {
         id: 'drop_curve',
@@ -269,5 +498,5 @@ export const GLOSSARY = [
 
 export type TermId = (typeof GLOSSARY)[number]['entries'][number]['id']
 
-export const entryOf = (id: TermId): Entry | undefined =>
-  GLOSSARY.flatMap((chapter): readonly Entry[] => chapter.entries).find((entry) => entry.id === id)
+export const entryOf = (id: TermId): Entry =>
+  GLOSSARY.flatMap((chapter: Chapter) => chapter.entries).find((entry) => entry.id === id) as Entry

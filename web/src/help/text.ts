@@ -2,7 +2,7 @@
 export const helpText = {
   title: 'Help',
   pages: 'Pages of the help',
-  tabs: { keys: 'Keyboard', words: 'Figures, plots', schemes: 'Schemes' },
+  tabs: { look: 'What am I looking at?', keys: 'Keyboard', words: 'Words', schemes: 'Schemes' },
   singleKeys: 'Keys without Ctrl or Alt act on the lab',
   source: 'Source',
   unit: 'Unit',
@@ -15,7 +15,10 @@ export const helpText = {
   either: ' or ',
   yesNo: 'on or off',
   more: 'All explanations',
+  moreSchemes: 'All schemes',
   licence: 'AQM Lab has the MIT licence.',
   notices: 'Notices of third parties',
+  /** As the names of what it stands for end, so that a voice finds it. */
+  sign: '?',
   explain: (term: string) => `What is ${term}?`,
 } as const

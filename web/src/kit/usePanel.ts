@@ -39,6 +39,8 @@ export function usePanel<Panel extends HTMLElement>(
     // Of the browsers that run the core, the oldest have no top layer.
     const shown = panel.current
     shown.showPopover?.()
+    // How wide it is shows now.
+    if (button.current) hang(shown, button.current, least_px)
     const focus = () => first(shown)?.focus()
     focus()
     if (shown.contains(document.activeElement)) return
@@ -49,7 +51,7 @@ export function usePanel<Panel extends HTMLElement>(
     })
     coming.observe(shown, { childList: true, subtree: true })
     return () => coming.disconnect()
-  }, [open, first])
+  }, [open, first, least_px])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LaneFeed } from '../engine/client'
-import { Help } from '../help/Help'
+import { Help } from '../help/dialog/Help'
 import { engine, painter } from '../lab'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'

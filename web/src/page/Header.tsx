@@ -64,8 +64,7 @@ function HelpButton() {
       aria-label={pageText.header.help}
       title={pageText.header.helpHint}
       data-testid="help-button"
-      // Who has fingers alone has no keys.
-      onClick={() => show(matchMedia('(pointer: coarse)').matches ? 'words' : 'keys')}
+      onClick={() => show('look')}
     >
       <HelpIcon />
     </button>

@@ -1,5 +1,6 @@
 import { FieldRows } from '../form/FieldRows'
 import { fieldsOfScenario } from '../form/whole'
+import { Term } from '../help/Term'
 import { NumberField } from '../kit/NumberField'
 import { session } from '../lab'
 import { useLab } from '../lab/useLab'
@@ -43,7 +44,7 @@ export default function SetUpActions({ close }: { close: () => void }) {
         ))}
       </ul>
       <div className="row" title={setUpText.seedHint}>
-        <span>{setUpText.seed}</span>
+        <Term id="seed">{setUpText.seed}</Term>
         <NumberField
           label={setUpText.seed}
           value={seed}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Term } from '../help/Term'
 import { fixed } from '../kit/format'
 import { PauseIcon, PlayIcon, StepIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
@@ -63,8 +64,8 @@ export function Since() {
   const next = running && hand ? 'now' : chosen
   return (
     <fieldset className="since" aria-label={label} data-testid="since">
-      <span className="since-label" aria-hidden="true">
-        {label}
+      <span className="since-label">
+        <Term id="since">{label}</Term>
       </span>
       <span className="segments">
         {SINCE.map((each) => (

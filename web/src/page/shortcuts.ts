@@ -51,6 +51,6 @@ const ACTIONS: Record<ShortcutName, (press: KeyboardEvent) => unknown> = {
   solo: ({ code }) => toggleSolo(Number(code.slice(-1)) - 1),
   travel: ({ key, shiftKey }) => session.step((key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? 1 : 0.1)),
   start: () => session.seek(0),
-  help: () => useHelp.getState().show('keys'),
+  help: () => useHelp.getState().show('look'),
   undo: ({ key, shiftKey }) => (shiftKey || key.toLowerCase() === 'y' ? session.redo() : session.undo()),
 }

@@ -7,7 +7,7 @@ const own = { at_s: 30, lane: 1, set: { queue: { kind: 'codel' } } }
 const opened: Scenario = { ...DEFAULT_SCENARIO, timeline: [own, ...DEFAULT_SCENARIO.timeline!] }
 const changed: Scenario = {
   ...opened,
-  lanes: [opened.lanes[0]!, { label: 'Mine', queue: { kind: 'blue' }, override: { warmup_s: 1 } }],
+  lanes: [opened.lanes[0]!, { label: 'Mine', queue: { kind: 'pie' }, override: { warmup_s: 1 } }],
   timeline: [
     { at_s: 10, lane: 0, set: { 'queue.max_p': 1 } },
     { at_s: 20, lane: 1, set: { 'queue.max_p': 1 } },

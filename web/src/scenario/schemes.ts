@@ -27,6 +27,9 @@ export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
 /** What a scheme does, in a sentence. */
 export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
 
+/** Who published a scheme, and when. */
+export const schemeSource = (kind: string) => schemeOf(kind)?.source ?? ''
+
 /** The name of the preset that a queue is, where its scheme has several. */
 export function presetName(queue: { kind: string }): string | undefined {
   const presets = schemeOf(queue.kind)?.presets ?? []

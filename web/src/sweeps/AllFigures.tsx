@@ -1,8 +1,7 @@
 import { Dialog } from '../kit/Dialog'
 import { FigureTable } from '../kit/FigureTable'
 import { useMedia } from '../lab/hooks'
-import { LANE_LETTERS } from '../plots/palette'
-import { captionOf, comparison, heads } from './comparison'
+import { captionOf, comparison, DIFFERENCE, heads } from './comparison'
 import { figureAt, figuresIn } from './figures'
 import { saveCsv } from './files'
 import type { Point } from './protocol'
@@ -48,7 +47,7 @@ export function AllFigures({
               caption={<b>{group}</b>}
               lanes={heads(board.lanes)}
               rows={comparison(point, paths, traffic)}
-              difference={sweepText.board.difference(LANE_LETTERS[1])}
+              difference={DIFFERENCE}
               narrow={narrow}
             />
           </section>

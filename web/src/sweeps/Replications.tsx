@@ -3,9 +3,8 @@ import { FigureTable, LaneTable } from '../kit/FigureTable'
 import { Popover } from '../kit/Popover'
 import { useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
-import { LANE_LETTERS } from '../plots/palette'
 import { AllFigures } from './AllFigures'
-import { captionOf, comparison, heads } from './comparison'
+import { captionOf, comparison, DIFFERENCE, heads } from './comparison'
 import { usualFigures } from './figures'
 import { Progress, Trouble } from './Progress'
 import { RunFields } from './RunFields'
@@ -47,7 +46,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
         board.document.scenario.traffic,
         many,
       ),
-      difference: sweepText.board.difference(LANE_LETTERS[1]),
+      difference: DIFFERENCE,
     }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Term } from '../help/Term'
 import { NumberField } from '../kit/NumberField'
 import { DURATION, type Plan, REPLICATIONS, WARMUP } from './document'
 import { isTooShort } from './sweep-runs'
@@ -17,8 +18,8 @@ export function RunFields({ plan, timeline, onChange }: Props) {
   return (
     <div className="run-fields">
       <div className="row">
-        <span className="row-label" aria-hidden="true">
-          {sweepText.runs.count}
+        <span className="row-label">
+          <Term id="replications">{sweepText.runs.count}</Term>
         </span>
         <fieldset className="segments" aria-label={sweepText.runs.count}>
           {REPLICATIONS.map((n) => (
@@ -34,8 +35,10 @@ export function RunFields({ plan, timeline, onChange }: Props) {
           ))}
         </fieldset>
       </div>
-      <div className="row" title={sweepText.runs.warmupHelp}>
-        <span className="row-label">{sweepText.runs.warmup}</span>
+      <div className="row">
+        <span className="row-label">
+          <Term id="measured">{sweepText.runs.warmup}</Term>
+        </span>
         <NumberField
           label={sweepText.runs.warmup}
           value={plan.warmup_s}
@@ -46,7 +49,9 @@ export function RunFields({ plan, timeline, onChange }: Props) {
         />
       </div>
       <div className="row">
-        <span className="row-label">{sweepText.runs.duration}</span>
+        <span className="row-label">
+          <Term id="measured">{sweepText.runs.duration}</Term>
+        </span>
         <NumberField
           label={sweepText.runs.duration}
           value={plan.duration_s}

@@ -1,3 +1,4 @@
+import { Term } from '../help/Term'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Figure } from './figures'
 import type { Point } from './protocol'
@@ -20,7 +21,14 @@ export function SweepTable({ sweep: { lanes, place, values }, points, figure, on
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard
     <section className="sweep-table" aria-label={axisTitle(figure)} tabIndex={0}>
       <table className="figure-table" data-testid="sweep-table">
-        <caption>{axisTitle(figure)}</caption>
+        <caption>
+          {figure.term ? <Term id={figure.term}>{axisTitle(figure)}</Term> : axisTitle(figure)}
+          {lanes.length > 1 && (
+            <>
+              ; <Term id="difference">{sweepText.sweep.differences(LANE_LETTERS[lanes[0]!.index]!)}</Term>
+            </>
+          )}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{axisTitle(place)}</th>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import schema from '../generated/result.schema.json'
+import { entryOf } from '../help/glossary'
 import type { Traffic } from '../scenario/types'
 import { figureAt, figuresIn, usualFigures } from './figures'
 
@@ -50,6 +51,15 @@ describe('the catalogue', () => {
       return `${title} ${unit}`
     })
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('has the glossary explain every figure', () => {
+    for (const path of paths) {
+      const { term } = figureAt(path, traffic)
+      expect(term && entryOf(term)?.text, path).toBeTruthy()
+    }
+    expect(figureAt('classes.loss.goodput_bps', traffic).term).toBe('goodput')
+    expect(figureAt('drops.forced', traffic).term).toBe('forced')
   })
 
   it('shows rates in Mb/s, delays in ms and shares in percent', () => {

@@ -1,3 +1,4 @@
+import type { TermId } from '../help/glossary'
 import type { Traffic } from '../scenario/types'
 import { sweepText } from './text'
 
@@ -11,6 +12,8 @@ export interface Figure {
   size: number
   /** Digits after the point where no interval says how many count. */
   digits: number
+  /** Where the glossary explains it; of a path that no catalogue knows, nowhere. */
+  term?: TermId
 }
 
 type Shape = Pick<Figure, 'title' | 'unit' | 'size' | 'digits'>
@@ -66,7 +69,42 @@ const OF_CLASS: Record<string, Shape> = {
 /** What a figure's path means; of a path that no catalogue knows, the path itself. */
 export function figureAt(path: string, traffic: readonly Traffic[]): Figure {
   const shape = portFigure(path) ?? classFigure(path, traffic)
-  return shape ? { ...shape, path } : { path, group: t.whole, ...number(path, 3) }
+  return shape ? { ...shape, path, ...termAt(path) } : { path, group: t.whole, ...number(path, 3) }
+}
+
+/** What the glossary says of a figure, by the part of its path that names it. */
+const TERMS: Readonly<Record<string, TermId>> = {
+  measured_s: 'measured',
+  arrivals: 'arrivals',
+  departures: 'departures',
+  drops: 'loss',
+  early: 'early',
+  forced: 'forced',
+  overflow: 'overflow',
+  marks: 'marked',
+  utilisation: 'utilisation',
+  arrival_rate_bps: 'arrivals',
+  departure_rate_bps: 'departures',
+  network_utilisation: 'network_utilisation',
+  loss: 'loss',
+  synchronisation: 'synchronisation',
+  queue_packets: 'queue',
+  average_packets: 'average',
+  delay_s: 'delay',
+  delay_mean_s: 'delay',
+  consecutive_losses: 'loss_run',
+  throughput_bps: 'departures',
+  goodput_bps: 'goodput',
+  retransmissions: 'retransmissions',
+  timeouts: 'timeouts',
+  fairness: 'fairness',
+  completion_s: 'completion',
+}
+
+function termAt(path: string): { term?: TermId } {
+  const [classes, , ...own] = path.split('.')
+  const named = (classes === 'classes' ? own : path.split('.')).findLast((part) => part in TERMS)
+  return named ? { term: TERMS[named] as TermId } : {}
 }
 
 type Grouped = Shape & { group: string }

@@ -101,7 +101,6 @@ export const sweepText = {
     count: 'Replications',
     settings: (stretch: string) => `${stretch}, set up`,
     warmup: 'Warm-up',
-    warmupHelp: 'Figures count from here on.',
     duration: 'Duration',
     changes: 'Changes',
     changesKept: (n: number) => `with the whole timeline, ${count(n, 'change', 'changes')}`,
@@ -177,6 +176,7 @@ export const sweepText = {
     point: (lane: string, at: string, value: string, n: number) =>
       `${lane}, ${at}: ${value}, ${count(n, 'run', 'runs')}`,
     hint: 'A point opens its run in the lab. Whiskers are 95 % intervals.',
+    differences: (first: string) => `small: against ${first}`,
     openPoint: (at: string) => `Open ${at} in the lab`,
     none: 'No finished run has this figure.',
     changed: 'These results are of other settings than those chosen now.',

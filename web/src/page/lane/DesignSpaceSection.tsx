@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Term } from '../../help/Term'
 import { useMedia } from '../../lab/hooks'
 import { pageText } from '../text'
 
@@ -11,10 +12,15 @@ export function DesignSpaceSection() {
   const open = chosen ?? tall
   return (
     <section aria-label={pageText.rail.designSpace}>
-      <h2>
-        <button type="button" className="fold" aria-expanded={open} onClick={() => choose(!open)}>
-          {pageText.rail.designSpace}
-        </button>
+      <h2 className="folding">
+        <Term id="design_space">{pageText.rail.designSpace}</Term>
+        <button
+          type="button"
+          className="fold"
+          aria-label={pageText.rail.unfold}
+          aria-expanded={open}
+          onClick={() => choose(!open)}
+        />
       </h2>
       {open && (
         <Suspense fallback={<div className="design-space-waiting" />}>

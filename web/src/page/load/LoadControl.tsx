@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TermId } from '../../help/glossary'
+import { Term } from '../../help/Term'
 import { NumberField } from '../../kit/NumberField'
 import { pageText } from '../text'
 import { nearest, neighbour } from './steps'
 
 interface Props {
   label: string
+  /** Where the glossary explains the name. */
+  term: TermId
   unit?: string
   steps: readonly number[]
   value: number
@@ -20,7 +24,7 @@ interface Props {
 const SETTLED_MS = 150
 
 /** A load: slider over round stops, one stop less or more, and a box for any number. */
-export function LoadControl({ label, unit, steps, value, testId, beside, note, onCommit }: Props) {
+export function LoadControl({ label, term, unit, steps, value, testId, beside, note, onCommit }: Props) {
   const [draft, setDraft] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -43,7 +47,7 @@ export function LoadControl({ label, unit, steps, value, testId, beside, note, o
     <div className="load">
       <div className="row">
         <span className="row-label">
-          {label}
+          <Term id={term}>{label}</Term>
           {beside}
         </span>
         <NumberField

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LaneState } from '../../engine/protocol'
 import type { Distribution, Scenario, Traffic } from '../../generated/scenario'
+import { Term } from '../../help/Term'
 import { rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import { engine, session } from '../../lab'
@@ -27,7 +28,9 @@ export function Controls() {
   return (
     <>
       <section aria-label={pageText.rail.traffic}>
-        <h2>{pageText.rail.traffic}</h2>
+        <h2>
+          <Term id="traffic">{pageText.rail.traffic}</Term>
+        </h2>
         {traffic.map((entry) => (
           <TrafficControl key={entry.id} entry={entry} state={state} all={traffic} />
         ))}
@@ -36,7 +39,9 @@ export function Controls() {
         </More>
       </section>
       <section aria-label={pageText.rail.link}>
-        <h2>{pageText.rail.link}</h2>
+        <h2>
+          <Term id="link">{pageText.rail.link}</Term>
+        </h2>
         <LinkControls state={state} />
       </section>
     </>
@@ -114,6 +119,7 @@ export function TrafficControl({
       <LoadControl
         note={waiting}
         label={name(labText.loads.sessions)}
+        term="web"
         steps={FLOW_STEPS}
         value={running.sessions ?? 1}
         testId={testId}
@@ -126,6 +132,7 @@ export function TrafficControl({
     return (
       <LoadControl
         label={name(entry.kind === 'ftp' ? labText.loads.flows : labText.loads.clients)}
+        term={entry.kind === 'ftp' ? 'flows' : 'files'}
         steps={FLOW_STEPS}
         note={waiting}
         value={running.flows ?? 1}
@@ -140,6 +147,7 @@ export function TrafficControl({
       <LoadControl
         note={waiting}
         label={name(labText.loads.poissonLoad)}
+        term="poisson"
         unit={pageText.units.rho}
         steps={RHO_STEPS}
         value={running.rho}
@@ -152,6 +160,7 @@ export function TrafficControl({
   return (
     <LoadControl
       label={name(entry.kind === 'cbr' ? labText.loads.udp : labText.loads.poisson)}
+      term={entry.kind === 'cbr' ? 'udp' : 'poisson'}
       unit={pageText.units.mbps}
       steps={RATE_STEPS_MBPS}
       note={waiting}
@@ -180,7 +189,7 @@ function LinkControls({ state }: { state: LaneState | undefined }) {
     <>
       <div className="row">
         <span className="row-label">
-          {pageText.rail.rate}
+          <Term id="rate">{pageText.rail.rate}</Term>
           <SweepButton path="link.rate_bps" name={pageText.rail.rate} />
         </span>
         <NumberField
@@ -195,7 +204,7 @@ function LinkControls({ state }: { state: LaneState | undefined }) {
       </div>
       <div className="row">
         <span className="row-label">
-          {pageText.rail.buffer}
+          <Term id="buffer">{pageText.rail.buffer}</Term>
           <SweepButton
             path={packets ? 'link.buffer.packets' : 'link.buffer.bytes'}
             name={pageText.rail.buffer}
@@ -239,7 +248,9 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   if (!range) {
     return (
       <div className="row">
-        <span className="row-label">{pageText.rail.roundTrip}</span>
+        <span className="row-label">
+          <Term id="round_trip">{pageText.rail.roundTrip}</Term>
+        </span>
         <span className="row-value">{pageText.rail.fixedRoundTrip}</span>
       </div>
     )
@@ -248,7 +259,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   return (
     <div className="row">
       <span className="row-label">
-        {pageText.rail.roundTrip}
+        <Term id="round_trip">{pageText.rail.roundTrip}</Term>
         <SweepButton path={`traffic.${first.id}.rtt_s`} name={pageText.rail.roundTrip} />
       </span>
       <span className="range">

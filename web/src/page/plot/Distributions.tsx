@@ -43,6 +43,9 @@ export default function Distributions({ all = false }: { all?: boolean }) {
     <section className="distributions" aria-label={plotText.allDistributions}>
       <Panel key={picked} name={picked}>
         <Choice picked={picked} onPick={setPicked} />
+        <Term id={TERMS[picked]} sign>
+          {plotText.distributions[picked].title}
+        </Term>
       </Panel>
     </section>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHelp } from './open'
+import { useHelp } from '../open'
 
 const HelpDialog = lazy(() => import('./HelpDialog'))
 

@@ -1,3 +1,4 @@
+import { Term } from '../help/Term'
 import type { FigureRow } from '../kit/FigureTable'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Traffic } from '../scenario/types'
@@ -20,11 +21,12 @@ export const comparison = (
 ) => paths.map((path) => rowOf(point, figureAt(path, traffic), brief))
 
 function rowOf({ lanes }: Point, figure: Figure, brief: boolean): FigureRow {
-  const { path, title, unit } = figure
+  const { path, title, unit, term } = figure
   const most = Math.max(...lanes.map(({ figures }) => figures[path]?.n ?? 0))
   return {
     key: path,
     title,
+    ...(term && { face: <Term id={term}>{title}</Term> }),
     unit,
     cells: lanes.map(({ figures, less_first }, i) => {
       const own = figures[path]
@@ -37,6 +39,9 @@ function rowOf({ lanes }: Point, figure: Figure, brief: boolean): FigureRow {
     }),
   }
 }
+
+/** The head of the differences, which says when one is named. */
+export const DIFFERENCE = <Term id="difference">{sweepText.board.difference(LANE_LETTERS[1])}</Term>
 
 /** How many runs, of which stretch, with which seeds. */
 export function captionOf({ document, plan, at_s }: StartedRun, n: number): string {

@@ -1,4 +1,4 @@
-import { SHORTCUTS } from './shortcuts'
+import { SHORTCUTS } from '../shortcuts'
 
 /** What the keyboard does, by the place where it does it. `single` keys can be turned off. */
 export interface KeyGroup {

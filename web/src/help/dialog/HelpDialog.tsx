@@ -1,19 +1,20 @@
 import { Fragment, type ReactNode, useId } from 'react'
-import { type Field, fieldsOf } from '../form/schema'
-import { Dialog } from '../kit/Dialog'
-import { TabList, TabPanel } from '../kit/Tabs'
-import { allSchemes } from '../scenario/schemes'
+import { type Field, fieldsOf } from '../../form/schema'
+import { Dialog } from '../../kit/Dialog'
+import { TabList, TabPanel } from '../../kit/Tabs'
+import { allSchemes } from '../../scenario/schemes'
 import './help.css'
-import { GLOSSARY } from './glossary'
+import { GLOSSARY } from '../glossary'
+import { type Tab, useHelp } from '../open'
+import { useSingleKeys } from '../single-keys'
+import { helpText } from '../text'
 import { KEYS } from './keys'
-import { type Tab, useHelp } from './open'
+import { Look } from './Look'
 import { ParameterName } from './ParameterName'
-import { useSingleKeys } from './single-keys'
-import { helpText } from './text'
 
 const TABS = Object.entries(helpText.tabs) as [Tab, string][]
 
-/** Keyboard, meanings, schemes: a dialog over the lab, which runs on. */
+/** What is on the screen, keyboard, meanings, schemes: a dialog over the lab, which runs on. */
 export default function HelpDialog({ tab }: { tab: Tab }) {
   const show = useHelp((help) => help.show)
   const id = useId()
@@ -26,7 +27,8 @@ export default function HelpDialog({ tab }: { tab: Tab }) {
       testId="help"
       onClose={() => show(undefined)}
     >
-      <TabPanel id={id} shown={tab} still>
+      <TabPanel id={id} shown={tab} still={tab !== 'look'}>
+        {tab === 'look' && <Look />}
         {tab === 'keys' && <Keys />}
         {tab === 'words' && <Words />}
         {tab === 'schemes' && <Schemes />}

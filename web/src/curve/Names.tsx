@@ -1,0 +1,93 @@
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import type { Curve } from '../engine/protocol'
+import type { TermId } from '../help/glossary'
+import { Term } from '../help/Term'
+import type { Geometry } from './geometry'
+import { curveText } from './text'
+import { thresholdLabels } from './ticks'
+
+/** Where the glossary explains the thresholds, by the names that schemes give them. */
+export const THRESHOLDS: Readonly<Record<string, TermId>> = {
+  min_th: 'min_th',
+  max_th: 'max_th',
+  K_l: 'k_l',
+  K_m: 'k_m',
+  K_h: 'k_h',
+}
+/** Below this width the corner's buttons need the room of the long title, px. */
+const NARROW = 200
+
+interface Props {
+  curve: Curve
+  geometry: Geometry
+}
+
+/**
+ * The names on the picture of a curve, which say what they mean when they are pressed: axes and thresholds. Of all of
+ * them the first is a tab stop; arrow keys lead to the others.
+ */
+export const Names = memo(function Names({ curve, geometry }: Props) {
+  const { x, y, end, width } = geometry
+  const title = (curve.averaged ? curveText.average : curveText.now)[curve.in_bytes ? 'bytes' : 'packets']
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: names are no fields
+    <div className="curve-names" role="group" aria-label={curveText.names} onKeyDown={walk}>
+      <Name left={0} top={-7}>
+        <Term id="drop_curve">
+          {width < NARROW ? curveText.dropProbabilityShort : curveText.dropProbability}
+        </Term>
+      </Name>
+      {thresholdLabels(curve, geometry).map(({ name, x, y }) => {
+        const term = THRESHOLDS[name.split(' ')[0] as string]
+        return (
+          <Name key={name} left={x} top={y - ASCENT} threshold>
+            {term ? (
+              <Term id={term} tabIndex={-1}>
+                {name}
+              </Term>
+            ) : (
+              name
+            )}
+          </Name>
+        )
+      })}
+      <Name left={(x(0) + x(end)) / 2} top={y(0) + BELOW_AXIS} centred>
+        <Term id={curve.averaged ? 'average' : 'queue'} tabIndex={-1}>
+          {title}
+        </Term>
+      </Name>
+    </div>
+  )
+})
+
+/** From a name's upper edge to its base line, px. */
+const ASCENT = 10
+/** From the axis to the upper edge of its title, px. */
+const BELOW_AXIS = 15
+
+interface NameProps {
+  left: number
+  top: number
+  threshold?: boolean
+  centred?: boolean
+  children: ReactNode
+}
+
+const Name = ({ left, top, threshold = false, centred = false, children }: NameProps) => (
+  <span
+    className={`curve-name${threshold ? ' curve-threshold-name' : ''}${centred ? ' curve-centred' : ''}`}
+    style={{ left, top }}
+  >
+    {children}
+  </span>
+)
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('.term')]
+  const at = names.indexOf(document.activeElement as HTMLElement)
+  if (!by || at < 0) return
+  names[(at + by + names.length) % names.length]?.focus()
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,71 @@
+import type { Entry } from '../help/glossary'
+import { Term } from '../help/Term'
+import { schemeSource } from '../scenario/schemes'
+import { shownUnit } from './scale'
+import type { Field } from './schema'
+import { formText } from './text'
+import { screenUnit, type WholeField } from './whole'
+
+interface Props {
+  field: Field | WholeField
+  /** The scheme that the field is a parameter of. */
+  scheme?: string | undefined
+}
+
+/** A field's name, which says what the schema knows of the field when it is pressed. */
+export const FieldName = ({ field, scheme }: Props) => (
+  <Term id={fieldEntry(field, scheme)} title={field.help}>
+    {field.title}
+  </Term>
+)
+
+/** What a field means, with unit, range and default; of a scheme's parameter also whose it is. */
+export function fieldEntry(field: Field | WholeField, scheme?: string): Entry {
+  const source = scheme && schemeSource(scheme)
+  return {
+    term: field.title,
+    unit: rangeOf(field, scheme !== undefined),
+    text: textOf(field),
+    ...(source && { source }),
+  }
+}
+
+/** What a field may be, in the unit of its input: forms of schemes have others than those of traffic and link. */
+function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
+  switch (field.type) {
+    case 'number': {
+      const { unit, size } = ofScheme ? shownUnit(field.unit) : unitOf(field, field.max)
+      const [least, most, usual] = [field.min, field.max, field.default].map((value) => plain(value / size))
+      const span = formText.span(least!, most!, unit)
+      // Where a field may be absent, its words say what holds then.
+      return 'optional' in field && field.optional ? span : formText.usual(span, usual!)
+    }
+    case 'choice':
+      return field.options.map(({ value }) => formText.words[value] ?? value.replaceAll('_', ' ')).join(', ')
+    case 'switch':
+      return formText.onOff
+    case 'group':
+      return field.fields.map(({ title }) => title).join(', ')
+    case 'distribution':
+      return unitOf(field, 0).unit
+    case 'list':
+      return unitOf(field, field.max).unit
+    case 'text':
+      return formText.letters(field.most)
+    case 'variant':
+      return field.variants.map(({ key }) => key).join(formText.either)
+  }
+}
+
+function unitOf({ key, unit }: { key: string; unit: string }, most: number) {
+  const { name, size } = screenUnit(key, unit, most)
+  return { unit: name, size }
+}
+
+const plain = (value: number) =>
+  Number(value.toPrecision(12)).toLocaleString('en', { maximumSignificantDigits: 12 })
+
+const textOf = (field: Field | WholeField): string =>
+  field.type === 'choice'
+    ? [field.help, ...field.options.map(({ help }) => help)].filter(Boolean).join(' ')
+    : field.help

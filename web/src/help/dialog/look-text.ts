@@ -1,0 +1,59 @@
+const list = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const COUNTS = ['', 'one', 'two', 'three', 'four']
+
+/** What a newcomer is told. */
+export const lookText = {
+  queue:
+    'A router sends one packet after the other. What comes faster than its link can send waits in a queue: most of the Internet’s delay is such waiting. When the queue has filled the buffer, what comes is lost.',
+  aqm: {
+    name: 'Active queue management',
+    text: ' drops or marks some packets before the buffer is full. Senders that notice slow down, and the queue stays short. Which packets, and when? Every scheme answers otherwise.',
+  },
+  lanes: (names: readonly string[]) =>
+    names.length === 1
+      ? `The lane, ${list(names)}, is such a router, computed packet by packet. Add a lane to compare it with another scheme.`
+      : `The lanes, ${list(names)}, are the same router with ${COUNTS[names.length]} answers: the same traffic, the same random numbers, packet by packet. What differs between them is made by what was set differently.`,
+  shows: 'What is drawn',
+  drawn: [
+    {
+      id: 'drop_curve',
+      name: 'Drop curve',
+      text: 'How likely a packet that arrives is dropped (up) at each length of the queue (across). The dot is now, the columns show where the queue has been. Schemes that act on delay have no curve.',
+    },
+    {
+      id: 'queue_plot',
+      name: 'Queue',
+      text: 'Packets that wait, over time. A thick line is an average that the scheme acts on.',
+    },
+    {
+      id: 'loss_plot',
+      name: 'Loss',
+      text: 'The share of packets that is dropped, by its cause: early by chance, forced by the curve, or because the buffer was full.',
+    },
+    {
+      id: 'raster',
+      name: 'Flow windows',
+      text: 'A row for each TCP flow, darker where it has more packets on their way. An edge through all rows: they all slowed down at once.',
+    },
+  ],
+  first: 'What to try first',
+  tries: [
+    {
+      act: 'Drag the top of a curve’s slope upward.',
+      see: 'The scheme drops earlier: that lane’s queue settles lower; packets wait less, and more of them are lost.',
+    },
+    {
+      act: 'Raise “Long TCP flows”.',
+      see: 'Losses grow in every lane. Under Tail Drop the queue stays at the buffer’s end; under RED its average climbs, at most to max_th.',
+    },
+    {
+      act: 'Press a lane’s name and choose PIE.',
+      see: 'It has no curve, but aims at a delay: packets wait about 15 ms whatever the load, and more of them are lost than in a long queue.',
+    },
+  ],
+  ask: 'A press on any word with dots beneath it explains it.',
+  words: 'All words',
+  schemes: 'All schemes',
+} as const
