@@ -96,7 +96,7 @@ test('three lanes, a drawing, two events, overlaid in the dark, paused: a short 
     overlay: true,
     difference: true,
     muted: [1],
-    plots: ['queue', 'delay', 'loss', 'load'],
+    plots: ['queue', 'loss', 'load', 'raster'],
     end_s: 60,
   })
   expect([there.t_s, there.running]).toEqual([63.2, false])
