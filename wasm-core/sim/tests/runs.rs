@@ -262,3 +262,39 @@ fn sampled_rows_end_in_the_totals() {
     let mean: f64 = rows.chunks(columns.len()).map(|row| row[mean_column]).sum::<f64>() / 400.0;
     assert!((mean - summary.queue_packets.mean).abs() < 1e-9);
 }
+
+/// The summary's synchronisation is that of the sampled rows and of the loss event under way, and the
+/// rows know of no warm-up.
+#[test]
+fn sampled_rows_tell_synchronisation_since_the_start() {
+    let run = |warmup_s: u32| {
+        let mut scenario = mixed(&[json!({ "kind": "tail_drop" })]);
+        scenario["warmup_s"] = json!(warmup_s);
+        let mut lab = Lab::new(parse(&scenario), Some(SAMPLE_EVERY));
+        lab.finish();
+        let columns = lab.lanes()[0].columns();
+        let rows = lab.take_samples(0);
+        let column = |name: &str| {
+            let place = columns.iter().position(|c| c == name).expect("a column");
+            rows.chunks(columns.len()).map(|row| row[place]).collect::<Vec<f64>>()
+        };
+        let index = lab.lanes()[0].summary().synchronisation.expect("cuts");
+        (column("loss_events"), column("cut_share_sum"), index)
+    };
+    let (events, shares, index) = run(0);
+    let flows = 12.0;
+    for (events, shares) in events.windows(2).zip(shares.windows(2)) {
+        let (events, shares) = (events[1] - events[0], shares[1] - shares[0]);
+        assert!((0.0..=events).contains(&shares) && (events > 0.0) == (shares > 0.0));
+    }
+    let (closed, sum) = (events[events.len() - 1], shares[shares.len() - 1]);
+    assert!(closed > 10.0, "{closed}");
+    let under_way = flows * (index * (closed + 1.0) - sum);
+    assert!(
+        (1.0..=flows).contains(&under_way.round()) && (under_way - under_way.round()).abs() < 1e-6
+    );
+
+    let (later_events, later_shares, later_index) = run(10);
+    assert_eq!((events, shares), (later_events, later_shares));
+    assert_ne!(index, later_index);
+}

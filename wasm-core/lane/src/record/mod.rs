@@ -11,7 +11,7 @@ pub use summary::{ClassSurroundings, LaneSummary, ResultDocument, Surroundings};
 use std::collections::BTreeMap;
 
 use crate::packet::Packet;
-use crate::queue::DropReason;
+use crate::queue::{DropReason, Probe};
 use crate::tcp::Sender;
 use crate::units::Time;
 
@@ -120,6 +120,8 @@ struct Synchronisation {
     cut_in: Vec<u64>,
     /// Flows that have cut in the event under way.
     cuts: u32,
+    /// Sum of the shares of running flows that cut, over the loss events that are closed: an event is
+    /// when the next begins.
     share_sum: f64,
     closed: u64,
 }
@@ -178,6 +180,8 @@ pub struct Recorder {
     flow_runs: Vec<Run>,
     class_runs: Vec<Vec<u64>>,
     synchronisation: Synchronisation,
+    /// The same since the start: the warm-up neither ends nor begins a loss event of it.
+    synchronisation_so_far: Synchronisation,
     /// Completion times of each class: of all transfers, and by size where that is told.
     completions: Vec<(Durations, BTreeMap<u64, Durations>)>,
 }
@@ -202,6 +206,7 @@ impl Recorder {
             flow_runs: Vec::new(),
             class_runs: vec![Vec::new(); classes],
             synchronisation: Synchronisation::default(),
+            synchronisation_so_far: Synchronisation::default(),
             completions: vec![Default::default(); classes],
         }
     }
@@ -324,6 +329,20 @@ impl Recorder {
 
     /// `flow` has cut its window; a loss event lasts `round_trip` from its first cut.
     pub fn cut(&mut self, flow: u32, round_trip: Time, running: usize, now: Time) {
-        self.synchronisation.cut(flow as usize, round_trip, running, now);
+        for synchronisation in [&mut self.synchronisation, &mut self.synchronisation_so_far] {
+            synchronisation.cut(flow as usize, round_trip, running, now);
+        }
+    }
+
+    /// Adds the row of `now` to the series, where there is one. `busy` includes the transmission under
+    /// way; `windows` are those of [`Series::windows`], where they are wanted.
+    pub fn sample(&mut self, now: Time, probe: Probe, busy: u64, windows: Option<Vec<u16>>) {
+        let Recorder { series, total, classes, synchronisation_so_far, .. } = self;
+        if let Some(series) = series {
+            series.sample(now, probe, total, synchronisation_so_far, busy, classes);
+            if let Some(windows) = windows {
+                series.windows(windows.into_iter());
+            }
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! Rows sampled at even simulated times: what plots draw.
 
-use super::{ClassCounters, Counters};
+use super::{ClassCounters, Counters, Synchronisation};
 use crate::queue::{Probe, VirtualQueues};
 use crate::units::Time;
 
 /// Columns of a lane, before those of its classes.
-const COLUMNS: [&str; 23] = [
+const COLUMNS: [&str; 25] = [
     "t_s",
     "queue_packets",
     "queue_min_packets",
@@ -29,6 +29,8 @@ const COLUMNS: [&str; 23] = [
     "overflow",
     "loss_runs",
     "marks",
+    "loss_events",
+    "cut_share_sum",
 ];
 /// Columns of each class, behind its id.
 const CLASS_COLUMNS: [&str; 7] =
@@ -58,7 +60,9 @@ impl Rows {
 /// Sampled rows. From `busy_s` on, columns count from the start of the run, so that the figures of
 /// any window are differences of two rows. The running averages of Zheng & Atiquzzaman 2000 (figures
 /// 7 to 18) need no more: delay and drops are quotients of one row, the queue is the mean of
-/// `queue_mean_packets`, exact because the rows are evenly spaced.
+/// `queue_mean_packets`, exact because the rows are evenly spaced. `loss_events` are those that are
+/// closed, `cut_share_sum` the sum of the shares of flows that cut in them: their quotient is the
+/// [synchronisation](super::LaneSummary::synchronisation) of a window. The warm-up resets nothing.
 #[derive(Clone, Debug)]
 pub struct Series {
     interval: Time,
@@ -121,11 +125,12 @@ impl Series {
     }
 
     /// Adds the row of `now`. `busy` includes the transmission under way.
-    pub fn sample(
+    pub(super) fn sample(
         &mut self,
         now: Time,
         probe: Probe,
         total: &Counters,
+        synchronisation: &Synchronisation,
         busy: u64,
         classes: &[ClassCounters],
     ) {
@@ -157,6 +162,8 @@ impl Series {
             total.overflow as f64,
             total.loss_runs as f64,
             total.marks as f64,
+            synchronisation.closed as f64,
+            synchronisation.share_sum,
         ]);
         for class in classes {
             self.rows.values.extend([

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::network::{Due, Event, Network};
 use crate::queue::{QueueDiscipline, QueueSpec};
-use crate::record::{ClassSurroundings, LaneSummary, Recorder, Surroundings};
+use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
 use crate::traffic::{Class, Traffic};
 use crate::units::Time;
@@ -149,13 +149,7 @@ impl LaneRun {
         let now = self.now();
         let probe = self.network.queue().probe(self.network.port());
         let busy = self.network.busy();
-        let Recorder { series, total, classes, .. } = self.network.recorder_mut();
-        if let Some(series) = series {
-            series.sample(now, probe, total, busy, classes);
-            if let Some(windows) = windows {
-                series.windows(windows.into_iter());
-            }
-        }
+        self.network.recorder_mut().sample(now, probe, busy, windows);
     }
 
     /// Takes the steps of the timeline that are due now.
