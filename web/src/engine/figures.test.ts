@@ -20,6 +20,8 @@ const COLUMNS = [
   'overflow',
   'loss_runs',
   'marks',
+  'loss_events',
+  'cut_share_sum',
   'udp.arrivals',
   'udp.drops',
   'udp.departures',
@@ -36,7 +38,7 @@ function steady(): Series {
       Float64Array.from([
         s, 50, 40, s < 5 ? 60 : 95, 50, Number.NaN, 55,
         0.5 * s, 100 * s, 90 * s, 9 * s, 1.8 * s,
-        6 * s, 3 * s, s, 5 * s, 4 * s,
+        6 * s, 3 * s, s, 5 * s, 4 * s, 2 * s, 0.5 * s,
         20 * s, 2 * s, 18 * s, 18_000 * s, 1.8 * s,
       ]),
     )
@@ -52,6 +54,7 @@ test('figures of a window are differences of its ends', () => {
   expect(now?.loss).toBeCloseTo(0.1)
   expect(now?.marked).toBeCloseTo(0.04)
   expect(now?.loss_run).toBeCloseTo(2)
+  expect(now?.synchronisation).toBeCloseTo(0.25)
   expect(now?.utilisation).toBeCloseTo(0.5)
   expect(now?.goodput_bps).toBeCloseTo(144_000)
   expect(now?.classes.udp?.loss).toBeCloseTo(0.1)
@@ -77,6 +80,7 @@ test('what did not happen has no ratio', () => {
   const now = figures(series, 0, 1, 100)
   expect(now?.loss).toBeNaN()
   expect(now?.loss_run).toBeNaN()
+  expect(now?.synchronisation).toBeNaN()
   expect(now?.delay_s).toBeNaN()
 })
 

@@ -17,6 +17,8 @@ export interface Figures {
   /** Marks to arrivals. */
   marked: number
   loss_run: number
+  /** Share of the running TCP flows that cut their window in the same loss event: mean over the events that closed. */
+  synchronisation: number
   utilisation: number
   goodput_bps: number
   drops: { early: number; forced: number; overflow: number }
@@ -74,6 +76,7 @@ export function figures(
     loss: ratio(dropped, delta('arrivals')),
     marked: ratio(delta('marks'), delta('arrivals')),
     loss_run: ratio(dropped, delta('loss_runs')),
+    synchronisation: ratio(delta('cut_share_sum'), delta('loss_events')),
     utilisation: delta('busy_s') / time,
     goodput_bps: (8 * goodput_bytes) / time,
     drops,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Engine, LaneFeed } from '../engine/client'
-import type { Bounds, LaneChart } from '../plots/lane-chart'
+import type { Bounds, TopOfAxis } from '../plots/lane-chart'
 import { type Palette, readPalette } from '../plots/palette'
 import type { TimeSpan } from '../plots/time-span'
 
@@ -11,7 +11,7 @@ export interface Scene extends TimeSpan {
   /** Time under the linked cursor. */
   cursor_s: number | undefined
   /** Upper end of a plot's axis, which lanes share. */
-  top(chart: LaneChart): number
+  top(chart: TopOfAxis): number
 }
 
 /** Where the painter finds what it does not keep. */
@@ -29,7 +29,7 @@ export class Painter {
   #draws = new Set<(scene: Scene) => void>()
   #requested = false
   #palette: Palette | undefined
-  #tops = new Map<LaneChart, number>()
+  #tops = new Map<TopOfAxis, number>()
   #tops_ms = 0
   #lanes: readonly LaneFeed[] = []
   #span: TimeSpan = { from_s: 0, to_s: 0 }
@@ -121,7 +121,7 @@ export class Painter {
     return Math.abs(longer_s) > 1e-6 || span.to_s < before.to_s
   }
 
-  #top(chart: LaneChart, { from_s, to_s }: TimeSpan): number {
+  #top(chart: TopOfAxis, { from_s, to_s }: TimeSpan): number {
     const known = this.#tops.get(chart)
     if (known !== undefined) return known
     const top = chart.top(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LaneFeed } from '../engine/client'
-import { Series } from '../engine/series'
+import { FLOWS_WATCHED, Series } from '../engine/series'
 import { arrivalsPlot } from './arrivals-plot'
 import { drawAxes, drawData } from './axes'
-import { binAt } from './bins'
+import { binAt, bins } from './bins'
 import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
 import { FAKE_PALETTE as palette } from './fake-palette'
@@ -14,7 +14,7 @@ import { type OverlayPicture, overlayOf, queueOverlay } from './overlay-plot'
 import { SvgPen } from './pen'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
-import { rasterPlot } from './raster-plot'
+import { rasterPlot, shadesOf } from './raster-plot'
 import { runsPlot } from './runs-plot'
 import { tailQueuesPlot, tailRatesPlot } from './tail-plot'
 
@@ -344,4 +344,54 @@ test('lanes that share a plot have their ghosts in it', () => {
   const pen = new SvgPen()
   chart.draw(pen, chartArea(chart, shared, 400, 200)!, shared)
   expect(pen.markup).toContain('>B ghost<')
+})
+
+/** Shades of flows whose windows are so large in rows 0.1 s apart, flow after flow. */
+function shadesOfWindows(...flows: number[][]): number[][] {
+  const series = new Series(['t_s'])
+  const rows = flows[0]!.length
+  for (let row = 0; row < rows; row++) {
+    const windows = new Uint16Array(FLOWS_WATCHED)
+    for (const [flow, of] of flows.entries()) windows[flow] = of[row]!
+    series.append(Float64Array.of(0.1 * row + 0.05), windows)
+  }
+  const shades = [...shadesOf(series, [...bins(series, 0, 0.1 * rows, 0.1)], flows.length)]
+  expect(shades).toHaveLength(rows * flows.length)
+  return flows.map((_, flow) => shades.slice(flow * rows, (flow + 1) * rows))
+}
+
+test('a window cut in half pales as much from 40 packets as from 10', () => {
+  const [large, small] = shadesOfWindows([40, 20, 40, 20], [10, 5, 10, 5])
+  expect(large![0]! - large![1]!).toBe(small![0]! - small![1]!)
+  expect(large![0]! - large![1]!).toBeGreaterThan(2)
+  expect(large![0]).toBeGreaterThan(small![0]!)
+})
+
+test('a flow far ahead leaves contrast to the rest, and a flow that does not run has no shade', () => {
+  const wave = Array.from({ length: 100 }, (_, i) => 10 + (i % 11))
+  const alone = shadesOfWindows(wave)[0]!
+  const [beside, ahead, none] = shadesOfWindows(wave, [1000, ...Array(99).fill(0)], Array(100).fill(0))
+  expect(beside).toEqual(alone)
+  expect(ahead![0]).toBe(Math.max(...alone))
+  expect(Math.min(...alone)).toBe(1)
+  expect(new Set(none)).toEqual(new Set([0]))
+})
+
+test('windows that are all nearly alike have nearly the same shade, neither the palest nor the strongest', () => {
+  const [shades] = shadesOfWindows([20, 21, 20, 21])
+  const [least, most] = [Math.min(...shades!), Math.max(...shades!)]
+  expect(most - least).toBeLessThan(2)
+  expect(least).toBeGreaterThan(3)
+  expect(most).toBeLessThan(10)
+})
+
+test('the mean window of lanes that share a plot has an axis of its own, which is not that of flows', () => {
+  const series = new Series(['t_s'])
+  for (let row = 1; row <= 100; row++) {
+    const windows = new Uint16Array(FLOWS_WATCHED).fill(row, 0, 2)
+    series.append(Float64Array.of(0.05 * row), windows)
+  }
+  const lanes = [{ series, limit_packets: 10, rate_bps: 1e6 }]
+  expect(rasterPlot.top(lanes, 0, 5)).toBe(2)
+  expect(rasterPlot.shared?.top(lanes, 0, 5)).toBeGreaterThan(98)
 })

@@ -63,7 +63,11 @@ export interface LaneChart extends Chart<LanePicture> {
   lineStep(span: { from_s: number; to_s: number }): number
   /** Upper end of the axis for all lanes together. */
   top(lanes: readonly Bounds[], from_s: number, to_s: number): number
+  /** The axis of its line among those of other lanes, where that is not the axis of the plot. */
+  shared?: TopOfAxis | undefined
 }
+
+export type TopOfAxis = Pick<LaneChart, 'top'>
 
 interface Parts {
   /** About how many values the axis on the left names. */
@@ -75,6 +79,7 @@ interface Parts {
   levels?(picture: LanePicture): readonly Level[]
   legend?: LaneChart['legend']
   line: LaneChart['line']
+  shared?: TopOfAxis
   unit: string
   digits: number
   draw(pen: Pen, plot: PlotArea, picture: LanePicture): void

@@ -1,13 +1,25 @@
 import { FLOWS_WATCHED, type Series } from '../engine/series'
 import { type Bin, bins } from './bins'
 import { type LaneQuantity, laneChart } from './lane-chart'
+import type { PlotArea } from './plot-area'
 import { chartText } from './text'
 
 /** Cells narrower than this are hard to tell apart, px. */
 const CELL_PX = 2
 const LEAST_STEP_S = 0.1
-/** Shades of the lane's colour: more are hard to tell apart, and each is one stroke of the pen. */
-const SHADES = 8
+/** Shades from the paper to the lane's colour, and from there towards ink: more are hard to tell apart. */
+const SHADES = 12
+const LANE_SHADES = 9
+/** Of the lane's colour in the first shade: a flow that runs can be told from none. */
+const LEAST_COLOUR = 0.16
+/** Of ink over it in the last. */
+const MOST_INK = 0.6
+/** Shades are of the windows between these quantiles: a few flows far ahead or behind leave contrast to the rest. */
+const LOW = 0.05
+const HIGH = 0.98
+
+/** Where the mean window is looked at for the axis that it has among other lanes. */
+const SHARED_STEPS = 300
 
 const stepOf = (pixel_s: number) => Math.max(CELL_PX * pixel_s, LEAST_STEP_S)
 
@@ -28,8 +40,71 @@ function meanWindow(series: Series, bin: Bin): number {
 }
 
 /**
- * A row for each greedy flow, up to 64, the darker the larger its congestion window: an edge across all rows is
- * synchronisation.
+ * The shade of each flow in each step, flow after flow; 0 where there is no window. They are even in the logarithm of the
+ * window: what halves it is as plain an edge among many flows with small windows as among few with large ones.
+ */
+export function shadesOf(series: Series, steps: readonly Bin[], flows: number): Uint8Array {
+  const windows = new Uint16Array(flows * steps.length)
+  let greatest = 1
+  for (let flow = 0; flow < flows; flow++)
+    for (let i = 0; i < steps.length; i++) {
+      const window = windowOf(series, steps[i]!, flow)
+      windows[flow * steps.length + i] = window
+      greatest = Math.max(greatest, window)
+    }
+  const times = new Uint32Array(greatest + 1)
+  for (const window of windows) times[window]!++
+  const at = (share: number) => Math.log(quantile(times, share))
+  const [low, high] = [at(LOW), at(HIGH)]
+  // Where all are nearly alike, shades make little of it.
+  const span = Math.max(high - low, Math.LN2)
+  const from = (low + high - span) / 2
+  const shades = Uint8Array.from(times, (_, window) => {
+    const shade = 1 + Math.round(((SHADES - 1) * (Math.log(window) - from)) / span)
+    return window === 0 ? 0 : Math.min(SHADES, Math.max(1, shade))
+  })
+  return Uint8Array.from(windows, (window) => shades[window]!)
+}
+
+/** The window below which this share of all windows is; `times` has how often there is each. */
+function quantile(times: Uint32Array, share: number): number {
+  let left = share * times.subarray(1).reduce((a, b) => a + b, 0)
+  let window = 1
+  while (window < times.length - 1 && left > times[window]!) left -= times[window++]!
+  return window
+}
+
+/** Where the row of a flow begins, from below: rows of a pixel or more begin at whole ones, or their edges would be pale. */
+function rowEdge(plot: PlotArea, flow: number): number {
+  const y = plot.y(flow)
+  return plot.y(0) - plot.y(1) < 1 ? y : Math.round(y)
+}
+
+/** Stretches of a row in which no shade is paler than `least`: the first step, and the one after the last. */
+function* runs(shades: Uint8Array, row: number, length: number, least: number): Generator<[number, number]> {
+  for (let i = 0; i < length; i++) {
+    if (shades[row + i]! < least) continue
+    const from = i
+    while (i < length && shades[row + i]! >= least) i++
+    yield [from, i]
+  }
+}
+
+/** How much of a shade's own colour is seen where it lies over the paler shades: the lane's, or ink over that. */
+function covered(shade: number): number {
+  if (shade > LANE_SHADES) return (MOST_INK * (shade - LANE_SHADES)) / (SHADES - LANE_SHADES)
+  return LEAST_COLOUR + ((1 - LEAST_COLOUR) * (shade - 1)) / (LANE_SHADES - 1)
+}
+
+/** The opacity of each shade's layer, which adds to those below it. */
+const OPACITIES = Array.from({ length: SHADES }, (_, i) => {
+  const below = i === 0 || i === LANE_SHADES ? 0 : covered(i)
+  return Number(((covered(i + 1) - below) / (1 - below)).toFixed(4))
+})
+
+/**
+ * A row for each greedy flow, up to 64, the stronger its colour the larger its congestion window: an edge across all rows
+ * is synchronisation.
  */
 export const rasterPlot = laneChart({
   // Its rows are flows; a line over them would be of something else.
@@ -42,40 +117,38 @@ export const rasterPlot = laneChart({
         most = Math.max(most, flowsAt(series, bin))
     return most
   },
-  draw(pen, plot, { lane: { series }, from_s, to_s, top, colour }) {
+  draw(pen, plot, { lane: { series }, from_s, to_s, top, colour, palette }) {
     const step = stepOf(plot.step)
     const steps = [...bins(series, from_s, to_s, step)]
     const flows = Math.min(top, FLOWS_WATCHED)
-    let greatest = 1
-    for (const bin of steps)
-      for (let flow = 0; flow < flows; flow++) greatest = Math.max(greatest, windowOf(series, bin, flow))
-    const shade = (bin: Bin, flow: number) =>
-      Math.ceil((SHADES * Math.min(windowOf(series, bin, flow), greatest)) / greatest)
-    const height = plot.y(0) - plot.y(1)
-    // A gap between rows where there is room for one.
-    const thick = height > 3 ? height - 1 : height
-    for (let level = 1; level <= SHADES; level++) {
+    const shades = shadesOf(series, steps, flows)
+    const edges = Array.from({ length: flows + 1 }, (_, flow) => rowEdge(plot, flow))
+    const sides = [...steps, { t_s: (steps.at(-1)?.t_s ?? 0) + step }].map(({ t_s }) =>
+      plot.x(t_s - step / 2),
+    )
+    // Each shade lies over the paler ones, so that no paper shows between neighbours.
+    for (const [i, alpha] of OPACITIES.entries())
       pen.shape(
         (path) => {
-          for (let flow = 0; flow < flows; flow++) {
-            const y = plot.y(flow + 1)
-            let from: Bin | undefined
-            for (const [i, bin] of steps.entries()) {
-              const here = shade(bin, flow) === level
-              if (here) from ??= bin
-              const next = steps[i + 1]
-              if (!from || (here && next && shade(next, flow) === level)) continue
-              const x = plot.x(from.t_s - step / 2)
-              path.rect(x, y, plot.x(bin.t_s + step / 2) - x, thick)
-              from = undefined
+          for (let flow = 0; flow < flows; flow++)
+            for (const [from, to] of runs(shades, flow * steps.length, steps.length, i + 1)) {
+              const x = sides[from]!
+              path.rect(x, edges[flow + 1]!, sides[to]! - x, edges[flow]! - edges[flow + 1]!)
             }
-          }
         },
-        { fill: colour, alpha: level / SHADES },
+        { fill: i < LANE_SHADES ? colour : palette.ink, alpha },
       )
-    }
   },
   line: () => meanWindow,
+  shared: {
+    top(lanes, from_s, to_s) {
+      let most = 1
+      for (const { series } of lanes)
+        for (const bin of bins(series, from_s, to_s, Math.max((to_s - from_s) / SHARED_STEPS, LEAST_STEP_S)))
+          most = Math.max(most, meanWindow(series, bin) || 0)
+      return most
+    },
+  },
   unit: chartText.packets,
   digits: 1,
   step: () => LEAST_STEP_S,
