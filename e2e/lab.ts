@@ -44,7 +44,7 @@ interface State {
 interface Hook {
   state(): State
   digest(lane: string, ghost?: boolean): Promise<string>
-  metrics(lane: string): { loss_run: number; delay_s: number } | undefined
+  metrics(lane: string): { loss_run: number; delay_s: number; synchronisation: number } | undefined
   pauseAt(t_s: number): Promise<number>
 }
 

@@ -139,7 +139,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: 'What is forced?' })).toBeVisible()
     await page.getByRole('radio', { name: /Tail Drop/ }).check()
     await expect(page.getByTestId('loss-plot')).toHaveAccessibleName('Loss, lane A, Tail Drop')
-    for (const name of ['Flow windows, A', 'Drop probability', 'Queue']) {
+    for (const name of ['Flows in step, A', 'Drop probability', 'Queue']) {
       await choice.selectOption({ label: name })
       await expect(page.getByRole('slider', { name: new RegExp(`^${name.split(',')[0]}, `) })).toBeVisible()
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Result } from '../web/src/generated/result'
 import { loadCore } from '../web/tools/load-wasm.mjs'
-import { BOTH, copiedSize, expect, type Lab, paused, test } from './lab'
+import { BOTH, copiedSize, expect, type Lab, linkTo, paused, test } from './lab'
 
 const scenario = JSON.stringify({
   version: 1,
@@ -365,3 +365,22 @@ test('a plot, and all of them, are copied as a picture', async ({ lab }) => {
     await lab.page.keyboard.press('Escape')
   }
 })
+
+test(
+  'the raster says how far flows are in step: more behind Tail Drop than behind RED',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open(linkTo({}, { t_s: 60, running: false, plots: ['queue', 'raster'] }))
+    await lab.live()
+    const found = await Promise.all(
+      ['A', 'B'].map((lane) => page.evaluate((lane) => window.__aqm.metrics(lane)!.synchronisation, lane)),
+    )
+    const [tailDrop = 0, red = 1] = found
+    expect(tailDrop).toBeGreaterThan(1.5 * red)
+    for (const [i, index] of found.entries())
+      await expect(page.locator('.plot-head', { hasText: 'Flows in step' }).nth(i)).toContainText(
+        `Flows in step${index.toFixed(2)}`,
+      )
+    expect(lab.faults).toEqual([])
+  },
+)

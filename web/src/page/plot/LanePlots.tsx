@@ -18,6 +18,7 @@ import { LossKey } from './LossKey'
 import { useLossSplit } from './loss-split'
 import { lossText } from './loss-text'
 import { type InspectAt, Plot } from './Plot'
+import { PlotFigure } from './PlotFigure'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
@@ -136,6 +137,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
         readout={readout}
         menu={<PlotMenu source={source} id={details} />}
         picker={picker}
+        figure={plot.figure && <PlotFigure of={plot.figure} lane={index} />}
       >
         {first && <GhostKey lane={index} />}
         {plot.name === 'loss' && <LossKey index={index} />}
@@ -159,19 +161,22 @@ interface HeadProps extends Headed {
   title: string
   term: TermId
   note: string
+  /** What number the title speaks of. */
+  figure?: ReactNode
   readout?: RefObject<HTMLSpanElement | null>
   children?: ReactNode
   menu?: ReactNode
 }
 
 /** A plot's name, and what its numbers are; under the cursor, the numbers. */
-export const PlotHead = ({ title, term, note, readout, children, menu, picker }: HeadProps) => (
+export const PlotHead = ({ title, term, note, figure, readout, children, menu, picker }: HeadProps) => (
   <div className="plot-head">
     {picker ?? (
       <h3>
         <Term id={term}>{title}</Term>
       </h3>
     )}
+    {figure}
     {children}
     {/* Written by the plot, with each picture. */}
     <span ref={readout} className="readout">

@@ -14,6 +14,7 @@ import { labStore } from '../../scenario/store'
 import { GhostKey } from './GhostKey'
 import { type Headed, PlotHead } from './LanePlots'
 import { Plot } from './Plot'
+import { PlotFigure } from './PlotFigure'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
@@ -66,7 +67,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
         markers: markers(labStore.getState().scenario, lanes.map((_, i) => i).filter(isShown)),
         lanes: drawn,
         classes: classNames(),
-        top: scene.top(plot.chart),
+        top: scene.top(plot.chart.shared ?? plot.chart),
         limit: plot.name === 'queue' ? Math.max(...lanes.map(waitingLimit)) : undefined,
         difference: difference && drawn.length === 2,
       }
@@ -95,6 +96,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
         readout={readout}
         menu={<PlotMenu source={source} id={details} />}
         picker={picker}
+        figure={plot.figure && <PlotFigure of={plot.figure} />}
       >
         {children}
       </PlotHead>

@@ -10,7 +10,7 @@ const titles: Record<PlotName, string> = {
   probability: 'Drop probability',
   tail_queues: 'Virtual queues',
   tail_rates: 'Virtual rates',
-  raster: 'Flow windows',
+  raster: 'Flows in step',
 }
 
 const notes: Record<PlotName, string> = {
@@ -22,7 +22,7 @@ const notes: Record<PlotName, string> = {
   probability: 'of an arrival',
   tail_queues: 'kB · dashed: q1, line: q2',
   tail_rates: 'Mb/s · dashed: C1, line: C2',
-  raster: 'flows · the darker, the larger the window',
+  raster: 'a row for each flow · strong: large window',
 }
 
 const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s`

@@ -1,5 +1,7 @@
 import type { LaneFeed } from '../../engine/client'
+import type { Figures } from '../../engine/figures'
 import type { TermId } from '../../help/glossary'
+import { fixed } from '../../kit/format'
 import { useShownNames } from '../../lab/plot-choice'
 import { arrivalsPlot } from '../../plots/arrivals-plot'
 import { delayPlot } from '../../plots/delay-plot'
@@ -19,6 +21,8 @@ export interface LanePlot {
   title: string
   /** Where the glossary explains it. */
   term: TermId
+  /** The number that the title speaks of; figures are undefined while there are none. */
+  figure?: ((figures: Figures | undefined) => string) | undefined
   /** Units, and what its lines are. */
   note: (feed: LaneFeed | undefined) => string
   /** Why a lane has nothing to show in it. */
@@ -49,6 +53,10 @@ const TERMS: Record<PlotName, TermId> = {
   raster: 'raster',
 }
 
+const FIGURES: Partial<Record<PlotName, LanePlot['figure']>> = {
+  raster: (figures) => fixed(figures?.synchronisation ?? Number.NaN, 2),
+}
+
 const last = (feed: LaneFeed, column: string) =>
   feed.series.at(feed.series.length - 1, feed.series.column(column))
 
@@ -67,6 +75,7 @@ export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
   chart: CHARTS[name],
   title: plotText.titles[name],
   term: TERMS[name],
+  figure: FIGURES[name],
   note: (feed) => (name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]),
   missing: MISSING[name],
 }))
