@@ -1,7 +1,5 @@
 import type { LaneFeed } from '../../engine/client'
-import type { Figures } from '../../engine/figures'
 import type { TermId } from '../../help/glossary'
-import { fixed } from '../../kit/format'
 import { useShownNames } from '../../lab/plot-choice'
 import { arrivalsPlot } from '../../plots/arrivals-plot'
 import { delayPlot } from '../../plots/delay-plot'
@@ -13,6 +11,7 @@ import { isAveraged, queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
 import { tailQueuesPlot, tailRatesPlot } from '../../plots/tail-plot'
 import { PLOTS, type PlotName } from '../../scenario/types'
+import { IN_STEP, type Quantity } from '../results/quantities'
 import { plotText } from './plot-text'
 
 export interface LanePlot {
@@ -21,8 +20,8 @@ export interface LanePlot {
   title: string
   /** Where the glossary explains it. */
   term: TermId
-  /** The number that the title speaks of; figures are undefined while there are none. */
-  figure?: ((figures: Figures | undefined) => string) | undefined
+  /** What the title speaks of. */
+  figure?: Quantity | undefined
   /** Units, and what its lines are. */
   note: (feed: LaneFeed | undefined) => string
   /** Why a lane has nothing to show in it. */
@@ -53,9 +52,7 @@ const TERMS: Record<PlotName, TermId> = {
   raster: 'raster',
 }
 
-const FIGURES: Partial<Record<PlotName, LanePlot['figure']>> = {
-  raster: (figures) => fixed(figures?.synchronisation ?? Number.NaN, 2),
-}
+const FIGURES: Partial<Record<PlotName, Quantity>> = { raster: IN_STEP }
 
 const last = (feed: LaneFeed, column: string) =>
   feed.series.at(feed.series.length - 1, feed.series.column(column))

@@ -8,7 +8,7 @@ import { pageText } from '../text'
 import './results.css'
 import { sharedWindow, usePresent } from '../../lab/present'
 import { openResults, toggleResults, useResultsOpen } from './open'
-import { headlinesOf, shownOf } from './quantities'
+import { headlinesOf, IN_STEP, shownOf } from './quantities'
 import { RunButton } from './RunButton'
 
 const ResultsArea = lazy(() => import('./ResultsArea'))
@@ -57,7 +57,7 @@ function Difference() {
   if (windows.length < 2) return <p className="results-line" />
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
-  const told = headlinesOf(traffic).map((quantity) => shownOf(quantity, figures))
+  const told = [...headlinesOf(traffic), IN_STEP].map((quantity) => shownOf(quantity, figures))
   const [delay] = told
   return (
     <p className="results-line" data-testid="difference">
@@ -72,12 +72,9 @@ function Difference() {
         , {window ? text.stretch(window.from_s, window.to_s) : text.ownStretch}:
       </span>
       {others.length === 1
-        ? told.map(({ key, word, unit, apart, differences }) => (
+        ? told.map(({ key, word, unit, apart, values, differences }) => (
             <span key={key}>
-              {word}{' '}
-              <b>
-                {differences[1]} {apart ?? unit}
-              </b>
+              {word} <b>{unit ? `${differences[1]} ${apart ?? unit}` : values.join(' → ')}</b>
             </span>
           ))
         : others.map((letter, i) => (

@@ -85,6 +85,17 @@ const RUN: Quantity = {
   of: (now) => now.loss_run,
 }
 
+/** How far losses hit many flows together: what the raster's edges are. */
+export const IN_STEP: Quantity = {
+  key: 'step',
+  title: board.inStep,
+  word: words.inStep,
+  term: 'synchronisation',
+  unit: '',
+  digits: digits(2),
+  of: (now) => now.synchronisation,
+}
+
 const LOSS: Quantity = {
   key: 'loss',
   title: board.allLoss,
@@ -125,6 +136,7 @@ export function quantitiesOf(traffic: readonly Traffic[]): Quantity[] {
     ...(usesEcn(traffic) ? [MARKED] : []),
     DELAY,
     RUN,
+    IN_STEP,
   ]
 }
 
