@@ -15,12 +15,12 @@ import type { LanePicture } from './lane-chart'
 import { loadPlot } from './load-plot'
 import { queueOverlay } from './overlay-plot'
 import { dashOf, LANE_LETTERS } from './palette'
-import { widthAbout } from './pen'
 import { phasePlot } from './phase-plot'
 import { short, tickName } from './plot-area'
 import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { runsPlot } from './runs-plot'
+import { widthAbout } from './widths'
 
 /** Of a distribution beside the scoreboard, on a phone, and large. */
 const SIZES = [

@@ -11,8 +11,9 @@ import {
 } from './interval-scales'
 import { spread } from './labels'
 import { dashOf, LANE_LETTERS, type Palette } from './palette'
-import { escaped, fitting, type Pen, SvgPen, type Tracer, traced, widthAbout } from './pen'
+import { escaped, type Pen, SvgPen, type Tracer, traced } from './pen'
 import { short } from './plot-area'
+import { fitting, widthAbout } from './widths'
 
 /** Means with their intervals against what was varied, a line for each lane; or lines without either. */
 export interface IntervalPlot {

@@ -1,6 +1,6 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
-import { widthAbout } from './pen'
 import { short, ticksOf } from './plot-area'
+import { widthAbout } from './widths'
 
 /** An axis of a plot of means. */
 export interface PlotAxis {

@@ -1,5 +1,6 @@
 import { pathRound } from 'd3-path'
 import type { Area, CanvasPath_D3Shape, Line } from 'd3-shape'
+import { SIZE, WEIGHT, widthAbout } from './widths'
 
 /** What d3-shape's generators draw with, whichever the pen. */
 export type Tracer = CanvasPath_D3Shape
@@ -43,17 +44,7 @@ export interface Pen {
   moved(x: number, y: number, draw: () => void): void
 }
 
-const SIZE = 12
-const WEIGHT = 400
 const RIM = 4
-
-/** As much of words as there is room for, px. */
-export function fitting(words: string, room: number, type?: Partial<Type>): string {
-  if (widthAbout(words, type) <= room) return words
-  let kept = words.length
-  while (kept > 1 && widthAbout(`${words.slice(0, kept)}…`, type) > room) kept--
-  return `${words.slice(0, kept).trimEnd()}…`
-}
 
 export class CanvasPen implements Pen {
   readonly context: CanvasRenderingContext2D
@@ -128,23 +119,6 @@ export class CanvasPen implements Pen {
 }
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
-/** Advance widths of Inter by kinds of letters, of its size and rounded up, for where no canvas measures; others are `LETTER`. */
-const LETTERS: readonly (readonly [letters: RegExp, width: number])[] = [
-  [/[ .,:;'|!iljI·]/, 0.3],
-  [/[-()[\]/frt⁻¹²³⁴⁵⁶⁷⁸⁹₁₂_]/, 0.46],
-  [/[mwMW%@…]/, 0.98],
-  [/[A-Z]/, 0.76],
-]
-const LETTER = 0.65
-const BOLDER = 1.04
-
-/** How wide words are at most, about, px. */
-export function widthAbout(words: string, { size = SIZE, weight = WEIGHT }: Partial<Type> = {}): number {
-  let width = 0
-  for (const letter of words) width += LETTERS.find(([kind]) => kind.test(letter))?.[1] ?? LETTER
-  return width * size * (weight > WEIGHT ? BOLDER : 1)
-}
-
 /** Hundredths of a pixel are more than anyone sees. */
 const DIGITS = 2
 

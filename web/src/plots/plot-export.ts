@@ -1,7 +1,8 @@
 import { drawAxes, drawData } from './axes'
 import { type Chart, chartArea, type LegendEntry, type Look, type Table } from './chart'
-import { fitting, type Pen, type Type } from './pen'
+import type { Pen, Type } from './pen'
 import { type Drawing, svgFile } from './picture-file'
+import { fitting } from './widths'
 
 /** What a picture of a plot says around it. */
 export interface Heading {

@@ -1,6 +1,7 @@
-import { fitting, type Type } from './pen'
+import type { Type } from './pen'
 import type { Drawing } from './picture-file'
 import type { Heading, PlotExport } from './plot-export'
+import { fitting } from './widths'
 
 /** A plot in a picture of several. */
 export interface SheetPlot {

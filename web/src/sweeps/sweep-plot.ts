@@ -6,8 +6,8 @@ import {
   type PlotPoint,
 } from '../plots/interval-plot'
 import { LANE_LETTERS, type Palette } from '../plots/palette'
-import { fitting } from '../plots/pen'
 import type { Drawing } from '../plots/picture-file'
+import { fitting } from '../plots/widths'
 import type { Figure } from './figures'
 import type { Point } from './protocol'
 import { axisTitle, inUnit, shownValue } from './shown'

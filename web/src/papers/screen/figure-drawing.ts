@@ -1,7 +1,8 @@
 import { drawIntervals } from '../../plots/interval-plot'
 import type { Palette } from '../../plots/palette'
-import { fitting, type Pen, type Type } from '../../plots/pen'
+import type { Pen, Type } from '../../plots/pen'
 import type { Drawing } from '../../plots/picture-file'
+import { fitting } from '../../plots/widths'
 import type { Picture, TablePicture } from '../picture'
 import { cellText } from '../wording'
 

@@ -1,0 +1,33 @@
+/** Of words, CSS pixels and weight, where nothing else is said. */
+export const SIZE = 12
+export const WEIGHT = 400
+
+interface Face {
+  size?: number
+  weight?: number
+}
+
+/** Advance widths of Inter by kinds of letters, of its size and rounded up, for where no canvas measures; others are `LETTER`. */
+const LETTERS: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[ .,:;'|!iljI·]/, 0.3],
+  [/[-()[\]/frt⁻¹²³⁴⁵⁶⁷⁸⁹₁₂_]/, 0.46],
+  [/[mwMW%@…]/, 0.98],
+  [/[A-Z]/, 0.76],
+]
+const LETTER = 0.65
+const BOLDER = 1.04
+
+/** How wide words are at most, about, px. */
+export function widthAbout(words: string, { size = SIZE, weight = WEIGHT }: Face = {}): number {
+  let width = 0
+  for (const letter of words) width += LETTERS.find(([kind]) => kind.test(letter))?.[1] ?? LETTER
+  return width * size * (weight > WEIGHT ? BOLDER : 1)
+}
+
+/** As much of words as there is room for, px. */
+export function fitting(words: string, room: number, type?: Face): string {
+  if (widthAbout(words, type) <= room) return words
+  let kept = words.length
+  while (kept > 1 && widthAbout(`${words.slice(0, kept)}…`, type) > room) kept--
+  return `${words.slice(0, kept).trimEnd()}…`
+}
