@@ -8,8 +8,8 @@ import { chartText } from './text'
 const CELL_PX = 2
 const LEAST_STEP_S = 0.1
 /** Shades from the paper to the lane's colour, and from there towards ink: more are hard to tell apart. */
-const SHADES = 12
-const LANE_SHADES = 9
+const SHADES = 9
+const LANE_SHADES = 7
 /** Of the lane's colour in the first shade: a flow that runs can be told from none. */
 const LEAST_COLOUR = 0.16
 /** Of ink over it in the last. */
