@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lane } from '../web/src/scenario/types'
+import { FINGERTIP, smallControls } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, RESULTS, test } from './lab'
 
 const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
@@ -173,11 +174,11 @@ test.describe('with a finger', () => {
     for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
       await expect(page.locator('.phone-panel :is(button, input)').first()).toBeVisible()
-      expect(await small(page)).toEqual([])
+      expect(await smallControls(page, FINGERTIP)).toEqual([])
     }
     await page.getByTestId('edit-curve').tap()
     await expect(page.getByTestId('large-editor')).toBeVisible()
-    expect(await small(page)).toEqual([])
+    expect(await smallControls(page, FINGERTIP)).toEqual([])
     await page.getByTestId('help-button').tap()
     await expect(page.getByRole('tab', { name: 'What am I looking at?' })).toHaveAttribute(
       'aria-selected',
@@ -185,17 +186,3 @@ test.describe('with a finger', () => {
     )
   })
 })
-
-/** Controls that are smaller than a fingertip; words that explain themselves stand in lines of text. */
-const small = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.app :is(button, input, select)')]
-      .filter((control) => !control.matches('.term, .key-more, .skip'))
-      .filter((control) => control.checkVisibility())
-      .map((control) => [control, (control.closest('label') ?? control).getBoundingClientRect()] as const)
-      .filter(([, { width, height }]) => width < 43.5 || height < 43.5)
-      .map(([control, { width, height }]) => {
-        const name = control.getAttribute('aria-label') ?? control.textContent
-        return `${name} ${Math.round(width)} × ${Math.round(height)}`
-      }),
-  )

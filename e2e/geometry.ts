@@ -1,0 +1,404 @@
+import type { Page } from '@playwright/test'
+import type { Lane } from '../web/src/scenario/types'
+import { DEFAULT_SCENARIO, expect } from './lab'
+
+/** A rectangle in the window, CSS px. */
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface CanvasWords {
+  words: string
+  box: Box
+}
+
+declare global {
+  interface Window {
+    /** What stands on each canvas, in its own CSS px; recorded by the test alone. */
+    canvasWords?: WeakMap<HTMLCanvasElement, CanvasWords[]>
+  }
+}
+
+/** Free text of any length: it may end in an ellipsis, if it can be read whole as the element's `title`. */
+const MAY_BE_SHORTENED = '.header .title, .scheme-source'
+
+/** What lies over the page and hides what is beneath, until it is closed or the page is scrolled. */
+const OVERLAYS = ':popover-open, dialog[open], .phone-bar, .rail.open'
+
+/** What stands where its value is: two of one value stand at one place. */
+const BY_VALUE = '.track-button, .space-token'
+
+/** Keeps account of the words that are drawn on canvases: to be called before the page is opened. */
+export const recordCanvasWords = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const drawn = new WeakMap<HTMLCanvasElement, CanvasWords[]>()
+    window.canvasWords = drawn
+    const context = CanvasRenderingContext2D.prototype
+    const { fillText, clearRect } = context
+    context.clearRect = function (x, y, width, height) {
+      drawn.delete(this.canvas)
+      clearRect.call(this, x, y, width, height)
+    }
+    context.fillText = function (words, x, y, ...rest) {
+      fillText.call(this, words, x, y, ...rest)
+      const is = this.measureText(words)
+      const at = this.getTransform()
+      // A canvas has dots, a window has CSS px.
+      const ratio = this.canvas.width / this.canvas.clientWidth
+      const place = (dx: number, dy: number) => {
+        const point = at.transformPoint({ x: x + dx, y: y + dy })
+        return { x: point.x / ratio, y: point.y / ratio }
+      }
+      const start = place(-is.actualBoundingBoxLeft, -is.actualBoundingBoxAscent)
+      const end = place(is.actualBoundingBoxRight, is.actualBoundingBoxDescent)
+      const list = drawn.get(this.canvas) ?? []
+      list.push({ words, box: { left: start.x, top: start.y, right: end.x, bottom: end.y } })
+      drawn.set(this.canvas, list)
+    }
+  })
+
+/**
+ * Every fault of the page as it stands: texts over each other or over a control, texts that something cuts off, and
+ * what is wider than the window. Empty where all can be read.
+ *
+ * What is behind an open panel, or scrolled out of sight, is left out, and so is what is not `within` a selector.
+ */
+export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate(
+    ({ within, mayBeShortened, overlays, byValue }) => {
+      /** Less than this is rounding, px. */
+      const SLACK = 1
+      interface Text {
+        words: string
+        element: Element
+        /** Where ink is. */
+        box: Box
+      }
+      const faults: string[] = []
+      const context = document.createElement('canvas').getContext('2d')!
+
+      const nameOf = (element: Element): string => {
+        const own = (each: Element) => {
+          const id = each.getAttribute('data-testid')
+          if (id) return `[data-testid=${id}]`
+          const name = each.getAttribute('class')?.trim().split(/\s+/).join('.')
+          return each.tagName.toLowerCase() + (name ? `.${name}` : '')
+        }
+        const lane = element.closest('[data-lane]')?.getAttribute('data-lane')
+        const up = element.parentElement?.closest('[class], [data-testid]')
+        return `${lane ? `${lane}: ` : ''}${up ? `${own(up)} > ` : ''}${own(element)}`
+      }
+      const round = ({ left, top, right, bottom }: Box) =>
+        `${[left, top, right, bottom].map((side) => Math.round(side * 10) / 10).join(' ')}`
+      const described = ({ words, element, box }: Text) => `“${words}” (${nameOf(element)}, ${round(box)})`
+      const isMet = (a: Box, b: Box, by = 0) =>
+        a.left + by < b.right - by &&
+        b.left + by < a.right - by &&
+        a.top + by < b.bottom - by &&
+        b.top + by < a.bottom - by
+
+      // What is for ears stands in a box of a pixel.
+      const isSpoken = (element: Element) => {
+        for (let at: Element | null = element; at; at = at.parentElement) {
+          const { width, height } = at.getBoundingClientRect()
+          if (width <= 1 && height <= 1 && getComputedStyle(at).overflowX !== 'visible') return true
+        }
+        return false
+      }
+      const seen = (element: Element) =>
+        element.closest(within) !== null &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !element.closest('.skip:not(:focus)') &&
+        !isSpoken(element)
+
+      // Ink is lower than a line: capitals, and what hangs below them, as the font draws them.
+      const inkCache = new Map<string, { above: number; below: number; ascent: number; line: number }>()
+      const inkOf = (element: Element, words: string) => {
+        const { font, textTransform } = getComputedStyle(element)
+        const shown = textTransform === 'uppercase' ? words.toUpperCase() : words
+        const key = `${font}|${shown}`
+        const known = inkCache.get(key)
+        if (known) return known
+        context.font = font
+        const is = context.measureText(shown)
+        const ink = {
+          above: is.actualBoundingBoxAscent,
+          below: is.actualBoundingBoxDescent,
+          ascent: is.fontBoundingBoxAscent,
+          line: is.fontBoundingBoxAscent + is.fontBoundingBoxDescent,
+        }
+        inkCache.set(key, ink)
+        return ink
+      }
+      const inked = (element: Element, words: string, line: Box): Box => {
+        const ink = inkOf(element, words)
+        // An SVG picture may be scaled.
+        const scale = (line.bottom - line.top) / ink.line || 1
+        const baseline = line.top + ink.ascent * scale
+        return {
+          left: line.left,
+          right: line.right,
+          top: baseline - ink.above * scale,
+          bottom: baseline + ink.below * scale,
+        }
+      }
+
+      const texts: Text[] = []
+      const clipped = (element: Element): Box | undefined => {
+        let { left, top, right, bottom } = element.getBoundingClientRect()
+        for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+          if (at.matches(':popover-open, dialog')) break
+          if (getComputedStyle(at).overflowY === 'visible') continue
+          const box = at.getBoundingClientRect()
+          left = Math.max(left, box.left)
+          top = Math.max(top, box.top)
+          right = Math.min(right, box.right)
+          bottom = Math.min(bottom, box.bottom)
+        }
+        return right - left > 2 && bottom - top > 2 ? { left, top, right, bottom } : undefined
+      }
+      /** Where a control is painted: its face, or the signs on a face that is none. Words on it are texts. */
+      const painted = (control: Element): Box[] => {
+        const { backgroundColor, borderTopWidth } = getComputedStyle(control)
+        const bare = /, 0\)$/.test(backgroundColor) && borderTopWidth === '0px'
+        const signs = [...control.querySelectorAll('svg')]
+        return (bare && control.tagName === 'BUTTON' ? signs : [control]).flatMap(
+          (each) => clipped(each) ?? [],
+        )
+      }
+      const controls = [...document.querySelectorAll<HTMLElement>('.app :is(button, input, select, a[href])')]
+        .filter((control) => seen(control) && !control.closest('svg'))
+        .flatMap((element) => {
+          const box = clipped(element)
+          return box ? [{ element, box, painted: painted(element) }] : []
+        })
+
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement!
+        const words = node.textContent?.replace(/\s+/g, ' ').trim()
+        if (!words || element.closest('script, style, option, title, desc') || !seen(element)) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const line of range.getClientRects())
+          if (line.width > 1 && line.height > 1)
+            texts.push({ words, element, box: inked(element, words, line) })
+      }
+      for (const { element, box } of controls) {
+        if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue
+        if (element instanceof HTMLInputElement && !['text', 'number', 'search'].includes(element.type))
+          continue
+        const words =
+          element instanceof HTMLSelectElement
+            ? element.selectedOptions[0]?.textContent?.trim()
+            : element.value
+        if (!words) continue
+        const style = getComputedStyle(element)
+        context.font = style.font
+        const width = context.measureText(words).width
+        const room =
+          element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        if (width > room + SLACK)
+          faults.push(
+            `cut: “${words}” is ${Math.round(width)} px wide in ${Math.round(room)} px of ${nameOf(element)}`,
+          )
+        const middle = (box.top + box.bottom) / 2
+        const line = inkOf(element, words).line / 2
+        texts.push({
+          words,
+          element,
+          box: inked(element, words, { ...box, top: middle - line, bottom: middle + line }),
+        })
+      }
+      for (const canvas of document.querySelectorAll('canvas')) {
+        if (!seen(canvas)) continue
+        const { left, top } = canvas.getBoundingClientRect()
+        for (const { words, box } of window.canvasWords?.get(canvas) ?? [])
+          texts.push({
+            words,
+            element: canvas,
+            box: {
+              left: left + box.left,
+              right: left + box.right,
+              top: top + box.top,
+              bottom: top + box.bottom,
+            },
+          })
+      }
+
+      const over = [...document.querySelectorAll(overlays)].filter(
+        (each) => getComputedStyle(each).position !== 'static' && seen(each),
+      )
+      const isBehind = ({ element, box }: { element: Element; box: Box }) =>
+        over.some(
+          (panel) =>
+            !panel.contains(element) &&
+            !over.some((other) => other.contains(element) && panel.compareDocumentPosition(other) & 4) &&
+            (panel.matches('dialog') || isMet(panel.getBoundingClientRect(), box)),
+        )
+
+      /** Looks for what cuts a text off; answers the part of it that is seen. */
+      const seenPart = (text: Text): Box | undefined => {
+        const { element } = text
+        let { left, top, right, bottom } = text.box
+        const cut = (by: Element) =>
+          faults.push(`cut: ${described(text)} by ${nameOf(by)} (${round(by.getBoundingClientRect())})`)
+        // What is placed absolutely is held by the next element that is placed itself.
+        let isLoose = false
+        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+          const style = getComputedStyle(at)
+          if (isLoose && style.position === 'static' && style.contain === 'none') continue
+          isLoose = style.position === 'absolute'
+          const isSvg = at instanceof SVGElement
+          const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+          const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+          const around = at.getBoundingClientRect()
+          const box = isSvg
+            ? around
+            : {
+                left: around.left + at.clientLeft,
+                top: around.top + at.clientTop,
+                right: around.left + at.clientLeft + at.clientWidth,
+                bottom: around.top + at.clientTop + at.clientHeight,
+              }
+          const isBox =
+            (!isSvg || at.tagName === 'svg') && style.display !== 'inline' && style.display !== 'contents'
+          const canvas = at.tagName === 'CANVAS'
+          if (isBox && (canvas || clips(style.overflowX) || scrolls(style.overflowX))) {
+            if (left < box.left - SLACK || right > box.right + SLACK) {
+              if (at.matches(mayBeShortened) && at.hasAttribute('title')) {
+                if (left >= box.right) return undefined
+              } else {
+                cut(at)
+                return undefined
+              }
+            }
+            left = Math.max(left, box.left)
+            right = Math.min(right, box.right)
+          }
+          if (isBox && (canvas || clips(style.overflowY))) {
+            if (top < box.top - SLACK || bottom > box.bottom + SLACK) {
+              cut(at)
+              return undefined
+            }
+          } else if (isBox && scrolls(style.overflowY)) {
+            top = Math.max(top, box.top)
+            bottom = Math.min(bottom, box.bottom)
+            if (bottom - top < 2 * SLACK) return undefined
+          }
+          if (style.position === 'fixed' || at.matches(':popover-open')) break
+        }
+        if (left < -SLACK || right > innerWidth + SLACK) cut(document.documentElement)
+        return { left, top, right, bottom }
+      }
+
+      const shown: Text[] = []
+      for (const text of texts) {
+        if (isBehind(text)) continue
+        const box = seenPart(text)
+        if (box) shown.push({ ...text, box })
+      }
+      shown.sort((a, b) => a.box.top - b.box.top)
+      shown.forEach((a, i) => {
+        for (let j = i + 1; j < shown.length; j++) {
+          const b = shown[j]!
+          if (b.box.top > a.box.bottom) break
+          const own = a.element === b.element && a.element.tagName !== 'CANVAS'
+          const inside = a.element.contains(b.element) || b.element.contains(a.element)
+          if (!own && !inside && isMet(a.box, b.box, SLACK))
+            faults.push(`overlap: ${described(a)} and ${described(b)}`)
+        }
+      })
+      const free = controls.filter((control) => !isBehind(control))
+      for (const text of shown)
+        for (const { element, painted } of free) {
+          const label = element.closest('label')
+          if (
+            element.contains(text.element) ||
+            text.element.contains(element) ||
+            label?.contains(text.element)
+          )
+            continue
+          const box = painted.find((each) => isMet(text.box, each, SLACK))
+          if (box) faults.push(`covered: ${described(text)} by ${nameOf(element)} (${round(box)})`)
+        }
+      free.forEach((a, i) => {
+        for (const b of free.slice(i + 1)) {
+          const inside = a.element.contains(b.element) || b.element.contains(a.element)
+          if (inside || (a.element.matches(byValue) && b.element.matches(byValue))) continue
+          if (isMet(a.box, b.box, SLACK))
+            faults.push(
+              `controls meet: ${nameOf(a.element)} (${round(a.box)}) and ${nameOf(b.element)} (${round(b.box)})`,
+            )
+        }
+      })
+      for (const row of document.querySelectorAll('.row, .transport-run, .transport-set')) {
+        if (seen(row) && row.scrollWidth > row.clientWidth + SLACK)
+          faults.push(`sticks out: ${nameOf(row)} has ${row.scrollWidth} px in ${row.clientWidth}`)
+      }
+      const { scrollWidth } = document.scrollingElement!
+      if (scrollWidth > innerWidth) faults.push(`scrolls sideways: ${scrollWidth} px in ${innerWidth}`)
+      return [...new Set(faults)]
+    },
+    { within, mayBeShortened: MAY_BE_SHORTENED, overlays: OVERLAYS, byValue: BY_VALUE },
+  )
+
+/** What a finger hits without looking, px: for what stands alone on a phone. */
+export const FINGERTIP = 44
+/** The least that WCAG 2.2 asks for (2.5.8), px. */
+export const LEAST_TARGET = 24
+
+/** Controls that are less wide or high than this, px; words that explain themselves stand in lines of text. */
+export const smallControls = (page: Page, least_px: number): Promise<string[]> =>
+  page.evaluate(
+    (least_px) =>
+      [...document.querySelectorAll<HTMLElement>('.app :is(button, input, select)')]
+        .filter((control) => !control.matches('.term, .key-more, .skip'))
+        .filter((control) => control.checkVisibility())
+        .map((control) => [control, (control.closest('label') ?? control).getBoundingClientRect()] as const)
+        .filter(([, { width, height }]) => Math.min(width, height) < least_px - 0.5)
+        .map(([control, { width, height }]) => {
+          const name = control.getAttribute('aria-label') ?? control.textContent
+          return `${name} ${Math.round(width)} × ${Math.round(height)}`
+        }),
+    least_px,
+  )
+
+/** As many lanes as there can be. */
+export const FOUR: Lane[] = [
+  ...DEFAULT_SCENARIO.lanes,
+  { label: 'DSRED', queue: { kind: 'dsred' } },
+  { label: 'RED+Tail', queue: { kind: 'red_tail' } },
+]
+
+export const isPhone = (page: Page) => page.viewportSize()!.width <= 640
+
+export async function openPanel(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).click()
+  await expect(page.locator(`.phone-panel[aria-label=${name}] :is(button, input)`).first()).toBeVisible()
+}
+
+/** Every part of the page of which one at a time is seen. */
+export async function* views(page: Page): AsyncGenerator<string> {
+  if (isPhone(page)) {
+    for (const name of ['Load', 'Lanes', 'Curve', 'Results']) {
+      await openPanel(page, name)
+      yield name
+    }
+    return
+  }
+  await expect(page.getByTestId('scoreboard')).toBeVisible()
+  yield 'the page'
+  const controls = page.locator('.controls-button')
+  if (!(await controls.isVisible())) return
+  await controls.click()
+  yield 'load and link'
+  await controls.click()
+}
+
+/** Until what was resized, or coloured anew, is drawn. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
