@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { Cbr, Ftp } from '../web/src/generated/scenario'
+import type { Scenario } from '../web/src/scenario/types'
+import { drawn, FOUR, faultsOf, isPhone, openPanel, recordCanvasWords, views } from './geometry'
+import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [900, 700],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [3840, 2160],
+] as const
+
+const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Ftp, Cbr]
+
+interface State {
+  t_s: number
+  scenario: Partial<Scenario>
+  /** What is done there before it is looked at. */
+  done?: (lab: Lab) => Promise<void>
+}
+
+/** What is looked at: lanes of every number, and names and numbers as long as they become. */
+const STATES: Record<string, State> = {
+  ...Object.fromEntries(
+    FOUR.map((_, i) => [`${i + 1} lanes`, { t_s: 60, scenario: { lanes: FOUR.slice(0, i + 1) } }]),
+  ),
+  'other schemes since 72 s, four classes, marks': {
+    t_s: 80,
+    scenario: {
+      traffic: [
+        { ...FTP, ecn: true },
+        UDP,
+        { id: 'web', kind: 'web', sessions: 20, think_s: { exponential: 5 }, object_packets: 10, ecn: true },
+        { id: 'files', kind: 'files', flows: 3, gap_s: 1, file_bytes: 1_000_000 },
+      ],
+      lanes: FOUR,
+      timeline: [
+        { at_s: 72, lane: 0, set: { queue: { kind: 'dsred' } } },
+        { at_s: 72, lane: 1, set: { queue: { kind: 'red_tail' } } },
+        { at_s: 75, set: { 'traffic.ftp.flows': 64 } },
+        { at_s: 76, set: { 'link.rate_bps': 8_000_000 } },
+      ],
+    },
+  },
+  '3,000 flows at 1 Gb/s': {
+    t_s: 3,
+    scenario: {
+      link: { rate_bps: 1e9, delay_s: 0.01, buffer: { packets: 10_000 } },
+      traffic: [{ ...FTP, flows: 3000, ecn: true }, UDP],
+      lanes: FOUR.slice(0, 2),
+      timeline: [],
+    },
+  },
+  'replications at hand': {
+    t_s: 12,
+    scenario: { lanes: FOUR.slice(0, 3), duration_s: 12, warmup_s: 4, timeline: [] },
+    done: replicate,
+  },
+}
+
+async function replicate({ page }: Lab) {
+  if (isPhone(page)) await openPanel(page, 'Results')
+  await page.getByTestId('run-replications').click()
+  await expect(page.getByTestId('replications')).toContainText('10 runs')
+}
+
+/** Until no figure changes any more: they follow the lanes at most twice a second. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const text = () => document.querySelector('.app')!.textContent
+    for (let before = '', same = 0; same < 6; same = before === text() ? same + 1 : 0) {
+      before = text()
+      await new Promise((passed) => setTimeout(passed, 100))
+    }
+  })
+
+for (const [width, height] of SIZES)
+  test.describe(`geometry at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, colorScheme: 'light' })
+
+    test('no text lies over another, none is cut', async ({ lab, page }) => {
+      await recordCanvasWords(page)
+      await lab.open(paused(0))
+      /** Each fault, and in which colours it is seen. */
+      const found = new Map<string, Set<string>>()
+      for (const [state, { t_s, scenario, done }] of Object.entries(STATES)) {
+        // What the page is about to write into the address would come after what is put there.
+        await lab.settledLink()
+        await lab.paste(paused(t_s, { ...scenario, title: state }))
+        await expect.poll(async () => (await lab.state()).scenario.title).toBe(state)
+        await lab.live()
+        await done?.(lab)
+        await settled(page)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          for await (const view of views(page)) {
+            await drawn(page)
+            for (const fault of await faultsOf(page)) {
+              const where = `${width} × ${height}, ${state}, ${view}: ${fault}`
+              found.set(where, (found.get(where) ?? new Set()).add(colorScheme))
+            }
+          }
+        }
+      }
+      expect([...found].map(([fault, colours]) => `${[...colours].join(' and ')}, ${fault}`)).toEqual([])
+      expect(lab.faults).toEqual([])
+    })
+  })
