@@ -13,6 +13,7 @@ const FIGURES: Figures = {
   utilisation: 1,
   goodput_bps: 9e6,
   drops: { early: 0, forced: 0, overflow: 40 },
+  synchronisation: 0.3,
   queue_packets: 280,
   near_limit: 0.83,
   average: Number.NaN,
