@@ -145,7 +145,7 @@ export const pageText = {
     allLoss: 'Loss',
     loss: (name: string) => `${name} loss`,
     marked: 'Marked',
-    delay: 'Queueing delay ± sd',
+    delay: 'Delay ± sd',
     run: 'Loss run',
     inStep: 'In step',
     difference: (letter: string) => `${letter} − A`,
