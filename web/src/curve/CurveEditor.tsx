@@ -4,6 +4,7 @@ import { CurvePlot, type Marks } from './CurvePlot'
 import './curve.css'
 import { useSize } from '../kit/useSize'
 import { geometry } from './geometry'
+import { Names } from './Names'
 import { Tools } from './Tools'
 import { curveText } from './text'
 import { type EditingProps, useEditing } from './useEditing'
@@ -31,6 +32,7 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
     >
       <div className="curve-plot" ref={root}>
         {plot && <Editor {...rest} plot={plot} />}
+        {plot && <Names curve={curve} geometry={plot} stop />}
         {curve.line.length === 0 && <p className="curve-none">{curveText.noCurve(schemeName(queue.kind))}</p>}
       </div>
       {curve.in_bytes && (

@@ -5,7 +5,6 @@ import { Density, Frame } from './Frame'
 import { type Geometry, pathOf } from './geometry'
 import type { Point } from './ink'
 import { wholeLine } from './knots'
-import { Names } from './Names'
 import { curveText } from './text'
 import { cliffPlace, type Editing, nameOf, percent } from './useEditing'
 
@@ -59,7 +58,6 @@ export function CurvePlot({ editing, geometry, point, density, ghost, dash, labe
           />
         )}
       </svg>
-      <Names curve={curve} geometry={geometry} />
       <span className="curve-said" id={keys}>
         {curveText.keys}
       </span>

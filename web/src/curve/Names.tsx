@@ -20,27 +20,26 @@ const NARROW = 200
 interface Props {
   curve: Curve
   geometry: Geometry
+  /** Whether keys can reach them: one tab stop, and arrow keys from one to the next. */
+  stop?: boolean
 }
 
-/**
- * The names on the picture of a curve, which say what they mean when they are pressed: axes and thresholds. Of all of
- * them the first is a tab stop; arrow keys lead to the others.
- */
-export const Names = memo(function Names({ curve, geometry }: Props) {
+/** The names on the picture of a curve, which say what they mean when they are pressed: axes and thresholds. */
+export const Names = memo(function Names({ curve, geometry, stop = false }: Props) {
   const { x, y, end, width } = geometry
   const title = (curve.averaged ? curveText.average : curveText.now)[curve.in_bytes ? 'bytes' : 'packets']
   return (
     // biome-ignore lint/a11y/useSemanticElements: names are no fields
     <div className="curve-names" role="group" aria-label={curveText.names} onKeyDown={walk}>
-      <Name left={0} top={-7}>
-        <Term id="drop_curve">
+      <Name left={0} top={TITLE}>
+        <Term id="drop_curve" tabIndex={stop ? 0 : -1}>
           {width < NARROW ? curveText.dropProbabilityShort : curveText.dropProbability}
         </Term>
       </Name>
       {thresholdLabels(curve, geometry).map(({ name, x, y }) => {
         const term = THRESHOLDS[name.split(' ')[0] as string]
         return (
-          <Name key={name} left={x} top={y - ASCENT} threshold>
+          <Name key={name} left={x} top={y - ASCENT} also="curve-threshold-name">
             {term ? (
               <Term id={term} tabIndex={-1}>
                 {name}
@@ -51,7 +50,7 @@ export const Names = memo(function Names({ curve, geometry }: Props) {
           </Name>
         )
       })}
-      <Name left={(x(0) + x(end)) / 2} top={y(0) + BELOW_AXIS} centred>
+      <Name left={(x(0) + x(end)) / 2} top={y(0) + BELOW_AXIS} also="curve-centred">
         <Term id={curve.averaged ? 'average' : 'queue'} tabIndex={-1}>
           {title}
         </Term>
@@ -60,6 +59,8 @@ export const Names = memo(function Names({ curve, geometry }: Props) {
   )
 })
 
+/** Where the title of the axis of probability stands, px. */
+const TITLE = -1
 /** From a name's upper edge to its base line, px. */
 const ASCENT = 10
 /** From the axis to the upper edge of its title, px. */
@@ -68,16 +69,13 @@ const BELOW_AXIS = 15
 interface NameProps {
   left: number
   top: number
-  threshold?: boolean
-  centred?: boolean
+  /** A class beside that of every name. */
+  also?: string
   children: ReactNode
 }
 
-const Name = ({ left, top, threshold = false, centred = false, children }: NameProps) => (
-  <span
-    className={`curve-name${threshold ? ' curve-threshold-name' : ''}${centred ? ' curve-centred' : ''}`}
-    style={{ left, top }}
-  >
+const Name = ({ left, top, also = '', children }: NameProps) => (
+  <span className={`curve-name ${also}`} style={{ left, top }}>
     {children}
   </span>
 )

@@ -9,6 +9,7 @@ import { CurvePlot, type Marks } from '../CurvePlot'
 import { geometry, MARGIN } from '../geometry'
 import { valueAt } from '../ink'
 import { magnetsOf, NO_MAGNETS, pullOf } from '../magnets'
+import { Names } from '../Names'
 import { Modes, NeverDecreasing } from '../Tools'
 import { type EditingProps, useEditing } from '../useEditing'
 import { FormulaPart } from './FormulaPart'
@@ -178,6 +179,7 @@ function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurve
       >
         {histogram && <Strips histogram={histogram} geometry={plot} />}
       </CurvePlot>
+      <Names curve={curve} geometry={plot} />
     </div>
   )
   return (
