@@ -19,15 +19,16 @@ export interface Network {
   traffic: readonly Traffic[]
 }
 
-/** A buffer of one bandwidth-delay product, the rule of Villamizar & Song 1994, in whole packets of 1500 bytes. */
+/** A buffer of one bandwidth-delay product, the rule of thumb that Appenzeller et al. 2004 begin from, in whole packets of 1500 bytes. */
 const product = (rate_bps: number, rtt_s: number) => ({
   packets: Math.max(1, Math.round((rate_bps * rtt_s) / (8 * PACKET_BYTES))),
 })
 const PACKET_BYTES = 1500
 
 /**
- * Senders of today: CUBIC (RFC 9438, section 1, on its use), ten packets at the start (RFC 6928), an ACK for every second
- * segment (RFC 5681, section 4.2), and the least timeout of 0.2 s that Linux has in place of RFC 6298's 1 s.
+ * Senders of today: CUBIC, which Linux, Windows and Apple's stacks use (RFC 9438, abstract), ten packets at the start
+ * (RFC 6928, section 2), an ACK for every second segment (RFC 5681, section 4.2), and the least timeout of 0.2 s that Linux
+ * has (`TCP_RTO_MIN`) in place of RFC 6298's 1 s.
  */
 const TODAY = {
   tcp: 'cubic',
@@ -46,7 +47,7 @@ interface Load {
   calls?: number
 }
 
-/** 20 ms of speech at 64 kb/s (ITU-T G.711) and headers of IP, UDP and RTP: 200 bytes. */
+/** 20 ms of speech at the 64 kb/s of ITU-T G.711 are 160 bytes, headers of IP, UDP and RTP another 40. */
 const CALL = { bps: 80_000, packet_bytes: 200 }
 
 /** Downloads, people who browse, and calls. */
@@ -75,8 +76,8 @@ const ns2 = (own: Partial<Ftp> & Pick<Ftp, 'flows'>): Traffic =>
   ({ kind: 'ftp', id: 'ftp', profile: 'ns2', ...own }) as Traffic
 
 /**
- * Rates are those in the name. Round trips are the way and the access. Light needs 5 µs for a kilometre of fibre
- * (ITU-T G.114): 10 ms there and back within 1000 km, 60 ms across the Atlantic.
+ * Rates are those in the name. Round trips are the way and the access. Light needs about 5 µs for a kilometre of glass, of
+ * an index of 1.5: 10 ms there and back within 1000 km, 60 ms across the Atlantic. What is chosen for this lab says so.
  */
 export const NETWORKS: readonly Network[] = [
   {
@@ -90,7 +91,7 @@ export const NETWORKS: readonly Network[] = [
   {
     id: 'dsl',
     name: 'DSL 10/1',
-    source: '20 ms for interleaving on the line, and the way; buffer: rate × 100 ms',
+    source: 'chosen for this lab: 20 ms on the line, and the way; buffer: rate × 100 ms',
     link: { rate_bps: 10_000_000, delay_s: 0.01, buffer: product(10_000_000, 0.1) },
     access: { rate_bps: 1_000_000_000 },
     traffic: today({ spread: [0.03, 0.1] }, { downloads: 2, sessions: 10, calls: 4 }),
@@ -98,7 +99,7 @@ export const NETWORKS: readonly Network[] = [
   {
     id: 'cable',
     name: 'Cable 100',
-    source: '5 ms for request and grant of the modem, and the way; buffer: rate × 80 ms',
+    source: 'chosen for this lab: 5 ms in the modem, and the way; buffer: rate × 80 ms',
     link: { rate_bps: 100_000_000, delay_s: 0.005, buffer: product(100_000_000, 0.08) },
     access: { rate_bps: 1_000_000_000 },
     traffic: today({ spread: [0.015, 0.08] }, { downloads: 4, sessions: 50, calls: 4 }),
@@ -106,7 +107,7 @@ export const NETWORKS: readonly Network[] = [
   {
     id: 'fibre',
     name: 'Fibre 1 Gb/s',
-    source: 'servers within 2000 km; buffer: rate × 20 ms',
+    source: 'chosen for this lab: servers within 2000 km; buffer: rate × 20 ms',
     link: { rate_bps: 1_000_000_000, delay_s: 0.001, buffer: product(1_000_000_000, 0.02) },
     access: { rate_bps: 10_000_000_000 },
     traffic: today({ spread: [0.005, 0.02] }, { downloads: 8, sessions: 100 }),
@@ -114,7 +115,7 @@ export const NETWORKS: readonly Network[] = [
   {
     id: 'wifi',
     name: 'Wi-Fi café',
-    source: 'what 20 guests share of 802.11n on a busy channel; buffer: rate × 100 ms',
+    source: 'chosen for this lab: what the guests of a café share; buffer: rate × 100 ms',
     link: { rate_bps: 20_000_000, delay_s: 0.005, buffer: product(20_000_000, 0.1) },
     access: { rate_bps: 100_000_000 },
     traffic: today({ spread: [0.02, 0.1] }, { downloads: 4, sessions: 40, calls: 8 }),
@@ -122,8 +123,8 @@ export const NETWORKS: readonly Network[] = [
   {
     id: 'satellite',
     name: 'Satellite',
-    // One hop takes 240 to 279 ms, a round trip at most 558 ms, with what is on the ground (RFC 2488, section 2).
-    source: 'geostationary, RFC 2488: a round trip of 560 ms and the ground; buffer: rate × 600 ms',
+    // One hop takes 239.6 ms below the satellite and 279 ms at the edge of its view, there and back twice that (RFC 2488, section 2).
+    source: 'geostationary, RFC 2488: a round trip of 558 ms and the ground; buffer: rate × 600 ms',
     link: { rate_bps: 20_000_000, delay_s: 0.27, buffer: product(20_000_000, 0.6) },
     access: { rate_bps: 100_000_000 },
     traffic: today({ spread: [0.56, 0.6] }, { downloads: 4, sessions: 20, calls: 4 }),
@@ -131,8 +132,8 @@ export const NETWORKS: readonly Network[] = [
   {
     id: 'datacentre',
     name: 'Data centre',
-    // 48 ports of 1 Gb/s share 4 MB: 55 packets each. A timeout of 10 ms: RFC 8257.
-    source: 'Alizadeh et al. 2010: 0.1 to 0.25 ms, a 48th of a switch’s 4 MB; ECN, least timeout 10 ms',
+    // RFC 8257 (abstract, section 1) is about switches with little buffer and senders that heed marks; it has no such numbers.
+    source: 'chosen for this lab: 0.1 to 0.25 ms, a shallow buffer; ECN, least timeout 10 ms',
     link: { rate_bps: 1_000_000_000, delay_s: 0.00002, buffer: { packets: 55 } },
     access: { rate_bps: 1_000_000_000 },
     traffic: today({ spread: [0.0001, 0.00025] }, { downloads: 16 }).map(
