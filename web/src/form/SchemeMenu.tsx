@@ -20,7 +20,7 @@ const SCHEMES = allSchemes()
 
 /** The lane's scheme, and every other that it could have, with whose numbers those are. */
 export function SchemeMenu({ queue, label, beside, onPick }: Props) {
-  const { open, close, button, menu } = useMenu()
+  const { open, close, button, menu } = useMenu(formText.choose)
   const source = SCHEMES.find(([kind]) => kind === queue.kind)?.[1].source
   const like = likeWhom(queue, beside)
   return (
@@ -38,7 +38,7 @@ export function SchemeMenu({ queue, label, beside, onPick }: Props) {
       {source && <small className="scheme-source">{source}</small>}
       {like && <small className="scheme-like">{formText.agrees[like[0]](like[1])}</small>}
       {open && (
-        <div {...menu} role="menu" tabIndex={-1} className="panel scheme-menu" aria-label={formText.choose}>
+        <div {...menu} className="panel scheme-menu">
           <Items
             queue={queue}
             beside={beside}

@@ -9,8 +9,8 @@ function chosenIn(menu: HTMLElement): HTMLElement | undefined {
   return items.findLast((item) => item.ariaChecked === 'true') ?? items[0]
 }
 
-/** A menu that hangs from its button: opening, closing and walking through it, as ARIA's menu button pattern has it. */
-export function useMenu(least_px?: number) {
+/** A menu that hangs from its button, under a name: opening, closing and walking through it, as ARIA's menu button pattern has it. */
+export function useMenu(label: string, least_px?: number) {
   const { open, setOpen, close, button, panel } = usePanel<HTMLDivElement>(chosenIn, least_px)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const all = itemsOf(event.currentTarget)
@@ -41,6 +41,6 @@ export function useMenu(least_px?: number) {
         setOpen(true)
       },
     },
-    menu: { ...panel, onKeyDown: walk },
+    menu: { ...panel, role: 'menu' as const, 'aria-label': label, tabIndex: -1, onKeyDown: walk },
   }
 }

@@ -27,7 +27,7 @@ const PUBLISHED: readonly Offer[] = allSchemes().flatMap(([, scheme]) =>
 /** Every published curve, drawn as it is at this lane's link, with whose it is. */
 export function StartFrom(props: Props) {
   // To the side with more room.
-  const { open, close, button, menu } = useMenu(Infinity)
+  const { open, close, button, menu } = useMenu(largeCurveText.startFromHint, Infinity)
   return (
     <span className="start-from">
       <button
@@ -40,13 +40,7 @@ export function StartFrom(props: Props) {
         {largeCurveText.startFrom} <span aria-hidden="true">▾</span>
       </button>
       {open && (
-        <div
-          {...menu}
-          role="menu"
-          tabIndex={-1}
-          className="panel start-from-menu"
-          aria-label={largeCurveText.startFromHint}
-        >
+        <div {...menu} className="panel start-from-menu">
           <Items
             {...props}
             onPick={(queue) => {

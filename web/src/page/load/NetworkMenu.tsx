@@ -9,7 +9,7 @@ import './network-menu.css'
 /** Networks as people meet them, each with its numbers and where these come from. */
 export default function NetworkMenu() {
   const scenario = useLab((lab) => lab.scenario)
-  const { open, close, button, menu } = useMenu()
+  const { open, close, button, menu } = useMenu(loadText.networks)
   const own = networkOf(scenario)
   return (
     <span className="networks">
@@ -24,13 +24,7 @@ export default function NetworkMenu() {
         {own?.name ?? loadText.ownNetwork} <span aria-hidden="true">▾</span>
       </button>
       {open && (
-        <div
-          {...menu}
-          role="menu"
-          tabIndex={-1}
-          className="panel network-menu"
-          aria-label={loadText.networks}
-        >
+        <div {...menu} className="panel network-menu">
           <div className="network-list">
             {NETWORKS.map((network) => (
               <button
