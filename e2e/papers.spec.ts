@@ -134,7 +134,7 @@ test('packets run here give the means and intervals of the report, to its last d
     .trim()
     .split('\n')
   const about = lines.filter((line) => line.startsWith('# ')).join('\n')
-  expect(about).toMatch(/^# AQM Lab \(([0-9a-f]{10}\+?|unknown)\)\n/)
+  expect(about).toMatch(/^# AQM Lab \d+\.\d+\.\d+ \(([0-9a-f]{10}\+?|unknown)\)\n/)
   expect(about).toContain('May et al. 2000, Fig. 9, right')
   expect(about).toContain('Run here')
   const [, ...rows] = lines.filter((line) => !line.startsWith('#'))
