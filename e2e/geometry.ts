@@ -390,8 +390,15 @@ export async function* views(page: Page): AsyncGenerator<string> {
     }
     return
   }
-  await expect(page.getByTestId('scoreboard')).toBeVisible()
+  const results = page.getByTestId('results')
+  if ((await results.getAttribute('aria-expanded')) === 'true') await results.click()
+  await expect(page.getByTestId('results-area')).toHaveCount(0)
   yield 'the page'
+  await results.click()
+  await expect(page.getByTestId('scoreboard')).toBeVisible()
+  await expect(page.locator('.plot-distribution canvas').first()).toBeVisible()
+  yield 'results'
+  await results.click()
   const controls = page.locator('.controls-button')
   if (!(await controls.isVisible())) return
   await controls.click()
