@@ -149,7 +149,10 @@ test('a cliff that a key moves says where it is, and one that cannot move says w
   await expect(said('B')).toHaveText('A cliff moves sideways; its two knots move up and down.')
   await cliff('A').focus()
   await lab.page.keyboard.press('Alt+ArrowRight')
-  await expect(said('A')).toHaveText('Cliff at knots 1 and 2 stays: the buffer ends at 300 packets.')
+  const stays = 'Cliff at knots 1 and 2 stays: the buffer ends at 300 packets.'
+  await expect(said('A')).toHaveText(stays)
+  // Who looks is told too.
+  await expect(lab.lane('A').locator('.curve-tools').getByText(stays)).toBeVisible()
 })
 
 test('the axis spans what is in use, and grows when a knot is dragged to its end', async ({ lab }) => {
@@ -330,3 +333,18 @@ test(
     expect(lab.faults).toEqual([])
   },
 )
+
+test('what floats beside the curve gives way while a knot is dragged', async ({ lab, page }) => {
+  await lab.open(paused(60))
+  const knot = lab.lane('B').getByRole('slider', { name: 'Knot 2 of 3' })
+  const tools = lab.lane('B').locator('.curve-tools')
+  await knot.click()
+  await expect(tools).toBeVisible()
+  const { x, y, width, height } = (await knot.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x - 20, y - 10, { steps: 4 })
+  await expect(tools).toBeHidden()
+  await page.mouse.up()
+  await expect(tools).toBeVisible()
+})

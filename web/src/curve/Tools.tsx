@@ -1,3 +1,4 @@
+import { fingersAlone } from '../kit/fingers'
 import { KnotFields } from './KnotFields'
 import { falling } from './knots'
 import { curveText } from './text'
@@ -13,11 +14,11 @@ interface Props {
 
 /** Everything that dragging and drawing do, by button and by number; floats beside the plot while it is in use. */
 export function Tools({ editing, entered, onEntered }: Props) {
-  const { mode } = editing
+  const { mode, pointer, refused } = editing
   const stop = entered ? 0 : -1
   return (
     <fieldset
-      className="curve-tools"
+      className={pointer.busy ? 'curve-tools away' : 'curve-tools'}
       aria-label={curveText.tools}
       onFocus={() => onEntered(true)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onEntered(false)}
@@ -27,11 +28,19 @@ export function Tools({ editing, entered, onEntered }: Props) {
         <NeverDecreasing editing={editing} stop={stop} />
       </div>
       <KnotFields editing={editing} stop={stop} />
+      {refused && (
+        <p className="curve-hint" aria-hidden="true">
+          {refused}
+        </p>
+      )}
       {mode === 'knots' && !editing.current && <p className="curve-hint">{curveText.hint.knots}</p>}
-      {mode !== 'knots' && <p className="curve-hint">{curveText.hint[mode]}</p>}
+      {mode !== 'knots' && <p className="curve-hint">{hintOf(mode)}</p>}
     </fieldset>
   )
 }
+
+/** What a hand does in a mode, and what keys make of it where there are any. */
+export const hintOf = (mode: Mode) => curveText.hint[mode === 'draw' && !fingersAlone() ? 'drawKeys' : mode]
 
 export function Modes({ editing, modes, stop }: { editing: Editing; modes: readonly Mode[]; stop?: number }) {
   return (

@@ -44,8 +44,14 @@ export function useEditing(
   const [selected, select] = useState<Handle>()
   const [mayFall, setMayFall] = useState(false)
   const [said, setSaid] = useState('')
+  /** Why the last thing asked for could not be done, for eyes; what was done is seen. */
+  const [refused, setRefused] = useState('')
   // What is said again is another text, or it would not be heard.
-  const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words))
+  const say = (words: string, why = '') => {
+    setSaid((before) => (before === words ? `${words}\u00a0` : words))
+    setRefused(why)
+  }
+  const refuse = (words: string) => say(words, words)
   const box = useRef<HTMLDivElement>(null)
   const queueField = useRef<HTMLInputElement>(null)
   const active = always || touched
@@ -85,7 +91,7 @@ export function useEditing(
       say(curveText.drawn(after.length))
     },
     onAnchor: () => say(curveText.lineBegun),
-    onFull: () => say(curveText.full(MOST_KNOTS)),
+    onFull: () => refuse(curveText.full(MOST_KNOTS)),
   })
 
   const letGo = useCallback(() => setActive(false), [])
@@ -113,20 +119,20 @@ export function useEditing(
   const move = (index: number, to: Point, phase: Phase) => {
     const after = moved(knots, index, to, axis)
     const why = same(after, knots) && heldBy(knots, index, index, to, axis)
-    if (why) return say(curveText.stays(curveText.knot(index + 1, knots.length), why))
+    if (why) return refuse(curveText.stays(curveText.knot(index + 1, knots.length), why))
     change(after, phase)
     sayKnot(after, index)
   }
   const moveCliff = (index: number, to: number, phase: Phase) => {
     const after = movedCliff(knots, index, to, axis)
     const why = same(after, knots) && heldBy(knots, index, index + 1, [to, knots[index]?.[1] ?? 0], axis)
-    if (why) return say(curveText.stays(curveText.cliff(index + 1), why))
+    if (why) return refuse(curveText.stays(curveText.cliff(index + 1), why))
     change(after, phase)
     sayCliff(after, index)
   }
   const add = (index: number) => {
     const more = addedAfter(knots, index, axis)
-    if (!more) return say(knots.length >= MOST_KNOTS ? curveText.full(MOST_KNOTS) : curveText.noRoom)
+    if (!more) return refuse(knots.length >= MOST_KNOTS ? curveText.full(MOST_KNOTS) : curveText.noRoom)
     change(more[0], 'end')
     focusKnot(more[1])
     sayKnot(more[0], more[1], curveText.added)
@@ -163,7 +169,8 @@ export function useEditing(
       if (kind === 'cliff') moveCliff(index, to, 'drag')
       else move(index, [to, knot[1]], 'drag')
     } else if (across) go(here + across)
-    else if (kind === 'cliff' && (up || event.key === 'Delete')) say(curveText.cliffSideways)
+    else if (kind === 'cliff' && (up || event.key === 'Delete' || event.key === 'Backspace'))
+      refuse(curveText.cliffSideways)
     else if (up) move(index, [knot[0], knot[1] + up * P_STEP * size], 'drag')
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(handles.length - 1)
@@ -197,6 +204,7 @@ export function useEditing(
     select,
     focusCurrent,
     said,
+    refused,
     box,
     queueField,
     pointer,

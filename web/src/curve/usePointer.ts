@@ -54,6 +54,8 @@ export function usePointer(options: Options) {
   const { geometry, knots, axis, mode, active, activate, select, change } = options
   const gesture = useRef<Gesture>(undefined)
   const [ink, setInk] = useState<readonly Point[]>()
+  /** Whether a hand moves a knot or a cliff. */
+  const [dragging, setDragging] = useState(false)
   /** Where a line begins whose two ends are tapped. */
   const [anchor, setAnchor] = useState<Point>()
 
@@ -144,11 +146,13 @@ export function usePointer(options: Options) {
       const screen = onScreen(event, plot)
       if (!now.moved && !decide(now, screen)) return
       now.moved = true
+      setDragging(true)
       const to = pulled(at([screen[0] + now.offset[0], screen[1] + now.offset[1]]), event)
       change(moved(knots, now.index, to, axis), 'drag')
     } else if (now?.kind === 'cliff') {
       const [x] = onScreen(event, plot)
       now.moved = true
+      setDragging(true)
       const [queue] = pulled([geometry.x.invert(x + now.offset[0]), 0], event)
       change(movedCliff(knots, now.index, queue, axis), 'drag')
     }
@@ -196,6 +200,7 @@ export function usePointer(options: Options) {
 
   const stop = () => {
     gesture.current = undefined
+    setDragging(false)
     setInk(undefined)
     setAnchor(undefined)
   }
@@ -213,6 +218,8 @@ export function usePointer(options: Options) {
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel },
     ink,
     anchor,
+    /** Whether a hand is at it: what floats beside the plot gives way to what the lane says. */
+    busy: dragging || ink !== undefined,
     cancel,
   }
 }

@@ -903,7 +903,7 @@ export interface DynamicThresholds {
 export interface RedTail {
   kind: 'red_tail'
   /**
-   * First queue below which it is served at `c1_min_bps`.
+   * First queue below which it is served at C1 min.
    */
   min_th_1_bytes?: number
   /**

@@ -8,8 +8,8 @@ export const laneText = {
     `a new lane with the past of ${letter}; what ${letter} alone does later stays there`,
   solo: 'Solo',
   soloOff: 'Solo: off',
-  soloHint: (digit: number) =>
-    `this lane alone, as large as there is room; the others run on ( Shift ${digit} )`,
+  soloHint: (digit: number | undefined) =>
+    `this lane alone, as large as there is room; the others run on${digit === undefined ? '' : ` ( Shift ${digit} )`}`,
   only: 'There is no other lane.',
   mute: 'Leave out of the plots',
   muteOff: 'Draw in the plots again',

@@ -64,7 +64,7 @@ test('before anything has happened it says so', () => {
 })
 
 test('losses whose runs have no length yet are losses', () => {
-  expect(plain(sentence({ ...FIGURES, loss_run: Number.NaN }, undefined))).toContain('packets are lost')
+  expect(plain(sentence({ ...FIGURES, loss_run: Number.NaN }, undefined))).toContain('losses have begun')
 })
 
 test('without figures it says why', () => {

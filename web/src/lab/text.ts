@@ -49,7 +49,7 @@ export const labText = {
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,
     idle: (share: number) => `the link idles ${fixed(share * 100, 0)}\u00a0% of the time`,
     noLosses: 'nothing is lost',
-    losses: 'packets are lost',
+    losses: 'losses have begun',
     single: 'losses come one at a time',
     runs: (length: number) => `losses come in runs of\u00a0${fixed(length, 1)}`,
   },

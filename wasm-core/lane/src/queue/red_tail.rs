@@ -79,7 +79,7 @@ impl Default for SecondQueue {
 #[schemars(rename = "RedTail", title = "RED+Tail", description = "")]
 #[serde(default)]
 pub struct Params {
-    /// First queue below which it is served at `c1_min_bps`.
+    /// First queue below which it is served at C1 min.
     #[schemars(title = "min_th of queue 1", range(min = 0.0, max = 1e9), extend("x-unit" = "bytes"))]
     pub min_th_1_bytes: f64,
     /// First queue that would be served at the whole link rate: max_th / C is its design delay.

@@ -4,8 +4,7 @@ import type { QueueSpec } from '../../generated/scenario'
 import { Tabs } from '../../kit/Tabs'
 import { averagingOf } from '../averaging'
 import { KnotFields } from '../KnotFields'
-import { Falls } from '../Tools'
-import { curveText } from '../text'
+import { Falls, hintOf } from '../Tools'
 import type { Editing, EditingProps } from '../useEditing'
 import { AveragingPart } from './AveragingPart'
 import { FormulaPart } from './FormulaPart'
@@ -85,7 +84,7 @@ function OneKnot({ editing }: { editing: Editing }) {
     <div className="one-knot">
       <KnotFields editing={editing} />
       {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{largeCurveText.none}</p>}
-      <p className="curve-hint">{curveText.hint[editing.mode]}</p>
+      <p className="curve-hint">{hintOf(editing.mode)}</p>
       <SnapChoice />
     </div>
   )

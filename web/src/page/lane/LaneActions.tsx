@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ParameterForm } from '../../form/ParameterForm'
 import type { QueueSpec } from '../../generated/scenario'
+import { fingersAlone } from '../../kit/fingers'
 import { engine, session } from '../../lab'
 import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
@@ -64,7 +65,7 @@ export default function LaneActions({ index, queue, close }: Props) {
         {ghost && <Action name={laneText.unpin} act={act(() => unpin(index))} testId="unpin" />}
         <Action
           name={solo === index ? laneText.soloOff : laneText.solo}
-          hint={laneText.soloHint(index + 1)}
+          hint={laneText.soloHint(fingersAlone() ? undefined : index + 1)}
           refused={count <= 1 ? laneText.only : undefined}
           act={act(() => toggleSolo(index))}
           testId="solo"
