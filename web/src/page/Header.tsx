@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHelp } from '../help/open'
-import { fingersAlone } from '../kit/fingers'
+
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { useCopy } from '../kit/useCopy'
