@@ -25,11 +25,14 @@ declare global {
 /** Free text of any length: it may end in an ellipsis, if it can be read whole as the element's `title`. */
 const MAY_BE_SHORTENED = '.header .title, .scheme-source'
 
+/** Boxes of whole lines: what has no room in the first stands in another, which is not seen; the first tells most. */
+const WHOLE_LINES = '.results-line, .plot-head .readout'
+
 /** What lies over the page and hides what is beneath, until it is closed or the page is scrolled. */
-const OVERLAYS = ':popover-open, dialog[open], .phone-bar, .rail.open'
+const OVERLAYS = ':popover-open, dialog[open], .phone-bar, .rail.drawer'
 
 /** What stands where its value is: two of one value stand at one place. */
-const BY_VALUE = '.track-button, .space-token'
+const BY_VALUE = '.track-button, .space-token, .curve-threshold-name .term'
 
 /** Keeps account of the words that are drawn on canvases: to be called before the page is opened. */
 export const recordCanvasWords = (page: Page): Promise<unknown> =>
@@ -68,7 +71,7 @@ export const recordCanvasWords = (page: Page): Promise<unknown> =>
  */
 export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate(
-    ({ within, mayBeShortened, overlays, byValue }) => {
+    ({ within, mayBeShortened, wholeLines, overlays, byValue }) => {
       /** Less than this is rounding, px. */
       const SLACK = 1
       interface Text {
@@ -114,10 +117,16 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
         !element.closest('.skip:not(:focus)') &&
         !isSpoken(element)
 
+      // `font` as a whole is empty where digits are of one width.
+      const fontOf = (element: Element) => {
+        const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+        return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
+      }
       // Ink is lower than a line: capitals, and what hangs below them, as the font draws them.
       const inkCache = new Map<string, { above: number; below: number; ascent: number; line: number }>()
       const inkOf = (element: Element, words: string) => {
-        const { font, textTransform } = getComputedStyle(element)
+        const { textTransform } = getComputedStyle(element)
+        const font = fontOf(element)
         const shown = textTransform === 'uppercase' ? words.toUpperCase() : words
         const key = `${font}|${shown}`
         const known = inkCache.get(key)
@@ -197,7 +206,7 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
             : element.value
         if (!words) continue
         const style = getComputedStyle(element)
-        context.font = style.font
+        context.font = fontOf(element)
         const width = context.measureText(words).width
         const room =
           element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
@@ -205,7 +214,8 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
           faults.push(
             `cut: “${words}” is ${Math.round(width)} px wide in ${Math.round(room)} px of ${nameOf(element)}`,
           )
-        const middle = (box.top + box.bottom) / 2
+        const own = element.getBoundingClientRect()
+        const middle = (own.top + own.bottom) / 2
         const line = inkOf(element, words).line / 2
         texts.push({
           words,
@@ -244,6 +254,8 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
       const seenPart = (text: Text): Box | undefined => {
         const { element } = text
         let { left, top, right, bottom } = text.box
+        // What is out of a box of whole lines stands in a line that is left out.
+        const isOut = (box: Box) => top >= box.bottom - SLACK || bottom <= box.top + SLACK
         const cut = (by: Element) =>
           faults.push(`cut: ${described(text)} by ${nameOf(by)} (${round(by.getBoundingClientRect())})`)
         // What is placed absolutely is held by the next element that is placed itself.
@@ -281,7 +293,7 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
           }
           if (isBox && (canvas || clips(style.overflowY))) {
             if (top < box.top - SLACK || bottom > box.bottom + SLACK) {
-              cut(at)
+              if (!(isOut(box) && at.matches(wholeLines))) cut(at)
               return undefined
             }
           } else if (isBox && scrolls(style.overflowY)) {
@@ -343,7 +355,13 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
       if (scrollWidth > innerWidth) faults.push(`scrolls sideways: ${scrollWidth} px in ${innerWidth}`)
       return [...new Set(faults)]
     },
-    { within, mayBeShortened: MAY_BE_SHORTENED, overlays: OVERLAYS, byValue: BY_VALUE },
+    {
+      within,
+      mayBeShortened: MAY_BE_SHORTENED,
+      wholeLines: WHOLE_LINES,
+      overlays: OVERLAYS,
+      byValue: BY_VALUE,
+    },
   )
 
 /** What a finger hits without looking, px: for what stands alone on a phone. */

@@ -6,8 +6,6 @@ import { queueTicks, roomForBuffer, thresholdLabels } from './ticks'
 
 const TICK = 4
 const SMALL_TICK = 2
-/** Width of a digit of the small type, px. */
-const DIGIT = 7
 /** Axes, thresholds and the curve before, if there is one; see `Names` for what they are called. */
 export const Frame = memo(function Frame({
   curve,
@@ -32,11 +30,11 @@ export const Frame = memo(function Frame({
       ))}
       {isBroken(geometry) && <Beyond geometry={geometry} />}
       <line className="curve-axis" x1={left} x2={right} y1={bottom} y2={bottom} />
-      {ticks.map(({ at, text }) => (
+      {ticks.map(({ at, text, shift }) => (
         <g key={at} transform={`translate(${x(at)},${bottom})`}>
           <line className="curve-axis" y2={text ? TICK : SMALL_TICK} />
           {text && (
-            <text className="curve-tick" x={inside(geometry, at, text)} y={TICK + 11} textAnchor="middle">
+            <text className="curve-tick" x={shift} y={TICK + 11} textAnchor="middle">
               {text}
             </text>
           )}
@@ -54,10 +52,6 @@ export const Frame = memo(function Frame({
     </g>
   )
 })
-
-/** How far a number at the right end is moved so that it is not cut off, px. */
-const inside = ({ x, width }: Geometry, at: number, text: string) =>
-  Math.min(0, width - x(at) - DIGIT * (text.length / 2) - 1)
 
 /** Where the axis is broken: what lies between there and the buffer stands close together. */
 function Beyond({ geometry: { x, y, end, limit } }: { geometry: Geometry }) {

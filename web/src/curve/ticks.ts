@@ -4,6 +4,10 @@ import { valueAt } from './ink'
 
 /** Width of a character of the small type, on average, px. */
 const CHARACTER = 6.2
+/** Width of a digit, px. */
+const DIGIT = 7
+/** From the last number to the end of the picture, px. */
+const EDGE = 1
 /** Texts keep away from each other at least so far, px. */
 const APART = 8
 /** An axis has room for a number at about this distance, px. */
@@ -13,6 +17,8 @@ export interface Tick {
   at: number
   /** What stands below it, if there is room. */
   text?: string
+  /** How far beside it that stands, px. */
+  shift?: number
 }
 
 /** A length in the curve's unit, as the axis says it: packets, or kB. */
@@ -26,21 +32,23 @@ const widthOf = (text: string) => text.length * CHARACTER
  * meet one before it is left out.
  */
 export function queueTicks(curve: Curve, plot: Geometry): Tick[] {
-  const { x, end, limit } = plot
+  const { x, end, limit, width } = plot
   const round = x
     .copy()
     .domain([0, end])
     .ticks(Math.max(2, Math.floor((x(end) - x(0)) / EVERY)))
   const wanted = [limit, ...thresholdsIn(curve, plot).map(([, queue]) => queue), 0, end, ...round]
   const once = [...new Set(wanted)]
-  const written: number[] = []
+  const written: { middle: number; half: number }[] = []
   return once.map((at) => {
     const text = lengthOf(curve, at)
-    const clear = written.every(
-      (other) => Math.abs(x(at) - x(other)) > (widthOf(text) + widthOf(lengthOf(curve, other))) / 2 + APART,
-    )
-    if (clear) written.push(at)
-    return clear ? { at, text } : { at }
+    const half = widthOf(text) / 2
+    // The last one stays within the picture.
+    const middle = Math.min(x(at), width - (DIGIT * text.length) / 2 - EDGE)
+    const clear = written.every((other) => Math.abs(middle - other.middle) > half + other.half + APART)
+    if (!clear) return { at }
+    written.push({ middle, half })
+    return { at, text, shift: middle - x(at) }
   })
 }
 

@@ -35,7 +35,11 @@ export function SchemeMenu({ queue, label, beside, onPick }: Props) {
         {label}
         <span aria-hidden="true" className="scheme-caret" />
       </button>
-      {source && <small className="scheme-source">{source}</small>}
+      {source && (
+        <small className="scheme-source" title={source}>
+          {source}
+        </small>
+      )}
       {like && <small className="scheme-like">{formText.agrees[like[0]](like[1])}</small>}
       {open && (
         <div {...menu} className="panel scheme-menu">

@@ -132,7 +132,7 @@ export const pageText = {
     against: 'against A',
     delayAgainst: 'Delay against A',
     stretch: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
-    ownStretch: 'each since its last change, one run',
+    ownStretch: 'one run',
   },
   board: {
     title: 'Figures of the lanes',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FigureTable, LaneTable } from '../kit/FigureTable'
 import { Popover } from '../kit/Popover'
-import { useReadings } from '../lab/hooks'
+import { useMedia, useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
 import { AllFigures } from './AllFigures'
 import { captionOf, comparison, DIFFERENCE, heads } from './comparison'
@@ -35,7 +35,8 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   const busy = state?.status === 'running' || state?.status === 'opening'
   const point = state?.points[0]
   // More than two have what they differ by below their values; a row for each lane takes less height.
-  const many = !narrow && board !== undefined && board.lanes.length > 2
+  const wide = useMedia('(min-width: 1024px)')
+  const many = !narrow && wide && board !== undefined && board.lanes.length > 2
   const table = board &&
     point && {
       caption: captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0),

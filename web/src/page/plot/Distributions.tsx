@@ -147,7 +147,7 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
   const { title, label } = plotText.distributions[name]
-  const shared = { chart, frame, note, label }
+  const shared = { chart, frame, note: mixed ? plotText.mixed(note) : note, label }
   const source: PlotSource = {
     id: name,
     title,
@@ -160,11 +160,11 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
     <div className="distribution-panel">
       <div className="plot-head">
         {children}
-        <span ref={readout} className="readout" />
+        <span ref={readout} className="readout" title={mixed} />
         <PlotMenu source={source} id={details} />
       </div>
       {mixed && (
-        <p className="note mixed" data-testid="mixed">
+        <p className="spoken" data-testid="mixed">
           {mixed}
         </p>
       )}

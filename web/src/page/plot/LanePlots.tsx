@@ -17,7 +17,7 @@ import { GhostKey } from './GhostKey'
 import { LossKey } from './LossKey'
 import { useLossSplit } from './loss-split'
 import { lossText } from './loss-text'
-import { type InspectAt, Plot } from './Plot'
+import { type InspectAt, inParts, Plot } from './Plot'
 import { PlotFigure } from './PlotFigure'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
@@ -180,7 +180,7 @@ export const PlotHead = ({ title, term, note, figure, readout, children, menu, p
     {children}
     {/* Written by the plot, with each picture. */}
     <span ref={readout} className="readout">
-      {readout ? undefined : note}
+      {readout ? undefined : inParts(note)}
     </span>
     {menu}
   </div>

@@ -84,9 +84,16 @@ function saying<F extends Look>(chart: Chart<F>, frame: F, at_s: number): string
   return [plotText.at(at_s), ...readings].join(' · ')
 }
 
+/** Breaks between its parts alone. */
+export const inParts = (words: string): string =>
+  words
+    .split(' · ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' ·\u00a0')
+
 /** Shows what was read, or else the note. */
 export function write(element: HTMLElement | null | undefined, said: string | undefined, note: string): void {
-  const words = said || note
+  const words = inParts(said || note)
   if (!element || element.textContent === words) return
   element.textContent = words
   element.classList.toggle('reading', Boolean(said))

@@ -69,6 +69,8 @@ export const plotText = {
   allLanes: 'all lanes',
   menuOf: (title: string, lane: string) => `${title}, ${lane}: large, values, files`,
   allDistributions: 'Distributions',
+  /** It is of more than what stands now: of what, is said at greater length. */
+  mixed: (note: string) => `${note}, mixed`,
   stillRole: 'plot',
   logScale: 'log scale',
   distributions: {
@@ -77,7 +79,7 @@ export const plotText = {
       note: (warmup_s: number, measured_s: number) =>
         measured_s > 0
           ? `P(N > n), ${stretch(warmup_s, warmup_s + measured_s)}`
-          : `begins at ${fixed(warmup_s, 0)} s, after the warm-up`,
+          : `from ${fixed(warmup_s, 0)} s on`,
       label: 'Share of loss runs longer than n packets, all lanes, logarithmic',
     },
     cdf: {

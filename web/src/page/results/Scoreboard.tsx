@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Term } from '../../help/Term'
 import { type FigureRow, FigureTable, LaneTable } from '../../kit/FigureTable'
+import { useMedia } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -13,6 +14,8 @@ import { quantitiesOf, shownOf } from './quantities'
 import { RunButton } from './RunButton'
 
 const Replications = lazy(() => import('../../sweeps/Replications'))
+/** More figures than these have no room beside each other. */
+const MOST_ACROSS = 8
 const MODES = ['window', 'replications'] as const
 
 /** The lanes' figures beside each other: of the last stretch of this run, or over replications. */
@@ -48,6 +51,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const present = usePresent()
   const scenario = useLab((lab) => lab.scenario)
   const window = sharedWindow(present)
+  const wide = useMedia('(min-width: 1024px)')
   const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
   const rows: FigureRow[] = quantitiesOf(scenario.traffic).map((quantity) => {
     const { key, title, term, unit, values, spreads, differences } = shownOf(quantity, present.figures)
@@ -77,6 +81,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
       </>
     ),
   }
+  const across = !narrow && wide && rows.length <= MOST_ACROSS
   return (
     <>
       {narrow && (
@@ -86,12 +91,12 @@ function LastStretch({ narrow }: { narrow: boolean }) {
         </div>
       )}
       <section
-        className={narrow ? 'board-body' : 'board-body across'}
+        className={across ? 'board-body across' : 'board-body'}
         aria-label={pageText.board.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard
         tabIndex={0}
       >
-        {narrow ? <FigureTable {...table} narrow /> : <LaneTable {...table} />}
+        {across ? <LaneTable {...table} /> : <FigureTable {...table} narrow={narrow} />}
       </section>
     </>
   )
