@@ -70,12 +70,12 @@ test('a curve drawn in the large editor is clean, and the lane runs on under it'
 test('the editor covers no plot of its lane, whichever lane that is and however many there are', async ({
   lab,
 }) => {
-  const covered = async (letter: string) => {
+  const covered = async (letter: string, least: number) => {
     const box = (await editor(lab).boundingBox())!
     const plots = await Promise.all(
       (await lab.lane(letter).locator('.plot').all()).map(async (it) => (await it.boundingBox())!),
     )
-    expect(plots.length).toBeGreaterThanOrEqual(3)
+    expect(plots.length).toBeGreaterThanOrEqual(least)
     return plots.filter(
       ({ x, y, width, height }) =>
         x < box.x + box.width && x + width > box.x && y < box.y + box.height && y + height > box.y,
@@ -93,7 +93,12 @@ test('the editor covers no plot of its lane, whichever lane that is and however 
       await lab.live()
       for (const letter of ['A', 'B', 'C', 'D'].slice(0, lanes.length)) {
         await openEditor(lab, letter)
-        await expect.poll(() => covered(letter), `${letter} of ${lanes.length}, ${width} wide`).toEqual([])
+        await expect
+          .poll(
+            () => covered(letter, lanes.length > 2 ? 2 : 3),
+            `${letter} of ${lanes.length}, ${width} wide`,
+          )
+          .toEqual([])
         await editor(lab).getByRole('button', { name: 'Done' }).click()
       }
     }

@@ -178,6 +178,7 @@ test('clients that begin later stand on the event track and in the plots of the 
   await lab.open(still('jou-2003-5'))
   await lab.page.getByTestId('open-live').click()
   await expect(lab.lanes).toHaveCount(2)
+  await lab.openResults()
   const starts = lab.page.getByTestId('track-start')
   await expect(starts).toHaveCount(2)
   await expect(starts.first()).toHaveText(

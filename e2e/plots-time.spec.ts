@@ -1,7 +1,10 @@
 import { BOTH, DELAY, expect, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
-const readouts = (lab: Lab) => lab.page.locator('.lane-plots .readout').allTextContents()
+const readouts = async (lab: Lab) =>
+  (await lab.page.locator('.lane-plots .readout').allTextContents()).map((said) =>
+    said.replaceAll('\u00a0', ' '),
+  )
 const windowShown = (lab: Lab) =>
   lab.page.getByTestId('window').evaluate((box: HTMLSelectElement) => Number(box.value))
 

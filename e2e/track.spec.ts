@@ -80,8 +80,8 @@ test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
   expect(ramp.map(({ at_s }) => at_s)).toEqual([102, 104, 106, 108, 110, 112, 114, 116, 118, 120])
   expect(ramp[9]!.set).toEqual({ 'traffic.udp.rate_bps': 3_000_000 })
   await lab.pauseAt(125)
-  const { lanes } = await lab.state()
-  expect(lanes.map(({ state }) => state.traffic.udp?.rate_bps)).toEqual([1_000_000, 3_000_000])
+  const rates = async () => (await lab.state()).lanes.map(({ state }) => state.traffic.udp?.rate_bps)
+  await expect.poll(rates).toEqual([1_000_000, 3_000_000])
 })
 
 test('the run goes back and forth by a press on the track and by keyboard, always the same', async ({
