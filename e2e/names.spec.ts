@@ -85,6 +85,10 @@ const DESKTOP: Screens = {
     await page.getByTestId('networks').click()
     await expect(page.getByTestId('network-dsl')).toBeVisible()
   },
+  'the results': async (lab) => {
+    await lab.openResults()
+    await expect(lab.page.getByTestId('scoreboard')).toBeVisible()
+  },
   'an event to be planned': async ({ page }) => {
     await page.getByTestId('add-event').click()
     await expect(page.getByTestId('event-put')).toBeVisible()
