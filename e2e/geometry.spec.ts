@@ -60,7 +60,7 @@ const STATES: Record<string, State> = {
   },
   'replications at hand': {
     t_s: 12,
-    scenario: { lanes: FOUR.slice(0, 3), duration_s: 12, warmup_s: 4, timeline: [] },
+    scenario: { lanes: FOUR, duration_s: 12, warmup_s: 4, timeline: [] },
     done: replicate,
   },
 }

@@ -75,7 +75,7 @@ test(
     await lab.page.getByRole('button', { name: 'More figures' }).click()
     const all = lab.page.getByTestId('all-figures')
     for (const figure of [
-      'Synchronisation',
+      'In step',
       'Queueing delay, 99 % quantile, ms',
       'TCP fairness (Jain)',
       'UDP loss, %',

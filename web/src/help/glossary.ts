@@ -222,7 +222,7 @@ export const GLOSSARY = [
       },
       {
         id: 'synchronisation',
-        term: 'Synchronisation',
+        term: 'In step (synchronisation)',
         unit: '0 to 1',
         text: 'How far losses hit many flows together: the share of the running TCP flows that cut their window in the same loss event, averaged over the events. An event begins with a cut and lasts one round trip. One where all flows act at once; where each acts on its own, as little as 1/n of n flows. Beside the flow raster it is of the events that are over and fell into the last 20 s, or into the time since the last change.',
         source: LAB,
@@ -369,7 +369,7 @@ export const GLOSSARY = [
         term: 'Drop curve',
         symbol: 'p(q)',
         unit: 'probability',
-        text: 'The probability with which an arrival is dropped, over the queue that the scheme measures. The dot is where the lane is now, the grey columns show how often the queue was how long.',
+        text: 'The probability with which an arrival is dropped, over the queue that the scheme measures. The dot is where the lane is now, the pale columns show how often the queue was how long.',
       },
       {
         id: 'spacing',
@@ -456,7 +456,7 @@ export const GLOSSARY = [
       },
       {
         id: 'raster',
-        term: 'Flow raster',
+        term: 'Flows in step',
         unit: 'flows over s',
         text: 'A row for each long TCP flow, up to 64; the stronger its colour, the larger its congestion window. Shades are even in ratios: a window that is cut in half fades as much from 40 packets as from 10. An edge across all rows means that all flows reduced their windows at once. The number beside the title is synchronisation: the share of the TCP flows that cut their window in the same loss event, over the last 20 s or since the last change.',
       },

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { sidesOf } from './hang'
 import { kitText } from './text'
+import { useHeld } from './useHeld'
 import './number-field.css'
 
 interface Props {
@@ -14,8 +15,19 @@ interface Props {
   disabled?: boolean
   title?: string
   testId?: string
-  onCommit: (value: number) => void
+  /** Sets it; what it gives may be waited for. */
+  onCommit: (value: number) => unknown
 }
+
+interface Committed {
+  value: number
+  before: number
+}
+
+/** The lanes may have a long run to compute again. */
+const PATIENCE_MS = 6000
+
+const near = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.abs(b)
 
 /** Long enough to read a short line twice. */
 const REFUSED_MS = 6000
@@ -36,7 +48,13 @@ export function NumberField({
   testId,
   onCommit,
 }: Props) {
-  const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
+  // What was set stands until it has come about, which may take a while.
+  const [held, hold] = useHeld<Committed>(
+    (sent) => value !== sent.before || near(value, sent.value),
+    PATIENCE_MS,
+  )
+  const now = held?.value.value ?? value
+  const shown = Number.isFinite(now) ? String(Number(now.toPrecision(6))) : ''
   const [draft, setDraft] = useState(shown)
   const [editing, setEditing] = useState(false)
   // What is selected to be typed over does not change under the hand.
@@ -59,7 +77,14 @@ export function NumberField({
     if (!editing) return
     setEditing(false)
     if (draft === shown) return
-    if (valid) return onCommit(number)
+    if (valid) {
+      hold(
+        { value: number, before: value },
+        'end',
+        Promise.resolve(onCommit(number)).then(() => undefined),
+      )
+      return
+    }
     setRefused(true)
     setDraft(shown)
   }

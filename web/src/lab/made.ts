@@ -17,8 +17,8 @@ export function toldWords(told: Told): string {
   return first ? madeText.drops(made, first.at_s, more.length) : made
 }
 
-const resetWords = ({ reset, after }: Revised): string => {
-  if (reset === undefined) return ''
+const resetWords = ({ reset, said, after }: Revised): string => {
+  if (reset === undefined) return said ? madeText.start(said) : ''
   if (reset === 'all') return after.title ? madeText.resetTo(after.title) : madeText.reset
   return madeText.resetLane(LANE_LETTERS[reset] ?? '', after.lanes[reset]?.label ?? '')
 }

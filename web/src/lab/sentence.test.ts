@@ -55,7 +55,7 @@ test('an average outside its thresholds, an idle link, no losses', () => {
     drops: { early: 0, forced: 0, overflow: 0 },
   }
   expect(plain(sentence(now, RED))).toBe(
-    'The average, 20 packets, stays below min_th; the link idles 20 % of the time; nothing is lost.',
+    'In the mean the average is 20 packets, below min_th; the link idles 20 % of the time; nothing is lost.',
   )
 })
 
@@ -64,7 +64,9 @@ test('before anything has happened it says so', () => {
 })
 
 test('losses whose runs have no length yet are losses', () => {
-  expect(plain(sentence({ ...FIGURES, loss_run: Number.NaN }, undefined))).toContain('losses have begun')
+  expect(plain(sentence({ ...FIGURES, loss_run: Number.NaN }, undefined))).toContain(
+    '2.0 % of the packets are lost',
+  )
 })
 
 test('without figures it says why', () => {

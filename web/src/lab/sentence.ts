@@ -44,9 +44,9 @@ function level(figures: Figures, curve: Curve | undefined): string {
   return labText.sentence.between(marks[above - 1]![0], marks[above]![0], average)
 }
 
-function losses({ drops, loss_run }: Figures): string {
+function losses({ drops, loss, loss_run }: Figures): string {
   if (drops.early + drops.forced + drops.overflow === 0) return labText.sentence.noLosses
-  // Until one run has ended, there is no length to speak of.
-  if (!Number.isFinite(loss_run)) return labText.sentence.losses
+  // There is no length to speak of until one run has ended, or where the head is dropped.
+  if (!Number.isFinite(loss_run)) return labText.sentence.losses(loss)
   return loss_run < SINGLE_RUN ? labText.sentence.single : labText.sentence.runs(loss_run)
 }

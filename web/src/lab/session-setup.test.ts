@@ -180,7 +180,7 @@ test('what was changed is told with its kind, and until when it holds', async ()
     'max_p 0.3 in lane B from the start',
     'max_p 0.4 in lane B from the start',
     'RED in lane A from the start',
-    'Long TCP flows 4 from the start, until 8 s as planned',
+    'Long TCP flows 4 from the start',
     'Long TCP flows 4 from now on (4 s)',
   ])
 })

@@ -9,7 +9,7 @@ import type { LabState, LabStore } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
 import { withoutEntry } from '../scenario/timeline/entries'
-import { droppedPlans, type Planned, withoutPlanned } from '../scenario/timeline/planned'
+import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
 import type { Change, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
@@ -52,6 +52,8 @@ export interface Revised {
   after: Scenario
   dropped: readonly Planned[]
   reset?: number | 'all' | undefined
+  /** What was set from the start, in words. */
+  said?: string | undefined
 }
 
 /** What is told of the last step. */
@@ -212,7 +214,7 @@ export class Session {
       const { goesOn, before, first } = this.#begin(hold, 'start', now)
       const change = { ...now, at_s: first.at_s }
       const { withSetup } = await setup()
-      const after = await this.#revised(withSetup(before, change))
+      const after = await this.#revised(takenOver(withSetup(before, change), now))
       this.#note(hold, goesOn, { change, from: 'start', before, after }, this.#engine.t_s)
     })
   }
@@ -302,7 +304,10 @@ export class Session {
    * A step that makes the scenario another, from the start or at any time: it is as if it had always been so. `reset` says
    * what it leads back, if that is what it does.
    */
-  revise(edit: (scenario: Scenario) => Scenario, reset?: Revised['reset']): Promise<void> {
+  revise(
+    edit: (scenario: Scenario) => Scenario,
+    { reset, said }: Pick<Revised, 'reset' | 'said'> = {},
+  ): Promise<void> {
     return this.#inTurn(async () => {
       const { scenario, step } = this.#lab
       const edited = edit(scenario)
@@ -312,8 +317,8 @@ export class Session {
       if (equal(after, scenario)) return
       step(after, t_s)
       const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
-      if (dropped.length > 0 || reset !== undefined)
-        this.#host.tell({ before: scenario, after, dropped, reset })
+      if (dropped.length > 0 || reset !== undefined || said)
+        this.#host.tell({ before: scenario, after, dropped, reset, said })
     })
   }
 
@@ -324,16 +329,19 @@ export class Session {
 
   /** Makes everything what it was in another scenario, at the time shown. */
   reset(to: Scenario): Promise<void> {
-    return this.revise(() => to, 'all')
+    return this.revise(() => to, { reset: 'all' })
   }
 
   /** Makes a lane what it was when it was opened, or its scheme as published. */
   async resetLane(index: number): Promise<void> {
     const { resetOf, withReset } = await resets()
-    await this.revise((scenario) => {
-      const reset = resetOf(scenario, index, this.#opened)
-      return reset ? withReset(scenario, index, reset) : scenario
-    }, index)
+    await this.revise(
+      (scenario) => {
+        const reset = resetOf(scenario, index, this.#opened)
+        return reset ? withReset(scenario, index, reset) : scenario
+      },
+      { reset: index },
+    )
   }
 
   /** Makes the engine run an edited scenario; gives it with all its defaults. */

@@ -41,15 +41,15 @@ export const labText = {
     nearLimit: (share: number) =>
       `Queue within 10\u00a0% of its limit ${fixed(share * 100, 0)}\u00a0% of the time`,
     belowFirst: (name: string, value: number) =>
-      `The average, ${fixed(value, 0)}\u00a0packets, stays below ${name}`,
+      `In the mean the average is ${fixed(value, 0)}\u00a0packets, below ${name}`,
     between: (low: string, high: string, value: number) =>
       `The average sits between ${low} and ${high}, at ${fixed(value, 0)}\u00a0packets`,
     aboveLast: (name: string, value: number) =>
-      `The average, ${fixed(value, 0)}\u00a0packets, is above ${name}`,
+      `In the mean the average is ${fixed(value, 0)}\u00a0packets, above ${name}`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,
     idle: (share: number) => `the link idles ${fixed(share * 100, 0)}\u00a0% of the time`,
     noLosses: 'nothing is lost',
-    losses: 'losses have begun',
+    losses: (share: number) => `${fixed(share * 100, 1)}\u00a0% of the packets are lost`,
     single: 'losses come one at a time',
     runs: (length: number) => `losses come in runs of\u00a0${fixed(length, 1)}`,
   },

@@ -72,6 +72,7 @@ export const pageText = {
     roundTripFrom: 'Round trip, shortest',
     roundTripTo: 'Round trip, longest',
     fixedRoundTrip: 'varies by flow',
+    roundTripChanged: 'Round trips changed',
     more: (label: string) => `More: ${label}`,
     less: (label: string) => `Less: ${label}`,
     all: 'More',

@@ -5,7 +5,7 @@ import { scenario as hu } from '../papers/figures/hu-2004/network'
 import { network as jou } from '../papers/figures/jou-2003/network'
 import { scenario as zheng } from '../papers/figures/zheng-2000/network'
 import { DEFAULT_SCENARIO } from './default'
-import { NETWORKS, networkOf, onNetwork } from './networks'
+import { NETWORKS, networkOf, onNetwork, withThresholdsFor } from './networks'
 import type { Scenario } from './types'
 
 const named = (id: string) => NETWORKS.find((network) => network.id === id)!
@@ -19,6 +19,22 @@ test('the core runs every network, under the lanes that were there', async () =>
     expect(networkOf(scenario)).toBe(network)
   }
   expect(networkOf({ ...DEFAULT_SCENARIO, access: { rate_bps: 1e6 } })).toBeUndefined()
+})
+
+test('usual thresholds of RED follow the buffer, others stay', () => {
+  const own = { queue: { kind: 'red' as const, min_th: 30, max_th: 90 } }
+  const scenario = { ...DEFAULT_SCENARIO, lanes: [...DEFAULT_SCENARIO.lanes, own] }
+  const { lanes } = withThresholdsFor(scenario, named('dsl'))
+  const { packets } = named('dsl').link.buffer as { packets: number }
+  expect(lanes.map(({ queue }) => queue)).toEqual([
+    DEFAULT_SCENARIO.lanes[0]!.queue,
+    {
+      ...DEFAULT_SCENARIO.lanes[1]!.queue,
+      min_th: Math.round(0.15 * packets),
+      max_th: Math.round(0.65 * packets),
+    },
+    own.queue,
+  ])
 })
 
 test('changes of disciplines stay planned, those of the network before do not', () => {

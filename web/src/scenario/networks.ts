@@ -265,6 +265,30 @@ export const NETWORKS: readonly Network[] = [
 /** The keys of a lane's override that say what network it has. */
 const OF_NETWORK = ['link', 'access', 'traffic']
 
+type Buffer = Scenario['link']['buffer']
+
+/** RED's thresholds as shares of the buffer (Brandauer et al. 2001). */
+const LOW = 3 / 20
+const HIGH = 13 / 20
+
+/** RED whose thresholds are the usual shares of one buffer, with those of another: a threshold beyond it would mean nothing. */
+function scaled(queue: Lane['queue'], before: Buffer, after: Buffer): Lane['queue'] {
+  if (queue.kind !== 'red' || !('packets' in before) || !('packets' in after)) return queue
+  const shares = (packets: number) => [Math.round(LOW * packets), Math.round(HIGH * packets)]
+  if (!equal([queue.min_th, queue.max_th], shares(before.packets))) return queue
+  const [min_th, max_th] = shares(after.packets) as [number, number]
+  return { ...queue, min_th, max_th }
+}
+
+/** The scenario with the usual thresholds of RED where those of its buffer were, for the buffer of a network. */
+export const withThresholdsFor = (scenario: Scenario, { link }: Network): Scenario => ({
+  ...scenario,
+  lanes: scenario.lanes.map((lane) => ({
+    ...lane,
+    queue: scaled(lane.queue, scenario.link.buffer, link.buffer),
+  })),
+})
+
 /**
  * The scenario on another network. Lanes keep their disciplines, and what the timeline changes in these; what it planned
  * for link and traffic, and what a lane had of them alone, were of the network before.

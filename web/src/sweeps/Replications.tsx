@@ -13,7 +13,16 @@ import './sweeps.css'
 import { useRun } from '../kit/useRun'
 import { Stale } from './Stale'
 import { SweepOpener } from './SweepButton'
-import { boardPlan, choose, isStale, isTooShort, runBoard, type StartedRun, useSweepRuns } from './sweep-runs'
+import {
+  boardPlan,
+  choose,
+  isPassed,
+  isStale,
+  isTooShort,
+  runBoard,
+  type StartedRun,
+  useSweepRuns,
+} from './sweep-runs'
 import { sweepText } from './text'
 
 /** The scenario may move on without a hand at work: what was planned comes. */
@@ -86,7 +95,13 @@ export default function Replications({ narrow }: { narrow: boolean }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section className="board-body" aria-label={sweepText.board.title} tabIndex={0}>
         {state && <Trouble state={state} nameOf={(job) => sweepText.runs.replication(seedOf(board, job))} />}
-        {stale && <Stale words={sweepText.board.stale} busy={busy || isTooShort(plan)} onAgain={runBoard} />}
+        {stale && (
+          <Stale
+            words={isPassed(board) ? sweepText.board.passed : sweepText.board.stale}
+            busy={busy || isTooShort(plan)}
+            onAgain={runBoard}
+          />
+        )}
         {table ? (
           <div className={stale ? 'stale words' : 'words'} data-testid="replications">
             {many ? <LaneTable {...table} /> : <FigureTable {...table} narrow={narrow} />}

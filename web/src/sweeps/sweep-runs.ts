@@ -24,6 +24,8 @@ export interface StartedRun {
   plan: Plan
   /** When the lanes stood so, where it is that which runs. */
   at_s: number
+  /** The scenario as it was, with its timeline. */
+  whole: Scenario
   /** The lanes by their places in the lab, and their names. */
   lanes: { index: number; name: string }[]
 }
@@ -118,6 +120,7 @@ const start = (document: SweepDocument, plan: Plan, lanes: StartedRun['lanes']):
   document,
   plan,
   at_s: engine.t_s,
+  whole: labStore.getState().scenario,
   lanes,
 })
 
@@ -176,6 +179,9 @@ export const saveOf = ({ document }: StartedRun, name: string, type: string, con
 /** Whether the lab has come to run something else since. */
 export const isStale = ({ document, plan }: StartedRun): boolean =>
   !sameRun(replicationsOf(scenarioFor(plan), plan).scenario, document.scenario)
+
+/** Whether nobody has changed anything since: what was planned has come. */
+export const isPassed = ({ whole }: StartedRun): boolean => sameRun(labStore.getState().scenario, whole)
 
 /** Whether the lab has come to run something else since a sweep began. */
 export const isSweepStale = ({ base, plan }: StartedSweep): boolean => !sameRun(scenarioFor(plan), base)

@@ -69,7 +69,7 @@ export const sweepText = {
     lossRun: 'Loss run',
     lossRunUnit: 'packets',
     exceed: (n: string) => `P(loss run > ${n})`,
-    synchronisation: 'Synchronisation',
+    synchronisation: 'In step',
     throughput: 'throughput',
     goodput: 'goodput',
     retransmissions: 'retransmissions',
@@ -107,7 +107,7 @@ export const sweepText = {
     changesNone: 'as the lanes stand now, from the start',
     /** What of the lab runs. */
     lanes: {
-      none: (at_s: number) => `the lanes as they stood at ${fixed(at_s, 1)} s`,
+      none: (at_s: number) => `the lanes as they stood at ${fixed(at_s, 1)} s, run from the start`,
       kept: () => 'with the whole timeline',
     },
     again: 'Run again',
@@ -134,6 +134,7 @@ export const sweepText = {
     caption: (n: number, stretch: string, seeds: string, lanes: string) =>
       `${count(n, 'run', 'runs')}, ${stretch}, ${seeds}; ${lanes}`,
     stale: 'The scenario has changed since these ran.',
+    passed: 'What was planned has come since these ran: they are of the lanes before it.',
     more: 'More figures',
     moreTitle: 'All figures',
     sweep: 'Sweep …',

@@ -1,22 +1,61 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { engine } from '../lab'
+import { useEngineStatus, useReadings } from '../lab/hooks'
+import { entriesOf } from '../lab/markers'
 import { useLab } from '../lab/useLab'
 import { useMade } from '../lab/useMade'
+import { labStore } from '../scenario/store'
+import { SHOWN_MS, trackText } from './text'
 import './track.css'
 
 const SaidChange = lazy(() => import('./SaidChange'))
 
-/** Where it is said what was changed last, and since when that holds. */
+/** Where it is said what was changed last, and since when that holds; and what comes that was planned. */
 export function LastChange() {
   const made = useMade((state) => state.made)
   const scenario = useLab((lab) => lab.scenario)
+  const come = useCome()
+  // After another step it is the last change no longer.
+  const last = made?.after === scenario ? made : undefined
   return (
     <div className="last-change" role="status" data-testid="last-change">
-      {/* After another step it is the last change no longer. */}
-      {made?.after === scenario && (
+      {last ? (
         <Suspense>
-          <SaidChange made={made} />
+          <SaidChange made={last} />
         </Suspense>
+      ) : (
+        come && <span>{come}</span>
       )}
     </div>
   )
+}
+
+/** Longer than between two pictures at any speed; who goes farther at once has gone there himself. */
+const MOST_S = 60
+const READ_MS = 250
+
+/** What the timeline has just changed as the run went on, in words, for a while. */
+function useCome(): string | undefined {
+  const tick = useReadings(READ_MS)
+  const { running } = useEngineStatus()
+  const before_s = useRef(engine.t_s)
+  const [come, setCome] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the run goes on, and the tick says so
+  useEffect(() => {
+    const [from_s, to_s] = [before_s.current, engine.t_s]
+    before_s.current = to_s
+    if (!running || to_s <= from_s || to_s - from_s > MOST_S) return
+    const { made } = useMade.getState()
+    const own_s = made && 'change' in made ? made.change.at_s : undefined
+    const entry = entriesOf(labStore.getState().scenario).findLast(
+      ({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s,
+    )
+    if (entry) setCome(trackText.come(entry.label, entry.at_s))
+  }, [tick, running])
+  useEffect(() => {
+    if (!come) return
+    const timer = setTimeout(() => setCome(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [come])
+  return come
 }

@@ -4,12 +4,9 @@ import { session } from '../lab'
 import { droppedBy, droppedWords, toldWords } from '../lab/made'
 import type { Told } from '../lab/session'
 import { tell } from '../lab/useMade'
-import { trackText } from './text'
+import { SHOWN_MS, trackText } from './text'
 
-/** How long it is said, unless somebody is at it. */
-const SHOWN_MS = 8000
-
-/** Says what was changed last, for a while, and offers the other kind, and a way back where it took a plan with it. */
+/** Says what was changed last, for a while unless somebody is at it, and offers the other kind, and a way back where it took a plan with it. */
 export default function SaidChange({ made }: { made: Told }) {
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change is said as long again
@@ -38,7 +35,7 @@ export default function SaidChange({ made }: { made: Told }) {
           {trackText.turn[made.from]}
         </button>
       )}
-      {(droppedBy(made).length > 0 || 'reset' in made) && (
+      {(droppedBy(made).length > 0 || !('change' in made)) && (
         <button
           type="button"
           className="icon"

@@ -1,5 +1,8 @@
 import { fixed } from '../kit/format'
 
+/** How long it is said what was changed. */
+export const SHOWN_MS = 8000
+
 /** Every text of the event track. */
 export const trackText = {
   region: 'The run and its events',
@@ -11,6 +14,7 @@ export const trackText = {
     `${what}${where && `, ${where}`}, at ${fixed(at_s, 1)} s`,
   eventHint: 'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
   moved: (what: string, at_s: number) => `${what} moved to ${fixed(at_s, 1)} s.`,
+  come: (what: string, at_s: number) => `${what} at ${fixed(at_s, 1)}\u00a0s, as planned`,
   removed: (what: string) => `${what} removed.`,
   events: (n: number) => `${n} events`,
   add: '+ Event',

@@ -20,7 +20,7 @@ export const lookText = {
     {
       id: 'drop_curve',
       name: 'Drop curve',
-      text: 'How likely a packet that arrives is dropped (up) at each length of the queue (across). The dot is now, the columns show where the queue has been. Schemes that act on delay have no curve.',
+      text: 'How likely a packet that arrives is dropped (up) at each length of the queue (across). The dot is now, the pale columns show where the queue has been. Schemes that act on delay have no curve.',
     },
     {
       id: 'queue_plot',
@@ -34,8 +34,8 @@ export const lookText = {
     },
     {
       id: 'raster',
-      name: 'Flow windows',
-      text: 'A row for each TCP flow, darker where it has more packets on their way. An edge through all rows: they all slowed down at once.',
+      name: 'Flows in step',
+      text: 'A row for each TCP flow, its colour the stronger the more packets it has on their way. An edge through all rows: they all slowed down at once. The number says how many do, on average: 1 is all.',
     },
   ],
   first: 'What to try first',
@@ -50,7 +50,7 @@ export const lookText = {
     },
     {
       act: 'Press a lane’s name and choose PIE.',
-      see: 'It has no curve, but aims at a delay: packets wait about 15 ms whatever the load, and more of them are lost than in a long queue.',
+      see: 'It has no curve, but aims at a delay: packets wait 15 to 20 ms whatever the load, and more of them are lost than in a long queue.',
     },
   ],
   ask: 'A press on any word with dots beneath it explains it.',

@@ -21,8 +21,10 @@ function beside(part: Part, field: WholeField): WholeField[] {
 /** Every other field of link and access links as the run begins with them. */
 export default function LinkMore() {
   const scenario = useLab((lab) => lab.scenario)
-  const set = (part: Part, key: string, value: unknown) =>
-    session.revise((scenario): Scenario => ({ ...scenario, [part]: { ...scenario[part], [key]: value } }))
+  const set = (part: Part, { key, title }: WholeField, value: unknown) =>
+    session.revise((scenario): Scenario => ({ ...scenario, [part]: { ...scenario[part], [key]: value } }), {
+      said: loadText.said.field(title, value),
+    })
   return (
     <div className="more" data-testid="link-all">
       {PARTS.map(([part, type]) => (
@@ -31,7 +33,7 @@ export default function LinkMore() {
           fields={fieldsOfType(type).flatMap((field) => beside(part, field))}
           values={(scenario[part] ?? {}) as Record<string, unknown>}
           id={part}
-          onValue={({ key }, value) => set(part, key, value)}
+          onValue={(field, value) => set(part, field, value)}
         />
       ))}
     </div>

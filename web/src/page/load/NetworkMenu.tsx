@@ -1,7 +1,7 @@
 import { useMenu } from '../../kit/useMenu'
 import { session } from '../../lab'
 import { useLab } from '../../lab/useLab'
-import { NETWORKS, type Network, networkOf, onNetwork } from '../../scenario/networks'
+import { NETWORKS, type Network, networkOf, onNetwork, withThresholdsFor } from '../../scenario/networks'
 import { firstTcp } from '../../scenario/tcp'
 import { loadText } from './load-text'
 import './network-menu.css'
@@ -37,7 +37,12 @@ export default function NetworkMenu() {
                 data-testid={`network-${network.id}`}
                 onClick={() => {
                   close()
-                  void session.revise((scenario) => onNetwork(scenario, network))
+                  void session.revise(
+                    (scenario) => onNetwork(withThresholdsFor(scenario, network), network),
+                    {
+                      said: network.name,
+                    },
+                  )
                 }}
               >
                 <b>{network.name}</b>

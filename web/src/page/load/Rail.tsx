@@ -243,7 +243,9 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   const range = rangeOf(own)
   const change = async (rtt_s: Distribution) => {
     const { withRoundTrips } = await import('../../scenario/tcp-edits')
-    await session.revise((scenario) => withRoundTrips(scenario, own, rtt_s))
+    await session.revise((scenario) => withRoundTrips(scenario, own, rtt_s), {
+      said: pageText.rail.roundTripChanged,
+    })
   }
   if (!range) {
     return (

@@ -24,6 +24,8 @@ const COMMON = [
 ]
 const commonFields = () => COMMON.map((key) => fieldsOfType('Ftp').find((field) => field.key === key)!)
 
+const { said } = loadText
+
 const valuesOf = (entry: Traffic) => entry as unknown as Record<string, unknown>
 
 /** Fields as they are once a person has set one: of two in one place the other is gone. */
@@ -32,8 +34,8 @@ const changed = (field: WholeField, value: unknown): object => ({
   ...(field.instead && { [field.instead]: undefined }),
 })
 
-const revise = (edit: (scenario: Scenario) => Scenario) =>
-  session.revise((scenario) => withRoomForRoundTrips(edit(scenario)))
+const revise = (said: string, edit: (scenario: Scenario) => Scenario) =>
+  session.revise((scenario) => withRoomForRoundTrips(edit(scenario)), { said })
 
 /** All of the traffic: what TCP has in common, every class with all its fields, and classes to add. */
 export default function TrafficMore() {
@@ -58,7 +60,9 @@ export default function TrafficMore() {
             fields={fields}
             values={valuesOf(first)}
             id="tcp"
-            onValue={(field, value) => revise((scenario) => withTcp(scenario, changed(field, value)))}
+            onValue={(field, value) =>
+              revise(said.field(field.title, value), (scenario) => withTcp(scenario, changed(field, value)))
+            }
           />
         </>
       )}
@@ -75,7 +79,9 @@ export default function TrafficMore() {
             disabled={traffic.length >= MOST_CLASSES}
             title={traffic.length >= MOST_CLASSES ? loadText.full : undefined}
             data-testid={`add-${kind}`}
-            onClick={() => void revise((scenario) => withClass(scenario, kind))}
+            onClick={() =>
+              void revise(said.added(loadText.kinds[kind]), (scenario) => withClass(scenario, kind))
+            }
           >
             + {loadText.kinds[kind]}
           </button>
@@ -88,7 +94,7 @@ export default function TrafficMore() {
 function OneClass({ entry, alone }: { entry: Traffic; alone: boolean }) {
   const { id, kind } = entry
   const set = (field: WholeField, value: unknown) =>
-    revise((scenario) =>
+    revise(said.field(`${id}: ${field.title}`, value), (scenario) =>
       field.key === 'id'
         ? withName(scenario, id, String(value))
         : withFields(scenario, id, changed(field, value)),
@@ -103,7 +109,7 @@ function OneClass({ entry, alone }: { entry: Traffic; alone: boolean }) {
           type="button"
           className="button"
           data-testid={`remove-${id}`}
-          onClick={() => void revise((scenario) => withoutClass(scenario, id))}
+          onClick={() => void revise(said.removed(id), (scenario) => withoutClass(scenario, id))}
         >
           <CloseIcon /> {loadText.remove(id)}
         </button>

@@ -5,7 +5,8 @@ export const loadText = {
   network: 'Network',
   networks: 'Networks',
   ownNetwork: 'Choose a network',
-  networkHint: 'Sets link, access, round trips, buffer and traffic. Lanes keep their schemes.',
+  networkHint:
+    'Sets link, access, round trips, buffer and traffic. Lanes keep their schemes, RED its thresholds as shares of the buffer.',
   numbers: (rate_bps: number, buffer: { packets?: number; bytes?: number }, rtt: string) =>
     `${rate(rate_bps)}, ${buffer.packets === undefined ? `${(buffer.bytes ?? 0) / 1000} kB` : `${buffer.packets} packets`}, ${rtt}`,
   rtt: (low_ms: string, high_ms: string) =>
@@ -27,6 +28,17 @@ export const loadText = {
     probe: 'Probe files',
   },
   events: 'Events',
+  /** What was set, for the notice. */
+  said: {
+    field: (title: string, value: unknown) =>
+      typeof value === 'boolean'
+        ? `${title} ${value ? 'on' : 'off'}`
+        : typeof value === 'string'
+          ? `${title}: ${value}`
+          : `${title} changed`,
+    added: (name: string) => `${name} added`,
+    removed: (name: string) => `${name} removed`,
+  },
   at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
   event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
   cancel: (what: string) => `Cancel: ${what}`,

@@ -70,7 +70,7 @@ export const plotText = {
   menuOf: (title: string, lane: string) => `${title}, ${lane}: large, values, files`,
   allDistributions: 'Distributions',
   /** It is of more than what stands now: of what, is said at greater length. */
-  mixed: (note: string) => `${note}, mixed`,
+  mixed: (note: string) => `mixed · ${note}`,
   stillRole: 'plot',
   logScale: 'log scale',
   distributions: {
@@ -78,7 +78,7 @@ export const plotText = {
       title: 'Losses in a row',
       note: (warmup_s: number, measured_s: number) =>
         measured_s > 0
-          ? `P(N > n), ${stretch(warmup_s, warmup_s + measured_s)}`
+          ? `${stretch(warmup_s, warmup_s + measured_s)} · P(N > n)`
           : `from ${fixed(warmup_s, 0)} s on`,
       label: 'Share of loss runs longer than n packets, all lanes, logarithmic',
     },

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useSweepState } from '../../sweeps/sweep-state'
 import { EventTrack } from '../../track/EventTrack'
 import Scoreboard from './Scoreboard'
 
@@ -6,12 +7,14 @@ const Distributions = lazy(() => import('../plot/Distributions'))
 
 /** The run on one line, the figures of the lanes, and how what was measured is distributed. */
 export default function ResultsArea({ distributions }: { distributions: boolean }) {
+  const thisRun = useSweepState((state) => state.board === 'window')
   return (
     <div className="results-area" data-testid="results-area">
       <EventTrack />
       <div className="results-tables">
         <Scoreboard />
-        {distributions && (
+        {/* They are of this run. */}
+        {distributions && thisRun && (
           <Suspense fallback={<div className="distributions" />}>
             <Distributions />
           </Suspense>
