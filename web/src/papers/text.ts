@@ -20,7 +20,9 @@ export const paperText = {
     differs: 'differs',
     untestable: 'cannot be tested',
   } satisfies Record<Verdict, string>,
-  at: (what: string, at: number | string) => `${what} at ${typeof at === 'number' ? plain(at, 6) : at}`,
+  /** A value of the axis is a place; what has a name there may be "with web" or "all the time". */
+  at: (what: string, at: number | string) =>
+    typeof at === 'number' ? `${what} at ${plain(at, 6)}` : `${what}, ${at}`,
   spread: (lane: string) => `${lane}, greatest less least over the axis`,
   trend: (lane: string) => `${lane}, change for each step of the axis`,
   change: (lane: string, from: number | string, to: number | string) => `${lane}, from ${from} to ${to}`,

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import results from '../../../docs/papers/results.json'
 import { loadStudies } from '../../../tools/load-wasm.mjs'
 import { evaluate } from '../evaluate'
+import type { Finding } from '../finding'
 import type { FigureEntry } from '../paper'
 import type { Picture } from '../picture'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
 import { answerOf } from '../run/answer'
 import type { Answer } from '../run/protocol'
 import type { Committed } from '../screen/committed'
+import { paperText } from '../text'
 import type { WorkPoint } from '../work'
 import { linkOf, PAPERS } from './index'
 
@@ -78,6 +80,23 @@ test('the report has every entry with its claims', () => {
   ])
   expect(reported).toEqual(claims)
   expect(new Set(sample.map(({ link }) => link.split('-')[0])).size).toBe(PAPERS.length)
+})
+
+const wordsOf = ({ words, parts = [] }: Finding): string[] => [words, ...parts.flatMap(wordsOf)]
+
+test('the report names places of an axis as evidence does now', () => {
+  const named = PAPERS.flatMap((paper) =>
+    paper.entries.flatMap((entry) =>
+      (entry.work.points ?? []).flatMap(({ name }) => {
+        if (!name) return []
+        const { claims } = committed.entries[linkOf(paper, entry)]!
+        const words = claims.flatMap(wordsOf)
+        expect(words.filter((each) => each.includes(` at ${name}`))).toEqual([])
+        return words.filter((each) => each.includes(paperText.at('', name)))
+      }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(30)
 })
 
 test.each(sample)(
