@@ -347,6 +347,24 @@ test('a plot is saved as a picture and as numbers, each with where it comes from
   expect(lab.faults).toEqual([])
 })
 
+test('values are copied as their file has them, with what they are of', async ({ lab, page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await lab.open(paused())
+  await page.getByTestId('queue-a-menu').click()
+  await page.getByRole('button', { name: /^Large/ }).click()
+  const dialog = page.getByTestId('plot-dialog')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save the values, CSV' }).click(),
+  ])
+  const file = readFileSync(await download.path(), 'utf8')
+  await dialog.getByRole('button', { name: 'Copy as CSV' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(file)
+  expect(copied).toMatch(/^# program: AQM Lab .*\n# plot: Queue\n# lane: A/)
+})
+
 test('a plot, and all of them, are copied as a picture', async ({ lab }) => {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(paused())

@@ -5,10 +5,10 @@ import { useCopy } from '../../kit/useCopy'
 import { painter } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import type { Table } from '../../plots/chart'
-import { csvOf, headOf } from '../../plots/csv'
+import { headOf } from '../../plots/csv'
 import { exportOf } from '../../plots/plot-export'
 import { fileText } from './file-text'
-import { saveValues } from './plot-files'
+import { saveValues, valuesToCopy } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
 import './plot-dialog.css'
 
@@ -44,7 +44,7 @@ function Values({ source, table }: { source: PlotSource; table: Table }) {
     <>
       <div className="plot-values-head">
         <h3>{fileText.table}</h3>
-        <button type="button" className="button" onClick={() => void copy(() => csvOf(table))}>
+        <button type="button" className="button" onClick={() => void copy(() => valuesToCopy(source))}>
           {said}
         </button>
         <button type="button" className="button" onClick={() => void saveValues(source)}>

@@ -43,10 +43,23 @@ const linesOf = ({ scenario, link, from_s, to_s, ...rest }: Of): string[] => [
 
 const nameFor = ({ id }: PlotSource, { title }: Of) => `${fileName(title)}-${id}`
 
-export async function saveValues(source: PlotSource): Promise<void> {
+/** The values of the stretch shown as CSV, with what they are of; nothing where nothing is drawn. */
+async function valuesOf(source: PlotSource): Promise<{ csv: string; name: string } | undefined> {
   const of = await aboutPlot(source)
   const table = painter.scene && source.picture(painter.scene, exportOf)?.table()
-  if (table) save(new Blob([csvOf(table, linesOf(of))], { type: 'text/csv' }), `${nameFor(source, of)}.csv`)
+  return table && { csv: csvOf(table, linesOf(of)), name: `${nameFor(source, of)}.csv` }
+}
+
+export async function saveValues(source: PlotSource): Promise<void> {
+  const values = await valuesOf(source)
+  if (values) save(new Blob([values.csv], { type: 'text/csv' }), values.name)
+}
+
+/** The same text, to be copied. */
+export async function valuesToCopy(source: PlotSource): Promise<string> {
+  const values = await valuesOf(source)
+  if (!values) throw new Error(fileText.nothing)
+  return values.csv
 }
 
 export async function saveSeries(source: PlotSource): Promise<void> {
