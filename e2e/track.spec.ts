@@ -84,6 +84,58 @@ test('a ramp of the UDP load is planned for one lane', async ({ lab }) => {
   await expect.poll(rates).toEqual([1_000_000, 3_000_000])
 })
 
+test(
+  'another scheme and a choice of it are planned for a lane, edited, moved, taken back and removed',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open(paused(90, {}, RESULTS))
+    const plan = async (what: string, option: string, at_s: number) => {
+      await page.getByTestId('add-event').click()
+      await page.getByTestId('event-what').selectOption({ label: what })
+      await expect(page.getByTestId('event-lane')).toBeDisabled()
+      await expect(page.getByRole('radio', { name: 'ramp' })).toHaveCount(0)
+      await page.getByTestId('event-option').selectOption({ label: option })
+      await lab.enter('event-at', String(at_s))
+      await page.getByTestId('event-put').click()
+    }
+    await plan('B: Spacing of drops', 'geometric', 95)
+    await plan('B: Scheme', 'PIE 15 ms', 100)
+    const [, spacing, scheme] = [0, 1, 2].map((i) => events(lab).nth(i).locator('.track-button'))
+    await expect(spacing!).toHaveAccessibleName('spacing geometric, lane B, at 95.0 s')
+    await expect(scheme!).toHaveAccessibleName('RED → PIE, lane B, at 100.0 s')
+    const kinds = async () => (await lab.state()).lanes.map(({ state }) => state.queue.kind)
+    await lab.pauseAt(99)
+    expect(await kinds()).toEqual(['tail_drop', 'red'])
+    expect((await lab.state()).lanes[1]!.state.queue).toMatchObject({ spacing: 'geometric' })
+    await lab.pauseAt(104)
+    expect(await kinds()).toEqual(['tail_drop', 'pie'])
+
+    await scheme!.click()
+    const menu = page.getByTestId('event-option')
+    await expect(menu.locator('option:checked')).toHaveText('PIE 15 ms')
+    await menu.selectOption({ label: 'CoDel 5/100 ms' })
+    await expect(scheme!).toHaveAccessibleName('RED → CoDel, lane B, at 100.0 s')
+    await lab.live()
+    expect(await kinds()).toEqual(['tail_drop', 'codel'])
+    await page.keyboard.press('Escape')
+    await scheme!.press('Alt+Shift+ArrowRight')
+    await expect(scheme!).toHaveAccessibleName('RED → CoDel, lane B, at 101.0 s')
+    await lab.undo()
+    await lab.undo()
+    await expect(scheme!).toHaveAccessibleName('RED → PIE, lane B, at 100.0 s')
+    await lab.live()
+    const digests = await lab.digests()
+    await lab.settledLink()
+    await lab.reload()
+    expect(await lab.digests()).toEqual(digests)
+    await scheme!.press('Delete')
+    await expect(events(lab)).toHaveCount(2)
+    await lab.live()
+    expect(await kinds()).toEqual(['tail_drop', 'red'])
+    expect(lab.faults).toEqual([])
+  },
+)
+
 test('the run goes back and forth by a press on the track and by keyboard, always the same', async ({
   lab,
 }) => {

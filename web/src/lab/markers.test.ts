@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change, Scenario } from '../generated/scenario'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { markerCache, markersOf, sharedMarkersOf } from './markers'
+import { entriesOf, markerCache, markersOf, sharedMarkersOf } from './markers'
 
 const withTimeline = (timeline: Change[]): Scenario => ({ ...DEFAULT_SCENARIO, timeline })
 
@@ -53,4 +53,26 @@ test('lanes in one plot have the markers of all of them, a lane’s own with its
 test('a change of web sessions says how many there are', () => {
   const scenario = withTimeline([{ at_s: 5, set: { 'traffic.web.sessions': 30 } }])
   expect(markersOf(scenario, 0)).toEqual([{ at_s: 5, label: 'Web sessions 30' }])
+})
+
+test('a change of one lane is told beside what was set for all before it', () => {
+  const scenario = withTimeline([
+    { at_s: 84, set: { 'traffic.ftp.flows': 64 } },
+    { at_s: 100, lane: 1, set: { 'traffic.ftp.flows': 32 } },
+  ])
+  expect(markersOf(scenario, 1).map(({ label }) => label)).toEqual(['+48 flows', '−32 flows'])
+})
+
+test('an entry of a scheme says what it is in place of, and one of a part whether it is there', () => {
+  const adaptive = DEFAULT_SCENARIO.lanes.map(() => ({ queue: { kind: 'adaptive_red' as const } }))
+  const timeline: Change[] = [
+    { at_s: 5, lane: 1, set: { queue: { kind: 'pie' } } },
+    { at_s: 9, lane: 1, set: { queue: { kind: 'adaptive_red' } } },
+    { at_s: 12, lane: 1, set: { 'queue.dynamic': null, 'queue.gentle_end': 'twice_max_th' } },
+  ]
+  expect(entriesOf({ ...DEFAULT_SCENARIO, lanes: adaptive, timeline }).map(({ label }) => label)).toEqual([
+    'Adaptive RED → PIE',
+    'PIE → Adaptive RED',
+    'dynamic off, gentle_end twice max th',
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
-import { equal, type Fields } from '../scenario/equal'
+import { equal, type Fields, isFields } from '../scenario/equal'
 import { presetName, schemeName } from '../scenario/schemes'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
 import { startOf } from '../scenario/timeline/values'
@@ -56,7 +56,7 @@ export function entriesOf(scenario: Scenario): Entry[] {
   const entries = new Map<number, Entry>()
   for (const gesture of gestures(scenario, 0)) {
     const { index, lane, first_s } = gesture
-    const words = label(gesture, scenario) || labText.markers.again(gesture.key)
+    const words = ofScheme(gesture) ?? (label(gesture, scenario) || labText.markers.again(gesture.key))
     const before = entries.get(index)
     entries.set(index, { index, at_s: first_s, lane, label: before ? `${before.label}, ${words}` : words })
   }
@@ -69,12 +69,15 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
   for (const change of inOrderOfTime(changes)) {
     const lane = change.lane ?? undefined
     for (const [key, after] of Object.entries(change.set)) {
-      const earlier = found.findLast((gesture) => gesture.lane === lane && gesture.key === key)
+      const same = found.filter((gesture) => gesture.key === key)
+      const earlier = same.findLast((gesture) => gesture.lane === lane)
       if (earlier && change.at_s - earlier.last_s < within_s) {
         earlier.last_s = change.at_s
         earlier.after = after
       } else {
-        const before = earlier ? earlier.after : startOf(scenario, key, lane)
+        // What was set for all lanes was set in this one too.
+        const last = same.findLast((gesture) => concerns(gesture, lane))
+        const before = last ? last.after : startOf(scenario, key, lane)
         found.push({
           index: change.index,
           lane,
@@ -88,6 +91,13 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
     }
   }
   return found
+}
+
+/** One scheme in place of another. */
+function ofScheme({ key, before, after }: Gesture): string | undefined {
+  if (key !== 'queue' || !isFields(before) || !isFields(after) || before.kind === after.kind) return undefined
+  const [old, now] = [before, after] as unknown as [QueueSpec, QueueSpec]
+  return labText.markers.scheme(schemeName(old.kind), queueWords(old, now))
 }
 
 function label({ key, before, after }: Gesture, scenario: Scenario): string {

@@ -65,7 +65,10 @@ export const labText = {
     parameters: (n: number) => `${n} parameters`,
     again: (path: string) => `${path} as before`,
     of: (letter: string, words: string) => `${letter}: ${words}`,
+    scheme: (before: string, now: string) => `${before} → ${now}`,
     parameter: (name: string, value: unknown) =>
-      `${name} ${typeof value === 'object' ? 'changed' : String(value)}`,
+      value === null || typeof value === 'boolean'
+        ? `${name} ${value ? 'on' : 'off'}`
+        : `${name} ${typeof value === 'object' ? 'changed' : String(value).replaceAll('_', ' ')}`,
   },
 } as const

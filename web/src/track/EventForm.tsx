@@ -7,12 +7,25 @@ import type { Entry } from '../lab/markers'
 import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
+import { equal, isFields } from '../scenario/equal'
+import { schemeName } from '../scenario/schemes'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import type { Scenario, Traffic } from '../scenario/types'
-import { keyOf, type Plan, type Shape, specified, type Target, targetsOf, valueAt, withPlan } from './events'
+import {
+  type ChoiceTarget,
+  keyOf,
+  type NumberTarget,
+  type Plan,
+  type Shape,
+  shapesOf,
+  specified,
+  type Target,
+  targetsOf,
+  valueAt,
+  withPlan,
+} from './events'
 import { trackText } from './text'
 
-const SHAPES = Object.keys(trackText.shapes) as Shape[]
 const LONGEST_S = 100_000
 /** So that there is time to look where it will happen. */
 const AHEAD_S = 5
@@ -27,8 +40,11 @@ export function EventForm({ entry, close }: { entry?: Entry; close: () => void }
   )
 }
 
-function nameOf({ traffic, path, kind, parameter }: Target, all: readonly Traffic[]): string {
-  if (parameter) return trackText.parameter(LANE_LETTERS[parameter.lane]!, parameter.field.title)
+function nameOf(target: Target, all: readonly Traffic[]): string {
+  const { own, field } = target
+  if (own !== undefined)
+    return trackText.parameter(LANE_LETTERS[own]!, field ? field.title : trackText.scheme)
+  const { traffic, path, kind } = target as NumberTarget
   if (!traffic) return path === 'link.buffer' ? trackText.buffer : trackText.rate
   const name = {
     ftp: labText.loads.flows,
@@ -38,28 +54,111 @@ function nameOf({ traffic, path, kind, parameter }: Target, all: readonly Traffi
     poisson: kind === 'rho' ? labText.loads.poissonLoad : labText.loads.poisson,
     probe: '',
   }[traffic.kind]
-  const own = traffic.kind === 'cbr' && kind === 'flows' ? trackText.flowsOf(name) : name
+  const named = traffic.kind === 'cbr' && kind === 'flows' ? trackText.flowsOf(name) : name
   return all.filter((other) => other.kind === traffic.kind).length > 1
-    ? labText.loads.other(traffic.id, own)
-    : own
+    ? labText.loads.other(traffic.id, named)
+    : named
 }
 
-const unitOf = ({ kind, parameter }: Target) =>
-  parameter ? shownUnit(parameter.field.unit).unit : trackText.units[kind as keyof typeof trackText.units]
+const unitOf = ({ kind, field }: NumberTarget) =>
+  field ? shownUnit(field.unit).unit : trackText.units[kind as keyof typeof trackText.units]
+
+/** What a target is to be: a number, or one of its options. */
+function Value({
+  target,
+  value,
+  onValue,
+}: {
+  target: Target
+  value: unknown
+  onValue: (value: unknown) => void
+}) {
+  return (
+    <div className="row">
+      <span>{trackText.value}</span>
+      {target.type === 'choice' ? (
+        <OptionMenu target={target} value={value} onValue={onValue} />
+      ) : (
+        <NumberField
+          label={trackText.value}
+          value={Number(value)}
+          min={target.least}
+          max={target.most}
+          unit={unitOf(target)}
+          testId="event-value"
+          onCommit={(typed) => onValue(target.whole ? Math.round(typed) : typed)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Presets stand under their schemes; a value that is none of them stands first, and can be left as it is. */
+function OptionMenu({
+  target: { options },
+  value,
+  onValue,
+}: {
+  target: ChoiceTarget
+  value: unknown
+  onValue: (value: unknown) => void
+}) {
+  const chosen = options.findIndex((option) => equal(option.value, value))
+  const items = options.map(({ name, scheme }, i) => ({ name, scheme, i }))
+  const groups = [...new Set(options.map(({ scheme }) => scheme))]
+  return (
+    <select
+      aria-label={trackText.value}
+      value={chosen}
+      data-testid="event-option"
+      onChange={(event) => onValue(options[Number(event.target.value)]?.value)}
+    >
+      {chosen < 0 && <option value={-1}>{ownName(value)}</option>}
+      {groups.map((group) => {
+        const own = items
+          .filter(({ scheme }) => scheme === group)
+          .map(({ name, i }) => (
+            <option key={i} value={i}>
+              {name}
+            </option>
+          ))
+        return own.length > 1 && group !== undefined ? (
+          <optgroup key={group} label={group}>
+            {own}
+          </optgroup>
+        ) : (
+          own
+        )
+      })}
+    </select>
+  )
+}
+
+const ownName = (value: unknown) =>
+  trackText.ownNumbers(isFields(value) && 'kind' in value ? schemeName(String(value.kind)) : trackText.on)
+
+/** What a person most likely means who plans a change: twice as much, or the first thing that it is not yet. */
+function likely(target: Target, before: unknown): unknown {
+  if (target.type === 'choice') return target.options.find(({ value }) => !equal(value, before))?.value
+  const twice = 2 * Number(before)
+  return target.whole ? Math.max(target.least, Math.round(twice)) : twice
+}
 
 function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
-  const targets = targetsOf(scenario)
-  const [key, setKey] = useState(keyOf(targets[0]!))
+  const [key, setKey] = useState<string>()
   const [lane, setLane] = useState<number>()
-  const [shape, setShape] = useState<Shape>('step')
+  const [chosenShape, setShape] = useState<Shape>('step')
   const [chosen_s, setAt] = useState<number>()
   useReadings(500)
   const at_s = chosen_s ?? Math.round(engine.t_s + AHEAD_S)
   const [over_s, setOver] = useState(10)
+  const targets = targetsOf(scenario, at_s)
   const target = targets.find((one) => keyOf(one) === key) ?? targets[0]!
+  const shapes = shapesOf(target)
+  const shape = shapes.includes(chosenShape) ? chosenShape : 'step'
   const before = valueAt(scenario, target, at_s, lane)
-  const [value, setValue] = useState<number>()
-  const now = value ?? (target.whole ? Math.max(target.least, Math.round(2 * before)) : 2 * before)
+  const [value, setValue] = useState<unknown>()
+  const now = value === undefined ? likely(target, before) : value
   const plan: Plan = { target, shape, at_s, over_s, lane, value: now, before }
   return (
     <div className="event-form">
@@ -80,18 +179,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
           ))}
         </select>
       </label>
-      <div className="row">
-        <span>{trackText.value}</span>
-        <NumberField
-          label={trackText.value}
-          value={now}
-          min={target.least}
-          max={target.most}
-          unit={unitOf(target)}
-          testId="event-value"
-          onCommit={(typed) => setValue(target.whole ? Math.round(typed) : typed)}
-        />
-      </div>
+      <Value key={keyOf(target)} target={target} value={now} onValue={setValue} />
       <div className="row">
         <span>{trackText.at}</span>
         <NumberField
@@ -107,7 +195,7 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
       <fieldset className="row" aria-label={trackText.shape}>
         <span>{trackText.shape}</span>
         <span className="segments">
-          {SHAPES.map((one) => (
+          {shapes.map((one) => (
             <label key={one}>
               <input type="radio" name="shape" checked={one === shape} onChange={() => setShape(one)} />
               <span>{trackText.shapes[one]}</span>
@@ -132,8 +220,8 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
       <label className="row">
         <span>{trackText.where}</span>
         <select
-          value={target.parameter?.lane ?? lane ?? ''}
-          disabled={target.parameter !== undefined}
+          value={target.own ?? lane ?? ''}
+          disabled={target.own !== undefined}
           data-testid="event-lane"
           onChange={(event) => setLane(event.target.value === '' ? undefined : Number(event.target.value))}
         >
@@ -164,10 +252,10 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
   const change = scenario.timeline?.[entry.index]
   const paths = Object.keys(change?.set ?? {})
   const target =
-    paths.length === 1
-      ? targetsOf(scenario).find(
-          (one) =>
-            one.path === paths[0] && (!one.parameter || one.parameter.lane === (change?.lane ?? undefined)),
+    change && paths.length === 1
+      ? targetsOf(scenario, change.at_s).find(
+          ({ path, own }) =>
+            path === paths[0] && (own === undefined || change.lane == null || own === change.lane),
         )
       : undefined
   return (
@@ -186,35 +274,18 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
         />
       </div>
       {target && change && (
-        <div className="row">
-          <span>{trackText.value}</span>
-          <NumberField
-            label={trackText.value}
-            value={valueAt(
-              { ...scenario, timeline: [change] },
-              target,
-              change.at_s,
-              change.lane ?? undefined,
-            )}
-            min={target.least}
-            max={target.most}
-            unit={unitOf(target)}
-            testId="event-value"
-            onCommit={(value) =>
-              void session.revise((scenario) => ({
-                ...scenario,
-                timeline: (scenario.timeline ?? []).map((one, i) =>
-                  i === entry.index
-                    ? {
-                        ...one,
-                        set: { [target.path]: specified(target, target.whole ? Math.round(value) : value) },
-                      }
-                    : one,
-                ),
-              }))
-            }
-          />
-        </div>
+        <Value
+          target={target}
+          value={valueAt({ ...scenario, timeline: [change] }, target, change.at_s, change.lane ?? undefined)}
+          onValue={(value) =>
+            void session.revise((scenario) => ({
+              ...scenario,
+              timeline: (scenario.timeline ?? []).map((one, i) =>
+                i === entry.index ? { ...one, set: { [target.path]: specified(target, value) } } : one,
+              ),
+            }))
+          }
+        />
       )}
       <button
         type="button"

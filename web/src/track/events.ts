@@ -1,23 +1,50 @@
 import { shownUnit } from '../form/scale'
-import { type Field, fieldsOf, type NumberField, type Values } from '../form/schema'
-import type { Traffic } from '../generated/scenario'
-import { isFields } from '../scenario/equal'
-import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
+import { defaultsOf, type Field, fieldsOf, type NumberField, type Values } from '../form/schema'
+import type { QueueSpec, Traffic } from '../generated/scenario'
+import { equal, isFields } from '../scenario/equal'
+import { allSchemes } from '../scenario/schemes'
 import { toMilliseconds, withEntries } from '../scenario/timeline/entries'
+import { queueAt } from '../scenario/timeline/queues'
 import { valueAt as specifiedAt } from '../scenario/timeline/values'
 import type { Change, Scenario } from '../scenario/types'
+import { trackText } from './text'
 
-/** What a person can plan: a number of the load or the link that every lane or one follows, or of one lane's scheme. */
-export interface Target {
+interface Shared {
   path: string
+  /** The lane whose scheme, or parameter of a scheme, it is; the load and the link are of all lanes or of any. */
+  own?: number
+}
+
+/** A number of the load, of the link or of a lane's scheme, in the unit of the screen. */
+export interface NumberTarget extends Shared {
+  type: 'number'
   kind: 'flows' | 'sessions' | 'mbps' | 'rho' | 'packets' | 'kB' | 'parameter'
   traffic?: Traffic
-  /** The parameter of a scheme, and the lane that has it. */
-  parameter?: { field: NumberField; lane: number }
+  /** The parameter of a scheme. */
+  field?: NumberField
   least: number
   most: number
   whole: boolean
 }
+
+/** A lane's scheme, or a parameter of it that is a choice, a switch, or a part that may be absent. */
+export interface ChoiceTarget extends Shared {
+  type: 'choice'
+  /** The parameter of a scheme; the scheme itself has none. */
+  field?: Exclude<Field, NumberField>
+  options: readonly Option[]
+}
+
+export interface Option {
+  name: string
+  /** Whose preset it is. */
+  scheme?: string
+  /** As the scenario has it. */
+  value: unknown
+}
+
+/** What a person can plan. */
+export type Target = NumberTarget | ChoiceTarget
 
 export type Shape = 'step' | 'ramp' | 'burst'
 
@@ -28,15 +55,17 @@ export interface Plan {
   /** How long a ramp rises or a burst lasts, s. */
   over_s: number
   lane: number | undefined
-  value: number
+  /** A number of the screen, or the value of an option. */
+  value: unknown
   /** Where a ramp starts and a burst returns to. */
-  before: number
+  before: unknown
 }
 
 /** A ramp is as many steps. */
 const RAMP_STEPS = 10
 
-const target = (traffic: Traffic, field: string, kind: Target['kind'], most: number): Target => ({
+const load = (traffic: Traffic, field: string, kind: NumberTarget['kind'], most: number): NumberTarget => ({
+  type: 'number',
   path: `traffic.${traffic.id}.${field}`,
   kind,
   traffic,
@@ -45,95 +74,115 @@ const target = (traffic: Traffic, field: string, kind: Target['kind'], most: num
   whole: kind !== 'mbps' && kind !== 'rho',
 })
 
-/** Everything of a scenario that can be planned. */
-export function targetsOf(scenario: Scenario): Target[] {
+/** Everything of a scenario that can be planned for a time: what a scheme has depends on which it is by then. */
+export function targetsOf(scenario: Scenario, at_s = 0): Target[] {
   const loads = scenario.traffic.flatMap((traffic): Target[] => {
     switch (traffic.kind) {
       case 'ftp':
       case 'files':
-        return [target(traffic, 'flows', 'flows', 10_000)]
+        return [load(traffic, 'flows', 'flows', 10_000)]
       case 'web':
-        return [target(traffic, 'sessions', 'sessions', 10_000)]
+        return [load(traffic, 'sessions', 'sessions', 10_000)]
       case 'cbr':
-        return [target(traffic, 'rate_bps', 'mbps', 10_000), target(traffic, 'flows', 'flows', 10_000)]
+        return [load(traffic, 'rate_bps', 'mbps', 10_000), load(traffic, 'flows', 'flows', 10_000)]
       case 'poisson':
-        return [target(traffic, 'rho', 'rho', 100), target(traffic, 'rate_bps', 'mbps', 10_000)]
+        return [load(traffic, 'rho', 'rho', 100), load(traffic, 'rate_bps', 'mbps', 10_000)]
       default:
         return []
     }
   })
-  const parameters = scenario.lanes.flatMap(({ queue }, lane) =>
-    numbersOf(fieldsOf(queue.kind), queue, 'queue').map(
-      ([path, field]): Target => ({
-        path,
-        kind: 'parameter',
-        parameter: { field, lane },
-        least: field.min / shownUnit(field.unit).size,
-        most: field.max / shownUnit(field.unit).size,
-        whole: field.integer && shownUnit(field.unit).size === 1,
-      }),
-    ),
-  )
+  const link = { type: 'number', path: 'link.rate_bps', kind: 'mbps' } as const
   const packets = 'packets' in scenario.link.buffer
+  const buffer = { type: 'number', path: 'link.buffer', kind: packets ? 'packets' : 'kB' } as const
   return [
     ...loads,
-    { path: 'link.rate_bps', kind: 'mbps', least: 0.001, most: 10_000, whole: false },
-    { path: 'link.buffer', kind: packets ? 'packets' : 'kB', least: 1, most: 1_000_000, whole: packets },
-    ...parameters,
+    { ...link, least: 0.001, most: 10_000, whole: false },
+    { ...buffer, least: 1, most: 1_000_000, whole: packets },
+    ...scenario.lanes.flatMap((_, own): Target[] => {
+      const queue = queueAt(scenario, own, at_s)
+      return [{ type: 'choice', path: 'queue', own, options: schemes() }, ...parametersOf(queue, own)]
+    }),
+  ]
+}
+
+/** Every preset of every scheme, as the menu of schemes has them. */
+const schemes = (): Option[] =>
+  allSchemes().flatMap(([, { name: scheme, presets }]) =>
+    presets.map(({ name, queue }) => ({ name, scheme, value: queue })),
+  )
+
+const parametersOf = (queue: QueueSpec, own: number): Target[] =>
+  parametersIn(fieldsOf(queue.kind), queue, 'queue').map(([path, field]): Target => {
+    if (field.type !== 'number') return { type: 'choice', path, own, field, options: optionsOf(field) }
+    const { size } = shownUnit(field.unit)
+    return {
+      type: 'number',
+      path,
+      own,
+      kind: 'parameter',
+      field,
+      least: field.min / size,
+      most: field.max / size,
+      whole: field.integer && size === 1,
+    }
+  })
+
+/** The parameters that a scheme has, each with its path; of a part that may be absent first whether it is there. */
+const parametersIn = (fields: readonly Field[], values: object, path: string): [string, Field][] =>
+  fields.flatMap((field): [string, Field][] => {
+    const at = `${path}.${field.key}`
+    if (field.type !== 'group') return [[at, field]]
+    const part = (values as Values)[field.key]
+    const within = isFields(part) ? parametersIn(field.fields, part, at) : []
+    return field.optional ? [[at, field], ...within] : within
+  })
+
+function optionsOf(field: Exclude<Field, NumberField>): Option[] {
+  if (field.type === 'choice')
+    return field.options.map(({ value }) => ({ name: value.replaceAll('_', ' '), value }))
+  const [on, off] = field.type === 'switch' ? [true, false] : [defaultsOf(field.fields), null]
+  return [
+    { name: trackText.on, value: on },
+    { name: trackText.off, value: off },
   ]
 }
 
 /** What tells targets apart: lanes may have parameters of one name. */
-export const keyOf = ({ path, parameter }: Target): string => (parameter ? `${parameter.lane} ${path}` : path)
+export const keyOf = ({ path, own }: Target): string => (own === undefined ? path : `${own} ${path}`)
 
-/** The numbers of a scheme that the queue has, each with its path. */
-const numbersOf = (fields: readonly Field[], values: object, path: string): [string, NumberField][] =>
-  fields.flatMap((field): [string, NumberField][] => {
-    const own = (values as Values)[field.key]
-    if (field.type === 'number') return [[`${path}.${field.key}`, field]]
-    return field.type === 'group' && isFields(own) ? numbersOf(field.fields, own, `${path}.${field.key}`) : []
-  })
-
-/** A number of the screen as the scenario has it. */
-export function specified({ path, kind, parameter }: Target, value: number): unknown {
-  if (parameter) {
-    const exact = Number((value * shownUnit(parameter.field.unit).size).toPrecision(12))
-    return parameter.field.integer ? Math.round(exact) : exact
+/** A value of the screen as the scenario has it. */
+export function specified(target: Target, shown: unknown): unknown {
+  if (target.type === 'choice') return shown
+  const { path, kind, field, whole } = target
+  const value = whole ? Math.round(Number(shown)) : Number(shown)
+  if (field) {
+    const exact = Number((value * shownUnit(field.unit).size).toPrecision(12))
+    return field.integer ? Math.round(exact) : exact
   }
   if (path === 'link.buffer')
-    return kind === 'packets' ? { packets: Math.round(value) } : { bytes: Math.round(value * 1000) }
+    return kind === 'packets' ? { packets: value } : { bytes: Math.round(value * 1000) }
   return kind === 'mbps' ? Math.round(value * 1e6) : value
 }
 
-/** The value that a scenario's timeline gives a target at a time, in the screen's unit. */
-export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): number {
-  const { path, kind, parameter } = target
-  if (!parameter) return shown(kind, specifiedAt(scenario, path, at_s, lane))
-  const { field } = parameter
-  const value = within(queueAt(scenario, parameter.lane, at_s), path.split('.').slice(1))
-  return (typeof value === 'number' ? value : field.default) / shownUnit(field.unit).size
+/** The value that a scenario's timeline gives a target at a time: a number in the screen's unit, or that of an option. */
+export function valueAt(scenario: Scenario, target: NumberTarget, at_s: number, lane?: number): number
+export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown
+export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown {
+  const { path, own } = target
+  if (own === undefined) return shown((target as NumberTarget).kind, specifiedAt(scenario, path, at_s, lane))
+  const value = within(queueAt(scenario, own, at_s), path.split('.').slice(1))
+  if (target.type === 'number') {
+    const { default: usual, unit } = target.field!
+    return (typeof value === 'number' ? value : usual) / shownUnit(unit).size
+  }
+  const { field } = target
+  return value ?? (field && 'default' in field ? field.default : null)
 }
-
-/** A lane's queue as the timeline has made it by a time. */
-const queueAt = (scenario: Scenario, lane: number, at_s: number): unknown =>
-  inOrderOfTime(scenario.timeline)
-    .filter((change) => change.at_s <= at_s && concerns(change, lane))
-    .flatMap(({ set }) => Object.entries(set))
-    .filter(([path]) => pathOf(path).of === 'queue')
-    .reduce<unknown>(
-      (queue, [path, value]) => put(queue, path.split('.').slice(1), value),
-      scenario.lanes[lane]?.queue,
-    )
 
 const within = (value: unknown, [key, ...rest]: string[]): unknown =>
   key === undefined ? value : isFields(value) ? within(value[key], rest) : undefined
 
-const put = (value: unknown, [key, ...rest]: string[], next: unknown): unknown =>
-  key === undefined
-    ? next
-    : { ...(isFields(value) ? value : {}), [key]: put(isFields(value) ? value[key] : undefined, rest, next) }
-
-function shown(kind: Target['kind'], value: unknown): number {
+function shown(kind: NumberTarget['kind'], value: unknown): number {
   if (typeof value === 'object' && value !== null) {
     const buffer = value as { packets?: number; bytes?: number }
     return buffer.packets ?? (buffer.bytes ?? 0) / 1000
@@ -141,13 +190,17 @@ function shown(kind: Target['kind'], value: unknown): number {
   return kind === 'mbps' ? Number(value) / 1e6 : Number(value)
 }
 
+/** How a target can change: from one option to another there is nothing between. */
+export const shapesOf = ({ type }: Target): Shape[] =>
+  type === 'number' ? ['step', 'ramp', 'burst'] : ['step', 'burst']
+
 /** The entries of the timeline that a plan is. */
 export function changesOf({ target, shape, at_s, over_s, lane, value, before }: Plan): Change[] {
-  const own = target.parameter?.lane ?? lane
-  const entry = (at_s: number, value: number): Change => ({
+  const own = target.own ?? lane
+  const entry = (at_s: number, value: unknown): Change => ({
     at_s: toMilliseconds(at_s),
     ...(own === undefined ? {} : { lane: own }),
-    set: { [target.path]: specified(target, target.whole ? Math.round(value) : value) },
+    set: { [target.path]: specified(target, value) },
   })
   switch (shape) {
     case 'step':
@@ -155,13 +208,12 @@ export function changesOf({ target, shape, at_s, over_s, lane, value, before }: 
     case 'burst':
       return [entry(at_s, value), entry(at_s + over_s, before)]
     case 'ramp': {
+      const [from, to] = [Number(before), Number(value)]
       const steps = Array.from({ length: RAMP_STEPS }, (_, i) => {
         const share = (i + 1) / RAMP_STEPS
-        return entry(at_s + share * over_s, before + share * (value - before))
+        return entry(at_s + share * over_s, from + share * (to - from))
       })
-      return steps.filter(
-        (step, i) => i === 0 || String(step.set[target.path]) !== String(steps[i - 1]?.set[target.path]),
-      )
+      return steps.filter((step, i) => !equal(step.set, steps[i - 1]?.set))
     }
   }
 }

@@ -38,6 +38,11 @@ export const trackText = {
   remove: 'Remove',
   rate: 'Link rate',
   buffer: 'Buffer',
+  scheme: 'Scheme',
+  on: 'on',
+  off: 'off',
+  /** What is none of the options. */
+  ownNumbers: (name: string) => `${name}, with other numbers`,
   parameter: (letter: string, title: string) => `${letter}: ${title}`,
   flowsOf: (name: string) => `${name} flows`,
   units: {

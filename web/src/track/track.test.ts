@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import { entriesOf } from '../lab/markers'
 import { TRAFFIC_KINDS, withClass } from '../scenario/classes'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { allSchemes } from '../scenario/schemes'
 import type { Scenario } from '../scenario/types'
-import { changesOf, keyOf, type Plan, targetsOf, valueAt, withPlan } from './events'
+import {
+  type ChoiceTarget,
+  changesOf,
+  keyOf,
+  type Plan,
+  shapesOf,
+  targetsOf,
+  valueAt,
+  withPlan,
+} from './events'
 import { extentOf } from './extent'
 
 const scenario: Scenario = { ...DEFAULT_SCENARIO, timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }] }
-const flows = targetsOf(scenario)[0]!
+const target = (key: string, of = scenario, at_s = 0) =>
+  targetsOf(of, at_s).find((one) => keyOf(one) === key)!
+const flows = target('traffic.ftp.flows')
 const plan: Plan = {
   target: flows,
   shape: 'step',
@@ -34,10 +46,13 @@ describe('the track', () => {
       'traffic.udp.flows',
       'link.rate_bps',
       'link.buffer',
+      '0 queue',
+      '1 queue',
       '1 queue.min_th',
       '1 queue.max_th',
       '1 queue.max_p',
       '1 queue.w_q',
+      '1 queue.spacing',
     ])
   })
 
@@ -47,15 +62,23 @@ describe('the track', () => {
     const lanes = allSchemes().map(([, { presets }]) => ({ queue: presets[0]!.queue }))
     const refusal = JSON.parse(parse(JSON.stringify({ ...kinds, timeline: [{ at_s: 1, set: { link: 1 } }] })))
     const fields = [...refusal.errors[0].message.matchAll(/<id>\.(\w+)/g)].map(([, field]) => field)
-    const loads = targetsOf(kinds).flatMap(({ traffic, path }) => (traffic ? [path.split('.')[2]] : []))
+    const loads = targetsOf(kinds).flatMap(({ path }) =>
+      path.startsWith('traffic.') ? [path.split('.')[2]] : [],
+    )
     expect(new Set(loads)).toEqual(new Set(fields))
     for (const part of [lanes.slice(0, 8), lanes.slice(8)]) {
       const whole = { ...kinds, lanes: part }
       for (const target of targetsOf(whole)) {
-        const at = { target, shape: 'step', at_s: 3, over_s: 1, lane: undefined } as const
+        const at = { target, shape: 'burst', at_s: 3, over_s: 1, lane: undefined } as const
         const before = valueAt(whole, target, 3)
-        const planned = withPlan(whole, { ...at, before, value: before || target.least || 1 })
-        expect(JSON.parse(parse(JSON.stringify(planned))).errors, keyOf(target)).toBeUndefined()
+        const values =
+          target.type === 'number'
+            ? [before || target.least || 1]
+            : target.options.map((option) => option.value)
+        for (const value of values) {
+          const planned = withPlan(whole, { ...at, before, value })
+          expect(JSON.parse(parse(JSON.stringify(planned))).errors, keyOf(target)).toBeUndefined()
+        }
       }
     }
   })
@@ -69,17 +92,72 @@ describe('the track', () => {
         { at_s: 30, set: { queue: { kind: 'red', max_p: 0.5 } } },
       ],
     }
-    const max_p = targetsOf(changed).find((one) => one.path === 'queue.max_p')!
+    const max_p = target('1 queue.max_p')
     expect([9, 10, 25, 30].map((at_s) => valueAt(changed, max_p, at_s))).toEqual([0.1, 0.3, 0.3, 0.5])
     const [entry] = changesOf({ ...plan, target: max_p, lane: 0, value: 0.2 })
     expect(entry).toEqual({ at_s: 100, lane: 1, set: { 'queue.max_p': 0.2 } })
   })
 
+  it('plans what the scheme has that a lane runs by then', () => {
+    const pie = allSchemes().find(([kind]) => kind === 'pie')![1].presets[0]!
+    const changed = withPlan(scenario, {
+      ...plan,
+      target: target('1 queue'),
+      value: pie.queue,
+      before: valueAt(scenario, target('1 queue'), 100),
+    })
+    expect(changed.timeline![1]).toEqual({ at_s: 100, lane: 1, set: { queue: pie.queue } })
+    expect(entriesOf(changed).map(({ label }) => label)).toEqual(['+48 flows', 'RED → PIE'])
+    const keys = (at_s: number) => targetsOf(changed, at_s).map(keyOf)
+    expect([keys(99).includes('1 queue.max_p'), keys(100).includes('1 queue.max_p')]).toEqual([true, false])
+    expect(valueAt(changed, target('1 queue'), 100)).toEqual(pie.queue)
+    expect([keys(99).includes('1 queue.target_s'), keys(100).includes('1 queue.target_s')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('ends a burst of a scheme with the one that was there, with its numbers by then', () => {
+    const changed: Scenario = {
+      ...scenario,
+      timeline: [{ at_s: 10, lane: 1, set: { 'queue.max_p': 0.3 } }],
+    }
+    const scheme = target('1 queue', changed)
+    const before = valueAt(changed, scheme, 100)
+    const entries = changesOf({
+      ...plan,
+      target: scheme,
+      shape: 'burst',
+      value: { kind: 'tail_drop' },
+      before,
+    })
+    expect(entries.map(({ at_s, set }) => [at_s, set])).toEqual([
+      [100, { queue: { kind: 'tail_drop' } }],
+      [120, { queue: { ...changed.lanes[1]!.queue, max_p: 0.3 } }],
+    ])
+    expect(shapesOf(scheme)).toEqual(['step', 'burst'])
+  })
+
+  it('plans choices of a scheme, and parts of it that may be absent', () => {
+    const adaptive: Scenario = { ...scenario, lanes: [{ queue: { kind: 'adaptive_red' } }] }
+    const [spacing, dynamic] = ['0 queue.spacing', '0 queue.dynamic'].map(
+      (key) => target(key, adaptive) as ChoiceTarget,
+    )
+    expect(spacing!.options.map(({ value }) => value)).toEqual(['wait', 'uniform', 'geometric'])
+    expect(valueAt(adaptive, spacing!, 5)).toBe('wait')
+    expect(valueAt(adaptive, dynamic!, 5)).toBeNull()
+    const [on] = dynamic!.options
+    const changed = withPlan(adaptive, { ...plan, target: dynamic!, value: on!.value })
+    expect(valueAt(changed, dynamic!, 100)).toEqual(on!.value)
+    expect(target('0 queue.dynamic.p_upper', changed, 99)).toBeUndefined()
+    expect(target('0 queue.dynamic.p_upper', changed, 100)).toMatchObject({ type: 'number', own: 0 })
+  })
+
   it('knows what a value is at a time', () => {
     expect(valueAt(scenario, flows, 83)).toBe(16)
     expect(valueAt(scenario, flows, 84)).toBe(64)
-    expect(valueAt(scenario, targetsOf(scenario)[1]!, 50)).toBe(1)
-    expect(valueAt(scenario, targetsOf(scenario)[4]!, 50)).toBe(300)
+    expect(valueAt(scenario, target('traffic.udp.rate_bps'), 50)).toBe(1)
+    expect(valueAt(scenario, target('link.buffer'), 50)).toBe(300)
   })
 
   it('makes a ramp of ten steps that ends at the value, and of fewer where they would be equal', () => {
@@ -87,6 +165,9 @@ describe('the track', () => {
     expect(ramp.map(({ at_s }) => at_s)).toEqual([102, 104, 106, 108, 110, 112, 114, 116, 118, 120])
     expect(ramp.at(-1)!.set).toEqual({ 'traffic.ftp.flows': 40 })
     expect(changesOf({ ...plan, shape: 'ramp', value: 66 })).toHaveLength(3)
+    const buffer = target('link.buffer')
+    const grown = changesOf({ ...plan, target: buffer, shape: 'ramp', before: 300, value: 400 })
+    expect([grown.length, grown.at(-1)!.set]).toEqual([10, { 'link.buffer': { packets: 400 } }])
   })
 
   it('ends a burst with what was before', () => {
