@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { hang } from './hang'
+import { keepPressesFromOutside } from './press-outside'
 import './panel.css'
 
 /**
- * A panel that hangs from a button in the browser's top layer, where nothing cuts it off. A press elsewhere closes it;
- * Escape, and whoever calls `close`, gives the focus back to the button.
+ * A panel that hangs from a button in the browser's top layer, where nothing cuts it off. A press elsewhere closes it,
+ * and does no more unless it is on a button or a field; Escape, and whoever calls `close`, gives the focus back to the
+ * button.
  *
  * `first` finds what has the focus when the panel opens; the panel opens upward where less than `least_px` is left below.
  */
@@ -52,6 +54,10 @@ export function usePanel<Panel extends HTMLElement>(
     coming.observe(shown, { childList: true, subtree: true })
     return () => coming.disconnect()
   }, [open, first, least_px])
+
+  useLayoutEffect(() => {
+    if (open && panel.current) return keepPressesFromOutside(panel.current)
+  }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return
