@@ -414,7 +414,8 @@ export async function* views(page: Page): AsyncGenerator<string> {
   yield 'the page'
   await results.click()
   await expect(page.getByTestId('scoreboard')).toBeVisible()
-  await expect(page.locator('.plot-distribution canvas').first()).toBeVisible()
+  if (await page.getByRole('radio', { name: /^This run/ }).isChecked())
+    await expect(page.locator('.plot-distribution canvas').first()).toBeVisible()
   yield 'results'
   await results.click()
   const controls = page.locator('.controls-button')

@@ -124,7 +124,7 @@ test('a change that takes a plan with it says so, and undo brings the plan again
   // Another network has other traffic, of which nothing is planned.
   await lab.page.getByTestId('networks').click()
   await lab.page.getByTestId('network-dsl').click()
-  await expect(said(lab)).toHaveText('Dropped: the plan at 84 s')
+  await expect(said(lab)).toHaveText('DSL 10/1 from the start; drops the plan at 84 s')
   await lab.page.getByTestId('undo-change').click()
   await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
 })
@@ -161,7 +161,7 @@ test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOT
   const live_ms = 1000 * Number(await delay_s.jsonValue())
   await page.getByTestId('run-replications').click()
   const board = page.getByTestId('replications')
-  await expect(board.getByText(/10 runs, .*; the lanes as they stood at 748\.0 s$/)).toBeVisible({
+  await expect(board.getByText(/10 runs, .*; the lanes as they stood at 748\.0 s, run from the start$/)).toBeVisible({
     timeout: 120_000,
   })
   const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)

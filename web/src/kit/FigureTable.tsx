@@ -28,30 +28,37 @@ interface Props {
 }
 
 /** What figures have of a table's width; the lanes' names have the rest. */
-const FIGURES_PERCENT = 78
+const FIGURES_PERCENT = 80
 /** Room between two columns, in characters. */
 const BETWEEN = 5
 
 const headOf = (title: string, unit: string) => (unit ? `${title}, ${unit}` : title)
 
-const lengthOf = (title: string, unit: string) => title.length + unit.length + BETWEEN
+/** Columns are as wide as their heads, so that no number moves another, and as what does not change. */
+const lengthOf = ({ title, unit, cells }: FigureRow, still: boolean) =>
+  BETWEEN + Math.max(title.length + unit.length, ...(still ? cells.map(({ value }) => value.length) : []))
 
-/** Columns are as wide as their heads, so that no number moves another. */
-const shareOf = (title: string, unit: string, rows: readonly FigureRow[]) =>
-  lengthOf(title, unit) / rows.reduce((sum, row) => sum + lengthOf(row.title, row.unit), 0)
+const shareOf = (row: FigureRow, rows: readonly FigureRow[], still: boolean) =>
+  lengthOf(row, still) / rows.reduce((sum, each) => sum + lengthOf(each, still), 0)
 
 /**
  * A row for each lane, which takes the least height; two lanes have their difference in a row below, more have it
  * below each value.
  */
-export function LaneTable({ caption, lanes, rows, difference }: Omit<Props, 'narrow'>) {
+export function LaneTable({
+  caption,
+  lanes,
+  rows,
+  difference,
+  still = false,
+}: Omit<Props, 'narrow'> & { still?: boolean }) {
   const below = lanes.length === 2
   return (
     <table className="figure-table across">
       <colgroup>
         <col />
-        {rows.map(({ key, title, unit }) => (
-          <col key={key} style={{ width: `${shareOf(title, unit, rows) * FIGURES_PERCENT}%` }} />
+        {rows.map((row) => (
+          <col key={row.key} style={{ width: `${shareOf(row, rows, still) * FIGURES_PERCENT}%` }} />
         ))}
       </colgroup>
       <thead>

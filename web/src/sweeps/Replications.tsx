@@ -104,7 +104,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
         )}
         {table ? (
           <div className={stale ? 'stale words' : 'words'} data-testid="replications">
-            {many ? <LaneTable {...table} /> : <FigureTable {...table} narrow={narrow} />}
+            {many ? <LaneTable {...table} still /> : <FigureTable {...table} narrow={narrow} />}
             {board.lanes.length > 1 && <p className="note">{sweepText.board.note}</p>}
           </div>
         ) : (
