@@ -65,6 +65,30 @@ describe('a change from the start', () => {
   })
 })
 
+describe('another scheme, where a parameter of the one before is planned', () => {
+  const planned = { ...SMALL, timeline: [{ at_s: 6, ...maxP(0.6) }, ...SMALL.timeline!] }
+
+  test.each(['start', 'now'] as const)('is not refused, and says what goes with it (%s)', async (from) => {
+    const it = sessionOf(planned)
+    const { engine, session, lab, expectAligned } = it
+    await session.set({ lane: 1, set: { queue: droptail } }, from)
+    expect(lab().notices).toEqual([])
+    expect(lab().scenario.timeline?.at(-1)).toEqual(SMALL.timeline![0])
+    expect(JSON.stringify(lab().scenario.timeline)).not.toContain('max_p')
+    expect(toldWords(told(it)).replaceAll('\u00a0', ' ')).toMatch(
+      /^Tail Drop in lane B .*; drops the plan at 6 s$/,
+    )
+    expectAligned()
+    await session.turn(told(it))
+    expectAligned()
+    await session.undo()
+    await session.undo()
+    expect(lab().scenario).toBe(planned)
+    engine.run(3)
+    expectAligned()
+  })
+})
+
 describe('a change is turned into the other kind', () => {
   test('and back, each a step that can be undone', async () => {
     const it = sessionOf()

@@ -10,6 +10,7 @@ import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
 import { withoutEntry } from '../scenario/timeline/entries'
 import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
+import { withoutOrphans } from '../scenario/timeline/queues'
 import type { Change, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
@@ -195,8 +196,7 @@ export class Session {
   change(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
     return this.#inTurn(async () => {
-      const { change } = await this.#engine.request('change', { change: wanted })
-      this.#engineRuns = withChange(this.#engineRuns, change)
+      const change = await this.#changed(wanted)
       const { goesOn, before, first } = this.#begin(hold, 'now', change)
       const kept = { ...change, at_s: first.at_s }
       const after = withGesture(before, first, change)
@@ -204,6 +204,21 @@ export class Session {
       if (!hold) await this.#align()
       else if (!goesOn) void hold.over.then(() => this.#inTurn(() => this.#align()))
     })
+  }
+
+  /** Makes a change in the engine; gives it with its time. */
+  async #changed(wanted: ChangeNow): Promise<Change> {
+    const now = { at_s: this.#engine.t_s, ...wanted }
+    const whole = withChange(this.#engineRuns, now)
+    const fitting = withoutOrphans(whole)
+    // The core would refuse it for what is planned of the scheme that it takes away.
+    if (fitting !== whole) {
+      await this.#revised(fitting)
+      return now
+    }
+    const { change } = await this.#engine.request('change', { change: wanted })
+    this.#engineRuns = withChange(this.#engineRuns, change)
+    return change
   }
 
   /** Changes the set-up: the run up to the time shown becomes that which it would have been. */

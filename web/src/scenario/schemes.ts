@@ -30,6 +30,13 @@ export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
 /** Who published a scheme, and when. */
 export const schemeSource = (kind: string) => schemeOf(kind)?.source ?? ''
 
+/** What a scheme can have beside what it has by default. */
+const PARTS: Partial<Record<string, string>> = { red: 'fit', adaptive_red: 'dynamic' }
+
+/** Whether a scheme can have a parameter of this name. */
+export const hasParameter = (kind: string, name: string): boolean =>
+  PARTS[kind] === name || core.some((scheme) => scheme.kind === kind && Object.hasOwn(scheme.queue, name))
+
 /** The name of the preset that a queue is, where its scheme has several. */
 export function presetName(queue: { kind: string }): string | undefined {
   const presets = schemeOf(queue.kind)?.presets ?? []

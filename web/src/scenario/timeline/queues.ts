@@ -1,4 +1,5 @@
 import { equal, type Fields, isFields } from '../equal'
+import { hasParameter } from '../schemes'
 import type { Change, QueueSpec, Scenario } from '../types'
 import { concerns, inOrderOfTime, pathOf } from './change'
 
@@ -31,6 +32,30 @@ function queuesUpTo({ lanes, timeline }: Scenario, index: number, t_s: number) {
     had.push({ queue, since_s: change.at_s })
   }
   return had
+}
+
+/**
+ * The scenario without what its timeline sets of parameters that a scheme does not have by then, which the core would
+ * refuse with all the rest; itself where that is nothing.
+ */
+export function withoutOrphans(scenario: Scenario): Scenario {
+  const queues = scenario.lanes.map(({ queue }) => queue)
+  let dropped = false
+  const timeline = inOrderOfTime(scenario.timeline).flatMap((change): Change[] => {
+    const of = [...queues.keys()].filter((lane) => concerns(change, lane))
+    const kept = Object.entries(change.set).filter(([path, value]) => {
+      const { of: part, field } = pathOf(path)
+      const [name = ''] = field.split('.')
+      if (part === 'queue' && name && !of.every((lane) => hasParameter(queues[lane]!.kind, name)))
+        return false
+      for (const lane of of) queues[lane] = changed(queues[lane]!, { set: { [path]: value } })
+      return true
+    })
+    if (kept.length === Object.keys(change.set).length) return [change]
+    dropped = true
+    return kept.length > 0 ? [{ ...change, set: Object.fromEntries(kept) }] : []
+  })
+  return dropped ? { ...scenario, timeline } : scenario
 }
 
 /** A discipline after a change of it, as the core makes it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Change, QueueSpec, Scenario } from '../types'
-import { pastOf, queueAt } from './queues'
+import { withChange } from './changes'
+import { pastOf, queueAt, withoutOrphans } from './queues'
 import { setUpAsAt, withoutChangesUpTo, withSetup } from './setup'
 
 const red: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
@@ -85,6 +86,47 @@ describe('a change that holds from the start', () => {
     const after = withSetup(before, { at_s: 50, set: { 'traffic.p.rate_bps': 1_000_000 } })
     expect(after.timeline).toEqual([])
     expect(after.traffic[1]).toEqual({ id: 'p', kind: 'poisson', rate_bps: 1_000_000 })
+  })
+})
+
+describe('what is planned of a scheme', () => {
+  const plans: Change[] = [
+    { at_s: 60, lane: 1, set: { 'queue.max_p': 0.3, 'traffic.ftp.flows': 8 } },
+    { at_s: 70, lane: 1, set: { 'queue.spacing': 'geometric' } },
+    { at_s: 80, lane: 1, set: { queue: red } },
+    { at_s: 90, lane: 1, set: { 'queue.max_p': 0.4 } },
+  ]
+
+  it('goes with the scheme that has it, up to where the scheme is planned again', () => {
+    const kept = [{ at_s: 60, lane: 1, set: { 'traffic.ftp.flows': 8 } }, ...plans.slice(1)]
+    const change = { at_s: 50, lane: 1, set: { queue: dsred } }
+    for (const after of [
+      withSetup(scenarioWith(plans), change).timeline,
+      withoutOrphans(withChange(scenarioWith(plans), change)).timeline?.slice(1),
+    ])
+      expect(after).toEqual(kept)
+  })
+
+  it('stays where the scheme is the same, with a part that it has not yet, too', () => {
+    const same = withChange(scenarioWith(plans), {
+      at_s: 50,
+      lane: 1,
+      set: { queue: { ...red, max_p: 0.9 } },
+    })
+    expect(withoutOrphans(same)).toBe(same)
+    const parts = scenarioWith([
+      { at_s: 10, set: { queue: { kind: 'adaptive_red' } } },
+      { at_s: 20, lane: 0, set: { 'queue.dynamic': null } },
+    ])
+    expect(withoutOrphans(parts)).toBe(parts)
+  })
+
+  it('goes where the change to that scheme does', () => {
+    const changed = scenarioWith([
+      { at_s: 20, lane: 0, set: { queue: dsred } },
+      { at_s: 60, lane: 0, set: { 'queue.gamma': 0.5 } },
+    ])
+    expect(withoutChangesUpTo(changed, 50).timeline).toEqual([])
   })
 })
 

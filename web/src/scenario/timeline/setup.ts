@@ -2,16 +2,18 @@ import type { Change, QueueSpec, Scenario } from '../types'
 import { concerns, inOrderOfTime, pathOf } from './change'
 import { frozenAt, withQueue, written } from './frozen'
 import { originOf } from './origin'
-import { queueAt } from './queues'
+import { queueAt, withoutOrphans } from './queues'
 
 /**
  * The scenario with what a change sets as a part of its set-up, so that it holds from the start: what set the same
- * things up to the time of the change is gone, and what is planned for them later stays.
+ * things up to the time of the change is gone, and what is planned for them later stays where there is still such a thing.
  */
 export function withSetup(scenario: Scenario, change: Change): Scenario {
-  return Object.entries(change.set).reduce(
-    (now, [path, value]) => (isOfQueue(path) ? now : setUp(now, change.lane, path, value)),
-    withQueues(withoutEarlier(scenario, change), scenario, change),
+  return withoutOrphans(
+    Object.entries(change.set).reduce(
+      (now, [path, value]) => (isOfQueue(path) ? now : setUp(now, change.lane, path, value)),
+      withQueues(withoutEarlier(scenario, change), scenario, change),
+    ),
   )
 }
 
@@ -68,8 +70,9 @@ export function setUpAsAt(scenario: Scenario, t_s: number): Scenario {
   return { ...frozen, timeline: [...(frozen.timeline ?? []), ...later] }
 }
 
-/** The scenario without what its timeline changes up to `t_s`. */
-export const withoutChangesUpTo = (scenario: Scenario, t_s: number): Scenario => ({
-  ...scenario,
-  timeline: (scenario.timeline ?? []).filter(({ at_s }) => at_s > t_s),
-})
+/** The scenario without what its timeline changes up to `t_s`, and later of what is no longer there then. */
+export const withoutChangesUpTo = (scenario: Scenario, t_s: number): Scenario =>
+  withoutOrphans({
+    ...scenario,
+    timeline: (scenario.timeline ?? []).filter(({ at_s }) => at_s > t_s),
+  })
