@@ -6,7 +6,8 @@ import { queueAt, withoutOrphans } from './queues'
 
 /**
  * The scenario with what a change sets as a part of its set-up, so that it holds from the start: what set the same
- * things up to the time of the change is gone, and what is planned for them later stays where there is still such a thing.
+ * things up to the time of the change is gone, and what is planned for them later stays where there still is such a
+ * thing.
  */
 export function withSetup(scenario: Scenario, change: Change): Scenario {
   return withoutOrphans(
