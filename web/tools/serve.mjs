@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { Failure } from './setup/log.mjs'
 import { dist } from './setup/paths.mjs'
+import { ENCODINGS } from './site/compress.mjs'
+import { ASKED_AGAIN, LASTING } from './site/headers.mjs'
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -19,37 +21,60 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-function answer(request, response) {
-  const end = (status, text) => response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only GET and HEAD')
-  const path = fileFor(request.url)
-  if (!path) return end(404, 'Not found')
-  response.writeHead(200, {
-    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-    'content-length': statSync(path).size,
-    // Vite puts a hash of the content into the names under assets.
-    'cache-control': path.startsWith(join(dist, 'assets') + sep) ? 'max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
-  })
-  if (request.method === 'HEAD') return response.end()
-  const file = createReadStream(path)
-  file.on('error', () => response.destroy())
-  file.pipe(response)
+/** Answers requests for the files of a folder below a path of the server. */
+function answering({ folder, base, headers }) {
+  return (request, response) => {
+    const end = (status, text) =>
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only GET and HEAD')
+    const path = fileFor(request.url, folder, base)
+    if (!path) return end(404, 'Not found')
+    const { path: sent, encoding } = compressed(path, request.headers['accept-encoding'])
+    response.writeHead(200, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-length': statSync(sent).size,
+      ...(encoding && { 'content-encoding': encoding }),
+      vary: 'Accept-Encoding',
+      // Vite puts a hash of the content into the names under assets.
+      'cache-control': path.startsWith(join(folder, 'assets') + sep) ? LASTING : ASKED_AGAIN,
+      'x-content-type-options': 'nosniff',
+      // A sandboxed frame is of no origin, and may read the site's own modules only so.
+      'access-control-allow-origin': '*',
+      ...headers,
+    })
+    if (request.method === 'HEAD') return response.end()
+    const file = createReadStream(sent)
+    file.on('error', () => response.destroy())
+    file.pipe(response)
+  }
 }
 
-function fileFor(url) {
+function fileFor(url, folder, base) {
   let path
   try {
-    path = join(dist, decodeURIComponent(new URL(url, 'http://localhost').pathname))
+    const { pathname } = new URL(url, 'http://localhost')
+    if (!pathname.startsWith(base)) return undefined
+    path = join(folder, decodeURIComponent(pathname.slice(base.length)))
   } catch {
     return undefined
   }
-  if (path.includes('\0') || !(path + sep).startsWith(dist + sep)) return undefined
+  if (path.includes('\0') || !(path + sep).startsWith(folder + sep)) return undefined
   if (existsSync(path) && statSync(path).isDirectory()) path = join(path, 'index.html')
   return existsSync(path) ? path : undefined
 }
 
-const listen = (host, port) =>
+/** The smallest form of a file that was built beside it and that the asker reads. */
+function compressed(path, accepted = '') {
+  const reads = ({ name }) =>
+    accepted.split(',').some((part) => {
+      const [coding, ...parameters] = part.split(';').map((word) => word.trim())
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+  const found = ENCODINGS.find((encoding) => reads(encoding) && existsSync(path + encoding.ending))
+  return found ? { path: path + found.ending, encoding: found.name } : { path }
+}
+
+const listen = (answer, host, port) =>
   new Promise((done, fail) => {
     const server = createServer(answer)
     server.once('error', fail)
@@ -57,16 +82,25 @@ const listen = (host, port) =>
   })
 
 /**
- * Serves dist. `port` is the first to try; if it is taken, the next free one is
- * used unless `exact`. Returns { url, port, close }.
+ * Serves a folder, dist unless another is given, below the path `base`, with more `headers` if there are any. `port` is
+ * the first to try; if it is taken, the next free one is used unless `exact`. Returns { url, port, close }.
  */
-export async function serve({ port = 4173, exact = false, host } = {}) {
+export async function serve({
+  port = 4173,
+  exact = false,
+  host,
+  folder = dist,
+  base = '/',
+  headers = {},
+} = {}) {
+  const answer = answering({ folder, base, headers })
   // A browser may take either meaning of localhost; both must be this server.
   const hosts = host ? [host] : ['127.0.0.1', '::1']
   for (let candidate = port; candidate < port + 100 && candidate < 65536; candidate++) {
     const servers = []
     try {
-      for (const name of hosts) servers.push(await listen(name, servers[0]?.address().port ?? candidate))
+      for (const name of hosts)
+        servers.push(await listen(answer, name, servers[0]?.address().port ?? candidate))
     } catch (error) {
       const noIpv6 = servers.length === 1 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)
       if (!noIpv6) {
@@ -81,7 +115,7 @@ export async function serve({ port = 4173, exact = false, host } = {}) {
     const taken = servers[0].address().port
     return {
       port: taken,
-      url: `http://${host && host !== '0.0.0.0' ? host : 'localhost'}:${taken}/`,
+      url: `http://${host && host !== '0.0.0.0' ? host : 'localhost'}:${taken}${base}`,
       close() {
         for (const server of servers) {
           server.close()

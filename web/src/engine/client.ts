@@ -4,6 +4,7 @@ import { type Sender, toPackets, usualPacketBytes } from './packets'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from './protocol'
 import { Requests } from './requests'
 import { Series } from './series'
+import { Worker } from './worker-kind'
 
 /** What the screen knows of one running lane. */
 export interface LaneFeed {
@@ -123,7 +124,7 @@ export class Engine {
   /** Makes the worker, where there is none. */
   start(): void {
     if (this.#worker) return
-    if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') {
+    if (typeof WebAssembly !== 'object' || typeof globalThis.Worker !== 'function') {
       this.#setStatus({ status: 'unsupported', message: '' })
       return
     }

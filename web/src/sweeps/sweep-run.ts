@@ -2,6 +2,7 @@ import { Denied, faultsOf } from '../engine/faults'
 import { type JobHosts, JobPool, threadsFor } from '../engine/job-pool'
 import type { Requests } from '../engine/requests'
 import { requestsTo, type Thread } from '../engine/thread'
+import { Worker } from '../engine/worker-kind'
 import type { Fault, Scenario } from '../scenario/types'
 import type { CollectorRequests, Point, SweepDocument } from './protocol'
 

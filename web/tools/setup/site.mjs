@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { precompress } from '../site/compress.mjs'
+import { HEADERS, headersFile } from '../site/headers.mjs'
 import { commit } from './commit.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
 import { dist, inRoot } from './paths.mjs'
@@ -15,6 +17,7 @@ const sources = () =>
       'web/docs/papers/results.json',
       'web/tools/licences',
       'web/tools/papers/report-modules.mjs',
+      'web/tools/site',
       'web/vite.config.ts',
       'public',
       'package-lock.json',
@@ -36,9 +39,17 @@ export const prepareSite = () =>
       '--config',
       inRoot('web/vite.config.ts'),
     ])
+    await finish(dist)
     writeCache('site', wanted)
     return `${Math.round(downloads().page / 1000)} kB gzipped at first load`
   })
+
+/** What stands beside the files that Vite has built. */
+async function finish(folder) {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  writeFileSync(join(folder, HEADERS), headersFile(html))
+  await precompress(folder)
+}
 
 /** What a visitor downloads, in gzipped bytes: first the page with the scripts and styles that it names, then the core,
  * and what sweeps need, once there is one. */

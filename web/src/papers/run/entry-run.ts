@@ -1,4 +1,5 @@
 import { type JobHosts, JobPool, threadsFor } from '../../engine/job-pool'
+import { Worker } from '../../engine/worker-kind'
 import { type Evaluated, evaluate } from '../evaluate'
 import type { FigureEntry } from '../paper'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../plan'

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+/** What the page may do and load: of its own site alone, and no script or style that is not named here. */
+const DIRECTIVES = {
+  'default-src': ["'none'"],
+  // Compiling WebAssembly counts as making a script.
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'style-src': ["'self'"],
+  // Pictures of plots are drawn from a blob before they are saved.
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  // In a sandboxed frame a worker starts from a blob; see engine/worker-kind.ts.
+  'worker-src': ["'self'", 'blob:'],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+}
+
+const INLINE = {
+  'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
+}
+
+/**
+ * The content security policy of a page, with a hash for each script and style that stands in it.
+ * @throws where a style or a handler stands in an attribute, which a hash cannot allow.
+ */
+export function policyOf(html) {
+  const loose = /<[a-z][^>]*\s(?:style|on[a-z]+)=/.exec(html)
+  if (loose) throw new Error(`The policy forbids ${loose[0]}`)
+  return Object.entries(DIRECTIVES)
+    .map(([name, sources]) => [name, ...sources, ...hashes(html, INLINE[name])].join(' '))
+    .join('; ')
+}
+
+const hashes = (html, inline) =>
+  inline
+    ? [...html.matchAll(inline)].map(
+        ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+    : []
+
+/** The page with its policy before all else that it may concern. */
+export const withPolicy = (html) =>
+  html.replace(
+    /<meta charset="[^"]+"\s*\/?>/,
+    (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(html)}" />`,
+  )
+
+/** The policy that a built page holds. */
+export const policyIn = (html) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)[1]
+
+/** A plugin for Vite: the built page holds its policy. In development scripts stand in the page, and there is none. */
+export const policy = () => ({
+  name: 'policy',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: withPolicy },
+})

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { policyIn, policyOf, withPolicy } from './policy.mjs'
+
+const page = (head, body = '') =>
+  `<!doctype html><html><head><meta charset="utf-8" />${head}</head><body>${body}</body></html>`
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('the policy names each script and style that stands in the page, and nothing looser', () => {
+  const policy = policyOf(
+    page('<style>a{color:red}</style><script src="./a.js"></script><script>go()</script>'),
+  )
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash('go()')};`)
+  expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')};`)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*|https?:/)
+})
+
+it('the policy stands before what it concerns, and can be read back', () => {
+  const html = withPolicy(page('<script>go()</script>'))
+  expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script>'))
+  expect(policyIn(html)).toBe(policyOf(page('<script>go()</script>')))
+})
+
+it('an attribute that no hash can allow is refused', () => {
+  expect(() => policyOf(page('', '<p style="color:red">'))).toThrow('style=')
+  expect(() => policyOf(page('', '<p onclick="go()">'))).toThrow('onclick=')
+  expect(() => policyOf(page('', '<p data-style="1">one</p>'))).not.toThrow()
+})
