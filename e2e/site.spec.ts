@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { serve } from '../web/tools/serve.mjs'
-import { inRoot } from '../web/tools/setup/paths.mjs'
+import { dist } from '../web/tools/setup/paths.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
-import { BOTH, expect, Lab, test } from './lab'
+import { SERVICE_WORKER, serviceWorker } from '../web/tools/site/offline.mjs'
+import { BOTH, expect, Lab, paused, test } from './lab'
 
 declare global {
   interface Window {
@@ -14,12 +17,13 @@ declare global {
   }
 }
 
-/** The built folder as a plain server has it under a path, with the headers that the page is published with. */
-const published = () =>
+/** A built folder as a plain server has it under a path, with the headers that the page is published with. */
+const published = (folder = dist) =>
   serve({
     port: 0,
     base: '/a/b/',
-    headers: headersOf(readFileSync(inRoot('dist/index.html'), 'utf8')),
+    folder,
+    headers: headersOf(readFileSync(join(folder, 'index.html'), 'utf8')),
   })
 
 /** A page of another origin that holds a site in a frame. */
@@ -102,5 +106,62 @@ test('in a sandboxed frame of another origin the lab starts and runs', BOTH, asy
     await page.close()
     outer.close()
     server.close()
+  }
+})
+
+/** Waits until all of the site is in the browser. */
+const isKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+
+test('after one visit the lab, links and figures are there without a network', BOTH, async ({ page }) => {
+  const server = await published()
+  const lab = new Lab(page)
+  await lab.open(server.url)
+  await isKept(page)
+  server.close()
+  const link = new URL(paused(20), server.url).href
+  const later = await page.context().newPage()
+  await new Lab(later).open(link)
+  expect((await new Lab(later).state()).t_s).toBe(20)
+  await later.goto(new URL('./?fig=zheng-2000-7', server.url).href)
+  await expect(later.getByTestId('figure')).toContainText('Fig. 7')
+  // The page that was open all the time can still fetch what it had no need of.
+  await lab.lane('B').getByTestId('edit-curve').click()
+  await expect(page.getByTestId('large-editor')).toBeVisible()
+  expect(lab.faults).toEqual([])
+  await later.close()
+  await page.close()
+})
+
+test('a new version is offered, and loaded when a person says so', BOTH, async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'aqm-site-'))
+  cpSync(dist, folder, { recursive: true })
+  const server = await published(folder)
+  const lab = new Lab(page)
+  const isNew = () => page.locator('meta[name=build]').count()
+  try {
+    await lab.open(new URL(paused(30), server.url).href)
+    await isKept(page)
+    const path = join(folder, 'index.html')
+    const html = readFileSync(path, 'utf8')
+    writeFileSync(path, html.replace('</title>', '</title><meta name="build" content="second" />'))
+    writeFileSync(join(folder, SERVICE_WORKER), serviceWorker(folder))
+    for (const name of ['index.html', SERVICE_WORKER])
+      for (const ending of ['.br', '.gz']) rmSync(join(folder, name + ending), { force: true })
+    await lab.reload()
+    await expect(page.getByTestId('update')).toContainText('A new version is there')
+    expect(await isNew()).toBe(0)
+    const link = await lab.settledLink()
+    await page.getByRole('button', { name: 'Load it' }).click()
+    await expect.poll(isNew).toBe(1)
+    await lab.live()
+    expect(page.url()).toBe(link)
+    await expect(page.getByTestId('update')).toHaveCount(0)
+    // What the version before had goes.
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+    expect(lab.faults).toEqual([])
+  } finally {
+    await page.close()
+    server.close()
+    rmSync(folder, { recursive: true })
   }
 })

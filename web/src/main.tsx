@@ -1,6 +1,7 @@
 import './page/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { engine } from './lab'
 import { App } from './page/App'
 import { start } from './page/start'
 
@@ -10,3 +11,10 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 )
+
+// What is kept is fetched once the lab has all that it needs.
+const stop = engine.onStatus(() => {
+  if (engine.status.status !== 'live' || engine.status.catching_up_s !== null) return
+  stop()
+  if (import.meta.env.PROD) void import('./offline/keep').then(({ keepOffline }) => keepOffline())
+})

@@ -3,6 +3,7 @@ import { CloseIcon } from '../kit/icons'
 import { engine, session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
+import { useUpdate } from '../offline/update'
 import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { pageText } from './text'
@@ -12,6 +13,7 @@ export function Notices() {
   const notices = useLab((lab) => lab.notices)
   const dismiss = useLab((lab) => lab.dismiss)
   const { status, message } = useEngineStatus()
+  const update = useUpdate((state) => state.load)
   return (
     <section className="notices" aria-label={pageText.notices.region} aria-live="polite">
       {status === 'unsupported' && (
@@ -40,6 +42,25 @@ export function Notices() {
             <strong>{pageText.notices.scenarioRefused}</strong>
             <Faults errors={faultsOf(message)} />
           </div>
+        </div>
+      )}
+      {update && (
+        <div className="notice" data-testid="update">
+          <div>
+            <strong>{pageText.notices.update}</strong>
+            <p className="note">{pageText.notices.updateHow}</p>
+          </div>
+          <button type="button" className="button" onClick={update}>
+            {pageText.notices.loadUpdate}
+          </button>
+          <button
+            type="button"
+            className="icon"
+            aria-label={pageText.notices.dismiss}
+            onClick={() => useUpdate.setState({ load: undefined })}
+          >
+            <CloseIcon />
+          </button>
         </div>
       )}
       {notices.map((notice) => (

@@ -162,6 +162,9 @@ export const pageText = {
     scenarioRefused: 'This scenario cannot run',
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     restart: 'Restart',
+    update: 'A new version is there',
+    updateHow: 'It opens with what you see now.',
+    loadUpdate: 'Load it',
     unsupportedTitle: 'The simulation could not start',
     unsupported:
       'The lab computes every packet in WebAssembly, and this browser could not load that part. Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can. ' +

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { precompress } from '../site/compress.mjs'
 import { HEADERS, headersFile } from '../site/headers.mjs'
+import { SERVICE_WORKER, serviceWorker } from '../site/offline.mjs'
 import { commit } from './commit.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
 import { dist, inRoot } from './paths.mjs'
@@ -48,6 +49,7 @@ export const prepareSite = () =>
 async function finish(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   writeFileSync(join(folder, HEADERS), headersFile(html))
+  writeFileSync(join(folder, SERVICE_WORKER), serviceWorker(folder))
   await precompress(folder)
 }
 

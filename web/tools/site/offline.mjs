@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { inRoot } from '../setup/paths.mjs'
+import { ENCODINGS } from './compress.mjs'
+import { HEADERS } from './headers.mjs'
+
+/** In dist, beside the page that it is for. */
+export const SERVICE_WORKER = 'service-worker.js'
+const PAGE = 'index.html'
+
+const source = inRoot('web/src/offline', SERVICE_WORKER)
+
+/** The script that keeps a built folder in a browser: what it has, and a version that changes with any of it. */
+export function serviceWorker(folder) {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => ![SERVICE_WORKER, HEADERS].includes(name))
+    .filter((name) => !ENCODINGS.some(({ ending }) => name.endsWith(ending)))
+    .sort()
+  const hash = createHash('sha256')
+  for (const name of all)
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(folder, name)))
+      .update('\0')
+  const version = hash.digest('hex').slice(0, 16)
+  // The page is kept under the address of its folder.
+  const files = all.filter((name) => name !== PAGE)
+  return `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n${readFileSync(source, 'utf8')}`
+}
