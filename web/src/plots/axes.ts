@@ -31,7 +31,8 @@ export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
   drawLevels(pen, plot, chart.levels?.(picture) ?? [], picture)
 }
 
-function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], { palette, colour }: Look): void {
+function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], picture: Look): void {
+  const { palette, colour, least_line: width = 1 } = picture
   const shown = shownLevels(plot, levels)
   const names = spread(
     shown.map(({ y }) => y),
@@ -40,8 +41,8 @@ function drawLevels(pen: Pen, plot: PlotArea, levels: readonly Level[], { palett
     plot.bottom,
   )
   shown.forEach(({ level: { kind, label }, y }, i) => {
-    if (kind === 'limit') across(pen, plot, y, { stroke: palette.ink, dash: [2, 3] })
-    else across(pen, plot, y, { stroke: colour, dash: [4, 4], alpha: 0.7 })
+    if (kind === 'limit') across(pen, plot, y, { stroke: palette.ink, width, dash: [2, 3] })
+    else across(pen, plot, y, { stroke: colour, width, dash: [4, 4], alpha: 0.7 })
     const ink = kind === 'limit' ? palette.muted : colour
     pen.words(label, plot.right + 6, names[i]! + MIDDLE, { colour: ink })
   })
@@ -89,8 +90,14 @@ function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette }: Look): vo
   }
 }
 
-const upright = (pen: Pen, x: number, from: number, to: number, fill: string, alpha = 1) =>
-  pen.shape((path) => path.rect(Math.round(x), from, 1, to - from), { fill, alpha })
+const upright = (
+  pen: Pen,
+  x: number,
+  from: number,
+  to: number,
+  fill: string,
+  { alpha = 1, width = 1 } = {},
+) => pen.shape((path) => path.rect(Math.round(x), from, width, to - from), { fill, alpha })
 
 /** The markers of a picture that a plot shows. */
 export const shownMarkers = (plot: PlotArea, { markers }: Look) =>
@@ -102,7 +109,8 @@ function drawMarkers(pen: Pen, plot: PlotArea, picture: Look): void {
   const { palette, names } = picture
   const shown = shownMarkers(plot, picture)
   const inkOf = ({ lane }: Marker) => (lane === undefined ? palette.ink : palette.lanes[lane]!)
-  for (const marker of shown) upright(pen, marker.x, plot.top - 4, plot.bottom, inkOf(marker))
+  for (const marker of shown)
+    upright(pen, marker.x, plot.top - 4, plot.bottom, inkOf(marker), { width: picture.least_line ?? 1 })
   if (!names) return
   const type: Type = { colour: palette.ink, weight: 600, halo: palette.paper }
   const measured = shown.map(({ x, label }) => ({ x, width: pen.widthOf(label, type) }))
@@ -117,7 +125,7 @@ function drawMarkers(pen: Pen, plot: PlotArea, picture: Look): void {
 function drawCursor(pen: Pen, plot: PlotArea, at: number, { palette }: Look): void {
   const x = plot.x(at)
   if (x < plot.left - 0.5 || x > plot.right + 0.5) return
-  upright(pen, x, plot.top - 4, plot.bottom, palette.ink, 0.55)
+  upright(pen, x, plot.top - 4, plot.bottom, palette.ink, { alpha: 0.55 })
 }
 
 /** What a pointer that rests on the plot is told of levels and markers. */

@@ -13,8 +13,10 @@ export class ChartView<F extends Look> {
   readonly #svg = document.createElementNS(SVG, 'svg')
   readonly #pen: CanvasPen
   readonly #observer: ResizeObserver
+  /** Of the host, before the zoom. */
   #width = 0
   #height = 0
+  #zoom = 1
   #stillKey = ''
 
   constructor(host: HTMLElement, chart: Chart<F>) {
@@ -30,9 +32,15 @@ export class ChartView<F extends Look> {
 
   draw(picture: F): void {
     const { context } = this.#pen
+    const { zoom = 1 } = picture
+    if (zoom !== this.#zoom) {
+      this.#zoom = zoom
+      this.#resize()
+    }
     const plot = chartArea(this.#chart, picture, this.#width, this.#height)
     if (!plot) return
     this.#pen.font = picture.palette.font
+    this.#pen.least_line = picture.least_line ?? 0
     this.#still(plot, picture)
     context.clearRect(0, 0, this.#width, this.#height)
     drawData(this.#pen, plot, this.#chart, picture)
@@ -43,12 +51,14 @@ export class ChartView<F extends Look> {
   /** The share of the way along the axis below at a pointer; outside of 0 to 1 it is beside the axis. */
   shareAt(event: { clientX: number }): number {
     const { left } = this.host.getBoundingClientRect()
-    return shareAt(event.clientX - left, this.#width, this.#chart.margin)
+    return shareAt((event.clientX - left) / this.#zoom, this.#width, this.#chart.margin)
   }
 
   /** Where on the window a share of the axis below is, px from its left. */
   placeOf(share: number): number {
-    return this.host.getBoundingClientRect().left + pixelAt(share, this.#width, this.#chart.margin)
+    return (
+      this.host.getBoundingClientRect().left + this.#zoom * pixelAt(share, this.#width, this.#chart.margin)
+    )
   }
 
   destroy(): void {
@@ -66,22 +76,25 @@ export class ChartView<F extends Look> {
       this.#chart.levels?.(picture),
       palette,
       colour,
+      picture.least_line,
     ])
     if (key === this.#stillKey) return
     this.#stillKey = key
     const pen = new SvgPen()
     drawAxes(pen, plot, this.#chart, picture)
-    this.#svg.innerHTML = pen.markup
+    this.#svg.innerHTML =
+      this.#zoom === 1 ? pen.markup : `<g transform="scale(${this.#zoom})">${pen.markup}</g>`
   }
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.host
     const ratio = Math.min(globalThis.devicePixelRatio || 1, 2)
-    this.#width = clientWidth
-    this.#height = clientHeight
+    const zoom = this.#zoom
+    this.#width = clientWidth / zoom
+    this.#height = clientHeight / zoom
     this.#canvas.width = Math.round(clientWidth * ratio)
     this.#canvas.height = Math.round(clientHeight * ratio)
-    this.#pen.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    this.#pen.context.setTransform(ratio * zoom, 0, 0, ratio * zoom, 0, 0)
     this.#stillKey = ''
     this.host.dispatchEvent(new Event('plot-resize', { bubbles: true }))
   }

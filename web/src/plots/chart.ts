@@ -31,6 +31,10 @@ export interface Look {
   markers: readonly Marker[]
   /** Where the linked cursor stands on the axis below. */
   cursor?: number
+  /** How large it is drawn on the screen, for readers far away; 1 where it is not given. */
+  zoom?: number
+  /** Lines of data, levels and markers are no thinner, px before the zoom. */
+  least_line?: number
 }
 
 /** One value beside the cursor: how the screen shows it. */

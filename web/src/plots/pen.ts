@@ -49,6 +49,8 @@ const RIM = 4
 export class CanvasPen implements Pen {
   readonly context: CanvasRenderingContext2D
   font: string
+  /** No line is drawn thinner, px. */
+  least_line = 0
 
   constructor(context: CanvasRenderingContext2D, font: string) {
     this.context = context
@@ -66,7 +68,7 @@ export class CanvasPen implements Pen {
     }
     if (stroke) {
       context.strokeStyle = stroke
-      context.lineWidth = width
+      context.lineWidth = Math.max(width, this.least_line)
       context.lineJoin = 'round'
       context.setLineDash(dash as number[])
       context.stroke()

@@ -3,20 +3,15 @@ import { openDecision, useDecision } from '../../decision/open'
 import type { LaneFeed } from '../../engine/client'
 import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
-import { classNames } from '../../lab/class-names'
-import { ghostBeside } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
-import { waitingLimit } from '../../lab/limits'
-import { markerCache } from '../../lab/markers'
 import type { Scene } from '../../lab/painter'
 import { usePacketsShown } from '../../lab/stepping'
 import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
-import { labStore } from '../../scenario/store'
 import { GhostKey } from './GhostKey'
 import { LossKey } from './LossKey'
+import { lanePicture } from './lane-picture'
 import { useLossSplit } from './loss-split'
-import { lossText } from './loss-text'
 import { type InspectAt, inParts, Plot } from './Plot'
 import { PlotFigure } from './PlotFigure'
 import { PlotMenu } from './PlotMenu'
@@ -26,8 +21,6 @@ import { type LanePlot, useShownPlots } from './plots'
 
 const Decision = lazy(() => import('../../decision/Decision'))
 const PacketQueueView = lazy(() => import('../../packets/PacketQueueView'))
-
-const markers = markerCache()
 
 interface Props {
   index: number
@@ -85,19 +78,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   const frame = useCallback(
     (scene: Scene, whole = false): LanePicture | undefined =>
       feed && {
-        lane: feed,
-        from_s: scene.from_s,
-        to_s: scene.to_s,
-        top: scene.top(chart),
-        palette: scene.palette,
-        colour: scene.palette.lanes[index]!,
-        markers: markers(labStore.getState().scenario, index),
-        cursor: scene.cursor_s,
-        limit_packets: waitingLimit(feed),
-        limit_detail: lossText.buffer(feed.state?.link.buffer),
-        classes: classNames(),
-        split,
-        ghost: ghostBeside(index),
+        ...lanePicture(scene, { chart, feed, index, split }),
         values: whole || last,
         names: whole || first,
       },

@@ -1,0 +1,38 @@
+import type { LaneFeed } from '../../engine/client'
+import { classNames } from '../../lab/class-names'
+import { ghostBeside } from '../../lab/ghosts'
+import { waitingLimit } from '../../lab/limits'
+import { markerCache } from '../../lab/markers'
+import type { Scene } from '../../lab/painter'
+import type { LaneChart, LanePicture, LossSplit } from '../../plots/lane-chart'
+import { labStore } from '../../scenario/store'
+import { lossText } from './loss-text'
+
+interface Of {
+  chart: LaneChart
+  feed: LaneFeed
+  index: number
+  split: LossSplit
+}
+
+const markers = markerCache()
+
+/** What a plot of one lane draws of a scene, on whatever screen; what it names is the screen's. */
+export const lanePicture = (
+  scene: Scene,
+  { chart, feed, index, split }: Of,
+): Omit<LanePicture, 'values' | 'names'> => ({
+  lane: feed,
+  from_s: scene.from_s,
+  to_s: scene.to_s,
+  top: scene.top(chart),
+  palette: scene.palette,
+  colour: scene.palette.lanes[index]!,
+  markers: markers(labStore.getState().scenario, index),
+  ...(scene.cursor_s !== undefined && { cursor: scene.cursor_s }),
+  limit_packets: waitingLimit(feed),
+  limit_detail: lossText.buffer(feed.state?.link.buffer),
+  classes: classNames(),
+  split,
+  ghost: ghostBeside(index),
+})
