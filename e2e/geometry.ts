@@ -13,6 +13,8 @@ interface Box {
 interface CanvasWords {
   words: string
   box: Box
+  /** Of the font, CSS px. */
+  size: number
 }
 
 declare global {
@@ -58,7 +60,8 @@ export const recordCanvasWords = (page: Page): Promise<unknown> =>
       const start = place(-is.actualBoundingBoxLeft, -is.actualBoundingBoxAscent)
       const end = place(is.actualBoundingBoxRight, is.actualBoundingBoxDescent)
       const list = drawn.get(this.canvas) ?? []
-      list.push({ words, box: { left: start.x, top: start.y, right: end.x, bottom: end.y } })
+      const size = (Number.parseFloat(this.font.replace(/^\D*\d+ (?=\d)/, '')) * at.d) / ratio
+      list.push({ words, size, box: { left: start.x, top: start.y, right: end.x, bottom: end.y } })
       drawn.set(this.canvas, list)
     }
   })

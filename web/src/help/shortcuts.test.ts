@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { shortcutOf } from './shortcuts'
+import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
+import { meantBy, shortcutOf } from './shortcuts'
 
-const press = (key: string, held: Partial<Parameters<typeof shortcutOf>[0]> = {}) =>
-  shortcutOf({ key, code: '', shiftKey: false, ctrlKey: false, metaKey: false, ...held })
+type Press = Parameters<typeof shortcutOf>[0]
+const pressOf = (key: string, held: Partial<Press> = {}): Press => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...held,
+})
+const press = (key: string, held?: Partial<Press>) => shortcutOf(pressOf(key, held))
+const presented = (key: string, held?: Partial<Press>) => meantBy(PRESENTER_SHORTCUTS, pressOf(key, held))
 
 test('a press of one key means what its help says', () => {
   expect(
@@ -27,4 +37,28 @@ test.each(['ctrlKey', 'metaKey'] as const)('with %s only steps are undone and do
   expect([' ', 'o', '1', 'ArrowLeft', 'Home'].map((key) => press(key, { [held]: true }))).toEqual(
     Array(5).fill(undefined),
   )
+})
+
+test('in a hall a press means what slide software means by it', () => {
+  const meanings = [
+    [[' '], 'play'],
+    [['PageDown', 'ArrowRight'], 'on'],
+    [['PageUp', 'ArrowLeft'], 'back'],
+    [['b', 'B'], 'blank'],
+    [['f', 'F'], 'fullScreen'],
+    [['l', 'L'], 'laser'],
+    [['+', '='], 'more'],
+    [['-', '−'], 'less'],
+    [['1', '2', '3', '4'], 'alone'],
+    [['0'], 'all'],
+    [['r', 'R', 'Home'], 'restart'],
+    [['k', 'K'], 'colours'],
+    [['.'], 'bar'],
+    [['p', 'P'], 'leave'],
+    [['o', '5', 'Enter', 'Tab', 'Escape', '?'], undefined],
+  ] as const
+  for (const [keys, meaning] of meanings)
+    expect(keys.map((key) => presented(key))).toEqual(keys.map(() => meaning))
+  expect(presented('r', { ctrlKey: true })).toBeUndefined()
+  expect(press('p')).toBe('projector')
 })

@@ -10,7 +10,8 @@ export interface Shortcut {
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-const is =
+/** Pressed is one of these keys. */
+export const is =
   (...names: string[]) =>
   ({ key }: Press) =>
     names.includes(key)
@@ -46,6 +47,12 @@ export const SHORTCUTS = {
     pressed: is('ArrowLeft', 'ArrowRight'),
   },
   start: { keys: ['Home'], text: 'Back to the start', single: true, pressed: is('Home') },
+  projector: {
+    keys: ['P'],
+    text: 'The screen for a hall, and back',
+    single: true,
+    pressed: is('p', 'P'),
+  },
   help: { keys: ['?'], text: 'This help', single: true, pressed: is('?') },
   undo: {
     keys: ['Ctrl', 'Z'],
@@ -56,11 +63,17 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
-/** Which shortcut a press means, if any. */
-export function shortcutOf(press: Press): ShortcutName | undefined {
+/** Which shortcut of a table a press means, if any. */
+export function meantBy<Name extends string>(
+  table: Readonly<Record<Name, Shortcut>>,
+  press: Press,
+): Name | undefined {
   const single = !press.ctrlKey && !press.metaKey
-  const found = Object.entries<Shortcut>(SHORTCUTS).find(
+  const found = Object.entries<Shortcut>(table).find(
     ([, shortcut]) => Boolean(shortcut.single) === single && shortcut.pressed(press),
   )
-  return found?.[0] as ShortcutName | undefined
+  return found?.[0] as Name | undefined
 }
+
+/** Which shortcut of the page a press means, if any. */
+export const shortcutOf = (press: Press): ShortcutName | undefined => meantBy(SHORTCUTS, press)

@@ -63,8 +63,9 @@ async function openQuery(parse: Parse): Promise<void> {
   if (!query) return
   const parsed = await parse(JSON.stringify(query.scenario))
   if (!('scenario' in parsed)) return refuse(scenarioText.link.invalid, parsed.errors)
-  const { view, open, addNotice } = labStore.getState()
+  const { view, open, setView, addNotice } = labStore.getState()
   open(parsed.scenario, query.view.t_s ?? view.t_s)
+  setView({ screen: query.view.screen })
   if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
   queried = true
   unwritten = parsed.scenario

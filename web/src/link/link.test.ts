@@ -84,6 +84,7 @@ const views: fc.Arbitrary<View> = fc.record(
     overlay: fc.constant(true as const),
     difference: fc.constant(true as const),
     shared_axis: fc.constant(true as const),
+    screen: fc.constant('projector' as const),
     solo: fc.integer({ min: 0, max: 3 }),
     muted: places,
     ghosts,
@@ -243,7 +244,15 @@ test('what of a view is no view is as the lab opens', () => {
     'loss',
   ])
   expect(knownView({ ...DEFAULT_VIEW, plots: ['of later'] })).toEqual(DEFAULT_VIEW)
-  const looks = { end_s: -1, overlay: 'yes', difference: 1, shared_axis: 'no', solo: 4, muted: [] }
+  const looks = {
+    end_s: -1,
+    overlay: 'yes',
+    difference: 1,
+    shared_axis: 'no',
+    solo: 4,
+    muted: [],
+    screen: 'hall',
+  }
   expect(knownView({ ...DEFAULT_VIEW, ...looks })).toStrictEqual(DEFAULT_VIEW)
   expect(knownView({ ...DEFAULT_VIEW, solo: 3, muted: [2, 9, 'a', 0, 2] })).toStrictEqual({
     ...DEFAULT_VIEW,

@@ -80,6 +80,13 @@ test('a network comes before what is said of it', () => {
   expect(scenario.access).toEqual({ rate_bps: 20_000_000 })
 })
 
+test('the address may open the screen for a hall', () => {
+  expect(readQuery('?view=projector')).toMatchObject({ view: { screen: 'projector' }, faults: [] })
+  expect(readQuery('?view=Lab')!.view).not.toHaveProperty('screen')
+  for (const bad of ['hall', '', 'constructor'])
+    expect(readQuery(`?view=${bad}`)!.faults.map(({ path }) => path)).toEqual(['view'])
+})
+
 /** What the lab leaves to the core, or chose itself. */
 const UNSAID = ['iw', 'minrto']
 

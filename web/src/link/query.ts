@@ -107,6 +107,8 @@ const load = (scenario: Scenario, kind: Traffic['kind'], id: string, amount: num
 const tcp = (fields: (value: number) => Partial<Ftp>) => (scenario: Scenario, value: number) =>
   withTcp(scenario, fields(value))
 
+const SCREENS = ['lab', 'projector'] as const
+
 const bitsPerSecond = (mbps: number) => Math.round(mbps * 1e6)
 
 /**
@@ -309,6 +311,18 @@ const PARAMETERS: readonly Parameter[] = [
       return t_s === undefined
         ? { fault: text.instead(value, this.allowed, this.used) }
         : { draft: { scenario, view: { ...view, t_s } } }
+    },
+  },
+  {
+    name: 'view',
+    sets: 'the screen',
+    allowed: text.oneOf(SCREENS),
+    used: 'lab',
+    read({ scenario, view }, value) {
+      const screen = SCREENS.find((each) => each === value.trim().toLowerCase())
+      return screen
+        ? { draft: { scenario, view: screen === 'lab' ? view : { ...view, screen } } }
+        : { fault: text.instead(value, this.allowed, this.used) }
     },
   },
 ]

@@ -31,6 +31,7 @@ export function knownView(value: unknown): View {
     ...(given.results === true && { results: true as const }),
     ...(LANES.includes(given.solo) && { solo: given.solo as number }),
     ...(muted.length > 0 && { muted }),
+    ...(given.screen === 'projector' && { screen: 'projector' as const }),
     ...(ghosts && { ghosts }),
   }
 }

@@ -15,24 +15,22 @@ import { Desktop } from './Desktop'
 import { Header } from './Header'
 import { Notices } from './Notices'
 import { useOpenPlot } from './plot/plot-source'
+import { isAskedFor, WIDE } from './projector/open'
 import { pageText } from './text'
 
 export function App() {
   const small = useMedia('(max-width: 640px)')
+  const asked = useLab(isAskedFor)
+  const wide = useMedia(WIDE)
   useTheme()
   return (
     <div className="app">
-      <button type="button" className="skip" onClick={() => document.getElementById('lanes')?.focus()}>
-        {pageText.skip}
-      </button>
-      <Header />
-      <Notices />
-      {small ? (
+      {asked && wide ? (
         <Suspense>
-          <Phone />
+          <Projector />
         </Suspense>
       ) : (
-        <Desktop />
+        <Laboratory small={small} asked={asked} />
       )}
       <PresentReader />
       <Spoken />
@@ -44,7 +42,34 @@ export function App() {
   )
 }
 
+/** The lab to work at; `asked` for the screen of a hall, it says why that is not shown. */
+function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
+  return (
+    <>
+      <button type="button" className="skip" onClick={() => document.getElementById('lanes')?.focus()}>
+        {pageText.skip}
+      </button>
+      <Header />
+      {asked && (
+        <Suspense>
+          <TooNarrow />
+        </Suspense>
+      )}
+      <Notices />
+      {small ? (
+        <Suspense>
+          <Phone />
+        </Suspense>
+      ) : (
+        <Desktop />
+      )}
+    </>
+  )
+}
+
 const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone })))
+const Projector = lazy(() => import('./projector/Projector'))
+const TooNarrow = lazy(() => import('./projector/TooNarrow'))
 const PlotDialog = lazy(() => import('./plot/PlotDialog'))
 
 function LargePlot() {

@@ -11,6 +11,7 @@ import { linkToCopy } from '../link/address'
 import { openGallery } from '../papers/screen/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
+import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
 /** An engine that does not answer by then has stopped. */
@@ -124,6 +125,18 @@ function FileMenu() {
               }}
             >
               {pageText.header.saveFile}
+            </button>
+          </li>
+          <li>
+            <button
+              type="button"
+              data-testid="open-projector"
+              onClick={() => {
+                close()
+                toggleProjector()
+              }}
+            >
+              {pageText.header.projector}
             </button>
           </li>
         </ul>

@@ -6,6 +6,7 @@ import { toggleSolo } from '../lab/lane-view'
 import { toggleOverlay } from '../lab/overlay'
 import { toggleNumber } from '../lab/plot-choice'
 import { free } from '../lab/time-view'
+import { isProjected, toggleProjector } from './projector/open'
 import { toggleResults } from './results/open'
 
 const FIELDS =
@@ -38,6 +39,8 @@ export function listenToKeys(): void {
 function isHeard(name: ShortcutName, target: HTMLElement): boolean {
   if (name === 'undo') return target !== typing
   if (!useSingleKeys.getState().on || target.matches(FIELDS)) return false
+  // There the presenter's keys act.
+  if (isProjected() && name !== 'help') return false
   if (name === 'play') return !target.closest('button, a, [role=button]')
   return !(name === 'travel' || name === 'start') || target === document.body || target.id === 'lanes'
 }
@@ -51,6 +54,7 @@ const ACTIONS: Record<ShortcutName, (press: KeyboardEvent) => unknown> = {
   solo: ({ code }) => toggleSolo(Number(code.slice(-1)) - 1),
   travel: ({ key, shiftKey }) => session.step((key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? 1 : 0.1)),
   start: () => session.seek(0),
+  projector: toggleProjector,
   help: () => useHelp.getState().show('look'),
   undo: ({ key, shiftKey }) => (shiftKey || key.toLowerCase() === 'y' ? session.redo() : session.undo()),
 }

@@ -58,6 +58,8 @@ export interface View {
   solo?: number
   /** Places of the lanes that plots leave out, in order. */
   muted?: readonly number[]
+  /** The screen, where it is not the lab's own: that for a hall. */
+  screen?: 'projector'
   /** Runs of lanes as they once were, at most one to a lane, in the order of the lanes. */
   ghosts?: readonly Ghost[]
 }

@@ -1,3 +1,4 @@
+import { PRESENTER_SHORTCUTS } from '../presenter-shortcuts'
 import { SHORTCUTS } from '../shortcuts'
 
 /** What the keyboard does, by the place where it does it. `single` keys can be turned off. */
@@ -42,6 +43,10 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['Enter'], text: 'Why the packet nearest to the cursor was dropped' },
       { keys: ['Esc'], text: 'Let go of the cursor' },
     ],
+  },
+  {
+    title: 'On the screen for a hall',
+    keys: Object.values(PRESENTER_SHORTCUTS),
   },
   {
     title: 'On a slider',

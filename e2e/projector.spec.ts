@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { FOUR, faultsOf, recordCanvasWords } from './geometry'
+import { BOTH, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
+
+const WIDE = { width: 1280, height: 720 }
+const SIZES = [WIDE, { width: 1920, height: 1080 }, { width: 3840, height: 2160 }]
+
+test.use({ viewport: WIDE })
+
+const hall = (page: Page) => page.getByTestId('projector')
+const flows = async (lab: Lab) => (await lab.state()).lanes[0]?.state.traffic.ftp?.flows
+
+/** Opens the screen of a hall standing still, with its plots drawn. */
+async function openHall(lab: Lab, address = paused(100, {}, { screen: 'projector' })): Promise<void> {
+  await lab.open(address)
+  await expect(hall(lab.page)).toBeVisible()
+  await expect.poll(() => isDrawn(lab.page.getByTestId('raster-plot').last())).toBe(true)
+}
+
+test('a presenter shows, turns the load, and comes back to the same run', BOTH, async ({ lab, page }) => {
+  await lab.open(paused())
+  const [t_s, digests] = [await lab.time(), await lab.digests()]
+  await page.keyboard.press('p')
+  await expect(hall(page)).toBeVisible()
+  await expect(page.getByTestId('play')).toHaveCount(1)
+  expect([await lab.time(), await lab.digests()]).toEqual([t_s, digests])
+  await expect(page.getByTestId('sentence').last()).toContainText('min_th')
+
+  await page.keyboard.press('2')
+  await expect(lab.lanes).toHaveCount(1)
+  await expect(lab.lane('B')).toContainText('RED')
+  await page.keyboard.press('0')
+  await expect(lab.lanes).toHaveCount(2)
+
+  await page.keyboard.press('p')
+  await expect(hall(page)).toHaveCount(0)
+  expect([await lab.time(), await lab.digests()]).toEqual([t_s, digests])
+  expect((await lab.state()).past).toEqual([])
+
+  await page.keyboard.press('p')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(page.getByTestId('hall-load')).toHaveText('16 → 32 flows, UDP 1 Mb/s')
+  await expect.poll(() => flows(lab)).toBe(32)
+  const changes = (await lab.state()).scenario.timeline.filter(({ at_s }) => at_s <= t_s)
+  expect(changes).toEqual([{ at_s: t_s, set: { 'traffic.ftp.flows': 32 } }])
+  await page.keyboard.press('-')
+  await expect(page.getByTestId('hall-load')).toHaveText('16 → 24 flows, UDP 1 Mb/s')
+
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => lab.time()).toBeCloseTo(t_s + 20, 6)
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => lab.time()).toBeCloseTo(t_s + 10, 6)
+  await page.keyboard.press('r')
+  await expect.poll(() => lab.time()).toBe(0)
+  await page.keyboard.press('Space')
+  await lab.runsOn(1)
+  await page.keyboard.press('Escape')
+  await expect(hall(page)).toHaveCount(0)
+  await lab.runsOn(1)
+  expect(lab.faults).toEqual([])
+})
+
+test('a run goes on while the screen changes', async ({ lab, page }) => {
+  await lab.open(linkTo({}, { t_s: 20, running: true }))
+  const before = await lab.state()
+  await page.keyboard.press('p')
+  await expect(hall(page)).toBeVisible()
+  await lab.runsOn()
+  await page.keyboard.press('p')
+  await expect(hall(page)).toHaveCount(0)
+  await lab.runsOn()
+  const after = await lab.state()
+  expect(after.running).toBe(true)
+  expect(after.t_s).toBeGreaterThan(before.t_s)
+  expect([after.scenario, after.past]).toEqual([before.scenario, before.past])
+})
+
+test('an address opens it, and a link made of it does', async ({ lab, page, elsewhere }) => {
+  await lab.open('./?view=projector&aqm=td,red,pie&t=5')
+  await expect(hall(page)).toBeVisible()
+  await expect(lab.lanes).toHaveCount(3)
+  await lab.pauseAt(5)
+  await page.keyboard.press('+')
+  await expect(page.getByTestId('hall-load')).toContainText('16 → 24 flows')
+  const other = await elsewhere(await lab.settledLink())
+  await expect(hall(other.page)).toBeVisible()
+  expect(await other.digests(['A', 'B', 'C'])).toEqual(await lab.digests(['A', 'B', 'C']))
+  await page.keyboard.press('Escape')
+  await expect(hall(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'AQM Lab' })).toBeVisible()
+  expect(lab.faults).toEqual([])
+})
+
+test('black is left by any key, which does nothing else', async ({ lab, page }) => {
+  await openHall(lab)
+  const blank = page.getByTestId('blank')
+  for (const key of ['2', 'Space', 'p']) {
+    await page.keyboard.press('b')
+    await expect(blank).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press(key)
+    await expect(blank).toHaveCount(0)
+  }
+  await page.keyboard.press('b')
+  await blank.click()
+  await expect(blank).toHaveCount(0)
+  await expect(hall(page)).toBeVisible()
+  await expect(lab.lanes).toHaveCount(2)
+  expect((await lab.state()).running).toBe(false)
+})
+
+test('a spot of light follows the pointer', async ({ lab, page }) => {
+  await openHall(lab)
+  await page.mouse.move(400, 300)
+  await page.keyboard.press('l')
+  const middle = async () => {
+    const box = (await page.getByTestId('laser').boundingBox())!
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  expect(await middle()).toEqual([400, 300])
+  await page.mouse.move(900, 500)
+  await expect.poll(middle).toEqual([900, 500])
+  await page.keyboard.press('l')
+  await expect(page.getByTestId('laser')).toHaveCount(0)
+})
+
+test('controls are seen when they are wanted, and while they have the focus', async ({ lab, page }) => {
+  await openHall(lab)
+  const bar = page.getByTestId('hall-bar')
+  const opacity = () => bar.evaluate((each) => getComputedStyle(each).opacity)
+  await expect.poll(opacity).toBe('0')
+  await page.keyboard.press('.')
+  await expect.poll(opacity).toBe('1')
+  await expect.poll(opacity).toBe('0')
+  await page.mouse.move(640, 300)
+  await page.mouse.move(640, 310)
+  await expect.poll(opacity).toBe('1')
+  await page.getByTestId('hall-bar').getByTestId('play').focus()
+  await expect(hall(page)).not.toHaveClass(/awake/)
+  expect(await opacity()).toBe('1')
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await lab.state()).running).toBe(true)
+  await page.getByRole('button', { name: 'Pause' }).press('Enter')
+  await expect.poll(async () => (await lab.state()).running).toBe(false)
+  await page.getByRole('button', { name: 'Keys' }).press('Enter')
+  await expect(page.getByRole('dialog').getByText('Black; any key leads back')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hall(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).press('Enter')
+  await expect(hall(page)).toHaveCount(0)
+})
+
+test('who has turned single keys off leaves by Escape', async ({ lab, page }) => {
+  await page.addInitScript(() => localStorage.setItem('aqm.single-keys', 'off'))
+  await openHall(lab)
+  for (const key of ['b', 'l', '+', '2', 'p']) await page.keyboard.press(key)
+  await expect(page.getByTestId('blank')).toHaveCount(0)
+  await expect(page.getByTestId('laser')).toHaveCount(0)
+  await expect(lab.lanes).toHaveCount(2)
+  expect((await lab.state()).past).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(hall(page)).toHaveCount(0)
+})
+
+test('the screen of the machine stays on while it is presented', async ({ lab, page }) => {
+  await page.addInitScript(() => {
+    const held = new Set<object>()
+    const request = async () => {
+      const lock = { released: false, release: async () => void held.delete(lock) }
+      held.add(lock)
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.defineProperty(window, 'locksHeld', { get: () => held.size })
+  })
+  const held = () => page.evaluate(() => (window as unknown as { locksHeld: number }).locksHeld)
+  await openHall(lab)
+  await expect.poll(held).toBe(1)
+  await page.keyboard.press('p')
+  await expect.poll(held).toBe(0)
+})
+
+test.describe('in a window without room', () => {
+  test.use({ viewport: { width: 900, height: 700 } })
+  test('the lab says so, and is there', async ({ lab, page }) => {
+    await lab.open(paused(60, {}, { screen: 'projector' }))
+    await expect(page.getByTestId('too-narrow')).toContainText('1024 pixels')
+    await expect(page.getByTestId('load-ftp')).toBeAttached()
+    await page.setViewportSize(WIDE)
+    await expect(hall(page)).toBeVisible()
+    await page.setViewportSize({ width: 900, height: 700 })
+    await page.getByTestId('too-narrow').getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByTestId('too-narrow')).toHaveCount(0)
+    expect((await lab.state()).view).not.toHaveProperty('screen')
+  })
+})
+
+/** Widths of the lines that were drawn on canvases since the page was opened, CSS px. */
+const recordLines = (page: Page) =>
+  page.addInitScript(() => {
+    const widths: number[] = []
+    Object.defineProperty(window, 'lineWidths', { value: widths })
+    const { stroke } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.stroke = function (...path: []) {
+      stroke.apply(this, path)
+      widths.push((this.lineWidth * this.getTransform().a * this.canvas.clientWidth) / this.canvas.width)
+    }
+  })
+
+/** The sizes of all that is written, CSS px: on the page, in pictures that stand still, and on canvases. */
+const sizes = (page: Page) =>
+  page.evaluate(() => {
+    const found: [words: string, size: number][] = []
+    const walker = document.createTreeWalker(document.querySelector('.projector')!, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!
+      const words = node.textContent!.trim()
+      if (!words || element.closest('title')) continue
+      const zoom = element instanceof SVGGraphicsElement ? element.getScreenCTM()!.a : 1
+      found.push([words, Number.parseFloat(getComputedStyle(element).fontSize) * zoom])
+    }
+    for (const canvas of document.querySelectorAll('canvas'))
+      for (const { words, size } of window.canvasWords?.get(canvas) ?? []) found.push([words, size])
+    return found
+  })
+
+test('from the last row every word can be read and every line seen', async ({ lab, page }) => {
+  await recordCanvasWords(page)
+  await recordLines(page)
+  await openHall(lab, paused(100, { lanes: FOUR.slice(0, 2) }, { screen: 'projector' }))
+  for (const { width, height } of SIZES) {
+    const unit = width / WIDE.width
+    await page.setViewportSize({ width, height })
+    const drawn = async () => (await sizes(page)).filter(([words]) => /flows$/.test(words))
+    await expect
+      .poll(async () => Math.min(...(await drawn()).map(([, size]) => size)))
+      .toBeCloseTo(20 * unit, 3)
+    const all = await sizes(page)
+    expect(all.map(([words]) => words)).toEqual(
+      expect.arrayContaining(['+48 flows', '60 s', 'buffer', 'delay']),
+    )
+    expect(all.filter(([, size]) => size < 20 * unit - 0.01)).toEqual([])
+    const names = await page
+      .locator('.hall-lane h2')
+      .evaluateAll((all) => all.map((h) => getComputedStyle(h).fontSize))
+    expect(names).toEqual([`${28 * unit}px`, `${28 * unit}px`])
+  }
+  const widths = await page.evaluate(() => (window as unknown as { lineWidths: number[] }).lineWidths)
+  expect(widths.length).toBeGreaterThan(4)
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(2.99)
+})
+
+for (const count of [1, 2, 3, 4])
+  test(`all words of ${count} lanes have room, light and dark`, async ({ lab, page }) => {
+    test.slow()
+    await recordCanvasWords(page)
+    await openHall(lab, paused(100, { lanes: FOUR.slice(0, count) }, { screen: 'projector', theme: 'light' }))
+    for (const theme of ['light', 'dark']) {
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await expect.poll(() => faultsOf(page), `${theme}, ${size.width}`).toEqual([])
+        const lowest = page.getByTestId('sentence').last()
+        await expect(lowest).toBeInViewport({ ratio: 1 })
+      }
+      const contrast = await new AxeBuilder({ page }).withRules(['color-contrast-enhanced']).analyze()
+      expect(contrast.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+      const rules = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(rules.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+      await page.keyboard.press('k')
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  })

@@ -1,0 +1,41 @@
+import type { LaneFeed } from '../../engine/client'
+import { useReadings } from '../../lab/hooks'
+import { LANE_LETTERS } from '../../plots/palette'
+import { useCurveAxis } from '../lane/curve-axis'
+import { pointOf } from '../lane/LiveCurve'
+import { projectorText as text } from './text'
+
+/** Of the picture, in its own units. */
+const WIDTH = 200
+const HEIGHT = 64
+/** Room for half a line, and for the dot. */
+const EDGE = 8
+const DOT = 7
+const POINT_MS = 100
+
+/** The lane's drop curve as a sign, and where the lane is on it. */
+export function HallCurve({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+  useReadings(POINT_MS)
+  const { end } = useCurveAxis(feed, index)
+  const line = feed?.curve?.line ?? []
+  if (!feed || line.length === 0) return null
+  const x = (queue: number) => EDGE + (queue / end) * (WIDTH - 2 * EDGE)
+  const y = (p: number) => HEIGHT - EDGE - p * (HEIGHT - 2 * EDGE)
+  const place = ([queue, p]: readonly [number, number]) => `${x(queue).toFixed(2)},${y(p).toFixed(2)}`
+  const { measured, p } = pointOf(feed)
+  return (
+    <svg
+      className="hall-curve"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`${text.curve}, ${LANE_LETTERS[index]}`}
+      data-testid="drop-curve"
+    >
+      <path className="hall-base" d={`M${x(0)},${y(1)}V${y(0)}H${x(end)}`} />
+      <polyline points={line.map(place).join(' ')} />
+      {Number.isFinite(measured) && Number.isFinite(p) && (
+        <circle cx={x(Math.min(measured, end))} cy={y(p)} r={DOT} />
+      )}
+    </svg>
+  )
+}

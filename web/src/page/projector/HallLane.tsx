@@ -1,0 +1,142 @@
+import { useCallback } from 'react'
+import type { LaneFeed } from '../../engine/client'
+import { useEngineStatus } from '../../lab/hooks'
+import type { Scene } from '../../lab/painter'
+import { usePresent } from '../../lab/present'
+import { fullNameOf } from '../../lab/readings'
+import { sentence, waiting } from '../../lab/sentence'
+import { useLab } from '../../lab/useLab'
+import type { LaneChart, LanePicture } from '../../plots/lane-chart'
+import { LANE_LETTERS } from '../../plots/palette'
+import { queuePlot } from '../../plots/queue-plot'
+import { rasterPlot } from '../../plots/raster-plot'
+import { OwnLoad } from '../lane/OwnLoad'
+import { lanePicture } from '../plot/lane-picture'
+import { Plot } from '../plot/Plot'
+import { plotText } from '../plot/plot-text'
+import { headlinesOf, shownOf } from '../results/quantities'
+import { pageText } from '../text'
+import { HallCurve } from './HallCurve'
+import { lookOf } from './scale'
+import { projectorText as text } from './text'
+
+interface Props {
+  index: number
+  feed: LaneFeed | undefined
+  /** What a pixel of a 1280 × 720 window is here, px. */
+  unit: number
+}
+
+/** One lane for a hall: its curve, its queue, its flows, three figures and a sentence. */
+export function HallLane({ index, feed, unit }: Props) {
+  const letter = LANE_LETTERS[index]!
+  const name = fullNameOf(index)
+  const shared = { feed, index, unit, name }
+  return (
+    <section
+      className="hall-lane"
+      data-lane={letter}
+      data-testid="lane"
+      aria-label={pageText.lane.region(letter, name)}
+    >
+      <header>
+        <span className="hall-badge" aria-hidden="true">
+          {letter}
+        </span>
+        <h2>{name}</h2>
+        <OwnLoad index={index} feed={feed} />
+        <HallCurve index={index} feed={feed} />
+      </header>
+      <div className="hall-plots">
+        <p className="hall-axis">{text.queue}</p>
+        <HallPlot {...shared} chart={queuePlot} title={plotText.titles.queue} testId="queue-plot" names />
+        <div className="hall-raster">
+          <HallPlot
+            {...shared}
+            chart={rasterPlot}
+            title={plotText.titles.raster}
+            testId="raster-plot"
+            values
+          />
+          <span className="hall-flows">{text.raster}</span>
+        </div>
+      </div>
+      <HallFigures index={index} />
+      <HallSentence index={index} feed={feed} />
+    </section>
+  )
+}
+
+interface HallPlotProps extends Props {
+  chart: LaneChart
+  title: string
+  testId: string
+  name: string
+  /** Whether it names the markers, and the times below. */
+  names?: boolean
+  values?: boolean
+}
+
+function HallPlot({
+  chart,
+  title,
+  testId,
+  name,
+  feed,
+  index,
+  unit,
+  names = false,
+  values = false,
+}: HallPlotProps) {
+  const frame = useCallback(
+    (scene: Scene): LanePicture | undefined =>
+      feed && {
+        ...lanePicture(scene, { chart, feed, index, split: 'cause' }),
+        ...lookOf(unit),
+        names,
+        values,
+      },
+    [chart, feed, index, unit, names, values],
+  )
+  return (
+    <Plot
+      chart={chart}
+      frame={frame}
+      label={plotText.label(title, LANE_LETTERS[index]!, name)}
+      testId={testId}
+      className={`hall-${testId}`}
+    />
+  )
+}
+
+function HallFigures({ index }: { index: number }) {
+  const { figures } = usePresent()
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  return (
+    <dl className="hall-figures">
+      {headlinesOf(traffic).map((quantity) => {
+        const { key, word, unit, values } = shownOf(quantity, figures)
+        return (
+          <div key={key}>
+            <dt>{word}</dt>
+            <dd>
+              {values[index]}
+              <small> {unit}</small>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function HallSentence({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
+  const { figures, windows } = usePresent()
+  const { catching_up_s } = useEngineStatus()
+  const window = windows[index]
+  return (
+    <p className="hall-sentence" data-testid="sentence">
+      {window && sentence(figures[index], feed?.curve, waiting(window, catching_up_s !== null))}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
+import { fixed } from '../../kit/format'
+import { PauseIcon, PlayIcon } from '../../kit/icons'
+import { engine, painter } from '../../lab'
+import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { useMuted, useSolo } from '../../lab/lane-view'
+import { useLab } from '../../lab/useLab'
+import { Notices } from '../Notices'
+import { speedName } from '../Transport'
+import { pageText } from '../text'
+import { Bar } from './Bar'
+import { HallLane } from './HallLane'
+import { listenToPresenter } from './keys'
+import { followPointer, Laser } from './Laser'
+import { loadWords } from './load'
+import './projector.css'
+import { useUnit } from './scale'
+import { clearStage, showBar, useStage } from './stage'
+import { projectorText as text } from './text'
+import { keepAwake } from './wake-lock'
+
+/** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
+export default function Projector() {
+  const unit = useUnit()
+  const { lanes: feeds } = useEngineStatus()
+  const { bar, laser, blank } = useStage()
+  const shown = useShownLanes()
+  useHall()
+  return (
+    <div
+      className={`projector${bar ? ' awake' : ''}${laser ? ' lit' : ''}`}
+      style={{ '--u': `${unit}px` } as CSSProperties}
+      data-testid="projector"
+      onPointerMove={() => laser || showBar()}
+    >
+      <TopLine compared={shown.length > 1} />
+      <Notices />
+      <main id="lanes" className={`hall hall-${shown.length}`} aria-label={text.region} tabIndex={-1}>
+        {shown.map((index) => (
+          <HallLane
+            key={feeds[index]?.key ?? `waiting-${index}`}
+            index={index}
+            feed={feeds[index]}
+            unit={unit}
+          />
+        ))}
+      </main>
+      <Bar />
+      {laser && <Laser />}
+      {blank && (
+        <button
+          type="button"
+          className="blank"
+          aria-label={text.blank}
+          data-testid="blank"
+          onClick={() => useStage.setState({ blank: false })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Places of the lanes that are shown: one alone, or those that plots do not leave out. */
+function useShownLanes(): number[] {
+  const count = useLab(({ scenario }) => scenario.lanes.length)
+  const solo = useSolo()
+  const muted = useMuted()
+  if (solo !== undefined) return [solo]
+  const all = Array.from({ length: count }, (_, index) => index)
+  const heard = all.filter((index) => !muted.includes(index))
+  return heard.length > 0 ? heard : all
+}
+
+/** While it is shown the colours are those of a hall, the keys those of a talk, and the screen stays on. */
+function useHall(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.screen = 'projector'
+    painter.refresh()
+    return () => {
+      delete dataset.screen
+      painter.refresh()
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [])
+  useEffect(() => {
+    const stops = [listenToPresenter(), keepAwake(document, navigator.wakeLock), followPointer(), clearStage]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
+function TopLine({ compared }: { compared: boolean }) {
+  useReadings(100, true)
+  const { running, catching_up_s, lanes } = useEngineStatus()
+  const speed = useLab(({ view }) => view.speed)
+  const scenario = useLab((lab) => lab.scenario)
+  const loads = new Set(lanes.map(({ state }) => JSON.stringify([state?.traffic, state?.link])))
+  return (
+    <header className="hall-line">
+      <span className="hall-speed" data-testid="hall-speed">
+        {running ? <PlayIcon /> : <PauseIcon />}
+        {catching_up_s !== null
+          ? pageText.transport.catching(catching_up_s)
+          : running
+            ? speedName(speed)
+            : pageText.transport.paused}
+      </span>
+      <output className="hall-time" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
+        {fixed(engine.t_s, 1)} s
+      </output>
+      <span className="hall-same">{compared && (loads.size > 1 ? text.sameNumbers : text.same)}</span>
+      <b className="hall-load" data-testid="hall-load">
+        {loadWords(scenario, engine.t_s)}
+      </b>
+    </header>
+  )
+}

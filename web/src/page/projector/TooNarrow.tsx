@@ -1,0 +1,15 @@
+import { toggleProjector } from './open'
+import { projectorText as text } from './text'
+import './too-narrow.css'
+
+/** Says why the lab is shown where the screen of a hall was asked for. */
+export default function TooNarrow() {
+  return (
+    <p className="too-narrow" role="status" data-testid="too-narrow">
+      {text.narrow}{' '}
+      <button type="button" className="button" onClick={toggleProjector}>
+        {text.leave}
+      </button>
+    </p>
+  )
+}

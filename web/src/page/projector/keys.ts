@@ -1,0 +1,109 @@
+import { PRESENTER_SHORTCUTS, type PresenterShortcut } from '../../help/presenter-shortcuts'
+import { meantBy } from '../../help/shortcuts'
+import { useSingleKeys } from '../../help/single-keys'
+import { engine, session } from '../../lab'
+import { labStore } from '../../scenario/store'
+import { amountNow, mainLoad, pathOfLoad, stepped } from './load'
+import { toggleProjector } from './open'
+import { showBar, useStage } from './stage'
+
+/** What a remote control for slides goes by, s. */
+const PAGE_S = 10
+/** By then the lanes have told of what was asked for. */
+const TOLD_MS = 250
+
+/** Goes from where the last press is leading, which the lanes may not have told of yet. */
+function aimed(now: () => number, go: (to: number) => Promise<void>): (to: (from: number) => number) => void {
+  let aim: number | undefined
+  return (to) => {
+    const next = to(aim ?? now())
+    aim = next
+    void go(next).finally(() =>
+      setTimeout(() => {
+        if (aim === next) aim = undefined
+      }, TOLD_MS),
+    )
+  }
+}
+
+const travel = aimed(
+  () => engine.t_s,
+  (t_s) => session.seek(t_s),
+)
+const main = () => mainLoad(labStore.getState().scenario.traffic)
+const load = aimed(
+  () => {
+    const amount = main()
+    return amount ? amountNow(amount, labStore.getState().scenario, engine.lanes[0]?.state) : Number.NaN
+  },
+  async (value) => {
+    const amount = main()
+    if (amount) await session.change({ set: { [pathOfLoad(amount)]: value } })
+  },
+)
+
+/** Turns the load one step up or down, from now on: a hall sees it happen. */
+export function turnLoad(direction: 1 | -1): void {
+  const amount = main()
+  if (amount) load((from) => stepped(amount, from, direction))
+}
+
+export function toggleColours(): void {
+  const { theme } = document.documentElement.dataset
+  labStore.getState().setView({ theme: theme === 'dark' ? 'light' : 'dark' })
+}
+
+export function toggleFullScreen(): void {
+  const asked = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.()
+  // A frame may not be allowed to: the window stays as it is.
+  asked?.catch(() => undefined)
+}
+
+const setSolo = (solo: number | undefined) => labStore.getState().setView({ solo })
+
+const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
+  play: () => session.play(!engine.status.running),
+  on: () => travel((t_s) => t_s + PAGE_S),
+  back: () => travel((t_s) => Math.max(0, t_s - PAGE_S)),
+  restart: () => session.seek(0),
+  more: () => turnLoad(1),
+  less: () => turnLoad(-1),
+  alone: ({ key }) => Number(key) <= labStore.getState().scenario.lanes.length && setSolo(Number(key) - 1),
+  all: () => setSolo(undefined),
+  blank: () => useStage.setState({ blank: true }),
+  laser: () => useStage.setState(({ laser }) => ({ laser: !laser })),
+  colours: toggleColours,
+  fullScreen: toggleFullScreen,
+  bar: showBar,
+  leave: toggleProjector,
+}
+
+/** What is done again and again while its key is held down. */
+const REPEATED: readonly PresenterShortcut[] = ['on', 'back', 'more', 'less']
+
+/** Listens to the presenter's keys until the answer is called. */
+export function listenToPresenter(): () => void {
+  const wake = (event: KeyboardEvent) => {
+    if (!useStage.getState().blank) return
+    if (!event.repeat) useStage.setState({ blank: false })
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const act = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    if (event.defaultPrevented || event.altKey || target.closest('dialog, input, select')) return
+    if (event.key === 'Escape') return toggleProjector()
+    const name = meantBy(PRESENTER_SHORTCUTS, event)
+    if (!name || !useSingleKeys.getState().on || (name === 'play' && target.closest('button'))) return
+    event.preventDefault()
+    if (!event.repeat || REPEATED.includes(name)) ACTIONS[name](event)
+  }
+  document.addEventListener('keydown', wake, { capture: true })
+  document.addEventListener('keydown', act)
+  return () => {
+    document.removeEventListener('keydown', wake, { capture: true })
+    document.removeEventListener('keydown', act)
+  }
+}

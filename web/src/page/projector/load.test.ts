@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Scenario } from '../../generated/scenario'
+import { DEFAULT_SCENARIO } from '../../scenario/default'
+import { loadWords, mainLoad, stepped } from './load'
+
+const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Scenario['traffic'][number], Scenario['traffic'][number]]
+const changed = (...timeline: NonNullable<Scenario['timeline']>): Scenario => ({
+  ...DEFAULT_SCENARIO,
+  timeline,
+})
+const flows = (at_s: number, n: number, lane?: number) => ({
+  at_s,
+  ...(lane !== undefined && { lane }),
+  set: { 'traffic.ftp.flows': n },
+})
+
+test('a hall reads what the load was and what it is', () => {
+  const scenario = changed(flows(30, 64), flows(70, 32))
+  expect(loadWords(scenario, 29)).toBe('16 flows, UDP 1 Mb/s')
+  expect(loadWords(scenario, 30)).toBe('16 → 64 flows, UDP 1 Mb/s')
+  expect(loadWords(scenario, 80)).toBe('64 → 32 flows, UDP 1 Mb/s')
+})
+
+test('steps that follow each other are one change, and one that came back is none', () => {
+  expect(loadWords(changed(flows(30, 24), flows(31, 32), flows(32.5, 48)), 40)).toMatch(/^16 → 48 flows/)
+  expect(loadWords(changed(flows(30, 24), flows(31, 16)), 40)).toMatch(/^16 flows/)
+})
+
+test('a change of one lane alone is not the load of all', () => {
+  expect(loadWords(changed(flows(30, 64, 1)), 40)).toMatch(/^16 flows/)
+})
+
+test('the load is that of TCP, or else of what there is', () => {
+  expect(mainLoad([UDP, FTP])?.id).toBe('ftp')
+  expect(mainLoad([UDP])).toMatchObject({ id: 'udp', field: 'rate_bps' })
+  expect(mainLoad([{ id: 'p', kind: 'poisson', rho: 0.5 }])).toMatchObject({ field: 'rho' })
+  expect(mainLoad([])).toBeUndefined()
+  expect(loadWords({ ...DEFAULT_SCENARIO, traffic: [UDP], timeline: [] }, 5)).toBe('UDP 1 Mb/s')
+})
+
+test('the load goes by the stops of its slider, and not beyond', () => {
+  const ftp = mainLoad([FTP])!
+  const udp = mainLoad([UDP])!
+  expect([stepped(ftp, 16, 1), stepped(ftp, 16, -1), stepped(ftp, 17, -1)]).toEqual([24, 12, 16])
+  expect([stepped(ftp, 0, -1), stepped(ftp, 10_000, 1)]).toEqual([0, 10_000])
+  expect(stepped(udp, 1e6, 1)).toBe(1.5e6)
+})

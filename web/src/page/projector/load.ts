@@ -1,0 +1,83 @@
+import type { LaneState } from '../../engine/protocol'
+import type { Scenario, Traffic } from '../../generated/scenario'
+import { rate } from '../../kit/format'
+import { inOrderOfTime } from '../../scenario/timeline/change'
+import { startOf } from '../../scenario/timeline/values'
+import { FLOW_STEPS, neighbour, RATE_STEPS_MBPS, RHO_STEPS } from '../load/steps'
+import { projectorText } from './text'
+
+/** What of a class is its load, and by which stops it goes. */
+export interface Amount {
+  kind: Traffic['kind']
+  id: string
+  field: 'flows' | 'sessions' | 'rate_bps' | 'rho'
+  steps: readonly number[]
+}
+
+const RATE_STEPS_BPS = RATE_STEPS_MBPS.map((mbps) => mbps * 1e6)
+/** Which class a hall is told of first: the first of these that there is. */
+const KINDS: readonly Traffic['kind'][] = ['ftp', 'web', 'files', 'cbr', 'poisson']
+/** Changes that follow each other this closely are one, s. */
+const TOGETHER_S = 2
+
+function amountOf(entry: Traffic): Amount | undefined {
+  const { kind, id } = entry
+  switch (entry.kind) {
+    case 'probe':
+      return undefined
+    case 'web':
+      return { kind, id, field: 'sessions', steps: FLOW_STEPS }
+    case 'ftp':
+    case 'files':
+      return { kind, id, field: 'flows', steps: FLOW_STEPS }
+    case 'poisson':
+      if (entry.rho != null) return { kind, id, field: 'rho', steps: RHO_STEPS }
+  }
+  return { kind, id, field: 'rate_bps', steps: RATE_STEPS_BPS }
+}
+
+/** The load that a presenter turns up and down; nothing where there is none to turn. */
+export const mainLoad = (traffic: readonly Traffic[]): Amount | undefined =>
+  KINDS.flatMap((kind) => traffic.filter((entry) => entry.kind === kind)).flatMap(
+    (entry) => amountOf(entry) ?? [],
+  )[0]
+
+export const pathOfLoad = ({ id, field }: Amount): string => `traffic.${id}.${field}`
+
+/** How large a load is now, in the lanes that have no load of their own. */
+export function amountNow(amount: Amount, scenario: Scenario, state: LaneState | undefined): number {
+  const running = state?.traffic[amount.id]?.values as Record<string, number | undefined> | undefined
+  return running?.[amount.field] ?? Number(startOf(scenario, pathOfLoad(amount)))
+}
+
+export const stepped = ({ steps }: Amount, from: number, direction: 1 | -1): number =>
+  neighbour(steps, from, direction)
+
+/** What a path was before its last change up to `t_s`, and is since; changes within two seconds are one. */
+function changeOf(scenario: Scenario, path: string, t_s: number): { before?: number; now: number } {
+  let now = Number(startOf(scenario, path))
+  let before = now
+  let last_s = Number.NEGATIVE_INFINITY
+  for (const { at_s, lane, set } of inOrderOfTime(scenario.timeline)) {
+    if (at_s > t_s || lane != null || !Object.hasOwn(set, path)) continue
+    if (at_s - last_s >= TOGETHER_S) before = now
+    now = Number(set[path])
+    last_s = at_s
+  }
+  return before === now ? { now } : { before, now }
+}
+
+/** The load in words, and what it was: `16 → 64 flows, UDP 1 Mb/s`. */
+export function loadWords(scenario: Scenario, t_s: number): string {
+  const { traffic } = scenario
+  const udp = traffic.find(({ kind }) => kind === 'cbr')
+  const amounts = [mainLoad(traffic), udp && amountOf(udp)].filter((each) => each !== undefined)
+  const shown = amounts.filter(({ id }, i) => amounts.findIndex((other) => other.id === id) === i)
+  return shown.map((amount) => words(amount, changeOf(scenario, pathOfLoad(amount), t_s))).join(', ')
+}
+
+function words({ kind, field }: Amount, { before, now }: { before?: number; now: number }): string {
+  const { amounts, became } = projectorText
+  const number = (value: number) => (field === 'rate_bps' ? rate(value) : value.toLocaleString('en'))
+  return amounts[kind](before === undefined ? number(now) : became(number(before), number(now)))
+}

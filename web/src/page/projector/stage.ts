@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+
+interface Stage {
+  /** Whether all is black. */
+  blank: boolean
+  /** Whether a spot of light follows the pointer. */
+  laser: boolean
+  /** Whether the controls are shown. */
+  bar: boolean
+}
+
+/** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
+export const useStage = create<Stage>(() => ({ blank: false, laser: false, bar: false }))
+
+const SHOWN_MS = 3000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows the controls for a while. */
+export function showBar(): void {
+  clearTimeout(timer)
+  useStage.setState({ bar: true })
+  timer = setTimeout(() => useStage.setState({ bar: false }), SHOWN_MS)
+}
+
+/** As it is when a talk begins, and after it. */
+export function clearStage(): void {
+  clearTimeout(timer)
+  useStage.setState({ blank: false, laser: false, bar: false })
+}
