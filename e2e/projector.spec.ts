@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { Cbr, Ftp } from '../web/src/generated/scenario'
+import type { Scenario } from '../web/src/scenario/types'
 import { FOUR, faultsOf, recordCanvasWords } from './geometry'
-import { BOTH, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
 
 const WIDE = { width: 1280, height: 720 }
 const SIZES = [WIDE, { width: 1920, height: 1080 }, { width: 3840, height: 2160 }]
@@ -111,6 +113,19 @@ test('black is left by any key, which does nothing else', async ({ lab, page }) 
   expect((await lab.state()).running).toBe(false)
 })
 
+test('the window fills the screen, and no longer once it is left', async ({ lab, page }) => {
+  await openHall(lab)
+  const full = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(false)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(true)
+  await page.keyboard.press('p')
+  await expect.poll(full).toBe(false)
+})
+
 test('a spot of light follows the pointer', async ({ lab, page }) => {
   await openHall(lab)
   await page.mouse.move(400, 300)
@@ -191,7 +206,7 @@ test.describe('in a window without room', () => {
     await page.setViewportSize(WIDE)
     await expect(hall(page)).toBeVisible()
     await page.setViewportSize({ width: 900, height: 700 })
-    await page.getByTestId('too-narrow').getByRole('button', { name: 'Leave' }).click()
+    await page.getByTestId('too-narrow').getByRole('button', { name: 'Stay in the lab' }).click()
     await expect(page.getByTestId('too-narrow')).toHaveCount(0)
     expect((await lab.state()).view).not.toHaveProperty('screen')
   })
@@ -252,11 +267,38 @@ test('from the last row every word can be read and every line seen', async ({ la
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(2.99)
 })
 
-for (const count of [1, 2, 3, 4])
-  test(`all words of ${count} lanes have room, light and dark`, async ({ lab, page }) => {
+const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Ftp, Cbr]
+
+/** Lanes of every number, and names and numbers as long as they become. */
+const STATES: Record<string, Partial<Scenario>> = {
+  ...Object.fromEntries(FOUR.map((_, i) => [`${i + 1} lanes`, { lanes: FOUR.slice(0, i + 1) }])),
+  'other schemes since 72 s, with marks': {
+    traffic: [{ ...FTP, ecn: true }, UDP],
+    lanes: FOUR,
+    timeline: [
+      { at_s: 72, lane: 0, set: { queue: { kind: 'adaptive_red' } } },
+      { at_s: 72, lane: 1, set: { queue: { kind: 'red_tail' } } },
+      { at_s: 72, lane: 2, set: { 'traffic.ftp.flows': 40 } },
+      { at_s: 75, set: { 'traffic.udp.rate_bps': 1_500_000 } },
+      { at_s: 76, set: { 'link.rate_bps': 8_000_000 } },
+    ],
+  },
+  '3,000 flows at 1 Gb/s': {
+    link: { rate_bps: 1e9, delay_s: 0.01, buffer: { packets: 10_000 } },
+    traffic: [{ ...FTP, flows: 3000 }, UDP],
+    lanes: FOUR.slice(0, 2),
+    timeline: [],
+  },
+}
+
+for (const [name, scenario] of Object.entries(STATES))
+  test(`all words have room, light and dark: ${name}`, async ({ lab, page }) => {
     test.slow()
     await recordCanvasWords(page)
-    await openHall(lab, paused(100, { lanes: FOUR.slice(0, count) }, { screen: 'projector', theme: 'light' }))
+    await openHall(
+      lab,
+      paused(name.includes('Gb/s') ? 3 : 100, scenario, { screen: 'projector', theme: 'light' }),
+    )
     for (const theme of ['light', 'dark']) {
       for (const size of SIZES) {
         await page.setViewportSize(size)

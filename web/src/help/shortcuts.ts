@@ -49,7 +49,7 @@ export const SHORTCUTS = {
   start: { keys: ['Home'], text: 'Back to the start', single: true, pressed: is('Home') },
   projector: {
     keys: ['P'],
-    text: 'The screen for a hall, and back',
+    text: 'The projector view, and back',
     single: true,
     pressed: is('p', 'P'),
   },

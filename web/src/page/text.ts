@@ -17,7 +17,7 @@ export const pageText = {
     file: 'File',
     openFile: 'Open a scenario …',
     saveFile: 'Save this scenario',
-    projector: 'For a hall ( P )',
+    projector: 'Projector view ( P )',
     link: 'Copy link',
     linkCopied: 'Copied',
     linkFailed: 'Copy it from the address bar',

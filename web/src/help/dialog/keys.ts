@@ -45,7 +45,7 @@ export const KEYS: readonly KeyGroup[] = [
     ],
   },
   {
-    title: 'On the screen for a hall',
+    title: 'In the projector view',
     keys: Object.values(PRESENTER_SHORTCUTS),
   },
   {

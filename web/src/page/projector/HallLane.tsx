@@ -44,7 +44,6 @@ export function HallLane({ index, feed, unit }: Props) {
           {letter}
         </span>
         <h2>{name}</h2>
-        <OwnLoad index={index} feed={feed} />
         <HallCurve index={index} feed={feed} />
       </header>
       <div className="hall-plots">
@@ -136,6 +135,7 @@ function HallSentence({ index, feed }: { index: number; feed: LaneFeed | undefin
   const window = windows[index]
   return (
     <p className="hall-sentence" data-testid="sentence">
+      <OwnLoad index={index} feed={feed} />{' '}
       {window && sentence(figures[index], feed?.curve, waiting(window, catching_up_s !== null))}
     </p>
   )

@@ -8,7 +8,7 @@ export default function TooNarrow() {
     <p className="too-narrow" role="status" data-testid="too-narrow">
       {text.narrow}{' '}
       <button type="button" className="button" onClick={toggleProjector}>
-        {text.leave}
+        {text.stay}
       </button>
     </p>
   )

@@ -1,6 +1,6 @@
 /** Every text of the screen for a hall. */
 export const projectorText = {
-  region: 'Projector',
+  region: 'Lanes, for a projector',
   same: 'Same traffic, same random numbers',
   sameNumbers: 'Same random numbers',
   queue: 'Queue, packets',
@@ -15,7 +15,8 @@ export const projectorText = {
   colours: 'Colours',
   fullScreen: 'Full screen',
   leave: 'Leave',
-  narrow: 'The screen for a hall needs a window of at least 1024 pixels in width.',
+  narrow: 'The projector view needs a window of at least 1024 pixels in width.',
+  stay: 'Stay in the lab',
   blank: 'Black screen: any key leads back.',
   amounts: {
     ftp: (n: string) => `${n} flows`,
