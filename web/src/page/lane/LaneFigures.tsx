@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { LaneFeed } from '../../engine/client'
 import { Term } from '../../help/Term'
 import { useEngineStatus } from '../../lab/hooks'
 import { usePresent } from '../../lab/present'
 import { sentence, waiting } from '../../lab/sentence'
 import { useLab } from '../../lab/useLab'
-import { headlinesOf, shownOf } from '../results/quantities'
+import { headlinesOf, type Quantity, shownOf } from '../results/quantities'
 import { pageText } from '../text'
 
 interface Props {
@@ -16,7 +17,6 @@ interface Props {
 export function LaneFigures({ index, feed }: Props) {
   const present = usePresent()
   const { catching_up_s } = useEngineStatus()
-  const traffic = useLab((lab) => lab.scenario.traffic)
   const window = present.windows[index]
   const figures = present.figures[index]
   return (
@@ -24,25 +24,42 @@ export function LaneFigures({ index, feed }: Props) {
       <p className="sentence" data-testid="sentence">
         {window && sentence(figures, feed?.curve, waiting(window, catching_up_s !== null))}
       </p>
-      <dl className="figures">
-        {headlinesOf(traffic).map((quantity) => {
-          const { key, word, term, unit, values } = shownOf(quantity, present.figures)
-          return (
-            <div key={key}>
-              <dt>
-                <Term id={term}>{word}</Term>
-              </dt>
-              <dd>
-                {values[index]}
-                <small> {unit}</small>
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      <Headlines
+        index={index}
+        className="figures"
+        nameOf={({ term, word }) => <Term id={term}>{word}</Term>}
+      />
       <p className="note stretch" data-testid="stretch">
         {figures && window ? pageText.figures.stretch(window.from_s, window.to_s) : pageText.figures.fresh}
       </p>
     </div>
+  )
+}
+
+interface HeadlinesProps {
+  index: number
+  className: string
+  nameOf: (quantity: Quantity) => ReactNode
+}
+
+/** The three numbers that a lane says large. */
+export function Headlines({ index, className, nameOf }: HeadlinesProps) {
+  const { figures } = usePresent()
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  return (
+    <dl className={className}>
+      {headlinesOf(traffic).map((quantity) => {
+        const { key, unit, values } = shownOf(quantity, figures)
+        return (
+          <div key={key}>
+            <dt>{nameOf(quantity)}</dt>
+            <dd>
+              {values[index]}
+              <small> {unit}</small>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -5,16 +5,15 @@ import type { Scene } from '../../lab/painter'
 import { usePresent } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { sentence, waiting } from '../../lab/sentence'
-import { useLab } from '../../lab/useLab'
 import type { LaneChart, LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
+import { Headlines } from '../lane/LaneFigures'
 import { OwnLoad } from '../lane/OwnLoad'
 import { lanePicture } from '../plot/lane-picture'
 import { Plot } from '../plot/Plot'
 import { plotText } from '../plot/plot-text'
-import { headlinesOf, shownOf } from '../results/quantities'
 import { pageText } from '../text'
 import { HallCurve } from './HallCurve'
 import { lookOf } from './scale'
@@ -60,7 +59,7 @@ export function HallLane({ index, feed, unit }: Props) {
           <span className="hall-flows">{text.raster}</span>
         </div>
       </div>
-      <HallFigures index={index} />
+      <Headlines index={index} className="hall-figures" nameOf={({ word }) => word} />
       <HallSentence index={index} feed={feed} />
     </section>
   )
@@ -105,27 +104,6 @@ function HallPlot({
       testId={testId}
       className={`hall-${testId}`}
     />
-  )
-}
-
-function HallFigures({ index }: { index: number }) {
-  const { figures } = usePresent()
-  const traffic = useLab((lab) => lab.scenario.traffic)
-  return (
-    <dl className="hall-figures">
-      {headlinesOf(traffic).map((quantity) => {
-        const { key, word, unit, values } = shownOf(quantity, figures)
-        return (
-          <div key={key}>
-            <dt>{word}</dt>
-            <dd>
-              {values[index]}
-              <small> {unit}</small>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }
 
