@@ -218,8 +218,8 @@ const recordLines = (page: Page) =>
     const widths: number[] = []
     Object.defineProperty(window, 'lineWidths', { value: widths })
     const { stroke } = CanvasRenderingContext2D.prototype
-    CanvasRenderingContext2D.prototype.stroke = function (...path: []) {
-      stroke.apply(this, path)
+    CanvasRenderingContext2D.prototype.stroke = function (...path: [path?: Path2D]) {
+      Reflect.apply(stroke, this, path)
       widths.push((this.lineWidth * this.getTransform().a * this.canvas.clientWidth) / this.canvas.width)
     }
   })

@@ -161,7 +161,9 @@ test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOT
   const live_ms = 1000 * Number(await delay_s.jsonValue())
   await page.getByTestId('run-replications').click()
   const board = page.getByTestId('replications')
-  await expect(board.getByText(/10 runs, .*; the lanes as they stood at 748\.0 s, run from the start$/)).toBeVisible({
+  await expect(
+    board.getByText(/10 runs, .*; the lanes as they stood at 748\.0 s, run from the start$/),
+  ).toBeVisible({
     timeout: 120_000,
   })
   const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)
