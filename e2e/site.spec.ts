@@ -165,3 +165,93 @@ test('a new version is offered, and loaded when a person says so', BOTH, async (
     rmSync(folder, { recursive: true })
   }
 })
+
+test('the picture that the page begins with is what the browser computes', BOTH, async ({ lab }) => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const [, digests, t_s] = /data-digests="([^"]+)" data-t-s="([^"]+)"/.exec(html)!
+  await lab.open()
+  await expect(lab.page.locator('#poster')).toHaveCount(0)
+  expect(await lab.pauseAt(Number(t_s))).toBe(60)
+  expect(await lab.digests()).toEqual(digests!.split(' '))
+})
+
+test(
+  'before the core is there the page shows both lanes, and of a link nothing that it is not of',
+  BOTH,
+  async ({ page }) => {
+    const lab = new Lab(page)
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const picture = page.locator('.poster-picture')
+    await page.goto('./', { waitUntil: 'commit' })
+    await expect(picture).toHaveAccessibleName(/^A, Tail Drop: .+ B, RED: .+/)
+    await expect(picture.locator('.lane')).toHaveCount(2)
+    await expect(picture.locator('.plot')).toHaveCount(6)
+    await expect(picture).toBeVisible()
+    await page.goto('./?aqm=codel', { waitUntil: 'commit' })
+    await expect(page.getByText('Computing …')).toBeVisible()
+    await expect(picture).toBeHidden()
+    release()
+    await lab.live()
+    await expect(page.locator('#poster')).toHaveCount(0)
+    await expect(lab.lanes).toHaveCount(1)
+  },
+)
+
+test('the page begins with its boxes where they stay', async ({ browser }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1920, 1080],
+    [900, 1000],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height } })
+    const page = await context.newPage()
+    await page.route('**/*.wasm', () => {})
+    await page.goto('./')
+    const places = (root: string) =>
+      page
+        .locator(`${root} :is(.header, .transport, .lane, .lane-head, .lane-top, .results)`)
+        .evaluateAll((boxes) =>
+          boxes.map((box) => {
+            const { left, top, width } = box.getBoundingClientRect()
+            return [box.className.split(' ')[0], Math.round(left), Math.round(top), Math.round(width)]
+          }),
+        )
+    await expect(page.locator('#root .lane')).toHaveCount(2)
+    expect([width, await places('#poster')]).toEqual([width, await places('#root')])
+    await context.close()
+  }
+})
+
+test('where no script runs, or none can be loaded, the picture stays and says what is missing', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto('./')
+  const missing = 'noscript p'
+  await expect(still.locator(missing)).toBeVisible()
+  await expect(still.locator(missing)).toContainText('it needs JavaScript and WebAssembly')
+  await expect(still.locator('.poster-picture')).toBeVisible()
+  await context.close()
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('./')
+  await expect(page.getByText('the lab could not be loaded')).toBeVisible()
+  await expect(page.locator(missing)).toHaveCount(0)
+  await page.unroute('**/assets/index-*.js')
+  await page.route('**/*.wasm', (route) => route.abort())
+  await page.goto('./')
+  await expect(page.getByTestId('unsupported')).toBeVisible()
+  const [notice, picture] = await Promise.all(
+    [page.getByTestId('unsupported'), page.locator('.poster-picture')].map((part) => part.boundingBox()),
+  )
+  expect(picture!.y).toBeGreaterThanOrEqual(notice!.y + notice!.height)
+})

@@ -6,7 +6,6 @@ import { reportModules } from './tools/papers/report-modules.mjs'
 import { commit } from './tools/setup/commit.mjs'
 import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
-import { policy } from './tools/site/policy.mjs'
 
 type Info = (id: string) => { isEntry: boolean; importers: string[] } | null
 
@@ -35,7 +34,7 @@ export default defineConfig({
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   define: { __COMMIT__: JSON.stringify(commit()) },
-  plugins: [react(), notices.page, reportModules(inRoot('web/docs/papers/results.json')), policy()],
+  plugins: [react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
   worker: { format: 'es', plugins: () => [notices.worker] },
   build: {
     outDir: '../dist',

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { engine } from './lab'
 import { App } from './page/App'
 import { start } from './page/start'
+import { removePoster } from './poster/remove'
 
 void start()
 createRoot(document.getElementById('root')!).render(
@@ -12,6 +13,7 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
+removePoster()
 // What is kept is fetched once the lab has all that it needs.
 const stop = engine.onStatus(() => {
   if (engine.status.status !== 'live' || engine.status.catching_up_s !== null) return

@@ -17,6 +17,7 @@ const ROWS = [
   ['papers/figures', 'papers/run'],
   ['papers/screen*', 'papers/headless.ts'],
   ['page*'],
+  ['poster*'],
   ['main.tsx*'],
 ]
 

@@ -5,10 +5,13 @@ export interface Size {
   height: number
 }
 
+/** The size of what no browser lays out, where there is none. */
+export const unmeasured: { size: Size | undefined } = { size: undefined }
+
 /** The size of an element as it is laid out. */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | undefined] {
   const ref = useRef<E>(null)
-  const [size, setSize] = useState<Size>()
+  const [size, setSize] = useState(unmeasured.size)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return

@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EngineStatus } from '../engine/client'
 import { engine, painter } from '.'
 
-export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.onStatus, () => engine.status)
+const statusNow = () => engine.status
+
+export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.onStatus, statusNow, statusNow)
 
 /** Numbers that change more often cannot be read. */
 const READ_MS = 250
@@ -38,12 +40,14 @@ export function useReadings(every_ms = READ_MS, tellsTime = false): number {
 }
 
 export function useMedia(query: string): boolean {
+  const matches = () => matchMedia(query).matches
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    matches,
+    matches,
   )
 }

@@ -121,7 +121,6 @@ export class CanvasPen implements Pen {
 }
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
-/** Hundredths of a pixel are more than anyone sees. */
 const DIGITS = 2
 
 /** Writes SVG elements. */
@@ -130,9 +129,12 @@ export class SvgPen implements Pen {
   #clips = 0
   /** Tells the clips of several drawings in one document apart. */
   readonly #id: string
+  readonly #digits: number
 
-  constructor(id = 'clip') {
+  /** With `digits` behind the point; hundredths of a pixel are more than anyone sees. */
+  constructor(id = 'clip', digits = DIGITS) {
     this.#id = id
+    this.#digits = digits
   }
 
   /** What was drawn, to stand in an `svg` element. */
@@ -141,7 +143,7 @@ export class SvgPen implements Pen {
   }
 
   shape(trace: (path: Tracer) => void, { fill, stroke, width = 1, dash = [], alpha = 1 }: Ink): void {
-    const path = pathRound(DIGITS)
+    const path = pathRound(this.#digits)
     trace(path as unknown as Tracer)
     const d = path.toString()
     if (d === '') return

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { precompress } from '../site/compress.mjs'
 import { HEADERS, headersFile } from '../site/headers.mjs'
 import { SERVICE_WORKER, serviceWorker } from '../site/offline.mjs'
+import { withPolicy } from '../site/policy.mjs'
+import { withPoster } from '../site/poster.mjs'
 import { commit } from './commit.mjs'
 import { step, UP_TO_DATE } from './log.mjs'
 import { dist, inRoot } from './paths.mjs'
@@ -47,7 +49,9 @@ export const prepareSite = () =>
 
 /** What stands beside the files that Vite has built. */
 async function finish(folder) {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const page = join(folder, 'index.html')
+  const html = withPolicy(await withPoster(readFileSync(page, 'utf8'), folder))
+  writeFileSync(page, html)
   writeFileSync(join(folder, HEADERS), headersFile(html))
   writeFileSync(join(folder, SERVICE_WORKER), serviceWorker(folder))
   await precompress(folder)

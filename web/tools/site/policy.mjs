@@ -50,10 +50,3 @@ export const withPolicy = (html) =>
 
 /** The policy that a built page holds. */
 export const policyIn = (html) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)[1]
-
-/** A plugin for Vite: the built page holds its policy. In development scripts stand in the page, and there is none. */
-export const policy = () => ({
-  name: 'policy',
-  apply: 'build',
-  transformIndexHtml: { order: 'post', handler: withPolicy },
-})

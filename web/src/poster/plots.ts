@@ -1,0 +1,77 @@
+import { engine } from '../lab'
+import { classNames } from '../lab/class-names'
+import { linkOf, waitingLimit } from '../lab/limits'
+import { markersOf } from '../lab/markers'
+import { USUAL } from '../lab/plot-choice'
+import { spanAt } from '../lab/time-view'
+import { inParts } from '../page/plot/Plot'
+import { LANE_PLOTS } from '../page/plot/plots'
+import { drawAxes, drawData } from '../plots/axes'
+import { chartArea } from '../plots/chart'
+import type { LanePicture } from '../plots/lane-chart'
+import { LANE_LETTERS, laneColour, type Palette } from '../plots/palette'
+import { labStore } from '../scenario/store'
+import { StretchedPen } from './stretched-pen'
+
+/** Sizes of plots in the window that the poster is made for, px. */
+const WIDTH = 544
+const TALL = 162
+const LOW = 126
+/** A point of a line for so many pixels: the page is to be small. */
+const COARSE = 2
+const COARSE_CELLS = 6
+
+const palette: Palette = {
+  ink: 'var(--ink)',
+  muted: 'var(--muted)',
+  hairline: 'var(--hairline)',
+  paper: 'var(--paper)',
+  lanes: LANE_LETTERS.map((_, lane) => laneColour(lane)),
+  early: 'var(--early)',
+  forced: 'var(--forced)',
+  overflow: 'var(--overflow)',
+  marked: 'var(--marked)',
+  font: '',
+}
+
+/** A plot as markup, and what its title says of units. */
+export interface DrawnPlot {
+  drawing: string
+  note: string
+}
+
+/** Every plot that the lanes show when the page opens, in the order of the page. */
+export function drawnPlots(): DrawnPlot[] {
+  const plots = LANE_PLOTS.filter(({ name }) => USUAL.includes(name))
+  const span = spanAt(engine.t_s)
+  const bounds = engine.lanes.map((lane) => ({
+    series: lane.series,
+    limit_packets: waitingLimit(lane),
+    rate_bps: linkOf(lane).rate_bps,
+  }))
+  return engine.lanes.flatMap((lane, index) =>
+    plots.map(({ name, chart, note }, i) => {
+      const picture: LanePicture = {
+        ...span,
+        lane,
+        top: chart.top(bounds, span.from_s, span.to_s),
+        palette,
+        colour: laneColour(index),
+        markers: markersOf(labStore.getState().scenario, index),
+        limit_packets: waitingLimit(lane),
+        limit_detail: '',
+        classes: classNames(),
+        split: 'cause',
+        values: i === plots.length - 1,
+        names: i === 0,
+      }
+      const height = name === 'queue' || name === 'raster' ? TALL : LOW
+      const pen = new StretchedPen(`poster-${LANE_LETTERS[index]}-${name}`, WIDTH, height)
+      const plot = chartArea(chart, picture, WIDTH, height)!
+      drawAxes(pen, plot, chart, picture)
+      const step = plot.step * (name === 'raster' ? COARSE_CELLS : COARSE)
+      drawData(pen, { ...plot, step }, chart, picture)
+      return { drawing: pen.markup, note: inParts(note(lane)) }
+    }),
+  )
+}

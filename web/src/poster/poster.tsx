@@ -1,0 +1,80 @@
+import { prerender } from 'react-dom/static'
+import type { Core } from '../engine/core'
+import type { Command } from '../engine/protocol'
+import { RunningLab } from '../engine/running-lab'
+import { unmeasured } from '../kit/useSize'
+import { LANE_LETTERS } from '../plots/palette'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import { plain, withPlots } from './markup'
+
+/** The window that the poster is made for; in others its boxes keep their places, and its pictures are stretched. */
+const WIDTH = 1440
+const HEIGHT = 900
+const CURVE = { width: 234, height: 160 }
+
+/** What the page shows before any script runs. */
+export interface Poster {
+  markup: string
+  /** What its elements would have in `style` attributes, as rules. */
+  styles: string
+  /** The same in words. */
+  said: string
+  /** Of each lane at the time that is shown. */
+  digests: string[]
+  t_s: number
+}
+
+export async function poster(core: Core): Promise<Poster> {
+  globalThis.matchMedia = media as unknown as typeof matchMedia
+  globalThis.requestAnimationFrame = (draw) => Number(setTimeout(draw, 0, 0))
+  globalThis.Worker = workerWith(core) as unknown as typeof Worker
+  unmeasured.size = CURVE
+  const { engine } = await import('../lab')
+  engine.open(JSON.stringify(DEFAULT_SCENARIO), DEFAULT_VIEW.t_s, false, DEFAULT_VIEW.speed)
+  await new Promise<void>((done, fail) => {
+    engine.onStatus(() => {
+      const { status, catching_up_s, message } = engine.status
+      if (status === 'live' && catching_up_s === null) done()
+      else if (status !== 'live' && status !== 'loading') fail(new Error(`${status}: ${message}`))
+    })
+  })
+  // It stands still to be drawn, and runs as the page opens.
+  engine.status = { ...engine.status, running: DEFAULT_VIEW.running }
+  // What reads the present when it is first loaded finds it there.
+  const { Shell } = await import('./Shell')
+  const { prelude } = await prerender(<Shell />, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
+  const shell = await new Response(prelude).text()
+  const { drawnPlots } = await import('./plots')
+  const { fullNameOf } = await import('../lab/readings')
+  const { markup, styles } = plain(withPlots(shell, drawnPlots()))
+  const digests = await Promise.all(engine.lanes.map((_, lane) => engine.request('digest', { lane })))
+  const said = [...shell.matchAll(/data-testid="sentence">([^<]+)</g)].map(
+    ([, sentence], lane) => `${LANE_LETTERS[lane]}, ${fullNameOf(lane)}: ${sentence}`,
+  )
+  return { markup, styles, said: said.join(' '), digests, t_s: engine.t_s }
+}
+
+const LIMITS = { 'max-width': -WIDTH, 'min-width': WIDTH, 'max-height': -HEIGHT, 'min-height': HEIGHT }
+
+function media(query: string) {
+  const [, name, px] = /^\(((?:min|max)-(?:width|height)): (\d+)px\)$/.exec(query) ?? []
+  const limit = name && LIMITS[name as keyof typeof LIMITS]
+  const matches = limit ? (limit > 0 ? limit >= Number(px) : -limit <= Number(px)) : false
+  return { matches, addEventListener() {}, removeEventListener() {} }
+}
+
+/** What answers as the worker of a page does, in this thread. */
+const workerWith = (core: Core) =>
+  class {
+    onmessage: ((event: { data: unknown }) => void) | undefined
+    readonly #lab = new RunningLab({
+      core,
+      post: (data) => setTimeout(() => this.onmessage?.({ data: structuredClone(data) }), 0),
+      now: () => performance.now(),
+      schedule: (after_ms) => setTimeout(() => this.#lab.turn(), after_ms),
+    })
+    postMessage(command: Command) {
+      this.#lab.obey(command)
+    }
+    terminate() {}
+  }

@@ -1,0 +1,24 @@
+import { engine } from '../lab'
+
+/**
+ * Takes away the picture that the page began with, once the plots show the same; where they never will, it stays below the
+ * notice that says why. That of another address is not here: nothing is shown of it but what runs.
+ */
+export function removePoster(): void {
+  const poster = document.getElementById('poster')
+  if (!poster) return
+  const page = document.documentElement
+  const look = () => {
+    const { status, catching_up_s } = engine.status
+    if (status === 'unsupported' && !page.classList.contains('computing')) page.classList.add('still')
+    else if (
+      page.classList.contains('computing') ||
+      (status !== 'live' && status !== 'loading') ||
+      (status === 'live' && catching_up_s === null && document.querySelector('#root canvas'))
+    )
+      // The plots draw in this frame.
+      requestAnimationFrame(() => poster.remove())
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadCore } from '../load-wasm.mjs'
+import { inRoot } from '../setup/paths.mjs'
+
+const PLACE = '<!-- poster -->'
+/** Styles of what the page loads later and its poster shows at once. */
+const LATER = /^LiveCurve-.*\.css$/
+
+/** Before anything is drawn: the poster is of the page as it opens, and of no link. */
+const SCRIPT = `const page = document.documentElement.classList
+let left = ''
+try { left = sessionStorage.getItem('aqm-lab.left') } catch {}
+if (location.hash || location.search || left) page.add('computing')
+addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && page.add('unloaded'), true)`
+
+const BROWSERS = 'Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can.'
+const NOTES = {
+  computing: '<p class="poster-note poster-computing">Computing …</p>',
+  unloaded: `<p class="poster-note poster-unloaded"><b>This is a picture: the lab could not be loaded.</b> A filter, a frame or a lost connection may have held its script back, or this browser is too old. ${BROWSERS}</p>`,
+  script: `<noscript><p class="poster-note"><b>This is a picture of what the lab opens with.</b> To run, and to open a link, it needs JavaScript and WebAssembly. ${BROWSERS}</p></noscript>`,
+}
+
+const STYLES = `
+#poster{position:fixed;z-index:30;inset:0;display:flex;flex-direction:column;background:var(--paper);pointer-events:none}
+#poster .poster-picture{min-height:0;flex:1}
+#poster [inert]{height:100%}
+#poster .plot path{vector-effect:non-scaling-stroke}
+.poster-note{padding:12px 24px;border-bottom:1px solid var(--hairline)}
+.poster-computing,.poster-unloaded{display:none}
+.computing .poster-computing,.unloaded .poster-unloaded{display:block}
+.computing .poster-picture,.still #root .app>:not(.header,.notices),.still #poster :is(.header,.header-actions){display:none}
+.still body{display:flex;flex-direction:column}
+.still :is(#root,#root>.app){height:auto}
+.still #poster{position:static;min-height:0;flex:1;order:1}
+@media (max-width:1023px){#poster .rail{display:none}}
+@media (max-width:1430px){#poster .curve-svg{width:100%}#poster .curve-name{display:none}}
+@media (max-width:640px) and (scripting:enabled){html:not(.still,.unloaded) #poster{display:none}}
+@media (max-width:640px){#poster :is(.transport,.results,.header-actions){display:none}}
+@media (max-width:640px) and (scripting:none){#poster{position:static;display:block}}
+`
+
+/**
+ * A built page that begins with a picture of itself at work: what it opens with, run to its time by the same core and drawn
+ * by the same code.
+ * @throws where the page has no place for it.
+ */
+export async function withPoster(html, folder) {
+  if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
+  const { markup, styles, digests, t_s, said } = await drawn()
+  const assets = readdirSync(join(folder, 'assets'))
+  const links = assets
+    .filter((name) => LATER.test(name))
+    .map((name) => `<link rel="stylesheet" crossorigin href="./assets/${name}">`)
+  const sheet = assets.find((name) => /^index-.*\.css$/.test(name))
+  const css = STYLES + dark(readFileSync(join(folder, 'assets', sheet), 'utf8')) + styles
+  const head = [`<script>${SCRIPT}</script>`, ...links, `<style>${css}</style>`].join('\n    ')
+  const told = said.replaceAll('"', '&quot;')
+  const body = `<div id="poster" data-digests="${digests.join(' ')}" data-t-s="${t_s}">
+      ${Object.values(NOTES).join('\n      ')}
+      <div class="poster-picture" role="img" aria-label="${told}"><div inert>${markup}</div></div>
+    </div>`
+  return html.replace('</head>', () => `  ${head}\n  </head>`).replace(PLACE, () => body)
+}
+
+/** The dark colours of the built style sheet, for as long as no script has chosen. */
+function dark(css) {
+  const [, colours] = /\[data-theme=["']?dark["']?\]\s*\{([^}]+--paper[^}]+)\}/.exec(css) ?? []
+  if (!colours) throw new Error('the style sheet has no dark colours')
+  return `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours}}}\n`
+}
+
+async function drawn() {
+  const { createServer } = await import('vite')
+  const core = await loadCore({ build: false })
+  const server = await createServer({
+    configFile: inRoot('web/vite.config.ts'),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'warn',
+  })
+  try {
+    const { poster } = await server.ssrLoadModule('/src/poster/poster.tsx')
+    return await poster(core)
+  } finally {
+    await server.close()
+  }
+}
