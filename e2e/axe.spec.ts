@@ -33,6 +33,10 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByRole('tab', { name: 'Schemes' }).click()
     await expect(page.getByRole('tabpanel')).toBeVisible()
   },
+  'the share dialog': async ({ page }) => {
+    await page.getByTestId('share').click()
+    await expect(page.getByTestId('share-readable')).toBeVisible()
+  },
   'a large plot with its values': async ({ page }) => {
     await page.getByTestId('queue-b-menu').click()
     await page.getByRole('button', { name: 'Large, with a table of values' }).click()

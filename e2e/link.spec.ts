@@ -149,8 +149,10 @@ test('the link that is copied has what was typed last', async ({ lab }) => {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(paused())
   await lab.type(lab.page.getByTestId('load-ftp-number'), '77')
-  await lab.page.getByTestId('copy-link').click()
-  await expect(lab.page.getByTestId('copy-link')).toHaveText('Copied')
+  await lab.page.getByTestId('share').click()
+  await expect(lab.page.getByTestId('share-link')).not.toHaveText(lab.page.url())
+  await lab.page.getByTestId('share-link-copy').click()
+  await expect(lab.page.getByTestId('share-link-copy')).toHaveText('Copied')
   const copied = await lab.page.evaluate(() => navigator.clipboard.readText())
   expect(decodeLink(new URL(copied).hash)).toMatchObject({
     // What is set stays: what was planned for it later is gone.

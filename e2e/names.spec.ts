@@ -115,6 +115,10 @@ const DESKTOP: Screens = {
     await page.getByRole('tab', { name: 'Schemes' }).click()
     await expect(page.getByRole('tabpanel')).toBeVisible()
   },
+  'the share dialog': async ({ page }) => {
+    await page.getByTestId('share').click()
+    await expect(page.getByTestId('share-readable')).toBeVisible()
+  },
   'the gallery': async ({ page }) => {
     await page.getByTestId('open-gallery').click()
     await expect(page.getByTestId('gallery')).toBeVisible()

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadTypeScript } from './papers/gallery.mjs'
 import { Failure, main, say } from './setup/log.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
@@ -10,6 +11,8 @@ import { prepareRust } from './setup/rust.mjs'
 const generated = inRoot('web/src/generated')
 const SHAPES = 'shapes.json'
 const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
+const ADDRESS = 'address.md'
+const address = inRoot('web/docs', ADDRESS)
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
 
@@ -18,12 +21,19 @@ await main(async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'aqm-generated-'))
   try {
     await generate(fresh)
+    await writeAddress(fresh)
     if (process.argv.includes('--check')) check(fresh)
     else copy(fresh)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
 })
+
+/** The reference of the readable address, which names what is generated. */
+async function writeAddress(folder) {
+  const { addressPage } = await loadTypeScript('web/src/link/address-page.ts')
+  writeFileSync(join(folder, ADDRESS), addressPage())
+}
 
 /** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
 async function generate(folder) {
@@ -105,10 +115,10 @@ function check(fresh) {
   const text = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
   const different = [...names].filter((name) => text(join(fresh, name)) !== text(placeOf(name)))
   if (different.length > 0)
-    throw new Failure(`Generated files differ from the Rust types: ${different.join(', ')}`, {
+    throw new Failure(`Generated files differ from what they are made of: ${different.join(', ')}`, {
       command: 'npm run generate',
     })
-  say('Generated files agree with the Rust types')
+  say('Generated files agree with what they are made of')
 }
 
 function copy(fresh) {
@@ -119,6 +129,7 @@ function copy(fresh) {
 }
 
 function placeOf(name) {
+  if (name === ADDRESS) return address
   return name === SHAPES ? shapes : join(generated, name)
 }
 

@@ -1,6 +1,7 @@
 import { labStore } from '../scenario/store'
 import { scenarioText } from '../scenario/text'
-import type { Fault, Parse, Scenario } from '../scenario/types'
+import type { Fault, Parse, Scenario, View } from '../scenario/types'
+import { EMBED_PARAMETER, type EmbedLevel, embedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { keep, kept } from './kept'
 import { decodeLink, encodeLink } from './link'
@@ -8,12 +9,21 @@ import { decodeLink, encodeLink } from './link'
 /** How soon after the last change the address follows. */
 const AFTER_MS = 500
 /** From here on a link is at risk in mail and chat. */
-const LONG_LINK = 2000
+export const LONG_LINK = 2000
 
 /** A scenario whose link is not written: the address holds a readable link, or a faulty one that is the person's own. */
 let unwritten: Scenario | undefined
 /** Whether the lab came from the query, which a full link then takes the place of. */
 let queried = false
+
+/** How much of the lab is shown, where another page frames it. */
+export const EMBEDDED = embedLevel(globalThis.location?.search ?? '')
+/** An embedding page's address and history are not ours. */
+const FRAMED = globalThis.self !== globalThis.top
+
+/** A view as it is opened here: who may only look changes nothing. */
+const opensAs = <Seen extends Partial<View>>(view: Seen): Seen =>
+  EMBEDDED === 'read-only' ? { ...view, lock: 'all' } : view
 
 /** Where this tab left the lab, in the store of its session. */
 const LEFT = 'aqm-lab.left'
@@ -23,6 +33,7 @@ const LEFT = 'aqm-lab.left'
  * that is under way has the one from before.
  */
 export function resumeAddress(): void {
+  if (FRAMED) return
   try {
     const left = sessionStorage.getItem(LEFT)
     sessionStorage.removeItem(LEFT)
@@ -35,8 +46,9 @@ export function resumeAddress(): void {
   }
 }
 
-/** Opens what the address holds, if it holds something; a fault becomes a notice and leaves the lab as it is. */
+/** Opens what the address holds, or else leaves the lab as it is, as does a fault, which becomes a notice. */
 export async function openAddress(parse: Parse): Promise<void> {
+  if (EMBEDDED) labStore.getState().setView(opensAs({}))
   const link = readKept() ?? decodeLink(location.hash)
   if (!link) return openQuery(parse)
   if ('scenario' in link) {
@@ -44,7 +56,7 @@ export async function openAddress(parse: Parse): Promise<void> {
     if ('scenario' in parsed) {
       unwritten = undefined
       labStore.getState().clearNotices('link')
-      labStore.getState().open(parsed.scenario, link.view.t_s, link.view)
+      labStore.getState().open(parsed.scenario, link.view.t_s, opensAs(link.view))
     } else refuse(scenarioText.link.invalid, parsed.errors)
   } else if (link.fault === 'gone')
     refuse(scenarioText.link.gone, [{ path: '', message: scenarioText.link.goneHow }])
@@ -63,9 +75,8 @@ async function openQuery(parse: Parse): Promise<void> {
   if (!query) return
   const parsed = await parse(JSON.stringify(query.scenario))
   if (!('scenario' in parsed)) return refuse(scenarioText.link.invalid, parsed.errors)
-  const { view, open, setView, addNotice } = labStore.getState()
-  open(parsed.scenario, query.view.t_s ?? view.t_s)
-  setView({ screen: query.view.screen })
+  const { view, open, addNotice } = labStore.getState()
+  open(parsed.scenario, query.view.t_s ?? view.t_s, opensAs(query.view))
   if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
   queried = true
   unwritten = parsed.scenario
@@ -98,8 +109,7 @@ export function keepAddress(parse: Parse): void {
     timer = undefined
     void openAddress(parse)
   })
-  // An embedding page's address and history are not ours.
-  if (window.self !== window.top) return
+  if (FRAMED) return
   const flush = () => {
     if (timer === undefined) return
     clearTimeout(timer)
@@ -131,23 +141,29 @@ function leave(from: string, to: string): void {
 /** The whole link to the lab as it is, or nothing where it is too long for one. */
 export function currentLink(): string | undefined {
   const { scenario, view } = labStore.getState()
+  return linkTo(scenario, view)
+}
+
+/** The whole link to a lab, for a page of its own or for a frame, or nothing where it is too long for one. */
+export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): string | undefined {
   const fragment = encodeLink(scenario, view)
   if (!fragment) return undefined
   const link = new URL(fragment, location.href)
   if (queried) link.search = ''
-  else link.searchParams.delete(FIGURE_PARAMETER)
+  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER]) link.searchParams.delete(own)
+  if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
   return link.href
 }
 
-/** The link to pass on: the readable one that was opened, as long as it still says what runs, or else the whole. */
-export const linkToCopy = (): string =>
-  queried && labStore.getState().scenario === unwritten ? location.href : (currentLink() ?? location.href)
+/** This page with another query, in words. */
+export const readableLink = (query: string): string =>
+  new URL(query, `${location.origin}${location.pathname}`).href
 
 function write(): void {
-  const { scenario, addNotice } = labStore.getState()
+  const { scenario, view, addNotice } = labStore.getState()
   if (scenario === unwritten) return
   unwritten = undefined
-  const link = currentLink()
+  const link = linkTo(scenario, view, EMBEDDED)
   const before = location.href.length
   if (!link) {
     const fragment = writeKept()

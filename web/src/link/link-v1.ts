@@ -140,6 +140,31 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     w_q: 0.002,
     spacing: 'wait',
   },
+  { kind: 'red', min_th: 30, max_th: 90, max_p: 0.1, w_q: 0.002, spacing: 'wait' },
+  {
+    kind: 'gred',
+    min_th: 30,
+    max_th: 90,
+    max_p: 0.1,
+    w_q: 0.002,
+    gentle_end: 'twice_max_th',
+    spacing: 'wait',
+  },
+  { kind: 'dsred', k_l: 6, k_h: 20, gamma: 0.91, w_q: 0.07, spacing: 'uniform' },
+  { kind: 'gred', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, gentle_end: 'buffer', spacing: 'wait' },
+  {
+    kind: 'adaptive_red',
+    min_th: 20,
+    max_th: 80,
+    max_p: 0.1,
+    w_q: 0.00266,
+    alpha: 0.01,
+    beta: 0.9,
+    interval_s: 0.5,
+    gentle_end: 'twice_max_th',
+    spacing: 'wait',
+    dynamic: { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 },
+  },
 ]
 
 /** What lanes with a kind are called unless they have a name of their own. */
@@ -159,6 +184,27 @@ export const LABELS: { [kind: string]: string } = {
   fq_codel: 'FQ-CoDel',
   pi2: 'PI2',
 }
+
+/** Names of lanes that are written as their index: those of presets. */
+export const NAMES: readonly string[] = [
+  'RED standard',
+  'RED 30/90',
+  'RED 5/15',
+  'Gentle RED, to 2·max_th',
+  'Gentle RED, to the buffer',
+  'GRED-I 30/200',
+  'DSRED, gamma 0.96',
+  'DSRED, gamma 0.91',
+  'HRED 25/89',
+  'Parabola RED 25/89',
+  'Adaptive RED 45/195',
+  'Adaptive RED, moving thresholds',
+  'RED+Tail 20/80 kB',
+  'CoDel 5/100 ms',
+  'PIE 15 ms',
+  'FQ-CoDel, 1024 queues',
+  'PI2 15 ms',
+]
 
 /** Key names, written as their index; index 0 is taken by the kind's own short form. */
 export const KEYS: readonly string[] = [
@@ -263,6 +309,10 @@ export const KEYS: readonly string[] = [
   'beside',
   'without',
   'shared_axis',
+  'results',
+  'from',
+  'screen',
+  'lock',
 ]
 
 /** What a link without content opens. */

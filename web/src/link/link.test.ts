@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { SCHEMES } from '../scenario/presets'
+import { allSchemes } from '../scenario/schemes'
 import { type Ghost, type Lane, PLOTS, type Scenario, type View } from '../scenario/types'
 import { ghostOf } from './ghosts'
 import { decodeLink, encodeLink, LONGEST_PAYLOAD } from './link'
@@ -84,9 +85,12 @@ const views: fc.Arbitrary<View> = fc.record(
     overlay: fc.constant(true as const),
     difference: fc.constant(true as const),
     shared_axis: fc.constant(true as const),
-    screen: fc.constant('projector' as const),
     solo: fc.integer({ min: 0, max: 3 }),
     muted: places,
+    results: fc.constant(true as const),
+    from: fc.constant('now' as const),
+    screen: fc.constant('projector' as const),
+    lock: fc.constantFrom('curve', 'all'),
     ghosts,
   },
   { requiredKeys: ['t_s', 'running', 'speed', 'theme', 'window_s'] },
@@ -154,6 +158,33 @@ test('two lanes with presets take at most 120 characters, with the longest of th
   const all = schemes.flatMap(({ name, presets }) => presets.map(({ queue }) => ({ label: name, queue })))
   expect(Math.max(...lengths(first))).toBeLessThanOrEqual(120)
   expect(Math.max(...lengths(all))).toBeLessThanOrEqual(150)
+})
+
+test('two lanes of any presets, standing still for a projector, take at most 150 characters', () => {
+  const lanes = allSchemes().flatMap(([, { presets }]) =>
+    presets.map(({ name, queue }): Lane => ({ label: name, queue })),
+  )
+  const view: View = { ...DEFAULT_VIEW, t_s: 63.2, running: false, screen: 'projector' }
+  const longest = lanes.flatMap((a) =>
+    lanes.map((b) => (encodeLink({ ...DEFAULT_SCENARIO, lanes: [a, b] }, view) ?? '').length),
+  )
+  expect(lanes.length).toBeGreaterThan(15)
+  expect(Math.max(...longest)).toBeLessThanOrEqual(150)
+})
+
+test('four lanes with curves of eight knots each take at most 400 characters', () => {
+  // Knots as a hand leaves them, to a tenth of a packet and a thousandth.
+  const points = (lane: number) =>
+    [0, 31.4, 62.7, 88.1, 121.9, 170.3, 210.6, 300].map((q, i) => [
+      Math.round(10 * (i % 7 === 0 ? q : q + 13.7 * Math.sin(lane * 8 + i))) / 10,
+      Math.round(1000 * Math.min(1, (i / 7) ** (1 + lane) + 0.011 * lane)) / 1000,
+    ])
+  const lanes = [0, 1, 2, 3].map((lane) => ({
+    label: 'Own curve',
+    queue: { kind: 'sketch', points: points(lane), measure: 'average', w_q: 0.002, spacing: 'wait' },
+  })) as Lane[]
+  const view: View = { ...DEFAULT_VIEW, t_s: 63.2, running: false }
+  expect((encodeLink({ ...DEFAULT_SCENARIO, lanes }, view) ?? '').length).toBeLessThanOrEqual(400)
 })
 
 test('three lanes, a drawing of eight knots and two changes take at most 400 characters', () => {
@@ -244,15 +275,10 @@ test('what of a view is no view is as the lab opens', () => {
     'loss',
   ])
   expect(knownView({ ...DEFAULT_VIEW, plots: ['of later'] })).toEqual(DEFAULT_VIEW)
-  const looks = {
-    end_s: -1,
-    overlay: 'yes',
-    difference: 1,
-    shared_axis: 'no',
-    solo: 4,
-    muted: [],
-    screen: 'hall',
-  }
+  const ours = { screen: 'projector', lock: 'curve' } as const
+  expect(knownView({ ...DEFAULT_VIEW, ...ours })).toStrictEqual({ ...DEFAULT_VIEW, ...ours })
+  expect(knownView({ ...DEFAULT_VIEW, screen: 'wall', lock: 'nothing' })).toStrictEqual(DEFAULT_VIEW)
+  const looks = { end_s: -1, overlay: 'yes', difference: 1, shared_axis: 'no', solo: 4, muted: [] }
   expect(knownView({ ...DEFAULT_VIEW, ...looks })).toStrictEqual(DEFAULT_VIEW)
   expect(knownView({ ...DEFAULT_VIEW, solo: 3, muted: [2, 9, 'a', 0, 2] })).toStrictEqual({
     ...DEFAULT_VIEW,

@@ -1,11 +1,12 @@
 import { equal, type Fields, isFields } from '../scenario/equal'
-import { BASE, KEYS, KINDS, LABELS } from './link-v1'
+import { BASE, KEYS, KINDS, LABELS, NAMES } from './link-v1'
 
 /** JSON written as its difference to a template, with short keys. Arrays and scalars stand as they are. */
 
 const GONE = '-'
 const LONG_KEY = '.'
 const KIND = '0'
+const NAME = '='
 const DEEPEST = 200
 /** Stands for the template of an array's item, which may be a lane. */
 const ITEM = Symbol('item')
@@ -33,10 +34,15 @@ function packFields(value: Fields, template: unknown): Fields {
   const { gone, differs } = difference(value, from)
   return Object.fromEntries([
     ...(kind >= 0 ? [[KIND, kind]] : []),
-    ...differs.map(([key, own]) => [short(key), packValue(own, field(from, key))]),
+    ...differs.map(([key, own]) =>
+      isName(key, own) ? [NAME, NAMES.indexOf(own)] : [short(key), packValue(own, field(from, key))],
+    ),
     ...(gone.length > 0 ? [[GONE, gone.map(short)]] : []),
   ])
 }
+
+const isName = (key: string, value: unknown): value is string =>
+  key === 'label' && NAMES.includes(value as string)
 
 function difference(value: Fields, from: Fields) {
   const gone = Object.keys(from).filter((key) => !Object.hasOwn(value, key))
@@ -68,10 +74,12 @@ function unpackValue(packed: unknown, template: unknown, depth: number): unknown
 }
 
 function unpackFields(packed: Fields, template: unknown, depth: number): Fields {
-  const { [GONE]: gone = [], [KIND]: kind, ...rest } = packed
+  const { [GONE]: gone = [], [KIND]: kind, [NAME]: name, ...rest } = packed
   if (!Array.isArray(gone)) throw new RangeError('no list')
   const known = typeof kind === 'number' ? KINDS[kind] : undefined
   if (kind !== undefined && !known) throw new RangeError('no such kind')
+  const label = typeof name === 'number' ? NAMES[name] : undefined
+  if (name !== undefined && label === undefined) throw new RangeError('no such name')
   const nested = base(known, template, undefined)
   const own = Object.entries(rest).map(([short, value]) => {
     const key = long(short)
@@ -79,7 +87,8 @@ function unpackFields(packed: Fields, template: unknown, depth: number): Fields 
   })
   const missing = new Set(gone.map(long))
   const from = base(known, template, own.find(([key]) => key === 'queue')?.[1])
-  return Object.fromEntries([...Object.entries(from).filter(([key]) => !missing.has(key)), ...own])
+  const named = label === undefined ? own : [...own, ['label', label] as const]
+  return Object.fromEntries([...Object.entries(from).filter(([key]) => !missing.has(key)), ...named])
 }
 
 /** What an object is written as the difference to. A lane is called after its queue. */

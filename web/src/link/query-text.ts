@@ -12,5 +12,19 @@ export const queryText = {
   oneOf: (names: readonly string[]) => `one of ${names.join(', ')}`,
   aqm: (most: number) => `one to ${most} schemes or presets, with commas between them`,
   rtt: 'a round trip in ms, or a range of them such as 120-180, from 0.1 to 10,000',
+  page: [
+    'The address, written by hand',
+    [
+      'Made by `npm run generate` from `web/src/link/query.ts`; not to be edited by hand.',
+      '',
+      'Parameters follow a question mark, with `&` between them: `?aqm=td,red&ftp=16&udp=1`. They change what the lab opens',
+      'with, in the order of this table, whatever their order in the address: a network and the classes on it come before',
+      'what holds for all of them. A load or a network that is named is one that no event is planned for. What cannot be',
+      'used is told when the address is opened, and the rest holds. A link with a `#` holds everything, and comes before',
+      'parameters; only `embed=` goes with one.',
+    ],
+    ['parameter', 'sets', 'may be', 'otherwise', 'example'],
+  ],
   onOff: 'on or off',
-}
+  plots: (names: readonly string[]) => `${names.join(', ')}, with commas between them`,
+} as const

@@ -5,7 +5,8 @@ import { loadCore } from '../../tools/load-wasm.mjs'
 import schema from '../generated/scenario.schema.json'
 import { PROFILES, TCP_NAMES } from '../scenario/classes'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { QUERY_PARAMETERS, readQuery } from './query'
+import { addressPage } from './address-page'
+import { PARAMETERS, readQuery } from './query'
 
 const ftpOf = (search: string) => readQuery(search)?.scenario.traffic.find(({ id }) => id === 'ftp')
 
@@ -82,16 +83,16 @@ test('a network comes before what is said of it', () => {
 
 test('the address may open the screen for a hall', () => {
   expect(readQuery('?view=projector')).toMatchObject({ view: { screen: 'projector' }, faults: [] })
-  expect(readQuery('?view=Lab')!.view).not.toHaveProperty('screen')
+  expect(readQuery('?view=Full')!.view).not.toHaveProperty('screen')
   for (const bad of ['hall', '', 'constructor'])
     expect(readQuery(`?view=${bad}`)!.faults.map(({ path }) => path)).toEqual(['view'])
 })
 
-/** What the lab leaves to the core, or chose itself. */
-const UNSAID = ['iw', 'minrto']
+/** What the lab leaves to the core, or chose itself, and what is no part of a lab. */
+const UNSAID = ['iw', 'minrto', 'embed']
 
 test('what stands where the address says nothing is what the lab opens with', () => {
-  for (const { name, used } of QUERY_PARAMETERS.filter(({ name }) => !UNSAID.includes(name))) {
+  for (const { name, used } of PARAMETERS.filter(({ name }) => !UNSAID.includes(name))) {
     const { scenario, faults } = readQuery(`?${name}=${used}`)!
     expect(faults, name).toEqual([])
     expect({ ...scenario, title: '', timeline: [] }, name).toEqual({
@@ -115,7 +116,7 @@ test('the core runs what the address asks for', async () => {
     rtt: '5',
     buffer: '1',
   }
-  for (const { name, used } of QUERY_PARAMETERS) {
+  for (const { name, used } of PARAMETERS.filter(({ name }) => name !== 'embed')) {
     const { scenario, faults } = readQuery(`?${name}=${other[name] ?? used}`)!
     expect(faults, name).toEqual([])
     expect(JSON.parse(parse(JSON.stringify(scenario))).errors, name).toBeUndefined()
@@ -126,7 +127,7 @@ test('parameters of others alone open nothing, and nothing makes it throw', () =
   expect(readQuery('?utm_source=mail&fbclid=1')).toBeUndefined()
   expect(readQuery('?fig=zheng-2000-7')).toBeUndefined()
   expect(readQuery('?fig=zheng-2000-7&seed=3')?.faults).toEqual([])
-  const name = fc.oneof(fc.constantFrom(...QUERY_PARAMETERS.map(({ name }) => name)), fc.string())
+  const name = fc.oneof(fc.constantFrom(...PARAMETERS.map(({ name }) => name)), fc.string())
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
       const answer = readQuery(`?${new URLSearchParams(pairs)}`)
@@ -136,10 +137,24 @@ test('parameters of others alone open nothing, and nothing makes it throw', () =
   )
 })
 
-test('the README has every parameter with what it sets, what may stand there and what stands there else', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  for (const { name, sets, allowed, used } of QUERY_PARAMETERS)
-    expect(readme).toContain(`| \`${name}=\` | ${sets} | ${allowed} | ${used} |\n`)
+test('what the README says of parameters is what they are, and the page has every one', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  const [readme, page] = [read('README.md'), read('web/docs/address.md')]
+  const rows = PARAMETERS.map(
+    ({ name, sets, allowed, used }) => `| \`${name}=\` | ${sets} | ${allowed} | ${used} |`,
+  )
+  expect(readme.match(/^\| `\w+=`.*$/gm)!.length).toBeGreaterThan(10)
+  for (const row of readme.match(/^\| `\w+=`.*$/gm)!) expect(rows).toContain(row)
+  expect(page).toBe(addressPage())
+})
+
+test('every example of the page opens without a fault', async () => {
+  const { parse } = await loadCore({ build: false })
+  for (const { name, example } of PARAMETERS) {
+    const query = readQuery(`?aqm=td,red&${name}=${example}`)!
+    expect(query.faults, name).toEqual([])
+    expect(JSON.parse(parse(JSON.stringify(query.scenario))).errors, name).toBeUndefined()
+  }
 })
 
 test('words of TCP are those of the core', () => {

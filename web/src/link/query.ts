@@ -1,11 +1,22 @@
 import type { Ftp } from '../generated/scenario'
 import { newClass, PROFILES, TCP_NAMES, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO } from '../scenario/default'
+import { equal, isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
+import { isTcp, type TcpTraffic } from '../scenario/tcp'
 import { withFields, withTcp } from '../scenario/tcp-edits'
-import type { Fault, Lane, QueueKind, Scenario, Traffic, View } from '../scenario/types'
+import {
+  type Fault,
+  type Lane,
+  PLOTS,
+  type QueueKind,
+  type Scenario,
+  type Traffic,
+  type View,
+} from '../scenario/types'
+import { EMBED_LEVELS, EMBED_PARAMETER } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { queryText as text } from './query-text'
 
@@ -29,8 +40,14 @@ interface Parameter {
   allowed: string
   /** What stands where the address says nothing, in the address's own words. */
   used: string
+  /** What may stand there, for example. */
+  example: string
   read(draft: Draft, value: string): Answer
+  /** What stands there for a lab, where the address can say it. */
+  said(lab: Lab): string | undefined
 }
+
+export type Lab = { scenario: Scenario; view: View }
 
 /** Names that people use in speech, beside the kinds and presets of the menus. */
 const SHORT: Record<string, QueueKind> = {
@@ -41,49 +58,103 @@ const SHORT: Record<string, QueueKind> = {
   redtail: 'red_tail',
 }
 
-type Row = Pick<Parameter, 'name' | 'sets' | 'used'>
+type Row = Pick<Parameter, 'name' | 'sets' | 'used' | 'example'>
 
 /** A number in a range, whole where it counts something. */
 function number(
   row: Row & { what: string; least: number; most: number; whole?: boolean },
   edit: (scenario: Scenario, value: number) => Scenario,
+  said: (scenario: Scenario) => number | null | undefined,
 ): Parameter {
   const { what, least, most, whole = false } = row
-  return plain(row, text.range(what, least, most), (scenario, value) => {
-    const parsed = numberIn(value, least, most, whole)
-    return parsed === undefined ? undefined : edit(scenario, parsed)
-  })
+  return plain(
+    row,
+    text.range(what, least, most),
+    (scenario, value) => {
+      const parsed = numberIn(value, least, most, whole)
+      return parsed === undefined ? undefined : edit(scenario, parsed)
+    },
+    (scenario) => said(scenario)?.toString(),
+  )
 }
 
 /** One of a few words. */
 const word = <Word extends string>(
   row: Row & { words: readonly Word[] },
   edit: (scenario: Scenario, word: Word) => Scenario,
+  said: (scenario: Scenario) => Word | undefined,
 ): Parameter =>
-  plain(row, text.oneOf(row.words), (scenario, value) => {
-    const found = row.words.find((each) => each === value.trim().toLowerCase())
-    return found && edit(scenario, found)
-  })
+  plain(
+    row,
+    text.oneOf(row.words),
+    (scenario, value) => {
+      const found = wordIn(row.words, value)
+      return found && edit(scenario, found)
+    },
+    said,
+  )
 
-const ON: Record<string, boolean> = { on: true, yes: true, '1': true, off: false, no: false, '0': false }
+const wordIn = <Word extends string>(words: readonly Word[], value: string) =>
+  words.find((each) => each === value.trim().toLowerCase())
 
-const onOff = (row: Omit<Row, 'used'>, edit: (scenario: Scenario, on: boolean) => Scenario): Parameter =>
-  plain({ ...row, used: 'off' }, text.onOff, (scenario, value) => {
-    const on = ON[value.trim().toLowerCase()]
-    return on === undefined ? undefined : edit(scenario, on)
-  })
+const ON: Record<string, boolean> = {
+  '': true,
+  on: true,
+  yes: true,
+  '1': true,
+  off: false,
+  no: false,
+  '0': false,
+}
+
+const onOff = (
+  row: Omit<Row, 'used'>,
+  edit: (scenario: Scenario, on: boolean) => Scenario,
+  said: (scenario: Scenario) => boolean | undefined,
+): Parameter =>
+  plain(
+    { ...row, used: 'off' },
+    text.onOff,
+    (scenario, value) => {
+      const on = ON[value.trim().toLowerCase()]
+      return on === undefined ? undefined : edit(scenario, on)
+    },
+    (scenario) => {
+      const on = said(scenario)
+      return on === undefined ? undefined : on ? 'on' : 'off'
+    },
+  )
+
+/** What changes the view alone; \`read\` gives nothing where the value is none. */
+const viewed = (
+  row: Row & Pick<Parameter, 'allowed'>,
+  read: (value: string) => Partial<View> | undefined,
+  said: (view: View) => string | undefined,
+): Parameter => ({
+  ...row,
+  read({ scenario, view }, value) {
+    const seen = read(value)
+    return seen
+      ? { draft: { scenario, view: { ...view, ...seen } } }
+      : { fault: text.instead(value, row.allowed, row.used) }
+  },
+  said: ({ view }) => said(view),
+})
 
 /** What changes the scenario alone, all of it or nothing. */
 function plain(
-  { name, sets, used }: Row,
+  { name, sets, used, example }: Row,
   allowed: string,
   edit: (scenario: Scenario, value: string) => Scenario | undefined,
+  said: (scenario: Scenario) => string | undefined,
 ): Parameter {
   return {
     name,
     sets,
     used,
+    example,
     allowed,
+    said: (lab) => said(lab.scenario),
     read({ scenario, view }, value) {
       const edited = edit(scenario, value)
       return edited ? { draft: { scenario: edited, view } } : { fault: text.instead(value, allowed, used) }
@@ -107,7 +178,26 @@ const load = (scenario: Scenario, kind: Traffic['kind'], id: string, amount: num
 const tcp = (fields: (value: number) => Partial<Ftp>) => (scenario: Scenario, value: number) =>
   withTcp(scenario, fields(value))
 
-const SCREENS = ['lab', 'projector'] as const
+const SCREENS = ['full', 'projector'] as const
+const LOCKS = ['none', 'curve', 'all'] as const
+const LATEST_S = 10_000
+
+/** The class of a kind that a parameter is of. */
+const classOf = <Kind extends Traffic['kind']>({ traffic }: Scenario, kind: Kind, id: string) =>
+  traffic.find((entry): entry is Extract<Traffic, { kind: Kind }> => entry.kind === kind && entry.id === id)
+
+/** A field of TCP where all classes have the same. */
+const agreed =
+  <Field extends keyof Ftp & keyof TcpTraffic>(field: Field) =>
+  ({ traffic }: Scenario): TcpTraffic[Field] | undefined => {
+    const [first, ...others] = traffic.filter(isTcp)
+    return others.every((other) => equal(other[field], first?.[field])) ? first?.[field] : undefined
+  }
+
+const per = (value: number | null | undefined, unit: number) => (value == null ? undefined : value / unit)
+
+/** Milliseconds as the address says them, without what only the binary form of a second has. */
+const inMs = (s: number | null | undefined) => (s == null ? undefined : Number((s * 1000).toPrecision(12)))
 
 const bitsPerSecond = (mbps: number) => Math.round(mbps * 1e6)
 
@@ -115,26 +205,34 @@ const bitsPerSecond = (mbps: number) => Math.round(mbps * 1e6)
  * Every parameter. They act in this order, whatever the order in the address: a network and the classes on it come before
  * what holds for all of them.
  */
-const PARAMETERS: readonly Parameter[] = [
+export const PARAMETERS: readonly Parameter[] = [
   word(
     {
       name: 'net',
+      example: 'dsl',
       sets: 'a network of the menu',
       used: 'lab',
       words: NETWORKS.map(({ id }) => id),
     },
     (scenario, id) => onNetwork(scenario, NETWORKS.find((network) => network.id === id)!),
+    () => undefined,
   ),
   {
     name: 'aqm',
+    example: 'td,red-may,ared',
     sets: 'the lanes',
     allowed: text.aqm(MOST_LANES),
     used: 'td,red',
     read: readLanes,
+    said: ({ scenario: { lanes } }) => {
+      const names = lanes.map(laneName)
+      return names.every((name) => name !== undefined) ? names.join(',') : undefined
+    },
   },
   number(
     {
       name: 'ftp',
+      example: '100',
       sets: 'long TCP flows',
       used: '16',
       what: 'a whole number of flows',
@@ -143,10 +241,12 @@ const PARAMETERS: readonly Parameter[] = [
       whole: true,
     },
     (scenario, flows) => load(scenario, 'ftp', 'ftp', flows, { flows }),
+    (scenario) => classOf(scenario, 'ftp', 'ftp')?.flows,
   ),
   number(
     {
       name: 'udp',
+      example: '2.5',
       sets: 'UDP, all flows together',
       used: '1',
       what: 'a rate in Mb/s',
@@ -154,10 +254,12 @@ const PARAMETERS: readonly Parameter[] = [
       most: 10_000,
     },
     (scenario, mbps) => load(scenario, 'cbr', 'udp', mbps, { rate_bps: bitsPerSecond(mbps) }),
+    (scenario) => per(classOf(scenario, 'cbr', 'udp')?.rate_bps ?? 0, 1e6),
   ),
   number(
     {
       name: 'jitter',
+      example: '0',
       sets: 'how much gaps of UDP vary',
       used: '0.5',
       what: 'a share of the mean gap',
@@ -165,10 +267,12 @@ const PARAMETERS: readonly Parameter[] = [
       most: 1,
     },
     (scenario, jitter) => withFields(scenario, 'udp', { jitter }),
+    (scenario) => classOf(scenario, 'cbr', 'udp')?.jitter,
   ),
   number(
     {
       name: 'web',
+      example: '40',
       sets: 'people who browse',
       used: '0',
       what: 'a whole number of web sessions',
@@ -177,10 +281,12 @@ const PARAMETERS: readonly Parameter[] = [
       whole: true,
     },
     (scenario, sessions) => load(scenario, 'web', 'web', sessions, { sessions }),
+    (scenario) => classOf(scenario, 'web', 'web')?.sessions ?? 0,
   ),
   number(
     {
       name: 'files',
+      example: '8',
       sets: 'clients that fetch one file of 1 MB after another',
       used: '0',
       what: 'a whole number of clients',
@@ -189,10 +295,12 @@ const PARAMETERS: readonly Parameter[] = [
       whole: true,
     },
     (scenario, flows) => load(scenario, 'files', 'files', flows, { flows }),
+    (scenario) => classOf(scenario, 'files', 'files')?.flows ?? 0,
   ),
   number(
     {
       name: 'poisson',
+      example: '0.2',
       sets: 'Poisson packets',
       used: '0',
       what: 'a share of the link rate',
@@ -200,24 +308,38 @@ const PARAMETERS: readonly Parameter[] = [
       most: 100,
     },
     (scenario, rho) => load(scenario, 'poisson', 'poisson', rho, { rho }),
+    (scenario) => classOf(scenario, 'poisson', 'poisson')?.rho ?? 0,
   ),
   word(
-    { name: 'tcp', sets: 'congestion control of all TCP', used: 'newreno', words: TCP_NAMES },
+    {
+      name: 'tcp',
+      example: 'cubic',
+      sets: 'congestion control of all TCP',
+      used: 'newreno',
+      words: TCP_NAMES,
+    },
     (scenario, name) => withTcp(scenario, { tcp: name }),
+    agreed('tcp'),
   ),
   word(
-    { name: 'profile', sets: 'whose rules senders follow', used: 'rfc', words: PROFILES },
+    { name: 'profile', example: 'ns2', sets: 'whose rules senders follow', used: 'rfc', words: PROFILES },
     (scenario, profile) => withTcp(scenario, { profile }),
+    agreed('profile'),
   ),
-  onOff({ name: 'ecn', sets: 'marks in place of early drops' }, (scenario, ecn) =>
-    withTcp(scenario, { ecn }),
+  onOff(
+    { name: 'ecn', example: 'on', sets: 'marks in place of early drops' },
+    (scenario, ecn) => withTcp(scenario, { ecn }),
+    agreed('ecn'),
   ),
-  onOff({ name: 'delack', sets: 'an ACK for every second segment' }, (scenario, delayed_ack) =>
-    withTcp(scenario, { delayed_ack }),
+  onOff(
+    { name: 'delack', example: 'on', sets: 'an ACK for every second segment' },
+    (scenario, delayed_ack) => withTcp(scenario, { delayed_ack }),
+    agreed('delayed_ack'),
   ),
   number(
     {
       name: 'rwnd',
+      example: '64',
       sets: 'receive window',
       used: '10000',
       what: 'a size in kB',
@@ -225,10 +347,12 @@ const PARAMETERS: readonly Parameter[] = [
       most: 10_000_000,
     },
     tcp((kB) => ({ receive_window_bytes: Math.round(kB * 1000) })),
+    (scenario) => per(agreed('receive_window_bytes')(scenario), 1000),
   ),
   number(
     {
       name: 'packet',
+      example: '1000',
       sets: 'packet size of all TCP',
       used: '1500',
       what: 'a whole number of bytes',
@@ -237,10 +361,12 @@ const PARAMETERS: readonly Parameter[] = [
       whole: true,
     },
     tcp((packet_bytes) => ({ packet_bytes })),
+    agreed('packet_bytes'),
   ),
   number(
     {
       name: 'iw',
+      example: '10',
       sets: 'initial window',
       used: 'by packet size (RFC 5681)',
       what: 'a whole number of packets',
@@ -249,10 +375,12 @@ const PARAMETERS: readonly Parameter[] = [
       whole: true,
     },
     tcp((initial_window_packets) => ({ initial_window_packets })),
+    agreed('initial_window_packets'),
   ),
   number(
     {
       name: 'minrto',
+      example: '200',
       sets: 'least retransmission timeout',
       used: '1000',
       what: 'a time in ms',
@@ -260,15 +388,31 @@ const PARAMETERS: readonly Parameter[] = [
       most: 60_000,
     },
     tcp((ms) => ({ min_rto_s: ms / 1000 })),
+    (scenario) => inMs(agreed('min_rto_s')(scenario)),
   ),
-  plain({ name: 'rtt', sets: 'round trip of all TCP', used: '120-180' }, text.rtt, withRoundTrips),
+  plain(
+    { name: 'rtt', example: '20-40', sets: 'round trip of all TCP', used: '120-180' },
+    text.rtt,
+    withRoundTrips,
+    saidRoundTrips,
+  ),
   number(
-    { name: 'rate', sets: 'the link', used: '10', what: 'a rate in Mb/s', least: 0.01, most: 10_000 },
+    {
+      name: 'rate',
+      example: '100',
+      sets: 'the link',
+      used: '10',
+      what: 'a rate in Mb/s',
+      least: 0.01,
+      most: 10_000,
+    },
     (scenario, mbps) => ({ ...scenario, link: { ...scenario.link, rate_bps: bitsPerSecond(mbps) } }),
+    ({ link }) => link.rate_bps / 1e6,
   ),
   number(
     {
       name: 'buffer',
+      example: '50',
       sets: 'its buffer',
       used: '300',
       what: 'a whole number of packets',
@@ -277,10 +421,12 @@ const PARAMETERS: readonly Parameter[] = [
       whole: true,
     },
     (scenario, packets) => ({ ...scenario, link: { ...scenario.link, buffer: { packets } } }),
+    ({ link: { buffer } }) => ('packets' in buffer ? buffer.packets : undefined),
   ),
   number(
     {
       name: 'access',
+      example: '1000',
       sets: 'the link of each sender',
       used: '100',
       what: 'a rate in Mb/s',
@@ -288,10 +434,12 @@ const PARAMETERS: readonly Parameter[] = [
       most: 100_000,
     },
     (scenario, mbps) => ({ ...scenario, access: { rate_bps: bitsPerSecond(mbps) } }),
+    ({ access }) => per(access?.rate_bps, 1e6),
   ),
   number(
     {
       name: 'seed',
+      example: '7',
       sets: 'the random numbers',
       used: '42',
       what: 'a whole number',
@@ -300,35 +448,100 @@ const PARAMETERS: readonly Parameter[] = [
       whole: true,
     },
     (scenario, seed) => ({ ...scenario, seed }),
+    ({ seed }) => seed,
+  ),
+  viewed(
+    {
+      name: 't',
+      example: '63.2',
+      sets: 'when it opens',
+      allowed: text.range('a time in s', 0, LATEST_S),
+      used: '60',
+    },
+    (value) => {
+      const t_s = numberIn(value, 0, LATEST_S)
+      return t_s === undefined ? undefined : { t_s }
+    },
+    ({ t_s }) => String(t_s),
+  ),
+  viewed(
+    { name: 'paused', example: 'on', sets: 'whether it stands still', allowed: text.onOff, used: 'off' },
+    (value) => {
+      const on = ON[value.trim().toLowerCase()]
+      return on === undefined ? undefined : { running: !on }
+    },
+    ({ running }) => (running ? 'off' : 'on'),
+  ),
+  viewed(
+    {
+      name: 'plots',
+      example: 'queue,delay',
+      sets: 'the plots of each lane',
+      allowed: text.plots(PLOTS),
+      used: 'queue,loss,raster',
+    },
+    (value) => {
+      const names = value.split(',').map((name) => name.trim().toLowerCase())
+      const plots = PLOTS.filter((name) => names.includes(name))
+      return plots.length > 0 && plots.length === new Set(names).size ? { plots } : undefined
+    },
+    ({ plots }) => plots?.join(','),
+  ),
+  viewed(
+    {
+      name: 'window',
+      example: '10',
+      sets: 'how much of the run the plots show',
+      allowed: text.range('a time in s', 1, LATEST_S),
+      used: '60',
+    },
+    (value) => {
+      const window_s = numberIn(value, 1, LATEST_S)
+      return window_s === undefined ? undefined : { window_s }
+    },
+    ({ window_s }) => String(window_s),
+  ),
+  viewed(
+    {
+      name: 'view',
+      example: 'projector',
+      sets: 'what it is drawn for',
+      allowed: text.oneOf(SCREENS),
+      used: 'full',
+    },
+    (value) => {
+      const screen = wordIn(SCREENS, value)
+      return screen && (screen === 'projector' ? { screen } : {})
+    },
+    ({ screen = 'full' }) => screen,
+  ),
+  viewed(
+    {
+      name: 'lock',
+      example: 'curve',
+      sets: 'what readers may not change: `curve` all but the load, `all` anything',
+      allowed: text.oneOf(LOCKS),
+      used: 'none',
+    },
+    (value) => {
+      const lock = wordIn(LOCKS, value)
+      return lock && (lock === 'none' ? {} : { lock })
+    },
+    ({ lock = 'none' }) => lock,
   ),
   {
-    name: 't',
-    sets: 'when it opens',
-    allowed: text.range('a time in s', 0, 10_000),
-    used: '60',
-    read({ scenario, view }, value) {
-      const t_s = numberIn(value, 0, 10_000)
-      return t_s === undefined
-        ? { fault: text.instead(value, this.allowed, this.used) }
-        : { draft: { scenario, view: { ...view, t_s } } }
+    name: EMBED_PARAMETER,
+    example: 'lite',
+    sets: 'what of the lab is shown, for a frame in another page',
+    allowed: text.oneOf(EMBED_LEVELS),
+    used: 'no frame',
+    // The page has read it before: it is no part of a lab.
+    read(draft, value) {
+      return wordIn(EMBED_LEVELS, value) ? { draft } : { fault: text.instead(value, this.allowed, this.used) }
     },
-  },
-  {
-    name: 'view',
-    sets: 'the screen',
-    allowed: text.oneOf(SCREENS),
-    used: 'lab',
-    read({ scenario, view }, value) {
-      const screen = SCREENS.find((each) => each === value.trim().toLowerCase())
-      return screen
-        ? { draft: { scenario, view: screen === 'lab' ? view : { ...view, screen } } }
-        : { fault: text.instead(value, this.allowed, this.used) }
-    },
+    said: () => undefined,
   },
 ]
-
-/** The documentation of the parameters; README has it too. */
-export const QUERY_PARAMETERS: readonly Omit<Parameter, 'read'>[] = PARAMETERS
 
 function withRoundTrips(scenario: Scenario, value: string): Scenario | undefined {
   const ends = value.split('-').map((end) => numberIn(end, 0.1, 10_000))
@@ -337,6 +550,13 @@ function withRoundTrips(scenario: Scenario, value: string): Scenario | undefined
   const { link, ...own } = withTcp(scenario, { rtt_s: { spread: [low / 1000, high / 1000] } })
   // A round trip crosses the link twice; at most half of it is the link's.
   return { ...own, link: { ...link, delay_s: Math.min(link.delay_s ?? 0, low / 4000) } }
+}
+
+function saidRoundTrips(scenario: Scenario): string | undefined {
+  const rtt_s = agreed('rtt_s')(scenario)
+  if (!isFields(rtt_s) || !('spread' in rtt_s)) return undefined
+  const [low, high] = (rtt_s.spread as [number, number]).map(inMs)
+  return low === high ? String(low) : `${low}-${high}`
 }
 
 /** Names that are none are left out; where no other stands, the lanes stay as they were. */
@@ -370,6 +590,15 @@ function laneOf(name: string): Lane | undefined {
   return undefined
 }
 
+/** The shortest name that stands for a lane as it is, if one does. */
+function laneName(lane: Lane): string | undefined {
+  const names = [
+    ...Object.keys(SHORT),
+    ...allSchemes().flatMap(([kind, { presets }]) => [kind, ...presets.map(({ id }) => id)]),
+  ]
+  return names.filter((name) => equal(laneOf(name), lane)).sort((a, b) => a.length - b.length)[0]
+}
+
 /**
  * The lab of a query, and what in it is no value, each with what may stand there and what is used instead; nothing
  * where the query has none of the lab's parameters. Parameters of others are left alone, but told of beside ours.
@@ -378,8 +607,8 @@ export function readQuery(search: string): (Draft & { faults: Fault[] }) | undef
   const given = [...new URLSearchParams(search)].filter(([name]) => name !== FIGURE_PARAMETER)
   const rank = (name: string) => PARAMETERS.findIndex((parameter) => parameter.name === name)
   const ours = given.filter(([name]) => rank(name) >= 0).sort(([a], [b]) => rank(a) - rank(b))
-  if (ours.length === 0) return undefined
-  let draft: Draft = { scenario: { ...DEFAULT_SCENARIO, title: '' }, view: {} }
+  if (ours.every(([name]) => name === EMBED_PARAMETER)) return undefined
+  let draft: Draft = { scenario: DEFAULT_SCENARIO, view: {} }
   const told = new Map<string, string>()
   for (const [name, value] of ours) {
     const answer = PARAMETERS[rank(name)]!.read(draft, value)
@@ -390,5 +619,7 @@ export function readQuery(search: string): (Draft & { faults: Fault[] }) | undef
     const message = rank(path) < 0 ? text.unknown(PARAMETERS.map(({ name }) => name)) : told.get(path)
     return message ? [{ path, message }] : []
   })
-  return { ...draft, faults }
+  const { scenario, view } = draft
+  const own = scenario === DEFAULT_SCENARIO ? scenario : { ...scenario, title: '' }
+  return { scenario: own, view, faults }
 }

@@ -4,6 +4,7 @@ import { MOST_LANES } from '../scenario/lanes'
 import { type Ghost, PLOTS, type PlotName, type View } from '../scenario/types'
 
 const THEMES: readonly unknown[] = ['auto', 'light', 'dark']
+const LOCKS: readonly unknown[] = ['curve', 'all']
 const SLOWEST = 1 / 8
 const FASTEST = 64
 const LONGEST_S = 100_000
@@ -29,6 +30,8 @@ export function knownView(value: unknown): View {
     ...(given.from === 'now' && { from: 'now' as const }),
     ...(given.shared_axis === true && { shared_axis: true as const }),
     ...(given.results === true && { results: true as const }),
+    ...(given.screen === 'projector' && { screen: 'projector' as const }),
+    ...(LOCKS.includes(given.lock) && { lock: given.lock as 'curve' | 'all' }),
     ...(LANES.includes(given.solo) && { solo: given.solo as number }),
     ...(muted.length > 0 && { muted }),
     ...(given.screen === 'projector' && { screen: 'projector' as const }),

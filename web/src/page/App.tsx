@@ -10,6 +10,7 @@ import { useLab } from '../lab/useLab'
 import { Papers } from '../papers/screen/Papers'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
+import { useShare } from '../share/open'
 import { Sweeps } from '../sweeps/Sweeps'
 import { Desktop } from './Desktop'
 import { Header } from './Header'
@@ -38,6 +39,7 @@ export function App() {
       <Papers />
       <Help />
       <LargePlot />
+      <Share />
     </div>
   )
 }
@@ -70,6 +72,7 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
 const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone })))
 const Projector = lazy(() => import('./projector/Projector'))
 const TooNarrow = lazy(() => import('./projector/TooNarrow'))
+const ShareHost = lazy(() => import('./ShareHost'))
 const PlotDialog = lazy(() => import('./plot/PlotDialog'))
 
 function LargePlot() {
@@ -77,6 +80,15 @@ function LargePlot() {
   return source ? (
     <Suspense>
       <PlotDialog source={source} />
+    </Suspense>
+  ) : null
+}
+
+function Share() {
+  const open = useShare((share) => share.open)
+  return open ? (
+    <Suspense>
+      <ShareHost />
     </Suspense>
   ) : null
 }

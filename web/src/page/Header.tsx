@@ -3,19 +3,15 @@ import { useHelp } from '../help/open'
 
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
-import { useCopy } from '../kit/useCopy'
-import { session } from '../lab'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
-import { linkToCopy } from '../link/address'
 import { openGallery } from '../papers/screen/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
+import { openShare } from '../share/open'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
-/** An engine that does not answer by then has stopped. */
-const ANSWERS_MS = 500
 const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
 export function Header() {
@@ -52,7 +48,9 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
       </button>
       <HelpButton />
       <FileMenu />
-      <CopyLink />
+      <button type="button" className="button strong" data-testid="share" onClick={openShare}>
+        {pageText.header.share}
+      </button>
     </div>
   )
 }
@@ -71,27 +69,6 @@ function HelpButton() {
       <HelpIcon />
     </button>
   )
-}
-
-function CopyLink() {
-  const { link, linkCopied, linkFailed } = pageText.header
-  const [said, copy] = useCopy({ label: link, copied: linkCopied, failed: linkFailed })
-  return (
-    <button
-      type="button"
-      className="button strong"
-      onClick={() => copy(currentAddress)}
-      data-testid="copy-link"
-    >
-      {said}
-    </button>
-  )
-}
-
-/** What was changed a moment ago is on its way through the engine, and the address follows later still. */
-async function currentAddress(): Promise<string> {
-  await Promise.race([session.settled(), new Promise((go) => setTimeout(go, ANSWERS_MS))])
-  return linkToCopy()
 }
 
 function FileMenu() {

@@ -18,9 +18,7 @@ export const pageText = {
     openFile: 'Open a scenario …',
     saveFile: 'Save this scenario',
     projector: 'Projector view ( P )',
-    link: 'Copy link',
-    linkCopied: 'Copied',
-    linkFailed: 'Copy it from the address bar',
+    share: 'Share',
   },
   transport: {
     label: 'Playback',

@@ -53,10 +53,10 @@ const outdates = (notice: Omit<Notice, 'id'>, old: Notice) =>
  * the other scenario comes with a view.
  */
 function carriedOver(
-  { running, speed, theme, window_s, from, plots, overlay, difference, shared_axis }: View,
+  { running, speed, theme, window_s, from, plots, overlay, difference, shared_axis, screen }: View,
   next?: Partial<View>,
 ): Omit<View, 't_s'> {
-  const choices = next ? {} : { plots, overlay, difference, shared_axis }
+  const choices = next ? {} : { plots, overlay, difference, shared_axis, screen }
   return given({ running, speed, theme, window_s, from, ...choices }) as Omit<View, 't_s'>
 }
 

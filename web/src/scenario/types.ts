@@ -58,8 +58,10 @@ export interface View {
   solo?: number
   /** Places of the lanes that plots leave out, in order. */
   muted?: readonly number[]
-  /** The screen, where it is not the lab's own: that for a hall. */
+  /** For whom it is drawn large and without what is only for who works with it; for a desk where it is not given. */
   screen?: 'projector'
+  /** What readers may not change: `curve`, everything but the load; `all`, anything. */
+  lock?: 'curve' | 'all'
   /** Runs of lanes as they once were, at most one to a lane, in the order of the lanes. */
   ghosts?: readonly Ghost[]
 }

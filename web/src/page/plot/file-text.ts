@@ -18,6 +18,7 @@ export const fileText = {
     [shortened(title), `seed ${seed}`, `${from_s}–${to_s} s`, program].filter(Boolean).join(' · '),
   nothing: 'nothing is drawn yet',
   allPlots: 'all plots',
+  everything: 'everything sampled',
   open: 'Large, with a table of values',
   values: 'Save the values, CSV',
   series: 'Save everything sampled in this lane, CSV',

@@ -2,6 +2,7 @@ import { engine, painter } from '../../lab'
 import { program } from '../../lab/program'
 import { currentLink } from '../../link/address'
 import { csvOf, seriesCsv } from '../../plots/csv'
+import { LANE_LETTERS } from '../../plots/palette'
 import { type About, type Drawing, pictureFile, pngFile } from '../../plots/picture-file'
 import { drawingOf, exportOf, nameOf } from '../../plots/plot-export'
 import { type SheetPlot, sheetDrawing } from '../../plots/sheet'
@@ -71,6 +72,18 @@ export async function saveSeries(source: PlotSource): Promise<void> {
     )
 }
 
+/** Everything sampled in a lane. */
+export async function saveLane(index: number): Promise<void> {
+  const letter = LANE_LETTERS[index]!
+  const of = await about({ plot: fileText.everything, lane: letter })
+  const feed = engine.lanes[index]
+  if (feed)
+    save(
+      new Blob([seriesCsv(feed.series, linesOf(of))], { type: 'text/csv' }),
+      `${fileName(of.title)}-${letter.toLowerCase()}-series.csv`,
+    )
+}
+
 /** A picture, what it is of, and what its file is called. */
 interface Made {
   drawing: Drawing
@@ -82,7 +95,7 @@ interface Made {
 export type Pictured = PlotSource | 'all'
 
 /** The picture as it is now, in colours that need not be those of the screen. */
-async function made(what: Pictured, theme: Theme): Promise<Made> {
+async function made(what: Pictured, theme: Theme, captioned: boolean): Promise<Made> {
   const scene = painter.scene && { ...painter.scene, palette: paletteOf(theme) }
   const pictureOf = (source: PlotSource) => scene && source.picture(scene, exportOf)
   if (what !== 'all') {
@@ -102,11 +115,12 @@ async function made(what: Pictured, theme: Theme): Promise<Made> {
   })
   const of = await about({ plot: fileText.allPlots, lane: plotText.allLanes })
   const caption = fileText.caption(of)
-  const drawing = sheetDrawing({ title: of.title || fileText.program, caption, rows: rowsOf(plots) })
+  const title = of.title || fileText.program
+  const drawing = sheetDrawing({ title, caption: captioned ? caption : '', rows: rowsOf(plots) })
   if (!drawing) throw new Error(fileText.nothing)
   return {
     drawing,
-    about: { title: of.title || fileText.program, caption, software: of.program, data: of },
+    about: { title, caption, software: of.program, data: of },
     name: `${fileName(of.title)}-all`,
   }
 }
@@ -125,13 +139,18 @@ export function rowsOf<Plot extends Pick<SheetPlot, 'heading'>>(plots: readonly 
   return [...rows.values()]
 }
 
-export async function savePicture(what: Pictured, kind: 'svg' | 'png', theme: Theme): Promise<void> {
-  const { drawing, about, name } = await made(what, theme)
+export async function savePicture(
+  what: Pictured,
+  kind: 'svg' | 'png',
+  theme: Theme,
+  captioned = true,
+): Promise<void> {
+  const { drawing, about, name } = await made(what, theme, captioned)
   save(await pictureFile(kind, drawing, about), `${name}.${kind}`)
 }
 
 /** The picture as PNG, to be copied. */
-export async function pictureToCopy(what: Pictured, theme: Theme): Promise<Blob> {
-  const { drawing, about } = await made(what, theme)
+export async function pictureToCopy(what: Pictured, theme: Theme, captioned = true): Promise<Blob> {
+  const { drawing, about } = await made(what, theme, captioned)
   return pngFile(drawing, about)
 }

@@ -1,0 +1,104 @@
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import { equal } from '../scenario/equal'
+import { NETWORKS, onNetwork } from '../scenario/networks'
+import type { Parse, Scenario, View } from '../scenario/types'
+import { type Lab, PARAMETERS, readQuery } from './query'
+
+/** What of a view the readable address has. */
+const seenOf = ({ t_s, running, window_s, plots, screen, lock }: View) => ({
+  t_s,
+  running,
+  window_s,
+  plots,
+  screen,
+  lock,
+})
+
+/**
+ * The readable address of a lab: the shortest query that opens this scenario, all but its title, and so much of the view
+ * as a query can say. Nothing where there is none, as with a curve that was drawn.
+ */
+export async function queryOf(lab: Lab, parse: Parse): Promise<string | undefined> {
+  const title = lab.scenario.title ?? ''
+  const opensIt = async (pairs: Pairs) => {
+    const read = readQuery(addressed(pairs))
+    if (!read || read.faults.length > 0) return false
+    if (!equal(seenOf({ ...DEFAULT_VIEW, ...read.view }), seenOf(lab.view))) return false
+    const parsed = await parse(JSON.stringify({ ...read.scenario, title }))
+    return 'scenario' in parsed && equal({ ...parsed.scenario, title }, { ...lab.scenario, title })
+  }
+  const said = PARAMETERS.flatMap(({ name, said }): Pairs => {
+    const value = said(lab)
+    return value === undefined ? [] : [[name, value]]
+  })
+  if (!said.some(([name]) => name === 'aqm')) return undefined
+  const named = await firstOf(likeliest(lab.scenario, said), opensIt)
+  if (!named) return undefined
+  const shorter = async (order: Pairs) => {
+    let pairs = order
+    for (const pair of order) {
+      const fewer: Pairs = pairs.filter((each) => each !== pair)
+      if (pair[0] !== 'aqm' && (await opensIt(fewer))) pairs = fewer
+    }
+    return addressed(named.filter((pair) => pairs.includes(pair)))
+  }
+  const [withNet, without] = [await shorter([...named].reverse()), await shorter(named)]
+  return withNet.length < without.length ? withNet : without
+}
+
+type Pairs = [name: string, value: string][]
+
+const addressed = (pairs: Pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`
+
+/** Of a network or a load that is named nothing is planned, as it is for the flows that the lab opens with. */
+const PLANNED = [[], ['net'], ['ftp'], ['net', 'ftp']]
+
+const LOADS = ['ftp', 'udp', 'web', 'files', 'poisson']
+
+const saidOf = (name: string, lab: Lab) => PARAMETERS.find((each) => each.name === name)?.said(lab)
+
+/** What may say a scenario, the likeliest first: each network with what differs from it. */
+function likeliest(scenario: Scenario, said: Pairs): Pairs[] {
+  return NETWORKS.map((network) => onNetwork(DEFAULT_SCENARIO, network))
+    .map((base, i) => ({ base, net: NETWORKS[i]!.id, common: inCommon(base, scenario) }))
+    .sort((a, b) => b.common - a.common)
+    .flatMap(({ base, net }) => {
+      const differing = (from: Scenario, pairs: Pairs) =>
+        pairs.filter(
+          ([name, value]) => name === 'ftp' || saidOf(name, { scenario: from, view: DEFAULT_VIEW }) !== value,
+        )
+      // Classes that are named come with what is usual for them.
+      const loads = differing(
+        base,
+        said.filter(([name]) => LOADS.includes(name)),
+      )
+      const { scenario: loaded } = readQuery(addressed([['net', net], ...loads]))!
+      const others = differing(
+        loaded,
+        said.filter(([name]) => name !== 'aqm' && !LOADS.includes(name)),
+      )
+      const aqm = said.filter(([name]) => name === 'aqm')
+      const pairs: Pairs = [['net', net], ...aqm, ...loads, ...others]
+      return PLANNED.map((unnamed) => pairs.filter(([name]) => !unnamed.includes(name)))
+    })
+}
+
+/** How many fields of links and of classes two scenarios have in common. */
+function inCommon(a: Scenario, b: Scenario): number {
+  const fields = ({ link, access, traffic }: Scenario) =>
+    Object.entries({
+      link,
+      access,
+      ...Object.fromEntries(traffic.map((entry) => [entry.id, entry])),
+    }).flatMap(([of, part]) => Object.entries(part ?? {}).map((field) => JSON.stringify([of, ...field])))
+  const own = fields(a)
+  return fields(b).filter((field) => own.includes(field)).length
+}
+
+async function firstOf(
+  candidates: Pairs[],
+  fits: (pairs: Pairs) => Promise<boolean>,
+): Promise<Pairs | undefined> {
+  for (const pairs of candidates) if (await fits(pairs)) return pairs
+  return undefined
+}

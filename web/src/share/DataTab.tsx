@@ -1,0 +1,45 @@
+import { useCopy } from '../kit/useCopy'
+import { fullNameOf } from '../lab/readings'
+import { LANE_LETTERS } from '../plots/palette'
+import { downloadScenario } from '../scenario/files'
+import type { Scenario } from '../scenario/types'
+import type { Files } from './files'
+import { shareText } from './text'
+
+/** The scenario, and what was sampled of its run. */
+export function DataTab({ scenario, files }: { scenario: Scenario; files: Files }) {
+  const text = shareText.data
+  const { copied, notCopied: failed } = shareText
+  const [said, copy] = useCopy({ label: text.copy, copied, failed })
+  return (
+    <>
+      <h3>{text.scenario}</h3>
+      <p className="note">{text.scenarioNote}</p>
+      <p className="share-actions">
+        <button type="button" className="button" onClick={() => downloadScenario(scenario)}>
+          {text.save}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void copy(() => JSON.stringify(scenario, null, 2))}
+        >
+          {said}
+        </button>
+      </p>
+      <h3>{text.series}</h3>
+      <p className="share-actions">
+        {scenario.lanes.map((_, index) => (
+          <button
+            key={LANE_LETTERS[index]}
+            type="button"
+            className="button"
+            onClick={() => void files.saveLane(index)}
+          >
+            {text.lane(LANE_LETTERS[index]!, fullNameOf(index))}
+          </button>
+        ))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { linkTo } from '../link/address'
+import { EMBED_LEVELS, type EmbedLevel } from '../link/embed'
+import type { Lab } from '../link/query'
+import { Choice } from './Choice'
+import { CopyText } from './CopyText'
+import { frameCode } from './shared'
+import { shareText } from './text'
+
+const LEVELS = Object.fromEntries(
+  EMBED_LEVELS.map((level) => [level, shareText.embed.levels[level]]),
+) as Record<EmbedLevel, string>
+
+/** What another page has in it to show the lab. */
+export function EmbedTab({ lab }: { lab: Lab }) {
+  const text = shareText.embed
+  const [level, setLevel] = useState<EmbedLevel>('lite')
+  const [size, setSize] = useState({ width: '100%', height: '480' })
+  const id = useId()
+  const link = linkTo(lab.scenario, lab.view, level)
+  if (!link) return <p>{shareText.link.tooLong}</p>
+  const code = frameCode({ link, title: text.frame(lab.scenario.title ?? ''), ...size })
+  return (
+    <>
+      <Choice label={text.level} names={LEVELS} value={level} onChoose={setLevel} />
+      <p className="note">
+        {text.notes[level]} {text.always}
+      </p>
+      <div className="share-size">
+        {(['width', 'height'] as const).map((side) => (
+          <label key={side} htmlFor={`${id}-${side}`}>
+            {text[side]}
+            <input
+              id={`${id}-${side}`}
+              value={size[side]}
+              size={6}
+              data-testid={`embed-${side}`}
+              onChange={({ target }) => setSize({ ...size, [side]: target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <CopyText label={text.code} text={code} testId="share-embed" />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { CloseIcon } from '../kit/icons'
+import { kitText } from '../kit/text'
+import { QrPicture } from './QrPicture'
+import { qrCode } from './qr'
+import { shareText } from './text'
+import './full-qr.css'
+
+/** A link as a QR code that fills the screen, with its address below: for a hall. Escape ends it. */
+export default function FullQr({ link, onClose }: { link: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const code = qrCode(link)
+  useEffect(() => {
+    const shown = dialog.current!
+    shown.showModal()
+    // Where a browser shows nothing in full, the window is filled.
+    void shown.requestFullscreen?.().catch(() => undefined)
+    const ended = () => document.fullscreenElement === null && shown.close()
+    document.addEventListener('fullscreenchange', ended)
+    return () => {
+      document.removeEventListener('fullscreenchange', ended)
+      if (document.fullscreenElement === shown) void document.exitFullscreen()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="full-qr"
+      aria-label={shareText.qr.full}
+      data-testid="full-qr"
+      onClose={(event) => {
+        event.stopPropagation()
+        onClose()
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {code && <QrPicture code={code} label={shareText.qr.label} />}
+      <p>{link}</p>
+      <button
+        type="button"
+        className="icon"
+        aria-label={kitText.close}
+        onClick={() => dialog.current?.close()}
+      >
+        <CloseIcon />
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'react'
+import { parse } from '../lab/parse'
+import { useLab } from '../lab/useLab'
+import { LONG_LINK, linkTo, readableLink } from '../link/address'
+import type { Lab } from '../link/query'
+import { downloadScenario, save } from '../scenario/files'
+import { Choice } from './Choice'
+import { CopyText } from './CopyText'
+import FullQr from './FullQr'
+import { QrPicture } from './QrPicture'
+import { FAR_VERSION, qrCode, qrFile } from './qr'
+import type { Choices } from './shared'
+import { shareText } from './text'
+
+interface Props {
+  lab: Lab
+  choices: Choices
+  onChoose: (chosen: Partial<Choices>) => void
+}
+
+const STARTS = { running: shareText.link.running, paused: shareText.link.paused }
+
+/** The link with what goes into it, its readable form, and its QR code. */
+export function LinkTab({ lab, choices, onChoose }: Props) {
+  const text = shareText.link
+  const { scenario, view } = lab
+  const link = linkTo(scenario, view)
+  const short = link !== undefined && link.length <= LONG_LINK
+  const offersResults = useLab((lab) => lab.view.results)
+  const include = [
+    ['position', text.at(String(view.t_s), choices.running)],
+    ['plots', text.plots],
+    ...(offersResults ? [['results', text.results] as const] : []),
+  ] as const
+  return (
+    <>
+      {link && (
+        <CopyText label={text.label} text={link} note={text.characters(link.length)} testId="share-link" />
+      )}
+      {!short && (
+        <p className="share-warning" role="status">
+          {link ? text.long(link.length) : text.tooLong}{' '}
+          <button type="button" className="button" onClick={() => downloadScenario(scenario)}>
+            {text.file}
+          </button>
+        </p>
+      )}
+      <fieldset className="share-include">
+        <legend>{text.include}</legend>
+        {include.map(([name, label]) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={choices[name]}
+              onChange={({ target }) => onChoose({ [name]: target.checked })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="share-choices">
+        <Choice
+          label={text.starts}
+          names={STARTS}
+          value={choices.running ? 'running' : 'paused'}
+          onChoose={(start) => onChoose({ running: start === 'running' })}
+        />
+        <Choice
+          label={text.view}
+          names={text.screens}
+          value={choices.screen}
+          onChoose={(screen) => onChoose({ screen })}
+        />
+        <Choice
+          label={text.lock}
+          names={text.locks}
+          value={choices.lock}
+          onChoose={(lock) => onChoose({ lock })}
+        />
+      </div>
+      <div className="share-far">
+        {short && <Qr link={link} />}
+        <div>
+          <Readable lab={lab} />
+          <p className="note">{text.forever}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The readable form, where the lab has one. */
+function Readable({ lab }: { lab: Lab }) {
+  const [query, setQuery] = useState<string>()
+  const [told, setTold] = useState(false)
+  const key = JSON.stringify(lab)
+  useEffect(() => {
+    let wanted = true
+    void import('../link/query-of')
+      .then(({ queryOf }) => queryOf(JSON.parse(key) as Lab, parse))
+      .then((found) => {
+        if (!wanted) return
+        setQuery(found)
+        setTold(true)
+      })
+    return () => {
+      wanted = false
+    }
+  }, [key])
+  const { readable, readableNote, unreadable } = shareText.link
+  if (query)
+    return (
+      <CopyText label={readable} text={readableLink(query)} note={readableNote} testId="share-readable" />
+    )
+  return (
+    <div className="share-text">
+      <span>{readable}</span>
+      <small>{told && unreadable}</small>
+    </div>
+  )
+}
+
+function Qr({ link }: { link: string }) {
+  const [full, setFull] = useState(false)
+  const code = useMemo(() => qrCode(link), [link])
+  const text = shareText.qr
+  if (!code) return <p className="note">{text.none}</p>
+  return (
+    <figure className="share-qr">
+      <QrPicture code={code} label={text.label} />
+      <figcaption>
+        <small>{text.size(code.version, 4 * code.version + 17)}</small>
+        {code.version > FAR_VERSION && <small>{text.far}</small>}
+        <button type="button" className="button" data-testid="qr-full" onClick={() => setFull(true)}>
+          {text.show}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => save(new Blob([qrFile(code)], { type: 'image/svg+xml' }), text.file)}
+        >
+          {text.svg}
+        </button>
+      </figcaption>
+      {full && <FullQr link={link} onClose={() => setFull(false)} />}
+    </figure>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import type { View } from '../scenario/types'
+import { qrCode } from './qr'
+import { choicesFor, frameCode, sharedView } from './shared'
+
+const full: View = {
+  ...DEFAULT_VIEW,
+  theme: 'dark',
+  speed: 16,
+  window_s: 10,
+  plots: ['queue'],
+  end_s: 50,
+  overlay: true,
+  difference: true,
+  shared_axis: true,
+  results: true,
+  from: 'now',
+  solo: 1,
+  muted: [0],
+  ghosts: [{ lane: 0, at_s: 3, scenario: DEFAULT_SCENARIO }],
+  lock: 'curve',
+  screen: 'projector',
+}
+
+test('what is on the screen is what is passed on', () => {
+  expect(sharedView(full, 63.2, choicesFor(full, false))).toEqual({ ...full, t_s: 63.2, running: false })
+  expect(sharedView(DEFAULT_VIEW, 60, choicesFor(DEFAULT_VIEW, true))).toEqual(DEFAULT_VIEW)
+})
+
+test('what is left out is as the lab opens', () => {
+  const none = { position: false, plots: false, results: false } as const
+  const choices = { ...choicesFor(full, true), ...none, screen: 'full', lock: 'none' } as const
+  const { theme, speed, from } = full
+  expect(sharedView(full, 63.2, choices)).toEqual({ ...DEFAULT_VIEW, theme, speed, from })
+  expect(sharedView(DEFAULT_VIEW, 12, { ...choices, running: false })).toMatchObject({
+    t_s: 12,
+    running: false,
+  })
+})
+
+test('what stands in the code of a page stays inside its quotes', () => {
+  const code = frameCode({ link: './?a=1&b="2', title: '<b>"RED"</b>', width: '100%', height: '480' })
+  expect(code).toContain('src="./?a=1&amp;b=&quot;2" title="&lt;b&gt;&quot;RED&quot;&lt;/b&gt;" width="100%"')
+})
+
+test('a code has a quiet zone of four modules, and a text that is too long has none', () => {
+  const { version, size, path } = qrCode('https://example.org/aqm/#1.abc')!
+  expect(size).toBe(4 * version + 17 + 8)
+  // The finder pattern's upper side: seven dark modules in a row.
+  expect(path.startsWith('M4 4h7v1H4z')).toBe(true)
+  expect(qrCode('x'.repeat(5000))).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { DEFAULT_VIEW } from '../scenario/default'
+import type { View } from '../scenario/types'
+
+/** What of the lab is passed on, how it starts, and what readers may do. */
+export interface Choices {
+  /** Whether it opens at the time shown, or as the lab opens. */
+  position: boolean
+  /** Whether it has the plots that are open, their stretch of time, and which lanes are shown. */
+  plots: boolean
+  /** Whether the results are open if they are so here. */
+  results: boolean
+  running: boolean
+  screen: 'full' | 'projector'
+  /** What readers may not change. */
+  lock: 'none' | 'curve' | 'all'
+}
+
+/** What a person would pass on without another word: what is on the screen. */
+export const choicesFor = ({ screen, lock }: View, running: boolean): Choices => ({
+  position: true,
+  plots: true,
+  results: true,
+  running,
+  screen: screen ?? 'full',
+  lock: lock ?? 'none',
+})
+
+/** The view that readers open. `t_s` is where the lab stands, or was when it was asked. */
+export function sharedView(view: View, t_s: number, choices: Choices): View {
+  const {
+    theme,
+    speed,
+    from,
+    window_s,
+    results,
+    screen: _,
+    lock: __,
+    t_s: ___,
+    running: ____,
+    ...plots
+  } = view
+  return {
+    theme,
+    speed,
+    t_s: choices.position ? t_s : Math.min(DEFAULT_VIEW.t_s, t_s),
+    running: choices.running,
+    window_s: choices.plots ? window_s : DEFAULT_VIEW.window_s,
+    ...(from && { from }),
+    ...(choices.plots && plots),
+    ...(choices.results && results && { results }),
+    ...(choices.screen === 'projector' && { screen: choices.screen }),
+    ...(choices.lock !== 'none' && { lock: choices.lock }),
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+const attribute = (text: string) => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign]!)
+
+/** What another page has in it to show a link in a frame of this size; `width` may be a share of the page, as in `100%`. */
+export const frameCode = (frame: { link: string; title: string; width: string; height: string }): string =>
+  `<iframe src="${attribute(frame.link)}" title="${attribute(frame.title)}" width="${attribute(frame.width)}" height="${attribute(frame.height)}" style="border:0" loading="lazy" allowfullscreen></iframe>`
