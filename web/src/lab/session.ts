@@ -4,7 +4,9 @@ import type { ChangeNow } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { equal } from '../scenario/equal'
+import { redone, undone } from '../scenario/history'
 import { withCopy, withLane, withoutLane } from '../scenario/lanes'
+import { allows } from '../scenario/lock'
 import type { LabState, LabStore } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
@@ -59,6 +61,9 @@ export interface Revised {
 
 /** What is told of the last step. */
 export type Told = Made | Revised
+
+/** A lock of the link does not let readers change this. */
+class Locked extends Error {}
 
 /** Not needed before something is changed, and there by then. */
 const setup = () => import('../scenario/timeline/setup')
@@ -170,8 +175,18 @@ export class Session {
 
   /** What changes the scenario happens one after another, each upon what the one before has made. */
   #inTurn(act: () => void | Promise<void>): Promise<void> {
-    this.#last = this.#last.then(act).catch((error) => this.refuse(labText.changeRefused, error))
+    this.#last = this.#last.then(act).catch((error) => {
+      // Controls say why.
+      if (!(error instanceof Locked)) this.refuse(labText.changeRefused, error)
+    })
     return this.#last
+  }
+
+  /** Every change passes here before it is made.
+   * @throws Locked where readers may not make it. */
+  #allow(after: Scenario): void {
+    const { scenario, view } = this.#lab
+    if (!allows(view.lock, scenario, after)) throw new Locked()
   }
 
   /** Everything that was asked for so far has been done. */
@@ -196,6 +211,7 @@ export class Session {
   change(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
     return this.#inTurn(async () => {
+      this.#allow(withChange(this.#lab.scenario, { at_s: this.#engine.t_s, ...wanted }))
       const change = await this.#changed(wanted)
       const { goesOn, before, first } = this.#begin(hold, 'now', change)
       const kept = { ...change, at_s: first.at_s }
@@ -361,6 +377,7 @@ export class Session {
 
   /** Makes the engine run an edited scenario; gives it with all its defaults. */
   async #revised(edited: Scenario): Promise<Scenario> {
+    this.#allow(edited)
     const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
     this.#engineRuns = whole as Scenario
     return this.#engineRuns
@@ -369,6 +386,7 @@ export class Session {
   /** Takes back the last step, at the time shown, which goes on as it did. */
   undo(): Promise<void> {
     return this.#inTurn(() => {
+      this.#allow(undone(this.#lab).scenario ?? this.#lab.scenario)
       this.#lab.undo(this.#engine.t_s)
       return this.#align()
     })
@@ -377,6 +395,7 @@ export class Session {
   /** Makes the step again that was taken back last. */
   redo(): Promise<void> {
     return this.#inTurn(() => {
+      this.#allow(redone(this.#lab).scenario ?? this.#lab.scenario)
       this.#lab.redo(this.#engine.t_s)
       return this.#align()
     })

@@ -4,6 +4,11 @@ export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 
 /** What is said of lanes and of what happens to them, on every screen. */
 export const labText = {
+  locked: {
+    curve: 'Who shared this lab lets readers change the load alone.',
+    all: 'Who shared this lab lets readers change nothing.',
+  },
+  unlock: 'Change everything',
   since: (since_s: number) => `since ${seconds(since_s)}`,
   changeRefused: 'This change is not possible',
   /** Traffic classes by their kind. */

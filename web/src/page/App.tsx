@@ -7,6 +7,7 @@ import { PresentReader } from '../lab/present'
 import { figuresOf, fullNameOf, windowOf } from '../lab/readings'
 import { sentence, waiting } from '../lab/sentence'
 import { useLab } from '../lab/useLab'
+import { EMBEDDED } from '../link/address'
 import { Papers } from '../papers/screen/Papers'
 import { LANE_LETTERS } from '../plots/palette'
 import { labStore } from '../scenario/store'
@@ -26,7 +27,14 @@ export function App() {
   useTheme()
   return (
     <div className="app">
-      {asked && wide ? (
+      {PART ? (
+        <>
+          <Notices />
+          <Suspense>
+            <Embedded />
+          </Suspense>
+        </>
+      ) : asked && wide ? (
         <Suspense>
           <Projector />
         </Suspense>
@@ -69,6 +77,10 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
   )
 }
 
+/** Whether a frame shows a part of the lab. */
+const PART = EMBEDDED && EMBEDDED !== 'full'
+
+const Embedded = lazy(() => import('./Embedded'))
 const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone })))
 const Projector = lazy(() => import('./projector/Projector'))
 const TooNarrow = lazy(() => import('./projector/TooNarrow'))

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { CloseIcon } from '../kit/icons'
 import { useEngineStatus, useMedia } from '../lab/hooks'
+import { Locked } from '../lab/Locked'
 import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
 import { useLab } from '../lab/useLab'
@@ -64,7 +65,9 @@ export function Desktop() {
             <h2>{pageText.rail.lanes}</h2>
             <AddLane />
           </section>
-          <DesignSpaceSection />
+          <Locked>
+            <DesignSpaceSection />
+          </Locked>
           <Events />
         </aside>
         <main

@@ -5,10 +5,12 @@ import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
+import { EMBEDDED } from '../link/address'
 import { openGallery } from '../papers/screen/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { openShare } from '../share/open'
+import { FullLab } from './FullLab'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
@@ -33,6 +35,7 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
   return (
     <div className="header-actions">
       {children}
+      {EMBEDDED && <FullLab />}
       <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
         {pageText.header.figures}
       </button>

@@ -2,7 +2,9 @@ import { faultsOf } from '../engine/faults'
 import { CloseIcon } from '../kit/icons'
 import { engine, session } from '../lab'
 import { useEngineStatus } from '../lab/hooks'
+import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
+import { EMBEDDED } from '../link/address'
 import { useUpdate } from '../offline/update'
 import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
@@ -63,6 +65,7 @@ export function Notices() {
           </button>
         </div>
       )}
+      <LockedNotice />
       {notices.map((notice) => (
         <div className="notice" key={notice.id} data-testid="notice">
           <div>
@@ -89,6 +92,21 @@ export function Notices() {
         </div>
       ))}
     </section>
+  )
+}
+
+/** Whoever was given a locked lab may work with all of it, where nobody frames it for them. */
+function LockedNotice() {
+  const lock = useLab((lab) => lab.view.lock)
+  const setView = useLab((lab) => lab.setView)
+  if (!lock || EMBEDDED) return null
+  return (
+    <div className="notice" data-testid="locked">
+      <p>{labText.locked[lock]}</p>
+      <button type="button" className="button" onClick={() => setView({ lock: undefined })}>
+        {labText.unlock}
+      </button>
+    </div>
   )
 }
 

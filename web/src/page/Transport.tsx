@@ -6,6 +6,7 @@ import { Popover } from '../kit/Popover'
 import { engine, session } from '../lab'
 import { useHand } from '../lab/hold'
 import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
+import { Locked } from '../lab/Locked'
 import { useAway } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
 import { labStore } from '../scenario/store'
@@ -93,18 +94,20 @@ const SetUpActions = lazy(() => import('./SetUpActions'))
 
 /** What can be done to the set-up as a whole. */
 export const SetUpMenu = () => (
-  <Popover
-    label={pageText.transport.setUp}
-    face={pageText.transport.setUp}
-    className="button"
-    testId="set-up"
-  >
-    {(close) => (
-      <Suspense>
-        <SetUpActions close={close} />
-      </Suspense>
-    )}
-  </Popover>
+  <Locked>
+    <Popover
+      label={pageText.transport.setUp}
+      face={pageText.transport.setUp}
+      className="button"
+      testId="set-up"
+    >
+      {(close) => (
+        <Suspense>
+          <SetUpActions close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  </Locked>
 )
 
 export function PlayButton({ running, disabled }: { running: boolean; disabled: boolean }) {

@@ -1,5 +1,6 @@
 import { RedoIcon, UndoIcon } from '../kit/icons'
 import { session } from '../lab'
+import { Locked } from '../lab/Locked'
 import { useLab } from '../lab/useLab'
 import { pageText } from './text'
 
@@ -8,7 +9,7 @@ export function UndoRedo() {
   const past = useLab((lab) => lab.past.length)
   const future = useLab((lab) => lab.future.length)
   return (
-    <>
+    <Locked part="load">
       <button
         type="button"
         className="icon"
@@ -31,6 +32,6 @@ export function UndoRedo() {
       >
         <RedoIcon />
       </button>
-    </>
+    </Locked>
   )
 }

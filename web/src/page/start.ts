@@ -2,7 +2,7 @@ import { engine, startLab } from '../lab'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
 import { parse } from '../lab/parse'
-import { keepAddress, openAddress, resumeAddress } from '../link/address'
+import { EMBEDDED, keepAddress, openAddress, resumeAddress } from '../link/address'
 import { followAddress } from '../papers/screen/open'
 import { acceptDrops } from '../scenario/files'
 import { labStore } from '../scenario/store'
@@ -18,7 +18,8 @@ export async function start(): Promise<void> {
   keepLaneView()
   listenToHolds()
   listenToKeys()
-  acceptDrops(parse)
+  // A frame shows what its page was given.
+  if (!EMBEDDED) acceptDrops(parse)
   installTestHook()
   labStore.subscribe(({ view }) => {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())

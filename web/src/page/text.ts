@@ -19,6 +19,7 @@ export const pageText = {
     saveFile: 'Save this scenario',
     projector: 'Projector view ( P )',
     share: 'Share',
+    fullLab: 'Open the full lab',
   },
   transport: {
     label: 'Playback',

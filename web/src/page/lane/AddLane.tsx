@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Popover } from '../../kit/Popover'
+import { useLocked } from '../../lab/Locked'
 import { useLab } from '../../lab/useLab'
 import { MOST_LANES } from '../../scenario/lanes'
 import { pageText } from '../text'
@@ -9,14 +10,15 @@ const NewLanes = lazy(() => import('./NewLanes'))
 /** Adds a lane: a copy of one that runs, or any scheme. */
 export function AddLane() {
   const full = useLab((lab) => lab.scenario.lanes.length >= MOST_LANES)
+  const locked = useLocked('rest')
   return (
     <>
       <Popover
         label={pageText.lane.add}
         face={`+ ${pageText.lane.add}`}
         className="button wide"
-        disabled={full}
-        title={full ? pageText.lane.full : ''}
+        disabled={full || locked !== undefined}
+        title={locked ?? (full ? pageText.lane.full : '')}
         testId="add-lane"
       >
         {(close) => (

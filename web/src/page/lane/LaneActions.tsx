@@ -5,6 +5,7 @@ import { fingersAlone } from '../../kit/fingers'
 import { engine, session } from '../../lab'
 import { pin, unpin, useGhost } from '../../lab/ghosts'
 import { useReadings } from '../../lab/hooks'
+import { Locked, useLocked } from '../../lab/Locked'
 import { laneText } from '../../lab/lane-text'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useLab } from '../../lab/useLab'
@@ -35,7 +36,8 @@ export default function LaneActions({ index, queue, close }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('button:enabled')?.focus(), [])
   useReadings()
-  const full = count >= MOST_LANES ? pageText.lane.full : undefined
+  const locked = useLocked('rest')
+  const full = locked ?? (count >= MOST_LANES ? pageText.lane.full : undefined)
   const act = (action: () => unknown) => () => {
     close()
     void action()
@@ -81,26 +83,30 @@ export default function LaneActions({ index, queue, close }: Props) {
           hint={
             reset && laneText.resetHint(reset.lane.label || schemeName(reset.lane.queue.kind), reset.opened)
           }
-          refused={reset && withReset(scenario, index, reset) !== scenario ? undefined : laneText.isReset}
+          refused={
+            locked ?? (reset && withReset(scenario, index, reset) !== scenario ? undefined : laneText.isReset)
+          }
           act={act(() => session.resetLane(index))}
           testId="reset-lane"
         />
         <Action
           name={pageText.lane.remove}
-          refused={count <= 1 ? laneText.last : undefined}
+          refused={locked ?? (count <= 1 ? laneText.last : undefined)}
           act={act(() => session.removeLane(index))}
         />
       </ul>
-      <LaneLoad index={index} />
-      <OwnSetUp index={index} />
-      <h3>{pageText.lane.parameters}</h3>
-      <ParameterForm
-        queue={queue}
-        onChange={(changed) => session.setQueue(index, changed)}
-        beside={(path, title) => (
-          <SweepButton path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
-        )}
-      />
+      <Locked>
+        <LaneLoad index={index} />
+        <OwnSetUp index={index} />
+        <h3>{pageText.lane.parameters}</h3>
+        <ParameterForm
+          queue={queue}
+          onChange={(changed) => session.setQueue(index, changed)}
+          beside={(path, title) => (
+            <SweepButton path={`lanes.${index}.queue.${path}`} name={title} onOpen={close} />
+          )}
+        />
+      </Locked>
     </>
   )
 }

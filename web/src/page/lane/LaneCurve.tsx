@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { LaneFeed } from '../../engine/client'
+import { Locked } from '../../lab/Locked'
 
 /** What draws the curve is fetched beside what simulates, and is there before it. */
 const LiveCurve = lazy(() => import('./LiveCurve'))
@@ -14,7 +15,9 @@ export interface LaneCurveProps {
 export const LaneCurve = (props: LaneCurveProps) => (
   <div className="curve" data-testid="drop-curve">
     <Suspense>
-      <LiveCurve {...props} />
+      <Locked>
+        <LiveCurve {...props} />
+      </Locked>
     </Suspense>
   </div>
 )

@@ -1,5 +1,6 @@
 import { SchemeMenu } from '../../form/index'
 import type { QueueSpec } from '../../generated/scenario'
+import { Locked } from '../../lab/Locked'
 import { useBeside } from './beside'
 
 interface Props {
@@ -10,4 +11,8 @@ interface Props {
 }
 
 /** A lane's scheme, to see and to choose, with the numbers of its paper or of the lanes beside it. */
-export const LaneScheme = ({ index, ...props }: Props) => <SchemeMenu {...props} beside={useBeside(index)} />
+export const LaneScheme = ({ index, ...props }: Props) => (
+  <Locked>
+    <SchemeMenu {...props} beside={useBeside(index)} />
+  </Locked>
+)

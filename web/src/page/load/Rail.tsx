@@ -6,6 +6,7 @@ import { rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
+import { Locked } from '../../lab/Locked'
 import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { firstTcp, isTcp } from '../../scenario/tcp'
@@ -31,18 +32,22 @@ export function Controls() {
         <h2>
           <Term id="traffic">{pageText.rail.traffic}</Term>
         </h2>
-        {traffic.map((entry) => (
-          <TrafficControl key={entry.id} entry={entry} state={state} all={traffic} />
-        ))}
-        <More words={tcpWords(traffic)} testId="traffic-more">
-          <TrafficMore />
-        </More>
+        <Locked part="load">
+          {traffic.map((entry) => (
+            <TrafficControl key={entry.id} entry={entry} state={state} all={traffic} />
+          ))}
+          <More words={tcpWords(traffic)} testId="traffic-more">
+            <TrafficMore />
+          </More>
+        </Locked>
       </section>
       <section aria-label={pageText.rail.link}>
         <h2>
           <Term id="link">{pageText.rail.link}</Term>
         </h2>
-        <LinkControls state={state} />
+        <Locked>
+          <LinkControls state={state} />
+        </Locked>
       </section>
     </>
   )
@@ -82,9 +87,11 @@ function tcpWords(traffic: readonly Traffic[]): string {
 
 /** What the timeline will change, so that it surprises nobody. Stands last: what is past leaves it. */
 export const Events = () => (
-  <Suspense>
-    <PlannedEvents />
-  </Suspense>
+  <Locked part="load">
+    <Suspense>
+      <PlannedEvents />
+    </Suspense>
+  </Locked>
 )
 
 const set = (path: string, value: unknown, lane?: number) =>

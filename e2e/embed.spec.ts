@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Page } from '@playwright/test'
+import { BOTH, expect, paused, test } from './lab'
+
+let server: Server
+/** What the other page has in it. */
+let body = ''
+
+/** A page of another origin: another port is one. Another host would be another process, which Firefox's driver does not press in. */
+test.beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>A lecture</title><body>${body}`)
+  })
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+})
+test.afterAll(() => server.close())
+
+/** Opens a page that frames the lab, and waits until the lab is there. */
+async function framed(page: Page, address: string, baseURL: string): Promise<FrameLocator> {
+  const src = new URL(address, baseURL).href.replaceAll('&', '&amp;')
+  body = `<iframe src="${src}" width="1240" height="680" sandbox="allow-scripts allow-same-origin allow-popups"></iframe>`
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByTestId('play')).toBeEnabled()
+  await inside(page).waitForFunction(() => window.__aqm.state().catching_up_s === null)
+  return frame
+}
+const inside = (page: Page) => page.frames()[1]!
+const scenarioIn = (page: Page) => inside(page).evaluate(() => window.__aqm.state().scenario)
+
+const embedded = (level: string, link: string) => link.replace('./', `./?embed=${level}`)
+
+test('in a frame to look at, nothing changes what runs, nor the address', BOTH, async ({ page, baseURL }) => {
+  const frame = await framed(page, embedded('read-only', paused(30)), baseURL!)
+  const [address, before] = [inside(page).url(), await scenarioIn(page)]
+  await expect(frame.getByTestId('load-ftp')).toHaveCount(0)
+  await expect(frame.getByTestId('share')).toHaveCount(0)
+  await expect(frame.getByTestId('scheme').last()).toBeDisabled()
+  // By hand and by key: the knot of a curve, its buttons, undo.
+  const knot = frame.getByRole('slider', { name: 'Knot 1 of 3' })
+  const box = (await knot.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y - 40, { steps: 4 })
+  await page.mouse.up()
+  await knot.focus()
+  for (const key of ['Alt+ArrowRight', 'Alt+ArrowUp', 'Delete', 'Insert', 'ControlOrMeta+z'])
+    await page.keyboard.press(key)
+  await expect(frame.getByRole('button', { name: 'Draw' }).first()).toBeDisabled()
+  // What can be done: to play, which the address does not follow either.
+  await frame.getByTestId('play').click()
+  await inside(page).waitForFunction(() => window.__aqm.state().t_s > 31)
+  await frame.getByTestId('play').click()
+  expect(await scenarioIn(page)).toEqual(before)
+  expect(inside(page).url()).toBe(address)
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('a frame leads to the whole lab, as it stands there', async ({ page, baseURL }) => {
+  const frame = await framed(page, embedded('lite', paused(30, {}, { lock: 'curve' })), baseURL!)
+  const opening = page.waitForEvent('popup')
+  await frame.getByTestId('full-lab').click()
+  const popup = await opening
+  await popup.waitForFunction(() => window.__aqm?.state().status === 'live')
+  expect(popup.url()).not.toContain('embed')
+  await expect(popup.getByTestId('load-ftp')).toBeEnabled()
+  const [there, here] = [await popup.evaluate(() => window.__aqm.state()), await scenarioIn(page)]
+  expect(there.scenario).toEqual(here)
+  expect(there.t_s).toBe(30)
+  expect(there.view).not.toHaveProperty('lock')
+})
+
+test('where the load alone may change, it does, and the curve stays', BOTH, async ({ page, baseURL }) => {
+  const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
+  await expect(frame.getByTestId('scheme').last()).toBeDisabled()
+  await expect(frame.getByTestId('link-rate')).toBeDisabled()
+  const flows = frame.getByTestId('load-ftp-number')
+  await flows.press('ControlOrMeta+a')
+  await flows.pressSequentially('40')
+  await flows.press('Enter')
+  await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
+  expect(inside(page).url()).toContain('embed=full')
+})
+
+test('a lab that was shared locked says so, and can be unlocked where nobody frames it', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(paused(30, {}, { lock: 'all' }))
+  await expect(page.getByTestId('load-ftp')).toBeDisabled()
+  await expect(page.getByTestId('add-lane')).toHaveAttribute('title', /readers change nothing/)
+  await page.getByTestId('locked').getByRole('button').click()
+  await expect(page.getByTestId('locked')).toHaveCount(0)
+  await expect(page.getByTestId('load-ftp')).toBeEnabled()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { sessionOf } from '../../tools/core-session'
+
+test('what a lock holds no way of changing gets past, and nothing is asked of the engine', async () => {
+  const { session, engine, lab } = sessionOf()
+  await session.revise((scenario) => ({ ...scenario, seed: 7 }))
+  const before = lab().scenario
+  const asked = engine.asked.length
+  lab().setView({ lock: 'all' })
+  const [lane] = before.lanes
+  await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'start')
+  await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'now')
+  await session.setQueue(0, { kind: 'codel' })
+  await session.addLane(lane!)
+  await session.removeLane(0)
+  await session.duplicateLane(0)
+  await session.forkLane(0)
+  await session.resetLane(1)
+  await session.reset({ ...before, seed: 1 })
+  await session.entryFromStart(0)
+  await session.setUpAsNow()
+  await session.startOver(true)
+  await session.dropLater()
+  await session.undo()
+  expect(lab().scenario).toBe(before)
+  expect(engine.asked.slice(asked)).toEqual(['seek'])
+  expect(lab().notices).toEqual([])
+})
+
+test('under a lock of all but the load, the load goes on to change and can be taken back', async () => {
+  const { session, lab } = sessionOf()
+  lab().setView({ lock: 'curve' })
+  const before = lab().scenario
+  await session.set({ lane: 1, set: { 'queue.max_p': 0.5 } }, 'now')
+  await session.setQueue(1, { kind: 'codel' })
+  expect(lab().scenario).toBe(before)
+  await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'now')
+  expect(lab().scenario.timeline).toContainEqual(expect.objectContaining({ set: { 'traffic.ftp.flows': 9 } }))
+  await session.undo()
+  expect(lab().scenario).toBe(before)
+})

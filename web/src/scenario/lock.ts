@@ -1,0 +1,21 @@
+import { equal } from './equal'
+import type { Change, Scenario, View } from './types'
+
+/** What of a lab a person is about to change. */
+export type Part = 'load' | 'rest'
+
+const isLoad = ({ set }: Change) => Object.keys(set).every((path) => path.startsWith('traffic.'))
+
+/** Whether a lock keeps a part as it is. */
+export const isLocked = (lock: View['lock'], part: Part): boolean =>
+  lock === 'all' || (lock === 'curve' && part === 'rest')
+
+/** Whether a scenario may become another under a lock. */
+export function allows(lock: View['lock'], before: Scenario, after: Scenario): boolean {
+  if (isLocked(lock, 'load')) return false
+  const kept = ({ traffic: _, timeline, ...rest }: Scenario) => ({
+    ...rest,
+    timeline: (timeline ?? []).filter((change) => !isLoad(change)),
+  })
+  return !isLocked(lock, 'rest') || equal(kept(before), kept(after))
+}
