@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Cbr, Ftp } from '../web/src/generated/scenario'
+import { decodeLink } from '../web/src/link/link'
 import type { Scenario } from '../web/src/scenario/types'
 import { FOUR, faultsOf, recordCanvasWords } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
@@ -111,6 +112,21 @@ test('black is left by any key, which does nothing else', async ({ lab, page }) 
   await expect(hall(page)).toBeVisible()
   await expect(lab.lanes).toHaveCount(2)
   expect((await lab.state()).running).toBe(false)
+})
+
+test('a hall reads the link as a code, which leads to the lab and not to the hall', async ({ lab, page }) => {
+  await openHall(lab)
+  await page.keyboard.press('q')
+  const code = page.getByTestId('full-qr')
+  await expect(code.getByTestId('qr')).toBeVisible()
+  const link = await code.locator('p').textContent()
+  const there = decodeLink(new URL(link ?? '').hash) as { scenario: object; view: object }
+  const { scenario } = await lab.state()
+  expect(there.scenario).toEqual(scenario)
+  expect(there.view).not.toHaveProperty('screen')
+  await page.keyboard.press('Escape')
+  await expect(code).toHaveCount(0)
+  await expect(hall(page)).toBeVisible()
 })
 
 test('the window fills the screen, and no longer once it is left', async ({ lab, page }) => {

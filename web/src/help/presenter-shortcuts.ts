@@ -13,6 +13,7 @@ export const PRESENTER_SHORTCUTS = {
   blank: { keys: ['B'], text: 'Black; any key leads back', single: true, pressed: is('b', 'B') },
   laser: { keys: ['L'], text: 'A spot of light as pointer', single: true, pressed: is('l', 'L') },
   colours: { keys: ['K'], text: 'Light or dark', single: true, pressed: is('k', 'K') },
+  code: { keys: ['Q'], text: 'The link as a QR code', single: true, pressed: is('q', 'Q') },
   fullScreen: { keys: ['F'], text: 'Full screen', single: true, pressed: is('f', 'F') },
   bar: { keys: ['.'], text: 'The controls, for a while', single: true, pressed: is('.') },
   leave: { keys: ['P'], text: 'Back to the lab; Esc too', single: true, pressed: is('p', 'P') },

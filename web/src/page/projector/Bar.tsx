@@ -3,7 +3,7 @@ import { session } from '../../lab'
 import { useEngineStatus } from '../../lab/hooks'
 import { Speeds } from '../Transport'
 import { pageText } from '../text'
-import { toggleColours, toggleFullScreen, turnLoad } from './keys'
+import { showCode, toggleColours, toggleFullScreen, turnLoad } from './keys'
 import { toggleProjector } from './open'
 import { projectorText as text } from './text'
 
@@ -14,6 +14,7 @@ export function Bar() {
   const buttons: [name: string, act: () => unknown][] = [
     [text.restart, () => session.seek(0)],
     [text.colours, toggleColours],
+    [text.code, showCode],
     [text.fullScreen, toggleFullScreen],
     [text.keys, () => show('keys')],
     [text.leave, toggleProjector],

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { engine, painter } from '../../lab'
@@ -19,11 +19,13 @@ import { clearStage, showBar, useStage } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
+const FullQr = lazy(() => import('../../share/FullQr'))
+
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
 export default function Projector() {
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank } = useStage()
+  const { bar, laser, blank, code } = useStage()
   const shown = useShownLanes()
   useHall()
   return (
@@ -46,6 +48,11 @@ export default function Projector() {
         ))}
       </main>
       <Bar />
+      {code && (
+        <Suspense>
+          <FullQr link={code} onClose={() => useStage.setState({ code: undefined })} />
+        </Suspense>
+      )}
       {laser && <Laser />}
       {blank && (
         <button

@@ -2,7 +2,9 @@ import { PRESENTER_SHORTCUTS, type PresenterShortcut } from '../../help/presente
 import { meantBy } from '../../help/shortcuts'
 import { useSingleKeys } from '../../help/single-keys'
 import { engine, session } from '../../lab'
+import { linkTo } from '../../link/address'
 import { labStore } from '../../scenario/store'
+import { choicesFor, sharedView } from '../../share/shared'
 import { amountNow, mainLoad, pathOfLoad, stepped } from './load'
 import { toggleProjector } from './open'
 import { showBar, useStage } from './stage'
@@ -53,6 +55,13 @@ export function toggleColours(): void {
   labStore.getState().setView({ theme: theme === 'dark' ? 'light' : 'dark' })
 }
 
+/** Shows the link of what is on the screen, as readers at their own screens open it. */
+export function showCode(): void {
+  const { scenario, view } = labStore.getState()
+  const choices = { ...choicesFor(view, engine.status.running), screen: 'full' as const }
+  useStage.setState({ code: linkTo(scenario, sharedView(view, engine.t_s, choices)) })
+}
+
 export function toggleFullScreen(): void {
   const asked = document.fullscreenElement
     ? document.exitFullscreen()
@@ -75,6 +84,7 @@ const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
   blank: () => useStage.setState({ blank: true }),
   laser: () => useStage.setState(({ laser }) => ({ laser: !laser })),
   colours: toggleColours,
+  code: showCode,
   fullScreen: toggleFullScreen,
   bar: showBar,
   leave: toggleProjector,

@@ -7,10 +7,17 @@ interface Stage {
   laser: boolean
   /** Whether the controls are shown. */
   bar: boolean
+  /** The link that is shown as a QR code. */
+  code: string | undefined
 }
 
 /** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
-export const useStage = create<Stage>(() => ({ blank: false, laser: false, bar: false }))
+export const useStage = create<Stage>(() => ({
+  blank: false,
+  laser: false,
+  bar: false,
+  code: undefined,
+}))
 
 const SHOWN_MS = 3000
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,5 +32,5 @@ export function showBar(): void {
 /** As it is when a talk begins, and after it. */
 export function clearStage(): void {
   clearTimeout(timer)
-  useStage.setState({ blank: false, laser: false, bar: false })
+  useStage.setState({ blank: false, laser: false, bar: false, code: undefined })
 }

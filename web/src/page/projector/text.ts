@@ -13,6 +13,7 @@ export const projectorText = {
   more: 'More load',
   restart: 'Restart',
   colours: 'Colours',
+  code: 'QR code',
   fullScreen: 'Full screen',
   leave: 'Leave',
   narrow: 'The projector view needs a window of at least 1024 pixels in width.',
