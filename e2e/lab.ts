@@ -83,7 +83,10 @@ export class Lab {
       if (message.type() === 'error') this.faults.push(message.text())
     })
     page.on('pageerror', (error) => this.faults.push(error.message))
-    page.on('requestfailed', (request) => this.faults.push(`${request.url()} failed`))
+    page.on('requestfailed', (request) => {
+      // A page that goes leaves behind what it was fetching.
+      if (!/ABORTED/.test(request.failure()?.errorText ?? '')) this.faults.push(`${request.url()} failed`)
+    })
     page.on('response', (response) => {
       if (response.status() >= 400) this.faults.push(`${response.url()} ${response.status()}`)
     })

@@ -97,7 +97,7 @@ test('three lanes, a drawing, two events, overlaid in the dark, paused: a short 
     overlay: true,
     difference: true,
     muted: [1],
-    plots: ['queue', 'loss', 'load', 'raster'],
+    plots: ['queue', 'load', 'raster'],
     end_s: 60,
   })
   expect([there.t_s, there.running]).toEqual([63.2, false])

@@ -37,7 +37,7 @@ export function Desktop() {
   const narrow = useMedia(shown.length > 2 ? '(max-width: 1180px)' : '(max-width: 1023px)')
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
-  const main = useFitting(columns && !overlaid ? (shown.length > 2 ? 2 : 1) : 0)
+  const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
     <>
       <Transport {...(narrow ? { onControls: () => setDrawer(!drawer) } : {})} />

@@ -22,6 +22,9 @@ declare global {
   }
 }
 
+/** How often it is looked whether the lanes have told where they are; a hundredth of a second lies between. */
+const PATIENCE = 100
+
 const indexOf = (letter: string) => LANE_LETTERS.indexOf(letter as (typeof LANE_LETTERS)[number])
 
 export function installTestHook(): void {
@@ -52,6 +55,9 @@ export function installTestHook(): void {
     pauseAt: async (t_s) => {
       engine.play(false)
       const reached_s = await engine.request('seek', { t_s })
+      // The picture of that time may come after the answer.
+      for (let i = 0; engine.t_s !== reached_s && i < PATIENCE; i++)
+        await new Promise((passed) => setTimeout(passed, 10))
       labStore.getState().setView({ running: false, t_s: reached_s })
       return reached_s
     },
