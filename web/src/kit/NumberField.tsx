@@ -78,11 +78,7 @@ export function NumberField({
     setEditing(false)
     if (draft === shown) return
     if (valid) {
-      hold(
-        { value: number, before: value },
-        'end',
-        Promise.resolve(onCommit(number)).then(() => undefined),
-      )
+      hold({ value: number, before: value }, 'end', onCommit(number))
       return
     }
     setRefused(true)

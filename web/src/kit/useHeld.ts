@@ -18,10 +18,12 @@ export function useHeld<Value>(agrees: (value: Value) => boolean, patience_ms: n
     const timer = setTimeout(forget, patience_ms)
     return () => clearTimeout(timer)
   }, [held, released, done, patience_ms])
-  const hold = useCallback((value: Value, phase: Phase, taking: Promise<void>) => {
+  const hold = useCallback((value: Value, phase: Phase, taking: unknown) => {
     const now = { value, phase, taken: false }
     setHeld(now)
-    void taking.then(() => setHeld((held) => (held === now ? { ...now, taken: true } : held)))
+    void Promise.resolve(taking).then(() =>
+      setHeld((held) => (held === now ? { ...now, taken: true } : held)),
+    )
   }, [])
   return [held, hold] as const
 }

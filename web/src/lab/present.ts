@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Figures } from '../engine/figures'
 import { labStore } from '../scenario/store'
-import { useReadings } from './hooks'
+import { useEngineStatus, useReadings } from './hooks'
 import { engine } from './index'
 import { figuresOf, windowOf } from './readings'
+import { sentence, waiting } from './sentence'
 import { useLab } from './useLab'
 import type { Window } from './window'
 
@@ -14,13 +15,13 @@ export interface Present {
   windows: readonly (Window | undefined)[]
 }
 
-function read(): Present {
+export function readPresent(): Present {
   const feeds = labStore.getState().scenario.lanes.map((_, i) => engine.lanes[i])
   const windows = feeds.map((feed, i) => feed && windowOf(feed, i))
   return { windows, figures: feeds.map((feed, i) => windows[i] && figuresOf(feed, windows[i])) }
 }
 
-const usePresentStore = create<Present>(read)
+const usePresentStore = create<Present>(readPresent)
 
 /** Read at one moment for everything that shows it, so that nothing on the screen is of another stretch. */
 export const usePresent = (): Present => usePresentStore()
@@ -30,8 +31,22 @@ export function PresentReader(): null {
   const tick = useReadings(undefined, true)
   const lanes = useLab((lab) => lab.scenario.lanes)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed grows in place, and the tick says so
-  useEffect(() => usePresentStore.setState(read(), true), [tick, lanes])
+  useEffect(() => usePresentStore.setState(readPresent(), true), [tick, lanes])
   return null
+}
+
+/** What lane `index` does at present, in one sentence; nothing while it is not there. */
+export function sentenceOf({ figures, windows }: Present, index: number): string {
+  const window = windows[index]
+  const { catching_up_s } = engine.status
+  return window
+    ? sentence(figures[index], engine.lanes[index]?.curve, waiting(window, catching_up_s !== null))
+    : ''
+}
+
+export function useSentence(index: number): string {
+  useEngineStatus()
+  return sentenceOf(usePresent(), index)
 }
 
 /** The stretch of all lanes; undefined where they have not the same. */

@@ -1,6 +1,6 @@
 import type { LaneFeed } from '../engine/client'
 import { type Figures, figures } from '../engine/figures'
-import type { Lane, QueueSpec, Traffic } from '../generated/scenario'
+import type { Lane, QueueSpec } from '../generated/scenario'
 import { equal } from '../scenario/equal'
 import { presetName, schemeName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
@@ -64,7 +64,3 @@ export function originNow(index: number): QueueSpec | undefined {
     past.flatMap(({ lanes }) => lanes[index]?.queue ?? []).findLast(drawnOver)
   )
 }
-
-/** Loss of all classes of a kind together is not in the figures; the first class stands for its kind. */
-export const classOfKind = (traffic: readonly Traffic[], kind: Traffic['kind']): string | undefined =>
-  traffic.find((entry) => entry.kind === kind)?.id

@@ -333,7 +333,7 @@ export class Session {
 
   /**
    * A step that makes the scenario another, from the start or at any time: it is as if it had always been so. `reset` says
-   * what it leads back, if that is what it does.
+   * what it leads back, if that is what it does, `said` in words what it sets.
    */
   revise(
     edit: (scenario: Scenario) => Scenario,

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { LaneFeed } from '../engine/client'
 import { Help } from '../help/dialog/Help'
-import { engine, painter } from '../lab'
+import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
-import { PresentReader } from '../lab/present'
-import { figuresOf, fullNameOf, windowOf } from '../lab/readings'
-import { sentence, waiting } from '../lab/sentence'
+import { PresentReader, readPresent, sentenceOf } from '../lab/present'
+import { fullNameOf } from '../lab/readings'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/address'
 import { Papers } from '../papers/screen/Papers'
@@ -116,22 +114,16 @@ function useTheme() {
 
 const SPOKEN_MS = 5000
 
-function spoken(feed: LaneFeed | undefined, index: number): string {
-  const window = feed && windowOf(feed, index)
-  const catchingUp = engine.status.catching_up_s !== null
-  return window ? sentence(figuresOf(feed, window), feed.curve, waiting(window, catchingUp)) : ''
-}
-
 /** Says for ears what the lanes do, when that has changed. */
 function Spoken() {
   const [said, setSaid] = useState('')
   useEffect(() => {
     const timer = setInterval(() => {
       const { scenario } = labStore.getState()
-      const lines = scenario.lanes.map((_, i) => {
-        const feed = engine.lanes[i]
-        return `${LANE_LETTERS[i]}, ${fullNameOf(i)}: ${spoken(feed, i)}`
-      })
+      const present = readPresent()
+      const lines = scenario.lanes.map(
+        (_, i) => `${LANE_LETTERS[i]}, ${fullNameOf(i)}: ${sentenceOf(present, i)}`,
+      )
       const next = lines.join(' ')
       setSaid((before) => (regime(before) === regime(next) ? before : next))
     }, SPOKEN_MS)

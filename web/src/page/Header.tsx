@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useHelp } from '../help/open'
-
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { parse } from '../lab/parse'

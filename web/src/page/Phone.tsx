@@ -77,7 +77,7 @@ export function Phone() {
           {panel === 'curve' && (
             <>
               <CurvePanel index={shown} feed={feeds[shown]} />
-              <LaneFigures index={shown} feed={feeds[shown]} />
+              <LaneFigures index={shown} />
             </>
           )}
           {panel === 'load' && (

@@ -8,6 +8,16 @@ const SHARED_PX = 16
 /** What the times below the last one take. */
 const TIMES_PX = 18
 
+/** How high the plots of a lane can be, or those that lanes share, px. */
+function roomFor(host: HTMLElement, lane: HTMLElement, rows: number | 'shared'): number {
+  if (rows === 'shared') return host.clientHeight - lane.offsetHeight - SHARED_PX
+  const plots = lane.querySelector<HTMLElement>('.lane-plots')
+  if (!plots) return Number.POSITIVE_INFINITY
+  // In two rows the curve stands beside the plots.
+  const around = rows > 1 ? lane.offsetHeight - plots.offsetHeight : plots.offsetTop - lane.offsetTop
+  return host.clientHeight / rows - around
+}
+
 /**
  * Watches the lanes, which stand in `rows` rows, or in one above the plots that they share, and lets them have as many of
  * the usual plots as there is room for; what a person has chosen is shown whole, and scrolls. Without rows there is no end
@@ -20,13 +30,8 @@ export function useFitting(rows: number | 'shared'): RefObject<HTMLElement | nul
     if (!host) return
     const fit = () => {
       const lane = host.querySelector<HTMLElement>('[data-testid=lane]')
-      const plots = lane?.querySelector<HTMLElement>('.lane-plots')
-      if (rows === 0 || !lane || !(plots || rows === 'shared')) return makeRoom(Number.POSITIVE_INFINITY)
-      const fitting = (height: number) => makeRoom(Math.floor((height - TIMES_PX) / PLOT_PX))
-      if (rows === 'shared' || !plots) return fitting(host.clientHeight - lane.offsetHeight - SHARED_PX)
-      // In two rows the curve stands beside the plots.
-      const around = rows > 1 ? lane.offsetHeight - plots.offsetHeight : plots.offsetTop - lane.offsetTop
-      fitting(host.clientHeight / rows - around)
+      const room = lane && rows !== 0 ? roomFor(host, lane, rows) : Number.POSITIVE_INFINITY
+      makeRoom(Math.floor((room - TIMES_PX) / PLOT_PX))
     }
     const observer = new ResizeObserver(fit)
     observer.observe(host)

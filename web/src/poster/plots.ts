@@ -1,16 +1,15 @@
 import { engine } from '../lab'
-import { classNames } from '../lab/class-names'
 import { linkOf, waitingLimit } from '../lab/limits'
-import { markersOf } from '../lab/markers'
+import type { Scene } from '../lab/painter'
 import { USUAL } from '../lab/plot-choice'
 import { spanAt } from '../lab/time-view'
+import { lanePicture } from '../page/plot/lane-picture'
 import { inParts } from '../page/plot/Plot'
 import { LANE_PLOTS } from '../page/plot/plots'
 import { drawAxes, drawData } from '../plots/axes'
 import { chartArea } from '../plots/chart'
 import type { LanePicture } from '../plots/lane-chart'
 import { LANE_LETTERS, laneColour, type Palette } from '../plots/palette'
-import { labStore } from '../scenario/store'
 import { StretchedPen } from './stretched-pen'
 
 /** Sizes of plots in the window that the poster is made for, px. */
@@ -49,19 +48,17 @@ export function drawnPlots(): DrawnPlot[] {
     limit_packets: waitingLimit(lane),
     rate_bps: linkOf(lane).rate_bps,
   }))
+  const scene: Scene = {
+    ...span,
+    palette,
+    lanes: engine.lanes,
+    cursor_s: undefined,
+    top: (chart) => chart.top(bounds, span.from_s, span.to_s),
+  }
   return engine.lanes.flatMap((lane, index) =>
     plots.map(({ name, chart, note }, i) => {
       const picture: LanePicture = {
-        ...span,
-        lane,
-        top: chart.top(bounds, span.from_s, span.to_s),
-        palette,
-        colour: laneColour(index),
-        markers: markersOf(labStore.getState().scenario, index),
-        limit_packets: waitingLimit(lane),
-        limit_detail: '',
-        classes: classNames(),
-        split: 'cause',
+        ...lanePicture(scene, { chart, feed: lane, index, split: 'cause' }),
         values: i === plots.length - 1,
         names: i === 0,
       }

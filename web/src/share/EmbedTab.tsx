@@ -1,15 +1,11 @@
 import { useId, useState } from 'react'
 import { linkTo } from '../link/address'
-import { EMBED_LEVELS, type EmbedLevel } from '../link/embed'
+import type { EmbedLevel } from '../link/embed'
 import type { Lab } from '../link/query'
 import { Choice } from './Choice'
 import { CopyText } from './CopyText'
 import { frameCode } from './shared'
 import { shareText } from './text'
-
-const LEVELS = Object.fromEntries(
-  EMBED_LEVELS.map((level) => [level, shareText.embed.levels[level]]),
-) as Record<EmbedLevel, string>
 
 /** What another page has in it to show the lab. */
 export function EmbedTab({ lab }: { lab: Lab }) {
@@ -22,7 +18,7 @@ export function EmbedTab({ lab }: { lab: Lab }) {
   const code = frameCode({ link, title: text.frame(lab.scenario.title ?? ''), ...size })
   return (
     <>
-      <Choice label={text.level} names={LEVELS} value={level} onChoose={setLevel} />
+      <Choice label={text.level} names={text.levels} value={level} onChoose={setLevel} />
       <p className="note">
         {text.notes[level]} {text.always}
       </p>

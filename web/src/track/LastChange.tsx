@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { engine } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { entriesOf } from '../lab/markers'
 import { useLab } from '../lab/useLab'
 import { useMade } from '../lab/useMade'
-import { labStore } from '../scenario/store'
+import type { Scenario } from '../scenario/types'
 import { SHOWN_MS, trackText } from './text'
 import './track.css'
 
@@ -14,7 +14,7 @@ const SaidChange = lazy(() => import('./SaidChange'))
 export function LastChange() {
   const made = useMade((state) => state.made)
   const scenario = useLab((lab) => lab.scenario)
-  const come = useCome()
+  const come = useCome(scenario)
   // After another step it is the last change no longer.
   const last = made?.after === scenario ? made : undefined
   return (
@@ -35,7 +35,8 @@ const MOST_S = 60
 const READ_MS = 250
 
 /** What the timeline has just changed as the run went on, in words, for a while. */
-function useCome(): string | undefined {
+function useCome(scenario: Scenario): string | undefined {
+  const entries = useMemo(() => entriesOf(scenario), [scenario])
   const tick = useReadings(READ_MS)
   const { running } = useEngineStatus()
   const before_s = useRef(engine.t_s)
@@ -47,9 +48,7 @@ function useCome(): string | undefined {
     if (!running || to_s <= from_s || to_s - from_s > MOST_S) return
     const { made } = useMade.getState()
     const own_s = made && 'change' in made ? made.change.at_s : undefined
-    const entry = entriesOf(labStore.getState().scenario).findLast(
-      ({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s,
-    )
+    const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
     if (entry) setCome(trackText.come(entry.label, entry.at_s))
   }, [tick, running])
   useEffect(() => {

@@ -1,28 +1,20 @@
 import type { ReactNode } from 'react'
-import type { LaneFeed } from '../../engine/client'
 import { Term } from '../../help/Term'
-import { useEngineStatus } from '../../lab/hooks'
-import { usePresent } from '../../lab/present'
-import { sentence, waiting } from '../../lab/sentence'
+import { usePresent, useSentence } from '../../lab/present'
 import { useLab } from '../../lab/useLab'
 import { headlinesOf, type Quantity, shownOf } from '../results/quantities'
 import { pageText } from '../text'
 
-interface Props {
-  index: number
-  feed: LaneFeed | undefined
-}
-
 /** What the lane does now, in a sentence and three numbers, and of what stretch they are. */
-export function LaneFigures({ index, feed }: Props) {
+export function LaneFigures({ index }: { index: number }) {
   const present = usePresent()
-  const { catching_up_s } = useEngineStatus()
+  const sentence = useSentence(index)
   const window = present.windows[index]
   const figures = present.figures[index]
   return (
     <div className="lane-now">
       <p className="sentence" data-testid="sentence">
-        {window && sentence(figures, feed?.curve, waiting(window, catching_up_s !== null))}
+        {sentence}
       </p>
       <Headlines
         index={index}

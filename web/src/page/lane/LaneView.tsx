@@ -41,7 +41,7 @@ export function LaneView({ index, lane, feed }: Props) {
       <LaneHead index={index} lane={lane} feed={feed} />
       <div className="lane-top">
         <LaneCurve index={index} feed={feed} />
-        <LaneFigures index={index} feed={feed} />
+        <LaneFigures index={index} />
       </div>
       {muted && !overlaid && <Muted index={index} />}
       {!overlaid && !muted && (

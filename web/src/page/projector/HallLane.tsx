@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
 import type { LaneFeed } from '../../engine/client'
-import { useEngineStatus } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'
-import { usePresent } from '../../lab/present'
+import { useSentence } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
-import { sentence, waiting } from '../../lab/sentence'
 import type { LaneChart, LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { queuePlot } from '../../plots/queue-plot'
@@ -108,13 +106,10 @@ function HallPlot({
 }
 
 function HallSentence({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
-  const { figures, windows } = usePresent()
-  const { catching_up_s } = useEngineStatus()
-  const window = windows[index]
+  const sentence = useSentence(index)
   return (
     <p className="hall-sentence" data-testid="sentence">
-      <OwnLoad index={index} feed={feed} />{' '}
-      {window && sentence(figures[index], feed?.curve, waiting(window, catching_up_s !== null))}
+      <OwnLoad index={index} feed={feed} /> {sentence}
     </p>
   )
 }

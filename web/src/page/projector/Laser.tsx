@@ -7,12 +7,11 @@ let last = { x: 0, y: 0 }
 export function Laser() {
   const spot = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const move = ({ x, y }: { x: number; y: number }) => {
-      last = { x, y }
+    const move = (x: number, y: number) => {
       spot.current!.style.translate = `${x}px ${y}px`
     }
-    const follow = ({ clientX: x, clientY: y }: PointerEvent) => move({ x, y })
-    move(last)
+    const follow = ({ clientX, clientY }: PointerEvent) => move(clientX, clientY)
+    move(last.x, last.y)
     window.addEventListener('pointermove', follow)
     return () => window.removeEventListener('pointermove', follow)
   }, [])

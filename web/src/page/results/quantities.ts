@@ -1,6 +1,6 @@
 import type { Figures } from '../../engine/figures'
 import type { TermId } from '../../help/glossary'
-import { fixed, NONE, rounded, signed } from '../../kit/format'
+import { fixed, rounded, signed } from '../../kit/format'
 import { labText } from '../../lab/text'
 import { usesEcn } from '../../scenario/tcp'
 import type { Traffic } from '../../scenario/types'
@@ -158,7 +158,7 @@ export function shownOf(quantity: Quantity, lanes: readonly (Figures | undefined
     values: numbers.map((value) => fixed(value, digits)),
     spreads: lanes.map((figures) => (figures && spread ? fixed(spread(figures), digits) : '')),
     differences: numbers.map((value, i) =>
-      i === 0 ? '' : signed(rounded(value, digits) - rounded(first, digits), digits) || NONE,
+      i === 0 ? '' : signed(rounded(value, digits) - rounded(first, digits), digits),
     ),
   }
 }
