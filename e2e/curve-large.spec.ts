@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import type { Lane, Scenario } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
@@ -13,23 +12,7 @@ async function openEditor(lab: Lab, letter: string): Promise<void> {
 }
 
 /** Where on the screen a queue length and a probability are, from where RED's knots are. */
-async function places(lab: Lab): Promise<(point: Point) => { x: number; y: number }> {
-  await expect(knots(lab)).toHaveCount(3)
-  const centre = async (knot: Locator) => {
-    const box = (await knot.locator('.curve-ring').boundingBox())!
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
-  const measure = async () => Promise.all((await knots(lab).all()).map(centre))
-  let measured = await measure()
-  // The editor takes its place once the lane above it has taken its own.
-  await expect(async () => {
-    const before = measured
-    measured = await measure()
-    expect(measured).toEqual(before)
-  }).toPass()
-  const [low, , high] = measured
-  return placesBy(low!, high!)
-}
+const places = (lab: Lab) => placesBy(knots(lab).locator('.curve-ring'))
 
 async function drag(lab: Lab, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   await lab.page.mouse.move(from.x, from.y)

@@ -11,14 +11,7 @@ const plot = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('drop-cu
 const knots = (lab: Lab, letter: string) => lab.lane(letter).getByRole('slider', { name: /^Knot/ })
 
 /** Where on the screen a queue length and a probability are, from where the knots of RED's cliff are. */
-async function places(lab: Lab): Promise<(point: Point) => { x: number; y: number }> {
-  const centre = async (knot: Locator) => {
-    const box = (await knot.boundingBox())!
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
-  const [low, , high] = await Promise.all((await knots(lab, 'B').all()).map(centre))
-  return placesBy(low!, high!)
-}
+const places = (lab: Lab) => placesBy(knots(lab, 'B'))
 
 async function draw(lab: Lab, corners: Point[]): Promise<void> {
   const at = await places(lab)
@@ -167,6 +160,7 @@ test('the axis spans what is in use, and grows when a knot is dragged to its end
   const box = (at: Locator) => at.boundingBox().then((found) => found!)
   const width = async () => (await box(plot(lab, 'A'))).width
   const spread = async () => {
+    await expect(knots(lab, 'A')).toHaveCount(3)
     const [low, , high] = await Promise.all((await knots(lab, 'A').all()).map(box))
     return (high!.x - low!.x) / (await width())
   }

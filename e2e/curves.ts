@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Lab } from './lab'
 
 export type Point = [queue: number, p: number]
@@ -16,8 +17,24 @@ export interface Sketch {
 export const queueOf = async (lab: Lab, lane: number) =>
   (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
 
-/** Where on the screen a queue length and a probability are, from where two knots of RED 45/195 are. */
-export function placesBy(low: Place, high: Place): (point: Point) => Place {
+/**
+ * Where on the screen a queue length and a probability are, from where the three knots of RED 45/195 are, once they
+ * stand still: a curve takes its place when what is around it has.
+ */
+export async function placesBy(knots: Locator): Promise<(point: Point) => Place> {
+  await expect(knots).toHaveCount(3)
+  const centre = async (knot: Locator) => {
+    const box = (await knot.boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const measure = async () => Promise.all((await knots.all()).map(centre))
+  let measured = await measure()
+  await expect(async () => {
+    const before = measured
+    measured = await measure()
+    expect(measured).toEqual(before)
+  }).toPass()
+  const [low, , high] = measured as [Place, Place, Place]
   const perPacket = (high.x - low.x) / (195 - 45)
   return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
 }

@@ -32,18 +32,40 @@ test('a reload at once after a change opens what was changed', BOTH, async ({ la
   await lab.settledLink()
   for (const mbps of [2, 3]) {
     await lab.enter('load-udp-number', String(mbps))
-    // Without a moment between what the page has and the reload: the address follows a little later.
-    await lab.page.waitForFunction((rate_bps) => {
-      const [, udp] = window.__aqm.state().scenario.traffic as { rate_bps?: number }[]
-      if (udp?.rate_bps !== rate_bps) return false
-      location.reload()
-      return true
-    }, mbps * 1e6)
-    await lab.page.waitForEvent('load')
+    const loaded = lab.page.waitForEvent('load')
+    // Hardly a moment between what the page has and the reload: the address follows a little later.
+    await lab.page.evaluate(
+      (rate_bps) =>
+        new Promise<void>((done) => {
+          const look = () => {
+            const [, udp] = window.__aqm.state().scenario.traffic as { rate_bps?: number }[]
+            if (udp?.rate_bps !== rate_bps) return requestAnimationFrame(look)
+            setTimeout(() => location.reload())
+            done()
+          }
+          look()
+        }),
+      mbps * 1e6,
+    )
+    await loaded
     await lab.live()
     expect((await lab.state()).scenario.traffic[1]).toMatchObject({ rate_bps: mbps * 1e6 })
   }
   expect(lab.faults).toEqual([])
+})
+
+test('a link followed at once after a change is not written over', async ({ lab }) => {
+  await lab.open(paused(40))
+  await lab.settledLink()
+  const there = paused(30, { seed: 7 }).slice(2)
+  await lab.page.getByRole('button', { name: 'Overlay' }).evaluate((overlay: HTMLElement, there) => {
+    overlay.click()
+    location.hash = there
+    // The address is brought up to date before the browser tells of the new one.
+    dispatchEvent(new Event('pagehide'))
+  }, there)
+  await expect.poll(async () => (await lab.state()).scenario.seed).toBe(7)
+  expect(new URL(await lab.settledLink()).hash).toBe(there)
 })
 
 test('a paused link opens at its exact time, as a run that came by', async ({ lab, elsewhere }) => {

@@ -108,12 +108,12 @@ test('a link opens a figure; what runs here are the numbers of the report', BOTH
   await expect(figure.getByTestId('claim-gamma')).toHaveAttribute('data-verdict', 'agrees')
   await figure.getByText('Numbers of the plot').click()
   const [plot] = results.entries['zheng-2000-5']!.pictures
-  const rows = await figure.locator('tbody tr').all()
-  expect(rows).toHaveLength(plot!.lines[0]!.points.length)
+  const rows = figure.locator('tbody tr')
+  await expect(rows).toHaveCount(plot!.lines[0]!.points.length)
   for (const [i, line] of plot!.lines.entries())
     for (const [n, point] of line.points.entries())
       if (n % 7 === 0) {
-        const shown = Number(await rows[n]!.locator('td').nth(i).textContent())
+        const shown = Number(await rows.nth(n).locator('td').nth(i).textContent())
         // The table shows five digits.
         expect(Math.abs(shown / point.y - 1), `${line.name} at ${point.x}`).toBeLessThan(1e-4)
       }

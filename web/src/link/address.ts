@@ -15,6 +15,8 @@ export const LONG_LINK = 2000
 let unwritten: Scenario | undefined
 /** Whether the lab came from the query, which a full link then takes the place of. */
 let queried = false
+/** The fragment that the lab came from, or was written to, last. */
+let followed: string | undefined
 
 /** How much of the lab is shown, where another page frames it. */
 export const EMBEDDED = embedLevel(globalThis.location?.search ?? '')
@@ -49,6 +51,7 @@ export function resumeAddress(): void {
 /** Opens what the address holds, or else leaves the lab as it is, as does a fault, which becomes a notice. */
 export async function openAddress(parse: Parse): Promise<void> {
   if (EMBEDDED) labStore.getState().setView(opensAs({}))
+  followed = location.hash
   const link = readKept() ?? decodeLink(location.hash)
   if (!link) return openQuery(parse)
   if ('scenario' in link) {
@@ -161,14 +164,15 @@ export const readableLink = (query: string): string =>
 
 function write(): void {
   const { scenario, view, addNotice } = labStore.getState()
-  if (scenario === unwritten) return
+  // Of a link that was just followed, the browser tells a moment later; written over, it would be lost.
+  if (scenario === unwritten || location.hash !== followed) return
   unwritten = undefined
   const link = linkTo(scenario, view, EMBEDDED)
   const before = location.href.length
   if (!link) {
     const fragment = writeKept()
     if (fragment !== undefined && fragment === location.hash) return
-    if (fragment !== undefined) history.replaceState(history.state, '', fragment)
+    if (fragment !== undefined) replaceAddress(fragment)
     addNotice({
       kind: 'link',
       title: scenarioText.link.tooLong,
@@ -177,7 +181,7 @@ function write(): void {
     })
     return
   }
-  history.replaceState(history.state, '', link)
+  replaceAddress(link)
   if (link.length > LONG_LINK && before <= LONG_LINK)
     addNotice({
       kind: 'link',
@@ -185,6 +189,11 @@ function write(): void {
       items: [{ path: '', message: scenarioText.link.longHow }],
       offer: 'download',
     })
+}
+
+function replaceAddress(to: string): void {
+  history.replaceState(history.state, '', to)
+  followed = location.hash
 }
 
 function refuse(title: string, items: Fault[]): void {
