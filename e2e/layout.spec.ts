@@ -150,6 +150,28 @@ test.describe('a phone', () => {
     expect(lab.faults).toEqual([])
   })
 
+  test('what comes late moves nothing', async ({ lab, page }) => {
+    let come = () => {}
+    const awaited = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/LiveCurve-*.js', async (route) => {
+      await awaited
+      await route.continue()
+    })
+    await lab.open(paused())
+    await expect(page.getByTestId('sentence')).not.toBeEmpty()
+    const places = () =>
+      page
+        .locator('.phone :is(section, .plot, .lanes-shown, .curve, .lane-now, .sentence, dl, .stretch)')
+        .evaluateAll((parts) => parts.map((part) => [part.className, part.getBoundingClientRect().toJSON()]))
+    const before = await places()
+    expect(before.length).toBeGreaterThan(7)
+    come()
+    await expect(page.locator('.curve-svg')).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+
   test('nothing moves while it runs, and nothing is wider than it', async ({ lab, page }) => {
     await lab.open(linkTo({ lanes: FOUR }, { speed: 16, running: false }))
     expect((await movingFromHere(lab, 110)).moved).toEqual([])
