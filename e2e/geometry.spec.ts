@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Cbr, Ftp } from '../web/src/generated/scenario'
 import type { Scenario } from '../web/src/scenario/types'
-import { drawn, FOUR, faultsOf, isPhone, openPanel, recordCanvasWords, views } from './geometry'
-import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { FOUR, faultsOf, isPhone, openPanel, recordCanvasWords, views } from './geometry'
+import { DEFAULT_SCENARIO, drawn, expect, type Lab, paused, test } from './lab'
 
 const SIZES = [
   [320, 640],

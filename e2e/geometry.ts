@@ -427,7 +427,3 @@ export async function* views(page: Page): AsyncGenerator<string> {
   yield 'load and link'
   await controls.click()
 }
-
-/** Until what was resized, or coloured anew, is drawn. */
-export const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -308,3 +308,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 export { DEFAULT_SCENARIO, expect }
+
+/** Until what was changed, resized or coloured anew is drawn. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
