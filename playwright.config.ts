@@ -26,6 +26,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine may be busy: that a test is slow is no fault.
   timeout: 120_000,
+  // Nor is it one that a machine was gone for a moment; a test that needs it is named at the end.
+  retries: 1,
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
