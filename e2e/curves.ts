@@ -14,7 +14,7 @@ export interface Sketch {
 }
 
 /** What a lane runs now. */
-export const queueOf = async (lab: Lab, lane: number) =>
+export const queueOf = async (lab: Pick<Lab, 'state'>, lane: number) =>
   (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
 
 /**
@@ -39,8 +39,8 @@ export async function placesBy(knots: Locator): Promise<(point: Point) => Place>
   return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
 }
 
-/** Draws from corner to corner as a hand does: not straight, and once a little back. */
-export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners: Point[]): Promise<void> {
+/** From corner to corner as a hand draws: not straight, and once a little back. */
+export function strokeOf(corners: Point[]): Point[] {
   const stroke = corners.slice(1).flatMap(([q, p], i) => {
     const [fromQ, fromP] = corners[i]!
     return Array.from({ length: 16 }, (_, k): Point => {
@@ -49,10 +49,15 @@ export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners:
     })
   })
   stroke.splice(26, 0, stroke[22]!, stroke[24]!)
-  const start = at(corners[0]!)
+  return [corners[0]!, ...stroke]
+}
+
+/** Draws such a stroke with the mouse. */
+export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners: Point[]): Promise<void> {
+  const [start, ...stroke] = strokeOf(corners).map(at) as [Place, ...Place[]]
   await lab.page.mouse.move(start.x, start.y)
   await lab.page.mouse.down()
-  for (const point of stroke) await lab.page.mouse.move(at(point).x, at(point).y)
+  for (const { x, y } of stroke) await lab.page.mouse.move(x, y)
   await lab.page.mouse.up()
 }
 

@@ -72,7 +72,7 @@ export const recordCanvasWords = (page: Page): Promise<unknown> =>
  *
  * What is behind an open panel, or scrolled out of sight, is left out, and so is what is not `within` a selector.
  */
-export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
+export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise<string[]> =>
   page.evaluate(
     ({ within, mayBeShortened, wholeLines, overlays, byValue }) => {
       /** Less than this is rounding, px. */
@@ -366,6 +366,23 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
       byValue: BY_VALUE,
     },
   )
+
+/** The sizes of all that is written on the screen of a hall, CSS px: on the page, in pictures that stand still, and on canvases. */
+export const hallTextSizes = (page: Pick<Page, 'evaluate'>) =>
+  page.evaluate(() => {
+    const found: [words: string, size: number][] = []
+    const walker = document.createTreeWalker(document.querySelector('.projector')!, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!
+      const words = node.textContent!.trim()
+      if (!words || element.closest('title')) continue
+      const zoom = element instanceof SVGGraphicsElement ? element.getScreenCTM()!.a : 1
+      found.push([words, Number.parseFloat(getComputedStyle(element).fontSize) * zoom])
+    }
+    for (const canvas of document.querySelectorAll('canvas'))
+      for (const { words, size } of window.canvasWords?.get(canvas) ?? []) found.push([words, size])
+    return found
+  })
 
 /** What a finger hits without looking, px: for what stands alone on a phone. */
 export const FINGERTIP = 44

@@ -20,7 +20,7 @@ interface Lane {
 }
 
 /** What the page's read-only hook tells. */
-interface State {
+export interface State {
   status: string
   running: boolean
   catching_up_s: number | null
@@ -46,6 +46,7 @@ interface Hook {
   digest(lane: string, ghost?: boolean): Promise<string>
   metrics(lane: string): { loss_run: number; delay_s: number; synchronisation: number } | undefined
   pauseAt(t_s: number): Promise<number>
+  faults(): string[]
 }
 
 declare global {

@@ -10,11 +10,15 @@ import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
 import { prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
 import { downloads, NOTICES } from './setup/site.mjs'
+import { prepareWebKit } from './setup/webkit.mjs'
 
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
 
-/** Each suite's `run` gives { passed, failed, slow: [{ name, ms }] }, or throws if it could not run. */
+const WEBKIT = 'WebKit'
+
+/** Each suite's `run` gives { passed, failed, slow: [{ name, ms }] }, or throws if it could not run.
+ * With a `name` it says what that was. */
 const suites = [
   { part: 'lint', name: 'rustfmt', run: () => cargoCheck('fmt', '--all', '--check') },
   {
@@ -44,7 +48,22 @@ const suites = [
   { part: 'web', name: 'vitest', run: vitest },
   { part: 'web', name: 'download size', run: downloadSize },
   { part: 'web', name: 'third-party notices', run: notices },
-  { part: 'e2e', name: 'Playwright', run: playwright },
+  {
+    part: 'e2e',
+    name: 'Playwright',
+    async run() {
+      await prepareBrowsers()
+      return await stories('playwright.config.ts')
+    },
+  },
+  {
+    part: 'e2e',
+    name: WEBKIT,
+    run: async () =>
+      (await prepareWebKit())
+        ? await stories('e2e/webkit/playwright.config.ts')
+        : { name: `${WEBKIT}, left out`, passed: 0, failed: 0 },
+  },
 ]
 
 await main(async () => {
@@ -210,13 +229,13 @@ async function notices() {
   return crates.length > 0 && missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function playwright() {
-  await prepareBrowsers()
+/** Runs the stories that a configuration of Playwright names, on the site as it is published. */
+async function stories(config) {
   const server = await serve()
   const path = reportPath('playwright')
   const [command, ...args] = bin('@playwright/test/cli.js')
   try {
-    const { code } = await tryRun(command, [...args, 'test', '--reporter=list,json'], {
+    const { code } = await tryRun(command, [...args, 'test', '--config', config, '--reporter=list,json'], {
       env: { AQM_URL: server.url, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
       echo: process.stdout,
     })
