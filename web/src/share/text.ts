@@ -63,6 +63,8 @@ export const shareText = {
     png: 'Save as PNG',
     svg: 'Save as SVG',
     failed: 'There is nothing to draw yet',
+    printNote: 'The comparison on one page, black on white: lanes, figures, link and QR code.',
+    print: 'Print a hand-out',
   },
   data: {
     scenario: 'The scenario',

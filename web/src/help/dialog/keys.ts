@@ -13,6 +13,7 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       ...Object.values(SHORTCUTS),
       { keys: ['Tab'], text: 'Next control' },
+      { keys: ['Ctrl', 'P'], text: 'Print a hand-out of the comparison, one page (on a Mac ⌘)' },
       { keys: ['Esc'], text: 'Close what is open, or end what was begun' },
     ],
   },
