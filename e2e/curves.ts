@@ -17,9 +17,14 @@ export interface Sketch {
 export const queueOf = async (lab: Pick<Lab, 'state'>, lane: number) =>
   (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
 
+/** Where on the screen a queue length and a probability are, from where two knots of RED 45/195 are. */
+export function placesBetween(low: Place, high: Place): (point: Point) => Place {
+  const perPacket = (high.x - low.x) / (195 - 45)
+  return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
+}
+
 /**
- * Where on the screen a queue length and a probability are, from where the three knots of RED 45/195 are, once they
- * stand still: a curve takes its place when what is around it has.
+ * The same, from all three knots, once they stand still: a curve takes its place when what is around it has.
  */
 export async function placesBy(knots: Locator): Promise<(point: Point) => Place> {
   await expect(knots).toHaveCount(3)
@@ -35,8 +40,7 @@ export async function placesBy(knots: Locator): Promise<(point: Point) => Place>
     expect(measured).toEqual(before)
   }).toPass()
   const [low, , high] = measured as [Place, Place, Place]
-  const perPacket = (high.x - low.x) / (195 - 45)
-  return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
+  return placesBetween(low, high)
 }
 
 /** From corner to corner as a hand draws: not straight, and once a little back. */

@@ -1,4 +1,4 @@
-import { expectCurve, placesBy, queueOf, strokeOf, valueAt } from '../curves'
+import { expectCurve, placesBetween, queueOf, strokeOf, valueAt } from '../curves'
 import { expect, test, testId } from './lab'
 
 const LANE_B = '[data-testid="lane"][data-lane="B"]'
@@ -18,7 +18,7 @@ test('the whole path: it runs, a curve is drawn, the load changes, and a link op
     [200, 0.5],
     [298, 0.99],
   ]
-  await lab.drag(strokeOf(corners).map(placesBy(low!, high!)))
+  await lab.drag(strokeOf(corners).map(placesBetween(low!, high!)))
   await expect.poll(async () => (await queueOf(lab, 1)).kind).toBe('sketch')
   const { points } = await queueOf(lab, 1)
   expectCurve(points)
