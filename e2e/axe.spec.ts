@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { PANELS } from './geometry'
 import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -79,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       test('every panel keeps to the guidelines', async ({ lab, page }) => {
         await lab.open(paused())
-        for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
+        for (const panel of PANELS) {
           await page.getByRole('navigation').getByRole('button', { name: panel }).click()
           expect(await violations(page), panel).toEqual([])
         }

@@ -66,7 +66,7 @@ const STATES: Record<string, State> = {
 }
 
 async function replicate({ page }: Lab) {
-  if (isPhone(page)) await openPanel(page, 'Results')
+  if (await isPhone(page)) await openPanel(page, 'Results')
   await page.getByTestId('run-replications').click()
   await expect(page.getByTestId('replications')).toContainText('10 runs')
 }

@@ -412,7 +412,15 @@ export const FOUR: Lane[] = [
   { label: 'RED+Tail', queue: { kind: 'red_tail' } },
 ]
 
-export const isPhone = (page: Page) => page.viewportSize()!.width <= 640
+/** Whether the lab is shown as in a hand. */
+export async function isPhone(page: Page): Promise<boolean> {
+  const bar = page.getByRole('navigation', { name: 'Panels' })
+  await expect(bar.or(page.getByTestId('results'))).toBeVisible()
+  return await bar.isVisible()
+}
+
+/** Of the bar for the thumb. */
+export const PANELS = ['Load', 'Lanes', 'Events', 'Results', 'Curve']
 
 export async function openPanel(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).click()
@@ -421,8 +429,8 @@ export async function openPanel(page: Page, name: string) {
 
 /** Every part of the page of which one at a time is seen. */
 export async function* views(page: Page): AsyncGenerator<string> {
-  if (isPhone(page)) {
-    for (const name of ['Load', 'Lanes', 'Curve', 'Results']) {
+  if (await isPhone(page)) {
+    for (const name of PANELS) {
       await openPanel(page, name)
       yield name
     }

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { PANELS } from './geometry'
 import { expect, type Lab, paused, test } from './lab'
 
 /** Words in a picture, such as the numbers of an axis, are no label: sliders that are pictures stay out. */
@@ -126,7 +127,7 @@ const DESKTOP: Screens = {
 }
 
 const PHONE: Screens = Object.fromEntries(
-  ['Load', 'Lanes', 'Results', 'Curve'].map((panel) => [
+  PANELS.map((panel) => [
     `the panel “${panel}”`,
     async ({ page }: Lab) => {
       await page.getByRole('navigation').getByRole('button', { name: panel }).click()

@@ -14,12 +14,13 @@ import { Sweeps } from '../sweeps/Sweeps'
 import { Desktop } from './Desktop'
 import { Header } from './Header'
 import { Notices } from './Notices'
+import { IN_HAND } from './phone/layout'
 import { useOpenPlot } from './plot/plot-source'
 import { isAskedFor, WIDE } from './projector/open'
 import { pageText } from './text'
 
 export function App() {
-  const small = useMedia('(max-width: 640px)')
+  const small = useMedia(IN_HAND)
   const asked = useLab(isAskedFor)
   const wide = useMedia(WIDE)
   useTheme()
@@ -79,7 +80,7 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
 const PART = EMBEDDED && EMBEDDED !== 'full'
 
 const Embedded = lazy(() => import('./Embedded'))
-const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone })))
+const Phone = lazy(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
 const Projector = lazy(() => import('./projector/Projector'))
 const TooNarrow = lazy(() => import('./projector/TooNarrow'))
 const ShareHost = lazy(() => import('./ShareHost'))

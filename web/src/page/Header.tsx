@@ -13,7 +13,7 @@ import { FullLab } from './FullLab'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
-const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
+export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
 export function Header() {
   const title = useLab((lab) => lab.scenario.title)
@@ -57,7 +57,7 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
   )
 }
 
-function HelpButton() {
+export function HelpButton() {
   const show = useHelp((help) => help.show)
   return (
     <button
@@ -73,53 +73,58 @@ function HelpButton() {
   )
 }
 
-function FileMenu() {
-  return (
-    <Popover
-      label={pageText.header.file}
-      face={pageText.header.file}
-      className="button"
-      align="right"
-      testId="file-menu"
-    >
-      {(close) => (
-        <ul className="menu">
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                chooseFile(parse)
-              }}
-            >
-              {pageText.header.openFile}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                downloadScenario(labStore.getState().scenario)
-              }}
-            >
-              {pageText.header.saveFile}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              data-testid="open-projector"
-              onClick={() => {
-                close()
-                toggleProjector()
-              }}
-            >
-              {pageText.header.projector}
-            </button>
-          </li>
-        </ul>
-      )}
-    </Popover>
-  )
-}
+const FileMenu = () => (
+  <Popover
+    label={pageText.header.file}
+    face={pageText.header.file}
+    className="button"
+    align="right"
+    testId="file-menu"
+  >
+    {(close) => (
+      <ul className="menu">
+        <FileItems close={close} />
+      </ul>
+    )}
+  </Popover>
+)
+
+/** What can be done with the lab as a file, and in a hall. */
+export const FileItems = ({ close }: { close: () => void }) => (
+  <>
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          close()
+          chooseFile(parse)
+        }}
+      >
+        {pageText.header.openFile}
+      </button>
+    </li>
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          close()
+          downloadScenario(labStore.getState().scenario)
+        }}
+      >
+        {pageText.header.saveFile}
+      </button>
+    </li>
+    <li>
+      <button
+        type="button"
+        data-testid="open-projector"
+        onClick={() => {
+          close()
+          toggleProjector()
+        }}
+      >
+        {pageText.header.projector}
+      </button>
+    </li>
+  </>
+)

@@ -189,7 +189,7 @@ export function Speeds() {
 }
 
 /** The same where the row is short. */
-function SpeedChoice() {
+export function SpeedChoice() {
   const speed = useLab((lab) => lab.view.speed)
   const own = SPEEDS.some((value) => value === speed) ? [] : [speed]
   return (

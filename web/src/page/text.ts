@@ -175,7 +175,11 @@ export const pageText = {
     load: 'Load',
     curve: 'Curve',
     lanes: 'Lanes',
+    events: 'Events',
     results: 'Results',
     show: 'Lane shown',
+    more: 'More',
+    noEvents: 'Nothing was changed in this run, and nothing is planned.',
+    toCome: 'to come',
   },
 } as const

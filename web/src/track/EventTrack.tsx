@@ -36,8 +36,11 @@ const CLICK_PX = 4
 const STEP_S = 0.1
 const COARSE_S = 1
 
-/** The whole run on one line: where it is, what the plots show, what was changed and what is still to come. */
-export function EventTrack() {
+/**
+ * The whole run on one line: where it is, what the plots show, what was changed and what is still to come. Where fingers
+ * have a list of the events, `bare`, they are only marked.
+ */
+export function EventTrack({ bare = false }: { bare?: boolean }) {
   const scenario = useLab((lab) => lab.scenario)
   const [root, size] = useSize<HTMLDivElement>()
   const entries = useMemo(() => entriesOf(scenario), [scenario])
@@ -69,6 +72,17 @@ export function EventTrack() {
               {x.ticks(Math.max(2, Math.floor(width / 120))).map((tick) => (
                 <Tick key={tick} tick={tick} at={x(tick)} width={width} />
               ))}
+              {bare &&
+                entries.map(({ index, at_s }) => (
+                  <line
+                    key={index}
+                    className="track-mark"
+                    x1={x(at_s)}
+                    x2={x(at_s)}
+                    y1={AXIS - 12}
+                    y2={AXIS}
+                  />
+                ))}
             </svg>
             <Playhead x={x} extent_s={extent_s} top={AXIS} />
             {starts.length > 0 && (
@@ -76,23 +90,25 @@ export function EventTrack() {
                 <Starts starts={starts} events={entries} x={x} width={width} />
               </Suspense>
             )}
-            <Flags entries={entries} x={x} width={width} onSaid={setSaid} />
+            {!bare && <Flags entries={entries} x={x} width={width} onSaid={setSaid} />}
           </>
         )}
       </div>
-      <Popover
-        label={trackText.addLabel}
-        face={trackText.add}
-        className="button"
-        align="right"
-        testId="add-event"
-      >
-        {(close) => (
-          <Suspense>
-            <EventForm close={close} />
-          </Suspense>
-        )}
-      </Popover>
+      {!bare && (
+        <Popover
+          label={trackText.addLabel}
+          face={trackText.add}
+          className="button"
+          align="right"
+          testId="add-event"
+        >
+          {(close) => (
+            <Suspense>
+              <EventForm close={close} />
+            </Suspense>
+          )}
+        </Popover>
+      )}
       <span className="spoken" role="status">
         {said}
       </span>
