@@ -58,6 +58,37 @@ for (const size of [UPRIGHT, ON_ITS_SIDE, TABLET])
     expect(lab.faults).toEqual([])
   })
 
+test('the picture before any script has its parts where the lab has them', async ({ lab, page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('./', { waitUntil: 'commit' })
+  const picture = ['[data-lane=A] .plot-queue', '[data-lane=B] .curve', '[data-lane=B] .sentence']
+  const placesOf = (parts: string[]) =>
+    Promise.all(
+      parts.map(async (part) => {
+        const { x, y } = (await page.locator(part).boundingBox())!
+        return [Math.round(x), Math.round(y)]
+      }),
+    )
+  await expect(page.locator('#poster [data-lane=B] .sentence')).toBeVisible()
+  await expect(page.locator('link[rel=stylesheet]').first()).toBeAttached()
+  const before = await placesOf(picture.map((part) => `#poster ${part}`))
+  go()
+  await lab.live()
+  await expect(page.locator('#poster')).toHaveCount(0)
+  const after = await placesOf(['.phone-plot .plot-queue', '.phone .curve', '.phone .sentence'])
+  for (const [i, [x, y]] of before.entries()) {
+    expect(Math.abs(x! - after[i]![0]!), picture[i]).toBeLessThanOrEqual(2)
+    expect(Math.abs(y! - after[i]![1]!), picture[i]).toBeLessThanOrEqual(2)
+  }
+})
+
 test('every panel has targets for a fingertip and leaves the plot in view, at every size', async ({
   lab,
   page,

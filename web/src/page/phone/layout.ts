@@ -1,9 +1,6 @@
 import { create } from 'zustand'
 import type { PlotName } from '../../scenario/types'
 
-/** Windows that are narrow, those of a phone on its side, and what is held in two hands upright. */
-export const IN_HAND =
-  '(max-width: 640px), (max-height: 499px) and (max-width: 1023px), (pointer: coarse) and (max-width: 860px)'
 /** Room for two plots, and for the curves of two lanes beside each other. */
 export const ROOMY = '(min-width: 641px) and (min-height: 700px)'
 
