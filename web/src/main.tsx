@@ -18,6 +18,5 @@ removePoster()
 const stop = engine.onStatus(() => {
   if (engine.status.status !== 'live' || engine.status.catching_up_s !== null) return
   stop()
-  void import('./page/handout/print').then(({ listenToPrint }) => listenToPrint())
-  if (import.meta.env.PROD) void import('./offline/keep').then(({ keepOffline }) => keepOffline())
+  void import('./page/later').then(({ fetchLater }) => fetchLater())
 })
