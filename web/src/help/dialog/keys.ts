@@ -37,6 +37,7 @@ export const KEYS: readonly KeyGroup[] = [
     title: 'On a plot',
     keys: [
       { keys: ['←', '→'], text: 'Read the values a little earlier or later' },
+      { keys: ['PgUp', 'PgDn'], text: 'The same, ten times as far' },
       { keys: ['Home', 'End'], text: 'Read the values at its beginning or end' },
       { keys: ['Shift', '← →'], text: 'Go back in time, or on' },
       { keys: ['+', '−'], text: 'Zoom' },
