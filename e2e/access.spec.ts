@@ -30,10 +30,7 @@ test('what prints and what is heard keep to the guidelines', async ({ lab, page 
   expect(await violations()).toEqual([])
 })
 
-test('for who asked for less motion no style moves anything by itself', async ({
-  lab,
-  page,
-}) => {
+test('for who asked for less motion no style moves anything by itself', async ({ lab, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lab.open(linkTo())
   await lab.runsOn(2)

@@ -73,13 +73,6 @@ export class Player {
     for (const { gain } of this.#voices) this.#set(gain.gain, 0)
   }
 
-  /** Ends everything. */
-  close(): void {
-    this.stop()
-    document.removeEventListener('visibilitychange', this.#look)
-    void this.#context.close()
-  }
-
   /** A lane's drop curve once from left to right. */
   sweep(index: number, logarithmic: boolean): void {
     const feed = engine.lanes[index]
