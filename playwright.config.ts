@@ -44,6 +44,6 @@ export default defineConfig({
   ...stories,
   testDir: 'e2e',
   // Those have another driver, and so a configuration of their own.
-  testIgnore: 'webkit/**',
+  testIgnore: '**/e2e/webkit/**',
   projects: [project('chromium'), { ...project('firefox'), grep: /@both/ }],
 })
