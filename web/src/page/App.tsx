@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Help } from '../help/dialog/Help'
 import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
@@ -23,9 +23,14 @@ export function App() {
   const small = useMedia(IN_HAND)
   const asked = useLab(isAskedFor)
   const wide = useMedia(WIDE)
+  const app = useRef<HTMLDivElement>(null)
   useTheme()
+  useEffect(() => {
+    if (EMBEDDED && self !== top)
+      void import('./frame-height').then(({ tellHeight }) => tellHeight(app.current!))
+  }, [])
   return (
-    <div className="app">
+    <div className="app" ref={app}>
       {PART ? (
         <>
           <Notices />
