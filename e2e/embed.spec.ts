@@ -35,6 +35,13 @@ async function framed(
 const inside = (page: Page) => page.frames()[1]!
 const scenarioIn = (page: Page) => inside(page).evaluate(() => window.__aqm.state().scenario)
 
+async function enterFlows(frame: FrameLocator, flows: number): Promise<void> {
+  const field = frame.getByTestId('load-ftp-number')
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(String(flows))
+  await field.press('Enter')
+}
+
 const embedded = (level: string, link: string) => link.replace('./', `./?embed=${level}`)
 
 test('in a frame to look at, nothing changes what runs, nor the address', BOTH, async ({ page, baseURL }) => {
@@ -81,10 +88,7 @@ test('where the load alone may change, it does, and the curve stays', BOTH, asyn
   const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
   await expect(frame.getByTestId('scheme').last()).toBeDisabled()
   await expect(frame.getByTestId('link-rate')).toBeDisabled()
-  const flows = frame.getByTestId('load-ftp-number')
-  await flows.press('ControlOrMeta+a')
-  await flows.pressSequentially('40')
-  await flows.press('Enter')
+  await enterFlows(frame, 40)
   await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
   expect(inside(page).url()).toContain('embed=full')
 })
@@ -123,6 +127,11 @@ test(
     await expect.poll(time).toBeGreaterThan(paused_s)
     await frame.getByTestId('play').click()
     expect(await scenarioIn(page)).toEqual(before)
+    // The load may change, from where it is said.
+    await frame.getByTestId('load').click()
+    await enterFlows(frame, 40)
+    await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
+    await expect(frame.getByTestId('load')).toHaveText('40 flows, UDP 1 Mb/s')
     expect([page.url(), await page.evaluate(() => history.length)]).toEqual([lecture, entries])
 
     await page.reload()

@@ -45,7 +45,7 @@ export const shareText = {
     levels: { full: 'everything', lite: 'the lanes', 'read-only': 'the lanes, to look at' },
     notes: {
       full: 'The whole lab.',
-      lite: 'Lanes with play, pause and time; no load, no results.',
+      lite: 'Lanes with play, pause, time and load; no link, no results.',
       'read-only': 'Lanes with play, pause and time; nothing can be changed.',
     },
     always: 'The frame always offers to open the full lab. It keeps what is chosen under “Link”.',
