@@ -117,7 +117,8 @@ export class Lab {
     await this.page.waitForFunction(
       () => {
         const { status, catching_up_s } = window.__aqm?.state() ?? {}
-        return status === 'live' && catching_up_s === null
+        // The picture that the page begins with goes when the plots have drawn the same.
+        return status === 'live' && catching_up_s === null && !document.getElementById('poster')
       },
       null,
       WITHIN,
