@@ -30,6 +30,15 @@ test('what prints and what is heard keep to the guidelines', async ({ lab, page 
   expect(await violations()).toEqual([])
 })
 
+test('each lane is said with its name, its queue and its loss', async ({ lab, page }) => {
+  await lab.open(paused(60))
+  const spoken = page.getByTestId('spoken')
+  await expect(spoken).toHaveAttribute('aria-live', 'polite')
+  await expect(spoken).toHaveText(
+    /^A, Tail Drop: queue \d+\spackets, loss [\d.]+\s%\. .+\. B, RED: queue \d+\spackets, loss [\d.]+\s%\. .+\.$/,
+  )
+})
+
 test('for who asked for less motion no style moves anything by itself', async ({ lab, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lab.open(linkTo())

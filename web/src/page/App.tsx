@@ -1,14 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Help } from '../help/dialog/Help'
 import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
-import { PresentReader, readPresent, sentenceOf } from '../lab/present'
-import { fullNameOf } from '../lab/readings'
+import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/address'
 import { Papers } from '../papers/screen/Papers'
-import { LANE_LETTERS } from '../plots/palette'
-import { labStore } from '../scenario/store'
 import { useShare } from '../share/open'
 import { Sweeps } from '../sweeps/Sweeps'
 import { Desktop } from './Desktop'
@@ -46,7 +43,9 @@ export function App() {
         <Laboratory small={small} asked={asked} />
       )}
       <PresentReader />
-      <Spoken />
+      <Suspense>
+        <Spoken />
+      </Suspense>
       <Sweeps />
       <Papers />
       <Help />
@@ -89,6 +88,7 @@ const Phone = lazy(() => import('./phone/Phone').then(({ Phone }) => ({ default:
 const Projector = lazy(() => import('./projector/Projector'))
 const TooNarrow = lazy(() => import('./projector/TooNarrow'))
 const ShareHost = lazy(() => import('./ShareHost'))
+const Spoken = lazy(() => import('./spoken/Spoken'))
 const PlotDialog = lazy(() => import('./plot/PlotDialog'))
 
 function LargePlot() {
@@ -117,30 +117,3 @@ function useTheme() {
     painter.refresh()
   }, [theme, dark])
 }
-
-const SPOKEN_MS = 5000
-
-/** Says for ears what the lanes do, when that has changed. */
-function Spoken() {
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const { scenario } = labStore.getState()
-      const present = readPresent()
-      const lines = scenario.lanes.map(
-        (_, i) => `${LANE_LETTERS[i]}, ${fullNameOf(i)}: ${sentenceOf(present, i)}`,
-      )
-      const next = lines.join(' ')
-      setSaid((before) => (regime(before) === regime(next) ? before : next))
-    }, SPOKEN_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <p className="spoken" role="status" aria-live="polite">
-      {said}
-    </p>
-  )
-}
-
-/** A sentence without its digits; only another one is news. */
-const regime = (line: string) => line.replace(/[\d.]+/g, '')
