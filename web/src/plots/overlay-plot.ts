@@ -103,11 +103,15 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
   }
 }
 
-/** All lanes in one queue plot: the average where the scheme has one, else the queue from least to greatest. */
-export const queueOverlay = overlayOf(queuePlot, (pen, plot, { lane, colour }, steps) => {
+/**
+ * All lanes in one queue plot: the average where the scheme has one, else the queue from least to greatest. A lane that
+ * is known by its dash has its line over that.
+ */
+export const queueOverlay = overlayOf(queuePlot, (pen, plot, { lane, colour, dash }, steps) => {
   if (isAveraged(lane)) return false
-  drawEnvelope(pen, plot, lane.series, steps, colour, 0.9)
-  return true
+  const isDashed = dash.length > 0
+  drawEnvelope(pen, plot, lane.series, steps, colour, isDashed ? 0.3 : 0.9)
+  return !isDashed
 })
 
 interface Point {
