@@ -210,6 +210,7 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
         if (!words) continue
         const style = getComputedStyle(element)
         context.font = fontOf(element)
+        context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
         const width = context.measureText(words).width
         const room =
           element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
@@ -271,17 +272,19 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
           const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
           const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
           const around = at.getBoundingClientRect()
+          const beyond = style.overflowX === 'clip' ? Number.parseFloat(style.overflowClipMargin) || 0 : 0
           const box = isSvg
             ? around
             : {
-                left: around.left + at.clientLeft,
-                top: around.top + at.clientTop,
-                right: around.left + at.clientLeft + at.clientWidth,
-                bottom: around.top + at.clientTop + at.clientHeight,
+                left: around.left + at.clientLeft - beyond,
+                top: around.top + at.clientTop - beyond,
+                right: around.left + at.clientLeft + at.clientWidth + beyond,
+                bottom: around.top + at.clientTop + at.clientHeight + beyond,
               }
           const isBox =
             (!isSvg || at.tagName === 'svg') && style.display !== 'inline' && style.display !== 'contents'
           const canvas = at.tagName === 'CANVAS'
+          if (isBox && clips(style.overflowY) && at.matches(wholeLines) && isOut(box)) return undefined
           if (isBox && (canvas || clips(style.overflowX) || scrolls(style.overflowX))) {
             if (left < box.left - SLACK || right > box.right + SLACK) {
               if (at.matches(mayBeShortened) && at.hasAttribute('title')) {
@@ -296,7 +299,7 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
           }
           if (isBox && (canvas || clips(style.overflowY))) {
             if (top < box.top - SLACK || bottom > box.bottom + SLACK) {
-              if (!(isOut(box) && at.matches(wholeLines))) cut(at)
+              cut(at)
               return undefined
             }
           } else if (isBox && scrolls(style.overflowY)) {
@@ -404,6 +407,40 @@ export const smallControls = (page: Page, least_px: number): Promise<string[]> =
         }),
     least_px,
   )
+
+/**
+ * Controls that a pointer may miss (2.5.8): less wide or high than 24 px, and so near another that a circle of 24 px
+ * about the middle of each meets it. Words that explain themselves stand in lines of text.
+ */
+export const crowdedTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least_px) => {
+    const all = [...document.querySelectorAll<HTMLElement>('.app :is(button, input, select, a[href])')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.matches('.term, .skip'))
+      .map((control) => {
+        const { left, top, right, bottom } = (control.closest('label') ?? control).getBoundingClientRect()
+        const small = Math.min(right - left, bottom - top) < least_px - 0.5
+        return { control, left, top, right, bottom, small, x: (left + right) / 2, y: (top + bottom) / 2 }
+      })
+      .filter(({ x, y, control }) => {
+        // What lies behind a panel, or is scrolled out of sight, is no target.
+        const seen = document.elementFromPoint(x, y)
+        return seen !== null && (control.closest('label') ?? control).contains(seen)
+      })
+    const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
+    return all.flatMap((one) => {
+      if (!one.small) return []
+      const near = all.find((other) => {
+        if (other === one || other.control.contains(one.control) || one.control.contains(other.control))
+          return false
+        const dx = Math.max(other.left - one.x, 0, one.x - other.right)
+        const dy = Math.max(other.top - one.y, 0, one.y - other.bottom)
+        const circles = other.small && Math.hypot(other.x - one.x, other.y - one.y) < least_px
+        return circles || Math.hypot(dx, dy) < least_px / 2
+      })
+      return near ? [`${nameOf(one.control)} beside ${nameOf(near.control)}`] : []
+    })
+  }, LEAST_TARGET)
 
 /** As many lanes as there can be. */
 export const FOUR: Lane[] = [
