@@ -11,8 +11,12 @@ import { prepareRust } from './setup/rust.mjs'
 const generated = inRoot('web/src/generated')
 const SHAPES = 'shapes.json'
 const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
-const ADDRESS = 'address.md'
-const address = inRoot('web/docs', ADDRESS)
+/** Pages of the documentation that say what the lab does, each made by what does it. */
+const PAGES = {
+  'address.md': async () => (await loadTypeScript('web/src/link/address-page.ts')).addressPage(),
+  'accessibility.md': async () =>
+    (await loadTypeScript('web/src/help/dialog/accessibility/statement.ts')).statementPage(),
+}
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
 
@@ -21,19 +25,13 @@ await main(async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'aqm-generated-'))
   try {
     await generate(fresh)
-    await writeAddress(fresh)
+    for (const [name, page] of Object.entries(PAGES)) writeFileSync(join(fresh, name), await page())
     if (process.argv.includes('--check')) check(fresh)
     else copy(fresh)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
 })
-
-/** The reference of the readable address, which names what is generated. */
-async function writeAddress(folder) {
-  const { addressPage } = await loadTypeScript('web/src/link/address-page.ts')
-  writeFileSync(join(folder, ADDRESS), addressPage())
-}
 
 /** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
 async function generate(folder) {
@@ -129,7 +127,7 @@ function copy(fresh) {
 }
 
 function placeOf(name) {
-  if (name === ADDRESS) return address
+  if (name in PAGES) return inRoot('web/docs', name)
   return name === SHAPES ? shapes : join(generated, name)
 }
 
