@@ -1,10 +1,10 @@
 import { labStore } from '../scenario/store'
-import { scenarioText } from '../scenario/text'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
-import { EMBED_PARAMETER, type EmbedLevel, embedLevel } from './embed'
+import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { keep, kept } from './kept'
 import { decodeLink, encodeLink } from './link'
+import { linkText } from './link-text'
 
 /** How soon after the last change the address follows. */
 const AFTER_MS = 500
@@ -18,8 +18,6 @@ let queried = false
 /** The fragment that the lab came from, or was written to, last. */
 let followed: string | undefined
 
-/** How much of the lab is shown, where another page frames it. */
-export const EMBEDDED = embedLevel(globalThis.location?.search ?? '')
 /** An embedding page's address and history are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
 
@@ -60,14 +58,12 @@ export async function openAddress(parse: Parse): Promise<void> {
       unwritten = undefined
       labStore.getState().clearNotices('link')
       labStore.getState().open(parsed.scenario, link.view.t_s, opensAs(link.view))
-    } else refuse(scenarioText.link.invalid, parsed.errors)
-  } else if (link.fault === 'gone')
-    refuse(scenarioText.link.gone, [{ path: '', message: scenarioText.link.goneHow }])
-  else if (link.fault === 'cut')
-    refuse(scenarioText.link.cut, [{ path: '', message: scenarioText.link.cutHow }])
+    } else refuse(linkText.invalid, parsed.errors)
+  } else if (link.fault === 'gone') refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
+  else if (link.fault === 'cut') refuse(linkText.cut, [{ path: '', message: linkText.cutHow }])
   else if (link.fault === 'newer')
-    refuse(scenarioText.link.newer(link.version), [{ path: '', message: scenarioText.link.newerHow }])
-  else refuse(scenarioText.link.foreign, [{ path: '', message: scenarioText.link.foreignHow }])
+    refuse(linkText.newer(link.version), [{ path: '', message: linkText.newerHow }])
+  else refuse(linkText.foreign, [{ path: '', message: linkText.foreignHow }])
 }
 
 /** Opens the readable form of an address; what of it is no value is told with what is used instead. */
@@ -77,7 +73,7 @@ async function openQuery(parse: Parse): Promise<void> {
   const query = readQuery(location.search)
   if (!query) return
   const parsed = await parse(JSON.stringify(query.scenario))
-  if (!('scenario' in parsed)) return refuse(scenarioText.link.invalid, parsed.errors)
+  if (!('scenario' in parsed)) return refuse(linkText.invalid, parsed.errors)
   const { view, open, addNotice } = labStore.getState()
   open(parsed.scenario, query.view.t_s ?? view.t_s, opensAs(query.view))
   if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
@@ -175,8 +171,8 @@ function write(): void {
     if (fragment !== undefined) replaceAddress(fragment)
     addNotice({
       kind: 'link',
-      title: scenarioText.link.tooLong,
-      items: [{ path: '', message: fragment ? scenarioText.link.tooLongKept : scenarioText.link.tooLongHow }],
+      title: linkText.tooLong,
+      items: [{ path: '', message: fragment ? linkText.tooLongKept : linkText.tooLongHow }],
       offer: 'download',
     })
     return
@@ -185,8 +181,8 @@ function write(): void {
   if (link.length > LONG_LINK && before <= LONG_LINK)
     addNotice({
       kind: 'link',
-      title: scenarioText.link.long(link.length),
-      items: [{ path: '', message: scenarioText.link.longHow }],
+      title: linkText.long(link.length),
+      items: [{ path: '', message: linkText.longHow }],
       offer: 'download',
     })
 }

@@ -10,3 +10,6 @@ export function embedLevel(search: string): EmbedLevel | undefined {
   const asked = new URLSearchParams(search).get(EMBED_PARAMETER)
   return EMBED_LEVELS.find((level) => level === asked)
 }
+
+/** How much of the lab is shown, where another page frames it. */
+export const EMBEDDED = embedLevel(globalThis.location?.search ?? '')

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useHelp } from '../help/open'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
-import { EMBEDDED } from '../link/address'
+import { EMBEDDED } from '../link/embed'
 import { openGallery } from '../papers/screen/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { openShare } from '../share/open'
-import { FullLab } from './FullLab'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
+
+const FullLab = lazy(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
 
 export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
@@ -34,7 +35,11 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
   return (
     <div className="header-actions">
       {children}
-      {EMBEDDED && <FullLab />}
+      {EMBEDDED && (
+        <Suspense fallback={<span className="button full-lab">{pageText.header.fullLab}</span>}>
+          <FullLab />
+        </Suspense>
+      )}
       <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
         {pageText.header.figures}
       </button>

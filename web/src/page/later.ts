@@ -1,7 +1,11 @@
 import { painter } from '../lab'
 
-/** What a page that runs fetches without being asked: what prints it, and what keeps it in the browser. */
+/**
+ * What a page that runs fetches without being asked: the menu of schemes, what prints it, and what keeps it in
+ * the browser.
+ */
 export function fetchLater(): void {
+  void import('../form/SchemeItems')
   void import('./handout/print').then(({ listenToPrint }) => listenToPrint())
   if (import.meta.env.PROD) void import('../offline/keep').then(({ keepOffline }) => keepOffline())
   const forced = matchMedia('(forced-colors: active)')

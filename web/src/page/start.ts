@@ -2,7 +2,7 @@ import { engine, startLab } from '../lab'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
 import { parse } from '../lab/parse'
-import { EMBEDDED, keepAddress, openAddress, resumeAddress } from '../link/address'
+import { EMBEDDED } from '../link/embed'
 import { followAddress } from '../papers/screen/open'
 import { acceptDrops } from '../scenario/files'
 import { labStore } from '../scenario/store'
@@ -24,6 +24,8 @@ export async function start(): Promise<void> {
   labStore.subscribe(({ view }) => {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())
   })
+  // Most pages open without a link, and all are drawn before one is read. It is there sooner than the core.
+  const { keepAddress, openAddress, resumeAddress } = await import('../link/address')
   resumeAddress()
   await openAddress(parse)
   const { opened, scenario, view, open } = labStore.getState()

@@ -1,7 +1,7 @@
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { useLab } from '../../lab/useLab'
-import { EMBEDDED } from '../../link/address'
+import { EMBEDDED } from '../../link/embed'
 import { openGallery } from '../../papers/screen/open'
 import { openShare } from '../../share/open'
 import { FullLab } from '../FullLab'
