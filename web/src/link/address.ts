@@ -8,6 +8,8 @@ import { linkText } from './link-text'
 
 /** How soon after the last change the address follows. */
 const AFTER_MS = 500
+/** How long a reload may be under way. */
+const UNDER_WAY_MS = 10_000
 /** From here on a link is at risk in mail and chat. */
 export const LONG_LINK = 2000
 
@@ -17,6 +19,8 @@ let unwritten: Scenario | undefined
 let queried = false
 /** The fragment that the lab came from, or was written to, last. */
 let followed: string | undefined
+/** The address before it was last written, and when that was: a reload that was asked for before still has it. */
+let overwritten: { href: string; at_ms: number } | undefined
 
 /** An embedding page's address and history are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
@@ -121,9 +125,9 @@ export function keepAddress(parse: Parse): void {
     timer = setTimeout(flush, AFTER_MS)
   })
   addEventListener('pagehide', () => {
-    const from = location.href
     flush()
-    if (location.href !== from) leave(from, location.href)
+    if (overwritten && performance.now() - overwritten.at_ms < UNDER_WAY_MS)
+      leave(overwritten.href, location.href)
   })
   // A page that is put away may be ended without another word.
   document.addEventListener('visibilitychange', () => document.hidden && flush())
@@ -188,6 +192,7 @@ function write(): void {
 }
 
 function replaceAddress(to: string): void {
+  overwritten = { href: location.href, at_ms: performance.now() }
   history.replaceState(history.state, '', to)
   followed = location.hash
 }
