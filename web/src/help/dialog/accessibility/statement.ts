@@ -41,7 +41,7 @@ export const statement = {
     },
     {
       criterion: '1.4.4 Resize text',
-      how: 'At 200 % of 1280 × 720 and 1440 × 900 no text is cut off, and none lies over another.',
+      how: 'At 200 % of 1280 × 720 and 1440 × 900 no text lies over another, and none is cut off but the note that is named below.',
       heldBy: ['access'],
     },
     {
