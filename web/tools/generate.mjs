@@ -11,8 +11,11 @@ import { prepareRust } from './setup/rust.mjs'
 const generated = inRoot('web/src/generated')
 const SHAPES = 'shapes.json'
 const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
-const ADDRESS = 'address.md'
-const address = inRoot('web/docs', ADDRESS)
+/** References, each made by a function of a TypeScript file. */
+const PAGES = {
+  'address.md': ['web/src/link/address-page.ts', 'addressPage'],
+  'lessons.md': ['web/src/lessons/page.ts', 'lessonsPage'],
+}
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
 
@@ -21,7 +24,7 @@ await main(async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'aqm-generated-'))
   try {
     await generate(fresh)
-    await writeAddress(fresh)
+    await writePages(fresh)
     if (process.argv.includes('--check')) check(fresh)
     else copy(fresh)
   } finally {
@@ -29,10 +32,10 @@ await main(async () => {
   }
 })
 
-/** The reference of the readable address, which names what is generated. */
-async function writeAddress(folder) {
-  const { addressPage } = await loadTypeScript('web/src/link/address-page.ts')
-  writeFileSync(join(folder, ADDRESS), addressPage())
+/** References of what people write by hand; they name what is generated. */
+async function writePages(folder) {
+  for (const [name, [file, page]] of Object.entries(PAGES))
+    writeFileSync(join(folder, name), (await loadTypeScript(file))[page]())
 }
 
 /** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
@@ -129,7 +132,7 @@ function copy(fresh) {
 }
 
 function placeOf(name) {
-  if (name === ADDRESS) return address
+  if (name in PAGES) return inRoot('web/docs', name)
   return name === SHAPES ? shapes : join(generated, name)
 }
 
