@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findingsOf } from './lessons/findings.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { openLab } from './papers/lab.mjs'
@@ -16,7 +15,7 @@ const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--jobs N]]'
 const ALL = { index: 1, count: 1 }
 
 /**
- * Runs what lessons claim, natively, and prints a row for each claim: its verdict, the replications and the figures.
+ * Runs what lessons claim, natively, and prints each claim with its verdict and the figures behind it.
  * Finished runs are kept, as those of the papers are. Ends with 1 where a text has faults or a claim does not hold.
  */
 await main(async () => {
@@ -27,24 +26,24 @@ await main(async () => {
   const core = await loadCore()
   const parse = async (json) => JSON.parse(core.parse(json))
   const texts = (names.length > 0 ? names : lessons.LESSON_NAMES).map((name) => textOf(name, lessons))
-  const lab = await openLab(lessons)
-  for (const { name, source } of texts) {
-    const read = await lessons.parseLesson(source, name, parse)
-    if (read.faults) {
-      for (const { line, message } of read.faults)
-        console.log(`${name}: ${lessons.lessonText.fault(line, message)}`)
-      process.exitCode = 1
-      continue
-    }
-    const work = lessons.lessonWork(read.lesson)
-    const all = lessons.jobsOf(work.work, work.replications)
-    if (!(await runAll(lab, all, { jobs, shard: ALL }))) {
-      say('Interrupted. What has run is kept; the same command goes on from here.')
-      process.exitCode = 130
-      return
-    }
-    print(name, work, findingsOf(lessons, work, lab.done), lessons)
+  const parsed = await Promise.all(
+    texts.map(async ({ name, source }) => ({ name, ...(await lessons.parseLesson(source, name, parse)) })),
+  )
+  for (const { name, faults = [] } of parsed)
+    for (const { line, message } of faults) console.log(`${name}: ${lessons.lessonText.fault(line, message)}`)
+  if (parsed.some(({ faults }) => faults)) {
+    process.exitCode = 1
+    return
   }
+  const works = parsed.map(({ name, lesson }) => ({ name, ...lessons.lessonWork(lesson) }))
+  const lab = await openLab(lessons)
+  const all = works.flatMap(({ work, replications }) => lessons.jobsOf(work, replications))
+  if (!(await runAll(lab, all, { jobs, shard: ALL }))) {
+    say('Interrupted. What has run is kept; the same command goes on from here.')
+    process.exitCode = 130
+    return
+  }
+  for (const work of works) print(work, lab, lessons)
 })
 
 function read(args) {
@@ -74,12 +73,24 @@ function textOf(name, { LESSON_NAMES, lessonSource }) {
   return { name, source }
 }
 
-function print(name, { replications }, findings, { comparisonsOf, paperText }) {
+function print(
+  { name, work, replications, claims },
+  lab,
+  { comparisonsOf, neededOf, Outcome, paperText, resultsOf },
+) {
+  // The first run alone, the first two, up to all.
+  const outcomes = Array.from(
+    { length: replications },
+    (_, n) => new Outcome(work, resultsOf(work, n + 1, lab.done)),
+  )
   console.log(`${name}, ${replications} replications`)
-  for (const { claim, finding } of findings) {
-    console.log(`  ${claim.text}\n    ${paperText.verdicts[finding.verdict]}: ${finding.words}`)
-    for (const part of comparisonsOf(finding.parts ?? []))
-      console.log(`      ${paperText.verdicts[part.verdict]}: ${part.words}`)
-    if (finding.verdict !== 'agrees') process.exitCode = 1
+  for (const claim of claims) {
+    const { verdict, words, parts = [] } = claim.test(outcomes.at(-1))
+    const needed = neededOf(claim, outcomes)
+    const from = needed === undefined ? '' : `, from ${needed} replications on`
+    console.log(`  ${paperText.verdicts[verdict]}${from}: ${claim.text}\n    ${words}`)
+    for (const part of comparisonsOf(parts))
+      console.log(`    ${paperText.verdicts[part.verdict]}: ${part.words}`)
+    if (verdict !== 'agrees') process.exitCode = 1
   }
 }

@@ -1,4 +1,5 @@
 import { areAlike, claim, falls, isBetween, isLess, isMore, isTimes, rises } from '../papers/claims'
+import type { Outcome } from '../papers/outcome'
 import type { Claim } from '../papers/paper'
 import { of, type Quantity, trendOf } from '../papers/quantities'
 import type { Measure, Work, WorkPoint } from '../papers/work'
@@ -28,6 +29,12 @@ export function lessonWork(lesson: Lesson): LessonWork {
     replications: lesson.measure.replications,
     claims,
   }
+}
+
+/** From how many replications on a claim agrees with all that ran, of which `outcomes` has each first part; nothing where it does not. */
+export function neededOf({ test }: Claim, outcomes: readonly Outcome[]): number | undefined {
+  const last = outcomes.findLastIndex((outcome) => test(outcome).verdict !== 'agrees')
+  return last + 1 < outcomes.length ? last + 2 : undefined
 }
 
 /** A claim as a test, with the points that it runs. */
