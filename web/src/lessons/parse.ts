@@ -40,7 +40,7 @@ export function headOf(source: string, name: string): LessonHead | { faults: Les
   const split = splitFront(source)
   if ('faults' in split) return split
   const { value, faults } = readFields(split.front, 2, FRONT, text.front)
-  return value ? headWith(name, value) : { faults }
+  return value ? headWith(name, value) : { faults: inOrder(faults) }
 }
 
 const headWith = (name: string, { title, about, minutes, paper }: Front): LessonHead => ({
@@ -51,11 +51,18 @@ const headWith = (name: string, { title, about, minutes, paper }: Front): Lesson
   ...(paper && { paper: paper as NonNullable<LessonHead['paper']> }),
 })
 
-const inOrder = (faults: readonly LessonFault[]) => [...faults].sort((a, b) => a.line - b.line)
+/** The first of the faults, and how many more there are. */
+function inOrder(faults: readonly LessonFault[]): LessonFault[] {
+  const all = [...faults].sort((a, b) => a.line - b.line)
+  const told = all.slice(0, MOST.faults)
+  const more = all.length - told.length
+  return more > 0 ? [...told, { line: all[MOST.faults]!.line, message: text.more(more) }] : told
+}
 
 function splitFront(
   source: string,
 ): { front: string; body: string; bodyLine: number } | { faults: LessonFault[] } {
+  if (source.length > MOST.source) return { faults: [{ line: 1, message: text.long(MOST.source) }] }
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (lines[0]?.trimEnd() !== '---') return { faults: [{ line: 1, message: text.noFront }] }
   const end = lines.findIndex((line, i) => i > 0 && line.trimEnd() === '---')
@@ -84,7 +91,9 @@ function draftsOf(body: string, bodyLine: number): { steps: Draft[]; faults: Les
   const reader = new WordReader()
   const { faults } = reader
   const groups: { heading: Part; parts: Part[] }[] = []
-  for (const part of partsOf(body, bodyLine)) {
+  const parts = partsOf(body, bodyLine)
+  if (!parts) return { steps: [], faults: [{ line: bodyLine, message: text.deep }] }
+  for (const part of parts) {
     if (part.token.type === 'heading' && part.token.depth === 1) groups.push({ heading: part, parts: [] })
     else if (groups.length > 0) groups.at(-1)!.parts.push(part)
     else faults.push({ line: part.line, message: text.beforeStep })

@@ -189,7 +189,15 @@ export type StepFields = v.InferOutput<typeof STEP>
 export type ClaimFields = v.InferOutput<typeof CLAIM>
 export type PredictionFields = v.InferOutput<typeof PREDICTION>
 
-export const MOST = { steps: MOST_STEPS, words: 60, found: 60, heading: 60 } as const
+/** `source` in characters: ten times a long lesson. */
+export const MOST = {
+  source: 100_000,
+  faults: 50,
+  steps: MOST_STEPS,
+  words: 60,
+  found: 60,
+  heading: 60,
+} as const
 
 /** What is said of a field, and what it is made of. */
 export interface About {
