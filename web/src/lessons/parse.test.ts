@@ -258,6 +258,15 @@ describe('faults of the lesson’s fields', () => {
     expect(Number(told!.split(':')[0])).toBe(own.lastIndexOf(to.split('\n').at(-1)!) + 1)
   })
 
+  test('of a scenario in place of an address are told before anything is set in it', async () => {
+    const own = withFront('start: aqm=td,red&ftp=4&udp=1&t=10', 'start: { version: 1, lanes: 5, traffic: x }')
+    const faults = await faultsOf(
+      own.replace('# One\n', '# One\n\n~~~step\nset: { lanes.0.label: x, traffic.a.b: 1 }\n~~~\n'),
+    )
+    expect(faults.every((fault) => fault.startsWith('5: '))).toBe(true)
+    expect(faults.join()).toContain('`lanes`')
+  })
+
   test('of a missing field stand where the fields begin', async () => {
     expect(await faultsOf(withFront('minutes: 3\n', ''))).toEqual([
       '2: `minutes` is missing; it may be a whole number from 1 to 15',
@@ -320,6 +329,8 @@ describe('faults of claims', () => {
     expect(await faultsOf(rises('traffic.web.flows'))).toEqual([
       '10: `traffic.web.flows`: there is no traffic of this name; there are ftp, udp',
     ])
+    const negative = rises('traffic.ftp.flows').replace('values: [4, 8]', 'values: [4, -8]')
+    expect((await faultsOf(negative))[0]).toMatch(/^10: `traffic\[0\]\.flows`: /)
     expect((await faultsOf(rises('nowhere')))[0]).toMatch(/^10: `nowhere` is no place of this scenario/)
   })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANE_LETTERS } from '../plots/palette'
 import { isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
 import { PLOTS } from '../scenario/types'
@@ -59,7 +60,7 @@ function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string
 const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | undefined =>
   (Object.keys(of) as (keyof Kinds)[]).find((key) => isFields(given) && key in given)
 
-export const LETTERS = ['A', 'B', 'C', 'D'].slice(0, MOST_LANES) as [string, ...string[]]
+export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
 /** As long as the lab's links say that a run may be, s. */
 const LONGEST_S = 10_000
 const MOST_STEPS = 20
