@@ -11,11 +11,11 @@ import { prepareRust } from './setup/rust.mjs'
 const generated = inRoot('web/src/generated')
 const SHAPES = 'shapes.json'
 const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
-/** Pages of the documentation that say what the lab does, each made by what does it. */
+/** References, each made by a function of a TypeScript file. */
 const PAGES = {
-  'address.md': async () => (await loadTypeScript('web/src/link/address-page.ts')).addressPage(),
-  'accessibility.md': async () =>
-    (await loadTypeScript('web/src/help/dialog/accessibility/statement.ts')).statementPage(),
+  'address.md': ['web/src/link/address-page.ts', 'addressPage'],
+  'accessibility.md': ['web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
+  'lessons.md': ['web/src/lessons/page.ts', 'lessonsPage'],
 }
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
@@ -25,13 +25,19 @@ await main(async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'aqm-generated-'))
   try {
     await generate(fresh)
-    for (const [name, page] of Object.entries(PAGES)) writeFileSync(join(fresh, name), await page())
+    await writePages(fresh)
     if (process.argv.includes('--check')) check(fresh)
     else copy(fresh)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
 })
+
+/** References of what people write by hand; they name what is generated. */
+async function writePages(folder) {
+  for (const [name, [file, page]] of Object.entries(PAGES))
+    writeFileSync(join(folder, name), (await loadTypeScript(file))[page]())
+}
 
 /** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
 async function generate(folder) {

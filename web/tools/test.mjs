@@ -46,6 +46,7 @@ const suites = [
   { part: 'lint', name: 'cargo doc', run: cargoDoc },
   { part: 'rust', name: 'cargo test', run: cargoTest },
   { part: 'web', name: 'vitest', run: vitest },
+  { part: 'web', name: 'claims of lessons', run: claimsOfLessons },
   { part: 'web', name: 'download size', run: downloadSize },
   { part: 'web', name: 'third-party notices', run: notices },
   {
@@ -201,6 +202,16 @@ async function vitest() {
       assertionResults.map(({ fullName, duration }) => ({ name: `vitest: ${fullName}`, ms: duration ?? 0 })),
     ),
   }
+}
+
+/** Each claim of each lesson is a test, on native runs. */
+async function claimsOfLessons() {
+  const args = ['web/tools/lessons.mjs']
+  const { code, output } = await tryRun(process.execPath, args, { echo: process.stdout })
+  const claims = [...output.matchAll(/^ {2}(\S[^:,]*)[:,] /gm)].map(([, verdict]) => verdict)
+  const passed = claims.filter((verdict) => verdict === 'agrees').length
+  const failed = claims.length - passed
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
 /** On a slow phone line 100 kB are about a second. */

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { LessonFault } from './lesson'
+import { aboutAt } from './schema'
+import { lessonText as text } from './text'
+
+export type FieldPath = readonly (string | number)[]
+
+/** Fields of a lesson or of a step, and the lines that they stand in. */
+export interface Fields<Value> {
+  /** Nothing where there are faults. */
+  value?: Value
+  faults: LessonFault[]
+  /** The line of what stands at a path, or of the nearest thing above it that is there. */
+  lineOf(path: FieldPath): number
+}
+
+/** Reads YAML that begins in a line of its file and has to be as a schema says; `name` is what it is fields of. */
+export function readFields<Value>(
+  source: string,
+  firstLine: number,
+  schema: v.GenericSchema<unknown, Value>,
+  name: string,
+): Fields<Value> {
+  const lines = new LineCounter()
+  const lineAt = (offset: number) => firstLine + Math.max(1, lines.linePos(offset).line) - 1
+  const read = readYaml(source, lines)
+  if ('message' in read)
+    return { faults: [{ line: firstLine, message: text.yaml(read.message) }], lineOf: () => firstLine }
+  const { document, given } = read
+  const lineOf = (path: FieldPath) => lineAt(offsetOf(document, path) ?? 0)
+  if (document.errors.length > 0)
+    return {
+      faults: document.errors.map(({ message, pos }) => ({
+        line: lineAt(pos[0]),
+        message: text.yaml(message),
+      })),
+      lineOf,
+    }
+  const parsed = v.safeParse(schema, given)
+  if (parsed.success) return { value: parsed.output, faults: [], lineOf }
+  const faults = parsed.issues.map((issue): LessonFault => {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number)
+    return { line: lineOf(path), message: messageOf(issue, path) }
+  })
+  return { faults, lineOf }
+
+  function messageOf({ expected, input }: v.BaseIssue<unknown>, path: FieldPath): string {
+    const field = fieldAt(path)
+    const above = path.slice(0, -1)
+    if (expected === 'never') {
+      const { entries = {} } = aboutAt(schema, above, given) ?? {}
+      return text.unknown(String(path.at(-1)), above.length > 0 ? fieldAt(above) : name, Object.keys(entries))
+    }
+    const may = mayAt(path)
+    return input === undefined ? text.missing(field, may) : text.wrong(field, input, may)
+  }
+
+  /** What may stand at a path, as the nearest field says that has words for it. */
+  function mayAt(path: FieldPath): string {
+    for (let end = path.length; end >= 0; end--) {
+      const may = aboutAt(schema, path.slice(0, end), given)?.may
+      if (may !== undefined) return may
+    }
+    return text.may.fields
+  }
+
+  function fieldAt(path: FieldPath): string {
+    const key = path.findLast((part) => typeof part === 'string')
+    if (key === undefined) return name
+    return typeof path.at(-1) === 'number' ? text.item(String(key)) : text.field(String(key))
+  }
+}
+
+/** A document and its value; a message where it is nested too deeply, or repeated too often by aliases. */
+function readYaml(
+  source: string,
+  lineCounter: LineCounter,
+): { document: Document; given: unknown } | { message: string } {
+  try {
+    const document = parseDocument(source, { lineCounter, prettyErrors: false })
+    const given = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 20 })
+    return { document, given: given ?? {} }
+  } catch (error) {
+    return { message: (error as Error).message }
+  }
+}
+
+function offsetOf(document: Document, path: FieldPath): number | undefined {
+  for (let end = path.length; end > 0; end--) {
+    const above = end === 1 ? document.contents : document.getIn(path.slice(0, end - 1), true)
+    const key = path[end - 1]
+    const pair = isMap(above)
+      ? above.items.find((own) => isScalar(own.key) && own.key.value === key)
+      : undefined
+    const node = pair?.key ?? document.getIn(path.slice(0, end), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return undefined
+}

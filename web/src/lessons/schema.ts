@@ -1,0 +1,242 @@
+import * as v from 'valibot'
+import { LANE_LETTERS } from '../plots/palette'
+import { isFields } from '../scenario/equal'
+import { MOST_LANES } from '../scenario/lanes'
+import { PLOTS } from '../scenario/types'
+import { DRAWN } from './lesson'
+import { lessonText } from './text'
+
+/** What may stand in a lesson's fields, and what each means; `page.ts` writes the reference from it. */
+
+const { may } = lessonText
+
+/** What a field says and what may stand there, for its reference. */
+const about = <S extends v.GenericSchema>(schema: S, says: string, allowed: string) =>
+  v.pipe(schema, v.metadata({ says, may: allowed }))
+
+const text = (says: string, most = 200, allowed: string = may.text(most)) =>
+  about(
+    v.pipe(
+      v.string(),
+      v.check((given) => given.trim() !== '' && given.length <= most),
+    ),
+    says,
+    allowed,
+  )
+
+const shaped = (says: string, form: RegExp, allowed: string) =>
+  about(v.pipe(v.string(), v.regex(form)), says, allowed)
+
+const whole = (says: string, least: number, most: number) =>
+  about(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), says, may.whole(least, most))
+
+const number = (says: string, least: number, most: number, unit?: string) =>
+  about(v.pipe(v.number(), v.minValue(least), v.maxValue(most)), says, may.number(least, most, unit))
+
+const choice = <const Words extends readonly string[]>(says: string, words: Words) =>
+  about(v.picklist(words), says, may.oneOf(words))
+
+const yes = (says: string) => about(v.boolean(), says, may.yes)
+
+const range = (says: string) => about(v.tuple([v.number(), v.number()]), says, may.range)
+
+const list = <S extends v.GenericSchema>(says: string, item: S, least: number, most: number) =>
+  about(v.pipe(v.array(item), v.minLength(least), v.maxLength(most)), says, may.list(least, most))
+
+const fields = <Entries extends v.ObjectEntries>(says: string, entries: Entries) =>
+  about(v.strictObject(entries), says, may.fields)
+
+/** Fields of several kinds, each with a field of its name. */
+function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string, of: Kinds) {
+  const allowed = may.kindOf(Object.keys(of).map((key) => `\`${key}\``))
+  const none = v.custom<never>(() => false)
+  const schema = v.lazy((given): Kinds[keyof Kinds] | typeof none => {
+    const key = kindOf(given, of)
+    return key === undefined ? none : of[key]!
+  })
+  return v.pipe(schema, v.metadata({ says, may: allowed, kinds: of }))
+}
+
+const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | undefined =>
+  (Object.keys(of) as (keyof Kinds)[]).find((key) => isFields(given) && key in given)
+
+export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
+/** As long as the lab's links say that a run may be, s. */
+const LONGEST_S = 10_000
+const MOST_STEPS = 20
+const lane = () => choice('the lane', LETTERS)
+const path = (says: string) => shaped(says, /^[a-z_]+(\.\w+)*$/, may.path)
+const figureOf = (says: string) => text(says, 100, may.figure)
+const figured = (says: string) =>
+  fields(says, {
+    lane: lane(),
+    figure: figureOf('a figure of the result document'),
+    at: v.optional(whole('the step that it is of, where that is another', 1, MOST_STEPS)),
+  })
+const set = (says: string) => about(v.record(v.string(), v.unknown()), says, may.set)
+const start = (says: string) =>
+  about(v.union([v.string(), v.record(v.string(), v.unknown())]), says, may.address)
+
+const says = { says: text('the claim, in words', 200) }
+const at = { at: whole('the step whose scenario runs', 1, MOST_STEPS) }
+const over = fields('the values over which it does', {
+  path: path('a place of the scenario'),
+  values: list('its values, in order', v.number(), 2, 6),
+})
+
+export const CLAIM = kinds('a statement that runs must bear out', {
+  more: v.strictObject({
+    ...says,
+    ...at,
+    more: figured('what is more'),
+    than: figured('than what'),
+    times: v.optional(range('how many times as much')),
+  }),
+  less: v.strictObject({ ...says, ...at, less: figured('what is less'), than: figured('than what') }),
+  alike: v.strictObject({
+    ...says,
+    ...at,
+    alike: list('what is practically equal', figured('one of them'), 2, 4),
+    within: number('the share of the first by which others may be off', 0.001, 0.5),
+  }),
+  between: v.strictObject({
+    ...says,
+    ...at,
+    figure: figured('what is measured'),
+    between: range('in the unit of the result document'),
+  }),
+  rises: v.strictObject({ ...says, ...at, rises: figured('what rises'), over }),
+  falls: v.strictObject({ ...says, ...at, falls: figured('what falls'), over }),
+})
+
+export const FRONT = v.strictObject({
+  title: text('what the lesson is called', 60),
+  about: text('what it shows, in a sentence, for the list of lessons', 160),
+  minutes: whole('how long it takes, min', 1, 15),
+  paper: v.optional(
+    fields('where it comes from', {
+      id: v.optional(shaped('one of the lab’s papers', /^[a-z]+-\d{4}$/, may.paper)),
+      name: v.optional(text('what another source is called', 100)),
+      place: text('where in it', 60),
+      figure: v.optional(
+        shaped('its figure among those of the lab', /^[a-z]+-\d{4}-[\w-]+$/, may.figureOfPaper),
+      ),
+    }),
+  ),
+  start: start('what the first step stands on'),
+  measure: v.optional(
+    fields('how claims are tested', {
+      duration_s: number('how long each run is', 1, LONGEST_S, 's'),
+      warmup_s: number('since when it is measured', 0, LONGEST_S, 's'),
+      replications: whole('runs, each with another seed', 2, 100),
+    }),
+  ),
+  claims: v.optional(list('what `npm run lessons` proves', CLAIM, 1, 20)),
+})
+
+export const PREDICTION = kinds('what a reader is asked before the run', {
+  draw: v.strictObject({
+    ask: text('the question', 160),
+    draw: choice('the plot that is drawn in', DRAWN),
+    lane: lane(),
+  }),
+  choose: v.strictObject({
+    choose: text('the question', 160),
+    choices: list(
+      'the answers',
+      fields('one of them', {
+        says: text('the answer', 100),
+        right: v.optional(yes('whether it is the one that holds')),
+        because: text('why it holds, or why it does not', 240),
+      }),
+      2,
+      5,
+    ),
+  }),
+  place: v.strictObject({
+    ask: text('the question', 160),
+    place: fields('the number that is asked for, over the time from `t` to `until`', {
+      lane: lane(),
+      figure: figureOf('a figure of the result document'),
+    }),
+    axis: v.optional(range('the ends of the axis, in the unit of the screen')),
+  }),
+})
+
+export const STEP = v.strictObject({
+  start: v.optional(start('what takes the place of the scenario before')),
+  set: v.optional(set('what of the scenario is changed')),
+  events: v.optional(
+    list(
+      'changes while it runs, in place of those planned before',
+      fields('a change', {
+        at_s: number('when', 0, LONGEST_S, 's'),
+        lane: v.optional(choice('the lane that alone changes', LETTERS)),
+        set: set('what it changes'),
+      }),
+      0,
+      20,
+    ),
+  ),
+  t: v.optional(number('when it opens; where the step before opened, or 0', 0, LONGEST_S, 's')),
+  until: v.optional(number('when a prediction and its reveal end', 0, LONGEST_S, 's')),
+  runs: v.optional(yes('whether it opens running')),
+  plots: v.optional(list('the plots of each lane', choice('a plot', PLOTS), 1, PLOTS.length)),
+  predict: v.optional(PREDICTION),
+})
+
+export type Front = v.InferOutput<typeof FRONT>
+export type StepFields = v.InferOutput<typeof STEP>
+export type ClaimFields = v.InferOutput<typeof CLAIM>
+export type PredictionFields = v.InferOutput<typeof PREDICTION>
+
+/** `source` in characters: ten times a long lesson. */
+export const MOST = {
+  source: 100_000,
+  faults: 50,
+  steps: MOST_STEPS,
+  words: 60,
+  found: 60,
+  heading: 60,
+} as const
+
+/** What is said of a field, and what it is made of. */
+export interface About {
+  /** Empty where nothing is said of it by itself. */
+  says?: string
+  may?: string
+  /** Fields below it. */
+  entries?: Readonly<Record<string, v.GenericSchema>>
+  item?: v.GenericSchema
+  kinds?: Readonly<Record<string, v.GenericSchema>>
+  needed: boolean
+}
+
+export function aboutOf(schema: v.GenericSchema): About {
+  const outer = schema as v.GenericSchema & { type: string; wrapped?: v.GenericSchema }
+  if (outer.type === 'optional') return { ...aboutOf(outer.wrapped!), needed: false }
+  const { entries, item } = schema as Pick<About, 'entries' | 'item'>
+  return {
+    ...(v.getMetadata(schema) as Partial<About>),
+    ...(entries && { entries }),
+    ...(item && { item }),
+    needed: true,
+  }
+}
+
+/** What stands at a path below a schema, where `given` says which kind it is; nothing where that is no field. */
+export function aboutAt(
+  schema: v.GenericSchema,
+  path: readonly (string | number)[],
+  given: unknown,
+): About | undefined {
+  const own = aboutOf(schema)
+  const [key, ...rest] = path
+  const kind = own.kinds && kindOf(given, own.kinds)
+  if (kind !== undefined) return aboutAt(own.kinds![kind]!, path, given)
+  if (key === undefined) return own
+  const below = typeof key === 'number' ? own.item : own.entries?.[key]
+  const value =
+    isFields(given) || Array.isArray(given) ? (given as Record<string | number, unknown>)[key] : undefined
+  return below && aboutAt(below, rest, value)
+}

@@ -1,0 +1,123 @@
+const listed = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+const quoted = (value: unknown): string => {
+  const text = typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? 'nothing')
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** Every text of lessons that is not a lesson's own. */
+export const lessonText = {
+  fault: (line: number, message: string) => `line ${line}: ${message}`,
+  wrong: (field: string, value: unknown, may: string) => `${field} is ${quoted(value)}; it may be ${may}`,
+  missing: (field: string, may: string) => `${field} is missing; it may be ${may}`,
+  unknown: (field: string, above: string, fields: readonly string[]) =>
+    `\`${field}\` is no field of ${above}; its fields are ${fields.join(', ')}`,
+  front: 'a lesson',
+  block: 'a step',
+  field: (name: string) => `\`${name}\``,
+  item: (list: string) => `one of \`${list}\``,
+  may: {
+    text: (most: number) => `a text of at most ${most} characters`,
+    whole: (least: number, most: number) => `a whole number from ${least} to ${most.toLocaleString('en')}`,
+    number: (least: number, most: number, unit = '') =>
+      `a number from ${least} to ${most.toLocaleString('en')}${unit && ` ${unit}`}`,
+    oneOf: listed,
+    yes: 'true or false',
+    fields: 'a group of fields',
+    list: (least: number, most: number) => `a list of ${least} to ${most}`,
+    range: 'two numbers in brackets, the least and the greatest',
+    figure: 'a figure of the result document, such as `delay_s.mean` or `classes.ftp.goodput_bps`',
+    paper: 'an author and a year, as in `brandauer-2001`',
+    figureOfPaper: 'a figure of a paper as its link has it, such as `brandauer-2001-3d`',
+    address: 'a readable address, such as `aqm=td,red&ftp=16&udp=1`, or a whole scenario',
+    path: 'a place of the scenario, such as `traffic.ftp.flows`',
+    set: 'places of the scenario with their values, such as `traffic.ftp.flows: 64`',
+    kindOf: (keys: readonly string[]) => `fields of which one is ${listed(keys)}`,
+  },
+  long: (most: number) => `a lesson has at most ${most.toLocaleString('en')} characters`,
+  more: (count: number) => `from here on there are ${count.toLocaleString('en')} more faults`,
+  deep: 'this is nested too deeply',
+  noFront: 'a lesson begins with a line `---`, its fields, and another line `---`',
+  openFront: 'nothing ends the fields of the lesson: a line `---` does',
+  yaml: (message: string) => `this is no YAML: ${message}`,
+  twice: 'a step has one block of fields; this is another',
+  noSteps: 'a lesson has steps; each begins with a heading, such as `# What will the queue do?`',
+  tooManySteps: (most: number) => `a lesson has at most ${most} steps`,
+  beforeStep: 'words of a lesson stand in steps; each begins with a heading, such as `# The question`',
+  longHeading: (most: number) => `a heading has at most ${most} characters`,
+  longStep: (words: number, most: number) => `the step has ${words} words; at most ${most}`,
+  longFound: (words: number, most: number) =>
+    `what the paper found and what to try next have ${words} words; at most ${most}`,
+  noWords: 'the step has no words',
+  element: (kind: string) =>
+    `there is no ${kind} in a lesson; there are paragraphs, lists, **bold**, *emphasis*, \`code\`, links and one quotation`,
+  elements: {
+    heading: 'smaller heading',
+    code: 'block of code beside that of `step`',
+    table: 'table',
+    html: 'HTML',
+    image: 'picture',
+    hr: 'rule',
+    del: 'crossed-out text',
+    br: 'forced line break',
+    blockquote: 'second quotation',
+    list: 'list within a list',
+  } as Record<string, string>,
+  link: (to: string) =>
+    `“${to}” is no link of a lesson; one begins with \`?\` for a place of the lab, \`https://\` for a page, or \`term:\` for a word of the glossary`,
+  term: (id: string) => `the glossary has no “${id}”`,
+  notNext: 'what to try next is the last paragraph, and begins with **Next:**',
+  address: (parameter: string, message: string) =>
+    parameter ? `\`${parameter}=\` of the address: ${message}` : message,
+  noAddress: 'the address has none of the lab’s parameters',
+  place: (path: string) =>
+    `\`${path}\` is no place of this scenario; places are traffic.ID.FIELD, link.FIELD, lanes.0.queue.FIELD, duration_s and seed`,
+  noClass: (path: string, ids: readonly string[]) =>
+    `\`${path}\`: there is no traffic of this name; there are ${ids.join(', ') || 'none'}`,
+  scenario: (path: string, message: string) => (path ? `\`${path}\`: ${message}` : message),
+  noUntil: 'a prediction that is drawn or placed needs `until`, the time when it ends',
+  until: (t_s: number, duration_s: number) =>
+    `\`until\` lies behind \`t\`, which is ${t_s} s, and within the run, which has ${duration_s} s`,
+  opens: (duration_s: number) => `\`t\` lies within the run, which has ${duration_s} s`,
+  lane: (letter: string, letters: readonly string[]) =>
+    letters.length > 1
+      ? `\`lane\` is ${letter}; lanes of this step are ${letters[0]} to ${letters.at(-1)}`
+      : `\`lane\` is ${letter}; the only lane of this step is A`,
+  figure: (path: string) =>
+    `no run has a figure “${path}”; there are delay_s.mean, delay_s.sd, queue_packets.mean, loss, utilisation, synchronisation, consecutive_losses.mean, classes.ID.goodput_bps and others of \`npm run sim\``,
+  figureClass: (id: string, ids: readonly string[]) =>
+    `the figure is of traffic “${id}”; this step has ${ids.join(', ') || 'none'}`,
+  rightOnes: (count: number) => `one of the choices has \`right: true\`; here ${count} have`,
+  step: (at: number, steps: number) => `\`at\` is ${at}; steps of this lesson are 1 to ${steps}`,
+  range: (from: number, to: number) => `the range goes from ${from} to ${to}; the first is the least`,
+  paper: 'a paper has `id` where it is one of the lab’s, else `name`',
+  warmup: '`warmup_s` is less than `duration_s`',
+  changes: (at_s: number) => `a change at ${at_s} s comes after the run has ended`,
+  claims: {
+    step: (at: number) => `step ${at}`,
+    over: (at: number, path: string, value: number) => `step ${at}, ${path} ${value}`,
+    lane: (letter: string, label: string) => `${letter} ${label}`,
+  },
+  page: {
+    title: 'A lesson, field by field',
+    lead: [
+      'Made by `npm run generate` from `web/src/lessons/schema.ts`; not to be edited by hand.',
+      '',
+      'A lesson is one Markdown file. Between two lines `---` stand its fields, in YAML; below them its steps, each with a',
+      'heading `# …`, at most 60 words, a block of fields between `~~~step` and `~~~`, what the paper found as a quotation',
+      '(`> …`), and what to try next as a last paragraph that begins with `**Next:**`. Block, quotation and last paragraph may',
+      'be absent. Words may hold **bold**, *emphasis*, `code`, lists, and links: to a place of the lab (`?fig=brandauer-2001-3d`),',
+      'to a page (`https://…`), or to a word of the glossary (`[goodput](term:goodput)`).',
+      '',
+      'The scenario of a step stands on that of the step before: `start` takes its place, `set` changes it, and `events` are',
+      'what is planned from then on. The last step opens the sandbox.',
+    ],
+    front: 'Fields of the lesson',
+    step: 'Fields of a step',
+    kinds: (of: string, keys: readonly string[]) =>
+      `\`${of}\` is one of these: ${keys.map((key) => `\`${key}\``).join(', ')}.`,
+    kind: (of: string, key: string) => `\`${of}\` with \`${key}\``,
+    heads: ['field', 'says', 'may be', 'needed'],
+    needed: ['no', 'yes'],
+  },
+} as const

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadCore } from './load-wasm.mjs'
+import { loadTypeScript } from './papers/gallery.mjs'
+import { openLab } from './papers/lab.mjs'
+import { runAll } from './papers/run-all.mjs'
+import { Failure, logTo, main, say } from './setup/log.mjs'
+import { MAX_JOBS, wholeOption } from './setup/options.mjs'
+import { preparePackages } from './setup/packages.mjs'
+import { asTyped } from './setup/paths.mjs'
+
+const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--jobs N]]'
+const ALL = { index: 1, count: 1 }
+
+/**
+ * Runs what lessons claim, natively, and prints each claim with its verdict and the figures behind it.
+ * Finished runs are kept, as those of the papers are. Ends with 1 where a text has faults or a claim does not hold.
+ */
+await main(async () => {
+  logTo(process.stderr)
+  const { names, jobs } = read(process.argv.slice(2))
+  await preparePackages()
+  const lessons = await loadTypeScript('web/src/lessons/headless.ts')
+  const core = await loadCore()
+  const parse = async (json) => JSON.parse(core.parse(json))
+  const texts = (names.length > 0 ? names : lessons.LESSON_NAMES).map((name) => textOf(name, lessons))
+  const parsed = await Promise.all(
+    texts.map(async ({ name, source }) => ({ name, ...(await lessons.parseLesson(source, name, parse)) })),
+  )
+  for (const { name, faults = [] } of parsed)
+    for (const { line, message } of faults) console.log(`${name}: ${lessons.lessonText.fault(line, message)}`)
+  if (parsed.some(({ faults }) => faults)) {
+    process.exitCode = 1
+    return
+  }
+  const works = parsed.map(({ name, lesson }) => ({ name, ...lessons.lessonWork(lesson) }))
+  const lab = await openLab(lessons)
+  const all = works.flatMap(({ work, replications }) => lessons.jobsOf(work, replications))
+  if (!(await runAll(lab, all, { jobs, shard: ALL }))) {
+    say('Interrupted. What has run is kept; the same command goes on from here.')
+    process.exitCode = 130
+    return
+  }
+  for (const work of works) print(work, lab, lessons)
+})
+
+function read(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { jobs: { type: 'string' } },
+      allowPositionals: true,
+    })
+    return { names: positionals, jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism() }
+  } catch (error) {
+    throw new Failure(error.message, { command: USAGE })
+  }
+}
+
+function textOf(name, { LESSON_NAMES, lessonSource }) {
+  if (name.endsWith('.md')) {
+    try {
+      return { name: basename(name, '.md'), source: readFileSync(asTyped(name), 'utf8') }
+    } catch {
+      throw new Failure(`${name} cannot be read`, { command: USAGE })
+    }
+  }
+  const source = lessonSource(name)
+  if (source === undefined)
+    throw new Failure(`No lesson is named ${name}; there are ${LESSON_NAMES.join(', ')}`, { command: USAGE })
+  return { name, source }
+}
+
+function print(
+  { name, work, replications, claims },
+  lab,
+  { comparisonsOf, neededOf, Outcome, paperText, resultsOf },
+) {
+  // The first run alone, the first two, up to all.
+  const outcomes = Array.from(
+    { length: replications },
+    (_, n) => new Outcome(work, resultsOf(work, n + 1, lab.done)),
+  )
+  console.log(`${name}, ${replications} replications`)
+  for (const claim of claims) {
+    const { verdict, words, parts = [] } = claim.test(outcomes.at(-1))
+    const needed = neededOf(claim, outcomes)
+    const from = needed === undefined ? '' : `, from ${needed} replications on`
+    console.log(`  ${paperText.verdicts[verdict]}${from}: ${claim.text}\n    ${words}`)
+    for (const part of comparisonsOf(parts))
+      console.log(`    ${paperText.verdicts[part.verdict]}: ${part.words}`)
+    if (verdict !== 'agrees') process.exitCode = 1
+  }
+}
