@@ -19,6 +19,8 @@ export interface Sources {
   span(now_s: number): TimeSpan
   cursor(span: TimeSpan): number | undefined
   bounds(lane: LaneFeed): Bounds
+  /** How far the axis of a plot reaches whatever it shows. */
+  least(chart: TopOfAxis): number
 }
 
 const SCALES_MS = 100
@@ -124,10 +126,9 @@ export class Painter {
   #top(chart: TopOfAxis, { from_s, to_s }: TimeSpan): number {
     const known = this.#tops.get(chart)
     if (known !== undefined) return known
-    const top = chart.top(
-      [...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds),
-      from_s,
-      to_s,
+    const top = Math.max(
+      chart.top([...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds), from_s, to_s),
+      this.#sources.least(chart),
     )
     this.#tops.set(chart, top)
     return top

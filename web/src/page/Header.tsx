@@ -4,6 +4,7 @@ import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
+import { openLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/address'
 import { openGallery } from '../papers/screen/open'
 import { chooseFile, downloadScenario } from '../scenario/files'
@@ -35,6 +36,9 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
     <div className="header-actions">
       {children}
       {EMBEDDED && <FullLab />}
+      <button type="button" className="button" data-testid="open-lessons" onClick={openLessons}>
+        {pageText.header.lessons}
+      </button>
       <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
         {pageText.header.figures}
       </button>

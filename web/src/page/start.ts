@@ -2,12 +2,18 @@ import { engine, startLab } from '../lab'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
 import { parse } from '../lab/parse'
-import { EMBEDDED, keepAddress, openAddress, resumeAddress } from '../link/address'
+import { EMBEDDED, keepAddress, type Lead, openAddress, resumeAddress } from '../link/address'
+import { namesLesson } from '../link/lesson-parameter'
 import { followAddress } from '../papers/screen/open'
 import { acceptDrops } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
+
+/** Lessons are fetched when an address names one. */
+const lead: Lead = () =>
+  namesLesson(location) &&
+  import('../lessons/screen').then(({ openLessonAddress }) => openLessonAddress(parse))
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
 export async function start(): Promise<void> {
@@ -25,9 +31,9 @@ export async function start(): Promise<void> {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())
   })
   resumeAddress()
-  await openAddress(parse)
+  await openAddress(parse, lead)
   const { opened, scenario, view, open } = labStore.getState()
   if (opened === 0) open(scenario, view.t_s)
-  keepAddress(parse)
+  keepAddress(parse, lead)
   followAddress()
 }

@@ -6,6 +6,7 @@ export const pageText = {
   skip: 'Skip to the lanes',
   untitled: 'Untitled scenario',
   header: {
+    lessons: 'Lessons',
     figures: 'Figures',
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
     undo: 'Undo',

@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+
+interface Lessons {
+  /** Whether the list of lessons is open. */
+  list: boolean
+  /** Whether a lesson is under way. */
+  led: boolean
+}
+
+/** What of lessons is on the screen; the rest is fetched when it is first asked for. */
+export const useLessons = create<Lessons>()(() => ({ list: false, led: false }))
+
+export const openLessons = (): void => useLessons.setState({ list: true })
