@@ -5,7 +5,7 @@ import { linkOf, waitingLimit } from './limits'
 import { Painter } from './painter'
 import { Session } from './session'
 import { useStepping } from './stepping'
-import { cursorIn, followLive, free, leastTop, spanAt, useTimeView } from './time-view'
+import { cursorIn, followLive, free, spanAt, useTimeView } from './time-view'
 import { tell } from './useMade'
 
 /** The one lab of this page: what simulates, what draws, and what a person does to them. */
@@ -18,7 +18,6 @@ export const painter = new Painter(engine, {
     limit_packets: waitingLimit(lane),
     rate_bps: linkOf(lane).rate_bps,
   }),
-  least: leastTop,
 })
 export const session = new Session(engine, labStore, heldNow, {
   followLive,

@@ -19,8 +19,6 @@ export interface Sources {
   span(now_s: number): TimeSpan
   cursor(span: TimeSpan): number | undefined
   bounds(lane: LaneFeed): Bounds
-  /** How far the axis of a plot reaches whatever it shows. */
-  least(chart: TopOfAxis): number
 }
 
 const SCALES_MS = 100
@@ -40,6 +38,8 @@ export class Painter {
   readonly #engine: Engine
   readonly #sources: Sources
   #still: MediaQueryList | undefined
+  /** How far the axis of a plot reaches whatever it shows, where something is to be drawn there. */
+  least: { chart: TopOfAxis; top: number } | undefined
 
   constructor(engine: Engine, sources: Sources) {
     this.#engine = engine
@@ -128,7 +128,7 @@ export class Painter {
     if (known !== undefined) return known
     const top = Math.max(
       chart.top([...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds), from_s, to_s),
-      this.#sources.least(chart),
+      this.least?.chart === chart ? this.least.top : 0,
     )
     this.#tops.set(chart, top)
     return top

@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import type { TopOfAxis } from '../plots/lane-chart'
 import { panned, spanOf, type TimeSpan, type TimeWindow, WHOLE_S, zoomed } from '../plots/time-span'
 import { labStore } from '../scenario/store'
 import { useLab } from './useLab'
@@ -11,8 +10,6 @@ export type Cursor = { t_s: number } | { share: number }
 export interface Ahead extends TimeSpan {
   /** Whether it stays whatever a person does to the axis. */
   held: boolean
-  /** How far the axis of a plot reaches at least. */
-  axis?: { chart: TopOfAxis; top: number } | undefined
 }
 
 interface TimeView {
@@ -37,12 +34,6 @@ export function spanAt(now_s: number): TimeSpan {
 
 /** Whether a person has gone back from what runs. */
 export const useAway = (): boolean => useLab(({ view }) => view.end_s !== undefined)
-
-/** How far the axis of a plot reaches whatever it shows. */
-export function leastTop(chart: TopOfAxis): number {
-  const axis = useTimeView.getState().ahead?.axis
-  return axis?.chart === chart ? axis.top : 0
-}
 
 /** The time under the cursor; undefined without one. */
 export function cursorIn({ from_s, to_s }: TimeSpan): number | undefined {

@@ -5,7 +5,7 @@ import { useMedia } from '../lab/hooks'
 import { PresentReader, readPresent, sentenceOf } from '../lab/present'
 import { fullNameOf } from '../lab/readings'
 import { useLab } from '../lab/useLab'
-import { useLessons } from '../lessons/screen/open'
+import { lessonScreens, useLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/address'
 import { Papers } from '../papers/screen/Papers'
 import { LANE_LETTERS } from '../plots/palette'
@@ -85,7 +85,7 @@ const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone
 const Projector = lazy(() => import('./projector/Projector'))
 const TooNarrow = lazy(() => import('./projector/TooNarrow'))
 const ShareHost = lazy(() => import('./ShareHost'))
-const LessonList = lazy(() => import('../lessons/screen').then((of) => ({ default: of.LessonList })))
+const LessonList = lazy(() => lessonScreens().then((of) => ({ default: of.LessonList })))
 const PlotDialog = lazy(() => import('./plot/PlotDialog'))
 
 function LargePlot() {

@@ -5,7 +5,7 @@ import { Locked } from '../lab/Locked'
 import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
 import { useLab } from '../lab/useLab'
-import { useLessons } from '../lessons/screen/open'
+import { lessonScreens, useLessons } from '../lessons/screen/open'
 import { useFitting } from './fitting'
 import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
@@ -18,7 +18,7 @@ import { Transport } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 
-const LessonPanel = lazy(() => import('../lessons/screen').then((of) => ({ default: of.LessonPanel })))
+const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const Distributions = lazy(() => import('./plot/Distributions'))
 const OverlayPlots = lazy(() => import('./plot/OverlayPlots'))
 
@@ -29,15 +29,15 @@ const WITH_FREE_QUARTER = 3
 export function Desktop() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
-  const columns = useMedia('(min-width: 861px)')
   const low = useMedia('(max-height: 800px)')
   const overlaid = useOverlaid()
   const solo = useSolo()
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
   )
-  const narrow = useMedia(shown.length > 2 ? '(max-width: 1180px)' : '(max-width: 1023px)')
   const led = useLessons((lessons) => lessons.led)
+  const columns = useMedia('(min-width: 861px)')
+  const narrow = useMedia(shown.length > 2 ? '(max-width: 1180px)' : '(max-width: 1023px)')
   const hidden = narrow || led
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)

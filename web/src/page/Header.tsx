@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useHelp } from '../help/open'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
@@ -7,6 +7,7 @@ import { useLab } from '../lab/useLab'
 import { openLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/address'
 import { openGallery } from '../papers/screen/open'
+import { DEFAULT_SCENARIO } from '../scenario/default'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { openShare } from '../share/open'
@@ -24,8 +25,25 @@ export function Header() {
       <span className="title" title={title}>
         {title || pageText.untitled}
       </span>
+      <Invitation />
     </header>
   )
+}
+
+const TOUCHES = ['pointerdown', 'keydown'] as const
+
+/** What this is and what to try, on the page as it opens and until something is touched. */
+function Invitation() {
+  const fresh = useLab((lab) => lab.scenario === DEFAULT_SCENARIO)
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    for (const touch of TOUCHES) addEventListener(touch, () => setTouched(true), { once: true })
+  }, [])
+  return fresh && !touched ? (
+    <p className="invite">
+      <span>{pageText.header.about}</span> <b>{pageText.header.tryThis}</b>
+    </p>
+  ) : null
 }
 
 /** What stands at the header's end. It comes after the transport, so that pause is among the first to be reached. */

@@ -2,6 +2,7 @@ import { engine, startLab } from '../lab'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
 import { parse } from '../lab/parse'
+import { lessonScreens } from '../lessons/screen/open'
 import { EMBEDDED, keepAddress, type Lead, openAddress, resumeAddress } from '../link/address'
 import { namesLesson } from '../link/lesson-parameter'
 import { followAddress } from '../papers/screen/open'
@@ -11,9 +12,7 @@ import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
 /** Lessons are fetched when an address names one. */
-const lead: Lead = () =>
-  namesLesson(location) &&
-  import('../lessons/screen').then(({ openLessonAddress }) => openLessonAddress(parse))
+const lead: Lead = () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse))
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
 export async function start(): Promise<void> {

@@ -139,6 +139,9 @@ function startOf(lane: number, draw: 'queue' | 'delay', t_s: number): number {
   return courseIn(lane, draw, Math.max(0, t_s - PRESENT_S), Math.min(t_s, engine.t_s)).at(-1) ?? 0
 }
 
+/** From the middle of words to their baseline, px. */
+const MIDDLE = 5
+
 interface PaperProps {
   sheet: Sheet
   from_s: number
@@ -191,6 +194,8 @@ function Paper({ sheet, from_s, to_s, line, start }: PaperProps) {
       paper.removeEventListener('pointermove', move)
     }
   }, [draw])
+  const middle = (top + sheet.floor) / 2
+  const free = (middle + (sheet.y(start()) < middle ? sheet.floor : top)) / 2 + MIDDLE
   return (
     <>
       <rect
@@ -203,7 +208,7 @@ function Paper({ sheet, from_s, to_s, line, start }: PaperProps) {
         height={Math.max(0, sheet.floor - top)}
       />
       {!line && (
-        <text className="lesson-here" x={left + width / 2} y={(top + sheet.floor) / 2}>
+        <text className="lesson-here" x={left + width / 2} y={free}>
           ✎ {text.here}
         </text>
       )}

@@ -80,8 +80,7 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
           )}
         </p>
         <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
-          <small>{text.step(at + 1, lesson.steps.length)}</small>
-          {step.heading}
+          <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
         {(!hall || phase === 'told' || phase === 'asking') && (
           <div className="lesson-words">

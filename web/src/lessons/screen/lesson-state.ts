@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { engine, session } from '../../lab'
+import { engine, painter, session } from '../../lab'
+import { USUAL } from '../../lab/plot-choice'
 import { useTimeView } from '../../lab/time-view'
 import { sayInstead } from '../../link/address'
 import { encodeLesson } from '../../link/lesson-link'
@@ -7,11 +8,12 @@ import { delayPlot } from '../../plots/delay-plot'
 import { roundUp } from '../../plots/scales'
 import { DEFAULT_VIEW } from '../../scenario/default'
 import { labStore } from '../../scenario/store'
+import { PLOTS, type PlotName } from '../../scenario/types'
 import type { Inline, Lesson, Prediction, Step } from '../lesson'
 import type { Drawing } from './drawing'
 import { useLessons } from './open'
 import { lessonScreenText as text } from './text'
-import { bufferMs, drawingTold, placedNumber } from './truth'
+import { bufferMs, drawingTold, placedNumber, told } from './truth'
 
 /** A prediction; nothing is what a person says who is not sure. */
 export type Answer =
@@ -92,12 +94,13 @@ function show(next: Shown): void {
   const window_s = prediction
     ? until_s - Math.max(0, t_s - Math.max(LEAST_BEFORE_S, until_s - t_s))
     : DEFAULT_VIEW.window_s
+  const plots = plotsFor(step)
   const { screen, lock } = labStore.getState().view
   opening = true
   labStore.getState().open({ ...step.scenario, title: step.scenario.title || next.lesson.title }, t_s, {
     running: step.runs && !prediction,
     window_s,
-    ...(step.plots && { plots: step.plots }),
+    ...(plots && { plots }),
     ...(screen && { screen }),
     ...(lock && { lock }),
   })
@@ -107,10 +110,19 @@ function show(next: Shown): void {
       from_s: until_s - window_s,
       to_s: until_s,
       held: true,
-      axis: axisFor(prediction, step),
     },
   })
+  painter.least = prediction && axisFor(prediction, step)
   sayInstead(addressOf(next))
+}
+
+/** What is drawn in has to be seen. */
+function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined {
+  if (prediction?.kind !== 'draw') return plots
+  const { draw } = prediction
+  return !plots && USUAL.includes(draw)
+    ? plots
+    : PLOTS.filter((plot) => plot === draw || (plots ?? USUAL).includes(plot))
 }
 
 /** Room for the longest delay that the buffer can make, or more would be drawn than there is room for. */
@@ -141,6 +153,7 @@ export function leave(): void {
   useLesson.setState({ shown: undefined })
   useLessons.setState({ led: false })
   useTimeView.setState({ ahead: undefined })
+  painter.least = undefined
   sayInstead(undefined)
 }
 
@@ -169,9 +182,10 @@ export async function run(): Promise<void> {
     await session.seek(t_s)
     if (turn !== turns) return
   }
-  const reveal = { said: await drawingTold(step, until_s, shown.answer), number: await placed }
+  const number = await placed
+  await told(until_s)
   if (turn !== turns) return
-  update({ phase: 'revealed', reveal })
+  update({ phase: 'revealed', reveal: { said: drawingTold(step, until_s, shown.answer), number } })
   const { ahead } = useTimeView.getState()
   if (ahead) useTimeView.setState({ ahead: { ...ahead, held: false } })
 }

@@ -10,4 +10,7 @@ interface Lessons {
 /** What of lessons is on the screen; the rest is fetched when it is first asked for. */
 export const useLessons = create<Lessons>()(() => ({ list: false, led: false }))
 
+/** What they are shown by. */
+export const lessonScreens = () => import('.')
+
 export const openLessons = (): void => useLessons.setState({ list: true })

@@ -30,14 +30,13 @@ const LEAST_STEP_S = 0.1
 /** How often it is looked whether the lanes have told all; a hundredth of a second lies between. */
 const PATIENCE = 300
 
-const within_s = 1e-6
+const WITHIN_S = 1e-6
 
-/** The picture of a time may come after the answer that it is there. */
-async function told(lane: number, t_s: number): Promise<void> {
-  const isTold = () => {
-    const series = engine.lanes[lane]?.series
-    return series !== undefined && series.length > 0 && series.time(series.length - 1) >= t_s - LEAST_STEP_S
-  }
+/** Until all lanes have told of a time: what is to be drawn of it may come after the answer that they are there. */
+export async function told(t_s: number): Promise<void> {
+  const isTold = () =>
+    engine.t_s >= t_s - WITHIN_S &&
+    engine.lanes.every(({ series }) => series.time(series.length - 1) >= t_s - LEAST_STEP_S)
   for (let i = 0; !isTold() && i < PATIENCE; i++) await new Promise((passed) => setTimeout(passed, 10))
 }
 
@@ -54,21 +53,20 @@ export function courseIn(
   if (!feed) return []
   const line = draw === 'queue' ? meanQueue : delayMs
   const step_s = Math.max(LEAST_STEP_S, (to_s - from_s) / STEPS)
-  return [...bins(feed.series, from_s, to_s - within_s, step_s)]
+  return [...bins(feed.series, from_s, to_s - WITHIN_S, step_s)]
     .filter(({ t_s }) => t_s > from_s)
     .map((bin) => line(feed.series, bin))
     .filter((value) => !Number.isNaN(value))
 }
 
 /** One sentence about a drawing, or about what came where nobody drew. */
-export async function drawingTold(
+export function drawingTold(
   { prediction, t_s }: Step,
   until_s: number,
   answer: Answer | undefined,
-): Promise<Inline[] | undefined> {
+): Inline[] | undefined {
   if (prediction?.kind !== 'draw') return undefined
   const { lane, draw } = prediction
-  await told(lane, until_s)
   const feed = engine.lanes[lane]
   const came = courseIn(lane, draw, t_s, until_s)
   if (!feed || came.length === 0) return undefined
