@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { drawn, faultsOf, recordCanvasWords } from './geometry'
 import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -298,5 +299,31 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByTestId('all-lessons').click()
       await expect(page.getByTestId('lessons')).toBeVisible()
       expect(await broken(), 'the list').toEqual([])
+    })
+  })
+
+for (const [width, height] of [
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('no text of a lesson lies over another, none is cut', async ({ lab, page }) => {
+      await recordCanvasWords(page)
+      await lab.open(`${SWING}&step=2`)
+      await expect(sheet(page)).toBeVisible()
+      await drawn(page)
+      expect.soft(await faultsOf(page), 'asking').toEqual([])
+      await predict(lab)
+      await drawn(page)
+      expect.soft(await faultsOf(page), 'revealed').toEqual([])
+      await lab.open('?lesson=bufferbloat&step=2')
+      await expect(page.getByTestId('lesson-place')).toBeVisible()
+      await predict(lab)
+      await drawn(page)
+      expect.soft(await faultsOf(page), 'a number').toEqual([])
     })
   })
