@@ -70,7 +70,9 @@ function useSheet(prediction: Props['prediction']): Sheet | undefined {
     return painter.add(() => {
       if (!host?.isConnected) host = plotOf(prediction)
       const found = host && sheetOf(host)
-      const key = found ? `${found.key}` : ''
+      // A plot that is new draws after this for the first time.
+      if (host && !found) painter.request()
+      const key = found?.key ?? ''
       if (key === last) return
       last = key
       setSheet(found?.sheet)
