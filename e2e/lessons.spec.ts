@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { drawn, faultsOf, recordCanvasWords } from './geometry'
+import { faultsOf, recordCanvasWords } from './geometry'
 import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -315,15 +315,12 @@ for (const [width, height] of [
       await recordCanvasWords(page)
       await lab.open(`${SWING}&step=2`)
       await expect(sheet(page)).toBeVisible()
-      await drawn(page)
-      expect.soft(await faultsOf(page), 'asking').toEqual([])
+      await expect.soft.poll(() => faultsOf(page), 'asking').toEqual([])
       await predict(lab)
-      await drawn(page)
-      expect.soft(await faultsOf(page), 'revealed').toEqual([])
+      await expect.soft.poll(() => faultsOf(page), 'revealed').toEqual([])
       await lab.open('?lesson=bufferbloat&step=2')
       await expect(page.getByTestId('lesson-place')).toBeVisible()
       await predict(lab)
-      await drawn(page)
-      expect.soft(await faultsOf(page), 'a number').toEqual([])
+      await expect.soft.poll(() => faultsOf(page), 'a number').toEqual([])
     })
   })
