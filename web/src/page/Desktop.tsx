@@ -50,7 +50,7 @@ export function Desktop() {
       </HeaderActions>
       <div className="middle">
         {led && (
-          <Suspense fallback={<aside className="lesson lesson-side" />}>
+          <Suspense fallback={<aside className="rail" />}>
             <LessonPanel place="side" />
           </Suspense>
         )}

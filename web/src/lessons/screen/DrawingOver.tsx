@@ -167,7 +167,9 @@ function Paper({ sheet, from_s, to_s, line, start }: PaperProps) {
     }
   }
   const latest = useRef({ spotAt, start })
-  latest.current = { spotAt, start }
+  useEffect(() => {
+    latest.current = { spotAt, start }
+  })
   const draw = useCallback((event: PointerEvent) => {
     const { answer } = useLesson.getState().shown ?? {}
     const spot = latest.current.spotAt(event)

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { fixed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
+import { Ends } from './Ends'
 import { run, type Shown, setAnswer, stepOf } from './lesson-state'
 import { lessonScreenText } from './text'
 import { scaleOf } from './truth'
@@ -100,12 +101,7 @@ function PlaceFields({
         onChange={({ target }) => place(Number(target.value))}
         onPointerUp={({ currentTarget }) => place(Number(currentTarget.value))}
       />
-      <span className="lesson-ends" aria-hidden="true">
-        <span>{fixed(from, 0)}</span>
-        <span>
-          {fixed(to, to < 10 ? 1 : 0)} {unit}
-        </span>
-      </span>
+      <Ends from={from} to={to} unit={unit} />
       <NumberField
         label={text.axis}
         value={value ?? Number.NaN}

@@ -1,5 +1,6 @@
 import { fixed } from '../../kit/format'
 import type { Prediction } from '../lesson'
+import { Ends } from './Ends'
 import { type Shown, stepOf } from './lesson-state'
 import { lessonScreenText as text } from './text'
 import { scaleOf } from './truth'
@@ -71,12 +72,7 @@ function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
           <i>{text.placed.run}</i>
         </span>
       </div>
-      <span className="lesson-ends" aria-hidden="true">
-        <span>{fixed(from, 0)}</span>
-        <span>
-          {fixed(to, to < 10 ? 1 : 0)} {unit}
-        </span>
-      </span>
+      <Ends from={from} to={to} unit={unit} />
     </>
   )
 }

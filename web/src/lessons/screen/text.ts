@@ -85,7 +85,6 @@ export const lessonScreenText = {
   leave: 'Open this in the lab',
   leaveHint:
     'Leaves the lesson with everything as it stands. Undo leads back, also to what was there before.',
-  runs: 'Everything on this page runs: change the load, drag a knot. The next step puts it right again.',
   nextTry: 'Next:',
   figure: 'See the figure',
   papers: {
@@ -97,7 +96,6 @@ export const lessonScreenText = {
   } as Record<string, string>,
   paper: (name: string, place: string) => `${name}, ${place}`,
   ask: {
-    title: 'Your prediction',
     how: 'Draw in the empty part of the plot, or move its handles with the arrow keys.',
     axis: 'Your number',
     run: 'Run',
@@ -122,7 +120,6 @@ export const lessonScreenText = {
     both: (you: string, run: string) => `You placed ${you}; in this run it was ${run}.`,
     run_only: (run: string) => `In this run it was ${run}.`,
     none: 'This run has no such number.',
-    waiting: 'Measuring …',
   },
   drawn: {
     you: (of: Of) => `You drew a ${of} that `,
