@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { faultsOf, recordCanvasWords } from './geometry'
-import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
@@ -91,7 +91,7 @@ for (const name of LESSONS)
     expect(lab.faults).toEqual([])
   })
 
-test('a drawing stays over what came, and the sentence is about it', async ({ lab, page }) => {
+test('a drawing stays over what came, and the sentence is about it', BOTH, async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2`)
   await expect(sheet(page)).toBeVisible()
   await draw(page, [
