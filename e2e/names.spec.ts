@@ -120,6 +120,21 @@ const DESKTOP: Screens = {
     await page.getByTestId('share').click()
     await expect(page.getByTestId('share-readable')).toBeVisible()
   },
+  'the lessons': async ({ page }) => {
+    await page.getByTestId('open-lessons').click()
+    await expect(page.getByTestId('lessons')).toBeVisible()
+  },
+  'a lesson that asks': async ({ page }) => {
+    await page.getByTestId('open-lessons').click()
+    await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
+    await page.getByTestId('lesson-next').click()
+    await expect(page.getByTestId('lesson-ask')).toBeVisible()
+  },
+  'a lesson that has told': async ({ page }) => {
+    await page.getByTestId('lesson-ask').getByRole('checkbox').check()
+    await page.getByTestId('lesson-run').click()
+    await expect(page.getByTestId('lesson-said')).toBeVisible()
+  },
   'the gallery': async ({ page }) => {
     await page.getByTestId('open-gallery').click()
     await expect(page.getByTestId('gallery')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { keep, kept } from './kept'
+import { LESSON_PARAMETERS } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
 import { linkText } from './link-text'
 
@@ -21,6 +22,9 @@ let queried = false
 let followed: string | undefined
 /** The address before it was last written, and when that was: a reload that was asked for before still has it. */
 let overwritten: { href: string; at_ms: number } | undefined
+
+/** What the address says in place of the lab, if anything. */
+let instead: string | undefined
 
 /** An embedding page's address and history are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
@@ -50,10 +54,20 @@ export function resumeAddress(): void {
   }
 }
 
+/** Opens what an address names that is no lab, such as a lesson; false where this one names none. */
+export type Lead = () => Promise<void> | false
+
 /** Opens what the address holds, or else leaves the lab as it is, as does a fault, which becomes a notice. */
-export async function openAddress(parse: Parse): Promise<void> {
+export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if (EMBEDDED) labStore.getState().setView(opensAs({}))
   followed = location.hash
+  const led = lead()
+  if (led) {
+    await led
+    // What could not be opened stays to be put right.
+    unwritten = labStore.getState().scenario
+    return
+  }
   const link = readKept() ?? decodeLink(location.hash)
   if (!link) return openQuery(parse)
   if ('scenario' in link) {
@@ -104,13 +118,13 @@ function writeKept(): string | undefined {
 }
 
 /** Lets the address follow the lab and the lab follow links that are pasted into it. */
-export function keepAddress(parse: Parse): void {
+export function keepAddress(parse: Parse, lead: Lead): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener('hashchange', () => {
     // What was about to be written is of the lab before this link.
     clearTimeout(timer)
     timer = undefined
-    void openAddress(parse)
+    void openAddress(parse, lead)
   })
   if (FRAMED) return
   const flush = () => {
@@ -153,7 +167,7 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
   if (!fragment) return undefined
   const link = new URL(fragment, location.href)
   if (queried) link.search = ''
-  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER]) link.searchParams.delete(own)
+  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS]) link.searchParams.delete(own)
   if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
   return link.href
 }
@@ -162,7 +176,22 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
 export const readableLink = (query: string): string =>
   new URL(query, `${location.origin}${location.pathname}`).href
 
+/** Has the address say something else than the lab, until that is told to be over. */
+export function sayInstead(address: string | undefined): void {
+  instead = address
+  if (FRAMED) return
+  if (address !== undefined) replaceAddress(address)
+  else {
+    unwritten = undefined
+    write()
+  }
+}
+
+/** The whole link to what the address says in place of the lab, if it does. */
+export const linkInstead = (): string | undefined => instead && new URL(instead, location.href).href
+
 function write(): void {
+  if (instead !== undefined) return
   const { scenario, view, addNotice } = labStore.getState()
   // Of a link that was just followed, the browser tells a moment later; written over, it would be lost.
   if (scenario === unwritten || location.hash !== followed) return

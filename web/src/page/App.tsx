@@ -4,6 +4,7 @@ import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
+import { lessonScreens, useLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
 import { Papers } from '../papers/screen/Papers'
 import { useShare } from '../share/open'
@@ -47,6 +48,7 @@ export function App() {
         <Spoken />
       </Suspense>
       <Sweeps />
+      <LessonsOpen />
       <Papers />
       <Help />
       <LargePlot />
@@ -89,6 +91,7 @@ const Projector = lazy(() => import('./projector/Projector'))
 const TooNarrow = lazy(() => import('./projector/TooNarrow'))
 const ShareHost = lazy(() => import('./ShareHost'))
 const Spoken = lazy(() => import('./spoken/Spoken'))
+const LessonList = lazy(() => lessonScreens().then((of) => ({ default: of.LessonList })))
 const PlotDialog = lazy(() => import('./plot/PlotDialog'))
 
 function LargePlot() {
@@ -96,6 +99,15 @@ function LargePlot() {
   return source ? (
     <Suspense>
       <PlotDialog source={source} />
+    </Suspense>
+  ) : null
+}
+
+function LessonsOpen() {
+  const open = useLessons((lessons) => lessons.list)
+  return open ? (
+    <Suspense>
+      <LessonList />
     </Suspense>
   ) : null
 }

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHelp } from '../help/open'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
+import { openLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
 import { openGallery } from '../papers/screen/open'
+import { DEFAULT_SCENARIO } from '../scenario/default'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { openShare } from '../share/open'
@@ -24,8 +26,25 @@ export function Header() {
       <span className="title" title={title}>
         {title || pageText.untitled}
       </span>
+      <Invitation />
     </header>
   )
+}
+
+const TOUCHES = ['pointerdown', 'keydown'] as const
+
+/** What this is and what to try, on the page as it opens and until something is touched. */
+function Invitation() {
+  const fresh = useLab((lab) => lab.scenario === DEFAULT_SCENARIO)
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    for (const touch of TOUCHES) addEventListener(touch, () => setTouched(true), { once: true })
+  }, [])
+  return fresh && !touched ? (
+    <p className="invite">
+      <span>{pageText.header.about}</span> <b>{pageText.header.tryThis}</b>
+    </p>
+  ) : null
 }
 
 /** What stands at the header's end. It comes after the transport, so that pause is among the first to be reached. */
@@ -40,6 +59,9 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
           <FullLab />
         </Suspense>
       )}
+      <button type="button" className="button" data-testid="open-lessons" onClick={openLessons}>
+        {pageText.header.lessons}
+      </button>
       <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
         {pageText.header.figures}
       </button>

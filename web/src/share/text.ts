@@ -8,6 +8,8 @@ export const shareText = {
   notCopied: 'Copying is not allowed here',
   link: {
     label: 'Link',
+    lesson: 'Link to this step of the lesson',
+    withoutLesson: 'Link to the lab as it stands, without the lesson',
     characters: (n: number) => `${n.toLocaleString('en')} characters`,
     include: 'It includes',
     at: (t_s: string, running: boolean) =>

@@ -3,17 +3,19 @@ import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { usePacketsShown } from '../../lab/stepping'
 import { useLab } from '../../lab/useLab'
+import { lessonScreens, useLessons } from '../../lessons/screen/open'
 import { LANE_LETTERS } from '../../plots/palette'
 import { LastChange } from '../../track/LastChange'
 import { LaneDecision } from '../plot/LanePlots'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
-import { openPanel, ROOMY, showLane, useHeld } from './layout'
+import { openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
 import './phone.css'
 
+const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const PacketQueueView = lazy(() => import('../../packets/PacketQueueView'))
 
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
@@ -22,6 +24,7 @@ export function Phone() {
   const { lanes: feeds, running, status } = useEngineStatus()
   const { panel, lane, plots } = useHeld()
   const shown = Math.min(lane, lanes.length - 1)
+  const led = useLessons((lessons) => lessons.led)
   const packets = usePacketsShown()
   const roomy = useMedia(ROOMY)
   const places = roomy ? plots.length : 1
@@ -82,6 +85,11 @@ export function Phone() {
           </section>
         </div>
       </main>
+      {led && (
+        <Suspense>
+          <LessonPanel place="hand" onLook={showInLesson} />
+        </Suspense>
+      )}
       <ThumbBar />
     </>
   )

@@ -1,6 +1,7 @@
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { useLab } from '../../lab/useLab'
+import { openLessons } from '../../lessons/screen/open'
 import { EMBEDDED } from '../../link/embed'
 import { openGallery } from '../../papers/screen/open'
 import { openShare } from '../../share/open'
@@ -39,6 +40,18 @@ function MoreItems({ close }: { close: () => void }) {
           <FullLab />
         </li>
       )}
+      <li>
+        <button
+          type="button"
+          data-testid="open-lessons"
+          onClick={() => {
+            close()
+            openLessons()
+          }}
+        >
+          {pageText.header.lessons}
+        </button>
+      </li>
       <li>
         <button
           type="button"

@@ -36,3 +36,9 @@ export const showLane = (lane: number): void => useHeld.setState({ lane })
 /** Shows another plot in a place, counted from above. */
 export const showPlot = (place: number, choice: Choice): void =>
   useHeld.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
+
+/** Shows what is drawn in: a plot of one lane, above all others. */
+export function showInLesson(lane: number, plot: PlotName): void {
+  showLane(lane)
+  showPlot(0, { of: 'lane', plot })
+}
