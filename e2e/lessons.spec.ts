@@ -324,3 +324,36 @@ for (const [width, height] of [
       await expect.soft.poll(() => faultsOf(page), 'a number').toEqual([])
     })
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a lesson is a sheet above the bar, and a finger draws', async ({ lab, page }) => {
+    await lab.open()
+    await page.getByTestId('phone-more').click()
+    await page.getByTestId('open-lessons').click()
+    await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
+    await expect(heading(page)).toContainText('Step 1 of')
+    await page.getByTestId('lesson-next').click()
+    await expect(sheet(page)).toBeVisible()
+    const { x, y, width, height } = (await sheet(page).boundingBox())!
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: [number, number][]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: spots.map(([across, down]) => ({ x: x + across * width, y: y + down * height })),
+      })
+    await touch('touchStart', [[0.05, 0.1]])
+    for (const share of [0.2, 0.4, 0.6, 0.8, 0.95]) await touch('touchMove', [[share, 0.05 + 0.9 * share]])
+    await touch('touchEnd', [])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await runButton(page).click()
+    await expect(said(page)).toContainText('You drew a queue that falls')
+    await page.getByTestId('lesson-back').click()
+    await expect(heading(page)).toContainText('Step 1 of')
+    expect(await goThrough(lab)).toBeGreaterThan(0)
+    await page.getByTestId('lesson-leave').click()
+    await expect(panel(page)).toHaveCount(0)
+    expect(lab.faults).toEqual([])
+  })
+})
