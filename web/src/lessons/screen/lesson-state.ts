@@ -3,6 +3,7 @@ import { engine, painter, session } from '../../lab'
 import { USUAL } from '../../lab/plot-choice'
 import { useTimeView } from '../../lab/time-view'
 import { sayInstead } from '../../link/address'
+import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
 import { delayPlot } from '../../plots/delay-plot'
 import { roundUp } from '../../plots/scales'
@@ -134,7 +135,10 @@ const axisFor = (prediction: Prediction, { scenario }: Step) =>
 /** What the address says: of a lesson of the lab its name, else the lesson as a whole. */
 function addressOf({ lesson, own, at }: Shown): string {
   const { pathname } = location
-  const step = `step=${at + 1}`
+  const { screen, lock } = labStore.getState().view
+  const beside = { view: screen, lock, [EMBED_PARAMETER]: EMBEDDED }
+  const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  const step = [`step=${at + 1}`, ...said].join('&')
   if (own === undefined) return `${pathname}?lesson=${lesson.name}&${step}`
   const fragment = encodeLesson(own)
   if (fragment) return `${pathname}?${step}${fragment}`
@@ -197,7 +201,10 @@ function follow(): void {
   if (following) return
   following = true
   labStore.subscribe((lab, before) => {
-    if (lab.opened !== before.opened && !opening) leave()
+    const shown = shownNow()
+    if (!shown || opening) return
+    if (lab.opened !== before.opened) leave()
+    else if (lab.view.screen !== before.view.screen) sayInstead(addressOf(shown))
   })
   engine.onStatus(() => {
     const shown = shownNow()
