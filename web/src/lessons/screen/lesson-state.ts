@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { engine, painter, session } from '../../lab'
 import { USUAL } from '../../lab/plot-choice'
 import { useTimeView } from '../../lab/time-view'
+import { NO_VEIL, useVeil } from '../../lab/veil'
 import { sayInstead } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
@@ -54,6 +55,19 @@ const update = (change: Partial<Shown>) => {
 }
 
 export const stepOf = ({ lesson, at }: Shown): Step => lesson.steps[at]!
+
+// Else the run before a prediction would tell what it is asked for.
+useLesson.subscribe(({ shown }) => {
+  if (!shown) return useVeil.setState(NO_VEIL)
+  const { scenario, shows, reveals } = stepOf(shown)
+  const runs = shown.phase === 'running' || shown.phase === 'revealed'
+  const seen = runs ? reveals : shows
+  const places = scenario.lanes.map((_, lane) => lane)
+  useVeil.setState({
+    figures: shown.phase === 'asking' || shown.phase === 'running',
+    lanes: seen ? places.filter((lane) => !seen.includes(lane)) : [],
+  })
+})
 
 /** How long the run before a prediction is seen at least, s. */
 const LEAST_BEFORE_S = 20
