@@ -33,6 +33,23 @@ async function draw(page: Page, spots: readonly [number, number][]): Promise<voi
   await page.mouse.up()
 }
 
+/** How far the sheet to draw on lies off the second half of its plot's area, px: that of the lines of its grid. */
+const offPlot = (page: Page) =>
+  page.evaluate(() => {
+    const plot = '[data-lane="A"] [data-testid="queue-plot"] > svg'
+    const lines = [...document.querySelectorAll<SVGPathElement>(`${plot} path`)]
+    const sheet = document.querySelector('[data-testid="lesson-sheet"]')?.getBoundingClientRect()
+    if (!sheet || lines.length === 0) return Number.POSITIVE_INFINITY
+    const grid = lines.map((line) => line.getBoundingClientRect())
+    const [left, right] = [grid[0]!.left, grid[0]!.right]
+    const heights = grid.map((line) => line.y)
+    // Lines across stand on whole pixels of the plot, which a hall enlarges; its axis may go on above the last.
+    const zoom = lines[0]!.getScreenCTM()!.a
+    const down = [Math.abs(sheet.bottom - Math.max(...heights)), sheet.top - Math.min(...heights)]
+    const across = [sheet.left - (left + right) / 2, sheet.right - right]
+    return Math.max(...across.map(Math.abs), ...down.map((off) => off / zoom))
+  })
+
 /** Answers what the step asks, if it asks, and runs to the reveal. Before that, nothing of it is to be seen. */
 async function predict(lab: Lab): Promise<boolean> {
   const { page } = lab
@@ -41,6 +58,8 @@ async function predict(lab: Lab): Promise<boolean> {
   const { t_s, running } = await lab.state()
   expect(running).toBe(false)
   await expect(runButton(page)).toBeDisabled()
+  for (const figures of ['.figures', '.hall-figures', '.results-line b', '.plot-figure'])
+    for (const told of await page.locator(figures).allTextContents()) expect(told).not.toMatch(/\d/)
   if ((await ask.getByRole('radio').count()) > 0) await ask.getByRole('radio').first().check()
   else if ((await page.getByTestId('lesson-place').count()) > 0)
     await page.getByTestId('lesson-place').press('ArrowRight')
@@ -150,6 +169,8 @@ test('each step opens by its address, whatever was done before', async ({ lab, p
   await lab.open(`${SWING}&step=3`)
   const alone = await lab.state()
   await page.getByTestId('lesson-back').click()
+  await lab.live()
+  await page.getByTestId('lesson-next').click()
   await lab.live()
   await page.getByTestId('lesson-leave').click()
   await lab.setFlows(64)
@@ -270,6 +291,68 @@ test('a hall is led by the keys of a remote control', async ({ lab, page }) => {
   await expect(page.getByTestId('projector')).toHaveCount(0)
   await expect(heading(page)).toContainText(`Step ${of - 1} of`)
   expect(lab.faults).toEqual([])
+})
+
+test('a lane that a lesson shows later is not to be seen before', async ({ lab, page }) => {
+  await lab.open('?lesson=bufferbloat&step=3')
+  await expect(heading(page)).toContainText('Step 3 of')
+  const lane = (letter: string) => page.locator(`[data-testid="lane"][data-lane="${letter}"]`)
+  const plot = (letter: string) => lane(letter).getByTestId('delay-plot')
+  await expect(plot('A')).toBeVisible()
+  await expect(plot('B')).toBeHidden()
+  await expect(lane('B').getByTestId('sentence')).toHaveText('The lesson shows this lane later.')
+  await expect(lane('A').getByTestId('sentence')).toHaveText('First your prediction.')
+  await page.getByTestId('results').click()
+  const numbers = page.getByTestId('scoreboard').locator('td')
+  for (const told of await numbers.allTextContents()) expect(told).not.toMatch(/\d/)
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('projector')).toBeVisible()
+  await expect(lane('A').getByTestId('queue-plot')).toBeVisible()
+  await expect(lane('B').getByTestId('queue-plot')).toBeHidden()
+  await page.keyboard.press('p')
+  await expect(plot('B')).toBeHidden()
+  await predict(lab)
+  await expect(plot('B')).toBeVisible()
+  await expect(lane('B').locator('.figures')).toContainText(/\d/)
+})
+
+test('a hall opens by an address, and what else of it goes unused is told', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=2&view=projector&ftp=64`)
+  await expect(page.getByTestId('projector')).toBeVisible()
+  await expect(heading(page)).toContainText('Step 2 of')
+  await expect(lab.notice).toContainText('ftp')
+  await expect(lab.notice).toContainText('beside a lesson stand view, lock and embed')
+  await expect(lab.notice).not.toContainText('projector')
+  expect(new URL(page.url()).search).toBe(`${SWING}&step=2&view=projector`)
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('projector')).toHaveCount(0)
+  await expect.poll(() => new URL(page.url()).search).toBe(`${SWING}&step=2`)
+})
+
+test('the sheet to draw on stays over its plot, wherever that goes', async ({ lab, page }) => {
+  const over = () => expect.poll(() => offPlot(page)).toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await lab.open(`${SWING}&step=2&view=projector`)
+  await expect(sheet(page)).toBeVisible()
+  await over()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await over()
+  await draw(page, [
+    [0.02, 0.8],
+    [0.98, 0.8],
+  ])
+  const ends = await page.getByTestId('lesson-drawing').locator('path').boundingBox()
+  const { x, width } = (await sheet(page).boundingBox())!
+  expect(Math.abs(ends!.x - x)).toBeLessThanOrEqual(2)
+  expect(Math.abs(ends!.x + ends!.width - x - width)).toBeLessThanOrEqual(2)
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('projector')).toHaveCount(0)
+  await over()
+  await page.getByTestId('results').click()
+  await expect(page.getByTestId('results-area')).toBeVisible()
+  await over()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await over()
 })
 
 test('the page says what to try until it is touched', async ({ lab, page }) => {

@@ -3,6 +3,7 @@ import { labStore } from '../scenario/store'
 import type { View } from '../scenario/types'
 import { engine } from '.'
 import { useLab } from './useLab'
+import { isVeiled } from './veil'
 
 /** Which lanes are shown: one alone, or all but those that plots leave out. They all run on. */
 
@@ -20,6 +21,7 @@ const soloOf = ({ view, scenario }: { view: View; scenario: { lanes: readonly un
 
 /** Whether plots show this lane. */
 export function isShown(lane: number): boolean {
+  if (isVeiled(lane)) return false
   const lab = labStore.getState()
   const solo = soloOf(lab)
   return solo === undefined ? !lab.view.muted?.includes(lane) : lane === solo

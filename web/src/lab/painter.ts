@@ -27,6 +27,7 @@ const STILL_MS = 500
 /** Draws all plots together, once per animation frame, and only when there is something new. */
 export class Painter {
   #draws = new Set<(scene: Scene) => void>()
+  #above = new Set<() => void>()
   #requested = false
   #palette: Palette | undefined
   #tops = new Map<TopOfAxis, number>()
@@ -58,6 +59,13 @@ export class Painter {
     this.#draws.add(draw)
     this.request()
     return () => this.#draws.delete(draw)
+  }
+
+  /** Draws above plots, each time they have been drawn. */
+  addAbove(draw: () => void): () => void {
+    this.#above.add(draw)
+    this.request()
+    return () => this.#above.delete(draw)
   }
 
   /** The colours or the window changed. */
@@ -112,6 +120,7 @@ export class Painter {
     // Numbers that change with the plots change in the same picture.
     flushSync(() => {
       for (const draw of this.#draws) draw(scene)
+      for (const draw of this.#above) draw()
     })
   }
 

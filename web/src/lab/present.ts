@@ -6,7 +6,9 @@ import { useEngineStatus, useReadings } from './hooks'
 import { engine } from './index'
 import { figuresOf, windowOf } from './readings'
 import { sentence, waiting } from './sentence'
+import { labText } from './text'
 import { useLab } from './useLab'
+import { isVeiled, useVeil } from './veil'
 import type { Window } from './window'
 
 /** What lanes do at present, and the stretch of its run that each is measured over. */
@@ -18,7 +20,13 @@ export interface Present {
 export function readPresent(): Present {
   const feeds = labStore.getState().scenario.lanes.map((_, i) => engine.lanes[i])
   const windows = feeds.map((feed, i) => feed && windowOf(feed, i))
-  return { windows, figures: feeds.map((feed, i) => windows[i] && figuresOf(feed, windows[i])) }
+  const { figures: all } = useVeil.getState()
+  return {
+    windows,
+    figures: feeds.map((feed, i) =>
+      all || isVeiled(i) ? undefined : windows[i] && figuresOf(feed, windows[i]),
+    ),
+  }
 }
 
 const usePresentStore = create<Present>(readPresent)
@@ -30,13 +38,16 @@ export const usePresent = (): Present => usePresentStore()
 export function PresentReader(): null {
   const tick = useReadings(undefined, true)
   const lanes = useLab((lab) => lab.scenario.lanes)
+  const veil = useVeil()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed grows in place, and the tick says so
-  useEffect(() => usePresentStore.setState(readPresent(), true), [tick, lanes])
+  useEffect(() => usePresentStore.setState(readPresent(), true), [tick, lanes, veil])
   return null
 }
 
 /** What lane `index` does at present, in one sentence; nothing while it is not there. */
 export function sentenceOf({ figures, windows }: Present, index: number): string {
+  if (isVeiled(index)) return labText.sentence.veiled
+  if (useVeil.getState().figures) return labText.sentence.asked
   const window = windows[index]
   const { catching_up_s } = engine.status
   return window

@@ -38,6 +38,8 @@ export const labText = {
     begins: (name: string) => `${name} starts`,
   },
   sentence: {
+    veiled: 'The lesson shows this lane later.',
+    asked: 'First your prediction.',
     start: 'The run has just begun.',
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',

@@ -48,6 +48,10 @@ export interface Step {
   runs: boolean
   plots?: readonly PlotName[]
   prediction?: Prediction
+  /** Places of the lanes that are shown, until a prediction runs; all where it is not given. */
+  shows?: readonly number[]
+  /** Places of those that are shown from then on. */
+  reveals?: readonly number[]
   /** What the paper found, and where. */
   found: readonly Block[]
   /** What to try. */

@@ -374,6 +374,13 @@ describe('faults of steps', () => {
     ['predict: { draw: queue,', 'predict: { drew: queue,', '`predict` is'],
     ['predict: { draw: queue,', 'predict: { draw: losses,', '`draw` is “losses”; it may be queue or delay'],
     ['lane: B, ask', 'lane: D, ask', '`lane` is D; lanes of this step are A to B'],
+    ['plots: [queue, raster]', 'shows: [B, C]', '`lane` is C; lanes of this step are A to B'],
+    ['plots: [queue, raster]', 'shows: [A]', 'is drawn in lane B, so `shows` has it too'],
+    [
+      'predict: { draw: queue, lane: B, ask: What will it do? }',
+      'reveals: [A]',
+      '`reveals` is of a prediction, and this step has none',
+    ],
     [', ask: What will it do? }', ' }', '`ask` is missing; it may be a text of at most 160 characters'],
   ])('%s → %s', async (from, to, message) => {
     const own = withSteps(from, to)

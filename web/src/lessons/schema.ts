@@ -163,6 +163,8 @@ export const PREDICTION = kinds('what a reader is asked before the run', {
   }),
 })
 
+const lanes = (says: string) => list(says, choice('a lane', LETTERS), 0, LETTERS.length)
+
 export const STEP = v.strictObject({
   start: v.optional(start('what takes the place of the scenario before')),
   set: v.optional(set('what of the scenario is changed')),
@@ -183,6 +185,8 @@ export const STEP = v.strictObject({
   runs: v.optional(yes('whether it opens running')),
   plots: v.optional(list('the plots of each lane', choice('a plot', PLOTS), 1, PLOTS.length)),
   predict: v.optional(PREDICTION),
+  shows: v.optional(lanes('the lanes that are shown, until a prediction runs; else all')),
+  reveals: v.optional(lanes('the lanes that are shown from then on; else all')),
 })
 
 export type Front = v.InferOutput<typeof FRONT>

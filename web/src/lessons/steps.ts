@@ -65,6 +65,8 @@ export async function stepsOf(
       runs: own.runs ?? false,
       ...(plots && { plots }),
       ...(own.predict && { prediction: predictionOf(own.predict) }),
+      ...(own.shows && { shows: placesOf(own.shows) }),
+      ...(own.reveals && { reveals: placesOf(own.reveals) }),
     }
     faults.push(...stepFaults(step, draft))
     steps.push(step)
@@ -110,6 +112,9 @@ function lineOfFault(
   return value?.set || value?.events ? line : front.lineOf(['start'])
 }
 
+const placesOf = (letters: readonly (typeof LETTERS)[number][]) =>
+  letters.map((letter) => LETTERS.indexOf(letter))
+
 function predictionOf(own: PredictionFields): Prediction {
   if ('draw' in own) return { kind: 'draw', ask: own.ask, draw: own.draw, lane: LETTERS.indexOf(own.lane) }
   if ('choose' in own)
@@ -129,7 +134,7 @@ function predictionOf(own: PredictionFields): Prediction {
 }
 
 function stepFaults(
-  { scenario, t_s, until_s, prediction }: Step,
+  { scenario, t_s, until_s, prediction, shows, reveals }: Step,
   { fields: { lineOf } }: Draft,
 ): LessonFault[] {
   const faults: LessonFault[] = []
@@ -138,7 +143,15 @@ function stepFaults(
   if (t_s > duration_s) tell(['t'], text.opens(duration_s))
   if (until_s !== undefined && (until_s <= t_s || until_s > duration_s))
     tell(['until'], text.until(t_s, duration_s))
-  if (!prediction) return faults
+  for (const [key, lanes = []] of Object.entries({ shows, reveals }))
+    for (const [i, lane] of lanes.entries()) {
+      const fault = laneFault(lane, scenario)
+      if (fault !== undefined) tell([key, i], fault)
+    }
+  if (!prediction) {
+    if (reveals) tell(['reveals'], text.nothingAsked)
+    return faults
+  }
   if (prediction.kind === 'choose') {
     const right = prediction.choices.filter((choice) => choice.right).length
     if (right !== 1) tell(['predict', 'choices'], text.rightOnes(right))
@@ -148,7 +161,11 @@ function stepFaults(
   const at = prediction.kind === 'draw' ? ['predict'] : ['predict', 'place']
   const lane = laneFault(prediction.lane, scenario)
   if (lane !== undefined) tell([...at, 'lane'], lane)
-  if (prediction.kind === 'draw') return faults
+  if (prediction.kind === 'draw') {
+    if (shows && !shows.includes(prediction.lane))
+      tell(['shows'], text.drawnUnseen(LETTERS[prediction.lane]!))
+    return faults
+  }
   const figure = figureFault(prediction.figure, scenario)
   if (figure !== undefined) tell([...at, 'figure'], figure)
   if (prediction.axis && prediction.axis[0] >= prediction.axis[1])

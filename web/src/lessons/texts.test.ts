@@ -48,6 +48,20 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
     expect(steps.at(-1)!.next.length).toBeGreaterThan(0)
   })
 
+  test('shows nothing of what it asks for before it has run', async () => {
+    const { steps } = await lessonAt(name)
+    for (const { heading, prediction, scenario, t_s, until_s = t_s, shows } of steps) {
+      if (!prediction) continue
+      const begins = (scenario.traffic ?? []).map(({ start_s }) => start_s)
+      const changes = [...(scenario.timeline ?? []).map(({ at_s }) => at_s), ...begins]
+      const isNew = changes.some((at_s) => typeof at_s === 'number' && at_s >= t_s && at_s < until_s)
+      const lanes = scenario.lanes.map((_, lane) => lane)
+      const hidden = shows ? lanes.filter((lane) => !shows.includes(lane)) : []
+      const kept = prediction.kind === 'place' ? hidden.includes(prediction.lane) : hidden.length > 0
+      expect(isNew || (prediction.kind !== 'draw' && kept), heading).toBe(true)
+    }
+  })
+
   test('links to figures that are there', async () => {
     const { paper, steps } = await lessonAt(name)
     if (paper?.id) expect(PAPERS.map(({ id }) => id)).toContain(paper.id)

@@ -51,6 +51,17 @@ export const KEYS: readonly KeyGroup[] = [
     keys: Object.values(PRESENTER_SHORTCUTS),
   },
   {
+    title: 'In a lesson',
+    keys: [
+      { keys: ['←', '→'], text: 'The step before, or the next', single: true },
+      {
+        keys: ['PgUp', 'PgDn'],
+        text: 'The same in the projector view, where the first press on runs what is asked',
+        single: true,
+      },
+    ],
+  },
+  {
     title: 'On a slider',
     keys: [
       { keys: ['←', '→'], text: 'Previous or next step' },

@@ -58,7 +58,9 @@ function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
     most,
     floor: zoom * plot.bottom,
   }
-  return { sheet, key: [left, top, width, height, zoom, ...plot.x.domain(), most].join(' ') }
+  const { x, y } = plot
+  const key = [left, top, width, height, zoom, ...x.domain(), ...x.range(), ...y.domain(), ...y.range()]
+  return { sheet, key: key.join(' ') }
 }
 
 /** The sheet to draw on, as the plot below it is now. */
@@ -67,11 +69,9 @@ function useSheet(prediction: Props['prediction']): Sheet | undefined {
   useEffect(() => {
     let last = ''
     let host: HTMLElement | null = null
-    return painter.add(() => {
+    return painter.addAbove(() => {
       if (!host?.isConnected) host = plotOf(prediction)
       const found = host && sheetOf(host)
-      // A plot that is new draws after this for the first time.
-      if (host && !found) painter.request()
       const key = found?.key ?? ''
       if (key === last) return
       last = key

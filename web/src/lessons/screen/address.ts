@@ -1,5 +1,8 @@
+import { EMBED_PARAMETER } from '../../link/embed'
+import { FIGURE_PARAMETER } from '../../link/figure-parameter'
 import { decodeLesson } from '../../link/lesson-link'
 import { LESSON_PARAMETERS } from '../../link/lesson-parameter'
+import { queryText, readQuery } from '../../link/query'
 import { labStore } from '../../scenario/store'
 import type { Fault, Parse } from '../../scenario/types'
 import { LESSON_NAMES, lessonSource, parseLesson } from '..'
@@ -18,8 +21,32 @@ export async function openLessonAddress(parse: Parse): Promise<void> {
   const [named, step] = LESSON_PARAMETERS
   const given = new URLSearchParams(location.search)
   const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
+  const unused = readBeside(given)
   const own = decodeLesson(location.hash)
-  if (!own) return openNamed(given.get(named) ?? '', parse, at)
+  await (own ? openLinked(own, parse, at) : openNamed(given.get(named) ?? '', parse, at))
+  // What is opened takes away what was told of the link before.
+  if (unused.length > 0) refuse(queryText.faulty, unused)
+}
+
+/** Parameters that a lesson leaves to who opens it: what it is drawn for, and what readers may change. */
+const BESIDE = ['view', 'lock', EMBED_PARAMETER]
+const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER]
+
+/** Takes over what an address says beside its lesson; gives what of it the lab cannot use. */
+function readBeside(given: URLSearchParams): Fault[] {
+  const names = [...new Set(given.keys())]
+  const beside = new URLSearchParams([...given].filter(([name]) => BESIDE.includes(name)))
+  const { view = {}, faults = [] } = readQuery(beside.toString()) ?? {}
+  labStore.getState().setView(view)
+  const unused = names.filter((name) => !BESIDE.includes(name) && !OTHERS.includes(name))
+  return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
+}
+
+async function openLinked(
+  own: NonNullable<ReturnType<typeof decodeLesson>>,
+  parse: Parse,
+  at: number,
+): Promise<void> {
   if ('fault' in own) {
     const { link } = text
     return refuse(link[own.fault], [{ path: '', message: link[`${own.fault}How`] }])

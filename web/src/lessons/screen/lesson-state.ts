@@ -2,7 +2,9 @@ import { create } from 'zustand'
 import { engine, painter, session } from '../../lab'
 import { USUAL } from '../../lab/plot-choice'
 import { useTimeView } from '../../lab/time-view'
+import { NO_VEIL, useVeil } from '../../lab/veil'
 import { sayInstead } from '../../link/address'
+import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
 import { delayPlot } from '../../plots/delay-plot'
 import { roundUp } from '../../plots/scales'
@@ -53,6 +55,19 @@ const update = (change: Partial<Shown>) => {
 }
 
 export const stepOf = ({ lesson, at }: Shown): Step => lesson.steps[at]!
+
+// Else the run before a prediction would tell what it is asked for.
+useLesson.subscribe(({ shown }) => {
+  if (!shown) return useVeil.setState(NO_VEIL)
+  const { scenario, shows, reveals } = stepOf(shown)
+  const runs = shown.phase === 'running' || shown.phase === 'revealed'
+  const seen = runs ? reveals : shows
+  const places = scenario.lanes.map((_, lane) => lane)
+  useVeil.setState({
+    figures: shown.phase === 'asking' || shown.phase === 'running',
+    lanes: seen ? places.filter((lane) => !seen.includes(lane)) : [],
+  })
+})
 
 /** How long the run before a prediction is seen at least, s. */
 const LEAST_BEFORE_S = 20
@@ -134,7 +149,10 @@ const axisFor = (prediction: Prediction, { scenario }: Step) =>
 /** What the address says: of a lesson of the lab its name, else the lesson as a whole. */
 function addressOf({ lesson, own, at }: Shown): string {
   const { pathname } = location
-  const step = `step=${at + 1}`
+  const { screen, lock } = labStore.getState().view
+  const beside = { view: screen, lock, [EMBED_PARAMETER]: EMBEDDED }
+  const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  const step = [`step=${at + 1}`, ...said].join('&')
   if (own === undefined) return `${pathname}?lesson=${lesson.name}&${step}`
   const fragment = encodeLesson(own)
   if (fragment) return `${pathname}?${step}${fragment}`
@@ -197,7 +215,10 @@ function follow(): void {
   if (following) return
   following = true
   labStore.subscribe((lab, before) => {
-    if (lab.opened !== before.opened && !opening) leave()
+    const shown = shownNow()
+    if (!shown || opening) return
+    if (lab.opened !== before.opened) leave()
+    else if (lab.view.screen !== before.view.screen) sayInstead(addressOf(shown))
   })
   engine.onStatus(() => {
     const shown = shownNow()

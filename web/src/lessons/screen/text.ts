@@ -144,6 +144,8 @@ export const lessonScreenText = {
     invalidHow: 'It may have been changed on its way. Ask for it again, or for the lesson as a file.',
     tooLong: 'This lesson is too long for a link',
     tooLongHow: 'It opens from its file; pass that on.',
+    beside: (names: readonly string[]) =>
+      `the lesson sets this itself, so it is not used; beside a lesson stand ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
     line: (line: number) => `line ${line}`,
   },
 } as const

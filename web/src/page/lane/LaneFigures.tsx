@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Term } from '../../help/Term'
 import { usePresent, useSentence } from '../../lab/present'
 import { useLab } from '../../lab/useLab'
+import { useVeil } from '../../lab/veil'
 import { headlinesOf, type Quantity, shownOf } from '../results/quantities'
 import { pageText } from '../text'
 
@@ -11,6 +12,7 @@ export function LaneFigures({ index }: { index: number }) {
   const sentence = useSentence(index)
   const window = present.windows[index]
   const figures = present.figures[index]
+  const veiled = useVeil((veil) => veil.figures || veil.lanes.includes(index))
   return (
     <div className="lane-now">
       <p className="sentence" data-testid="sentence">
@@ -22,7 +24,11 @@ export function LaneFigures({ index }: { index: number }) {
         nameOf={({ term, word }) => <Term id={term}>{word}</Term>}
       />
       <p className="note stretch" data-testid="stretch">
-        {figures && window ? pageText.figures.stretch(window.from_s, window.to_s) : pageText.figures.fresh}
+        {figures && window
+          ? pageText.figures.stretch(window.from_s, window.to_s)
+          : veiled
+            ? '\u00a0'
+            : pageText.figures.fresh}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
 import { fullNameOf, nameOf, sinceOf } from '../../lab/readings'
+import { useVeiled } from '../../lab/veil'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 import { ForkedFrom } from './ForkedFrom'
@@ -35,6 +36,7 @@ export function LaneView({ index, lane, feed }: Props) {
     <section
       className="lane"
       data-lane={letter}
+      data-veiled={useVeiled(index)}
       data-testid="lane"
       aria-label={pageText.lane.region(letter, name)}
     >

@@ -1,4 +1,5 @@
 import type { LaneFeed } from '../../engine/client'
+import { useVeiled } from '../../lab/veil'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
 import { LanePlotPanel } from '../plot/LanePlots'
@@ -21,6 +22,7 @@ interface Props {
 /** A plot that is chosen by its head: of all lanes, or of the lane shown. */
 export function PhonePlot({ place, last, index, feed, name }: Props) {
   const { of, plot } = useHeld(({ plots }) => plots[place]!)
+  const veiled = useVeiled(index)
   const first = place === 0
   const shown = LANE_PLOTS.find(({ name }) => name === plot)!
   const groups: [Choice['of'], string][] = [
@@ -53,7 +55,7 @@ export function PhonePlot({ place, last, index, feed, name }: Props) {
   )
   const shared = { plot: shown, picker, first, last }
   return (
-    <div className="phone-plot">
+    <div className="phone-plot" data-veiled={of === 'lane' && veiled}>
       {of === 'all' ? (
         <OverlayPanel key={plot} {...shared} />
       ) : (

@@ -8,6 +8,7 @@ import type { Scene } from '../../lab/painter'
 import { changedBy, pastsSince } from '../../lab/pasts'
 import { useResult } from '../../lab/results'
 import { useLab } from '../../lab/useLab'
+import { useVeil } from '../../lab/veil'
 import { cdfPlot, delaysOfLanes } from '../../plots/cdf-plot'
 import type { Chart } from '../../plots/chart'
 import type { LanesPicture } from '../../plots/lanes-picture'
@@ -187,5 +188,5 @@ const lanesFrame = ({ lanes, palette, from_s, to_s }: Scene): LanesPicture => ({
   values: true,
   names: false,
   markers: [],
-  lanes: drawnLanes(lanes, palette),
+  lanes: useVeil.getState().figures ? [] : drawnLanes(lanes, palette),
 })

@@ -3,6 +3,7 @@ import type { LaneFeed } from '../../engine/client'
 import type { Scene } from '../../lab/painter'
 import { useSentence } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
+import { useVeiled } from '../../lab/veil'
 import type { LaneChart, LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { queuePlot } from '../../plots/queue-plot'
@@ -33,6 +34,7 @@ export function HallLane({ index, feed, unit }: Props) {
     <section
       className="hall-lane"
       data-lane={letter}
+      data-veiled={useVeiled(index)}
       data-testid="lane"
       aria-label={pageText.lane.region(letter, name)}
     >
