@@ -1,6 +1,7 @@
 import type { Tokens } from 'marked'
 import type { Parse, Scenario, View } from '../scenario/types'
 import { CheckedClaims, figureFault, laneFault } from './check'
+import { readExercise } from './criteria/read'
 import { type Fields, readFields } from './fields'
 import type { Lesson, LessonFault, LessonHead, Measured, Prediction, Step } from './lesson'
 import { isOf, startOf, withPlace } from './patch'
@@ -26,13 +27,22 @@ export async function parseLesson(source: string, name: string, parse: Parse): P
     return { faults: inOrder(faults) }
   const steps = await stepsOf(drafts.steps, front, fields, parse, faults)
   // What is said of steps can be held against them where all are there.
-  if (steps.length < drafts.steps.length) return { faults: inOrder(faults) }
+  if (steps.length === 0 || steps.length < drafts.steps.length) return { faults: inOrder(faults) }
   const measure = front.measure ?? MEASURE
   const checked = new CheckedClaims(steps, measure, fields)
   const claims = (front.claims ?? []).map((own, i) => checked.claim(own, ['claims', i]))
-  const all = [...faults, ...checked.faults]
+  const own = await readExercise(front, fields, steps.at(-1)!, measure, parse)
+  const all = [...faults, ...checked.faults, ...own.faults]
   if (all.length > 0) return { faults: inOrder(all) }
-  return { lesson: { ...headWith(name, front), steps, measure, claims } }
+  return {
+    lesson: {
+      ...headWith(name, front),
+      steps,
+      measure,
+      claims,
+      ...(own.exercise && { exercise: own.exercise }),
+    },
+  }
 }
 
 /** What a list of lessons shows of one, or what is wrong with its first lines. */
