@@ -181,7 +181,7 @@ criteria: [{ says: x, lane: B, figure: queue_packets.mean, at_least: { times: 1,
 words
 `,
     )
-    const other = linkTo([td, red(45, 195, 0.1000001)])
+    const other = linkTo([td, red(45, 195, 0.102)])
     const { rows } = await graded(file, [['Ada', other]])
     expect(rows[0].notes).toContain('judged by 6 replications')
   }, 300_000)
