@@ -79,8 +79,8 @@ export function gradedHtml(graded: Graded, palette: Palette): string {
   const { lesson, results, seed, first, version } = graded
   const { criteria, situations, replications } = lesson.exercise!
   const title = t.title(lesson.title)
-  const counts = new Map<string, number>()
-  for (const result of results) counts.set(verdictOf(result), (counts.get(verdictOf(result)) ?? 0) + 1)
+  const counts = new Map([...Object.values(text.all), t.broken].map((verdict) => [verdict as string, 0]))
+  for (const result of results) counts.set(verdictOf(result), counts.get(verdictOf(result))! + 1)
   const head = [t.line, t.who, t.verdict, ...criteria.map((_, i) => t.criterion(i + 1)), t.notes]
   return [
     '<!doctype html>',
@@ -88,12 +88,17 @@ export function gradedHtml(graded: Graded, palette: Palette): string {
     `<style>${styleOf(palette)}</style>`,
     '<body><main>',
     `<h1>${escaped(title)}</h1>`,
-    `<p>${escaped(t.summary(results.length, [...counts]))}</p>`,
+    `<p>${escaped(
+      t.summary(
+        results.length,
+        [...counts].filter(([, count]) => count > 0),
+      ),
+    )}</p>`,
     `<ol>${criteria.map((own, i) => `<li>${escaped(own.says)} <span>${escaped(demandsOf(results, i))}</span></li>`).join('')}</ol>`,
     `<p>${escaped(t.tried(situations.map(({ says }) => says)))} ${escaped(t.rule)}</p>`,
-    `<table><thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead><tbody>`,
+    `<div class="table"><table><thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead><tbody>`,
     ...results.map((result) => rowHtml(result, criteria.length, replications)),
-    '</tbody></table>',
+    '</tbody></table></div>',
     `<footer>${escaped(t.again(lesson.name, seed, first, replications, version))}</footer>`,
     '</main></body></html>\n',
   ].join('\n')
@@ -142,8 +147,8 @@ const styleOf = ({ ink, muted, hairline, paper, font, forced }: Palette): string
     'h1{font-size:22px;margin:0 0 8px}p,li{max-width:80ch}',
     'table{border-collapse:collapse;width:100%;margin:16px 0}',
     `th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid ${hairline}}`,
-    'th{font-weight:600;overflow-wrap:anywhere}td{overflow-wrap:anywhere}.number{text-align:right}',
-    `b{font-weight:500}small,li span,footer{color:${muted}}.fails b,small.fails,.broken b{color:${forced}}`,
+    '.table{overflow-x:auto}th{font-weight:600}th[scope=row],td:last-child{min-width:8em;overflow-wrap:anywhere}.number{text-align:right}',
+    `b{font-weight:500;white-space:nowrap}small,li span,footer{color:${muted}}.fails b,small.fails,.broken b{color:${forced}}`,
     'small{font-size:12px;white-space:nowrap}',
-    '@page{size:A4 landscape;margin:12mm}@media print{main{padding:0;max-width:none}body{font-size:10px}small{font-size:9px}thead{display:table-header-group}tr{break-inside:avoid}}',
+    '@page{size:A4 landscape;margin:12mm}@media print{.table{overflow:visible}main{padding:0;max-width:none}body{font-size:10px}small{font-size:9px}thead{display:table-header-group}tr{break-inside:avoid}}',
   ].join('')
