@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { defineConfig, type LaunchOptions, type PlaywrightTestConfig } from '@playwright/test'
 
 const PORT = 4399
 // Which browsers are there is found out by the set-up, `npm test`.
@@ -18,14 +18,16 @@ const project = (name: 'chromium' | 'firefox') => ({
   },
 })
 
-export default defineConfig({
-  testDir: 'e2e',
+/** How stories run, in whatever browser. */
+export const stories: PlaywrightTestConfig = {
   // A page waits more than it computes.
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A machine may be busy: that a test is slow is no fault.
   timeout: 120_000,
+  // Nor is it one that a machine was gone for a moment; a test that needs it is named at the end.
+  retries: 1,
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
@@ -33,8 +35,15 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
-  projects: [project('chromium'), { ...project('firefox'), grep: /@both/ }],
   webServer: process.env.AQM_URL
     ? undefined
     : { command: `npm start -- --port ${PORT}`, port: PORT, timeout: 600_000, reuseExistingServer: true },
+}
+
+export default defineConfig({
+  ...stories,
+  testDir: 'e2e',
+  // Those have another driver, and so a configuration of their own.
+  testIgnore: '**/e2e/webkit/**',
+  projects: [project('chromium'), { ...project('firefox'), grep: /@both/ }],
 })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { PANELS } from './geometry'
 import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -33,6 +34,19 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByRole('tab', { name: 'Schemes' }).click()
     await expect(page.getByRole('tabpanel')).toBeVisible()
   },
+  'the statement of accessibility': async ({ page }) => {
+    await page.getByTestId('help-button').click()
+    await page.getByRole('tab', { name: 'Accessibility' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('table')).toBeVisible()
+  },
+  'the menu of a lane': async ({ page }) => {
+    await page.getByTestId('lane-menu').first().click()
+    await expect(page.getByRole('button', { name: 'Remove lane' })).toBeVisible()
+  },
+  'the figures of the papers': async ({ page }) => {
+    await page.getByTestId('open-gallery').click()
+    await expect(page.getByTestId('gallery')).toBeVisible()
+  },
   'the share dialog': async ({ page }) => {
     await page.getByTestId('share').click()
     await expect(page.getByTestId('share-readable')).toBeVisible()
@@ -49,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme })
 
     test('the main screen and what opens over it keep to the guidelines', async ({ lab, page }) => {
-      // Five screens, each looked at whole.
+      // Eight screens, each looked at whole.
       test.slow()
       await lab.open(paused())
       expect(await violations(page), 'the main screen').toEqual([])
@@ -74,15 +88,19 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
     })
 
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 390, height: 844 } })
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const)
+      test.describe(`on a phone of ${width} × ${height}`, () => {
+        test.use({ viewport: { width, height } })
 
-      test('every panel keeps to the guidelines', async ({ lab, page }) => {
-        await lab.open(paused())
-        for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
-          await page.getByRole('navigation').getByRole('button', { name: panel }).click()
-          expect(await violations(page), panel).toEqual([])
-        }
+        test('every panel keeps to the guidelines', async ({ lab, page }) => {
+          await lab.open(paused())
+          for (const panel of PANELS) {
+            await page.getByRole('navigation').getByRole('button', { name: panel }).click()
+            expect(await violations(page), panel).toEqual([])
+          }
+        })
       })
-    })
   })

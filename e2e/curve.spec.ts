@@ -277,7 +277,7 @@ test('every scheme can be chosen, runs in the lane, and its limit stays the buff
   const items = lab.page.locator('.scheme-item')
   const presets = offered()
   await button.click()
-  expect(await items.count()).toBe(presets.length)
+  await expect(items).toHaveCount(presets.length)
   expect(presets.length).toBeGreaterThanOrEqual(10)
   await lab.page.keyboard.press('Escape')
   // The last first, so that none is chosen while it runs already.

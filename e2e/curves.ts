@@ -14,12 +14,17 @@ export interface Sketch {
 }
 
 /** What a lane runs now. */
-export const queueOf = async (lab: Lab, lane: number) =>
+export const queueOf = async (lab: Pick<Lab, 'state'>, lane: number) =>
   (await lab.state()).lanes[lane]?.state.queue as unknown as Sketch
 
+/** Where on the screen a queue length and a probability are, from where two knots of RED 45/195 are. */
+export function placesBetween(low: Place, high: Place): (point: Point) => Place {
+  const perPacket = (high.x - low.x) / (195 - 45)
+  return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
+}
+
 /**
- * Where on the screen a queue length and a probability are, from where the three knots of RED 45/195 are, once they
- * stand still: a curve takes its place when what is around it has.
+ * The same, from all three knots, once they stand still: a curve takes its place when what is around it has.
  */
 export async function placesBy(knots: Locator): Promise<(point: Point) => Place> {
   await expect(knots).toHaveCount(3)
@@ -35,12 +40,11 @@ export async function placesBy(knots: Locator): Promise<(point: Point) => Place>
     expect(measured).toEqual(before)
   }).toPass()
   const [low, , high] = measured as [Place, Place, Place]
-  const perPacket = (high.x - low.x) / (195 - 45)
-  return ([q, p]) => ({ x: low.x + (q - 45) * perPacket, y: low.y + p * (high.y - low.y) })
+  return placesBetween(low, high)
 }
 
-/** Draws from corner to corner as a hand does: not straight, and once a little back. */
-export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners: Point[]): Promise<void> {
+/** From corner to corner as a hand draws: not straight, and once a little back. */
+export function strokeOf(corners: Point[]): Point[] {
   const stroke = corners.slice(1).flatMap(([q, p], i) => {
     const [fromQ, fromP] = corners[i]!
     return Array.from({ length: 16 }, (_, k): Point => {
@@ -49,10 +53,15 @@ export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners:
     })
   })
   stroke.splice(26, 0, stroke[22]!, stroke[24]!)
-  const start = at(corners[0]!)
+  return [corners[0]!, ...stroke]
+}
+
+/** Draws such a stroke with the mouse. */
+export async function drawStroke(lab: Lab, at: (point: Point) => Place, corners: Point[]): Promise<void> {
+  const [start, ...stroke] = strokeOf(corners).map(at) as [Place, ...Place[]]
   await lab.page.mouse.move(start.x, start.y)
   await lab.page.mouse.down()
-  for (const point of stroke) await lab.page.mouse.move(at(point).x, at(point).y)
+  for (const { x, y } of stroke) await lab.page.mouse.move(x, y)
   await lab.page.mouse.up()
 }
 

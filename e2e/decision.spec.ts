@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { BOTH, expect, type Lab, paused, test } from './lab'
+import { BOTH, drawn, expect, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const decision = (lab: Lab) => lab.page.getByTestId('decision')
@@ -81,7 +81,7 @@ test('the keyboard opens the decision nearest to the cursor', async ({ lab }) =>
   await loss.press('End')
   for (let i = 0; i < 5; i++) await loss.press('ArrowLeft')
   // The cursor is drawn, and told, in the frames that follow.
-  await loss.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawn(lab.page)
   const cursor_s = Number(await loss.getAttribute('aria-valuenow'))
   await loss.press('Enter')
   await expect(decision(lab)).toBeFocused()

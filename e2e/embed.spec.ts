@@ -18,9 +18,14 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 /** Opens a page that frames the lab, and waits until the lab is there. */
-async function framed(page: Page, address: string, baseURL: string): Promise<FrameLocator> {
+async function framed(
+  page: Page,
+  address: string,
+  baseURL: string,
+  { width, height } = { width: 1240, height: 680 },
+): Promise<FrameLocator> {
   const src = new URL(address, baseURL).href.replaceAll('&', '&amp;')
-  body = `<iframe src="${src}" width="1240" height="680" sandbox="allow-scripts allow-same-origin allow-popups"></iframe>`
+  body = `<script>heights = []; addEventListener('message', ({ data }) => heights.push(data))</script><iframe src="${src}" width="${width}" height="${height}" sandbox="allow-scripts allow-same-origin allow-popups"></iframe>`
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByTestId('play')).toBeEnabled()
@@ -29,6 +34,13 @@ async function framed(page: Page, address: string, baseURL: string): Promise<Fra
 }
 const inside = (page: Page) => page.frames()[1]!
 const scenarioIn = (page: Page) => inside(page).evaluate(() => window.__aqm.state().scenario)
+
+async function enterFlows(frame: FrameLocator, flows: number): Promise<void> {
+  const field = frame.getByTestId('load-ftp-number')
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(String(flows))
+  await field.press('Enter')
+}
 
 const embedded = (level: string, link: string) => link.replace('./', `./?embed=${level}`)
 
@@ -76,10 +88,7 @@ test('where the load alone may change, it does, and the curve stays', BOTH, asyn
   const frame = await framed(page, './?aqm=td,red&t=30&paused=on&lock=curve&embed=full', baseURL!)
   await expect(frame.getByTestId('scheme').last()).toBeDisabled()
   await expect(frame.getByTestId('link-rate')).toBeDisabled()
-  const flows = frame.getByTestId('load-ftp-number')
-  await flows.press('ControlOrMeta+a')
-  await flows.pressSequentially('40')
-  await flows.press('Enter')
+  await enterFlows(frame, 40)
   await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
   expect(inside(page).url()).toContain('embed=full')
 })
@@ -94,4 +103,86 @@ test('a lab that was shared locked says so, and can be unlocked where nobody fra
   await page.getByTestId('locked').getByRole('button').click()
   await expect(page.getByTestId('locked')).toHaveCount(0)
   await expect(page.getByTestId('load-ftp')).toBeEnabled()
+})
+
+test(
+  'in the slides of a lecture it runs, keeps its curves, and leaves the page around it alone',
+  BOTH,
+  async ({ page, baseURL }) => {
+    const size = { width: 800, height: 480 }
+    const frame = await framed(page, './?aqm=td,gredi&t=30&embed=lite&lock=curve', baseURL!, size)
+    const lecture = page.url()
+    const entries = await page.evaluate(() => history.length)
+    const time = () => inside(page).evaluate(() => window.__aqm.state().t_s)
+    const before = await scenarioIn(page)
+    await inside(page).waitForFunction(() => window.__aqm.state().t_s > 31)
+    // Five times something is done.
+    await frame.getByTestId('play').click()
+    const knot = frame.getByRole('slider', { name: /^Knot/ }).last()
+    await knot.focus()
+    for (const key of ['Alt+ArrowLeft', 'Delete']) await page.keyboard.press(key)
+    await expect(frame.getByRole('button', { name: 'Draw' }).first()).toBeDisabled()
+    const paused_s = await time()
+    await frame.getByTestId('play').click()
+    await expect.poll(time).toBeGreaterThan(paused_s)
+    await frame.getByTestId('play').click()
+    expect(await scenarioIn(page)).toEqual(before)
+    // The load may change, from where it is said.
+    await frame.getByTestId('load').click()
+    await enterFlows(frame, 40)
+    await expect.poll(async () => (await scenarioIn(page)).traffic[0]).toMatchObject({ flows: 40 })
+    await expect(frame.getByTestId('load')).toHaveText('40 flows, UDP 1 Mb/s')
+    expect([page.url(), await page.evaluate(() => history.length)]).toEqual([lecture, entries])
+
+    await page.reload()
+    await expect(frame.getByTestId('play')).toBeEnabled()
+    await expect.poll(() => scenarioIn(page)).toEqual(before)
+    await expect(frame.getByTestId('lane')).toHaveCount(2)
+  },
+)
+
+test('a page can give the lab as much room as it takes', BOTH, async ({ page, baseURL }) => {
+  await framed(page, embedded('lite', paused(30)), baseURL!, { width: 390, height: 480 })
+  // It follows what it was told, and what it is told from now on.
+  await page.evaluate(() => {
+    const follow = ({ type, height }: { type: string; height: number }) => {
+      if (type === 'aqm-lab:height') document.querySelector('iframe')!.height = `${height}`
+    }
+    addEventListener('message', ({ data }) => follow(data))
+    follow((globalThis as unknown as { heights: Parameters<typeof follow>[0][] }).heights.at(-1)!)
+  })
+  const toScroll = () =>
+    inside(page).evaluate(() => [innerHeight > 480, document.documentElement.scrollHeight - innerHeight])
+  await expect.poll(toScroll).toEqual([true, 0])
+})
+
+test('what is planned cannot be changed where readers change nothing, and looks it', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(paused(30, {}, { lock: 'all', results: true }))
+  const before = (await lab.state()).scenario
+  await expect(page.getByTestId('add-event')).toBeDisabled()
+  const flag = page.getByTestId('track-event').getByRole('button')
+  await flag.focus()
+  await page.keyboard.press('Delete')
+  await flag.click()
+  await expect(page.getByTestId('event-at')).toBeDisabled()
+  await expect(page.getByTestId('event-value')).toBeDisabled()
+  await expect(page.getByTestId('entry-from-start')).toBeDisabled()
+  expect((await lab.state()).scenario).toEqual(before)
+})
+
+test('where the load alone may change, only loads can be planned', async ({ lab, page }) => {
+  await lab.open(paused(30, {}, { lock: 'curve', results: true }))
+  await page.getByTestId('add-event').click()
+  await expect(page.getByTestId('event-what')).toBeVisible()
+  const targets = await page
+    .getByTestId('event-what')
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  expect(targets.length).toBeGreaterThan(1)
+  expect(targets.filter((path) => !path.startsWith('traffic.'))).toEqual([])
+  await page.getByTestId('event-put').click()
+  await expect.poll(async () => (await lab.state()).scenario.timeline.length).toBe(2)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Cbr, Ftp } from '../web/src/generated/scenario'
 import type { Scenario } from '../web/src/scenario/types'
-import { drawn, FOUR, faultsOf, isPhone, openPanel, recordCanvasWords, views } from './geometry'
-import { DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+import { FOUR, faultsOf, isPhone, openPanel, recordCanvasWords, views } from './geometry'
+import { DEFAULT_SCENARIO, drawn, expect, type Lab, paused, test } from './lab'
 
 const SIZES = [
   [320, 640],
@@ -66,7 +66,7 @@ const STATES: Record<string, State> = {
 }
 
 async function replicate({ page }: Lab) {
-  if (isPhone(page)) await openPanel(page, 'Results')
+  if (await isPhone(page)) await openPanel(page, 'Results')
   await page.getByTestId('run-replications').click()
   await expect(page.getByTestId('replications')).toContainText('10 runs')
 }

@@ -72,7 +72,7 @@ export const recordCanvasWords = (page: Page): Promise<unknown> =>
  *
  * What is behind an open panel, or scrolled out of sight, is left out, and so is what is not `within` a selector.
  */
-export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
+export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise<string[]> =>
   page.evaluate(
     ({ within, mayBeShortened, wholeLines, overlays, byValue }) => {
       /** Less than this is rounding, px. */
@@ -210,6 +210,7 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
         if (!words) continue
         const style = getComputedStyle(element)
         context.font = fontOf(element)
+        context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
         const width = context.measureText(words).width
         const room =
           element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
@@ -271,17 +272,19 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
           const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
           const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
           const around = at.getBoundingClientRect()
+          const beyond = style.overflowX === 'clip' ? Number.parseFloat(style.overflowClipMargin) || 0 : 0
           const box = isSvg
             ? around
             : {
-                left: around.left + at.clientLeft,
-                top: around.top + at.clientTop,
-                right: around.left + at.clientLeft + at.clientWidth,
-                bottom: around.top + at.clientTop + at.clientHeight,
+                left: around.left + at.clientLeft - beyond,
+                top: around.top + at.clientTop - beyond,
+                right: around.left + at.clientLeft + at.clientWidth + beyond,
+                bottom: around.top + at.clientTop + at.clientHeight + beyond,
               }
           const isBox =
             (!isSvg || at.tagName === 'svg') && style.display !== 'inline' && style.display !== 'contents'
           const canvas = at.tagName === 'CANVAS'
+          if (isBox && clips(style.overflowY) && at.matches(wholeLines) && isOut(box)) return undefined
           if (isBox && (canvas || clips(style.overflowX) || scrolls(style.overflowX))) {
             if (left < box.left - SLACK || right > box.right + SLACK) {
               if (at.matches(mayBeShortened) && at.hasAttribute('title')) {
@@ -296,7 +299,7 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
           }
           if (isBox && (canvas || clips(style.overflowY))) {
             if (top < box.top - SLACK || bottom > box.bottom + SLACK) {
-              if (!(isOut(box) && at.matches(wholeLines))) cut(at)
+              cut(at)
               return undefined
             }
           } else if (isBox && scrolls(style.overflowY)) {
@@ -367,6 +370,23 @@ export const faultsOf = (page: Page, within = 'body'): Promise<string[]> =>
     },
   )
 
+/** The sizes of all that is written on the screen of a hall, CSS px: on the page, in pictures that stand still, and on canvases. */
+export const hallTextSizes = (page: Pick<Page, 'evaluate'>) =>
+  page.evaluate(() => {
+    const found: [words: string, size: number][] = []
+    const walker = document.createTreeWalker(document.querySelector('.projector')!, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!
+      const words = node.textContent!.trim()
+      if (!words || element.closest('title')) continue
+      const zoom = element instanceof SVGGraphicsElement ? element.getScreenCTM()!.a : 1
+      found.push([words, Number.parseFloat(getComputedStyle(element).fontSize) * zoom])
+    }
+    for (const canvas of document.querySelectorAll('canvas'))
+      for (const { words, size } of window.canvasWords?.get(canvas) ?? []) found.push([words, size])
+    return found
+  })
+
 /** What a finger hits without looking, px: for what stands alone on a phone. */
 export const FINGERTIP = 44
 /** The least that WCAG 2.2 asks for (2.5.8), px. */
@@ -388,6 +408,40 @@ export const smallControls = (page: Page, least_px: number): Promise<string[]> =
     least_px,
   )
 
+/**
+ * Controls that a pointer may miss (2.5.8): less wide or high than 24 px, and so near another that a circle of 24 px
+ * about the middle of each meets it. Words that explain themselves stand in lines of text.
+ */
+export const crowdedTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least_px) => {
+    const all = [...document.querySelectorAll<HTMLElement>('.app :is(button, input, select, a[href])')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.matches('.term, .skip'))
+      .map((control) => {
+        const { left, top, right, bottom } = (control.closest('label') ?? control).getBoundingClientRect()
+        const small = Math.min(right - left, bottom - top) < least_px - 0.5
+        return { control, left, top, right, bottom, small, x: (left + right) / 2, y: (top + bottom) / 2 }
+      })
+      .filter(({ x, y, control }) => {
+        // What lies behind a panel, or is scrolled out of sight, is no target.
+        const seen = document.elementFromPoint(x, y)
+        return seen !== null && (control.closest('label') ?? control).contains(seen)
+      })
+    const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
+    return all.flatMap((one) => {
+      if (!one.small) return []
+      const near = all.find((other) => {
+        if (other === one || other.control.contains(one.control) || one.control.contains(other.control))
+          return false
+        const dx = Math.max(other.left - one.x, 0, one.x - other.right)
+        const dy = Math.max(other.top - one.y, 0, one.y - other.bottom)
+        const circles = other.small && Math.hypot(other.x - one.x, other.y - one.y) < least_px
+        return circles || Math.hypot(dx, dy) < least_px / 2
+      })
+      return near ? [`${nameOf(one.control)} beside ${nameOf(near.control)}`] : []
+    })
+  }, LEAST_TARGET)
+
 /** As many lanes as there can be. */
 export const FOUR: Lane[] = [
   ...DEFAULT_SCENARIO.lanes,
@@ -395,7 +449,15 @@ export const FOUR: Lane[] = [
   { label: 'RED+Tail', queue: { kind: 'red_tail' } },
 ]
 
-export const isPhone = (page: Page) => page.viewportSize()!.width <= 640
+/** Whether the lab is shown as in a hand. */
+export async function isPhone(page: Page): Promise<boolean> {
+  const bar = page.getByRole('navigation', { name: 'Panels' })
+  await expect(bar.or(page.getByTestId('results'))).toBeVisible()
+  return await bar.isVisible()
+}
+
+/** Of the bar for the thumb. */
+export const PANELS = ['Load', 'Lanes', 'Events', 'Results', 'Curve']
 
 export async function openPanel(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).click()
@@ -404,8 +466,8 @@ export async function openPanel(page: Page, name: string) {
 
 /** Every part of the page of which one at a time is seen. */
 export async function* views(page: Page): AsyncGenerator<string> {
-  if (isPhone(page)) {
-    for (const name of ['Load', 'Lanes', 'Curve', 'Results']) {
+  if (await isPhone(page)) {
+    for (const name of PANELS) {
       await openPanel(page, name)
       yield name
     }
@@ -427,7 +489,3 @@ export async function* views(page: Page): AsyncGenerator<string> {
   yield 'load and link'
   await controls.click()
 }
-
-/** Until what was resized, or coloured anew, is drawn. */
-export const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -20,7 +20,7 @@ interface Lane {
 }
 
 /** What the page's read-only hook tells. */
-interface State {
+export interface State {
   status: string
   running: boolean
   catching_up_s: number | null
@@ -46,6 +46,7 @@ interface Hook {
   digest(lane: string, ghost?: boolean): Promise<string>
   metrics(lane: string): { loss_run: number; delay_s: number; synchronisation: number } | undefined
   pauseAt(t_s: number): Promise<number>
+  faults(): string[]
 }
 
 declare global {
@@ -116,7 +117,8 @@ export class Lab {
     await this.page.waitForFunction(
       () => {
         const { status, catching_up_s } = window.__aqm?.state() ?? {}
-        return status === 'live' && catching_up_s === null
+        // The picture that the page begins with goes when the plots have drawn the same.
+        return status === 'live' && catching_up_s === null && !document.getElementById('poster')
       },
       null,
       WITHIN,
@@ -308,3 +310,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 export { DEFAULT_SCENARIO, expect }
+
+/** Until what was changed, resized or coloured anew is drawn. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lane } from '../web/src/scenario/types'
-import { FINGERTIP, smallControls } from './geometry'
+import { FINGERTIP, PANELS, smallControls } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, RESULTS, test } from './lab'
 
 const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
@@ -179,7 +179,7 @@ test.describe('a phone', () => {
     const name = (await page.getByRole('heading', { name: 'AQM Lab' }).boundingBox())!
     const actions = (await page.locator('.header-actions').boundingBox())!
     expect(name.x + name.width).toBeLessThan(actions.x)
-    for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
+    for (const panel of PANELS) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).click()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     }
@@ -193,7 +193,7 @@ test.describe('with a finger', () => {
     page,
   }) => {
     await lab.open(paused())
-    for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
+    for (const panel of PANELS) {
       await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
       await expect(page.locator('.phone-panel :is(button, input)').first()).toBeVisible()
       expect(await smallControls(page, FINGERTIP)).toEqual([])

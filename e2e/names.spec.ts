@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { PANELS } from './geometry'
 import { expect, type Lab, paused, test } from './lab'
 
 /** Words in a picture, such as the numbers of an axis, are no label: sliders that are pictures stay out. */
@@ -119,6 +120,21 @@ const DESKTOP: Screens = {
     await page.getByTestId('share').click()
     await expect(page.getByTestId('share-readable')).toBeVisible()
   },
+  'the lessons': async ({ page }) => {
+    await page.getByTestId('open-lessons').click()
+    await expect(page.getByTestId('lessons')).toBeVisible()
+  },
+  'a lesson that asks': async ({ page }) => {
+    await page.getByTestId('open-lessons').click()
+    await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
+    await page.getByTestId('lesson-next').click()
+    await expect(page.getByTestId('lesson-ask')).toBeVisible()
+  },
+  'a lesson that has told': async ({ page }) => {
+    await page.getByTestId('lesson-ask').getByRole('checkbox').check()
+    await page.getByTestId('lesson-run').click()
+    await expect(page.getByTestId('lesson-said')).toBeVisible()
+  },
   'the gallery': async ({ page }) => {
     await page.getByTestId('open-gallery').click()
     await expect(page.getByTestId('gallery')).toBeVisible()
@@ -126,7 +142,7 @@ const DESKTOP: Screens = {
 }
 
 const PHONE: Screens = Object.fromEntries(
-  ['Load', 'Lanes', 'Results', 'Curve'].map((panel) => [
+  PANELS.map((panel) => [
     `the panel “${panel}”`,
     async ({ page }: Lab) => {
       await page.getByRole('navigation').getByRole('button', { name: panel }).click()

@@ -1,4 +1,4 @@
-import { BOTH, expect, isDrawn, type Lab, paused, test } from './lab'
+import { BOTH, drawn, expect, isDrawn, type Lab, paused, test } from './lab'
 
 const plot = (lab: Lab, letter: string, name: string) => lab.lane(letter).getByTestId(`${name}-plot`)
 const strip = (lab: Lab, letter: string) => lab.lane(letter).getByTestId('packet-queue')
@@ -57,6 +57,7 @@ test('single steps show the packet that each of them moves', async ({ lab }) => 
     await expect.poll(() => lab.time()).toBeGreaterThan(t_s)
     await expect(strips(lab)).toHaveCount(2)
     await expect.poll(() => waiting(lab, 'A')).toBeGreaterThan(0)
+    await drawn(lab.page)
     const now = await waiting(lab, 'A')
     if (i > 0) steps.push(Math.abs(now - before))
     before = now

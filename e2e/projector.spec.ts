@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Cbr, Ftp } from '../web/src/generated/scenario'
 import { decodeLink } from '../web/src/link/link'
 import type { Scenario } from '../web/src/scenario/types'
-import { FOUR, faultsOf, recordCanvasWords } from './geometry'
+import { FOUR, faultsOf, hallTextSizes, recordCanvasWords } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
 
 const WIDE = { width: 1280, height: 720 }
@@ -240,23 +240,6 @@ const recordLines = (page: Page) =>
     }
   })
 
-/** The sizes of all that is written, CSS px: on the page, in pictures that stand still, and on canvases. */
-const sizes = (page: Page) =>
-  page.evaluate(() => {
-    const found: [words: string, size: number][] = []
-    const walker = document.createTreeWalker(document.querySelector('.projector')!, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement!
-      const words = node.textContent!.trim()
-      if (!words || element.closest('title')) continue
-      const zoom = element instanceof SVGGraphicsElement ? element.getScreenCTM()!.a : 1
-      found.push([words, Number.parseFloat(getComputedStyle(element).fontSize) * zoom])
-    }
-    for (const canvas of document.querySelectorAll('canvas'))
-      for (const { words, size } of window.canvasWords?.get(canvas) ?? []) found.push([words, size])
-    return found
-  })
-
 test('from the last row every word can be read and every line seen', async ({ lab, page }) => {
   await recordCanvasWords(page)
   await recordLines(page)
@@ -264,11 +247,11 @@ test('from the last row every word can be read and every line seen', async ({ la
   for (const { width, height } of SIZES) {
     const unit = width / WIDE.width
     await page.setViewportSize({ width, height })
-    const drawn = async () => (await sizes(page)).filter(([words]) => /flows$/.test(words))
+    const drawn = async () => (await hallTextSizes(page)).filter(([words]) => /flows$/.test(words))
     await expect
       .poll(async () => Math.min(...(await drawn()).map(([, size]) => size)))
       .toBeCloseTo(20 * unit, 3)
-    const all = await sizes(page)
+    const all = await hallTextSizes(page)
     expect(all.map(([words]) => words)).toEqual(
       expect.arrayContaining(['+48 flows', '60 s', 'buffer', 'delay']),
     )

@@ -86,3 +86,25 @@ test('a page opened behind another has its history, and waits to be seen', async
   await setHidden(lab, false)
   await lab.runsOn()
 })
+
+/** Of the page after a collection, MB. */
+async function heapOf(lab: Lab): Promise<number> {
+  const session = await lab.page.context().newCDPSession(lab.page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1e6
+}
+
+test('half an hour of a run leaves the memory of the page as it was', async ({ lab }) => {
+  await lab.open(linkTo({}, { speed: 'max' }))
+  const heaps: number[] = []
+  for (const to_s of [600, 1860]) {
+    await lab.page.waitForFunction((to_s) => window.__aqm.state().t_s > to_s, to_s, { timeout: 60_000 })
+    heaps.push(await heapOf(lab))
+  }
+  const [before, after] = heaps as [number, number]
+  expect(after).toBeLessThan(250)
+  expect(after - before).toBeLessThan(5)
+  expect(lab.faults).toEqual([])
+})

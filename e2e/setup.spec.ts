@@ -19,6 +19,8 @@ test(
   async ({ lab, elsewhere }) => {
     await lab.open(paused(72, {}, RESULTS))
     await chooseDsred(lab)
+    // What somebody is at stays.
+    await turn(lab).focus()
     await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
     expect(await timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
     await expect(lab.lane('B').getByTestId('lane-since')).toHaveCount(0)

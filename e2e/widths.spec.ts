@@ -1,5 +1,5 @@
-import { drawn, FOUR, faultsOf, LEAST_TARGET, recordCanvasWords, smallControls, views } from './geometry'
-import { expect, paused, test } from './lab'
+import { FOUR, faultsOf, LEAST_TARGET, recordCanvasWords, smallControls, views } from './geometry'
+import { drawn, expect, paused, test } from './lab'
 
 /** On both sides of every width at which the bars are another, and between. */
 const BAR_WIDTHS = [641, 700, 767, 768, 860, 960, 1023, 1024, 1130, 1239, 1240, 1340, 1439, 1440]

@@ -14,9 +14,9 @@ createRoot(document.getElementById('root')!).render(
 )
 
 removePoster()
-// What is kept is fetched once the lab has all that it needs.
+// What prints, and what is kept, is fetched once the lab has all that it needs.
 const stop = engine.onStatus(() => {
   if (engine.status.status !== 'live' || engine.status.catching_up_s !== null) return
   stop()
-  if (import.meta.env.PROD) void import('./offline/keep').then(({ keepOffline }) => keepOffline())
+  void import('./page/later').then(({ fetchLater }) => fetchLater())
 })

@@ -12,7 +12,7 @@ const ROWS = [
   ['link', 'plots', 'form*', 'design-space*'],
   ['curve*', 'help/dialog*'],
   ['lab*'],
-  ['track*', 'decision*', 'packets*', 'sweeps*', 'share*'],
+  ['track*', 'decision*', 'packets*', 'sweeps*', 'share*', 'sound*'],
   ['papers'],
   ['papers/figures', 'papers/run', 'lessons'],
   ['papers/screen*', 'papers/headless.ts', 'lessons/exercise*', 'lessons/headless.ts'],

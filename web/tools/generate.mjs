@@ -14,6 +14,7 @@ const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
 /** References, each made by a function of a TypeScript file. */
 const PAGES = {
   'address.md': ['web/src/link/address-page.ts', 'addressPage'],
+  'accessibility.md': ['web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
   'lessons.md': ['web/src/lessons/page.ts', 'lessonsPage'],
 }
 // Their keys are names that the schema's author gave.

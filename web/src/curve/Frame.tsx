@@ -72,7 +72,13 @@ function Beyond({ geometry: { x, y, end, limit } }: { geometry: Geometry }) {
 }
 
 /** How often the queue was how long, as columns on the axis; see `binning`. */
-export function Density({ density, geometry }: { density: ArrayLike<number>; geometry: Geometry }) {
+export const Density = memo(function Density({
+  density,
+  geometry,
+}: {
+  density: ArrayLike<number>
+  geometry: Geometry
+}) {
   const [foot = 0, head = 0] = geometry.y.range()
   const shares = Array.from(density)
   const most = Math.max(...shares)
@@ -89,4 +95,4 @@ export function Density({ density, geometry }: { density: ArrayLike<number>; geo
       })}
     </g>
   )
-}
+})

@@ -44,7 +44,7 @@ export default function Decision({ open }: { open: OpenDecision }) {
       aria-labelledby={title}
       aria-describedby={sentence}
       tabIndex={-1}
-      style={beside(open)}
+      style={beside(open) as React.CSSProperties}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -97,11 +97,16 @@ export default function Decision({ open }: { open: OpenDecision }) {
 }
 
 /** To the right of the packet, or to the left where there is no room; its foot stands at the plot's. */
-function beside(open: OpenDecision): React.CSSProperties {
+function beside(open: OpenDecision): Record<`--${string}`, string> {
   const x = placeOf(open)
   const width = Math.min(WIDTH, innerWidth - 2 * EDGE)
   const right = x + GAP + width + EDGE <= innerWidth
   const left = right ? x + GAP : Math.max(EDGE, x - GAP - width)
   const bottom = Math.max(EDGE, innerHeight - open.host.getBoundingClientRect().bottom)
-  return { left, bottom, width, maxHeight: innerHeight - bottom - EDGE }
+  return {
+    '--left': `${left}px`,
+    '--bottom': `${bottom}px`,
+    '--width': `${width}px`,
+    '--most': `${innerHeight - bottom - EDGE}px`,
+  }
 }

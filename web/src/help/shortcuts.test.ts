@@ -16,8 +16,20 @@ const presented = (key: string, held?: Partial<Press>) => meantBy(PRESENTER_SHOR
 
 test('a press of one key means what its help says', () => {
   expect(
-    [' ', '.', 'o', 'O', '1', '9', 'Home', '?', 'ArrowLeft', 'ArrowRight'].map((key) => press(key)),
-  ).toEqual(['play', 'step', 'overlay', 'overlay', 'plot', 'plot', 'start', 'help', 'travel', 'travel'])
+    [' ', '.', 'o', 'O', '1', '9', 'Home', 'h', '?', 'ArrowLeft', 'ArrowRight'].map((key) => press(key)),
+  ).toEqual([
+    'play',
+    'step',
+    'overlay',
+    'overlay',
+    'plot',
+    'plot',
+    'start',
+    'hear',
+    'help',
+    'travel',
+    'travel',
+  ])
   expect(['0', 'z', 'y', 'a', 'Enter', 'Escape', 'Tab'].map((key) => press(key))).toEqual(
     Array(7).fill(undefined),
   )

@@ -53,6 +53,7 @@ export const SHORTCUTS = {
     single: true,
     pressed: is('p', 'P'),
   },
+  hear: { keys: ['H'], text: 'Hear the queues and the curves', single: true, pressed: is('h', 'H') },
   help: { keys: ['?'], text: 'This help', single: true, pressed: is('?') },
   undo: {
     keys: ['Ctrl', 'Z'],

@@ -2,7 +2,13 @@
 export const helpText = {
   title: 'Help',
   pages: 'Pages of the help',
-  tabs: { look: 'What am I looking at?', keys: 'Keyboard', words: 'Words', schemes: 'Schemes' },
+  tabs: {
+    look: 'What am I looking at?',
+    keys: 'Keyboard',
+    words: 'Words',
+    schemes: 'Schemes',
+    access: 'Accessibility',
+  },
   singleKeys: 'Keys without Ctrl or Alt act on the lab',
   source: 'Source',
   unit: 'Unit',

@@ -1,12 +1,20 @@
 /** Numbers as the screen shows them: fixed digits, a true minus sign, a dash where there is nothing. */
 export const NONE = '–'
 
+/** By their digits: a format takes longer to make than many numbers. */
+const formats = new Map<number, Intl.NumberFormat>()
+
+function formatOf(digits: number): Intl.NumberFormat {
+  const known = formats.get(digits)
+  if (known) return known
+  const made = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  formats.set(digits, made)
+  return made
+}
+
 export function fixed(value: number, digits: number): string {
   if (!Number.isFinite(value)) return NONE
-  const text = Math.abs(value).toLocaleString('en', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const text = formatOf(digits).format(Math.abs(value))
   return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? `−${text}` : text
 }
 

@@ -85,6 +85,12 @@ export const ResultsIcon = () => (
     <path d="M2.5 3.5h11M2.5 8h11M2.5 12.5h11M7 3.5v9" />
   </Icon>
 )
+export const EventsIcon = () => (
+  <Icon>
+    <path d="M2 12.5h12M5 12.5v-9l4 2-4 2" />
+    <path d="M12 12.5v-3" />
+  </Icon>
+)
 export const SweepIcon = () => (
   <Icon>
     <path d="M3 8.5v5M8 5.5v6M13 2.5v6" />

@@ -38,6 +38,8 @@ export class Painter {
   readonly #engine: Engine
   readonly #sources: Sources
   #still: MediaQueryList | undefined
+  /** How far the axis of a plot reaches whatever it shows, where something is to be drawn there. */
+  least: { chart: TopOfAxis; top: number } | undefined
 
   constructor(engine: Engine, sources: Sources) {
     this.#engine = engine
@@ -124,10 +126,9 @@ export class Painter {
   #top(chart: TopOfAxis, { from_s, to_s }: TimeSpan): number {
     const known = this.#tops.get(chart)
     if (known !== undefined) return known
-    const top = chart.top(
-      [...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds),
-      from_s,
-      to_s,
+    const top = Math.max(
+      chart.top([...this.#lanes, ...this.#engine.ghosts.values()].map(this.#sources.bounds), from_s, to_s),
+      this.least?.chart === chart ? this.least.top : 0,
     )
     this.#tops.set(chart, top)
     return top

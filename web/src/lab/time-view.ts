@@ -6,18 +6,30 @@ import { useLab } from './useLab'
 /** Where the linked cursor stands: at a time, or under a pointer while time moves on below it. */
 export type Cursor = { t_s: number } | { share: number }
 
+/** A stretch that plots show whatever runs, such as one that is still to come. */
+export interface Ahead extends TimeSpan {
+  /** Whether it stays whatever a person does to the axis. */
+  held: boolean
+}
+
 interface TimeView {
   cursor: Cursor | undefined
   /** A frozen cursor stays when the pointer goes. */
   frozen: boolean
+  /** Shown in place of what is chosen. */
+  ahead: Ahead | undefined
 }
 
 /** The linked cursor; the stretch of the run that plots show is in the lab's view, and so in its link. */
-export const useTimeView = create<TimeView>(() => ({ cursor: undefined, frozen: false }))
+export const useTimeView = create<TimeView>(() => ({
+  cursor: undefined,
+  frozen: false,
+  ahead: undefined,
+}))
 
 export function spanAt(now_s: number): TimeSpan {
   const { window_s, end_s } = labStore.getState().view
-  return spanOf(window_s, end_s, now_s)
+  return useTimeView.getState().ahead ?? spanOf(window_s, end_s, now_s)
 }
 
 /** Whether a person has gone back from what runs. */
@@ -32,6 +44,9 @@ export function cursorIn({ from_s, to_s }: TimeSpan): number | undefined {
 
 /** Has plots show another stretch; where they show the whole run, only a shorter one is another. */
 export function showWindow({ window_s, end_s }: TimeWindow, now_s: number): void {
+  const { ahead } = useTimeView.getState()
+  if (ahead?.held) return
+  if (ahead) useTimeView.setState({ ahead: undefined })
   const { view, setView } = labStore.getState()
   if (view.window_s >= WHOLE_S && window_s >= now_s) return
   if (view.window_s !== window_s || view.end_s !== end_s) setView({ window_s, end_s })

@@ -1,7 +1,7 @@
-import type { Scenario } from '../scenario/types'
+import type { Parse, Scenario } from '../scenario/types'
 import { figureAt } from '../sweeps/figures'
 import type { FieldPath, Fields } from './fields'
-import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Step } from './lesson'
+import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Over, Step } from './lesson'
 import { withPlace } from './patch'
 import { type ClaimFields, type Front, LETTERS } from './schema'
 import { lessonText as text } from './text'
@@ -29,19 +29,21 @@ export class CheckedClaims {
   readonly #steps: readonly Step[]
   readonly #measure: Measured
   readonly #fields: Fields<Front>
+  readonly #parse: Parse
 
-  constructor(steps: readonly Step[], measure: Measured, fields: Fields<Front>) {
+  constructor(steps: readonly Step[], measure: Measured, fields: Fields<Front>, parse: Parse) {
     this.#steps = steps
     this.#measure = measure
     this.#fields = fields
+    this.#parse = parse
   }
 
-  claim(own: ClaimFields, path: FieldPath): LessonClaim {
+  async claim(own: ClaimFields, path: FieldPath): Promise<LessonClaim> {
     this.#step(own.at, [...path, 'at'])
-    return { says: own.says, at: own.at, test: this.#test(own, path) }
+    return { says: own.says, at: own.at, test: await this.#test(own, path) }
   }
 
-  #test(own: ClaimFields, path: FieldPath): LessonTest {
+  async #test(own: ClaimFields, path: FieldPath): Promise<LessonTest> {
     const figure = (given: FiguredFields, ...key: FieldPath) =>
       this.#figured(given, own.at, [...path, ...key])
     if ('more' in own) {
@@ -67,8 +69,9 @@ export class CheckedClaims {
       return { kind: 'between', figure: figure(own.figure, 'figure'), from, to }
     }
     const kind = 'rises' in own ? 'rises' : 'falls'
-    this.#place(own.over.path, own.at, [...path, 'over', 'path'])
-    return { kind, figure: figure('rises' in own ? own.rises : own.falls, kind), over: own.over }
+    const tested = figure('rises' in own ? own.rises : own.falls, kind)
+    await this.#over(own.over, tested.at ?? own.at, [...path, 'over'])
+    return { kind, figure: tested, over: own.over }
   }
 
   #figured({ lane, figure, at }: FiguredFields, claimAt: number, path: FieldPath): Figured {
@@ -89,10 +92,17 @@ export class CheckedClaims {
     return step
   }
 
-  #place(place: string, at: number, path: FieldPath): void {
+  /** Each value must make a scenario that runs. */
+  async #over({ path: place, values }: Over, at: number, path: FieldPath): Promise<void> {
     const step = this.#steps[at - 1]
-    const changed = step && withPlace(step.scenario, place, 1)
-    if (changed && 'fault' in changed) this.#tell(path, changed.fault)
+    for (const [i, value] of (step ? values : []).entries()) {
+      const changed = withPlace(step!.scenario, place, value)
+      if ('fault' in changed) return this.#tell([...path, 'path'], changed.fault)
+      const parsed = await this.#parse(JSON.stringify(changed))
+      if (!('errors' in parsed)) continue
+      for (const fault of parsed.errors)
+        this.#tell([...path, 'values', i], text.scenario(fault.path, fault.message))
+    }
   }
 
   #range([from, to]: readonly [number, number], path: FieldPath): void {

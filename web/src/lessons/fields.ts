@@ -23,8 +23,11 @@ export function readFields<Value>(
   name: string,
 ): Fields<Value> {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => firstLine + Math.max(1, lines.linePos(offset).line) - 1
+  const read = readYaml(source, lines)
+  if ('message' in read)
+    return { faults: [{ line: firstLine, message: text.yaml(read.message) }], lineOf: () => firstLine }
+  const { document, given } = read
   const lineOf = (path: FieldPath) => lineAt(offsetOf(document, path) ?? 0)
   if (document.errors.length > 0)
     return {
@@ -34,13 +37,6 @@ export function readFields<Value>(
       })),
       lineOf,
     }
-  // What is too often repeated by an alias is refused here.
-  let given: unknown
-  try {
-    given = document.toJS({ maxAliasCount: 20 }) ?? {}
-  } catch (error) {
-    return { faults: [{ line: firstLine, message: text.yaml((error as Error).message) }], lineOf }
-  }
   const parsed = v.safeParse(schema, given)
   if (parsed.success) return { value: parsed.output, faults: [], lineOf }
   const faults = parsed.issues.map((issue): LessonFault => {
@@ -73,6 +69,20 @@ export function readFields<Value>(
     const key = path.findLast((part) => typeof part === 'string')
     if (key === undefined) return name
     return typeof path.at(-1) === 'number' ? text.item(String(key)) : text.field(String(key))
+  }
+}
+
+/** A document and its value; a message where it is nested too deeply, or repeated too often by aliases. */
+function readYaml(
+  source: string,
+  lineCounter: LineCounter,
+): { document: Document; given: unknown } | { message: string } {
+  try {
+    const document = parseDocument(source, { lineCounter, prettyErrors: false })
+    const given = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 20 })
+    return { document, given: given ?? {} }
+  } catch (error) {
+    return { message: (error as Error).message }
   }
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
 import type { Parse } from '../scenario/types'
@@ -179,11 +180,22 @@ describe('faults of a whole text', () => {
     expect(lines).toEqual([4, STEP_LINE + 3])
   })
 
+  test('are counted where they are too many to be read', async () => {
+    const faults = await faultsOf(`${FRONT}\n# x\n\ny ${'<b>'.repeat(300)}`)
+    expect(faults).toHaveLength(51)
+    expect(faults.at(-1)).toMatch(/: from here on there are \d+ more faults$/)
+  })
+
   test.each([
     ['nothing', ''],
     ['a single line', '---'],
     ['binary', '\0\x01\xff'.repeat(50)],
-    ['deep lists', `---\na: ${'['.repeat(5000)}\n---\n# x\n\ny`],
+    ['deep lists', `---\na: ${'['.repeat(50_000)}\n---\n# x\n\ny`],
+    ['deep maps', `---\na: ${'{a: '.repeat(20_000)}\n---\n# x\n\ny`],
+    ['deep quotations', `${FRONT}\n# x\n\n${'>'.repeat(50_000)} y`],
+    ['deep emphasis', `${FRONT}\n# x\n\n${'*a '.repeat(20_000)}`],
+    ['open brackets', `${FRONT}\n# x\n\n${'['.repeat(50_000)}`],
+    ['ten megabytes', `${FRONT}\n# x\n\n${'word '.repeat(2_000_000)}`],
     [
       'aliases of aliases',
       `---\na: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: &d [*c, *c]\ne: &e [*d, *d]\nf: [*e, *e, *e, *e]\n---\n# x\n\ny`,
@@ -244,6 +256,15 @@ describe('faults of the lesson’s fields', () => {
     expect(told, faults.join('\n')).toBeDefined()
     const own = withFront(from, to).split('\n')
     expect(Number(told!.split(':')[0])).toBe(own.lastIndexOf(to.split('\n').at(-1)!) + 1)
+  })
+
+  test('of a scenario in place of an address are told before anything is set in it', async () => {
+    const own = withFront('start: aqm=td,red&ftp=4&udp=1&t=10', 'start: { version: 1, lanes: 5, traffic: x }')
+    const faults = await faultsOf(
+      own.replace('# One\n', '# One\n\n~~~step\nset: { lanes.0.label: x, traffic.a.b: 1 }\n~~~\n'),
+    )
+    expect(faults.every((fault) => fault.startsWith('5: '))).toBe(true)
+    expect(faults.join()).toContain('`lanes`')
   })
 
   test('of a missing field stand where the fields begin', async () => {
@@ -308,6 +329,8 @@ describe('faults of claims', () => {
     expect(await faultsOf(rises('traffic.web.flows'))).toEqual([
       '10: `traffic.web.flows`: there is no traffic of this name; there are ftp, udp',
     ])
+    const negative = rises('traffic.ftp.flows').replace('values: [4, 8]', 'values: [4, -8]')
+    expect((await faultsOf(negative))[0]).toMatch(/^10: `traffic\[0\]\.flows`: /)
     expect((await faultsOf(rises('nowhere')))[0]).toMatch(/^10: `nowhere` is no place of this scenario/)
   })
 
@@ -418,4 +441,45 @@ describe('faults of steps', () => {
       expect.stringMatching(/a step has one block of fields; this is another$/),
     ])
   })
+})
+
+test('a text with anything changed in it is read, or has faults that are sentences at lines of it', async () => {
+  const source = FRONT + STEPS
+  const scraps = [
+    '---\n',
+    '~~~step\n',
+    '~~~\n',
+    '# x\n',
+    '> ',
+    '{',
+    ']',
+    ': ',
+    '&a ',
+    '*a',
+    '\t',
+    '\0',
+    'set: 1\n',
+    '**',
+    '[](',
+    '- ',
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(source.length),
+      fc.nat(40),
+      fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary', maxLength: 20 })),
+      async (place, cut, scrap) => {
+        const own = source.slice(0, place) + scrap + source.slice(place + cut)
+        const answer = await read(own)
+        if ('lesson' in answer) return
+        expect(answer.faults.length).toBeGreaterThan(0)
+        for (const { line, message } of answer.faults) {
+          expect(line).toBeGreaterThanOrEqual(1)
+          expect(line).toBeLessThanOrEqual(own.split(/\r\n|\r|\n/).length)
+          expect(message).not.toMatch(/undefined|\[object|NaN/)
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
 })

@@ -1,20 +1,6 @@
-import { readQuery } from '../link/query'
 import { type Fields, isFields } from '../scenario/equal'
-import type { Scenario, View } from '../scenario/types'
+import type { Scenario } from '../scenario/types'
 import { lessonText as text } from './text'
-
-/** What a step stands on: a scenario and how it is seen, or what is wrong with its address. */
-export type Started = { scenario: Scenario; view: Partial<View> } | { faults: string[] }
-
-/** The lab of a readable address, or a whole scenario as it stands. */
-export function startOf(start: string | Record<string, unknown>): Started {
-  if (typeof start !== 'string') return { scenario: start as unknown as Scenario, view: {} }
-  const query = readQuery(start)
-  if (!query) return { faults: [text.noAddress] }
-  if (query.faults.length > 0)
-    return { faults: query.faults.map(({ path, message }) => text.address(path, message)) }
-  return { scenario: query.scenario, view: query.view }
-}
 
 /** A scenario with another value at a place, or what is wrong with the place; null takes a traffic class out. */
 export function withPlace(scenario: Scenario, path: string, value: unknown): Scenario | { fault: string } {

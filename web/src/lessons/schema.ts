@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANE_LETTERS } from '../plots/palette'
 import { isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
 import { allSchemes } from '../scenario/schemes'
@@ -63,7 +64,7 @@ const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | 
 
 /** Of the core’s schemes. */
 const KINDS = allSchemes().map(([kind]) => kind)
-export const LETTERS = ['A', 'B', 'C', 'D'].slice(0, MOST_LANES) as [string, ...string[]]
+export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
 /** As long as the lab's links say that a run may be, s. */
 const LONGEST_S = 10_000
 const MOST_STEPS = 20
@@ -255,7 +256,15 @@ export type ClaimFields = v.InferOutput<typeof CLAIM>
 export type CriterionFields = v.InferOutput<typeof CRITERION>
 export type PredictionFields = v.InferOutput<typeof PREDICTION>
 
-export const MOST = { steps: MOST_STEPS, words: 60, found: 60, heading: 60 } as const
+/** `source` in characters: ten times a long lesson. */
+export const MOST = {
+  source: 100_000,
+  faults: 50,
+  steps: MOST_STEPS,
+  words: 60,
+  found: 60,
+  heading: 60,
+} as const
 
 /** What is said of a field, and what it is made of. */
 export interface About {

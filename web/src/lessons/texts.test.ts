@@ -64,6 +64,13 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
   })
 })
 
+test('the README has a whole lesson as its example', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const [, example] = /^```markdown\n(.*?)^```$/ms.exec(readme)!
+  const read = await parseLesson(example!, 'example', parse)
+  expect(read).toMatchObject({ lesson: { steps: [{}, { prediction: { kind: 'draw' } }, { runs: true }] } })
+})
+
 test('the reference of the fields is up to date, and names all of them', () => {
   const page = lessonsPage()
   expect(page).toBe(readFileSync(join(import.meta.dirname, '../../docs/lessons.md'), 'utf8'))

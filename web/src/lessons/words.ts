@@ -9,14 +9,24 @@ export interface Part {
   line: number
 }
 
-/** The parts of a Markdown text that begins in a line of its file. */
-export function partsOf(source: string, firstLine: number): Part[] {
+/** The parts of a Markdown text that begins in a line of its file; nothing where it is nested too deeply to be read. */
+export function partsOf(source: string, firstLine: number): Part[] | undefined {
+  const tokens = lexed(source)
   let line = firstLine
-  return marked.lexer(source).flatMap((token) => {
+  return tokens?.flatMap((token) => {
     const own = { token, line: line + (/^\n*/.exec(token.raw)?.[0].length ?? 0) }
     line += token.raw.split('\n').length - 1
     return token.type === 'space' || token.type === 'def' ? [] : [own]
   })
+}
+
+function lexed(source: string): Token[] | undefined {
+  try {
+    return marked.lexer(source)
+  } catch {
+    // The lexer calls itself for what stands within something else.
+    return undefined
+  }
 }
 
 const TERMS: ReadonlySet<string> = new Set(GLOSSARY.flatMap(({ entries }) => entries.map(({ id }) => id)))

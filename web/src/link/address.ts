@@ -1,13 +1,16 @@
 import { labStore } from '../scenario/store'
-import { scenarioText } from '../scenario/text'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
-import { EMBED_PARAMETER, type EmbedLevel, embedLevel } from './embed'
+import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { keep, kept } from './kept'
+import { LESSON_PARAMETERS } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
+import { linkText } from './link-text'
 
 /** How soon after the last change the address follows. */
 const AFTER_MS = 500
+/** How long a reload may be under way. */
+const UNDER_WAY_MS = 10_000
 /** From here on a link is at risk in mail and chat. */
 export const LONG_LINK = 2000
 
@@ -17,9 +20,12 @@ let unwritten: Scenario | undefined
 let queried = false
 /** The fragment that the lab came from, or was written to, last. */
 let followed: string | undefined
+/** The address before it was last written, and when that was: a reload that was asked for before still has it. */
+let overwritten: { href: string; at_ms: number } | undefined
 
-/** How much of the lab is shown, where another page frames it. */
-export const EMBEDDED = embedLevel(globalThis.location?.search ?? '')
+/** What the address says in place of the lab, if anything. */
+let instead: string | undefined
+
 /** An embedding page's address and history are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
 
@@ -48,10 +54,20 @@ export function resumeAddress(): void {
   }
 }
 
+/** Opens what an address names that is no lab, such as a lesson; false where this one names none. */
+export type Lead = () => Promise<void> | false
+
 /** Opens what the address holds, or else leaves the lab as it is, as does a fault, which becomes a notice. */
-export async function openAddress(parse: Parse): Promise<void> {
+export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if (EMBEDDED) labStore.getState().setView(opensAs({}))
   followed = location.hash
+  const led = lead()
+  if (led) {
+    await led
+    // What could not be opened stays to be put right.
+    unwritten = labStore.getState().scenario
+    return
+  }
   const link = readKept() ?? decodeLink(location.hash)
   if (!link) return openQuery(parse)
   if ('scenario' in link) {
@@ -60,14 +76,12 @@ export async function openAddress(parse: Parse): Promise<void> {
       unwritten = undefined
       labStore.getState().clearNotices('link')
       labStore.getState().open(parsed.scenario, link.view.t_s, opensAs(link.view))
-    } else refuse(scenarioText.link.invalid, parsed.errors)
-  } else if (link.fault === 'gone')
-    refuse(scenarioText.link.gone, [{ path: '', message: scenarioText.link.goneHow }])
-  else if (link.fault === 'cut')
-    refuse(scenarioText.link.cut, [{ path: '', message: scenarioText.link.cutHow }])
+    } else refuse(linkText.invalid, parsed.errors)
+  } else if (link.fault === 'gone') refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
+  else if (link.fault === 'cut') refuse(linkText.cut, [{ path: '', message: linkText.cutHow }])
   else if (link.fault === 'newer')
-    refuse(scenarioText.link.newer(link.version), [{ path: '', message: scenarioText.link.newerHow }])
-  else refuse(scenarioText.link.foreign, [{ path: '', message: scenarioText.link.foreignHow }])
+    refuse(linkText.newer(link.version), [{ path: '', message: linkText.newerHow }])
+  else refuse(linkText.foreign, [{ path: '', message: linkText.foreignHow }])
 }
 
 /** Opens the readable form of an address; what of it is no value is told with what is used instead. */
@@ -77,7 +91,7 @@ async function openQuery(parse: Parse): Promise<void> {
   const query = readQuery(location.search)
   if (!query) return
   const parsed = await parse(JSON.stringify(query.scenario))
-  if (!('scenario' in parsed)) return refuse(scenarioText.link.invalid, parsed.errors)
+  if (!('scenario' in parsed)) return refuse(linkText.invalid, parsed.errors)
   const { view, open, addNotice } = labStore.getState()
   open(parsed.scenario, query.view.t_s ?? view.t_s, opensAs(query.view))
   if (query.faults.length > 0) addNotice({ kind: 'link', title: queryText.faulty, items: query.faults })
@@ -104,13 +118,13 @@ function writeKept(): string | undefined {
 }
 
 /** Lets the address follow the lab and the lab follow links that are pasted into it. */
-export function keepAddress(parse: Parse): void {
+export function keepAddress(parse: Parse, lead: Lead): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener('hashchange', () => {
     // What was about to be written is of the lab before this link.
     clearTimeout(timer)
     timer = undefined
-    void openAddress(parse)
+    void openAddress(parse, lead)
   })
   if (FRAMED) return
   const flush = () => {
@@ -125,9 +139,9 @@ export function keepAddress(parse: Parse): void {
     timer = setTimeout(flush, AFTER_MS)
   })
   addEventListener('pagehide', () => {
-    const from = location.href
     flush()
-    if (location.href !== from) leave(from, location.href)
+    if (overwritten && performance.now() - overwritten.at_ms < UNDER_WAY_MS)
+      leave(overwritten.href, location.href)
   })
   // A page that is put away may be ended without another word.
   document.addEventListener('visibilitychange', () => document.hidden && flush())
@@ -153,7 +167,7 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
   if (!fragment) return undefined
   const link = new URL(fragment, location.href)
   if (queried) link.search = ''
-  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER]) link.searchParams.delete(own)
+  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS]) link.searchParams.delete(own)
   if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
   return link.href
 }
@@ -162,7 +176,22 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
 export const readableLink = (query: string): string =>
   new URL(query, `${location.origin}${location.pathname}`).href
 
+/** Has the address say something else than the lab, until that is told to be over. */
+export function sayInstead(address: string | undefined): void {
+  instead = address
+  if (FRAMED) return
+  if (address !== undefined) replaceAddress(address)
+  else {
+    unwritten = undefined
+    write()
+  }
+}
+
+/** The whole link to what the address says in place of the lab, if it does. */
+export const linkInstead = (): string | undefined => instead && new URL(instead, location.href).href
+
 function write(): void {
+  if (instead !== undefined) return
   const { scenario, view, addNotice } = labStore.getState()
   // Of a link that was just followed, the browser tells a moment later; written over, it would be lost.
   if (scenario === unwritten || location.hash !== followed) return
@@ -175,8 +204,8 @@ function write(): void {
     if (fragment !== undefined) replaceAddress(fragment)
     addNotice({
       kind: 'link',
-      title: scenarioText.link.tooLong,
-      items: [{ path: '', message: fragment ? scenarioText.link.tooLongKept : scenarioText.link.tooLongHow }],
+      title: linkText.tooLong,
+      items: [{ path: '', message: fragment ? linkText.tooLongKept : linkText.tooLongHow }],
       offer: 'download',
     })
     return
@@ -185,13 +214,14 @@ function write(): void {
   if (link.length > LONG_LINK && before <= LONG_LINK)
     addNotice({
       kind: 'link',
-      title: scenarioText.link.long(link.length),
-      items: [{ path: '', message: scenarioText.link.longHow }],
+      title: linkText.long(link.length),
+      items: [{ path: '', message: linkText.longHow }],
       offer: 'download',
     })
 }
 
 function replaceAddress(to: string): void {
+  overwritten = { href: location.href, at_ms: performance.now() }
   history.replaceState(history.state, '', to)
   followed = location.hash
 }

@@ -26,9 +26,27 @@ export type Decoded =
 
 /** The address fragment of a lab, or nothing where it would be too long for one. */
 export function encodeLink(scenario: Scenario, view: View): string | undefined {
-  const text = JSON.stringify(pack({ scenario, view: shortened(view, scenario) }))
+  const payload = deflated(JSON.stringify(pack({ scenario, view: shortened(view, scenario) })))
+  return payload === undefined ? undefined : `#${VERSION}.${payload}`
+}
+
+/** A text as it stands in an address, with its checksum; nothing where it would be too long for one. */
+export function deflated(text: string): string | undefined {
   const payload = toBase64url(deflateSync(strToU8(text), { level: 9 }))
-  return payload.length > LONGEST_PAYLOAD ? undefined : `#${VERSION}.${payload}${checksum(payload)}`
+  return payload.length > LONGEST_PAYLOAD ? undefined : `${payload}${checksum(payload)}`
+}
+
+/** The text of an address; a fault where it is cut, or none of ours. Never throws. */
+export function inflatedAt(rest: string): { text: string } | { fault: 'cut' | 'invalid' } {
+  if (rest.length < CHECKSUM_LENGTH) return { fault: 'cut' }
+  if (rest.length > LONGEST_PAYLOAD + CHECKSUM_LENGTH) return { fault: 'invalid' }
+  const payload = rest.slice(0, -CHECKSUM_LENGTH)
+  if (checksum(payload) !== rest.slice(-CHECKSUM_LENGTH)) return { fault: 'cut' }
+  try {
+    return { text: inflated(payload) }
+  } catch {
+    return { fault: 'invalid' }
+  }
 }
 
 /** What an address fragment holds; nothing where there is none. Never throws. */
@@ -37,13 +55,12 @@ export function decodeLink(fragment: string): Decoded | undefined {
   const [, version, rest] = /^#(\d{1,9})(?:\.(.*))?$/s.exec(fragment) ?? []
   if (version === undefined) return { fault: 'invalid' }
   if (Number(version) > VERSION) return { fault: 'newer', version: Number(version) }
-  if (rest === undefined || rest.length < CHECKSUM_LENGTH) return { fault: 'cut' }
-  if (rest.length > LONGEST_PAYLOAD + CHECKSUM_LENGTH || Number(version) !== VERSION)
-    return { fault: 'invalid' }
-  const payload = rest.slice(0, -CHECKSUM_LENGTH)
-  if (checksum(payload) !== rest.slice(-CHECKSUM_LENGTH)) return { fault: 'cut' }
+  if (rest === undefined) return { fault: 'cut' }
+  if (Number(version) !== VERSION) return { fault: 'invalid' }
+  const read = inflatedAt(rest)
+  if ('fault' in read) return read
   try {
-    const { scenario, view } = unpack(JSON.parse(inflated(payload)))
+    const { scenario, view } = unpack(JSON.parse(read.text))
     return isFields(scenario)
       ? { scenario, view: knownView(lengthened(view, scenario)) }
       : { fault: 'invalid' }

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
+import { digestsAt } from '../../tools/core-session'
+import { DEFAULT_VIEW } from '../scenario/default'
+import type { Scenario } from '../scenario/types'
+import digests1 from './digests-v1.json'
 import { decodeLink } from './link'
 import version1 from './links-v1.json'
+import queries1 from './queries-v1.json'
+import { readQuery } from './query'
 
-// Links that people have. This list only grows, and its entries never change.
+// Links that people have. These lists only grow, and their entries never change.
+const digests: Record<string, string[]> = digests1
+const runs = (scenario: unknown, t_s = DEFAULT_VIEW.t_s) => digestsAt(scenario as Scenario, t_s)
+
 for (const { what, link, scenario, view } of version1)
   test(`version 1: ${what}`, () => {
     expect(decodeLink(link)).toStrictEqual({ scenario, view })
+    expect(runs(scenario, view.t_s)).toEqual(digests[what])
+  })
+
+for (const { address, scenario, view } of queries1)
+  test(`by hand: ${address}`, () => {
+    expect(readQuery(address)).toEqual({ scenario, view, faults: [] })
+    expect(runs(scenario, view.t_s)).toEqual(digests[address])
   })

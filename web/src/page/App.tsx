@@ -1,30 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Help } from '../help/dialog/Help'
 import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
-import { PresentReader, readPresent, sentenceOf } from '../lab/present'
-import { fullNameOf } from '../lab/readings'
+import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
-import { EMBEDDED } from '../link/address'
+import { lessonScreens, useLessons } from '../lessons/screen/open'
+import { EMBEDDED } from '../link/embed'
 import { Papers } from '../papers/screen/Papers'
-import { LANE_LETTERS } from '../plots/palette'
-import { labStore } from '../scenario/store'
 import { useShare } from '../share/open'
 import { Sweeps } from '../sweeps/Sweeps'
 import { Desktop } from './Desktop'
 import { Header } from './Header'
 import { Notices } from './Notices'
+import { IN_HAND } from './phone/when'
 import { useOpenPlot } from './plot/plot-source'
 import { isAskedFor, WIDE } from './projector/open'
 import { pageText } from './text'
 
 export function App() {
-  const small = useMedia('(max-width: 640px)')
+  const small = useMedia(IN_HAND)
   const asked = useLab(isAskedFor)
   const wide = useMedia(WIDE)
+  const app = useRef<HTMLDivElement>(null)
   useTheme()
+  useEffect(() => {
+    if (EMBEDDED && self !== top)
+      void import('./frame-height').then(({ tellHeight }) => tellHeight(app.current!))
+  }, [])
   return (
-    <div className="app">
+    <div className="app" ref={app}>
       {PART ? (
         <>
           <Notices />
@@ -40,8 +44,11 @@ export function App() {
         <Laboratory small={small} asked={asked} />
       )}
       <PresentReader />
-      <Spoken />
+      <Suspense>
+        <Spoken />
+      </Suspense>
       <Sweeps />
+      <LessonsOpen />
       <Papers />
       <Help />
       <LargePlot />
@@ -79,10 +86,12 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
 const PART = EMBEDDED && EMBEDDED !== 'full'
 
 const Embedded = lazy(() => import('./Embedded'))
-const Phone = lazy(() => import('./Phone').then(({ Phone }) => ({ default: Phone })))
+const Phone = lazy(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
 const Projector = lazy(() => import('./projector/Projector'))
 const TooNarrow = lazy(() => import('./projector/TooNarrow'))
 const ShareHost = lazy(() => import('./ShareHost'))
+const Spoken = lazy(() => import('./spoken/Spoken'))
+const LessonList = lazy(() => lessonScreens().then((of) => ({ default: of.LessonList })))
 const PlotDialog = lazy(() => import('./plot/PlotDialog'))
 
 function LargePlot() {
@@ -90,6 +99,15 @@ function LargePlot() {
   return source ? (
     <Suspense>
       <PlotDialog source={source} />
+    </Suspense>
+  ) : null
+}
+
+function LessonsOpen() {
+  const open = useLessons((lessons) => lessons.list)
+  return open ? (
+    <Suspense>
+      <LessonList />
     </Suspense>
   ) : null
 }
@@ -111,30 +129,3 @@ function useTheme() {
     painter.refresh()
   }, [theme, dark])
 }
-
-const SPOKEN_MS = 5000
-
-/** Says for ears what the lanes do, when that has changed. */
-function Spoken() {
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const { scenario } = labStore.getState()
-      const present = readPresent()
-      const lines = scenario.lanes.map(
-        (_, i) => `${LANE_LETTERS[i]}, ${fullNameOf(i)}: ${sentenceOf(present, i)}`,
-      )
-      const next = lines.join(' ')
-      setSaid((before) => (regime(before) === regime(next) ? before : next))
-    }, SPOKEN_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <p className="spoken" role="status" aria-live="polite">
-      {said}
-    </p>
-  )
-}
-
-/** A sentence without its digits; only another one is news. */
-const regime = (line: string) => line.replace(/[\d.]+/g, '')

@@ -5,6 +5,7 @@ import { Locked } from '../lab/Locked'
 import { useSolo } from '../lab/lane-view'
 import { useOverlaid } from '../lab/overlay'
 import { useLab } from '../lab/useLab'
+import { lessonScreens, useLessons } from '../lessons/screen/open'
 import { useFitting } from './fitting'
 import { HeaderActions } from './Header'
 import { AddLane } from './lane/AddLane'
@@ -17,6 +18,7 @@ import { Transport } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 
+const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const Distributions = lazy(() => import('./plot/Distributions'))
 const OverlayPlots = lazy(() => import('./plot/OverlayPlots'))
 
@@ -27,30 +29,37 @@ const WITH_FREE_QUARTER = 3
 export function Desktop() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
-  const columns = useMedia('(min-width: 861px)')
   const low = useMedia('(max-height: 800px)')
   const overlaid = useOverlaid()
   const solo = useSolo()
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
   )
+  const led = useLessons((lessons) => lessons.led)
+  const columns = useMedia('(min-width: 861px)')
   const narrow = useMedia(shown.length > 2 ? '(max-width: 1180px)' : '(max-width: 1023px)')
+  const hidden = narrow || led
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
     <>
-      <Transport {...(narrow ? { onControls: () => setDrawer(!drawer) } : {})} />
+      <Transport roomy={!led} {...(hidden ? { onControls: () => setDrawer(!drawer) } : {})} />
       <HeaderActions>
         <UndoRedo />
       </HeaderActions>
       <div className="middle">
+        {led && (
+          <Suspense fallback={<aside className="rail" />}>
+            <LessonPanel place="side" />
+          </Suspense>
+        )}
         <aside
-          className={narrow ? 'rail drawer' : 'rail'}
-          hidden={narrow && !drawer}
+          className={hidden ? 'rail drawer' : 'rail'}
+          hidden={hidden && !drawer}
           aria-label={pageText.transport.controls}
         >
-          {narrow && (
+          {hidden && (
             <button
               type="button"
               className="icon rail-close"

@@ -1,12 +1,17 @@
-import { useEngineStatus } from '../lab/hooks'
+import { Popover } from '../kit/Popover'
+import { engine } from '../lab'
+import { useEngineStatus, useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
+import { EMBEDDED } from '../link/embed'
 import { FullLab } from './FullLab'
 import { LaneView } from './lane/LaneView'
+import { loadWords } from './load/main-load'
+import { TrafficControls } from './load/Rail'
 import { Clock, PlayButton } from './Transport'
 import { pageText } from './text'
 import './embedded.css'
 
-/** What a frame in another page shows: the lanes with play and time, and the way to the whole. */
+/** What a frame in another page shows: the lanes with play, time and load, and the way to the whole. */
 export default function Embedded() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const title = useLab((lab) => lab.scenario.title)
@@ -17,6 +22,7 @@ export default function Embedded() {
         <PlayButton running={running} disabled={status !== 'live'} />
         <Clock />
         <h1 className="title">{title || pageText.name}</h1>
+        {EMBEDDED === 'lite' && <Load />}
         <FullLab />
       </section>
       <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
@@ -30,5 +36,17 @@ export default function Embedded() {
         ))}
       </main>
     </>
+  )
+}
+
+/** The load in a few words, and its controls. */
+function Load() {
+  const scenario = useLab((lab) => lab.scenario)
+  useReadings(500)
+  const words = loadWords(scenario, engine.t_s)
+  return (
+    <Popover label={words} face={words} className="button" align="right" testId="load">
+      {() => <TrafficControls />}
+    </Popover>
   )
 }

@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHelp } from '../help/open'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
-import { EMBEDDED } from '../link/address'
+import { openLessons } from '../lessons/screen/open'
+import { EMBEDDED } from '../link/embed'
 import { openGallery } from '../papers/screen/open'
+import { DEFAULT_SCENARIO } from '../scenario/default'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { openShare } from '../share/open'
-import { FullLab } from './FullLab'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
-const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
+const FullLab = lazy(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
+
+export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
 export function Header() {
   const title = useLab((lab) => lab.scenario.title)
@@ -23,8 +26,25 @@ export function Header() {
       <span className="title" title={title}>
         {title || pageText.untitled}
       </span>
+      <Invitation />
     </header>
   )
+}
+
+const TOUCHES = ['pointerdown', 'keydown'] as const
+
+/** What this is and what to try, on the page as it opens and until something is touched. */
+function Invitation() {
+  const fresh = useLab((lab) => lab.scenario === DEFAULT_SCENARIO)
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    for (const touch of TOUCHES) addEventListener(touch, () => setTouched(true), { once: true })
+  }, [])
+  return fresh && !touched ? (
+    <p className="invite">
+      <span>{pageText.header.about}</span> <b>{pageText.header.tryThis}</b>
+    </p>
+  ) : null
 }
 
 /** What stands at the header's end. It comes after the transport, so that pause is among the first to be reached. */
@@ -34,7 +54,14 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
   return (
     <div className="header-actions">
       {children}
-      {EMBEDDED && <FullLab />}
+      {EMBEDDED && (
+        <Suspense fallback={<span className="button full-lab">{pageText.header.fullLab}</span>}>
+          <FullLab />
+        </Suspense>
+      )}
+      <button type="button" className="button" data-testid="open-lessons" onClick={openLessons}>
+        {pageText.header.lessons}
+      </button>
       <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
         {pageText.header.figures}
       </button>
@@ -57,7 +84,7 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
   )
 }
 
-function HelpButton() {
+export function HelpButton() {
   const show = useHelp((help) => help.show)
   return (
     <button
@@ -73,53 +100,58 @@ function HelpButton() {
   )
 }
 
-function FileMenu() {
-  return (
-    <Popover
-      label={pageText.header.file}
-      face={pageText.header.file}
-      className="button"
-      align="right"
-      testId="file-menu"
-    >
-      {(close) => (
-        <ul className="menu">
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                chooseFile(parse)
-              }}
-            >
-              {pageText.header.openFile}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                downloadScenario(labStore.getState().scenario)
-              }}
-            >
-              {pageText.header.saveFile}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              data-testid="open-projector"
-              onClick={() => {
-                close()
-                toggleProjector()
-              }}
-            >
-              {pageText.header.projector}
-            </button>
-          </li>
-        </ul>
-      )}
-    </Popover>
-  )
-}
+const FileMenu = () => (
+  <Popover
+    label={pageText.header.file}
+    face={pageText.header.file}
+    className="button"
+    align="right"
+    testId="file-menu"
+  >
+    {(close) => (
+      <ul className="menu">
+        <FileItems close={close} />
+      </ul>
+    )}
+  </Popover>
+)
+
+/** What can be done with the lab as a file, and in a hall. */
+export const FileItems = ({ close }: { close: () => void }) => (
+  <>
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          close()
+          chooseFile(parse)
+        }}
+      >
+        {pageText.header.openFile}
+      </button>
+    </li>
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          close()
+          downloadScenario(labStore.getState().scenario)
+        }}
+      >
+        {pageText.header.saveFile}
+      </button>
+    </li>
+    <li>
+      <button
+        type="button"
+        data-testid="open-projector"
+        onClick={() => {
+          close()
+          toggleProjector()
+        }}
+      >
+        {pageText.header.projector}
+      </button>
+    </li>
+  </>
+)

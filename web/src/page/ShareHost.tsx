@@ -9,6 +9,7 @@ const files = {
     savePicture('all', kind, theme, captioned),
   pictureToCopy: (theme: Theme, captioned: boolean) => pictureToCopy('all', theme, captioned),
   saveLane,
+  print: () => import('./handout/print').then(({ printHandout }) => printHandout()),
 }
 
 /** The share dialog, with the pictures and files that the page can make. */

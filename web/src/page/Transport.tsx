@@ -18,7 +18,13 @@ const SPEEDS = [0.125, 0.5, 1, 4, 16, 64, 'max'] as const
 /** Below this share of the speed asked for, the machine is said not to keep up. */
 const KEEPS_UP = 0.85
 
-export function Transport({ onControls }: { onControls?: () => void }) {
+interface TransportProps {
+  onControls?: () => void
+  /** Whether there is room for all speeds beside each other, where the window has it. */
+  roomy: boolean
+}
+
+export function Transport({ onControls, roomy }: TransportProps) {
   const { running, status } = useEngineStatus()
   const tight = useMedia('(max-width: 767px)')
   return (
@@ -36,7 +42,7 @@ export function Transport({ onControls }: { onControls?: () => void }) {
           <StepIcon />
         </button>
         <Clock />
-        {tight ? <SpeedChoice /> : <Speeds />}
+        {tight || !roomy ? <SpeedChoice /> : <Speeds />}
         <Pill />
         <SetUpMenu />
         {onControls && (
@@ -189,7 +195,7 @@ export function Speeds() {
 }
 
 /** The same where the row is short. */
-function SpeedChoice() {
+export function SpeedChoice() {
   const speed = useLab((lab) => lab.view.speed)
   const own = SPEEDS.some((value) => value === speed) ? [] : [speed]
   return (

@@ -6,6 +6,7 @@ import { toggleSolo } from '../lab/lane-view'
 import { toggleOverlay } from '../lab/overlay'
 import { toggleNumber } from '../lab/plot-choice'
 import { free } from '../lab/time-view'
+import { openSound } from '../sound/open'
 import { isProjected, toggleProjector } from './projector/open'
 import { toggleResults } from './results/open'
 
@@ -55,6 +56,7 @@ const ACTIONS: Record<ShortcutName, (press: KeyboardEvent) => unknown> = {
   travel: ({ key, shiftKey }) => session.step((key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? 1 : 0.1)),
   start: () => session.seek(0),
   projector: toggleProjector,
+  hear: openSound,
   help: () => useHelp.getState().show('look'),
   undo: ({ key, shiftKey }) => (shiftKey || key.toLowerCase() === 'y' ? session.redo() : session.undo()),
 }

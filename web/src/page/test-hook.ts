@@ -14,6 +14,8 @@ export interface Hook {
   fps(): number
   /** Lengths of main-thread tasks over 50 ms so far, in ms, where the browser tells them. */
   longTasks(): number[]
+  /** What went wrong on the page so far: errors, promises that nobody awaited, files that did not load, broken policy. */
+  faults(): string[]
 }
 
 declare global {
@@ -34,6 +36,10 @@ export function installTestHook(): void {
       for (const entry of list.getEntries()) longTasks.push(entry.duration)
     }).observe({ type: 'longtask' })
   }
+  const faults: string[] = []
+  // A file that does not load tells only its own element.
+  for (const kind of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+    addEventListener(kind, (event) => faults.push(`${kind}: ${whatOf(event)}`), { capture: true })
   const hook: Hook = {
     state: () => ({
       ...engine.status,
@@ -63,6 +69,15 @@ export function installTestHook(): void {
     },
     fps: () => painter.fps,
     longTasks: () => [...longTasks],
+    faults: () => [...faults],
   }
   Object.defineProperty(window, '__aqm', { value: Object.freeze(hook) })
+}
+
+/** What an event of something gone wrong is about. */
+function whatOf(event: Event): unknown {
+  const { message, reason, blockedURI } = event as Partial<
+    ErrorEvent & PromiseRejectionEvent & SecurityPolicyViolationEvent
+  >
+  return message ?? reason ?? blockedURI ?? (event.target as Element).outerHTML
 }

@@ -6,6 +6,9 @@ export const pageText = {
   skip: 'Skip to the lanes',
   untitled: 'Untitled scenario',
   header: {
+    about: 'Two ways to run a router’s queue, on the same packets.',
+    tryThis: 'Drag the red knot: what happens to the delay?',
+    lessons: 'Lessons',
     figures: 'Figures',
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
     undo: 'Undo',
@@ -175,7 +178,11 @@ export const pageText = {
     load: 'Load',
     curve: 'Curve',
     lanes: 'Lanes',
+    events: 'Events',
     results: 'Results',
     show: 'Lane shown',
+    more: 'More',
+    noEvents: 'Nothing was changed in this run, and nothing is planned.',
+    toCome: 'to come',
   },
 } as const

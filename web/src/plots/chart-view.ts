@@ -5,6 +5,9 @@ import { type PlotArea, pixelAt, shareAt } from './plot-area'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
+/** Where charts on the screen have drawn last, each by its host: in px of a plot, and how much larger it is shown. */
+export const drawnAreas = new WeakMap<Element, { plot: PlotArea; zoom: number }>()
+
 /** A chart on the screen: SVG for what stands still, above it a canvas for the data that move. */
 export class ChartView<F extends Look> {
   readonly host: HTMLElement
@@ -39,6 +42,7 @@ export class ChartView<F extends Look> {
     }
     const plot = chartArea(this.#chart, picture, this.#width, this.#height)
     if (!plot) return
+    drawnAreas.set(this.host, { plot, zoom })
     this.#pen.font = picture.palette.font
     this.#pen.least_line = picture.least_line ?? 0
     this.#still(plot, picture)

@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape'
 import { type Bin, binAt, bins } from './bins'
-import type { Chart } from './chart'
+import type { Chart, Look } from './chart'
 import { drawGhost, nameGhost, shadeInk } from './ghost'
 import { type ClassName, type LaneChart, shown, tableStep, timeAxis } from './lane-chart'
 import { type DrawnLane, ghostsLegend, type LanesPicture, lanesLegend } from './lanes-picture'
@@ -22,7 +22,7 @@ const LINE_PX = 1.8
 const BAND_ALPHA = 0.18
 
 /** Draws one lane in its own way, if it has one. */
-type Own = (pen: Pen, plot: PlotArea, drawn: DrawnLane, steps: Bin[]) => boolean
+type Own = (pen: Pen, plot: PlotArea, drawn: DrawnLane, steps: Bin[], look: Look) => boolean
 
 /** What a plot shows of one lane, of all lanes: a line each. */
 export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<OverlayPicture> {
@@ -61,7 +61,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
       picture.lanes.forEach((drawn, i) => {
         const { colour, dash } = drawn
         const steps = points[i]!.map(({ bin }) => bin)
-        if (own(pen, plot, drawn, steps)) return
+        if (own(pen, plot, drawn, steps, picture)) return
         const shape = line<Point>()
           .defined(({ value }) => !Number.isNaN(value))
           .x(({ bin }) => plot.x(bin.t_s))
@@ -103,12 +103,19 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
   }
 }
 
-/** All lanes in one queue plot: the average where the scheme has one, else the queue from least to greatest. */
-export const queueOverlay = overlayOf(queuePlot, (pen, plot, { lane, colour }, steps) => {
-  if (isAveraged(lane)) return false
-  drawEnvelope(pen, plot, lane.series, steps, colour, 0.9)
-  return true
-})
+/**
+ * All lanes in one queue plot: the average where the scheme has one, else the queue from least to greatest. A lane that
+ * is known by its dash has its line over that.
+ */
+export const queueOverlay = overlayOf(
+  queuePlot,
+  (pen, plot, { lane, colour, dash }, steps, { least_line }) => {
+    if (isAveraged(lane)) return false
+    const isDashed = dash.length > 0
+    drawEnvelope(pen, plot, lane.series, steps, { colour, alpha: isDashed ? 0.3 : 0.9, least_line })
+    return !isDashed
+  },
+)
 
 interface Point {
   bin: Bin

@@ -98,16 +98,17 @@ const SIZES = { G: 1e9, M: 1e6, k: 1e3 }
 /** Below it numbers are longer than the room left of an axis. */
 const SMALLEST = 1e-5
 
+/** Axes are named with every picture, and a format takes longer to make than all its numbers. */
+const PLAIN = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const SMALL = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
+
 /** Long numbers are in thousands, millions or powers of ten, so that they fit left of the axis. */
 export function short(value: number): string {
   const size = Math.abs(value)
   const sign = THOUSANDS.find(([from]) => size >= from)?.[1]
   if (sign) return `${Number((value / SIZES[sign]).toPrecision(4))}${sign}`
   if (size > 0 && size < SMALLEST * (1 - 1e-9)) return power(value)
-  return value.toLocaleString(
-    'en',
-    size < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 },
-  )
+  return (size < 0.01 ? SMALL : PLAIN).format(value)
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'

@@ -126,7 +126,7 @@ const SWATCH = 10
 const LINE = 24
 
 /** Inks and their names in a row on a baseline. */
-function drawLegend(
+export function drawLegend(
   pen: Pen,
   entries: readonly LegendEntry[],
   colour: string,

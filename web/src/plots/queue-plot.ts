@@ -26,10 +26,10 @@ export const queuePlot = laneChart({
     return peak > limit ? roundUp(peak) : limit
   },
   levels,
-  draw(pen, plot, { lane, from_s, to_s, colour }) {
+  draw(pen, plot, { lane, from_s, to_s, colour, least_line }) {
     const steps = [...bins(lane.series, from_s, to_s, plot.step)]
     const averaged = isAveraged(lane)
-    drawEnvelope(pen, plot, lane.series, steps, colour, averaged ? 0.55 : 1)
+    drawEnvelope(pen, plot, lane.series, steps, { colour, alpha: averaged ? 0.55 : 1, least_line })
     if (averaged) drawAverage(pen, plot, lane.series, steps, colour)
   },
   ghost(pen, plot, { from_s, to_s, palette }, { lane }) {
@@ -77,21 +77,28 @@ function levels({ lane, limit_packets, limit_detail }: LanePicture): Level[] {
   ]
 }
 
+/** Width of a queue that stands still, px. */
+const BAND_PX = 0.8
+
+/**
+ * The queue from least to greatest, and never thinner than a line. A rim drawn round the band would cost more than all else
+ * of a plot, and close nothing: the queue goes from row to row packet by packet.
+ */
 export function drawEnvelope(
   pen: Pen,
   { x, y }: PlotArea,
   series: Series,
   steps: Bin[],
-  colour: string,
-  alpha: number,
+  { colour, alpha, least_line = 0 }: { colour: string; alpha: number; least_line?: number | undefined },
 ): void {
   const low = series.column('queue_min_packets')
   const high = series.column('queue_max_packets')
+  const beyond = Math.max(BAND_PX, least_line) / 2
   const shape = area<Bin>()
     .x((bin) => x(bin.t_s))
-    .y0((bin) => y(least(series, bin, low)))
-    .y1((bin) => y(greatest(series, bin, high)))
-  pen.shape(traced(shape, steps), { fill: colour, stroke: colour, width: 0.8, alpha })
+    .y0((bin) => y(least(series, bin, low)) + beyond)
+    .y1((bin) => y(greatest(series, bin, high)) - beyond)
+  pen.shape(traced(shape, steps), { fill: colour, alpha })
 }
 
 const meanAt = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))

@@ -14,7 +14,10 @@ export function removePoster(): void {
     else if (
       page.classList.contains('computing') ||
       (status !== 'live' && status !== 'loading') ||
-      (status === 'live' && catching_up_s === null && document.querySelector('#root canvas'))
+      (status === 'live' &&
+        catching_up_s === null &&
+        document.querySelector('#root canvas') &&
+        document.querySelector('#root .curve-svg'))
     )
       // The plots draw in this frame.
       requestAnimationFrame(() => poster.remove())

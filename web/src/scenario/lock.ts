@@ -4,7 +4,10 @@ import type { Change, Scenario, View } from './types'
 /** What of a lab a person is about to change. */
 export type Part = 'load' | 'rest'
 
-const isLoad = ({ set }: Change) => Object.keys(set).every((path) => path.startsWith('traffic.'))
+const isLoad = ({ set }: Pick<Change, 'set'>) => Object.keys(set).every((path) => path.startsWith('traffic.'))
+
+/** What of a lab an event changes. */
+export const partOf = (change: Pick<Change, 'set'>): Part => (isLoad(change) ? 'load' : 'rest')
 
 /** Whether a lock keeps a part as it is. */
 export const isLocked = (lock: View['lock'], part: Part): boolean =>

@@ -44,6 +44,17 @@ export function ImageTab({ files }: { files: Files }) {
         </button>
       </p>
       {failed && <p role="status">{text.failed}</p>}
+      <p className="note">{text.printNote}</p>
+      <p className="share-actions">
+        <button
+          type="button"
+          className="button"
+          data-testid="print-handout"
+          onClick={() => void files.print()}
+        >
+          {text.print}
+        </button>
+      </p>
     </>
   )
 }

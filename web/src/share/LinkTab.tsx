@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
-import { LONG_LINK, linkTo, readableLink } from '../link/address'
+import { LONG_LINK, linkInstead, linkTo, readableLink } from '../link/address'
 import type { Lab } from '../link/query'
 import { downloadScenario, save } from '../scenario/files'
 import { Choice } from './Choice'
@@ -26,6 +26,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   const { scenario, view } = lab
   const link = linkTo(scenario, view)
   const short = link !== undefined && link.length <= LONG_LINK
+  const lesson = linkInstead()
   const offersResults = useLab((lab) => lab.view.results)
   const include = [
     ['position', text.at(String(view.t_s), choices.running)],
@@ -34,8 +35,21 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   ] as const
   return (
     <>
+      {lesson && (
+        <CopyText
+          label={text.lesson}
+          text={lesson}
+          note={text.characters(lesson.length)}
+          testId="share-lesson"
+        />
+      )}
       {link && (
-        <CopyText label={text.label} text={link} note={text.characters(link.length)} testId="share-link" />
+        <CopyText
+          label={lesson ? text.withoutLesson : text.label}
+          text={link}
+          note={text.characters(link.length)}
+          testId="share-link"
+        />
       )}
       {!short && (
         <p className="share-warning" role="status">
@@ -79,7 +93,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
         />
       </div>
       <div className="share-far">
-        {short && <Qr link={link} />}
+        {(lesson ?? short) && <Qr link={lesson ?? link!} />}
         <div>
           <Readable lab={lab} />
           <p className="note">{text.forever}</p>

@@ -9,4 +9,6 @@ export interface Files {
   pictureToCopy(theme: Theme, captioned: boolean): Promise<Blob>
   /** Saves everything sampled in lane `index`. */
   saveLane(index: number): Promise<void>
+  /** Prints a hand-out of the present comparison. */
+  print(): Promise<void>
 }

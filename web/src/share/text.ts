@@ -8,6 +8,8 @@ export const shareText = {
   notCopied: 'Copying is not allowed here',
   link: {
     label: 'Link',
+    lesson: 'Link to this step of the lesson',
+    withoutLesson: 'Link to the lab as it stands, without the lesson',
     characters: (n: number) => `${n.toLocaleString('en')} characters`,
     include: 'It includes',
     at: (t_s: string, running: boolean) =>
@@ -45,7 +47,7 @@ export const shareText = {
     levels: { full: 'everything', lite: 'the lanes', 'read-only': 'the lanes, to look at' },
     notes: {
       full: 'The whole lab.',
-      lite: 'Lanes with play, pause and time; no load, no results.',
+      lite: 'Lanes with play, pause, time and load; no link, no results.',
       'read-only': 'Lanes with play, pause and time; nothing can be changed.',
     },
     always: 'The frame always offers to open the full lab. It keeps what is chosen under “Link”.',
@@ -63,6 +65,8 @@ export const shareText = {
     png: 'Save as PNG',
     svg: 'Save as SVG',
     failed: 'There is nothing to draw yet',
+    printNote: 'The comparison on one page, black on white: lanes, figures, link and QR code.',
+    print: 'Print a hand-out',
   },
   data: {
     scenario: 'The scenario',

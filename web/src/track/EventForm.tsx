@@ -3,11 +3,13 @@ import { shownUnit } from '../form/scale'
 import { NumberField } from '../kit/NumberField'
 import { engine, session } from '../lab'
 import { useReadings } from '../lab/hooks'
+import { Locked } from '../lab/Locked'
 import type { Entry } from '../lab/markers'
 import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
 import { equal, isFields } from '../scenario/equal'
+import { partOf } from '../scenario/lock'
 import { schemeName } from '../scenario/schemes'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import type { Scenario, Traffic } from '../scenario/types'
@@ -34,7 +36,9 @@ const AHEAD_S = 5
 export function EventForm({ entry, close }: { entry?: Entry; close: () => void }) {
   const scenario = useLab((lab) => lab.scenario)
   return entry ? (
-    <Edit entry={entry} scenario={scenario} close={close} />
+    <Locked part={partOf(scenario.timeline?.[entry.index] ?? { set: {} })}>
+      <Edit entry={entry} scenario={scenario} close={close} />
+    </Locked>
   ) : (
     <Add scenario={scenario} close={close} />
   )
@@ -152,7 +156,9 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
   useReadings(500)
   const at_s = chosen_s ?? Math.round(engine.t_s + AHEAD_S)
   const [over_s, setOver] = useState(10)
-  const targets = targetsOf(scenario, at_s)
+  const lock = useLab(({ view }) => view.lock)
+  const free = (target: Target) => lock !== 'curve' || partOf({ set: { [target.path]: 0 } }) === 'load'
+  const targets = targetsOf(scenario, at_s).filter(free)
   const target = targets.find((one) => keyOf(one) === key) ?? targets[0]!
   const shapes = shapesOf(target)
   const shape = shapes.includes(chosenShape) ? chosenShape : 'step'

@@ -13,11 +13,13 @@ import { Popover } from '../kit/Popover'
 import { useSize } from '../kit/useSize'
 import { engine, painter, session } from '../lab'
 import { useReadings } from '../lab/hooks'
+import { Locked } from '../lab/Locked'
 import { type Entry, entriesOf } from '../lab/markers'
 import { startsOf } from '../lab/starts'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../plots/palette'
 import { widthAbout } from '../plots/widths'
+import { isLocked, partOf } from '../scenario/lock'
 import { withMoved, withoutEntry } from '../scenario/timeline/entries'
 import { extentOf } from './extent'
 import { flagLabels } from './labels'
@@ -36,8 +38,11 @@ const CLICK_PX = 4
 const STEP_S = 0.1
 const COARSE_S = 1
 
-/** The whole run on one line: where it is, what the plots show, what was changed and what is still to come. */
-export function EventTrack() {
+/**
+ * The whole run on one line: where it is, what the plots show, what was changed and what is still to come. Where fingers
+ * have a list of the events, `bare`, they are only marked.
+ */
+export function EventTrack({ bare = false }: { bare?: boolean }) {
   const scenario = useLab((lab) => lab.scenario)
   const [root, size] = useSize<HTMLDivElement>()
   const entries = useMemo(() => entriesOf(scenario), [scenario])
@@ -69,6 +74,17 @@ export function EventTrack() {
               {x.ticks(Math.max(2, Math.floor(width / 120))).map((tick) => (
                 <Tick key={tick} tick={tick} at={x(tick)} width={width} />
               ))}
+              {bare &&
+                entries.map(({ index, at_s }) => (
+                  <line
+                    key={index}
+                    className="track-mark"
+                    x1={x(at_s)}
+                    x2={x(at_s)}
+                    y1={AXIS - 12}
+                    y2={AXIS}
+                  />
+                ))}
             </svg>
             <Playhead x={x} extent_s={extent_s} top={AXIS} />
             {starts.length > 0 && (
@@ -76,23 +92,27 @@ export function EventTrack() {
                 <Starts starts={starts} events={entries} x={x} width={width} />
               </Suspense>
             )}
-            <Flags entries={entries} x={x} width={width} onSaid={setSaid} />
+            {!bare && <Flags entries={entries} x={x} width={width} onSaid={setSaid} />}
           </>
         )}
       </div>
-      <Popover
-        label={trackText.addLabel}
-        face={trackText.add}
-        className="button"
-        align="right"
-        testId="add-event"
-      >
-        {(close) => (
-          <Suspense>
-            <EventForm close={close} />
-          </Suspense>
-        )}
-      </Popover>
+      {!bare && (
+        <Locked part="load">
+          <Popover
+            label={trackText.addLabel}
+            face={trackText.add}
+            className="button"
+            align="right"
+            testId="add-event"
+          >
+            {(close) => (
+              <Suspense>
+                <EventForm close={close} />
+              </Suspense>
+            )}
+          </Popover>
+        </Locked>
+      )}
       <span className="spoken" role="status">
         {said}
       </span>
@@ -176,6 +196,10 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the event is where it was put, the draft is over
   useEffect(() => setDraft(undefined), [entry])
 
+  const locked = useLab(({ scenario, view }) =>
+    isLocked(view.lock, partOf(scenario.timeline?.[entry.index] ?? { set: {} })),
+  )
+
   const settle = (to_s: number) => {
     if (to_s === entry.at_s) return setDraft(undefined)
     onSaid(trackText.moved(entry.label, to_s))
@@ -183,7 +207,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     // What is open at the flag has presses of its own.
-    if (event.button !== 0 || (event.target as Element).closest('.popover')) return
+    if (locked || event.button !== 0 || (event.target as Element).closest('.popover')) return
     event.currentTarget.setPointerCapture(event.pointerId)
     press.current = { x: event.clientX, at_s: entry.at_s, moved: false }
   }
@@ -204,10 +228,10 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.target as Element).closest('.popover')) return
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by && event.altKey)
+    if (by && event.altKey && !locked)
       setDraft(Math.max(0, Math.round((at_s + by * (event.shiftKey ? COARSE_S : STEP_S)) * 10) / 10))
     else if (by) onGo(by)
-    else if (event.key === 'Delete' || event.key === 'Backspace') {
+    else if (!locked && (event.key === 'Delete' || event.key === 'Backspace')) {
       onSaid(trackText.removed(entry.label))
       void session.revise((scenario) => withoutEntry(scenario, entry.index))
     } else if (event.key === 'Escape' && draft_s !== undefined) setDraft(undefined)
@@ -218,7 +242,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is the control, the drag is its other way
     <span
-      className="track-flag"
+      className={locked ? 'track-flag track-locked' : 'track-flag'}
       style={
         {
           transform: `translateX(${x(at_s)}px)`,
@@ -249,7 +273,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
     >
       <Popover
         label={trackText.event(entry.label, at_s, where)}
-        title={`${trackText.event(entry.label, at_s, where)}. ${trackText.eventHint}`}
+        title={locked ? undefined : `${trackText.event(entry.label, at_s, where)}. ${trackText.eventHint}`}
         face={<span className="track-label">{draft_s === undefined ? label : entry.label}</span>}
         className="track-button"
         tabIndex={tabIndex}

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { ask, run, which } from './run.mjs'
 
+/** Where it is on Debian and Ubuntu. */
+export const APT_GET = '/usr/bin/apt-get'
+
 const prefix = () => {
   if (process.getuid?.() === 0) return []
   return which('sudo') && ask('sudo', ['-n', 'true']) !== undefined ? ['sudo', '-n'] : undefined
 }
 
 /** Whether Debian packages can be installed without asking the person for anything. */
-export const canInstall = () =>
-  process.platform === 'linux' && existsSync('/usr/bin/apt-get') && prefix() !== undefined
+export const canInstall = () => process.platform === 'linux' && existsSync(APT_GET) && prefix() !== undefined
 
 export const aptCommand = (packages) =>
   `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`

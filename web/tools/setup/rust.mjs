@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { aptCommand, canInstall, install } from './apt.mjs'
+import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
 import { Failure, step } from './log.mjs'
 import { inRoot, wasmCore } from './paths.mjs'
 import { ask, tryRun, which } from './run.mjs'
@@ -146,12 +146,10 @@ async function installWithRustup() {
 
 const noRust = (message) =>
   new Failure(message, {
-    command: canAptGet()
+    command: existsSync(APT_GET)
       ? aptCommand([...debian.compiler, 'rust-web-src', 'lld-19', ...debian.checks])
       : "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y (on Windows see https://rustup.rs)",
   })
-
-const canAptGet = () => existsSync('/usr/bin/apt-get')
 
 /**
  * How to compile for WebAssembly: { cargo, args, env, targetDir }.

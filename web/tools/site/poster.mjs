@@ -35,10 +35,42 @@ const STYLES = `
 .still #poster{position:static;min-height:0;flex:1;order:1}
 @media (max-width:1023px){#poster .rail{display:none}}
 @media (max-width:1430px){#poster .curve-svg{width:100%}#poster .curve-name{display:none}}
-@media (max-width:640px) and (scripting:enabled){html:not(.still,.unloaded) #poster{display:none}}
-@media (max-width:640px){#poster :is(.transport,.results,.header-actions){display:none}}
+@media (max-width:640px) and (max-height:559px) and (scripting:enabled),(max-height:499px) and (max-width:1023px) and (scripting:enabled),(min-width:641px) and (max-width:860px) and (pointer:coarse) and (scripting:enabled){html:not(.still,.unloaded) #poster{display:none}}
+${upright()}
+@media (max-width:640px) and (scripting:none),(max-width:640px) and (max-height:559px){#poster :is(.transport,.results,.header-actions){display:none}}
 @media (max-width:640px) and (scripting:none){#poster{position:static;display:block}}
 `
+
+/** The same picture in the places that an upright phone has: the lanes' queues over each other, the second lane's curve. */
+function upright() {
+  const rules = `
+--plot:clamp(180px,100svh - 596px,320px);
+.app::after{position:absolute;inset:auto 0 0;height:61px;border-top:1px solid var(--hairline);background:var(--raised);content:""}
+.transport{display:block;height:52px;padding:4px 16px;border:0}
+.transport-run{gap:8px}
+.play{width:44px;height:44px}
+.clock{font-size:18px}
+:is(.transport-run>:not(.play,.clock),.transport-set,.header-actions>:nth-child(3),.header-actions>:nth-child(4),.lane-plots>:nth-child(n+3),.lane-head>:not(.badge,:nth-child(2)),.results,[data-lane=A]>.lane-top,[data-lane=B] .plot text,.plot text[x^='9']){display:none}
+.header-actions .popover-box{width:44px;visibility:hidden}
+.lanes{display:block}
+.lane{padding:0;border:0}
+.lane>*{position:absolute;right:16px;left:16px}
+.lane-plots{top:0;display:flex;height:var(--plot)}
+.plot-head{height:44px;align-items:center;margin:0}
+.plot{min-height:0;flex:1}
+[data-lane=B] .plot-head{visibility:hidden}
+.lane-head{top:calc(var(--plot) + 8px);height:46px;justify-content:center;border:1px solid var(--hairline)}
+[data-lane=A]>.lane-head{right:50%}
+[data-lane=B]>.lane-head{left:50%;background:color-mix(in srgb,var(--lane) 16%,var(--raised))}
+.lane-head *{font-size:14px}
+.lane-top{top:calc(var(--plot) + 82px);display:block;margin:0}
+:is(.curve,.curve-plot,.curve-svg){height:190px}
+.lane-now{margin-top:8px}
+.sentence{min-height:4.2em}
+`
+  const within = `html:not(.still,.unloaded) #poster{${rules.replaceAll('\n', '')}}`
+  return `@media (max-width:640px) and (min-height:560px) and (scripting:enabled){${within}}`
+}
 
 /**
  * A built page that begins with a picture of itself at work: what it opens with, run to its time by the same core and drawn

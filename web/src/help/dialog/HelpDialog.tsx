@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react'
 import { type Field, fieldsOf } from '../../form/schema'
 import { Dialog } from '../../kit/Dialog'
 import { TabList, TabPanel } from '../../kit/Tabs'
@@ -11,6 +11,8 @@ import { helpText } from '../text'
 import { KEYS } from './keys'
 import { Look } from './Look'
 import { ParameterName } from './ParameterName'
+
+const Accessibility = lazy(() => import('./accessibility/Accessibility'))
 
 const TABS = Object.entries(helpText.tabs) as [Tab, string][]
 
@@ -32,6 +34,11 @@ export default function HelpDialog({ tab }: { tab: Tab }) {
         {tab === 'keys' && <Keys />}
         {tab === 'words' && <Words />}
         {tab === 'schemes' && <Schemes />}
+        {tab === 'access' && (
+          <Suspense>
+            <Accessibility />
+          </Suspense>
+        )}
       </TabPanel>
     </Dialog>
   )

@@ -13,6 +13,7 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       ...Object.values(SHORTCUTS),
       { keys: ['Tab'], text: 'Next control' },
+      { keys: ['Ctrl', 'P'], text: 'Print a hand-out of the comparison, one page (on a Mac ⌘)' },
       { keys: ['Esc'], text: 'Close what is open, or end what was begun' },
     ],
   },
@@ -36,6 +37,7 @@ export const KEYS: readonly KeyGroup[] = [
     title: 'On a plot',
     keys: [
       { keys: ['←', '→'], text: 'Read the values a little earlier or later' },
+      { keys: ['PgUp', 'PgDn'], text: 'The same, ten times as far' },
       { keys: ['Home', 'End'], text: 'Read the values at its beginning or end' },
       { keys: ['Shift', '← →'], text: 'Go back in time, or on' },
       { keys: ['+', '−'], text: 'Zoom' },

@@ -2,8 +2,9 @@ import type { Parse, QueueSpec, Scenario } from '../../scenario/types'
 import { figureFault, laneFault } from '../check'
 import type { FieldPath, Fields } from '../fields'
 import type { LessonFault, Measured, Step } from '../lesson'
-import { startOf, withPlace } from '../patch'
+import { withPlace } from '../patch'
 import { type CriterionFields, type Front, LETTERS } from '../schema'
+import { addressed, begun } from '../steps'
 import { lessonText } from '../text'
 import {
   BOUNDS,
@@ -62,11 +63,8 @@ export async function readExercise(
   ): Promise<Situation | undefined> {
     let scenario: Scenario = last.scenario
     if (own.start !== undefined) {
-      const started = startOf(own.start)
-      if ('faults' in started) {
-        for (const fault of started.faults) tell([...path, 'start'], fault)
-        return undefined
-      }
+      const started = await begun(own.start, lineOf([...path, 'start']), parse, faults)
+      if (!started) return undefined
       scenario = started.scenario
     }
     for (const [place, value] of Object.entries(own.set ?? {})) {
@@ -139,7 +137,7 @@ export async function readExercise(
 
   /** A scheme or a preset, as an address names it. */
   function schemeOf(scheme: string, path: FieldPath): Reference {
-    const started = startOf(`aqm=${scheme}`)
+    const started = addressed(`aqm=${scheme}`)
     const own = 'scenario' in started ? started.scenario.lanes[0] : undefined
     if ('faults' in started) tell(path, text.scheme(scheme, started.faults.join('; ')))
     return { kind: 'scheme', name: own?.label ?? scheme, queue: own?.queue as QueueSpec }

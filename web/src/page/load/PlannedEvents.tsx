@@ -18,24 +18,10 @@ export default function PlannedEvents() {
   useReadings()
   const events = plannedAfter(scenario, engine.t_s)
   if (events.length === 0) return null
-  const recorded = events.filter(({ at_s }) => at_s <= engine.reached_s)
   return (
     <section aria-label={loadText.events}>
       <h2>{loadText.events}</h2>
-      {recorded.length > 0 && (
-        <div className="recorded" data-testid="recorded">
-          <p>{loadText.recorded(recorded.length)}</p>
-          <button
-            type="button"
-            className="button"
-            title={loadText.dropHint}
-            data-testid="drop-later"
-            onClick={() => void session.dropLater()}
-          >
-            {loadText.dropLater(engine.t_s)}
-          </button>
-        </div>
-      )}
+      <Recorded />
       <ul className="events">
         {events.map((event) => {
           const what = eventText(event, scenario.traffic)
@@ -58,6 +44,28 @@ export default function PlannedEvents() {
         })}
       </ul>
     </section>
+  )
+}
+
+/** Says that this run goes through changes again that were made in it before, and can leave them out. */
+export function Recorded() {
+  const scenario = useLab((lab) => lab.scenario)
+  useReadings()
+  const again = plannedAfter(scenario, engine.t_s).filter(({ at_s }) => at_s <= engine.reached_s)
+  if (again.length === 0) return null
+  return (
+    <div className="recorded" data-testid="recorded">
+      <p>{loadText.recorded(again.length)}</p>
+      <button
+        type="button"
+        className="button"
+        title={loadText.dropHint}
+        data-testid="drop-later"
+        onClick={() => void session.dropLater()}
+      >
+        {loadText.dropLater(engine.t_s)}
+      </button>
+    </div>
   )
 }
 

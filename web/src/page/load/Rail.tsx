@@ -22,34 +22,42 @@ const NetworkMenu = lazy(() => import('./NetworkMenu'))
 
 /** The load and the link: what all lanes share. */
 export function Controls() {
-  const traffic = useLab((lab) => lab.scenario.traffic)
   useEngineStatus()
   useReadings()
-  const state = engine.lanes[0]?.state
   return (
     <>
-      <section aria-label={pageText.rail.traffic}>
-        <h2>
-          <Term id="traffic">{pageText.rail.traffic}</Term>
-        </h2>
-        <Locked part="load">
-          {traffic.map((entry) => (
-            <TrafficControl key={entry.id} entry={entry} state={state} all={traffic} />
-          ))}
-          <More words={tcpWords(traffic)} testId="traffic-more">
-            <TrafficMore />
-          </More>
-        </Locked>
-      </section>
+      <TrafficControls />
       <section aria-label={pageText.rail.link}>
         <h2>
           <Term id="link">{pageText.rail.link}</Term>
         </h2>
         <Locked>
-          <LinkControls state={state} />
+          <LinkControls state={engine.lanes[0]?.state} />
         </Locked>
       </section>
     </>
+  )
+}
+
+/** The load of all lanes. */
+export function TrafficControls() {
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  useEngineStatus()
+  useReadings()
+  return (
+    <section aria-label={pageText.rail.traffic}>
+      <h2>
+        <Term id="traffic">{pageText.rail.traffic}</Term>
+      </h2>
+      <Locked part="load">
+        {traffic.map((entry) => (
+          <TrafficControl key={entry.id} entry={entry} state={engine.lanes[0]?.state} all={traffic} />
+        ))}
+        <More words={tcpWords(traffic)} testId="traffic-more">
+          <TrafficMore />
+        </More>
+      </Locked>
+    </section>
   )
 }
 

@@ -48,4 +48,13 @@ export const loadText = {
       : `${count} later changes happen again as recorded.`,
   dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
   dropHint: 'To keep them in one lane and go another way in a second, fork a lane from its menu.',
+  amounts: {
+    ftp: (n: string) => `${n} flows`,
+    web: (n: string) => `${n} web sessions`,
+    files: (n: string) => `${n} file clients`,
+    cbr: (n: string) => `UDP ${n}`,
+    poisson: (n: string) => `Poisson ${n}`,
+    probe: (n: string) => `${n} probe files`,
+  },
+  became: (before: string, now: string) => `${before} → ${now}`,
 } as const

@@ -48,7 +48,8 @@ export function LanePlots(props: Props) {
   )
 }
 
-function LaneDecision({ index }: { index: number }) {
+/** What is open beside a plot of lane `index`. */
+export function LaneDecision({ index }: { index: number }) {
   const open = useDecision((state) => state.open)
   return open?.lane === index ? (
     <Suspense>

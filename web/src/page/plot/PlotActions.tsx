@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { copyPicture } from '../../kit/copy-picture'
 import { useCopying } from '../../kit/useCopy'
 import { THEMES } from '../../plots/themes'
+import { openSound } from '../../sound/open'
 import { fileText } from './file-text'
 import { type Pictured, pictureToCopy, savePicture, saveSeries, saveValues } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
@@ -47,6 +48,11 @@ export default function PlotActions({ source, close }: { source: PlotSource; clo
             </button>
           </li>
         )}
+        <li>
+          <button type="button" onClick={act(openSound)}>
+            {fileText.hear}
+          </button>
+        </li>
       </ul>
       <h4>{fileText.picture}</h4>
       <ul className="menu" aria-label={fileText.picture}>

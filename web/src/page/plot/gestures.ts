@@ -27,6 +27,8 @@ const KEY_ZOOM = 1.5
 const KEY_PAN = 0.1
 /** Arrow keys move the cursor by this share of the window. */
 const KEY_STEP = 0.01
+/** Page keys go this many steps. */
+const FAR = 10
 const ROW_S = 0.05
 
 /** How far from a pointer what it opens may be, px. */
@@ -231,6 +233,9 @@ function obey(key: string, shift: boolean): boolean {
     const way = key === 'ArrowLeft' ? -1 : 1
     if (shift) pan(now_s, -way * KEY_PAN * length_s)
     else move((at_s ?? Math.min(to_s, now_s)) + way * step_s)
+  } else if (key === 'PageUp' || key === 'PageDown') {
+    const way = key === 'PageUp' ? -1 : 1
+    move((at_s ?? Math.min(to_s, now_s)) + way * FAR * step_s)
   } else if (key === 'Home') move(from_s)
   else if (key === 'End') move(to_s)
   else if (key === '+' || key === '=') zoom(now_s, anchor, 1 / KEY_ZOOM)

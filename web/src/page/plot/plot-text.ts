@@ -54,7 +54,7 @@ export const plotText = {
       raster: 'packets · mean window',
     } as Partial<Record<PlotName, string>>,
   },
-  phone: { plot: 'Plot shown', lane: (letter: string) => `Lane ${letter}` },
+  phone: { plot: 'Plot shown', second: 'Second plot shown', lane: (letter: string) => `Lane ${letter}` },
   role: 'plot over time',
   noCursor: 'arrow keys read values',
   noCursorHere: 'arrow keys read values, Enter tells why the nearest packet was dropped',

@@ -5,6 +5,8 @@ import { engine, painter } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
 import { useLab } from '../../lab/useLab'
+import { lessonScreens, useLessons } from '../../lessons/screen/open'
+import { loadWords } from '../load/main-load'
 import { Notices } from '../Notices'
 import { speedName } from '../Transport'
 import { pageText } from '../text'
@@ -12,13 +14,13 @@ import { Bar } from './Bar'
 import { HallLane } from './HallLane'
 import { listenToPresenter } from './keys'
 import { followPointer, Laser } from './Laser'
-import { loadWords } from './load'
 import './projector.css'
 import { useUnit } from './scale'
 import { clearStage, showBar, useStage } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
+const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 const FullQr = lazy(() => import('../../share/FullQr'))
 
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
@@ -27,6 +29,7 @@ export default function Projector() {
   const { lanes: feeds } = useEngineStatus()
   const { bar, laser, blank, code } = useStage()
   const shown = useShownLanes()
+  const led = useLessons((lessons) => lessons.led)
   useHall()
   return (
     <div
@@ -47,6 +50,11 @@ export default function Projector() {
           />
         ))}
       </main>
+      {led && (
+        <Suspense>
+          <LessonPanel place="hall" deaf={blank} />
+        </Suspense>
+      )}
       <Bar />
       {code && (
         <Suspense>

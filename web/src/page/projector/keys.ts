@@ -5,7 +5,7 @@ import { engine, session } from '../../lab'
 import { linkTo } from '../../link/address'
 import { labStore } from '../../scenario/store'
 import { choicesFor, sharedView } from '../../share/shared'
-import { amountNow, mainLoad, pathOfLoad, stepped } from './load'
+import { amountNow, mainLoad, pathOfLoad, stepped } from '../load/main-load'
 import { toggleProjector } from './open'
 import { showBar, useStage } from './stage'
 

@@ -19,13 +19,4 @@ export const projectorText = {
   narrow: 'The projector view needs a window of at least 1024 pixels in width.',
   stay: 'Stay in the lab',
   blank: 'Black screen: any key leads back.',
-  amounts: {
-    ftp: (n: string) => `${n} flows`,
-    web: (n: string) => `${n} web sessions`,
-    files: (n: string) => `${n} file clients`,
-    cbr: (n: string) => `UDP ${n}`,
-    poisson: (n: string) => `Poisson ${n}`,
-    probe: (n: string) => `${n} probe files`,
-  },
-  became: (before: string, now: string) => `${before} → ${now}`,
 } as const

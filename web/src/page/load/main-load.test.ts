@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Scenario } from '../../generated/scenario'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
-import { loadWords, mainLoad, stepped } from './load'
+import { loadWords, mainLoad, stepped } from './main-load'
 
 const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Scenario['traffic'][number], Scenario['traffic'][number]]
 const changed = (...timeline: NonNullable<Scenario['timeline']>): Scenario => ({

@@ -3,8 +3,8 @@ import type { Scenario, Traffic } from '../../generated/scenario'
 import { rate } from '../../kit/format'
 import { inOrderOfTime } from '../../scenario/timeline/change'
 import { startOf } from '../../scenario/timeline/values'
-import { FLOW_STEPS, neighbour, RATE_STEPS_MBPS, RHO_STEPS } from '../load/steps'
-import { projectorText } from './text'
+import { loadText } from './load-text'
+import { FLOW_STEPS, neighbour, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 
 /** What of a class is its load, and by which stops it goes. */
 export interface Amount {
@@ -77,7 +77,7 @@ export function loadWords(scenario: Scenario, t_s: number): string {
 }
 
 function words({ kind, field }: Amount, { before, now }: { before?: number; now: number }): string {
-  const { amounts, became } = projectorText
+  const { amounts, became } = loadText
   const number = (value: number) => (field === 'rate_bps' ? rate(value) : value.toLocaleString('en'))
   return amounts[kind](before === undefined ? number(now) : became(number(before), number(now)))
 }

@@ -1,28 +1,27 @@
-import { useState } from 'react'
 import type { LaneFeed } from '../../engine/client'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
-import { LanePlotPanel } from './LanePlots'
-import { OverlayPanel } from './OverlayPlots'
-import { BackToLive } from './PlotControls'
-import { plotText } from './plot-text'
-import { LANE_PLOTS } from './plots'
+import { LanePlotPanel } from '../plot/LanePlots'
+import { OverlayPanel } from '../plot/OverlayPlots'
+import { BackToLive } from '../plot/PlotControls'
+import { plotText } from '../plot/plot-text'
+import { LANE_PLOTS } from '../plot/plots'
+import { type Choice, showPlot, useHeld } from './layout'
 
 interface Props {
+  /** Which of the plots above each other it is. */
+  place: number
+  last: boolean
   /** The lane shown, whose own plots there are beside those of all lanes. */
   index: number
   feed: LaneFeed | undefined
   name: string
 }
 
-interface Choice {
-  of: 'all' | 'lane'
-  plot: PlotName
-}
-
-/** One plot at a time: of all lanes, or of the lane shown. */
-export function PhonePlot({ index, feed, name }: Props) {
-  const [{ of, plot }, setChoice] = useState<Choice>({ of: 'all', plot: 'queue' })
+/** A plot that is chosen by its head: of all lanes, or of the lane shown. */
+export function PhonePlot({ place, last, index, feed, name }: Props) {
+  const { of, plot } = useHeld(({ plots }) => plots[place]!)
+  const first = place === 0
   const shown = LANE_PLOTS.find(({ name }) => name === plot)!
   const groups: [Choice['of'], string][] = [
     ['all', plotText.overlay.title],
@@ -30,14 +29,14 @@ export function PhonePlot({ index, feed, name }: Props) {
   ]
   const picker = (
     <span className="plot-picker">
-      <BackToLive className="button back" />
+      {first && <BackToLive className="button back" />}
       <select
-        aria-label={plotText.phone.plot}
+        aria-label={first ? plotText.phone.plot : plotText.phone.second}
         value={`${of} ${plot}`}
-        data-testid="phone-plot"
+        data-testid={first ? 'phone-plot' : 'phone-plot-second'}
         onChange={({ target }) => {
           const [of, plot] = target.value.split(' ') as [Choice['of'], PlotName]
-          setChoice({ of, plot })
+          showPlot(place, { of, plot })
         }}
       >
         {groups.map(([of, label]) => (
@@ -52,7 +51,7 @@ export function PhonePlot({ index, feed, name }: Props) {
       </select>
     </span>
   )
-  const shared = { plot: shown, picker, first: true, last: true }
+  const shared = { plot: shown, picker, first, last }
   return (
     <div className="phone-plot">
       {of === 'all' ? (

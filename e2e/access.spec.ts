@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  crowdedTargets,
+  FOUR,
+  faultsOf,
+  isPhone,
+  openPanel,
+  PANELS,
+  recordCanvasWords,
+  views,
+} from './geometry'
+import { BOTH, drawn, expect, type Lab, linkTo, paused, test } from './lab'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+test('page keys read a plot ten steps further than arrows', BOTH, async ({ lab, page }) => {
+  await lab.open(paused(60))
+  const plot = page.getByTestId('queue-plot').first()
+  await plot.focus()
+  const at = async () => Number(await plot.getAttribute('aria-valuenow'))
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(at).toBeCloseTo(59.4, 1)
+  await page.keyboard.press('PageUp')
+  await expect.poll(at).toBeCloseTo(53.4, 1)
+  await expect(plot).toHaveAttribute('aria-valuetext', /^53\.\d+ s · .*packets/)
+  await page.keyboard.press('PageDown')
+  await expect.poll(at).toBeCloseTo(59.4, 1)
+})
+
+test('what prints and what is heard keep to the guidelines', async ({ lab, page }) => {
+  await lab.open(paused(60))
+  const violations = async () =>
+    (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.map(({ id }) => id)
+  await page.keyboard.press('h')
+  await expect(page.getByTestId('sound-dialog')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.handout:visible')).toHaveCount(1)
+  expect(await violations()).toEqual([])
+})
+
+test('each lane is said with its name, its queue and its loss', async ({ lab, page }) => {
+  await lab.open(paused(60))
+  const spoken = page.getByTestId('spoken')
+  await expect(spoken).toHaveAttribute('aria-live', 'polite')
+  await expect(spoken).toHaveText(
+    /^A, Tail Drop: queue \d+\spackets, loss [\d.]+\s%\. .+\. B, RED: queue \d+\spackets, loss [\d.]+\s%\. .+\.$/,
+  )
+})
+
+test('of a lane that is left out nothing is said, also after the page was opened anew', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(paused(60))
+  await page.getByTestId('help-button').click()
+  await page.getByRole('tab', { name: 'Accessibility' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('WCAG 2.2, level AA')
+  await page.getByRole('checkbox', { name: 'Lane A' }).uncheck()
+  await lab.reload()
+  await expect(page.getByTestId('spoken')).toHaveText(/^B, RED: queue /)
+})
+
+test('for who asked for less motion plots step at most twice a second, and go on', async ({ lab, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const pictures = new Map<HTMLCanvasElement, Set<number>>()
+    Object.defineProperty(window, 'pictures', { value: pictures })
+    const { clearRect } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      pictures.set(this.canvas, (pictures.get(this.canvas) ?? new Set()).add(performance.now()))
+      clearRect.apply(this, box)
+    }
+  })
+  await page.clock.install()
+  await lab.open(linkTo())
+  const pictures = () =>
+    page.evaluate(() => {
+      const { pictures } = window as unknown as { pictures: Map<HTMLCanvasElement, Set<number>> }
+      return [...pictures]
+        .filter(([canvas]) => canvas.isConnected && canvas.closest('.plot') && !canvas.closest('.packets'))
+        .map(([, times]) => [...times])
+    })
+  // From here on the page's time passes in steps of the story's own.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const from_ms = await page.evaluate(() => performance.now())
+  const from_s = await lab.time()
+  for (let i = 0; i < 60; i++) await page.clock.runFor(50)
+  expect(await lab.time()).toBeGreaterThan(from_s)
+  const since = (await pictures()).map((times) => times.filter((at) => at >= from_ms))
+  expect(since.length).toBeGreaterThan(3)
+  for (const times of since) {
+    expect(times.length).toBeGreaterThan(1)
+    times.slice(1).forEach((at, i) => {
+      expect(at - times[i]!).toBeGreaterThanOrEqual(499)
+    })
+  }
+})
+
+test('for who asked for less motion no style moves anything by itself', async ({ lab, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await lab.open(linkTo())
+  await lab.runsOn(2)
+  const moving = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { duration } = effect?.getTiming() ?? {}
+      return Number(duration) > 0 ? [(effect as KeyframeEffect).target?.className] : []
+    }),
+  )
+  expect(moving).toEqual([])
+})
+
+test.describe('at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  test('nothing asks for scrolling sideways, and what stands fast leaves most of the window', async ({
+    lab,
+    page,
+  }) => {
+    await lab.open(paused(60))
+    for (const panel of ['Load', 'Lanes', 'Results', 'Curve']) {
+      await page.getByRole('navigation').getByRole('button', { name: panel }).click()
+      const { across, fast } = await page.evaluate(() => ({
+        across: document.documentElement.scrollWidth - innerWidth,
+        fast: [...document.querySelectorAll('body *')]
+          .filter(
+            (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),
+          )
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+          .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0),
+      }))
+      expect(across, panel).toBeLessThanOrEqual(0)
+      expect(fast, panel).toBeLessThan(128)
+    }
+  })
+})
+
+/** What has the focus and cannot be seen to have it: out of the window, or beneath something that stands fast. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const shown = element.checkVisibility({ opacityProperty: true }) ? element : element.nextElementSibling!
+    const { left, top, right, bottom } = shown.getBoundingClientRect()
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const there = document.elementFromPoint(x, y)
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    const isOut = right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight
+    let over: Element | null = there
+    while (over && !/fixed|sticky/.test(getComputedStyle(over).position)) over = over.parentElement
+    const isUnder = over !== null && !over.contains(element) && !element.contains(over)
+    return { name, fault: isOut ? 'out' : isUnder ? `under ${over!.className}` : '' }
+  })
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+  [320, 256],
+] as const)
+  test.describe(`focus at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('whatever the Tab key comes to is seen', async ({ lab, page }) => {
+      await lab.open(paused(60))
+      for (const panel of (await isPhone(page)) ? PANELS : ['']) {
+        if (panel) await openPanel(page, panel)
+        const stops: string[] = []
+        const faults: string[] = []
+        await page.locator('.skip').focus()
+        for (let i = 0; i < 200; i++) {
+          await page.keyboard.press('Tab')
+          const stop = await hiddenFocus(page)
+          if (!stop || (stops.length > 1 && stop.name === stops[0])) break
+          stops.push(stop.name)
+          if (stop.fault) faults.push(`${stop.name}: ${stop.fault}`)
+        }
+        expect(stops.length, panel).toBeGreaterThan(10)
+        expect(faults, panel).toEqual([])
+      }
+    })
+  })
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test.describe(`a mouse at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('a target of less than 24 pixels has that much room about it', async ({ lab, page }) => {
+      await lab.open(paused(60, { lanes: FOUR }))
+      for await (const view of views(page)) expect(await crowdedTargets(page), view).toEqual([])
+      for (const [name, open] of Object.entries(DIALOGS)) {
+        await open(lab)
+        expect(await crowdedTargets(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    })
+  })
+
+const DIALOGS: Record<string, (lab: Lab) => Promise<void>> = {
+  'the share dialog': async ({ page }) => {
+    await page.getByTestId('share').click()
+    await expect(page.getByTestId('share-readable')).toBeVisible()
+  },
+  'the menu of a lane': async ({ page }) => {
+    await page.getByTestId('lane-menu').first().click()
+    await expect(page.getByRole('button', { name: 'Remove lane' })).toBeVisible()
+  },
+}
+
+/** What WCAG 1.4.12 lets a reader set. */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test.describe(`text at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('with the space between letters, words and lines that a reader may set, nothing is lost', async ({
+      lab,
+      page,
+    }) => {
+      await recordCanvasWords(page)
+      await lab.open(paused(60))
+      await page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(rules)
+        document.adoptedStyleSheets.push(sheet)
+      }, SPACED)
+      for await (const view of views(page)) {
+        await drawn(page)
+        expect.soft(await faultsOf(page), view).toEqual([])
+      }
+    })
+  })
+
+/** Windows of 1280 × 720 and 1440 × 900 in which a browser shows everything twice as large (1.4.4). */
+for (const [width, height] of [
+  [640, 360],
+  [720, 450],
+] as const)
+  test.describe(`at 200 % in ${2 * width} × ${2 * height}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: 2 })
+
+    test('nothing is cut off, and no text lies over another', async ({ lab, page }) => {
+      await recordCanvasWords(page)
+      await lab.open(paused(60))
+      for await (const view of views(page)) {
+        await drawn(page)
+        expect.soft(await faultsOf(page), view).toEqual([])
+      }
+    })
+  })

@@ -1,0 +1,359 @@
+import { readdirSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { faultsOf, recordCanvasWords } from './geometry'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+// The way to a reveal is watched by people; tests go there at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const panel = (page: Page) => page.getByTestId('lesson')
+const heading = (page: Page) => page.getByTestId('lesson-heading')
+const runButton = (page: Page) => page.getByTestId('lesson-run')
+const said = (page: Page) => page.getByTestId('lesson-said')
+const sheet = (page: Page) => page.getByTestId('lesson-sheet')
+
+const LESSONS = readdirSync('web/src/lessons/texts').map((file) => file.replace(/\.md$/, ''))
+const SWING = '?lesson=everyone-backs-off'
+const steps = async (page: Page) => {
+  const [, at, of] = /Step (\d+) of (\d+)/.exec((await heading(page).textContent()) ?? '') ?? []
+  return { at: Number(at), of: Number(of) }
+}
+
+/** Draws with the pointer that the page has, from spot to spot: shares of the way along, and from above. */
+async function draw(page: Page, spots: readonly [number, number][]): Promise<void> {
+  await expect(sheet(page)).toBeVisible()
+  const box = (await sheet(page).boundingBox())!
+  const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
+  await page.mouse.move(...at(spots[0]!))
+  await page.mouse.down()
+  for (const spot of spots.slice(1)) await page.mouse.move(...at(spot), { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Answers what the step asks, if it asks, and runs to the reveal. Before that, nothing of it is to be seen. */
+async function predict(lab: Lab): Promise<boolean> {
+  const { page } = lab
+  const ask = page.getByTestId('lesson-ask')
+  if ((await ask.count()) === 0) return false
+  const { t_s, running } = await lab.state()
+  expect(running).toBe(false)
+  await expect(runButton(page)).toBeDisabled()
+  if ((await ask.getByRole('radio').count()) > 0) await ask.getByRole('radio').first().check()
+  else if ((await page.getByTestId('lesson-place').count()) > 0)
+    await page.getByTestId('lesson-place').press('ArrowRight')
+  else
+    await draw(page, [
+      [0.1, 0.3],
+      [0.5, 0.6],
+      [0.95, 0.5],
+    ])
+  expect((await lab.state()).t_s).toBe(t_s)
+  await runButton(page).click()
+  await expect(said(page)).not.toBeEmpty()
+  expect((await lab.state()).t_s).toBeGreaterThan(t_s)
+  return true
+}
+
+/** Goes through a lesson from the step that is open; gives how many predictions it asked for. */
+async function goThrough(lab: Lab): Promise<number> {
+  const { page } = lab
+  let asked = 0
+  for (;;) {
+    const { at, of } = await steps(page)
+    await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe(String(at))
+    if (await predict(lab)) asked++
+    if (at === of) return asked
+    await page.getByTestId('lesson-next').click()
+    await expect.poll(async () => (await steps(page)).at).toBe(at + 1)
+  }
+}
+
+test('the list has every lesson', async ({ lab, page }) => {
+  await lab.open(paused())
+  await page.getByTestId('open-lessons').click()
+  const list = page.getByTestId('lessons').getByRole('listitem')
+  await expect(list).toHaveCount(LESSONS.length)
+  await list.last().getByRole('button').click()
+  await expect(page.getByTestId('lessons')).toHaveCount(0)
+  await expect(heading(page)).toContainText('Step 1 of')
+})
+
+for (const name of LESSONS)
+  test(`the lesson ${name} asks before it tells, and ends in the lab`, async ({ lab, page }) => {
+    await lab.open(`?lesson=${name}`)
+    await expect(heading(page)).toBeVisible()
+    expect(await goThrough(lab)).toBeGreaterThan(0)
+    await page.getByTestId('lesson-leave').click()
+    await expect(panel(page)).toHaveCount(0)
+    expect(lab.faults).toEqual([])
+  })
+
+test('a drawing stays over what came, and the sentence is about it', BOTH, async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=2`)
+  await expect(sheet(page)).toBeVisible()
+  await draw(page, [
+    [0.02, 0.8],
+    [0.98, 0.8],
+  ])
+  await runButton(page).click()
+  await expect(said(page)).toHaveText(
+    /^You drew a queue that stays near \d+ packets; behind Tail Drop it swung between \d+ packets and the full buffer/,
+  )
+  await expect(page.getByTestId('lesson-drawing')).toContainText('your drawing')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.getByTestId('lesson-figure').click()
+  await expect(page.getByTestId('gallery')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(said(page)).toBeVisible()
+  expect(lab.faults).toEqual([])
+})
+
+test('a drawing is made by keys alone, and arrow keys turn the pages elsewhere', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=1`)
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading(page)).toContainText('Step 2 of')
+  await expect(heading(page)).toBeFocused()
+  await lab.live()
+  const handles = page.getByTestId('lesson-drawing').getByRole('slider')
+  await handles.first().focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(handles.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(handles.nth(1)).toHaveAttribute('aria-valuetext', /^3\d\d packets$/)
+  await expect(heading(page)).toContainText('Step 2 of')
+  await expect(runButton(page)).toBeEnabled()
+  await runButton(page).press('Enter')
+  await expect(said(page)).toContainText('You drew a queue that')
+  await heading(page).press('ArrowLeft')
+  await expect(heading(page)).toContainText('Step 1 of')
+})
+
+test('who is not sure may run it too, and Play does not tell before', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=2`)
+  const { t_s } = await lab.state()
+  await page.getByTestId('play').click()
+  await expect(page.getByTestId('lesson-ask')).toContainText('First your prediction')
+  await expect.poll(async () => (await lab.state()).running).toBe(false)
+  await page.getByTestId('lesson-ask').getByRole('checkbox').check()
+  await runButton(page).click()
+  await expect(said(page)).toHaveText(/^Behind Tail Drop the queue swung/)
+  expect((await lab.state()).t_s).toBeGreaterThan(t_s)
+  await expect(page.getByTestId('lesson-drawing').locator('path')).toHaveCount(0)
+})
+
+test('each step opens by its address, whatever was done before', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=3`)
+  const alone = await lab.state()
+  await page.getByTestId('lesson-back').click()
+  await lab.live()
+  await page.getByTestId('lesson-leave').click()
+  await lab.setFlows(64)
+  await lab.open(`${SWING}&step=3`)
+  const again = await lab.state()
+  expect([again.scenario, again.t_s]).toEqual([alone.scenario, alone.t_s])
+  expect(new URL(page.url()).search).toBe(`${SWING}&step=3`)
+})
+
+test('a lesson is left for the lab with undo intact', async ({ lab, page }) => {
+  await lab.open(paused(60, { title: 'My own' }))
+  await page.getByTestId('open-lessons').click()
+  await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
+  await expect(heading(page)).toContainText('Step 1')
+  await expect.poll(() => page.url()).toContain('?lesson=')
+  await lab.live()
+  await page.getByTestId('lesson-leave').click()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByTestId('load-ftp-number')).toBeVisible()
+  expect(await lab.settledLink()).not.toContain('lesson=')
+  await lab.undo()
+  await expect.poll(async () => (await lab.state()).scenario.title).toBe('My own')
+})
+
+test('a name that is none is told, with all there are', async ({ lab, page }) => {
+  await lab.open('?lesson=bufferblot')
+  await expect(lab.notice).toContainText('There is no lesson “bufferblot”')
+  await expect(lab.notice).toContainText('bufferbloat')
+  expect((await lab.state()).scenario.title).toBe(DEFAULT_SCENARIO.title)
+  expect(page.url()).toContain('lesson=bufferblot')
+})
+
+const OWN = `---
+title: A lesson of my own
+about: Two lanes.
+minutes: 1
+start: aqm=td,red&ftp=8
+---
+
+# What comes?
+
+Eight flows.
+
+~~~step
+t: 20
+until: 30
+predict: { draw: delay, lane: B, ask: Draw the delay. }
+~~~
+
+# The end
+
+That was all.
+`
+
+const openFile = (page: Page, text: string) =>
+  page.getByTestId('lesson-file').setInputFiles({
+    name: 'mine.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from(text),
+  })
+
+test('a lesson opens from a file, which is told its faults by line, and travels in a link', async ({
+  lab,
+  page,
+  elsewhere,
+}) => {
+  await lab.open(paused())
+  await page.getByTestId('open-lessons').click()
+  await openFile(page, OWN.replace('lane: B', 'lane: D').replace('minutes: 1', 'minutes: soon'))
+  const refused = page.getByTestId('lesson-refused')
+  await expect(refused).toContainText('mine.md is no lesson yet')
+  await expect(refused).toContainText(/line 4.*`minutes`/)
+  await openFile(page, OWN.replace('lane: B', 'lane: D'))
+  await expect(refused).toContainText(/line 15.*`lane` is D/)
+  await openFile(page, OWN)
+  await expect(panel(page)).toContainText('A lesson of my own')
+  await expect.poll(() => page.url()).toMatch(/\?step=1#L1\./)
+
+  await page.getByTestId('share').click()
+  const link = await page.getByTestId('share-lesson').inputValue()
+  expect(link).toBe(page.url())
+  await page.keyboard.press('Escape')
+  const other = await elsewhere(link)
+  await expect(panel(other.page)).toContainText('A lesson of my own')
+  await draw(other.page, [
+    [0.1, 0.5],
+    [0.9, 0.5],
+  ])
+  await runButton(other.page).click()
+  await expect(said(other.page)).toContainText('You drew a delay that')
+  expect([...lab.faults, ...other.faults]).toEqual([])
+
+  const cut = await elsewhere(link.slice(0, -20))
+  await expect(cut.notice).toContainText('is not whole')
+  expect((await cut.state()).scenario.title).toBe(DEFAULT_SCENARIO.title)
+})
+
+test('a hall is led by the keys of a remote control', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=1`)
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('projector')).toBeVisible()
+  const { of } = await steps(page)
+  for (let at = 1; at < of; at++) {
+    await expect(heading(page)).toContainText(`Step ${at} of`)
+    await lab.live()
+    // The first press runs what was asked.
+    if ((await page.getByTestId('lesson-ask').count()) > 0) {
+      await page.keyboard.press('PageDown')
+      await expect(said(page)).not.toBeEmpty()
+    }
+    await page.keyboard.press(at % 2 ? 'ArrowRight' : 'PageDown')
+  }
+  await expect(heading(page)).toContainText(`Step ${of} of`)
+  await page.keyboard.press('PageUp')
+  await expect(heading(page)).toContainText(`Step ${of - 1} of`)
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('projector')).toHaveCount(0)
+  await expect(heading(page)).toContainText(`Step ${of - 1} of`)
+  expect(lab.faults).toEqual([])
+})
+
+test('the page says what to try until it is touched', async ({ lab, page }) => {
+  await lab.open()
+  const invitation = page.getByText('Drag the red knot')
+  await expect(invitation).toBeVisible()
+  const before = await page.locator('.transport').boundingBox()
+  await page.locator('#lanes').press('Shift')
+  await expect(invitation).toHaveCount(0)
+  expect(await page.locator('.transport').boundingBox()).toEqual(before)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('a lesson keeps to the guidelines', async ({ lab, page }) => {
+      const broken = async () =>
+        (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+        )
+      await lab.open(`${SWING}&step=2`)
+      await expect(sheet(page)).toBeVisible()
+      expect(await broken(), 'asking').toEqual([])
+      await predict(lab)
+      expect(await broken(), 'revealed').toEqual([])
+      await page.getByTestId('all-lessons').click()
+      await expect(page.getByTestId('lessons')).toBeVisible()
+      expect(await broken(), 'the list').toEqual([])
+    })
+  })
+
+for (const [width, height] of [
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('no text of a lesson lies over another, none is cut', async ({ lab, page }) => {
+      await recordCanvasWords(page)
+      await lab.open(`${SWING}&step=2`)
+      await expect(sheet(page)).toBeVisible()
+      await expect.soft.poll(() => faultsOf(page), 'asking').toEqual([])
+      await predict(lab)
+      await expect.soft.poll(() => faultsOf(page), 'revealed').toEqual([])
+      await lab.open('?lesson=bufferbloat&step=2')
+      await expect(page.getByTestId('lesson-place')).toBeVisible()
+      await predict(lab)
+      await expect.soft.poll(() => faultsOf(page), 'a number').toEqual([])
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a lesson is a sheet above the bar, and a finger draws', async ({ lab, page }) => {
+    await lab.open()
+    await page.getByTestId('phone-more').click()
+    await page.getByTestId('open-lessons').click()
+    await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
+    await expect(heading(page)).toContainText('Step 1 of')
+    await page.getByTestId('lesson-next').click()
+    await expect(sheet(page)).toBeVisible()
+    const { x, y, width, height } = (await sheet(page).boundingBox())!
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: [number, number][]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: spots.map(([across, down]) => ({ x: x + across * width, y: y + down * height })),
+      })
+    await touch('touchStart', [[0.05, 0.1]])
+    for (const share of [0.2, 0.4, 0.6, 0.8, 0.95]) await touch('touchMove', [[share, 0.05 + 0.9 * share]])
+    await touch('touchEnd', [])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await runButton(page).click()
+    await expect(said(page)).toContainText('You drew a queue that falls')
+    await page.getByTestId('lesson-back').click()
+    await expect(heading(page)).toContainText('Step 1 of')
+    expect(await goThrough(lab)).toBeGreaterThan(0)
+    await page.getByTestId('lesson-leave').click()
+    await expect(panel(page)).toHaveCount(0)
+    expect(lab.faults).toEqual([])
+  })
+})

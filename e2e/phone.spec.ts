@@ -1,0 +1,247 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { FINGERTIP, openPanel, PANELS, smallControls } from './geometry'
+import { expect, isDrawn, type Lab, paused, test } from './lab'
+
+const UPRIGHT = { width: 390, height: 844 }
+const ON_ITS_SIDE = { width: 844, height: 390 }
+const TABLET = { width: 768, height: 1024 }
+const SIZES = [UPRIGHT, ON_ITS_SIDE, TABLET, { width: 360, height: 640 }, { width: 320, height: 640 }]
+
+test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true })
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+/** A finger that goes down, along, and up; the browser decides whether that scrolls. */
+async function finger(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  return async (points: readonly (readonly [number, number])[]) => {
+    const touch = (type: string, [x, y]: readonly [number, number]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      })
+    const [first, ...rest] = points
+    await touch('touchStart', first!)
+    for (const point of rest) await touch('touchMove', point)
+    await touch('touchEnd', points.at(-1)!)
+  }
+}
+
+const along = (from: readonly [number, number], to: readonly [number, number], steps = 16) =>
+  Array.from(
+    { length: steps + 1 },
+    (_, i) => [0, 1].map((axis) => from[axis]! + ((to[axis]! - from[axis]!) * i) / steps) as [number, number],
+  )
+
+/** By how much a part is not in the window, or under the bar, px. */
+const hidden = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const bar = document.querySelector('.phone-bar')!.getBoundingClientRect()
+    const floor = bar.left > 0 ? innerHeight : bar.top
+    const wall = bar.left > 0 ? bar.left : innerWidth
+    return Math.max(0, -left, -top, right - wall, bottom - floor)
+  })
+
+for (const size of [UPRIGHT, ON_ITS_SIDE, TABLET])
+  test(`at ${size.width} × ${size.height} plot, curve, sentence and figures are seen at once`, async ({
+    lab,
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await lab.open(paused())
+    await expect.poll(() => isDrawn(page.getByTestId('queue-overlay'))).toBe(true)
+    await expect(page.locator('.curve-svg').first()).toBeVisible()
+    for (const part of ['.phone-plot .plot', '.phone-panel .curve', '.sentence', '.figures'])
+      for (const one of await page.locator(part).all()) expect(await hidden(one), part).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    expect(lab.faults).toEqual([])
+  })
+
+test('the picture before any script has its parts where the lab has them', async ({ lab, page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('./', { waitUntil: 'commit' })
+  const picture = ['[data-lane=A] .plot-queue', '[data-lane=B] .curve', '[data-lane=B] .sentence']
+  const placesOf = (parts: string[]) =>
+    Promise.all(
+      parts.map(async (part) => {
+        const { x, y } = (await page.locator(part).boundingBox())!
+        return [Math.round(x), Math.round(y)]
+      }),
+    )
+  await expect(page.locator('#poster [data-lane=B] .sentence')).toBeVisible()
+  await expect(page.locator('link[rel=stylesheet]').first()).toBeAttached()
+  const before = await placesOf(picture.map((part) => `#poster ${part}`))
+  go()
+  await lab.live()
+  await expect(page.locator('#poster')).toHaveCount(0)
+  const after = await placesOf(['.phone-plot .plot-queue', '.phone .curve', '.phone .sentence'])
+  for (const [i, [x, y]] of before.entries()) {
+    expect(Math.abs(x! - after[i]![0]!), picture[i]).toBeLessThanOrEqual(2)
+    expect(Math.abs(y! - after[i]![1]!), picture[i]).toBeLessThanOrEqual(2)
+  }
+})
+
+test('every panel has targets for a fingertip and leaves the plot in view, at every size', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(paused())
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const panel of PANELS) {
+      const where = `${panel}, ${size.width} × ${size.height}`
+      await openPanel(page, panel)
+      expect(await smallControls(page, FINGERTIP), where).toEqual([])
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      expect(await hidden(page.locator('.phone-plot .plot').first()), where).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(size.width)
+    }
+  }
+})
+
+test('one finger draws on the curve and the page stays; a swipe elsewhere scrolls it', async ({
+  lab,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await lab.open(paused())
+  const draw = page.getByRole('button', { name: 'Draw', exact: true })
+  await draw.scrollIntoViewIfNeeded()
+  await draw.tap()
+  const { x, y, width, height } = (await page.locator('.curve-svg').boundingBox())!
+  const touch = await finger(page)
+  const before = await scrolled(page)
+  await touch(along([x + 0.3 * width, y + 0.7 * height], [x + 0.8 * width, y + 0.2 * height]))
+  await expect
+    .poll(async () => (await lab.state()).scenario.lanes[1])
+    .toMatchObject({ queue: { kind: 'sketch' } })
+  expect(await scrolled(page)).toBe(before)
+  await page.evaluate(() => scrollTo(0, 0))
+  const beside = (await page.locator('.lanes-shown').boundingBox())!
+  await touch(along([beside.x + 40, beside.y + 20], [beside.x + 40, beside.y - 120]))
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(40)
+})
+
+test('events are planned, changed and taken out by a thumb', async ({ lab, page }) => {
+  await lab.open(paused())
+  await openPanel(page, 'Events')
+  const rows = page.getByTestId('event-row')
+  const before = await rows.count()
+  await page.getByTestId('add-event').tap()
+  await lab.enter('event-at', '70')
+  await page.getByTestId('event-put').tap()
+  await expect(rows).toHaveCount(before + 1)
+  const added = rows.filter({ hasText: '70.0 s' })
+  await added.tap()
+  expect(await smallControls(page, FINGERTIP)).toEqual([])
+  await lab.enter('event-at', '75')
+  await expect(rows.filter({ hasText: '75.0 s' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove', exact: true }).tap()
+  await expect(rows).toHaveCount(before)
+  await page.getByTestId('undo').tap()
+  await expect(rows).toHaveCount(before + 1)
+})
+
+test('a tap on a loss says why that packet was dropped, and leaves its plot to be seen', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(paused())
+  for (const size of [UPRIGHT, ON_ITS_SIDE]) {
+    await page.setViewportSize(size)
+    await page.getByTestId('phone-plot').selectOption({ label: 'Loss, B' })
+    const plot = page.getByTestId('loss-plot')
+    await expect.poll(() => isDrawn(plot)).toBe(true)
+    await plot.tap()
+    const decision = page.getByTestId('decision')
+    await expect(decision).toContainText('Average queue')
+    const box = (await decision.boundingBox())!
+    const beside = (await plot.boundingBox())!
+    expect(box.y >= beside.y + beside.height || box.x >= beside.x + beside.width).toBe(true)
+    expect([box.y >= 0, box.x + box.width <= size.width, box.y + box.height <= size.height]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    await decision.getByRole('button', { name: 'Close' }).tap()
+    await expect(decision).toHaveCount(0)
+  }
+})
+
+test('figures, sweeps and replications are within reach of a thumb', async ({ lab, page }) => {
+  await lab.open(paused())
+  for (const size of [UPRIGHT, ON_ITS_SIDE]) {
+    await page.setViewportSize(size)
+    const within = async (part: Locator) => {
+      await expect(part).toBeVisible()
+      const wide = await part.evaluate(
+        (dialog) =>
+          [...dialog.querySelectorAll('button')].filter(
+            (each) => each.getBoundingClientRect().right > innerWidth,
+          ).length,
+      )
+      expect(wide).toBe(0)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByTestId('phone-more').tap()
+    await page.getByTestId('open-gallery').tap()
+    await within(page.getByTestId('gallery'))
+    await openPanel(page, 'Load')
+    await page.getByRole('button', { name: 'Sweep: Long TCP flows' }).tap()
+    await within(page.getByTestId('sweep-panel'))
+    await openPanel(page, 'Results')
+    await expect(page.getByTestId('run-replications')).toBeVisible()
+  }
+  expect(lab.faults).toEqual([])
+})
+
+/** What a person sees before and after. */
+const seen = async (lab: Lab) => ({
+  t_s: await lab.time(),
+  plot: await lab.page.getByTestId('phone-plot').inputValue(),
+  lane: await lab.page.getByRole('radio', { name: /Tail Drop/ }).isChecked(),
+  panel: await lab.page.locator('.phone-bar [aria-pressed=true]').textContent(),
+})
+
+test('a rotation loses nothing: time, plot, lane, panel, and a number half typed', async ({ lab, page }) => {
+  await lab.open(paused())
+  await page.getByTestId('phone-plot').selectOption({ label: 'Delay' })
+  await page.getByRole('radio', { name: /Tail Drop/ }).check()
+  await openPanel(page, 'Load')
+  await page.getByTestId('load-ftp-number').press('ControlOrMeta+a')
+  await page.getByTestId('load-ftp-number').pressSequentially('23')
+  const before = await seen(lab)
+  expect(before).toMatchObject({ t_s: 60, lane: true, panel: 'Load' })
+  for (const size of [ON_ITS_SIDE, UPRIGHT]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => seen(lab)).toEqual(before)
+    await expect(page.getByTestId('load-ftp-number')).toHaveValue('23')
+    await expect(page.getByTestId('load-ftp-number')).toBeFocused()
+  }
+  await openPanel(page, 'Curve')
+  await page.getByTestId('edit-curve').tap()
+  await expect(page.getByTestId('large-editor')).toBeVisible()
+  await page.setViewportSize(ON_ITS_SIDE)
+  await expect(page.getByTestId('large-editor')).toBeVisible()
+  expect(await lab.time()).toBe(60)
+})
+
+test('a tablet that is turned there and back shows the same panel and plot', async ({ lab, page }) => {
+  await page.setViewportSize(TABLET)
+  await lab.open(paused())
+  await page.getByTestId('phone-plot').selectOption({ label: 'Delay' })
+  await openPanel(page, 'Lanes')
+  const before = await seen(lab)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByTestId('results')).toBeVisible()
+  await page.setViewportSize(TABLET)
+  await expect.poll(() => seen(lab)).toEqual(before)
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { pitchOf } from '../web/src/sound/pitch'
+import { BOTH, expect, linkTo, paused, test } from './lab'
+
+/** What each tone was told last: its pitch in Hz, its sweep, and the loudness that it has. */
+interface Tone {
+  hz?: number
+  curve?: number[]
+  gain?: number
+  place?: number
+}
+
+declare global {
+  interface Window {
+    tones: (Tone & { frequency: AudioParam; gains?: AudioParam; pan?: AudioParam })[]
+  }
+}
+
+/** Keeps what the page asks of Web Audio, which goes on to do it. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    type Connect = (to: AudioNode, ...rest: unknown[]) => AudioNode
+    window.tones = []
+    const asked = new Map<AudioParam, { value?: number; curve?: number[] }>()
+    const of = (param: AudioParam) => {
+      if (!asked.has(param)) asked.set(param, {})
+      return asked.get(param)!
+    }
+    const { setTargetAtTime, setValueCurveAtTime } = AudioParam.prototype
+    AudioParam.prototype.setTargetAtTime = function (value, ...rest) {
+      of(this).value = value
+      return setTargetAtTime.call(this, value, ...rest)
+    }
+    AudioParam.prototype.setValueCurveAtTime = function (values, ...rest) {
+      of(this).curve = [...values]
+      return setValueCurveAtTime.call(this, values, ...rest)
+    }
+    const { createOscillator } = BaseAudioContext.prototype
+    BaseAudioContext.prototype.createOscillator = function () {
+      const tone = createOscillator.call(this)
+      const kept: Window['tones'][number] = {
+        frequency: tone.frequency,
+        get hz() {
+          return of(tone.frequency).value
+        },
+        get curve() {
+          return of(tone.frequency).curve
+        },
+        get gain() {
+          return kept.gains && of(kept.gains).value
+        },
+        get place() {
+          return kept.pan && of(kept.pan).value
+        },
+      }
+      window.tones.push(kept)
+      const connect = tone.connect as Connect
+      tone.connect = ((to: AudioNode, ...rest: []) => {
+        if (to instanceof GainNode) {
+          kept.gains = to.gain
+          const onward = to.connect as Connect
+          to.connect = ((next: AudioNode, ...more: []) => {
+            if (next instanceof StereoPannerNode) kept.pan = next.pan
+            return onward.call(to, next, ...more)
+          }) as typeof to.connect
+        }
+        return connect.call(tone, to, ...rest)
+      }) as typeof tone.connect
+      return tone
+    }
+  })
+
+/** The tones of the lanes: those that follow something. */
+const tones = (page: Page): Promise<Tone[]> =>
+  page.evaluate(() =>
+    window.tones.flatMap(({ hz, gain, place }) => (hz === undefined ? [] : [{ hz, gain, place }])),
+  )
+
+test(
+  'queues are heard from a press on, one on either side, and no longer once the lab stands still',
+  BOTH,
+  async ({ lab, page }) => {
+    await listen(page)
+    await lab.open(linkTo())
+    expect(await page.evaluate(() => window.tones.length)).toBe(0)
+    await page.keyboard.press('h')
+    const dialog = page.getByTestId('sound-dialog')
+    await expect(dialog).toBeVisible()
+    await page.getByTestId('hear-queues').click()
+    await expect.poll(() => tones(page)).toHaveLength(2)
+    const heard = await tones(page)
+    expect(heard.map(({ place }) => place)).toEqual([-1, 1])
+    for (const { hz } of heard) {
+      expect(hz).toBeGreaterThanOrEqual(pitchOf(0))
+      expect(hz).toBeLessThanOrEqual(pitchOf(1))
+    }
+    // Tail Drop's queue is near its limit, RED's far from it.
+    await expect
+      .poll(async () => (await tones(page)).map(({ hz }) => hz! > pitchOf(0.5)))
+      .toEqual([true, false])
+    await expect.poll(async () => (await tones(page)).every(({ gain }) => gain! > 0)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await tones(page)).map(({ gain }) => gain)).toEqual([0, 0])
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await tones(page)).every(({ gain }) => gain! > 0)).toBe(true)
+    await page.keyboard.press('h')
+    await expect(page.getByTestId('hear-queues')).toHaveText('Silence')
+    await page.getByTestId('hear-queues').click()
+    await expect.poll(async () => (await tones(page)).map(({ gain }) => gain)).toEqual([0, 0])
+    expect(lab.faults).toEqual([])
+  },
+)
+
+test('a drop curve is heard from left to right, with a click at its thresholds', async ({ lab, page }) => {
+  await listen(page)
+  await lab.open(paused())
+  await page.getByTestId('queue-b-menu').click()
+  await page.getByRole('button', { name: 'Hear the queues and the curves' }).click()
+  await page.getByRole('button', { name: 'Hear the curve of B, RED' }).click()
+  const sounds = await page.evaluate(() => window.tones.map(({ curve }) => curve))
+  // min_th and max_th.
+  expect(sounds.filter((curve) => curve === undefined)).toHaveLength(2)
+  const swept = sounds.find((curve) => curve !== undefined)!
+  expect(swept[0]).toBeCloseTo(pitchOf(0))
+  // Between the thresholds of 45 and 195 of 300 packets it rises to a tenth, and behind them it is at the top.
+  expect(swept[Math.round(0.6 * swept.length)]).toBeCloseTo(pitchOf((0.1 * (180 - 45)) / 150), -1)
+  expect(swept.at(-1)).toBeCloseTo(pitchOf(1), 0)
+  expect(swept.every((hz, i) => i === 0 || hz >= swept[i - 1]!)).toBe(true)
+})
+
+test('it is off until it is asked for, and its key can be turned off with the others', async ({
+  lab,
+  page,
+}) => {
+  await listen(page)
+  await lab.open()
+  await lab.runsOn(1)
+  expect(await page.evaluate(() => window.tones.length)).toBe(0)
+  await page.getByTestId('help-button').click()
+  await page.getByRole('tab', { name: 'Keyboard' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Hear the queues and the curves')
+  await page.getByRole('checkbox').first().uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('h')
+  await expect(page.getByTestId('sound-dialog')).toHaveCount(0)
+})

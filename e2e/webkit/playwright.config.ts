@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+import { stories } from '../../playwright.config'
+
+export default defineConfig({
+  ...stories,
+  testDir: '.',
+  outputDir: '../../test-results/webkit',
+  projects: [{ name: 'webkit' }],
+})

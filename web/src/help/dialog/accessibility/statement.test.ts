@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { statement, statementPage } from './statement'
+
+const root = new URL('../../../../../', import.meta.url)
+
+test('the page of the documentation is the statement of the help', () => {
+  expect(readFileSync(new URL('web/docs/accessibility.md', root), 'utf8')).toBe(statementPage())
+})
+
+test('every criterion has stories that are there', () => {
+  const missing = statement.kept.flatMap(({ criterion, heldBy }) => {
+    const stories: readonly string[] = heldBy
+    const absent = stories.filter((name) => !existsSync(new URL(`e2e/${name}.spec.ts`, root)))
+    return stories.length > 0 && absent.length === 0 ? [] : [`${criterion}: ${absent}`]
+  })
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { create } from 'zustand'
+
+const KEY = 'aqm.silent-lanes'
+
+interface SpokenLanes {
+  /** Letters of lanes of which nothing is said. */
+  silent: readonly string[]
+  set: (letter: string, isSpoken: boolean) => void
+}
+
+/** Of which lanes the state is said to a screen reader; a preference of this browser. */
+export const useSpokenLanes = create<SpokenLanes>()((set, get) => ({
+  silent: stored(),
+  set: (letter, isSpoken) => {
+    const others = get().silent.filter((each) => each !== letter)
+    const silent = isSpoken ? others : [...others, letter]
+    set({ silent })
+    try {
+      localStorage.setItem(KEY, silent.join(''))
+    } catch {
+      // Where nothing can be stored, the preference lasts as long as the page.
+    }
+  },
+}))
+
+function stored(): string[] {
+  try {
+    return [...(localStorage.getItem(KEY) ?? '')]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,310 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { engine, painter } from '../../lab'
+import { drawnAreas } from '../../plots/chart-view'
+import { LANE_LETTERS } from '../../plots/palette'
+import type { Prediction, Step } from '../lesson'
+import { type Drawing, HANDLES, level, moved, type Spot, shareOf, stroked, valueAt } from './drawing'
+import { type Shown, setAnswer, untilOf, useLesson } from './lesson-state'
+import { lessonScreenText } from './text'
+import { courseIn } from './truth'
+
+const text = lessonScreenText.draw
+
+interface Props {
+  shown: Shown
+  step: Step
+  prediction: Extract<Prediction, { kind: 'draw' }>
+}
+
+/** Where the plot is that is drawn over, px in what holds it, and its scales. */
+interface Sheet {
+  into: HTMLElement
+  left: number
+  top: number
+  width: number
+  height: number
+  x: (t_s: number) => number
+  y: (value: number) => number
+  /** The value at a height, within the axis. */
+  valueAt: (y: number) => number
+  /** The greatest value of the axis. */
+  most: number
+  floor: number
+}
+
+/** The plot on the screen that a prediction is of. */
+function plotOf({ lane, draw }: Props['prediction']): HTMLElement | null {
+  const plot = `[data-testid="${draw}-plot"]`
+  return document.querySelector(`[data-lane="${LANE_LETTERS[lane]}"] ${plot}, .phone-plot ${plot}`)
+}
+
+function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
+  const area = drawnAreas.get(host)
+  const into = host.parentElement
+  if (!area || !into) return undefined
+  const { plot, zoom } = area
+  const [least, most] = plot.y.domain() as [number, number]
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = host
+  const sheet: Sheet = {
+    into,
+    left,
+    top,
+    width,
+    height,
+    x: (t_s) => zoom * plot.x(t_s),
+    y: (value) => zoom * plot.y(value),
+    valueAt: (y) => Math.min(most, Math.max(least, plot.y.invert(y / zoom))),
+    most,
+    floor: zoom * plot.bottom,
+  }
+  return { sheet, key: [left, top, width, height, zoom, ...plot.x.domain(), most].join(' ') }
+}
+
+/** The sheet to draw on, as the plot below it is now. */
+function useSheet(prediction: Props['prediction']): Sheet | undefined {
+  const [sheet, setSheet] = useState<Sheet>()
+  useEffect(() => {
+    let last = ''
+    let host: HTMLElement | null = null
+    return painter.add(() => {
+      if (!host?.isConnected) host = plotOf(prediction)
+      const found = host && sheetOf(host)
+      // A plot that is new draws after this for the first time.
+      if (host && !found) painter.request()
+      const key = found?.key ?? ''
+      if (key === last) return
+      last = key
+      setSheet(found?.sheet)
+    })
+  }, [prediction])
+  return sheet
+}
+
+/** A prediction that is drawn over its plot, by hand or by keys; after the run it stays beside what came. */
+export function DrawingOver({ shown: { phase, answer }, step, prediction }: Props) {
+  const sheet = useSheet(prediction)
+  const { lane, draw } = prediction
+  const line = answer?.kind === 'draw' ? answer.line : undefined
+  const { t_s } = step
+  const until_s = untilOf(step)
+  if (!sheet) return null
+  const timeAt = (share: number) => t_s + share * (until_s - t_s)
+  const asking = phase === 'asking'
+  return createPortal(
+    <div
+      className={`lesson-drawing${asking ? ' asking' : ''}`}
+      data-lane={LANE_LETTERS[lane]}
+      data-testid="lesson-drawing"
+      style={{ left: sheet.left, top: sheet.top, width: sheet.width, height: sheet.height }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of handles in a picture */}
+      <svg
+        width={sheet.width}
+        height={sheet.height}
+        role="group"
+        aria-label={text.region(LANE_LETTERS[lane]!)}
+      >
+        {asking && (
+          <Paper
+            sheet={sheet}
+            from_s={t_s}
+            to_s={until_s}
+            line={line}
+            start={() => startOf(lane, draw, t_s)}
+          />
+        )}
+        {line && <Line sheet={sheet} line={line} timeAt={timeAt} named={!asking} />}
+        {asking &&
+          Array.from({ length: HANDLES }, (_, handle) => (
+            <Handle
+              key={handle}
+              sheet={sheet}
+              handle={handle}
+              at_s={timeAt(shareOf(handle))}
+              line={line}
+              draw={draw}
+              start={() => startOf(lane, draw, t_s)}
+            />
+          ))}
+      </svg>
+    </div>,
+    sheet.into,
+  )
+}
+
+/** Over how long the present is taken, s. */
+const PRESENT_S = 0.5
+
+/** Where the lane stands when the prediction begins. */
+function startOf(lane: number, draw: 'queue' | 'delay', t_s: number): number {
+  return courseIn(lane, draw, Math.max(0, t_s - PRESENT_S), Math.min(t_s, engine.t_s)).at(-1) ?? 0
+}
+
+/** From the middle of words to their baseline, px. */
+const MIDDLE = 5
+
+interface PaperProps {
+  sheet: Sheet
+  from_s: number
+  to_s: number
+  line: Drawing | undefined
+  start: () => number
+}
+
+/** The part of the plot that is still empty, which takes mouse, finger and pen. */
+function Paper({ sheet, from_s, to_s, line, start }: PaperProps) {
+  const rect = useRef<SVGRectElement>(null)
+  const before = useRef<Spot>(undefined)
+  const left = sheet.x(from_s)
+  const width = Math.max(0, sheet.x(to_s) - left)
+  const top = sheet.y(sheet.most)
+  const spotAt = (event: PointerEvent): Spot => {
+    const box = rect.current!.getBoundingClientRect()
+    return {
+      share: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)),
+      value: sheet.valueAt(top + event.clientY - box.top),
+    }
+  }
+  const latest = useRef({ spotAt, start })
+  useEffect(() => {
+    latest.current = { spotAt, start }
+  })
+  const draw = useCallback((event: PointerEvent) => {
+    const { answer } = useLesson.getState().shown ?? {}
+    const spot = latest.current.spotAt(event)
+    const own = answer?.kind === 'draw' ? answer.line : undefined
+    setAnswer({ kind: 'draw', line: stroked(own, latest.current.start(), before.current ?? spot, spot) })
+    before.current = spot
+  }, [])
+  useEffect(() => {
+    const paper = rect.current!
+    const down = (event: PointerEvent) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      paper.setPointerCapture(event.pointerId)
+      before.current = undefined
+      draw(event)
+    }
+    const move = (event: PointerEvent) => {
+      if (!paper.hasPointerCapture(event.pointerId)) return
+      const parts = event.getCoalescedEvents?.() ?? []
+      for (const part of parts.length > 0 ? parts : [event]) draw(part)
+    }
+    paper.addEventListener('pointerdown', down)
+    paper.addEventListener('pointermove', move)
+    return () => {
+      paper.removeEventListener('pointerdown', down)
+      paper.removeEventListener('pointermove', move)
+    }
+  }, [draw])
+  const middle = (top + sheet.floor) / 2
+  const free = (middle + (sheet.y(start()) < middle ? sheet.floor : top)) / 2 + MIDDLE
+  return (
+    <>
+      <rect
+        ref={rect}
+        className="lesson-paper-sheet"
+        data-testid="lesson-sheet"
+        x={left}
+        y={top}
+        width={width}
+        height={Math.max(0, sheet.floor - top)}
+      />
+      {!line && (
+        <text className="lesson-here" x={left + width / 2} y={free}>
+          ✎ {text.here}
+        </text>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  sheet: Sheet
+  line: Drawing
+  timeAt: (share: number) => number
+  named: boolean
+}
+
+/** Between the name and the line, px. */
+const NAME_APART = 8
+
+function Line({ sheet, line, timeAt, named }: LineProps) {
+  const { values } = line
+  const points = values.map((value, i) => [sheet.x(timeAt(i / (values.length - 1))), sheet.y(value)] as const)
+  const [right, end] = points.at(-1)!
+  const below = end < (sheet.floor + sheet.y(sheet.most)) / 2
+  return (
+    <>
+      <path
+        className="lesson-line-drawn"
+        d={`M${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`}
+      />
+      {named && (
+        <text className="lesson-yours" x={right - 4} y={below ? end + NAME_APART + 10 : end - NAME_APART}>
+          {text.yours}
+        </text>
+      )}
+    </>
+  )
+}
+
+interface HandleProps {
+  sheet: Sheet
+  handle: number
+  at_s: number
+  line: Drawing | undefined
+  draw: 'queue' | 'delay'
+  start: () => number
+}
+
+/** Shares of the axis that keys move a handle by. */
+const STEP = 0.025
+const LEAP = 0.2
+
+function Handle({ sheet, handle, at_s, line, draw, start }: HandleProps) {
+  const value = line ? valueAt(line, handle) : start()
+  const { most } = sheet
+  const set = (next: number) =>
+    setAnswer({
+      kind: 'draw',
+      line: moved(line ?? level(start()), handle, Math.min(most, Math.max(0, next))),
+    })
+  const act = (event: KeyboardEvent<SVGGElement>) => {
+    const to: Record<string, number> = {
+      ArrowUp: value + STEP * most,
+      ArrowDown: value - STEP * most,
+      PageUp: value + LEAP * most,
+      PageDown: value - LEAP * most,
+      Home: 0,
+      End: most,
+    }
+    const next = to[event.key]
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (next === undefined && by === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next !== undefined) set(next)
+    else {
+      const handles = event.currentTarget.parentElement!.querySelectorAll<SVGGElement>('[role=slider]')
+      handles[handle + by!]?.focus()
+    }
+  }
+  return (
+    <g
+      className={`lesson-handle${line ? ' set' : ''}`}
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={text.handle(at_s)}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(most)}
+      aria-valuenow={Math.round(value)}
+      aria-valuetext={line ? text.value(value, draw) : text.none}
+      onKeyDown={act}
+    >
+      <circle cx={sheet.x(at_s)} cy={sheet.y(value)} r={4.5} />
+    </g>
+  )
+}

@@ -1,0 +1,11 @@
+import { fixed } from '../../kit/format'
+
+/** What an axis on which a number is placed goes from and to. */
+export const Ends = ({ from, to, unit }: { from: number; to: number; unit: string }) => (
+  <span className="lesson-ends" aria-hidden="true">
+    <span>{fixed(from, 0)}</span>
+    <span>
+      {fixed(to, to < 10 ? 1 : 0)} {unit}
+    </span>
+  </span>
+)

@@ -1,0 +1,218 @@
+import { useEffect, useRef } from 'react'
+import { engine } from '../../lab'
+import { useReadings } from '../../lab/hooks'
+import { parse } from '../../lab/parse'
+import { openGallery } from '../../papers/screen/open'
+import { LESSON_NAMES } from '..'
+import type { LessonPaper, Step } from '../lesson'
+import { openNamed } from './address'
+import { DrawingOver } from './DrawingOver'
+import { listenToPages } from './keys'
+import { goTo, leave, run, type Shown, stepOf, useLesson } from './lesson-state'
+import { openLessons } from './open'
+import { PredictionFields } from './PredictionFields'
+import { Revealed } from './Revealed'
+import { lessonScreenText as text } from './text'
+import { Blocks, Words } from './Words'
+import './lessons.css'
+
+const NAMES: readonly string[] = LESSON_NAMES
+
+interface Props {
+  /** Beside the lanes, at the foot of a hall's screen, or among what a hand holds. */
+  place: 'side' | 'hall' | 'hand'
+  /** Whether keys mean something else now. */
+  deaf?: boolean
+  /** Shows a plot of a lane where it is not on the screen. */
+  onLook?: ((lane: number, plot: 'queue' | 'delay') => void) | undefined
+}
+
+/** What stays free above a reveal that is gone to, px. */
+const ABOVE = 16
+
+/** The lesson under way: a step of it, and the way to the others. */
+export function LessonPanel(props: Props) {
+  const shown = useLesson((state) => state.shown)
+  return shown ? <StepPanel shown={shown} {...props} /> : null
+}
+
+function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Shown }) {
+  const { lesson, at, phase } = shown
+  const step = stepOf(shown)
+  const { prediction } = step
+  const heading = useRef<HTMLHeadingElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const reveal = useRef<HTMLDivElement>(null)
+  const before = useRef(at)
+  const hall = place === 'hall'
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    heading.current?.focus({ preventScroll: true })
+    scroll.current?.scrollTo(0, 0)
+  }, [at])
+  useEffect(() => {
+    if (phase === 'revealed') scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
+  }, [phase])
+  useEffect(() => {
+    if (prediction?.kind === 'draw') onLook?.(prediction.lane, prediction.draw)
+  }, [prediction, onLook])
+  useEffect(
+    () =>
+      deaf
+        ? undefined
+        : // In a hall what was asked is said aloud, and the next press answers it.
+          listenToPages(hall, (by) => {
+            const { shown } = useLesson.getState()
+            if (shown) hall && by > 0 && shown.phase === 'asking' ? void run() : goTo(shown.at + by)
+          }),
+    [hall, deaf],
+  )
+  return (
+    <aside className={`lesson lesson-${place}`} aria-label={text.region} data-testid="lesson">
+      <div ref={scroll} className="lesson-page">
+        <p className="lesson-name">
+          <b>{lesson.title}</b>
+          {!hall && (
+            <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
+              {text.all}
+            </button>
+          )}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
+          <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
+        </h2>
+        {(!hall || phase === 'told' || phase === 'asking') && (
+          <div className="lesson-words">
+            <Blocks of={step.words} />
+          </div>
+        )}
+        {prediction && (phase === 'asking' || phase === 'running') && (
+          <PredictionFields key={at} shown={shown} prediction={prediction} hall={hall} />
+        )}
+        {phase === 'running' && <Running />}
+        <div ref={reveal} role="status" className="lesson-reveal">
+          {phase === 'revealed' && <Revealed shown={shown} />}
+        </div>
+        {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
+      </div>
+      <Foot shown={shown} hall={hall} />
+      {prediction?.kind === 'draw' && (
+        <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
+      )}
+    </aside>
+  )
+}
+
+function Running() {
+  useReadings(100, true)
+  return <p className="lesson-running">{text.ask.running(engine.t_s)}</p>
+}
+
+/** What the paper found, and what to try. */
+function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) {
+  const { found, next } = step
+  const name = paper && (paper.name ?? text.papers[paper.id ?? ''] ?? paper.id)
+  return (
+    <>
+      {found.length > 0 && (
+        <blockquote className="lesson-found">
+          <Blocks of={found} />
+          {paper && name && (
+            <p className="lesson-paper">
+              {text.paper(name, paper.place)}{' '}
+              {paper.figure && (
+                <button
+                  type="button"
+                  className="lesson-link"
+                  data-testid="lesson-figure"
+                  onClick={() => openGallery(paper.figure)}
+                >
+                  {text.figure}
+                </button>
+              )}
+            </p>
+          )}
+        </blockquote>
+      )}
+      {next.length > 0 && (
+        <p className="lesson-next">
+          <b>{text.nextTry}</b> <Words of={next} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
+  const { lesson, own, at } = shown
+  const last = at === lesson.steps.length - 1
+  const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
+  const after = place < 0 ? undefined : NAMES[place + 1]
+  const leaving = (
+    <button
+      type="button"
+      className={last ? 'button strong' : 'lesson-link'}
+      title={text.leaveHint}
+      data-testid="lesson-leave"
+      onClick={leave}
+    >
+      {text.leave}
+    </button>
+  )
+  return (
+    <div className="lesson-foot">
+      <div className="lesson-way">
+        <ol className="lesson-steps" aria-label={text.steps}>
+          {lesson.steps.map(({ heading }, i) => (
+            <li key={heading}>
+              <button
+                type="button"
+                className={i <= at ? 'passed' : undefined}
+                aria-label={text.stepNamed(i + 1, heading)}
+                title={text.stepNamed(i + 1, heading)}
+                aria-current={i === at ? 'step' : undefined}
+                onClick={() => goTo(i)}
+              />
+            </li>
+          ))}
+        </ol>
+        {!last && leaving}
+      </div>
+      <div className="lesson-turn">
+        <button
+          type="button"
+          className="button"
+          disabled={at === 0}
+          data-testid="lesson-back"
+          onClick={() => goTo(at - 1)}
+        >
+          <span aria-hidden="true">←</span> {text.back}
+        </button>
+        {last ? (
+          after && (
+            <button
+              type="button"
+              className="button"
+              data-testid="lesson-after"
+              onClick={() => void openNamed(after, parse)}
+            >
+              {text.nextLesson} <span aria-hidden="true">→</span>
+            </button>
+          )
+        ) : (
+          <button
+            type="button"
+            className={shown.phase === 'asking' ? 'button' : 'button strong'}
+            data-testid="lesson-next"
+            onClick={() => goTo(at + 1)}
+          >
+            {text.next} <span aria-hidden="true">→</span>
+          </button>
+        )}
+        {last && leaving}
+        {!hall && <span className="note lesson-keys">{text.keys}</span>}
+      </div>
+    </div>
+  )
+}

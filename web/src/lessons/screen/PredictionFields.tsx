@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { fixed } from '../../kit/format'
+import { NumberField } from '../../kit/NumberField'
+import type { Prediction } from '../lesson'
+import { Ends } from './Ends'
+import { run, type Shown, setAnswer, stepOf } from './lesson-state'
+import { lessonScreenText } from './text'
+import { scaleOf } from './truth'
+
+const text = lessonScreenText.ask
+
+interface Props {
+  shown: Shown
+  prediction: Prediction
+  hall: boolean
+}
+
+/** What a step asks before it runs, and the button that runs it. */
+export function PredictionFields({ shown, prediction, hall }: Props) {
+  const { phase, answer, early } = shown
+  const id = useId()
+  const running = phase === 'running'
+  return (
+    <fieldset className="lesson-ask" aria-labelledby={id} disabled={running} data-testid="lesson-ask">
+      <p id={id} className="lesson-question">
+        {prediction.ask}
+      </p>
+      {prediction.kind === 'draw' && <p className="note">{text.how}</p>}
+      {prediction.kind === 'choose' && (
+        <div className="lesson-choices">
+          {prediction.choices.map(({ says }, i) => (
+            <label key={says}>
+              <input
+                type="radio"
+                name={id}
+                checked={answer?.kind === 'choose' && answer.chosen === i}
+                onChange={() => setAnswer({ kind: 'choose', chosen: i })}
+              />
+              {says}
+            </label>
+          ))}
+        </div>
+      )}
+      {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
+      {!running && (
+        <p className="lesson-run">
+          <button
+            type="button"
+            className="button strong"
+            disabled={!answer && !hall}
+            data-testid="lesson-run"
+            onClick={() => void run()}
+          >
+            {text.run}
+          </button>
+          <label className="lesson-unsure">
+            <input
+              type="checkbox"
+              checked={answer?.kind === 'unsure'}
+              onChange={() => setAnswer({ kind: 'unsure' })}
+            />
+            {text.unsure}
+          </label>
+        </p>
+      )}
+      <p className="note" role="status">
+        {early ? text.first : hall && !running ? text.hall : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+/** A number on an axis, by slider or by digits. */
+function PlaceFields({
+  shown,
+  prediction,
+}: {
+  shown: Shown
+  prediction: Extract<Prediction, { kind: 'place' }>
+}) {
+  const { unit, from, to, title, digits } = scaleOf(prediction, stepOf(shown))
+  const { answer } = shown
+  const step = 10 ** Math.floor(Math.log10((to - from) / 100))
+  const [waiting] = useState((from + to) / 2)
+  const value = answer?.kind === 'place' ? answer.value : undefined
+  const place = (next: number) => setAnswer({ kind: 'place', value: next })
+  const shownDigits = Math.min(digits, Math.max(0, -Math.floor(Math.log10(step))))
+  return (
+    <div className={`lesson-place${value === undefined ? ' unplaced' : ''}`}>
+      <input
+        type="range"
+        aria-label={title}
+        aria-valuetext={
+          value === undefined ? lessonScreenText.draw.none : `${fixed(value, shownDigits)} ${unit}`
+        }
+        min={from}
+        max={to}
+        step={step}
+        value={value ?? waiting}
+        data-testid="lesson-place"
+        onChange={({ target }) => place(Number(target.value))}
+        onPointerUp={({ currentTarget }) => place(Number(currentTarget.value))}
+      />
+      <Ends from={from} to={to} unit={unit} />
+      <NumberField
+        label={text.axis}
+        value={value ?? Number.NaN}
+        min={from}
+        max={to}
+        unit={unit}
+        testId="lesson-number"
+        onCommit={place}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { decodeLesson } from '../../link/lesson-link'
+import { LESSON_PARAMETERS } from '../../link/lesson-parameter'
+import { labStore } from '../../scenario/store'
+import type { Fault, Parse } from '../../scenario/types'
+import { LESSON_NAMES, lessonSource, parseLesson } from '..'
+import type { LessonFault } from '../lesson'
+import { openLesson } from './lesson-state'
+import { lessonScreenText as text } from './text'
+
+const refuse = (title: string, items: Fault[]) =>
+  labStore.getState().addNotice({ kind: 'link', title, items })
+
+const inLines = (faults: readonly LessonFault[]): Fault[] =>
+  faults.map(({ line, message }) => ({ path: text.link.line(line), message }))
+
+/** Opens the lesson of the page's address at its step; what is wrong becomes a notice. */
+export async function openLessonAddress(parse: Parse): Promise<void> {
+  const [named, step] = LESSON_PARAMETERS
+  const given = new URLSearchParams(location.search)
+  const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
+  const own = decodeLesson(location.hash)
+  if (!own) return openNamed(given.get(named) ?? '', parse, at)
+  if ('fault' in own) {
+    const { link } = text
+    return refuse(link[own.fault], [{ path: '', message: link[`${own.fault}How`] }])
+  }
+  const faults = await openText(own.text, '', parse, at)
+  if (faults.length > 0) refuse(text.link.faulty, inLines(faults))
+}
+
+/** Opens a lesson of the lab; of a name that there is none of, a notice says which there are. */
+export async function openNamed(name: string, parse: Parse, at = 0): Promise<void> {
+  const known = LESSON_NAMES.find((own) => own === name)
+  if (!known) return refuse(text.link.unknown(name), [{ path: '', message: text.link.known(LESSON_NAMES) }])
+  const read = await parseLesson(lessonSource(known)!, known, parse)
+  if ('faults' in read) refuse(text.link.faulty, inLines(read.faults))
+  else openLesson(read.lesson, at)
+}
+
+/** Opens a lesson that is none of the lab's; gives what is wrong with it. */
+export async function openText(
+  source: string,
+  name: string,
+  parse: Parse,
+  at = 0,
+): Promise<readonly LessonFault[]> {
+  const read = await parseLesson(source, name, parse)
+  if ('faults' in read) return read.faults
+  openLesson(read.lesson, at, source)
+  return []
+}

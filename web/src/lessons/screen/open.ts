@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+
+interface Lessons {
+  /** Whether the list of lessons is open. */
+  list: boolean
+  /** Whether a lesson is under way. */
+  led: boolean
+}
+
+/** What of lessons is on the screen; the rest is fetched when it is first asked for. */
+export const useLessons = create<Lessons>()(() => ({ list: false, led: false }))
+
+/** What they are shown by. */
+export const lessonScreens = () => import('.')
+
+export const openLessons = (): void => useLessons.setState({ list: true })

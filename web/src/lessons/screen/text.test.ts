@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { PAPERS } from '../../papers/figures'
+import { lessonScreenText } from './text'
+
+test('every paper of the lab has its short name', () => {
+  expect(Object.keys(lessonScreenText.papers).sort()).toEqual(PAPERS.map(({ id }) => id).sort())
+})

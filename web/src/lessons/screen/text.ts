@@ -1,0 +1,149 @@
+import { fixed } from '../../kit/format'
+import type { Course } from './compare'
+
+const UNITS = { queue: 'packets', delay: 'ms' }
+type Of = keyof typeof UNITS
+
+/** Two digits are what a hand can mean. */
+const amount = (value: number) =>
+  (value < 0.5 ? 0 : Number(value.toPrecision(value < 9.5 ? 1 : 2))).toLocaleString('en')
+const withUnit = (value: number, of: Of) => `${amount(value)} ${UNITS[of]}`
+
+/** How a line goes, in words: of what is drawn, or of what came. */
+function course(words: Record<Course['kind'] | 'settles', string>, own: Course, of: Of): string {
+  switch (own.kind) {
+    case 'full':
+      return `${words.full} full`
+    case 'empty':
+      return `${words.empty} ${of === 'queue' ? 'empty' : 'near zero'}`
+    case 'swings':
+      return own.full
+        ? `${words.swings} between ${withUnit(own.from, of)} and the full buffer`
+        : `${words.swings} between ${amount(own.from)} and ${withUnit(own.to, of)}`
+    case 'climbs':
+    case 'falls': {
+      const to = `${words[own.kind]} from ${amount(own.from)} to ${withUnit(own.to, of)}`
+      return own.settles ? `${to} and ${words.settles} there` : to
+    }
+    case 'wavers':
+      return `${words.wavers} around ${withUnit(own.at, of)}`
+    case 'stays':
+      return `${words.stays} near ${withUnit(own.at, of)}`
+  }
+}
+
+const NOW = {
+  full: 'stays',
+  empty: 'stays',
+  swings: 'swings',
+  climbs: 'climbs',
+  falls: 'falls',
+  wavers: 'wavers',
+  stays: 'stays',
+  settles: 'stays',
+}
+const THEN = {
+  full: 'stayed',
+  empty: 'stayed',
+  swings: 'swung',
+  climbs: 'climbed',
+  falls: 'fell',
+  wavers: 'wavered',
+  stays: 'stayed',
+  settles: 'stayed',
+}
+
+/** How much more or less came, in words. */
+function times(ratio: number): string {
+  if (ratio >= 1.8) return `, about ${amount(ratio)} times as high`
+  if (ratio >= 1.25) return ', clearly higher'
+  if (ratio > 0.8) return ''
+  return ratio > 0.55 ? ', clearly lower' : ratio > 0.4 ? ', about half as high' : ', far lower'
+}
+
+/** Every text of the screens of lessons that is not a lesson's own. */
+export const lessonScreenText = {
+  region: 'Lesson',
+  list: {
+    title: 'Lessons',
+    lead: 'Each asks what will happen before it happens, and takes a few minutes. Nothing is scored and nothing is stored.',
+    minutes: (n: number) => `${n} min`,
+    open: 'Open a lesson from a file …',
+    how: 'A lesson is one text file; the README says how to write one.',
+    refused: (name: string) => `${name} is no lesson yet`,
+    tooLarge: 'The file is too large for a lesson: it may have 200 kB.',
+    unread: 'The file could not be read.',
+  },
+  step: (at: number, of: number) => `Step ${at} of ${of}`,
+  stepNamed: (at: number, heading: string) => `Step ${at}: ${heading}`,
+  steps: 'Steps of the lesson',
+  all: 'All lessons',
+  next: 'Next',
+  back: 'Back',
+  nextLesson: 'Next lesson',
+  keys: 'also ← →',
+  leave: 'Open this in the lab',
+  leaveHint:
+    'Leaves the lesson with everything as it stands. Undo leads back, also to what was there before.',
+  nextTry: 'Next:',
+  figure: 'See the figure',
+  papers: {
+    'brandauer-2001': 'Brandauer et al. 2001',
+    'may-2000': 'May et al. 2000',
+    'zheng-2000': 'Zheng and Atiquzzaman 2000',
+    'hu-2004': 'Hu and Kshemkalyani 2004',
+    'jou-2003': 'Jou and Baras 2003',
+  } as Record<string, string>,
+  paper: (name: string, place: string) => `${name}, ${place}`,
+  ask: {
+    how: 'Draw in the empty part of the plot, or move its handles with the arrow keys.',
+    axis: 'Your number',
+    run: 'Run',
+    unsure: 'I’m not sure',
+    first: 'First your prediction, then it runs.',
+    running: (t_s: number) => `Running to ${fixed(t_s, 0)} s …`,
+    hall: 'Say what you expect. → runs it.',
+  },
+  draw: {
+    region: (letter: string) => `Your drawing in lane ${letter}`,
+    here: 'draw here',
+    handle: (t_s: number) => `Your drawing at ${fixed(t_s, 0)} s`,
+    value: (value: number, of: Of) => `${fixed(value, 0)} ${UNITS[of]}`,
+    none: 'not drawn yet',
+    yours: 'your drawing',
+  },
+  chosen: 'you chose',
+  right: 'holds',
+  placed: {
+    you: 'you',
+    run: 'the run',
+    both: (you: string, run: string) => `You placed ${you}; in this run it was ${run}.`,
+    run_only: (run: string) => `In this run it was ${run}.`,
+    none: 'This run has no such number.',
+  },
+  drawn: {
+    you: (of: Of) => `You drew a ${of} that `,
+    drew: (own: Course, of: Of) => course(NOW, own, of),
+    came: (own: Course, of: Of) => course(THEN, own, of),
+    fullFor: (share: number) => `, full for ${fixed(100 * share, 0)} % of the time`,
+    alike: (name: string, apart: number, of: Of) =>
+      `, and so it did behind ${name}: on average the two are ${withUnit(apart, of)} apart.`,
+    but: (name: string, came: string) => `; behind ${name} it ${came}.`,
+    also: (name: string, came: string, ratio: number) => `; behind ${name} it ${came}${times(ratio)}.`,
+    unsure: (name: string, of: Of, came: string) => `Behind ${name} the ${of} ${came}.`,
+  },
+  link: {
+    unknown: (name: string) => `There is no lesson “${name}”`,
+    known: (names: readonly string[]) => `There are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
+    faulty: 'This lesson cannot be opened',
+    cut: 'The link of this lesson is not whole',
+    cutHow: 'Part of it is missing. Ask for it again, or for the lesson as a file.',
+    newer: 'This lesson is of a later version of the lab',
+    newerHow: 'Reload the page to get the latest version.',
+    invalid: 'The address holds no lesson that could be read',
+    invalidHow: 'It may have been changed on its way. Ask for it again, or for the lesson as a file.',
+    tooLong: 'This lesson is too long for a link',
+    tooLongHow: 'It opens from its file; pass that on.',
+    line: (line: number) => `line ${line}`,
+  },
+} as const

@@ -1,0 +1,128 @@
+import { JobPool } from '../../engine/job-pool'
+import { usualPacketBytes } from '../../engine/packets'
+import type { Series } from '../../engine/series'
+import { engine } from '../../lab'
+import { waitingLimit } from '../../lab/limits'
+import { fullNameOf } from '../../lab/readings'
+import type { RunFigures } from '../../papers/outcome'
+import type { Job } from '../../papers/plan'
+import { browserHosts } from '../../papers/run/entry-run'
+import type { Answer as JobAnswer } from '../../papers/run/protocol'
+import { type Bin, bins, mean } from '../../plots/bins'
+import { delayMs } from '../../plots/delay-plot'
+import { labStore } from '../../scenario/store'
+import type { Scenario } from '../../scenario/types'
+import { figureAt } from '../../sweeps/figures'
+import type { Inline, Prediction, Step } from '../lesson'
+import { comparison } from './compare'
+import type { Answer } from './lesson-state'
+
+/** The longest that a packet can wait in the buffer of the link, ms. */
+export function bufferMs({ link: { rate_bps, buffer }, traffic }: Scenario): number {
+  const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * usualPacketBytes(traffic)
+  return (8000 * bytes) / rate_bps
+}
+
+/** Steps that a course is compared in: finer ones show single packets. */
+const STEPS = 160
+const LEAST_STEP_S = 0.1
+
+/** How often it is looked whether the lanes have told all; a hundredth of a second lies between. */
+const PATIENCE = 300
+
+const WITHIN_S = 1e-6
+
+/** Until all lanes have told of a time: what is to be drawn of it may come after the answer that they are there. */
+export async function told(t_s: number): Promise<void> {
+  const isTold = () =>
+    engine.t_s >= t_s - WITHIN_S &&
+    engine.lanes.every(({ series }) => series.time(series.length - 1) >= t_s - LEAST_STEP_S)
+  for (let i = 0; !isTold() && i < PATIENCE; i++) await new Promise((passed) => setTimeout(passed, 10))
+}
+
+const meanQueue = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))
+
+/** A lane's course over a stretch, in the unit of its plot. */
+export function courseIn(
+  lane: number,
+  draw: 'queue' | 'delay',
+  from_s: number,
+  to_s: number,
+): readonly number[] {
+  const feed = engine.lanes[lane]
+  if (!feed) return []
+  const line = draw === 'queue' ? meanQueue : delayMs
+  const step_s = Math.max(LEAST_STEP_S, (to_s - from_s) / STEPS)
+  return [...bins(feed.series, from_s, to_s - WITHIN_S, step_s)]
+    .filter(({ t_s }) => t_s > from_s)
+    .map((bin) => line(feed.series, bin))
+    .filter((value) => !Number.isNaN(value))
+}
+
+/** One sentence about a drawing, or about what came where nobody drew. */
+export function drawingTold(
+  { prediction, t_s }: Step,
+  until_s: number,
+  answer: Answer | undefined,
+): Inline[] | undefined {
+  if (prediction?.kind !== 'draw') return undefined
+  const { lane, draw } = prediction
+  const feed = engine.lanes[lane]
+  const came = courseIn(lane, draw, t_s, until_s)
+  if (!feed || came.length === 0) return undefined
+  const ceiling = draw === 'queue' ? waitingLimit(feed) : undefined
+  const line = answer?.kind === 'draw' ? answer.line.values : undefined
+  return comparison({ of: draw, name: fullNameOf(lane), ceiling }, line, came)
+}
+
+type Place = Extract<Prediction, { kind: 'place' }>
+
+/** How a number that is asked for is shown, and the ends of its axis. */
+export function scaleOf({ figure, axis }: Place, { scenario }: Step) {
+  const { unit, size, digits, title } = figureAt(figure, scenario.traffic)
+  const [from, to] = axis ?? usualAxis(figure, scenario).map((end) => end / size)
+  return { unit, size, digits, title, from: from!, to: to! }
+}
+
+/** In the unit of the result document. */
+function usualAxis(figure: string, scenario: Scenario): [number, number] {
+  const last = figure.split('.').findLast((part) => /[a-z]{4}/.test(part)) ?? ''
+  if (/delay/.test(figure)) return [0, roundedUp(bufferMs(scenario)) / 1000]
+  if (/_bps$/.test(last)) return [0, scenario.link.rate_bps]
+  if (/completion_s/.test(figure)) return [0, 20]
+  if (/queue_packets|average_packets/.test(figure)) return [0, roundedUp(packetsOf(scenario))]
+  if (/consecutive_losses/.test(figure)) return [0, 20]
+  return [0, 1]
+}
+
+const roundedUp = (value: number) => Math.ceil(value / 10) * 10
+
+const packetsOf = ({ link: { buffer }, traffic }: Scenario) =>
+  'packets' in buffer ? buffer.packets : buffer.bytes / usualPacketBytes(traffic)
+
+/** The number that a step asks for, over its stretch of the run as it stands, in the unit of the screen. */
+export function placedNumber({ prediction, t_s }: Step, until_s: number): Promise<number | undefined> {
+  if (prediction?.kind !== 'place') return Promise.resolve(undefined)
+  const { lane, figure } = prediction
+  const { scenario } = labStore.getState()
+  const { size } = figureAt(figure, scenario.traffic)
+  const timeline = (scenario.timeline ?? []).filter(({ at_s }) => at_s < until_s)
+  const job: Job = {
+    kind: 'run',
+    // Of a sweep with two replications the first is the run itself.
+    document: {
+      scenario: { ...scenario, timeline, warmup_s: t_s, duration_s: until_s },
+      vary: [],
+      replications: 2,
+    },
+    job: 0,
+  }
+  return new Promise((found) => {
+    const pool = new JobPool<Job, JobAnswer>([job], browserHosts(), (answer) => {
+      const { names, values } = (answer as RunFigures).lanes[lane] ?? { names: [], values: [] }
+      const value = values[names.indexOf(figure)]
+      found(typeof value === 'number' ? value / size : undefined)
+    })
+    pool.onChange(() => pool.state.status !== 'running' && found(undefined))
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { decodeLesson, encodeLesson } from './lesson-link'
+import { namesLesson } from './lesson-parameter'
+import { decodeLink, LONGEST_PAYLOAD } from './link'
+
+const TEXT = '---\ntitle: Über Puffer\n---\n\n# Ein Schritt\n'
+
+test('a lesson goes into an address and comes out of it', () => {
+  const fragment = encodeLesson(TEXT)!
+  expect(fragment).toMatch(/^#L1\.[\w-]+$/)
+  expect(decodeLesson(fragment)).toEqual({ text: TEXT })
+})
+
+test('what is cut, changed, too long or of a later version is told so, and never throws', () => {
+  const fragment = encodeLesson(TEXT)!
+  for (let length = 3; length < fragment.length; length++)
+    expect(decodeLesson(fragment.slice(0, length))).toHaveProperty('fault')
+  expect(decodeLesson(fragment.slice(0, -5))).toEqual({ fault: 'cut' })
+  expect(decodeLesson(`#L1.${'A'.repeat(LONGEST_PAYLOAD + 100)}`)).toEqual({ fault: 'invalid' })
+  expect(decodeLesson('#L')).toEqual({ fault: 'invalid' })
+  expect(decodeLesson('#L2.abc')).toEqual({ fault: 'newer' })
+})
+
+test('a text that no address can hold has none', () => {
+  let state = 42
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return String.fromCodePoint(33 + ((state >>> 8) % 90))
+  }
+  const noise = Array.from({ length: 40_000 }, next).join('')
+  expect(encodeLesson(noise) === undefined).toBe(true)
+})
+
+test('links of labs and of lessons are told apart', () => {
+  expect(decodeLesson('#1.abc')).toBeUndefined()
+  expect(decodeLink(encodeLesson(TEXT)!)).toEqual({ fault: 'invalid' })
+  expect(namesLesson({ search: '?lesson=bufferbloat', hash: '' })).toBe(true)
+  expect(namesLesson({ search: '?step=2', hash: '#L1.abc' })).toBe(true)
+  expect(namesLesson({ search: '?lesson=bufferbloat', hash: '#1.abc' })).toBe(false)
+  expect(namesLesson({ search: '?aqm=red', hash: '' })).toBe(false)
+})

@@ -1,0 +1,78 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { engine } from '../../lab'
+import { program } from '../../lab/program'
+import { Handout } from './Handout'
+import { type Drawn, picture } from './pictures'
+import './handout.css'
+
+/** A page may lie either way, and only the printer's dialog knows which. */
+const WAYS = ['portrait', 'landscape'] as const
+/** Type, from what reads well to what can still be read, pt. */
+const SIZES_PT = [9, 8.5, 8, 7.5, 7, 6.5, 6]
+
+let shown: { root: Root; host: HTMLElement } | undefined
+let made = ''
+let listening: Promise<void> | undefined
+
+/** From now on what is printed is a hand-out of the present comparison, one page, in place of the screen. */
+export function listenToPrint(): Promise<void> {
+  listening ??= program().then((name) => {
+    made = name
+    addEventListener('beforeprint', show)
+    addEventListener('afterprint', hide)
+    // Tools that only look at how a page would print tell it this way alone.
+    const printing = matchMedia('print')
+    const look = () => (printing.matches ? shown || show() : hide())
+    printing.addEventListener('change', look)
+    look()
+  })
+  return listening
+}
+
+/** Opens the browser's dialog for printing. */
+export async function printHandout(): Promise<void> {
+  await listenToPrint()
+  print()
+}
+
+function show(): void {
+  hide()
+  if (engine.lanes.length === 0) return
+  const host = document.createElement('div')
+  host.className = 'handouts measured'
+  document.body.append(host)
+  const root = createRoot(host)
+  shown = { root, host }
+  flushSync(() => root.render(WAYS.map((way) => <Handout key={way} way={way} program={made} />)))
+  for (const page of host.querySelectorAll<HTMLElement>('.handout')) {
+    fit(page)
+    drawPlots(page)
+  }
+  host.classList.remove('measured')
+}
+
+/** As large as there is room on the page. */
+function fit(page: HTMLElement): void {
+  for (const size of SIZES_PT) {
+    page.style.fontSize = `${size}pt`
+    if (page.scrollHeight <= page.clientHeight) return
+  }
+}
+
+function drawPlots(page: HTMLElement): void {
+  const boxes = [...page.querySelectorAll<HTMLElement>('[data-plot]')].map((box) => ({
+    box,
+    size: { width: box.clientWidth, height: box.clientHeight },
+  }))
+  boxes.forEach(({ box, size }, i) => {
+    const id = `${page.dataset.testid}-${i}`
+    box.innerHTML = picture(box.dataset.plot as Drawn, Number(box.dataset.index), id, size) ?? ''
+  })
+}
+
+function hide(): void {
+  shown?.root.unmount()
+  shown?.host.remove()
+  shown = undefined
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO } from '../../scenario/default'
+import { NETWORKS, onNetwork } from '../../scenario/networks'
+import type { Traffic } from '../../scenario/types'
+import { linkWords, loadWords, parameterWords, tripWords } from './words'
+
+/** As in a text: without the spaces that keep a number at its unit. */
+const plain = (words: string) => words.replaceAll('\u00a0', ' ')
+const now = (traffic: readonly Traffic[]) =>
+  Object.fromEntries(
+    traffic.map((entry) => [
+      entry.id,
+      {
+        flows: ('flows' in entry && entry.flows) || ('sessions' in entry && entry.sessions) || 1,
+        started: 1,
+        values: {},
+      },
+    ]),
+  )
+
+test('a link is said with rate, buffer and delay', () => {
+  const words = linkWords({ rate_bps: 10_000_000, delay_s: 0.03, buffer: { packets: 1300 } })
+  expect(words).toBe('10 Mb/s, buffer 1,300 packets, 30 ms of delay')
+  expect(linkWords({ rate_bps: 64_000, delay_s: 0, buffer: { bytes: 160_000 } })).toBe(
+    '64 kb/s, buffer 160 kB, 0 ms of delay',
+  )
+})
+
+test('the load is said as it is now, not as it began', () => {
+  const { traffic } = DEFAULT_SCENARIO
+  const later = { ...now(traffic), ftp: { flows: 64, started: 64, values: {} } }
+  const [tcp, udp] = loadWords(traffic, later, 60)
+  expect(tcp).toContain('64 long TCP flows')
+  expect(tcp).toContain('round trip 120–180 ms')
+  expect(udp).toBe('UDP 1 Mb/s')
+})
+
+test('every class of every network has its words', () => {
+  for (const network of NETWORKS) {
+    const { traffic } = onNetwork(DEFAULT_SCENARIO, network)
+    const words = loadWords(traffic, now(traffic), 60)
+    expect(words).toHaveLength(traffic.length)
+    expect(words.join()).not.toMatch(/undefined|NaN|object/)
+  }
+})
+
+test('a round trip is one, a range, or a mean', () => {
+  expect(
+    [0.1, { spread: [0.12, 0.18] }, { exponential: 0.2 }, { pareto: { mean: 0.05, shape: 1.2 } }].map(
+      tripWords,
+    ),
+  ).toEqual(['100 ms', '120–180 ms', '200 ms in the mean', '50 ms in the mean'])
+  expect(tripWords({ choice: [0.01, 0.02] })).toBe('10, 20 ms')
+})
+
+test('parameters are those of the scheme, in its own names and units', () => {
+  const [, red] = DEFAULT_SCENARIO.lanes
+  expect(parameterWords(red!.queue).map(plain)).toEqual(
+    expect.arrayContaining(['min_th = 45 packets', 'max_th = 195 packets', 'max_p = 0.1', 'w_q = 0.002']),
+  )
+  expect(parameterWords({ kind: 'tail_drop' })).toEqual(['no parameters'])
+  const drawn = parameterWords({ kind: 'sketch', points: Array.from({ length: 20 }, (_, i) => [i, i / 20]) })
+  expect(plain(drawn[0]!)).toMatch(/^knots \(queue, p\): \(0, 0\) \(1, 0.05\) .* \(15, 0.75\) and 4 more$/)
+})

@@ -1,0 +1,96 @@
+import { shownUnit } from '../../form/scale'
+import { type Field, fieldsOf, type Values } from '../../form/schema'
+import { formText } from '../../form/text'
+import type { LaneState } from '../../generated/lab'
+import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
+import { rate } from '../../kit/format'
+import type { Traffic } from '../../scenario/types'
+import { handoutText as text } from './text'
+
+/** What a lane's packets cross, as it is now. */
+export function linkWords({ rate_bps, delay_s, buffer }: LaneState['link']): string {
+  return text.link(rate(rate_bps), bufferWords(buffer), text.milliseconds(delay_s))
+}
+
+const bufferWords = (buffer: Buffer) =>
+  'packets' in buffer ? text.packets(buffer.packets) : text.kilobytes(buffer.bytes / 1000)
+
+/** What is sent to a lane, class by class, as it is at `now`. */
+export function loadWords(traffic: readonly Traffic[], now: LaneState['traffic'], t_s: number): string[] {
+  return traffic.map((entry) => {
+    const { flows, rate_bps } = now[entry.id] ?? { flows: 0 }
+    const about = [amountOf(entry, flows, rate_bps), ...senderOf(entry)].join(', ')
+    const begins_s = typeof entry.start_s === 'number' ? entry.start_s : 0
+    return begins_s > t_s ? `${about} ${text.begins(begins_s)}` : about
+  })
+}
+
+function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): string {
+  switch (entry.kind) {
+    case 'ftp':
+      return text.flows(flows)
+    case 'web':
+      return text.sessions(flows)
+    case 'files':
+      return text.clients(flows)
+    case 'cbr':
+      return text.udp(rate(rate_bps ?? entry.rate_bps))
+    case 'poisson': {
+      const bps = rate_bps ?? entry.rate_bps ?? undefined
+      return text.poisson(bps === undefined ? text.ofLink(entry.rho ?? 0) : rate(bps))
+    }
+    case 'probe':
+      return text.probe
+  }
+}
+
+/** Of a class over TCP: which, whether with marks, and how far away. */
+function senderOf(entry: Traffic): string[] {
+  if (!('tcp' in entry) && !('rtt_s' in entry)) return []
+  const tcp = entry.tcp && formText.words[entry.tcp]
+  const trip = entry.rtt_s === undefined ? undefined : tripWords(entry.rtt_s)
+  return [tcp, entry.ecn && text.ecn, trip && text.trip(trip)].filter((part) => typeof part === 'string')
+}
+
+/** A round trip in words: one, a range of them, or what they are in the mean. */
+export function tripWords(trip: Distribution): string {
+  if (typeof trip === 'number') return text.milliseconds(trip)
+  const number = (s: number | undefined) => String(Number((1000 * (s ?? 0)).toPrecision(4)))
+  const [[law, value] = ['', 0]] = Object.entries(trip) as [string, number | number[] | { mean: number }][]
+  if (Array.isArray(value))
+    return law === 'spread' || law === 'uniform'
+      ? `${value.map(number).join('–')} ms`
+      : `${value.map(number).join(', ')} ms`
+  return text.about(text.milliseconds(typeof value === 'number' ? value : value.mean))
+}
+
+/** Points of a drawing beyond these would be a table of its own. */
+const MOST_POINTS = 16
+
+/** A queue discipline's parameters as its paper writes them. */
+export function parameterWords(queue: QueueSpec): string[] {
+  const own = partsOf(fieldsOf(queue.kind), queue as unknown as Values)
+  if (queue.kind !== 'sketch') return own.length > 0 ? own : [text.noParameters]
+  const points = (queue.points ?? [])
+    .slice(0, MOST_POINTS)
+    .map(([at, p]) => `(${short(at!)},\u00a0${short(p!)})`)
+  const rest = (queue.points ?? []).length - points.length
+  return [text.points(points.join(' ') + (rest > 0 ? ` ${text.more(rest)}` : '')), ...own]
+}
+
+const short = (value: number) => String(Number(value.toPrecision(4)))
+
+const partsOf = (fields: readonly Field[], values: Values): string[] =>
+  fields.flatMap((field) => {
+    const value = values[field.key]
+    if (value === undefined || value === null) return []
+    if (field.type === 'group') return partsOf(field.fields, value as Values)
+    return text.parameter(field.title, valueWords(field, value))
+  })
+
+function valueWords(field: Exclude<Field, { type: 'group' }>, value: unknown): string {
+  if (field.type === 'switch') return value ? text.on : text.off
+  if (field.type === 'choice') return formText.words[String(value)] ?? String(value).replaceAll('_', ' ')
+  const { unit, size } = shownUnit(field.unit)
+  return [short(Number(value) / size), unit].filter(Boolean).join('\u00a0')
+}

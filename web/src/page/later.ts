@@ -1,0 +1,18 @@
+import { painter } from '../lab'
+
+/**
+ * What a page that runs fetches without being asked: the menu of schemes, what prints it, and what keeps it in
+ * the browser.
+ */
+export function fetchLater(): void {
+  void import('../form/SchemeItems')
+  void import('./handout/print').then(({ listenToPrint }) => listenToPrint())
+  if (import.meta.env.PROD) void import('../offline/keep').then(({ keepOffline }) => keepOffline())
+  const forced = matchMedia('(forced-colors: active)')
+  const follow = () => {
+    if (forced.matches) void import('./styles/forced.css').then(() => painter.refresh())
+    else painter.refresh()
+  }
+  forced.addEventListener('change', follow)
+  if (forced.matches) follow()
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react'
+import { fixed } from '../../kit/format'
+import { engine } from '../../lab'
+import { useReadings } from '../../lab/hooks'
+import { Locked } from '../../lab/Locked'
+import { type Entry, entriesOf } from '../../lab/markers'
+import { useLab } from '../../lab/useLab'
+import { LANE_LETTERS } from '../../plots/palette'
+import { EventForm } from '../../track/EventForm'
+import { EventTrack } from '../../track/EventTrack'
+import { trackText } from '../../track/text'
+import { Recorded } from '../load/PlannedEvents'
+import { WindowLength } from '../plot/PlotControls'
+import { pageText } from '../text'
+
+/** The run on one line, and everything that was changed in it or is still to come, each with its form beneath. */
+export default function EventsPanel() {
+  const scenario = useLab((lab) => lab.scenario)
+  const entries = useMemo(() => entriesOf(scenario), [scenario])
+  const [open, setOpen] = useState<number | 'new'>()
+  const close = () => setOpen(undefined)
+  const toggle = (which: number | 'new') => setOpen(open === which ? undefined : which)
+  useReadings(500)
+  return (
+    <>
+      <EventTrack bare />
+      <div className="events-window">
+        <WindowLength />
+      </div>
+      <Locked part="load">
+        <Recorded />
+        <ul className="event-list" aria-label={pageText.phone.events}>
+          {entries.map((entry) => (
+            <li key={entry.index}>
+              <button
+                type="button"
+                className="event-row"
+                aria-expanded={open === entry.index}
+                data-testid="event-row"
+                onClick={() => toggle(entry.index)}
+              >
+                <Row entry={entry} />
+              </button>
+              {open === entry.index && <EventForm entry={entry} close={close} />}
+            </li>
+          ))}
+          {entries.length === 0 && <li className="note">{pageText.phone.noEvents}</li>}
+        </ul>
+        <button
+          type="button"
+          className="button wide"
+          aria-expanded={open === 'new'}
+          data-testid="add-event"
+          onClick={() => toggle('new')}
+        >
+          {trackText.add}
+        </button>
+        {open === 'new' && <EventForm close={close} />}
+      </Locked>
+    </>
+  )
+}
+
+const Row = ({ entry: { at_s, lane, label } }: { entry: Entry }) => (
+  <>
+    <b>{fixed(at_s, 1)} s</b>
+    <span>{label}</span>
+    {at_s > engine.t_s && <small>{pageText.phone.toCome}</small>}
+    {lane !== undefined && (
+      <span className="badge" data-lane={LANE_LETTERS[lane]}>
+        {LANE_LETTERS[lane]}
+      </span>
+    )}
+  </>
+)

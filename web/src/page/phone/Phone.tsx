@@ -1,0 +1,111 @@
+import { lazy, Suspense } from 'react'
+import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
+import { fullNameOf } from '../../lab/readings'
+import { usePacketsShown } from '../../lab/stepping'
+import { useLab } from '../../lab/useLab'
+import { lessonScreens, useLessons } from '../../lessons/screen/open'
+import { LANE_LETTERS } from '../../plots/palette'
+import { LastChange } from '../../track/LastChange'
+import { LaneDecision } from '../plot/LanePlots'
+import { Clock, PlayButton, SpeedChoice } from '../Transport'
+import { pageText } from '../text'
+import { openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
+import { PhoneActions } from './PhoneActions'
+import { PhonePlot } from './PhonePlot'
+import { PanelOf, ThumbBar } from './panels'
+import './phone.css'
+
+const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const PacketQueueView = lazy(() => import('../../packets/PacketQueueView'))
+
+/** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
+export function Phone() {
+  const lanes = useLab((lab) => lab.scenario.lanes)
+  const { lanes: feeds, running, status } = useEngineStatus()
+  const { panel, lane, plots } = useHeld()
+  const shown = Math.min(lane, lanes.length - 1)
+  const led = useLessons((lessons) => lessons.led)
+  const packets = usePacketsShown()
+  const roomy = useMedia(ROOMY)
+  const places = roomy ? plots.length : 1
+  return (
+    <>
+      <main id="lanes" className="phone" tabIndex={-1}>
+        <section className="phone-transport" aria-label={pageText.transport.label}>
+          <PlayButton running={running} disabled={status !== 'live'} />
+          <Clock />
+          <SpeedChoice />
+          <LoadNow />
+        </section>
+        <PhoneActions />
+        <LastChange />
+        <div className="phone-view">
+          {plots.slice(0, places).map((_, place) => (
+            <PhonePlot
+              key={place}
+              place={place}
+              last={place === places - 1}
+              index={shown}
+              feed={feeds[shown]}
+              name={fullNameOf(shown)}
+            />
+          ))}
+          <fieldset className="segments lanes-shown" aria-label={pageText.phone.show}>
+            {lanes.map((_, index) => (
+              <label key={LANE_LETTERS[index]} data-lane={LANE_LETTERS[index]}>
+                <input
+                  type="radio"
+                  name="lane-shown"
+                  checked={index === shown}
+                  onChange={() => showLane(index)}
+                />
+                <span data-testid="lane">
+                  <b className="badge">{LANE_LETTERS[index]}</b>
+                  <span className="lane-shown-name">{fullNameOf(index)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <LaneDecision index={shown} />
+        <div className="phone-below">
+          {packets && feeds[shown] && (
+            <Suspense>
+              <div className="phone-packets" data-lane={LANE_LETTERS[shown]}>
+                <PacketQueueView index={shown} feed={feeds[shown]} />
+              </div>
+            </Suspense>
+          )}
+          <section
+            className={`phone-panel panel-${panel}`}
+            data-lane={LANE_LETTERS[shown]}
+            aria-label={pageText.phone[panel]}
+          >
+            <PanelOf panel={panel} shown={shown} roomy={roomy} />
+          </section>
+        </div>
+      </main>
+      {led && (
+        <Suspense>
+          <LessonPanel place="hand" onLook={showInLesson} />
+        </Suspense>
+      )}
+      <ThumbBar />
+    </>
+  )
+}
+
+/** The load in two words. */
+function LoadNow() {
+  useReadings(500)
+  const { lanes } = useEngineStatus()
+  const traffic = useLab((lab) => lab.scenario.traffic)
+  const ftp = traffic.find((entry) => entry.kind === 'ftp')
+  const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows ?? 1)
+  if (flows === undefined) return null
+  return (
+    <button type="button" className="load-now" onClick={() => openPanel('load')}>
+      {flows} {pageText.units.flows}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+import type { PlotName } from '../../scenario/types'
+
+/** Room for two plots, and for the curves of two lanes beside each other. */
+export const ROOMY = '(min-width: 641px) and (min-height: 700px)'
+
+export type Panel = 'load' | 'curve' | 'lanes' | 'events' | 'results'
+
+/** One plot: of all lanes, or of the lane shown. */
+export interface Choice {
+  of: 'all' | 'lane'
+  plot: PlotName
+}
+
+interface Held {
+  panel: Panel
+  /** Place of the lane shown. */
+  lane: number
+  plots: readonly Choice[]
+}
+
+/** What is looked at. It outlives the layout: a tablet that is turned there and back shows the same. */
+export const useHeld = create<Held>(() => ({
+  panel: 'curve',
+  lane: 1,
+  plots: [
+    { of: 'all', plot: 'queue' },
+    { of: 'all', plot: 'loss' },
+  ],
+}))
+
+export const openPanel = (panel: Panel): void => useHeld.setState({ panel })
+
+export const showLane = (lane: number): void => useHeld.setState({ lane })
+
+/** Shows another plot in a place, counted from above. */
+export const showPlot = (place: number, choice: Choice): void =>
+  useHeld.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
+
+/** Shows what is drawn in: a plot of one lane, above all others. */
+export function showInLesson(lane: number, plot: PlotName): void {
+  showLane(lane)
+  showPlot(0, { of: 'lane', plot })
+}

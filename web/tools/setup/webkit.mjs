@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { PROGRAMS, startWebKit } from '../webkit.mjs'
+import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
+import { Failure, say, step, UP_TO_DATE } from './log.mjs'
+import { which } from './run.mjs'
+import { readCache, writeCache } from './stamp.mjs'
+
+const DEBIAN = ['webkit2gtk-driver', 'xvfb']
+
+/**
+ * Whether WebKit is there for the tests. It must be where Debian's packages can be installed, and on a Debian that runs
+ * the tests for others; elsewhere its stories are left out, and this says so.
+ */
+export async function prepareWebKit() {
+  let missing
+  await step('WebKit for the tests', async () => {
+    if (isThere() && readCache('webkit')) return UP_TO_DATE
+    if (!isThere() && canInstall()) await install(DEBIAN)
+    try {
+      const version = await tried()
+      writeCache('webkit', { version })
+      return `webkit ${version}`
+    } catch (error) {
+      const debian = existsSync(APT_GET)
+      missing = new Failure(error.message, { command: debian ? aptCommand(DEBIAN) : undefined })
+      if (canInstall() || (debian && process.env.CI)) throw missing
+      return 'left out'
+    }
+  })
+  if (missing)
+    say(`  ${missing.message}. ${missing.command ? `To have it, run: ${missing.command}` : 'Debian has it.'}`)
+  return missing === undefined
+}
+
+const isThere = () => PROGRAMS.every((program) => which(program))
+
+/** A browser may be there and yet lack a library; only a start tells. */
+async function tried() {
+  const missing = PROGRAMS.filter((program) => !which(program))
+  if (missing.length > 0) throw new Error(`WebKit is tested on Linux, with ${missing.join(' and ')}`)
+  const webkit = await startWebKit()
+  await webkit.end()
+  return webkit.version
+}

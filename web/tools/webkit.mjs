@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** WebKitGTK's driver brings a small browser; it shows itself on a screen that nobody sees. */
+export const PROGRAMS = ['WebKitWebDriver', 'Xvfb', 'setpriv']
+
+/** Room for every window of the stories. */
+const SCREEN = '2000x1500x24'
+const ANSWERS_MS = 30_000
+const ENDS_MS = 3000
+
+/**
+ * Starts a WebKit that has never seen anything, by WebKitGTK's driver. `command` asks it for one of the commands of W3C
+ * WebDriver, by the path below the session. All that was started, in process `groups`, ends with `end`, or with this program,
+ * even if that is killed.
+ */
+export async function startWebKit({ dark = false } = {}) {
+  const running = []
+  /** A group of processes, which ends as one: browsers have helpers. */
+  const begin = (program, args, options) => {
+    const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], { ...options, detached: true })
+    running.unshift(child)
+    return child
+  }
+  const end = async () => {
+    for (const child of running) await endGroup(child)
+  }
+  try {
+    const screen = begin('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    })
+    const [display] = await answered(screen, () => once(screen.stdio[3], 'data'))
+    const port = await freePort()
+    const driver = begin('WebKitWebDriver', [`--port=${port}`], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
+    })
+    const url = `http://127.0.0.1:${port}`
+    await answered(driver, () => listens(`${url}/status`))
+    // Without a frame the window is all page.
+    const args = ['--automation', '--full-screen', ...(dark ? ['--dark-mode'] : [])]
+    const { sessionId, capabilities } = await answered(driver, () =>
+      ask('POST', `${url}/session`, {
+        capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
+      }),
+    )
+    return {
+      version: capabilities.browserVersion,
+      command: (method, path, body) => ask(method, `${url}/session/${sessionId}/${path}`, body),
+      groups: running.map(({ pid }) => pid),
+      end,
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function ask(method, url, body) {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
+    signal: AbortSignal.timeout(2 * ANSWERS_MS),
+  })
+  const { value } = await response.json()
+  if (!response.ok) throw Object.assign(new Error(value.message || value.error), { name: value.error })
+  return value
+}
+
+/** What a program that was started answers, or why it does not. */
+async function answered(child, wanted) {
+  const silence = new AbortController()
+  const name = child.spawnargs[3]
+  const instead = async (event, says) => {
+    const [why] = await once(child, event, { signal: silence.signal })
+    throw new Error(`${name} ${says} ${why?.message ?? why}`)
+  }
+  const late = async () => {
+    await sleep(ANSWERS_MS, undefined, { signal: silence.signal })
+    throw new Error(`${name} did not answer within ${ANSWERS_MS / 1000} s`)
+  }
+  try {
+    return await Promise.race([
+      wanted(),
+      instead('error', 'cannot start:'),
+      instead('exit', 'ended with'),
+      late(),
+    ])
+  } finally {
+    silence.abort()
+  }
+}
+
+async function listens(url) {
+  const there = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (let waited = 0; waited < ANSWERS_MS && !(await there()); waited += 50) await sleep(50)
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
+}
+
+async function endGroup(child) {
+  const tell = (signal) => {
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // There is nobody left.
+    }
+  }
+  if (child.pid === undefined) return
+  const ended = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, 'exit')
+  tell('SIGTERM')
+  await Promise.race([ended, sleep(ENDS_MS, undefined, { ref: false })])
+  tell('SIGKILL')
+}
