@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import { parse } from '../../lab/parse'
@@ -22,8 +22,14 @@ interface Checked {
   fault?: string
 }
 
+interface Props {
+  exercise: Exercise
+  /** Whether the criteria are read out to a hall, where nobody hands in. */
+  shownOnly?: boolean
+}
+
 /** The criteria of an exercise, a button that tries the lab as it is against them, and one for its link. */
-export function ExercisePanel({ exercise }: { exercise: Exercise }) {
+export function ExercisePanel({ exercise, shownOnly = false }: Props) {
   const [checked, setChecked] = useState<Checked>()
   const run = checked?.run
   const state = useRun(run)
@@ -39,23 +45,37 @@ export function ExercisePanel({ exercise }: { exercise: Exercise }) {
     )
   }
   const running = state?.status === 'running'
+  const judged = state?.judged
+  const section = useRef<HTMLElement>(null)
+  // What came of it is longer than a hand's sheet: it is read from its beginning.
+  useEffect(() => {
+    if (judged) section.current?.scrollIntoView({ block: 'start' })
+  }, [judged])
   return (
-    <section className="exercise" aria-label={text.title} data-testid="exercise">
-      <h3>{text.title}</h3>
-      <Criteria exercise={exercise} judged={state?.judged} />
-      <p className="exercise-buttons">
-        <button
-          type="button"
-          className="button strong"
-          data-testid="exercise-check"
-          onClick={() => (running ? run?.stop() : void check())}
-        >
-          {running ? text.stop : checked ? text.again : text.check}
-        </button>
-        <HandInButton />
-      </p>
-      <Said checked={checked} state={state} />
-    </section>
+    <>
+      <section ref={section} className="exercise" aria-label={text.title} data-testid="exercise">
+        <h3>{text.title}</h3>
+        {exercise.situations.length > 1 && (
+          <p className="note">{text.situations(exercise.situations.map(({ says }) => says))}</p>
+        )}
+        {checked && <Said checked={checked} state={state} />}
+        <Criteria exercise={exercise} judged={judged} />
+        {judged && state && <p className="note">{text.practice(state.replications)}</p>}
+      </section>
+      {!shownOnly && (
+        <p className="exercise-buttons">
+          <button
+            type="button"
+            className="button strong"
+            data-testid="exercise-check"
+            onClick={() => (running ? run?.stop() : void check())}
+          >
+            {running ? text.stop : checked ? text.again : text.check}
+          </button>
+          <HandInButton />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -87,24 +107,25 @@ function Criteria({ exercise, judged }: { exercise: Exercise; judged: readonly J
         const own = judged?.[i]
         return (
           <li key={criterion.says} data-testid="criterion" data-met={own?.met}>
-            <p>
-              {criterion.says}{' '}
-              {own && (
+            <p>{criterion.says}</p>
+            {own && (
+              <p className="exercise-verdict">
                 <b className={`exercise-met ${own.met}`}>
                   <span aria-hidden="true">{SIGNS[own.met]}</span> {text.met[own.met]}
-                </b>
-              )}
-            </p>
+                </b>{' '}
+                <small>{text.asked(own.situations[0]!.demand)}</small>
+              </p>
+            )}
             {own && (
               <dl>
-                {own.situations.map(({ says, met, figure, demand }) => (
+                {own.situations.map(({ says, met, figure }) => (
                   <div key={says}>
                     <dt>{says}</dt>
-                    <dd>
-                      <span className={`exercise-met ${met}`}>
-                        <span aria-hidden="true">{SIGNS[met]}</span> {figure}
-                      </span>
-                      , {text.met[met]}: {demand}
+                    <dd className={`exercise-met ${met}`}>
+                      <span role="img" aria-label={text.met[met]}>
+                        {SIGNS[met]}
+                      </span>{' '}
+                      {figure}
                     </dd>
                   </div>
                 ))}
@@ -118,9 +139,8 @@ function Criteria({ exercise, judged }: { exercise: Exercise; judged: readonly J
 }
 
 /** How far the runs are, and what is to be known of what they found. */
-function Said({ checked, state }: { checked: Checked | undefined; state: ExerciseState | undefined }) {
+function Said({ checked, state }: { checked: Checked; state: ExerciseState | undefined }) {
   const scenario = useLab((lab) => lab.scenario)
-  if (!checked) return null
   const stale = checked.of !== scenario
   return (
     <div className="exercise-said">
@@ -135,7 +155,6 @@ function Said({ checked, state }: { checked: Checked | undefined; state: Exercis
           {state.left_ms !== undefined && `, ${sweepText.runs.left(state.left_ms)}`}
         </p>
       )}
-      {state?.judged && <p className="note">{text.practice(state.replications)}</p>}
       {checked.run?.handIn.unchanged && !stale && <p className="note">{text.unchanged}</p>}
       {stale && <p className="note">{text.stale}</p>}
     </div>

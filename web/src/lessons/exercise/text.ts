@@ -4,10 +4,12 @@ import { exerciseText } from '../criteria/text'
 export const exercisePanelText = {
   ...exerciseText,
   title: 'What your hand-in has to show',
+  situations: (names: readonly string[]) => `Situations: ${names.join('; ')}.`,
+  asked: (demand: string) => `asked: ${demand}`,
   check: 'Check',
   again: 'Check again',
   stop: 'Stop',
-  handIn: { label: 'Copy the link to hand in', copied: 'Link copied', failed: 'Could not copy' },
+  handIn: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },
   tooLong: 'This lab is too long for a link.',
   running: (done: number, all: number) => `${done} of ${all} runs`,
   stopped: 'Stopped before the end.',
