@@ -15,7 +15,9 @@ const runButton = (page: Page) => page.getByTestId('lesson-run')
 const said = (page: Page) => page.getByTestId('lesson-said')
 const sheet = (page: Page) => page.getByTestId('lesson-sheet')
 
-const LESSONS = readdirSync('web/src/lessons/texts').map((file) => file.replace(/\.md$/, ''))
+const namesIn = (folder: string) =>
+  readdirSync(`web/src/lessons/${folder}`).map((file) => file.replace(/\.md$/, ''))
+const LESSONS = namesIn('texts')
 const SWING = '?lesson=everyone-backs-off'
 const steps = async (page: Page) => {
   const [, at, of] = /Step (\d+) of (\d+)/.exec((await heading(page).textContent()) ?? '') ?? []
@@ -90,11 +92,11 @@ async function goThrough(lab: Lab): Promise<number> {
   }
 }
 
-test('the list has every lesson', async ({ lab, page }) => {
+test('the list has every lesson and exercise', async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('open-lessons').click()
   const list = page.getByTestId('lessons').getByRole('listitem')
-  await expect(list).toHaveCount(LESSONS.length)
+  await expect(list).toHaveCount(LESSONS.length + namesIn('exercises').length)
   await list.last().getByRole('button').click()
   await expect(page.getByTestId('lessons')).toHaveCount(0)
   await expect(heading(page)).toContainText('Step 1 of')

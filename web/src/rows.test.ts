@@ -15,7 +15,7 @@ const ROWS = [
   ['track*', 'decision*', 'packets*', 'sweeps*', 'share*', 'sound*'],
   ['papers'],
   ['papers/figures', 'papers/run', 'lessons'],
-  ['papers/screen*', 'papers/headless.ts', 'lessons/headless.ts'],
+  ['papers/screen*', 'papers/headless.ts', 'lessons/exercise*', 'lessons/headless.ts'],
   ['lessons/screen*'],
   ['page*'],
   ['poster*'],

@@ -2,6 +2,9 @@
 
 export { comparisonsOf } from '../papers/claims'
 export { Outcome } from '../papers/outcome'
-export { coursesOf, figuresOf, jobsOf, keyOf, portOf, resultsOf } from '../papers/plan'
+export { coursesOf, doneOf, figuresOf, jobsOf, keyOf, portOf, resultsOf } from '../papers/plan'
 export { paperText } from '../papers/text'
-export { LESSON_NAMES, lessonSource, lessonText, lessonWork, neededOf, parseLesson } from '.'
+export { EXERCISE_NAMES, LESSON_NAMES, lessonSource, lessonText, lessonWork, neededOf, parseLesson } from '.'
+export { gradedHtml, gradedRows } from './criteria/graded'
+export { readLink } from './criteria/hand-in'
+export { isUncertain, MORE, Trial } from './criteria/judge'

@@ -1,5 +1,6 @@
 import type { TermId } from '../help/glossary'
 import type { PlotName, Scenario } from '../scenario/types'
+import type { Exercise } from './criteria/exercise'
 
 /** A lesson as it is shown and as its claims are tested: everything in it has been checked. */
 export interface Lesson {
@@ -13,6 +14,8 @@ export interface Lesson {
   steps: readonly Step[]
   measure: Measured
   claims: readonly LessonClaim[]
+  /** Where it has criteria: it is homework then. */
+  exercise?: Exercise
 }
 
 /** What a list of lessons shows: it needs no core. */

@@ -1,5 +1,6 @@
 import type { Parse } from '../scenario/types'
 import { CheckedClaims } from './check'
+import { readExercise } from './criteria/read'
 import { draftsOf } from './draft'
 import { type Fields, readFields } from './fields'
 import type { Lesson, LessonClaim, LessonFault, LessonHead, Measured } from './lesson'
@@ -25,14 +26,23 @@ export async function parseLesson(source: string, name: string, parse: Parse): P
     return { faults: inOrder(faults) }
   const steps = await stepsOf(drafts.steps, front, fields, parse, faults)
   // What is said of steps can be held against them where all are there.
-  if (steps.length < drafts.steps.length) return { faults: inOrder(faults) }
+  if (steps.length === 0 || steps.length < drafts.steps.length) return { faults: inOrder(faults) }
   const measure = front.measure ?? MEASURE
   const checked = new CheckedClaims(steps, measure, fields, parse)
   const claims: LessonClaim[] = []
   for (const [i, own] of (front.claims ?? []).entries()) claims.push(await checked.claim(own, ['claims', i]))
-  const all = [...faults, ...checked.faults]
+  const own = await readExercise(front, fields, steps.at(-1)!, measure, parse)
+  const all = [...faults, ...checked.faults, ...own.faults]
   if (all.length > 0) return { faults: inOrder(all) }
-  return { lesson: { ...headWith(name, front), steps, measure, claims } }
+  return {
+    lesson: {
+      ...headWith(name, front),
+      steps,
+      measure,
+      claims,
+      ...(own.exercise && { exercise: own.exercise }),
+    },
+  }
 }
 
 /** What a list of lessons shows of one, or what is wrong with its first lines. */

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { LANE_LETTERS } from '../plots/palette'
 import { isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
+import { allSchemes } from '../scenario/schemes'
 import { PLOTS } from '../scenario/types'
+import { BOUNDS } from './criteria/exercise'
 import { DRAWN } from './lesson'
 import { lessonText } from './text'
 
@@ -60,6 +62,8 @@ function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string
 const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | undefined =>
   (Object.keys(of) as (keyof Kinds)[]).find((key) => isFields(given) && key in given)
 
+/** Of the core’s schemes. */
+const KINDS = allSchemes().map(([kind]) => kind)
 export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
 /** As long as the lab's links say that a run may be, s. */
 const LONGEST_S = 10_000
@@ -109,6 +113,38 @@ export const CLAIM = kinds('a statement that runs must bear out', {
   falls: v.strictObject({ ...says, ...at, falls: figured('what falls'), over }),
 })
 
+const bound = about(
+  v.union([
+    v.number(),
+    v.strictObject({
+      times: v.pipe(v.number(), v.minValue(0.001), v.maxValue(1000)),
+      of: v.union([
+        v.strictObject({ scheme: v.pipe(v.string(), v.regex(/^[\w-]+$/)) }),
+        v.strictObject({ lane: v.picklist(LETTERS) }),
+      ]),
+    }),
+  ]),
+  'the bound, in the unit of the result document or as a share of what another queue has',
+  may.bound,
+)
+const criterion = {
+  says: text('the criterion, in words', 120),
+  lane: lane(),
+  figure: figureOf('a figure of the result document'),
+}
+
+export const CRITERION = kinds('what the runs of a hand-in must bear out', {
+  ...(Object.fromEntries(
+    BOUNDS.map((name) => [name, v.strictObject({ ...criterion, [name]: bound })]),
+  ) as unknown as {
+    [Name in (typeof BOUNDS)[number]]: v.StrictObjectSchema<
+      typeof criterion & { [Own in Name]: typeof bound },
+      undefined
+    >
+  }),
+  between: v.strictObject({ ...criterion, between: range('in the unit of the result document') }),
+})
+
 export const FRONT = v.strictObject({
   title: text('what the lesson is called', 60),
   about: text('what it shows, in a sentence, for the list of lessons', 160),
@@ -125,13 +161,42 @@ export const FRONT = v.strictObject({
   ),
   start: start('what the first step stands on'),
   measure: v.optional(
-    fields('how claims are tested', {
+    fields('how claims, and what is handed in, are tested', {
       duration_s: number('how long each run is', 1, LONGEST_S, 's'),
       warmup_s: number('since when it is measured', 0, LONGEST_S, 's'),
       replications: whole('runs, each with another seed', 2, 100),
     }),
   ),
   claims: v.optional(list('what `npm run lessons` proves', CLAIM, 1, 20)),
+  hands_in: v.optional(
+    list(
+      'what of a hand-in counts, where the lesson is an exercise; all else is as in its last step',
+      fields('one place', {
+        place: shaped(
+          'where',
+          /^(lanes\.\d\.queue(\.\w+)*|link(\.\w+)+|traffic\.[\w-]+(\.\w+)+)$/,
+          may.handed,
+        ),
+        kinds: v.optional(list('the schemes that a whole queue may be of', choice('a scheme', KINDS), 1, 20)),
+        between: v.optional(range('what a number may be, in the unit of the scenario')),
+      }),
+      1,
+      5,
+    ),
+  ),
+  situations: v.optional(
+    list(
+      'where every criterion has to hold; else in the last step alone',
+      fields('one of them', {
+        says: text('what it is called', 40),
+        start: v.optional(start('what takes the place of the last step')),
+        set: v.optional(set('what is changed')),
+      }),
+      1,
+      6,
+    ),
+  ),
+  criteria: v.optional(list('what a hand-in has to show', CRITERION, 1, 10)),
 })
 
 export const PREDICTION = kinds('what a reader is asked before the run', {
@@ -192,6 +257,7 @@ export const STEP = v.strictObject({
 export type Front = v.InferOutput<typeof FRONT>
 export type StepFields = v.InferOutput<typeof STEP>
 export type ClaimFields = v.InferOutput<typeof CLAIM>
+export type CriterionFields = v.InferOutput<typeof CRITERION>
 export type PredictionFields = v.InferOutput<typeof PREDICTION>
 
 /** `source` in characters: ten times a long lesson. */

@@ -74,17 +74,27 @@ export async function stepsOf(
   return steps
 }
 
-async function begun(
+/** The lab of a readable address, or what is wrong with that. */
+export function addressed(address: string): Standing | { faults: string[] } {
+  const query = readQuery(address)
+  if (!query) return { faults: [text.noAddress] }
+  const { faults, scenario, view } = query
+  return faults.length > 0
+    ? { faults: faults.map(({ path, message }) => text.address(path, message)) }
+    : { scenario, view }
+}
+
+/** What a step, or a situation of an exercise, stands on; what is wrong with it goes to `faults`. */
+export async function begun(
   start: Front['start'],
   line: number,
   parse: Parse,
   faults: LessonFault[],
 ): Promise<Standing | undefined> {
   if (typeof start === 'string') {
-    const query = readQuery(start)
-    if (query && query.faults.length === 0) return query
-    const told = query?.faults.map(({ path, message }) => text.address(path, message)) ?? [text.noAddress]
-    for (const message of told) faults.push({ line, message })
+    const read = addressed(start)
+    if (!('faults' in read)) return read
+    for (const message of read.faults) faults.push({ line, message })
     return undefined
   }
   const parsed = await parse(JSON.stringify(start))

@@ -32,6 +32,9 @@ export const lessonText = {
     address: 'a readable address, such as `aqm=td,red&ftp=16&udp=1`, or a whole scenario',
     path: 'a place of the scenario, such as `traffic.ftp.flows`',
     set: 'places of the scenario with their values, such as `traffic.ftp.flows: 64`',
+    bound: 'a number, or `{ times: 0.95, of: { scheme: tail_drop } }`, or `{ times: 0.5, of: { lane: A } }`',
+    handed:
+      'a place such as `lanes.1.queue`, `lanes.1.queue.max_p`, `link.buffer.packets` or `traffic.udp.rate_bps`',
     kindOf: (keys: readonly string[]) => `fields of which one is ${listed(keys)}`,
   },
   long: (most: number) => `a lesson has at most ${most.toLocaleString('en')} characters`,
@@ -95,6 +98,19 @@ export const lessonText = {
   paper: 'a paper has `id` where it is one of the lab’s, else `name`',
   warmup: '`warmup_s` is less than `duration_s`',
   changes: (at_s: number) => `a change at ${at_s} s comes after the run has ended`,
+  exercise: {
+    noCriteria: '`hands_in` and `situations` are of an exercise, which has `criteria`',
+    noHandsIn: 'an exercise with `criteria` has `hands_in`, which says what of a hand-in counts',
+    noNumber: (place: string) => `\`${place}\` is no number in this exercise`,
+    between: (place: string) => `\`${place}\` is no whole queue; it needs \`between\`, which bounds it`,
+    kinds: (place: string) => `\`${place}\` is a whole queue; it takes \`kinds\`, not \`between\``,
+    noKinds: (place: string) => `\`${place}\` is no whole queue; it takes \`between\`, not \`kinds\``,
+    outside: (place: string, value: number) =>
+      `\`${place}\` is ${value} in the exercise itself, which lies outside`,
+    situation: (name: string, message: string) => `in the situation “${name}”, ${message}`,
+    scheme: (name: string, may: string) => `there is no scheme “${name}”: ${may}`,
+    last: 'as in the last step',
+  },
   claims: {
     step: (at: number) => `step ${at}`,
     over: (at: number, path: string, value: number) => `step ${at}, ${path} ${value}`,

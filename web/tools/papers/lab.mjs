@@ -36,10 +36,8 @@ export async function openLab({ keyOf, figuresOf, coursesOf, portOf }) {
     has: (job) => job.kind === 'curve' || store.has(job),
     /** A job's answer, as the program gives it. */
     async run(job) {
-      if (job.kind === 'run') {
-        const shard = `${job.job + 1}/${job.document.replications}`
-        return await ask(program, ['sweep', '-', '--jobs', '1', '--shard', shard], job.document, children)
-      }
+      if (job.kind === 'run')
+        return await this.runPart(job.document, `${job.job + 1}/${job.document.replications}`)
       if (job.kind === 'model')
         return await ask(program, ['model', job.ask.model, '-'], job.ask.request, children)
       const file = join(tmpdir(), `aqm-series-${process.pid}-${randomInt(1e9)}.csv`)
@@ -50,6 +48,9 @@ export async function openLab({ keyOf, figuresOf, coursesOf, portOf }) {
         rmSync(file, { force: true })
       }
     },
+    /** The part document of a sweep's shard, which one process runs. */
+    runPart: (document, shard) =>
+      ask(program, ['sweep', '-', '--jobs', '1', '--shard', shard], document, children),
     /** Ends what is running. */
     stop() {
       for (const child of children) child.kill('SIGKILL')

@@ -8,7 +8,7 @@ const DIGITS = 6
 
 /** Writes the report: Markdown and HTML with plots for readers, results for the gallery. */
 export function writeReport({ html, markdown, plotName, svgOf }, reports, { out }) {
-  const palette = paletteOf(readFileSync(inRoot('web/src/page/styles/tokens.css'), 'utf8'))
+  const palette = lightPalette()
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const words = process.argv.slice(2).join(' ')
   const about = { version, command: words ? `npm run papers -- ${words}` : 'npm run papers' }
@@ -49,7 +49,8 @@ function rounded(_key, value) {
 }
 
 /** The light theme's colours, from the style sheet that has them. */
-function paletteOf(css) {
+export function lightPalette() {
+  const css = readFileSync(inRoot('web/src/page/styles/tokens.css'), 'utf8')
   const light = css.slice(css.indexOf(':root'), css.indexOf('[data-theme="dark"]'))
   const value = (name) => {
     const found = new RegExp(`--${name}:\\s*([^;]+);`).exec(light)

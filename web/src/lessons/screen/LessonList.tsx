@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../../kit/Dialog'
 import { parse } from '../../lab/parse'
-import { lessonHeads } from '..'
-import type { LessonFault } from '../lesson'
+import { exerciseHeads, lessonHeads } from '..'
+import type { LessonFault, LessonHead } from '../lesson'
 import { openNamed, openText } from './address'
 import { useLesson } from './lesson-state'
 import { useLessons } from './open'
@@ -25,6 +25,7 @@ export function LessonList() {
   const [refused, setRefused] = useState<Refused>()
   const under = useLesson(({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
   const [heads] = useState(lessonHeads)
+  const [exercises] = useState(exerciseHeads)
   const open = async (file: File | undefined) => {
     if (file) setRefused(await openFile(file))
   }
@@ -32,36 +33,10 @@ export function LessonList() {
     <Dialog title={text.title} className="dialog-wide lesson-dialog" testId="lessons" onClose={close}>
       <div className="dialog-scroll">
         <p className="lesson-lead">{text.lead}</p>
-        <ol className="lesson-list">
-          {heads.map(({ name, title, about, minutes, paper }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-current={name === under ? 'true' : undefined}
-                onClick={() => {
-                  close()
-                  void openNamed(name, parse)
-                }}
-              >
-                <b>{title}</b>
-                <span>{about}</span>
-                <small>
-                  {[
-                    text.minutes(minutes),
-                    ...(paper
-                      ? [
-                          lessonScreenText.paper(
-                            paper.name ?? lessonScreenText.papers[paper.id!] ?? paper.id!,
-                            paper.place,
-                          ),
-                        ]
-                      : []),
-                  ].join(' · ')}
-                </small>
-              </button>
-            </li>
-          ))}
-        </ol>
+        <Heads heads={heads} under={under} />
+        <h3 className="lesson-kind">{text.exercises}</h3>
+        <p className="lesson-lead">{text.exercisesLead}</p>
+        <Heads heads={exercises} under={under} />
         <div className="lesson-own">
           <label className="button lesson-file">
             {text.open}
@@ -95,6 +70,41 @@ export function LessonList() {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string | undefined }) {
+  return (
+    <ol className="lesson-list">
+      {heads.map(({ name, title, about, minutes, paper }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={name === under ? 'true' : undefined}
+            onClick={() => {
+              close()
+              void openNamed(name, parse)
+            }}
+          >
+            <b>{title}</b>
+            <span>{about}</span>
+            <small>
+              {[
+                text.minutes(minutes),
+                ...(paper
+                  ? [
+                      lessonScreenText.paper(
+                        paper.name ?? lessonScreenText.papers[paper.id!] ?? paper.id!,
+                        paper.place,
+                      ),
+                    ]
+                  : []),
+              ].join(' · ')}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
@@ -15,6 +15,10 @@ import { Revealed } from './Revealed'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
 import './lessons.css'
+
+const ExercisePanel = lazy(() =>
+  import('../exercise/ExercisePanel').then((of) => ({ default: of.ExercisePanel })),
+)
 
 const NAMES: readonly string[] = LESSON_NAMES
 
@@ -95,6 +99,11 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
           {phase === 'revealed' && <Revealed shown={shown} />}
         </div>
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
+        {lesson.exercise && at === lesson.steps.length - 1 && (
+          <Suspense>
+            <ExercisePanel exercise={lesson.exercise} shownOnly={hall} />
+          </Suspense>
+        )}
       </div>
       <Foot shown={shown} hall={hall} />
       {prediction?.kind === 'draw' && (
@@ -152,7 +161,7 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
   const leaving = (
     <button
       type="button"
-      className={last ? 'button strong' : 'lesson-link'}
+      className={last ? `button${lesson.exercise ? '' : ' strong'}` : 'lesson-link'}
       title={text.leaveHint}
       data-testid="lesson-leave"
       onClick={leave}

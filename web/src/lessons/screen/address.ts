@@ -5,10 +5,12 @@ import { LESSON_PARAMETERS } from '../../link/lesson-parameter'
 import { queryText, readQuery } from '../../link/query'
 import { labStore } from '../../scenario/store'
 import type { Fault, Parse } from '../../scenario/types'
-import { LESSON_NAMES, lessonSource, parseLesson } from '..'
+import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '..'
 import type { LessonFault } from '../lesson'
 import { openLesson } from './lesson-state'
 import { lessonScreenText as text } from './text'
+
+const NAMES = [...LESSON_NAMES, ...EXERCISE_NAMES]
 
 const refuse = (title: string, items: Fault[]) =>
   labStore.getState().addNotice({ kind: 'link', title, items })
@@ -55,10 +57,10 @@ async function openLinked(
   if (faults.length > 0) refuse(text.link.faulty, inLines(faults))
 }
 
-/** Opens a lesson of the lab; of a name that there is none of, a notice says which there are. */
+/** Opens a lesson or an exercise of the lab; of a name that there is none of, a notice says which there are. */
 export async function openNamed(name: string, parse: Parse, at = 0): Promise<void> {
-  const known = LESSON_NAMES.find((own) => own === name)
-  if (!known) return refuse(text.link.unknown(name), [{ path: '', message: text.link.known(LESSON_NAMES) }])
+  const known = NAMES.find((own) => own === name)
+  if (!known) return refuse(text.link.unknown(name), [{ path: '', message: text.link.known(NAMES) }])
   const read = await parseLesson(lessonSource(known)!, known, parse)
   if ('faults' in read) refuse(text.link.faulty, inLines(read.faults))
   else openLesson(read.lesson, at)

@@ -10,7 +10,7 @@ import { delayPlot } from '../../plots/delay-plot'
 import { roundUp } from '../../plots/scales'
 import { DEFAULT_VIEW } from '../../scenario/default'
 import { labStore } from '../../scenario/store'
-import { PLOTS, type PlotName } from '../../scenario/types'
+import { PLOTS, type PlotName, type Scenario } from '../../scenario/types'
 import type { Inline, Lesson, Prediction, Step } from '../lesson'
 import type { Drawing } from './drawing'
 import { useLessons } from './open'
@@ -95,6 +95,11 @@ export function goTo(at: number): void {
   if (shown?.lesson.steps[at]) show({ lesson: shown.lesson, own: shown.own, at, phase: 'told', early: false })
 }
 
+/** What a reader made of the last step of an exercise, who turned back from it. */
+const made = new WeakMap<Lesson, Scenario>()
+
+const isMade = ({ lesson, at }: Shown) => lesson.exercise !== undefined && at === lesson.steps.length - 1
+
 /** Counts what was shown: a run to a reveal ends with its step. */
 let turns = 0
 /** Whether what is opened now is opened by a lesson. */
@@ -102,7 +107,10 @@ let opening = false
 
 function show(next: Shown): void {
   turns++
+  const before = shownNow()
+  if (before && isMade(before)) made.set(before.lesson, labStore.getState().scenario)
   const step = stepOf(next)
+  const scenario = (isMade(next) && made.get(next.lesson)) || step.scenario
   const { prediction, t_s } = step
   useLesson.setState({ shown: { ...next, phase: prediction ? 'asking' : 'told' } })
   const until_s = untilOf(step)
@@ -112,7 +120,7 @@ function show(next: Shown): void {
   const plots = plotsFor(step)
   const { screen, lock } = labStore.getState().view
   opening = true
-  labStore.getState().open({ ...step.scenario, title: step.scenario.title || next.lesson.title }, t_s, {
+  labStore.getState().open({ ...scenario, title: scenario.title || next.lesson.title }, t_s, {
     running: step.runs && !prediction,
     window_s,
     ...(plots && { plots }),

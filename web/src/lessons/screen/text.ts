@@ -68,6 +68,9 @@ export const lessonScreenText = {
     title: 'Lessons',
     lead: 'Each asks what will happen before it happens, and takes a few minutes. Nothing is scored and nothing is stored.',
     minutes: (n: number) => `${n} min`,
+    exercises: 'Exercises',
+    exercisesLead:
+      'Homework: each says what your lab has to show. Check it here as often as you like, then hand in its link.',
     open: 'Open a lesson from a file …',
     how: 'A lesson is one text file; the README says how to write one.',
     refused: (name: string) => `${name} is no lesson yet`,

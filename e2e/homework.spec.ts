@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type * as Homework from '../web/src/lessons/headless'
+import type { Parse, QueueSpec } from '../web/src/scenario/types'
+import { loadCore } from '../web/tools/load-wasm.mjs'
+import { loadTypeScript } from '../web/tools/papers/gallery.mjs'
+import { expect, type Lab, test } from './lab'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const FOLDER = 'web/src/lessons/exercises'
+const EXERCISES = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''))
+const LOW_DELAY = '?lesson=low-delay&step=3'
+/** A check runs a dozen simulations, on a machine that may be busy. */
+const CHECKED = { timeout: 60_000 }
+
+const exercise = (page: Page) => page.getByTestId('exercise')
+const verdicts = (page: Page) =>
+  page.getByTestId('criterion').evaluateAll((all) => all.map((own) => (own as HTMLElement).dataset.met))
+const check = async (page: Page) => {
+  await page.getByTestId('exercise-check').click()
+  await expect(page.getByTestId('exercise-said')).toContainText('criteria hold', CHECKED)
+}
+const queueB = async (lab: Lab) =>
+  ((await lab.state()).scenario.lanes[1] as { queue: Extract<QueueSpec, { kind: 'sketch' }> }).queue
+
+/** Waits until nothing of an exercise's last step goes on by itself. */
+async function openStill(lab: Lab, address = LOW_DELAY): Promise<void> {
+  await lab.open(address)
+  await expect(exercise(lab.page)).toBeVisible()
+  await lab.playButton.click()
+  await expect.poll(async () => (await lab.state()).running).toBe(false)
+}
+
+/** Where the slider of the average's weight stands for 0.02. */
+const WEIGHT = '85'
+
+/** Gives lane B a curve that was found by trying. */
+async function solve(lab: Lab): Promise<void> {
+  const { page } = lab
+  await lab.lane('B').getByTestId('edit-curve').click()
+  const editor = page.getByTestId('large-editor')
+  await editor.getByRole('tab', { name: 'Table' }).click()
+  await editor.getByRole('textbox', { name: 'queue, row 1' }).evaluate((input) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '10\t0\n35\t0.1\n55\t1')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(async () => (await queueB(lab)).points?.length).toBe(3)
+  await editor.getByRole('tab', { name: 'Averaging' }).click()
+  const weight = editor.getByRole('slider', { name: /weight/i })
+  await weight.fill(WEIGHT)
+  await editor.getByRole('tab', { name: 'Averaging' }).focus()
+  await expect.poll(async () => (await queueB(lab)).w_q).toBe(0.02)
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(0)
+}
+
+test('a student checks, mends the curve, checks again, and copies what a grader reads', async ({
+  lab,
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openStill(lab)
+  await check(page)
+  expect(await verdicts(page)).toEqual(['fails', 'holds'])
+  await expect(exercise(page)).toContainText('Nothing is changed yet')
+  await solve(lab)
+  await expect(exercise(page)).toContainText('You have changed the lab since')
+  await check(page)
+  await expect.poll(() => verdicts(page), CHECKED).toEqual(['holds', 'holds'])
+  await expect(exercise(page)).toContainText('2 of 2 criteria hold')
+
+  await page.getByTestId('exercise-hand-in').click()
+  await expect(page.getByTestId('exercise-hand-in')).toHaveText('Link copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const core = await loadCore({ build: false })
+  const parse: Parse = async (json) => JSON.parse(core.parse(json))
+  const { parseLesson, readLink } = (await loadTypeScript('web/src/lessons/headless.ts')) as typeof Homework
+  const read = await parseLesson(readFileSync(`${FOLDER}/low-delay.md`, 'utf8'), 'low-delay', parse)
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  expect(await readLink(link, read.lesson.exercise!, parse)).toMatchObject({
+    handIn: { unchanged: false, values: [await queueB(lab)] },
+  })
+  expect(lab.faults).toEqual([])
+})
+
+test('turning back to earlier steps loses no curve', async ({ lab, page }) => {
+  await openStill(lab)
+  const before = await queueB(lab)
+  await solve(lab)
+  const solved = await queueB(lab)
+  await page.getByTestId('lesson-back').click()
+  await expect(exercise(page)).toHaveCount(0)
+  await expect.poll(() => queueB(lab)).toEqual(before)
+  await page.getByTestId('lesson-next').click()
+  await expect(exercise(page)).toBeVisible()
+  await expect.poll(() => queueB(lab)).toEqual(solved)
+})
+
+for (const name of EXERCISES)
+  test(`the exercise ${name} opens from the list, and is checked as it begins`, async ({ lab, page }) => {
+    await openStill(lab, `?lesson=${name}&step=20`)
+    await check(page)
+    const met = await verdicts(page)
+    expect(met.length).toBeGreaterThan(1)
+    expect(met).toContain('fails')
+    await page.getByTestId('all-lessons').click()
+    const own = page.getByTestId('lessons').locator('[aria-current]')
+    await expect(own).toHaveCount(1)
+    await own.click()
+    await expect(page.getByTestId('lesson-heading')).toContainText('Step 1 of')
+    await expect.poll(() => new URL(page.url()).search).toBe(`?lesson=${name}&step=1`)
+    expect(lab.faults).toEqual([])
+  })
+
+test('a check is made by keys alone', async ({ lab, page }) => {
+  await openStill(lab)
+  const button = page.getByTestId('exercise-check')
+  await button.press('Enter')
+  await expect(page.getByTestId('exercise-said')).toContainText('criteria hold', CHECKED)
+  await expect(button).toBeFocused()
+  await expect(button).toHaveText('Check again')
+})
+
+test('a hall is shown what has to hold, and hands in nothing', async ({ lab, page }) => {
+  await openStill(lab)
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('projector')).toBeVisible()
+  await expect(page.getByTestId('criterion')).toHaveCount(2)
+  await expect(page.getByTestId('criterion').last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByTestId('exercise-check')).toHaveCount(0)
+  expect(lab.faults).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, viewport: { width: 1280, height: 720 } })
+
+    test('an exercise keeps to the guidelines', async ({ lab, page }) => {
+      const broken = async () =>
+        (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+        )
+      await openStill(lab)
+      expect(await broken(), 'before').toEqual([])
+      await check(page)
+      expect(await broken(), 'checked').toEqual([])
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a hand-in is checked in the sheet, whose buttons stay in reach', async ({ lab, page }) => {
+    await openStill(lab)
+    await expect(page.getByTestId('exercise-check')).toBeInViewport({ ratio: 1 })
+    await check(page)
+    await expect(page.getByTestId('exercise-said')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByTestId('exercise-check')).toBeInViewport({ ratio: 1 })
+    expect(await verdicts(page)).toEqual(['fails', 'holds'])
+    expect(lab.faults).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { exerciseText } from '../criteria/text'
+
+/** Every text of the panel of an exercise. */
+export const exercisePanelText = {
+  ...exerciseText,
+  title: 'What your hand-in has to show',
+  situations: (names: readonly string[]) => `Situations: ${names.join('; ')}.`,
+  asked: (demand: string) => `asked: ${demand}`,
+  check: 'Check',
+  again: 'Check again',
+  stop: 'Stop',
+  handIn: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },
+  tooLong: 'This lab is too long for a link.',
+  running: (done: number, all: number) => `${done} of ${all} runs`,
+  stopped: 'Stopped before the end.',
+  trouble: 'A run failed:',
+  refused: 'This cannot be handed in:',
+  stale: 'You have changed the lab since; these figures are of what it was.',
+  unchanged: 'Nothing is changed yet: this is what the exercise begins with.',
+  practice: (replications: number) =>
+    `Means over ${replications} replications with 95 % intervals. Your hand-in is tried on other random numbers, so leave some room.`,
+  held: (held: number, all: number) => `${held} of ${all} criteria hold`,
+} as const

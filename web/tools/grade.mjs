@@ -1,0 +1,215 @@
+import { createHash, randomInt } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { LARGEST_FILE, readLinks } from './grade/read-links.mjs'
+import { writeGrades } from './grade/write.mjs'
+import { doAll } from './jobs.mjs'
+import { loadCore } from './load-wasm.mjs'
+import { loadTypeScript } from './papers/gallery.mjs'
+import { openLab } from './papers/lab.mjs'
+import { Failure, logTo, main, say } from './setup/log.mjs'
+import { MAX_JOBS, wholeOption } from './setup/options.mjs'
+import { preparePackages } from './setup/packages.mjs'
+import { asTyped } from './setup/paths.mjs'
+
+const USAGE = `npm run grade -- EXERCISE | FILE.md LINKS.csv [--jobs N] [--out FOLDER] [--seed S]
+       [--link COLUMN] [--who COLUMN]`
+
+/**
+ * Runs what links hand in to an exercise, natively, on seeds that nobody has seen, and writes a table and a page. Of a
+ * link counts what the exercise names; all else is the exercise's own.
+ */
+await main(async () => {
+  logTo(process.stderr)
+  const options = read(process.argv.slice(2))
+  await preparePackages()
+  const homework = await loadTypeScript('web/src/lessons/headless.ts')
+  const core = await loadCore()
+  const parse = async (json) => JSON.parse(core.parse(json))
+  const lesson = await exerciseOf(options.exercise, homework, parse)
+  const rows = rowsOf(options)
+  const taken = await takenFrom(rows, lesson.exercise, homework, parse)
+  const grader = await openGrader(lesson.exercise, options, homework)
+  const begun = performance.now()
+  const unique = [...new Map(taken.flatMap(({ handIn }) => (handIn ? [[handIn.key, handIn]] : []))).values()]
+  const graded = await grader.grade(unique)
+  if (!graded) {
+    say(`Interrupted. The same seeds again: --seed ${options.seed}`)
+    process.exitCode = 130
+    return
+  }
+  const results = withNotes(taken, graded)
+  say(`${results.length} hand-ins, ${unique.length} of them unlike the others`)
+  writeGrades(homework, { lesson, results, seed: options.seed, first: options.firstSeed }, options)
+  say(`Graded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+})
+
+function read(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: {
+        jobs: { type: 'string' },
+        out: { type: 'string' },
+        seed: { type: 'string' },
+        link: { type: 'string' },
+        who: { type: 'string' },
+      },
+      allowPositionals: true,
+    })
+    if (positionals.length !== 2) throw new Error('an exercise and a file of links are needed')
+    const [exercise, file] = positionals
+    const links = asTyped(file)
+    const seed = values.seed ?? String(randomInt(1, 1_000_000_000))
+    return {
+      exercise,
+      links,
+      name: basename(file).replace(/\.[^.]*$/, ''),
+      jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
+      out: asTyped(values.out) ?? dirname(links),
+      seed,
+      firstSeed: firstSeedOf(seed),
+      columns: { link: values.link, who: values.who },
+    }
+  } catch (error) {
+    throw new Failure(error.message, { command: USAGE })
+  }
+}
+
+/** Far from the seeds that students practise on, which are the first ones, whatever the word is. */
+function firstSeedOf(word) {
+  const hash = createHash('sha256').update(word).digest().readUInt32BE()
+  return 1_000_000 + (hash % 4_000_000_000)
+}
+
+async function exerciseOf(name, homework, parse) {
+  const { EXERCISE_NAMES, lessonSource, lessonText, parseLesson } = homework
+  let source = lessonSource(name)
+  if (name.endsWith('.md')) {
+    try {
+      source = readFileSync(asTyped(name), 'utf8')
+    } catch {
+      throw new Failure(`${name} cannot be read`, { command: USAGE })
+    }
+  }
+  if (source === undefined)
+    throw new Failure(`No exercise is named ${name}; there are ${EXERCISE_NAMES.join(', ')}`, {
+      command: USAGE,
+    })
+  const { lesson, faults = [] } = await parseLesson(source, basename(name, '.md'), parse)
+  if (faults.length > 0)
+    throw new Failure(`${name} has faults`, {
+      output: faults.map(({ line, message }) => lessonText.fault(line, message)).join('\n'),
+    })
+  if (!lesson.exercise) throw new Failure(`${name} has no criteria: it is no exercise`, { command: USAGE })
+  return lesson
+}
+
+function rowsOf({ links, columns }) {
+  try {
+    const { size } = statSync(links)
+    if (size > LARGEST_FILE)
+      throw new Error(`it has ${Math.round(size / 1e6)} MB; at most ${LARGEST_FILE / 1e6}`)
+    return readLinks(readFileSync(links), columns)
+  } catch (error) {
+    throw new Failure(`${links} cannot be read: ${error.message}`, { command: USAGE })
+  }
+}
+
+/** What each row hands in, or why it is none. */
+async function takenFrom(rows, exercise, { readLink }, parse) {
+  const known = new Map()
+  const taken = []
+  for (const row of rows) {
+    if (!known.has(row.link)) known.set(row.link, await attempt(() => readLink(row.link, exercise, parse)))
+    const { handIn, fault } = known.get(row.link)
+    taken.push({ line: row.line, who: row.who, handIn, fault })
+  }
+  return taken
+}
+
+async function attempt(work) {
+  try {
+    return await work()
+  } catch (error) {
+    return { fault: error.message }
+  }
+}
+
+async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
+  const { doneOf, figuresOf, isUncertain, jobsOf, keyOf, MORE, resultsOf, Trial } = homework
+  const lab = await openLab(homework)
+  const answers = new Map()
+  const faults = new Map()
+
+  /** Runs what has not run yet, all replications of a situation in one process; whether it came to its end. */
+  async function runAll(trials, replications) {
+    const todo = new Map()
+    for (const { trial } of trials)
+      for (const job of jobsOf(trial.work, replications)) {
+        const key = keyOf(job)
+        if (answers.has(key) || faults.has(key)) continue
+        const { scenario } = job.document
+        const name = JSON.stringify(scenario)
+        if (!todo.has(name)) todo.set(name, { scenario, first: job.job, keys: [] })
+        const { keys } = todo.get(name)
+        // Hand-ins share what none of them changes.
+        if (!keys.includes(key)) keys.push(key)
+      }
+    if (todo.size === 0) return true
+    const work = async ({ scenario, first, keys }) => {
+      try {
+        // Every second replication of twice as many: what comes out of a part are the single runs.
+        const seed = scenario.seed + 2 * first
+        const document = { scenario: { ...scenario, seed }, vary: [], replications: 2 * keys.length }
+        const { part } = JSON.parse(await lab.runPart(document, '1/2'))
+        for (const [i, job] of part.jobs.entries())
+          answers.set(keys[i], figuresOf({ part: { ...part, jobs: [job] } }))
+      } catch (error) {
+        // Of one hand-in: the others go on.
+        for (const key of keys) faults.set(key, error.message)
+      }
+    }
+    const runs = [...todo.values()].reduce((sum, { keys }) => sum + keys.length, 0)
+    const title = `${runs} runs in ${todo.size} parts, ${threads} at a time`
+    const { interrupted } = await doAll([...todo.values()], threads, { work, stop: lab.stop, title })
+    return !interrupted
+  }
+
+  const judged = ({ trial }, replications) => {
+    const failed = jobsOf(trial.work, replications).find((job) => faults.has(keyOf(job)))
+    if (failed) return { fault: faults.get(keyOf(failed)) }
+    const done = doneOf((job) => answers.get(keyOf(job)))
+    return { replications, judged: trial.judge(resultsOf(trial.work, replications, done)) }
+  }
+
+  return {
+    /** Verdicts by the hand-in's key; nothing where it was interrupted. */
+    async grade(handIns) {
+      const trials = handIns.map(({ key, scenarios }) => ({
+        key,
+        trial: new Trial(exercise, scenarios, firstSeed),
+      }))
+      const few = exercise.replications
+      if (!(await runAll(trials, few))) return undefined
+      const first = new Map(trials.map((own) => [own.key, judged(own, few)]))
+      const astride = trials.filter(({ key }) => isUncertain(first.get(key).judged ?? []))
+      if (!(await runAll(astride, few * MORE))) return undefined
+      for (const own of astride) first.set(own.key, judged(own, few * MORE))
+      return first
+    },
+  }
+}
+
+/** Each row with its verdict, and whether somebody handed in the same before. */
+function withNotes(taken, graded) {
+  const firstOf = new Map()
+  return taken.map(({ line, who, handIn, fault }) => {
+    if (!handIn) return { line, who, fault }
+    const same = firstOf.get(handIn.key)
+    if (same === undefined) firstOf.set(handIn.key, line)
+    return { line, who, same, unchanged: handIn.unchanged, ...graded.get(handIn.key) }
+  })
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeLink } from '../src/link/link.ts'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../src/scenario/default.ts'
+import { inRoot } from './setup/paths.mjs'
+import { tryRun } from './setup/run.mjs'
+
+const grade = (...args) => tryRun(process.execPath, [inRoot('web/tools/grade.mjs'), ...args])
+
+let folder
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aqm-grade-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A link to the lab with other queues, which claims what its title says. */
+const linkTo = (queues, title = '', traffic = DEFAULT_SCENARIO.traffic) =>
+  `https://lab.example/${encodeLink(
+    {
+      ...DEFAULT_SCENARIO,
+      title,
+      traffic,
+      timeline: [],
+      lanes: queues.map((queue) => ({ label: title || queue.kind, queue })),
+    },
+    DEFAULT_VIEW,
+  )}`
+const curve = (points, w_q) => ({ kind: 'sketch', points, measure: 'average', w_q, spacing: 'wait' })
+const red = (min_th, max_th, max_p) => ({ kind: 'red', min_th, max_th, max_p, w_q: 0.002, spacing: 'wait' })
+const td = { kind: 'tail_drop' }
+
+/** What the page begins with is the naive answer; the other was found by trying. */
+const ANSWERS = {
+  'low-delay': {
+    naive: '?aqm=td,sketch',
+    solved: [
+      td,
+      curve(
+        [
+          [10, 0],
+          [35, 0.1],
+          [55, 1],
+        ],
+        0.02,
+      ),
+    ],
+  },
+  'many-or-few': {
+    naive: '?aqm=td,sketch',
+    solved: [
+      td,
+      curve(
+        [
+          [0, 0],
+          [20, 0.01],
+          [50, 0.05],
+          [80, 0.2],
+          [100, 1],
+        ],
+        0.01,
+      ),
+    ],
+  },
+  'loss-run': {
+    naive: '?aqm=sketch,sketch',
+    solved: [
+      curve(
+        [
+          [60, 0],
+          [60, 1],
+        ],
+        0.002,
+      ),
+      curve(
+        [
+          [0, 0],
+          [20, 0.01],
+          [50, 0.03],
+          [80, 0.1],
+          [100, 0.25],
+          [120, 1],
+        ],
+        0.01,
+      ),
+    ],
+  },
+  'web-and-bulk': { naive: '?aqm=td,red-1993', solved: [td, red(30, 180, 0.2)] },
+}
+
+/** Grades rows of names and links; gives the rows of the table, by their heads, and the page. */
+async function graded(exercise, rows, ...args) {
+  const name = `links-${Math.random().toString(36).slice(2)}`
+  const file = join(folder, `${name}.csv`)
+  writeFileSync(file, typeof rows === 'string' ? rows : Papa.unparse([['name', 'link'], ...rows]))
+  const { code, output } = await grade(exercise, file, '--seed', 'test', ...args)
+  if (code !== 0) throw new Error(output)
+  const of = (ending) => readFileSync(join(folder, `${name}-graded.${ending}`), 'utf8')
+  const { data } = Papa.parse(of('csv').replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
+  return { rows: data, html: of('html'), output }
+}
+
+describe('the grading command', () => {
+  it.each(Object.keys(ANSWERS))(
+    'tells a solution of %s from what it begins with',
+    async (exercise) => {
+      const { naive, solved } = ANSWERS[exercise]
+      const { rows } = await graded(exercise, [
+        ['naive', naive],
+        ['solved', linkTo(solved)],
+      ])
+      expect(rows.map(({ verdict }) => verdict)).toEqual(['not met', 'met'])
+      expect(rows[0].notes).toContain('as the exercise begins, unchanged')
+    },
+    300_000,
+  )
+
+  it('believes nothing of a link but what counts, and names copies and what is broken', async () => {
+    const { solved } = ANSWERS['low-delay']
+    const forged = linkTo(solved, 'All criteria met', [{ id: 'ftp', kind: 'ftp', flows: 1 }])
+    const { rows, html } = await graded('low-delay', [
+      ['Ada', linkTo(solved)],
+      ['=cmd|"/c calc"!A1', forged],
+      ['<script>alert(1)</script>', '?aqm=td,sketch'],
+      ['Late', ''],
+      ['Cut', linkTo(solved).slice(0, -5)],
+      ['Other', '?aqm=td,codel'],
+      ['Long', `https://lab.example/#1.${'A'.repeat(10_000_000)}`],
+    ])
+    const figures = Object.keys(rows[0]).filter((head) => /^\d: /.test(head))
+    expect(figures).toHaveLength(4)
+    for (const head of figures) expect(rows[1][head]).toBe(rows[0][head])
+    expect(rows.map(({ who, verdict }) => [who, verdict])).toEqual([
+      ['Ada', 'met'],
+      [`'=cmd|"/c calc"!A1`, 'met'],
+      ['<script>alert(1)</script>', 'not met'],
+      ['Late', 'no hand-in'],
+      ['Cut', 'no hand-in'],
+      ['Other', 'no hand-in'],
+      ['Long', 'no hand-in'],
+    ])
+    expect(rows.map(({ notes }) => notes)).toEqual([
+      '',
+      'the same as in line 2',
+      'as the exercise begins, unchanged',
+      'there is no link',
+      'the link is cut off or mistyped',
+      'the queue of lane B is codel; this exercise takes sketch',
+      expect.stringContaining('characters are more than a link of the lab has'),
+    ])
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toMatch(/(src|href)=/)
+  }, 300_000)
+
+  it('gives the same figures for the same seed, and others for another', async () => {
+    const figure = async (...args) =>
+      (await graded('loss-run', [['Ada', '?aqm=sketch,sketch']], ...args)).rows[0]['3: 64 downloads']
+    const first = await figure()
+    expect(first).toMatch(/^\d+.* ± .* ms$/)
+    expect(await figure('--jobs', '1')).toBe(first)
+    expect(await figure('--seed', 'another')).not.toBe(first)
+  }, 300_000)
+
+  it('judges by more runs what is not certain', async () => {
+    const file = join(folder, 'own.md')
+    writeFileSync(
+      file,
+      `---
+title: Own
+about: A bound that lies where the figure is.
+minutes: 1
+start: aqm=td,red&ftp=8
+measure: { duration_s: 20, warmup_s: 10, replications: 2 }
+hands_in: [{ place: lanes.1.queue }]
+criteria: [{ says: x, lane: B, figure: queue_packets.mean, at_least: { times: 1, of: { scheme: red } } }]
+---
+# One
+words
+`,
+    )
+    const other = linkTo([td, red(45, 195, 0.102)])
+    const { rows } = await graded(file, [['Ada', other]])
+    expect(rows[0].notes).toContain('judged by 6 replications')
+  }, 300_000)
+
+  it('has a line for each of 100,000, of which two differ', async () => {
+    const links = ['?aqm=sketch,sketch', '?aqm=td,td', 'none']
+    const rows = Array.from({ length: 100_000 }, (_, i) => `s${i},"${links[i % 3]}"`)
+    const { rows: all } = await graded('loss-run', `name,link\n${rows.join('\n')}\n`)
+    expect(all).toHaveLength(100_000)
+    expect(all[99_999]).toMatchObject({
+      line: '100001',
+      who: 's99999',
+      notes: 'the same as in line 2; as the exercise begins, unchanged',
+    })
+  }, 300_000)
+
+  it.each([
+    [['nothing', 'links.csv'], 'No exercise is named nothing; there are low-delay, '],
+    [['low-delay', 'nowhere.csv'], 'nowhere.csv cannot be read'],
+    [['marks', 'nowhere.csv'], 'marks has no criteria: it is no exercise'],
+    [['low-delay'], 'an exercise and a file of links are needed'],
+    [['low-delay', 'links.csv', '--jobs', 'many'], '--jobs takes a whole number from 1'],
+  ])(
+    'says what is wrong with %j',
+    async (args, message) => {
+      const { code, output } = await grade(...args)
+      expect(code).toBe(1)
+      expect(output).toContain(message)
+      expect(output).toContain('npm run grade')
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,137 @@
+import Papa from 'papaparse'
+
+/** Larger files than this are none of a course, and no text of this machine, bytes. */
+export const LARGEST_FILE = 256_000_000
+/** After so many lines whose quotes do not match, quotes mean nothing in the rest. */
+const MOST_FAULTS = 100
+/** A name that is longer is cut. */
+const LONGEST_NAME = 100
+
+const LINK = /#\d+\.|[?&][a-z]+=|^https?:\/\//
+const LINK_HEAD = /link|url|address|answer|online text/i
+const NAME_HEAD = /name|who|student|id|mail|user|group/i
+
+/**
+ * Who handed in what, from a file of comma-, semicolon- or tab-separated values in any usual encoding. A line whose
+ * quotes do not match is read by itself, without them. `columns` names the columns of links and of names, which are
+ * else found by their heads and by what stands in them.
+ * @throws Error where a column is named that is not there.
+ */
+export function readLinks(bytes, columns = {}) {
+  const records = recordsOf(decoded(bytes))
+  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [first] = filled
+  if (!first) return []
+  const named = Object.values(columns).some((name) => name !== undefined && !isNumber(name))
+  const headed = named || !first.cells.some((cell) => LINK.test(cell.slice(0, 10_000)))
+  const heads = headed ? first.cells.map((cell) => cell.trim()) : []
+  const rows = headed ? filled.slice(1) : filled
+  const link = columns.link === undefined ? linkColumn(rows, heads) : columnOf(columns.link, heads)
+  const who = columns.who === undefined ? whoColumn(heads, link, rows) : columnOf(columns.who, heads)
+  return rows.map(({ line, cells }) => ({
+    line,
+    who: nameIn(cells[who] ?? ''),
+    link: (cells[link] ?? '').trim(),
+  }))
+}
+
+const nameIn = (cell) => {
+  const name = cell
+    .slice(0, 10 * LONGEST_NAME)
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
+}
+
+const isNumber = (name) => /^\d+$/.test(name)
+
+function columnOf(name, heads) {
+  const place = isNumber(name)
+    ? Number(name) - 1
+    : heads.findIndex((head) => head.toLowerCase() === name.toLowerCase())
+  if (place >= 0) return place
+  throw new Error(`no column is named ${name}; there are ${heads.filter((head) => head !== '').join(', ')}`)
+}
+
+/** Where most links stand; where none does, the one that is called so, or the last. */
+function linkColumn(rows, heads) {
+  const counts = []
+  for (const { cells } of rows)
+    for (const [i, cell] of cells.entries())
+      if (LINK.test(cell.slice(0, 10_000))) counts[i] = (counts[i] ?? 0) + 1
+  let most = -1
+  for (const [i, count = 0] of counts.entries()) if (count > (counts[most] ?? 0)) most = i
+  if (most >= 0) return most
+  const called = heads.findIndex((head) => LINK_HEAD.test(head))
+  return called >= 0 ? called : Math.max(0, (rows[0]?.cells.length ?? 1) - 1)
+}
+
+function whoColumn(heads, link, rows) {
+  const called = heads.findIndex((head, i) => i !== link && NAME_HEAD.test(head))
+  if (called >= 0) return called
+  return (rows[0]?.cells ?? []).findIndex((_, i) => i !== link)
+}
+
+/** Text of bytes that say how they are encoded, or else of UTF-8 where they can be, or of what Western spreadsheets write. */
+function decoded(bytes) {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll('\0', '')
+}
+
+function encodingOf(bytes) {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** Cells of each record, and the line that it begins in, from 1. */
+function recordsOf(text) {
+  const delimiter = delimiterOf(text)
+  const records = []
+  let from = 0
+  let line = 1
+  const take = (cells, to) => {
+    records.push({ line, cells })
+    line += newlinesIn(text, from, to)
+    from = to
+  }
+  for (let faults = 0; from < text.length; faults++) {
+    const start = from
+    const plain = faults >= MOST_FAULTS
+    let fault = false
+    Papa.parse(text.slice(start), {
+      delimiter,
+      ...(plain && { quoteChar: '\0' }),
+      step({ data, errors, meta }, parser) {
+        fault = errors.some(({ type }) => type === 'Quotes')
+        if (fault) parser.abort()
+        else take(plain ? data.map(unquoted) : data, start + meta.cursor)
+      },
+    })
+    if (!fault) break
+    const end = text.indexOf('\n', from)
+    const to = end < 0 ? text.length : end + 1
+    take(text.slice(from, to).trimEnd().split(delimiter).map(unquoted), to)
+  }
+  return records
+}
+
+const unquoted = (cell) => cell.trim().replace(/^"|"$/g, '')
+
+function newlinesIn(text, from, to) {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+/** The one of the first line; links have commas themselves, and what is between quotes is of a cell. */
+function delimiterOf(text) {
+  const [first = ''] = text.trimStart().slice(0, 20_000).split('\n', 1)
+  const bare = first.replaceAll(/"[^"]*"/g, '')
+  return ['\t', ';'].find((delimiter) => bare.includes(delimiter)) ?? ','
+}

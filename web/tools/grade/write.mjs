@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { writeWhole } from '../papers/store.mjs'
+import { lightPalette } from '../papers/write.mjs'
+import { say } from '../setup/log.mjs'
+import { inRoot } from '../setup/paths.mjs'
+
+/** Writes what was graded as a table and as a page, beside each other. */
+export function writeGrades({ gradedHtml, gradedRows }, graded, { out, name }) {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const about = { ...graded, version }
+  mkdirSync(out, { recursive: true })
+  const [csv, html] = ['csv', 'html'].map((ending) => join(out, `${name}-graded.${ending}`))
+  // Spreadsheets would run what begins as a formula.
+  writeWhole(csv, `\uFEFF${Papa.unparse(gradedRows(about), { escapeFormulae: true })}\r\n`)
+  writeWhole(html, gradedHtml(about, lightPalette()))
+  say(`Wrote ${csv} and ${html}`)
+}
