@@ -432,6 +432,15 @@ test.describe('on a phone', () => {
     for (const share of [0.2, 0.4, 0.6, 0.8, 0.95]) await touch('touchMove', [[share, 0.05 + 0.9 * share]])
     await touch('touchEnd', [])
     expect(await page.evaluate(() => scrollY)).toBe(0)
+    // On its side the words stand beside what is drawn on.
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect
+      .poll(async () => {
+        const [plot, words] = [await sheet(page).boundingBox(), await panel(page).boundingBox()]
+        return words!.x - (plot!.x + plot!.width)
+      })
+      .toBeGreaterThan(0)
+    await page.setViewportSize({ width: 390, height: 844 })
     await runButton(page).click()
     await expect(said(page)).toContainText('You drew a queue that falls')
     await page.getByTestId('lesson-back').click()

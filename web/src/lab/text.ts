@@ -32,9 +32,9 @@ export const labText = {
   },
   /** What begins when a class begins that does not begin with the run. */
   starts: {
-    flows: (n: number) => `${n} flows start`,
-    sessions: (n: number) => `${n} web sessions start`,
-    clients: (n: number) => `${n} file clients start`,
+    flows: (n: number) => (n === 1 ? 'a flow starts' : `${n} flows start`),
+    sessions: (n: number) => (n === 1 ? 'a web session starts' : `${n} web sessions start`),
+    clients: (n: number) => (n === 1 ? 'a file client starts' : `${n} file clients start`),
     begins: (name: string) => `${name} starts`,
   },
   sentence: {
