@@ -150,8 +150,15 @@ test('a drawing is made by keys alone, and arrow keys turn the pages elsewhere',
   await expect(runButton(page)).toBeEnabled()
   await runButton(page).press('Enter')
   await expect(said(page)).toContainText('You drew a queue that')
-  await heading(page).press('ArrowLeft')
+  // The button that ran is gone.
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
   await expect(heading(page)).toContainText('Step 1 of')
+
+  await page.getByTestId('open-lessons').press('Enter')
+  await page.getByTestId('lessons').getByRole('listitem').getByRole('button').nth(1).press('Enter')
+  await expect(page.getByTestId('lessons')).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
 })
 
 test('who is not sure may run it too, and Play does not tell before', async ({ lab, page }) => {
@@ -359,7 +366,7 @@ test('the sheet to draw on stays over its plot, wherever that goes', async ({ la
 
 test('the page says what to try until it is touched', async ({ lab, page }) => {
   await lab.open()
-  const invitation = page.getByText('Drag the red knot')
+  const invitation = page.getByText('Drag a knot of RED')
   await expect(invitation).toBeVisible()
   const before = await page.locator('.transport').boundingBox()
   await page.locator('#lanes').press('Shift')

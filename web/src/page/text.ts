@@ -7,7 +7,7 @@ export const pageText = {
   untitled: 'Untitled scenario',
   header: {
     about: 'Two ways to run a router’s queue, on the same packets.',
-    tryThis: 'Drag the red knot: what happens to the delay?',
+    tryThis: 'Drag a knot of RED: what happens to the delay?',
     lessons: 'Lessons',
     figures: 'Figures',
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },

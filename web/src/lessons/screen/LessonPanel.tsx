@@ -49,6 +49,15 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
+  // What was pressed goes: the list, or the button that ran. Keys go on from the heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
+  useEffect(() => {
+    if (!navigator.userActivation?.hasBeenActive) return
+    const gone = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(gone)
+  }, [lesson, phase])
   useEffect(() => {
     if (before.current === at) return
     before.current = at
