@@ -22,8 +22,8 @@ for (const dark of [false, true])
 
 test('a hall reads it from afar, and the way back is no jump in time', async ({ lab }) => {
   await lab.open('./?view=projector&t=40&paused=on')
-  expect(await lab.count(testId('projector'))).toBe(1)
-  expect(await faultsOf(lab)).toEqual([])
+  await expect.poll(() => lab.count(testId('projector'))).toBe(1)
+  await expect.poll(() => faultsOf(lab)).toEqual([])
   const sizes = await hallTextSizes(lab)
   expect(sizes.length).toBeGreaterThan(20)
   expect(sizes.filter(([, size]) => size < 19.99)).toEqual([])
