@@ -11,6 +11,7 @@ import { DEFAULT_SCENARIO } from '../scenario/default'
 import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { openShare } from '../share/open'
+import { MenuItem } from './MenuItem'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
@@ -119,39 +120,14 @@ const FileMenu = () => (
 /** What can be done with the lab as a file, and in a hall. */
 export const FileItems = ({ close }: { close: () => void }) => (
   <>
-    <li>
-      <button
-        type="button"
-        onClick={() => {
-          close()
-          chooseFile(parse)
-        }}
-      >
-        {pageText.header.openFile}
-      </button>
-    </li>
-    <li>
-      <button
-        type="button"
-        onClick={() => {
-          close()
-          downloadScenario(labStore.getState().scenario)
-        }}
-      >
-        {pageText.header.saveFile}
-      </button>
-    </li>
-    <li>
-      <button
-        type="button"
-        data-testid="open-projector"
-        onClick={() => {
-          close()
-          toggleProjector()
-        }}
-      >
-        {pageText.header.projector}
-      </button>
-    </li>
+    <MenuItem close={close} act={() => chooseFile(parse)}>
+      {pageText.header.openFile}
+    </MenuItem>
+    <MenuItem close={close} act={() => downloadScenario(labStore.getState().scenario)}>
+      {pageText.header.saveFile}
+    </MenuItem>
+    <MenuItem close={close} act={toggleProjector} testId="open-projector">
+      {pageText.header.projector}
+    </MenuItem>
   </>
 )

@@ -6,6 +6,7 @@ import { session } from '../lab'
 import { useLab } from '../lab/useLab'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { equal } from '../scenario/equal'
+import { MenuItem } from './MenuItem'
 import { setUpText } from './set-up-text'
 
 const ACTIONS = [
@@ -30,17 +31,9 @@ export default function SetUpActions({ close }: { close: () => void }) {
     <>
       <ul className="menu">
         {ACTIONS.filter(([text]) => isAnother(text)).map(([{ name, hint }, act]) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                void act()
-              }}
-            >
-              {name} <small>{hint}</small>
-            </button>
-          </li>
+          <MenuItem key={name} close={close} act={act}>
+            {name} <small>{hint}</small>
+          </MenuItem>
         ))}
       </ul>
       <div className="row" title={setUpText.seedHint}>

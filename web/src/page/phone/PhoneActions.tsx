@@ -7,6 +7,7 @@ import { openGallery } from '../../papers/screen/open'
 import { openShare } from '../../share/open'
 import { FullLab } from '../FullLab'
 import { FileItems, HelpButton, NEXT_THEME } from '../Header'
+import { MenuItem } from '../MenuItem'
 import { pageText } from '../text'
 import { UndoRedo } from '../UndoRedo'
 
@@ -40,30 +41,12 @@ function MoreItems({ close }: { close: () => void }) {
           <FullLab />
         </li>
       )}
-      <li>
-        <button
-          type="button"
-          data-testid="open-lessons"
-          onClick={() => {
-            close()
-            openLessons()
-          }}
-        >
-          {pageText.header.lessons}
-        </button>
-      </li>
-      <li>
-        <button
-          type="button"
-          data-testid="open-gallery"
-          onClick={() => {
-            close()
-            openGallery()
-          }}
-        >
-          {pageText.header.figures}
-        </button>
-      </li>
+      <MenuItem close={close} act={openLessons} testId="open-lessons">
+        {pageText.header.lessons}
+      </MenuItem>
+      <MenuItem close={close} act={() => openGallery()} testId="open-gallery">
+        {pageText.header.figures}
+      </MenuItem>
       <FileItems close={close} />
       <li>
         <button type="button" data-testid="theme" onClick={() => setView({ theme: NEXT_THEME[theme] })}>
