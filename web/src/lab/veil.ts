@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { PlotName } from '../scenario/types'
 
 /** What is kept from view until somebody has said what it will be. It all runs on. */
 interface Veil {
@@ -6,9 +7,11 @@ interface Veil {
   figures: boolean
   /** Places of the lanes of which nothing is shown but what they are. */
   lanes: readonly number[]
+  /** Plots of which nothing is shown but their names, in all lanes. */
+  plots: readonly PlotName[]
 }
 
-export const NO_VEIL: Veil = { figures: false, lanes: [] }
+export const NO_VEIL: Veil = { figures: false, lanes: [], plots: [] }
 
 export const useVeil = create<Veil>(() => NO_VEIL)
 
@@ -17,3 +20,16 @@ export const isVeiled = (lane: number): boolean => useVeil.getState().lanes.incl
 /** What hides the plots of a lane, where they are hidden: an attribute, so that they keep their places. */
 export const useVeiled = (lane: number): true | undefined =>
   useVeil(({ lanes }) => lanes.includes(lane)) || undefined
+
+/** Whether a plot is kept from view in all lanes. */
+export const usePlotVeiled = (plot: PlotName): boolean => useVeil(({ plots }) => plots.includes(plot))
+
+/** Which of the plots below each other is the first that is in view, and which the last. */
+export function usePlacesAmong(plots: readonly { name: PlotName }[]) {
+  const veiled = useVeil((veil) => veil.plots)
+  const drawn = plots.filter(({ name }) => !veiled.includes(name))
+  return ({ name }: { name: PlotName }) => ({
+    first: name === drawn[0]?.name,
+    last: name === drawn.at(-1)?.name,
+  })
+}

@@ -53,6 +53,8 @@ export interface Step {
   prediction?: Prediction
   /** Places of the lanes that are shown, until a prediction runs; all where it is not given. */
   shows?: readonly number[]
+  /** Plots that are kept from view in all lanes until then. */
+  hides?: readonly PlotName[]
   /** Places of those that are shown from then on. */
   reveals?: readonly number[]
   /** What the paper found, and where. */

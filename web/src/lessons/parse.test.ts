@@ -376,6 +376,12 @@ describe('faults of steps', () => {
     ['lane: B, ask', 'lane: D, ask', '`lane` is D; lanes of this step are A to B'],
     ['plots: [queue, raster]', 'shows: [B, C]', '`lane` is C; lanes of this step are A to B'],
     ['plots: [queue, raster]', 'shows: [A]', 'is drawn in lane B, so `shows` has it too'],
+    ['plots: [queue, raster]', 'hides: [queue]', 'is drawn in the plot queue, so `hides` has it not'],
+    [
+      'predict: { draw: queue, lane: B, ask: What will it do? }',
+      'hides: [raster]',
+      '`hides` is of a prediction, and this step has none',
+    ],
     [
       'predict: { draw: queue, lane: B, ask: What will it do? }',
       'reveals: [A]',

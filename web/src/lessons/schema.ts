@@ -251,6 +251,9 @@ export const STEP = v.strictObject({
   plots: v.optional(list('the plots of each lane', choice('a plot', PLOTS), 1, PLOTS.length)),
   predict: v.optional(PREDICTION),
   shows: v.optional(lanes('the lanes that are shown, until a prediction runs; else all')),
+  hides: v.optional(
+    list('the plots that are kept from view until then', choice('a plot', PLOTS), 1, PLOTS.length),
+  ),
   reveals: v.optional(lanes('the lanes that are shown from then on; else all')),
 })
 

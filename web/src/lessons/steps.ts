@@ -66,6 +66,7 @@ export async function stepsOf(
       ...(plots && { plots }),
       ...(own.predict && { prediction: predictionOf(own.predict) }),
       ...(own.shows && { shows: placesOf(own.shows) }),
+      ...(own.hides && { hides: own.hides }),
       ...(own.reveals && { reveals: placesOf(own.reveals) }),
     }
     faults.push(...stepFaults(step, draft))
@@ -144,7 +145,7 @@ function predictionOf(own: PredictionFields): Prediction {
 }
 
 function stepFaults(
-  { scenario, t_s, until_s, prediction, shows, reveals }: Step,
+  { scenario, t_s, until_s, prediction, shows, hides, reveals }: Step,
   { fields: { lineOf } }: Draft,
 ): LessonFault[] {
   const faults: LessonFault[] = []
@@ -159,7 +160,8 @@ function stepFaults(
       if (fault !== undefined) tell([key, i], fault)
     }
   if (!prediction) {
-    if (reveals) tell(['reveals'], text.nothingAsked)
+    for (const [key, value] of Object.entries({ hides, reveals }))
+      if (value) tell([key], text.nothingAsked(key))
     return faults
   }
   if (prediction.kind === 'choose') {
@@ -174,6 +176,7 @@ function stepFaults(
   if (prediction.kind === 'draw') {
     if (shows && !shows.includes(prediction.lane))
       tell(['shows'], text.drawnUnseen(LETTERS[prediction.lane]!))
+    if (hides?.includes(prediction.draw)) tell(['hides'], text.drawnHidden(prediction.draw))
     return faults
   }
   const figure = figureFault(prediction.figure, scenario)

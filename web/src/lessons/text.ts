@@ -78,8 +78,9 @@ export const lessonText = {
   noClass: (path: string, ids: readonly string[]) =>
     `\`${path}\`: there is no traffic of this name; there are ${ids.join(', ') || 'none'}`,
   scenario: (path: string, message: string) => (path ? `\`${path}\`: ${message}` : message),
-  nothingAsked: '`reveals` is of a prediction, and this step has none',
+  nothingAsked: (key: string) => `\`${key}\` is of a prediction, and this step has none`,
   drawnUnseen: (letter: string) => `a prediction is drawn in lane ${letter}, so \`shows\` has it too`,
+  drawnHidden: (plot: string) => `a prediction is drawn in the plot ${plot}, so \`hides\` has it not`,
   noUntil: 'a prediction that is drawn or placed needs `until`, the time when it ends',
   until: (t_s: number, duration_s: number) =>
     `\`until\` lies behind \`t\`, which is ${t_s} s, and within the run, which has ${duration_s} s`,

@@ -50,14 +50,16 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
 
   test('shows nothing of what it asks for before it has run', async () => {
     const { steps } = await lessonAt(name)
-    for (const { heading, prediction, scenario, t_s, until_s = t_s, shows } of steps) {
+    for (const { heading, prediction, scenario, t_s, until_s = t_s, shows, hides = [] } of steps) {
       if (!prediction) continue
       const begins = (scenario.traffic ?? []).map(({ start_s }) => start_s)
       const changes = [...(scenario.timeline ?? []).map(({ at_s }) => at_s), ...begins]
       const isNew = changes.some((at_s) => typeof at_s === 'number' && at_s >= t_s && at_s < until_s)
       const lanes = scenario.lanes.map((_, lane) => lane)
       const hidden = shows ? lanes.filter((lane) => !shows.includes(lane)) : []
-      const kept = prediction.kind === 'place' ? hidden.includes(prediction.lane) : hidden.length > 0
+      const kept =
+        hides.length > 0 ||
+        (prediction.kind === 'place' ? hidden.includes(prediction.lane) : hidden.length > 0)
       expect(isNew || (prediction.kind !== 'draw' && kept), heading).toBe(true)
     }
   })

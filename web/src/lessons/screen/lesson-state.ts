@@ -59,13 +59,14 @@ export const stepOf = ({ lesson, at }: Shown): Step => lesson.steps[at]!
 // Else the run before a prediction would tell what it is asked for.
 useLesson.subscribe(({ shown }) => {
   if (!shown) return useVeil.setState(NO_VEIL)
-  const { scenario, shows, reveals } = stepOf(shown)
+  const { scenario, shows, hides, reveals } = stepOf(shown)
   const runs = shown.phase === 'running' || shown.phase === 'revealed'
   const seen = runs ? reveals : shows
   const places = scenario.lanes.map((_, lane) => lane)
   useVeil.setState({
     figures: shown.phase === 'asking' || shown.phase === 'running',
     lanes: seen ? places.filter((lane) => !seen.includes(lane)) : [],
+    plots: runs ? [] : (hides ?? []),
   })
 })
 

@@ -55,7 +55,7 @@ export function PhonePlot({ place, last, index, feed, name }: Props) {
   )
   const shared = { plot: shown, picker, first, last }
   return (
-    <div className="phone-plot" data-veiled={of === 'lane' && veiled}>
+    <div className="phone-plot" data-veiled={of === 'lane' ? veiled : undefined}>
       {of === 'all' ? (
         <OverlayPanel key={plot} {...shared} />
       ) : (

@@ -1,23 +1,24 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useId, useRef } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef } from 'react'
 import { openDecision, useDecision } from '../../decision/open'
 import type { LaneFeed } from '../../engine/client'
-import type { TermId } from '../../help/glossary'
-import { Term } from '../../help/Term'
 import { useReadings } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'
 import { usePacketsShown } from '../../lab/stepping'
+import { usePlacesAmong, usePlotVeiled } from '../../lab/veil'
 import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { GhostKey } from './GhostKey'
 import { LossKey } from './LossKey'
 import { lanePicture } from './lane-picture'
 import { useLossSplit } from './loss-split'
-import { type InspectAt, inParts, Plot } from './Plot'
+import { type InspectAt, Plot } from './Plot'
 import { PlotFigure } from './PlotFigure'
+import { type Headed, PlotHead } from './PlotHead'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
 import { type LanePlot, useShownPlots } from './plots'
+import { VeiledPlot } from './VeiledPlot'
 
 const Decision = lazy(() => import('../../decision/Decision'))
 const PacketQueueView = lazy(() => import('../../packets/PacketQueueView'))
@@ -32,6 +33,7 @@ interface Props {
 export function LanePlots(props: Props) {
   const packets = usePacketsShown()
   const shown = useShownPlots()
+  const placeOf = usePlacesAmong(shown)
   useReadings(1000)
   return (
     <div className="lane-plots">
@@ -40,8 +42,8 @@ export function LanePlots(props: Props) {
           <PacketQueueView index={props.index} feed={props.feed} />
         </Suspense>
       )}
-      {shown.map((plot, i) => (
-        <LanePlotPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1} {...props} />
+      {shown.map((plot) => (
+        <LanePlotPanel key={plot.name} plot={plot} {...placeOf(plot)} {...props} />
       ))}
       <LaneDecision index={props.index} />
     </div>
@@ -65,11 +67,6 @@ interface PanelProps extends Props, Headed {
   last: boolean
 }
 
-/** Where a plot is chosen by its head. */
-export interface Headed {
-  picker?: ReactNode
-}
-
 export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: PanelProps) {
   const readout = useRef<HTMLSpanElement>(null)
   const details = useId()
@@ -87,6 +84,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   )
   const inspect = useCallback<InspectAt>((...where) => openDecision(index, ...where), [index])
   const note = (feed && plot.missing?.(feed)) ?? plot.note(feed)
+  if (usePlotVeiled(plot.name)) return <VeiledPlot {...{ plot, note, last, picker }} />
   const id = plot.name.replace('_', '-')
   const label = plotText.label(plot.title, letter, name)
   const source: PlotSource = {
@@ -138,32 +136,3 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
     </>
   )
 }
-
-interface HeadProps extends Headed {
-  title: string
-  term: TermId
-  note: string
-  /** What number the title speaks of. */
-  figure?: ReactNode
-  readout?: RefObject<HTMLSpanElement | null>
-  children?: ReactNode
-  menu?: ReactNode
-}
-
-/** A plot's name, and what its numbers are; under the cursor, the numbers. */
-export const PlotHead = ({ title, term, note, figure, readout, children, menu, picker }: HeadProps) => (
-  <div className="plot-head">
-    {picker ?? (
-      <h3>
-        <Term id={term}>{title}</Term>
-      </h3>
-    )}
-    {figure}
-    {children}
-    {/* Written by the plot, with each picture. */}
-    <span ref={readout} className="readout">
-      {readout ? undefined : inParts(note)}
-    </span>
-    {menu}
-  </div>
-)

@@ -8,17 +8,19 @@ import { markerCache } from '../../lab/markers'
 import { toggleDifference } from '../../lab/overlay'
 import type { Scene } from '../../lab/painter'
 import { useLab } from '../../lab/useLab'
+import { usePlacesAmong, usePlotVeiled } from '../../lab/veil'
 import { type OverlayPicture, overlayOf, queueOverlay } from '../../plots/overlay-plot'
 import { LANE_LETTERS } from '../../plots/palette'
 import { labStore } from '../../scenario/store'
 import { GhostKey } from './GhostKey'
-import { type Headed, PlotHead } from './LanePlots'
 import { Plot } from './Plot'
 import { PlotFigure } from './PlotFigure'
+import { type Headed, PlotHead } from './PlotHead'
 import { PlotMenu } from './PlotMenu'
 import type { PlotSource } from './plot-source'
 import { plotText } from './plot-text'
 import { LANE_PLOTS, type LanePlot, useShownPlots } from './plots'
+import { VeiledPlot } from './VeiledPlot'
 
 const markers = markerCache()
 const CHARTS = new Map(
@@ -28,10 +30,11 @@ const CHARTS = new Map(
 /** The plots that lanes show, with all lanes in each. */
 export default function OverlayPlots() {
   const shown = useShownPlots()
+  const placeOf = usePlacesAmong(shown)
   return (
     <section className="overlay-plots" aria-label={plotText.overlay.title} data-testid="overlay">
       {shown.map((plot, i) => (
-        <OverlayPanel key={plot.name} plot={plot} first={i === 0} last={i === shown.length - 1}>
+        <OverlayPanel key={plot.name} plot={plot} {...placeOf(plot)}>
           {i === 0 && <LaneKeys />}
           {i === 0 && LANE_LETTERS.map((letter, lane) => <GhostKey key={letter} lane={lane} shared />)}
         </OverlayPanel>
@@ -75,6 +78,7 @@ export function OverlayPanel({ plot, first, last, children, picker }: PanelProps
     [plot, first, last, difference],
   )
   const note = plotText.overlay.note[plot.name] ?? plot.note(undefined)
+  if (usePlotVeiled(plot.name)) return <VeiledPlot {...{ plot, note, last, picker }} />
   const label = plotText.overlay.label(plot.title)
   const shared = { chart, label, note }
   const source: PlotSource = {

@@ -32,6 +32,7 @@ export const plotText = {
   titles,
   notes,
   queueBoth: 'packets · thin now, thick average',
+  veiled: 'The lesson shows this plot later.',
   missing: {
     probability: 'no drop probability in this scheme',
     tail: 'only RED+Tail has these',

@@ -3,11 +3,12 @@ import type { LaneFeed } from '../../engine/client'
 import type { Scene } from '../../lab/painter'
 import { useSentence } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
-import { useVeiled } from '../../lab/veil'
+import { usePlotVeiled, useVeiled } from '../../lab/veil'
 import type { LaneChart, LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
 import { queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
+import type { PlotName } from '../../scenario/types'
 import { Headlines } from '../lane/LaneFigures'
 import { OwnLoad } from '../lane/OwnLoad'
 import { lanePicture } from '../plot/lane-picture'
@@ -47,15 +48,9 @@ export function HallLane({ index, feed, unit }: Props) {
       </header>
       <div className="hall-plots">
         <p className="hall-axis">{text.queue}</p>
-        <HallPlot {...shared} chart={queuePlot} title={plotText.titles.queue} testId="queue-plot" names />
+        <HallPlot {...shared} chart={queuePlot} of="queue" testId="queue-plot" names />
         <div className="hall-raster">
-          <HallPlot
-            {...shared}
-            chart={rasterPlot}
-            title={plotText.titles.raster}
-            testId="raster-plot"
-            values
-          />
+          <HallPlot {...shared} chart={rasterPlot} of="raster" testId="raster-plot" values />
           <span className="hall-flows">{text.raster}</span>
         </div>
       </div>
@@ -67,7 +62,7 @@ export function HallLane({ index, feed, unit }: Props) {
 
 interface HallPlotProps extends Props {
   chart: LaneChart
-  title: string
+  of: PlotName
   testId: string
   name: string
   /** Whether it names the markers, and the times below. */
@@ -77,7 +72,7 @@ interface HallPlotProps extends Props {
 
 function HallPlot({
   chart,
-  title,
+  of,
   testId,
   name,
   feed,
@@ -96,11 +91,12 @@ function HallPlot({
       },
     [chart, feed, index, unit, names, values],
   )
+  if (usePlotVeiled(of)) return <p className={`plot plot-veiled hall-${testId}`}>{plotText.veiled}</p>
   return (
     <Plot
       chart={chart}
       frame={frame}
-      label={plotText.label(title, LANE_LETTERS[index]!, name)}
+      label={plotText.label(plotText.titles[of], LANE_LETTERS[index]!, name)}
       testId={testId}
       className={`hall-${testId}`}
     />

@@ -1,0 +1,38 @@
+import type { ReactNode, RefObject } from 'react'
+import type { TermId } from '../../help/glossary'
+import { Term } from '../../help/Term'
+import { inParts } from './Plot'
+
+/** Where a plot is chosen by its head. */
+export interface Headed {
+  picker?: ReactNode
+}
+
+interface HeadProps extends Headed {
+  title: string
+  term: TermId
+  note: string
+  /** What number the title speaks of. */
+  figure?: ReactNode
+  readout?: RefObject<HTMLSpanElement | null>
+  children?: ReactNode
+  menu?: ReactNode
+}
+
+/** A plot's name, and what its numbers are; under the cursor, the numbers. */
+export const PlotHead = ({ title, term, note, figure, readout, children, menu, picker }: HeadProps) => (
+  <div className="plot-head">
+    {picker ?? (
+      <h3>
+        <Term id={term}>{title}</Term>
+      </h3>
+    )}
+    {figure}
+    {children}
+    {/* Written by the plot, with each picture. */}
+    <span ref={readout} className="readout">
+      {readout ? undefined : inParts(note)}
+    </span>
+    {menu}
+  </div>
+)
