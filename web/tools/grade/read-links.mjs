@@ -31,9 +31,13 @@ export function readLinks(bytes, columns = {}) {
   return rows.map(({ line, cells }) => ({
     line,
     who: nameIn(cells[who] ?? ''),
-    link: (cells[link] ?? '').trim(),
+    link: linkIn(cells, link, heads.length).trim(),
   }))
 }
+
+/** A readable address has commas of its own; without quotes they part it into more cells than there are heads. */
+const linkIn = (cells, link, heads) =>
+  link === heads - 1 && cells.length > heads ? cells.slice(link).join(',') : (cells[link] ?? '')
 
 const nameIn = (cell) => {
   const name = cell

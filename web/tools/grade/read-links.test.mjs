@@ -5,6 +5,11 @@ const LINK = 'https://lab.example/#1.abcdef'
 const read = (text, columns) => readLinks(Buffer.from(text), columns)
 
 describe('a file of links', () => {
+  it('takes a readable address as a whole, though its commas part it', () => {
+    const [{ link }] = read('name,link\nAda,https://lab.example/?aqm=td,red,codel&ftp=16\n')
+    expect(link).toBe('https://lab.example/?aqm=td,red,codel&ftp=16')
+  })
+
   it.each([
     ['with heads', `name,link\nAda,${LINK}\n`, 2],
     ['with other heads', `Matriculation;Answer\nAda;${LINK}\n`, 2],

@@ -1,3 +1,4 @@
+import { namesLesson } from '../../link/lesson-parameter'
 import { decodeLink, LONGEST_PAYLOAD } from '../../link/link'
 import { readQuery } from '../../link/query'
 import { equal, isFields } from '../../scenario/equal'
@@ -44,7 +45,10 @@ function labOf(address: string): Record<string, unknown> | string {
   if (link) return link.fault === 'newer' ? text.link.newer(link.version) : text.link[link.fault]
   const mark = address.indexOf('?')
   const query = mark < 0 ? undefined : readQuery(address.slice(mark, hash < 0 ? undefined : hash))
-  if (!query) return text.link.none
+  if (!query)
+    return mark >= 0 && namesLesson({ search: address.slice(mark), hash: '' })
+      ? text.link.lesson
+      : text.link.none
   const [fault] = query.faults
   return fault
     ? text.link.query(fault.path, fault.message)
@@ -62,7 +66,7 @@ export async function readLab(lab: unknown, exercise: Exercise, parse: Parse): P
   const values: unknown[] = []
   for (const own of exercise.handsIn) {
     const value = placeIn(standing, own.place)
-    const fault = faultOf(own, value)
+    const fault = faultOf(own, value, standing.lanes.length)
     if (fault) return { fault }
     values.push(value)
   }
@@ -78,8 +82,8 @@ export async function readLab(lab: unknown, exercise: Exercise, parse: Parse): P
   return { handIn: { key: JSON.stringify(values.map(sorted)), values, scenarios, unchanged } }
 }
 
-function faultOf({ place, kinds, between }: HandedPlace, value: unknown): string | undefined {
-  if (value === undefined) return text.noPlace(nameOf(place))
+function faultOf({ place, kinds, between }: HandedPlace, value: unknown, lanes: number): string | undefined {
+  if (value === undefined) return missing(place, lanes)
   if (isWholeQueue(place)) {
     const kind = isFields(value) ? String(value.kind) : ''
     return kinds && !(kinds as readonly string[]).includes(kind)
@@ -90,6 +94,11 @@ function faultOf({ place, kinds, between }: HandedPlace, value: unknown): string
   return typeof value === 'number' && value >= from && value <= to
     ? undefined
     : text.outside(place, String(value), from, to)
+}
+
+function missing(place: string, lanes: number): string {
+  const lane = Number(/^lanes\.(\d)/.exec(place)?.[1] ?? 0)
+  return lane < lanes ? text.noPlace(nameOf(place)) : text.noLane(LETTERS[lane] ?? String(lane))
 }
 
 async function handedIn(

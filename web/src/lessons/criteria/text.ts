@@ -26,6 +26,7 @@ export const exerciseText = {
   lane: (letter: string) => `lane ${letter}`,
   queueOf: (letter: string) => `the queue of lane ${letter}`,
   nothing: 'no figure',
+  noLane: (letter: string) => `the lab has no lane ${letter}`,
   noPlace: (what: string) => `the lab has no such thing: ${what}`,
   kind: (what: string, kind: string, kinds: readonly string[]) =>
     `${what} is ${kind}; this exercise takes ${kinds.join(' or ')}`,
@@ -57,6 +58,7 @@ export const exerciseText = {
   link: {
     empty: 'there is no link',
     none: 'this is no link to a lab',
+    lesson: 'the link opens the lesson itself, and holds nobody’s work',
     long: (length: number) => `${length.toLocaleString('en')} characters are more than a link of the lab has`,
     kept: 'the link is of the student’s own browser, and nothing is in it',
     cut: 'the link is cut off or mistyped',
