@@ -1,9 +1,9 @@
 import type { Parse, Scenario } from '../scenario/types'
 import { figureAt } from '../sweeps/figures'
-import type { FieldPath, Fields } from './fields'
+import type { FieldPath, Lines } from './fields'
 import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Over, Step } from './lesson'
 import { withPlace } from './patch'
-import { type ClaimFields, type Front, LETTERS } from './schema'
+import { type ClaimFields, LETTERS } from './schema'
 import { lessonText as text } from './text'
 
 /** What is wrong with a lane of a scenario, if anything. */
@@ -28,10 +28,10 @@ export class CheckedClaims {
   readonly faults: LessonFault[] = []
   readonly #steps: readonly Step[]
   readonly #measure: Measured
-  readonly #fields: Fields<Front>
+  readonly #fields: Lines
   readonly #parse: Parse
 
-  constructor(steps: readonly Step[], measure: Measured, fields: Fields<Front>, parse: Parse) {
+  constructor(steps: readonly Step[], measure: Measured, fields: Lines, parse: Parse) {
     this.#steps = steps
     this.#measure = measure
     this.#fields = fields

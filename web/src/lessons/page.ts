@@ -24,7 +24,7 @@ export function lessonsPage(): string {
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** The table of a group of fields, and behind it those of fields that are of several kinds. */
-function tablesOf(schema: v.GenericSchema): string[] {
+export function tablesOf(schema: v.GenericSchema): string[] {
   const { heads } = lessonText.page
   const { rows, kinds } = rowsOf(aboutOf(schema), '')
   return [

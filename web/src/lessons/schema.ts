@@ -16,7 +16,7 @@ const { may } = lessonText
 const about = <S extends v.GenericSchema>(schema: S, says: string, allowed: string) =>
   v.pipe(schema, v.metadata({ says, may: allowed }))
 
-const text = (says: string, most = 200, allowed: string = may.text(most)) =>
+export const text = (says: string, most = 200, allowed: string = may.text(most)) =>
   about(
     v.pipe(
       v.string(),
@@ -26,30 +26,30 @@ const text = (says: string, most = 200, allowed: string = may.text(most)) =>
     allowed,
   )
 
-const shaped = (says: string, form: RegExp, allowed: string) =>
+export const shaped = (says: string, form: RegExp, allowed: string) =>
   about(v.pipe(v.string(), v.regex(form)), says, allowed)
 
-const whole = (says: string, least: number, most: number) =>
+export const whole = (says: string, least: number, most: number) =>
   about(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), says, may.whole(least, most))
 
 const number = (says: string, least: number, most: number, unit?: string) =>
   about(v.pipe(v.number(), v.minValue(least), v.maxValue(most)), says, may.number(least, most, unit))
 
-const choice = <const Words extends readonly string[]>(says: string, words: Words) =>
+export const choice = <const Words extends readonly string[]>(says: string, words: Words) =>
   about(v.picklist(words), says, may.oneOf(words))
 
 const yes = (says: string) => about(v.boolean(), says, may.yes)
 
 const range = (says: string) => about(v.tuple([v.number(), v.number()]), says, may.range)
 
-const list = <S extends v.GenericSchema>(says: string, item: S, least: number, most: number) =>
+export const list = <S extends v.GenericSchema>(says: string, item: S, least: number, most: number) =>
   about(v.pipe(v.array(item), v.minLength(least), v.maxLength(most)), says, may.list(least, most))
 
-const fields = <Entries extends v.ObjectEntries>(says: string, entries: Entries) =>
+export const fields = <Entries extends v.ObjectEntries>(says: string, entries: Entries) =>
   about(v.strictObject(entries), says, may.fields)
 
 /** Fields of several kinds, each with a field of its name. */
-function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string, of: Kinds) {
+export function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string, of: Kinds) {
   const allowed = may.kindOf(Object.keys(of).map((key) => `\`${key}\``))
   const none = v.custom<never>(() => false)
   const schema = v.lazy((given): Kinds[keyof Kinds] | typeof none => {
@@ -67,7 +67,7 @@ const KINDS = allSchemes().map(([kind]) => kind)
 export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
 /** As long as the lab's links say that a run may be, s. */
 const LONGEST_S = 10_000
-const MOST_STEPS = 20
+export const MOST_STEPS = 20
 const lane = () => choice('the lane', LETTERS)
 const path = (says: string) => shaped(says, /^[a-z_]+(\.\w+)*$/, may.path)
 const figureOf = (says: string) => text(says, 100, may.figure)
@@ -88,7 +88,7 @@ const over = fields('the values over which it does', {
   values: list('its values, in order', v.number(), 2, 6),
 })
 
-export const CLAIM = kinds('a statement that runs must bear out', {
+export const CLAIMS = {
   more: v.strictObject({
     ...says,
     ...at,
@@ -111,7 +111,8 @@ export const CLAIM = kinds('a statement that runs must bear out', {
   }),
   rises: v.strictObject({ ...says, ...at, rises: figured('what rises'), over }),
   falls: v.strictObject({ ...says, ...at, falls: figured('what falls'), over }),
-})
+}
+const CLAIM = kinds('a statement that runs must bear out', CLAIMS)
 
 const bound = about(
   v.union([
