@@ -92,12 +92,16 @@ async function goThrough(lab: Lab): Promise<number> {
   }
 }
 
-test('the list has every lesson and exercise', async ({ lab, page }) => {
+test('the list has every lesson, exercise and plan', async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('open-lessons').click()
   const list = page.getByTestId('lessons').getByRole('listitem')
-  await expect(list).toHaveCount(LESSONS.length + namesIn('exercises').length)
-  await list.last().getByRole('button').click()
+  const count = LESSONS.length + namesIn('exercises').length
+  await expect(list).toHaveCount(count + namesIn('plans').length)
+  await list
+    .nth(count - 1)
+    .getByRole('button')
+    .click()
   await expect(page.getByTestId('lessons')).toHaveCount(0)
   await expect(heading(page)).toContainText('Step 1 of')
 })

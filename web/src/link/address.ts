@@ -3,7 +3,7 @@ import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { keep, kept } from './kept'
-import { LESSON_PARAMETERS } from './lesson-parameter'
+import { LESSON_PARAMETERS, PLAN_PARAMETER } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
 import { linkText } from './link-text'
 
@@ -167,7 +167,8 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
   if (!fragment) return undefined
   const link = new URL(fragment, location.href)
   if (queried) link.search = ''
-  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS]) link.searchParams.delete(own)
+  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS, PLAN_PARAMETER])
+    link.searchParams.delete(own)
   if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
   return link.href
 }

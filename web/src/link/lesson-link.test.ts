@@ -35,6 +35,7 @@ test('links of labs and of lessons are told apart', () => {
   expect(decodeLesson('#1.abc')).toBeUndefined()
   expect(decodeLink(encodeLesson(TEXT)!)).toEqual({ fault: 'invalid' })
   expect(namesLesson({ search: '?lesson=bufferbloat', hash: '' })).toBe(true)
+  expect(namesLesson({ search: '?plan=full-buffer', hash: '' })).toBe(true)
   expect(namesLesson({ search: '?step=2', hash: '#L1.abc' })).toBe(true)
   expect(namesLesson({ search: '?lesson=bufferbloat', hash: '#1.abc' })).toBe(false)
   expect(namesLesson({ search: '?aqm=red', hash: '' })).toBe(false)

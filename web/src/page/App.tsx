@@ -4,7 +4,7 @@ import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
-import { lessonScreens, useLessons } from '../lessons/screen/open'
+import { lessonScreens, planScreen, useLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
 import { Papers } from '../papers/screen/Papers'
 import { useShare } from '../share/open'
@@ -92,6 +92,7 @@ const TooNarrow = lazy(() => import('./projector/TooNarrow'))
 const ShareHost = lazy(() => import('./ShareHost'))
 const Spoken = lazy(() => import('./spoken/Spoken'))
 const LessonList = lazy(() => lessonScreens().then((of) => ({ default: of.LessonList })))
+const PlanDialog = lazy(() => planScreen().then((of) => ({ default: of.PlanDialog })))
 const PlotDialog = lazy(() => import('./plot/PlotDialog'))
 
 function LargePlot() {
@@ -104,12 +105,14 @@ function LargePlot() {
 }
 
 function LessonsOpen() {
-  const open = useLessons((lessons) => lessons.list)
-  return open ? (
+  const open = useLessons(({ list }) => list)
+  const plan = useLessons(({ plan }) => plan)
+  return (
     <Suspense>
-      <LessonList />
+      {open && <LessonList />}
+      {plan !== undefined && <PlanDialog of={plan} />}
     </Suspense>
-  ) : null
+  )
 }
 
 function Share() {

@@ -2,7 +2,7 @@ import type { Tokens } from 'marked'
 import { type Fields, readFields } from '../fields'
 import type { LessonFault } from '../lesson'
 import { lessonText } from '../text'
-import { type Part as Piece, partsOf, plain, WordReader, wordsIn } from '../words'
+import { byHeading, type Part as Piece, partsOf, plain, WordReader, wordsIn } from '../words'
 import { LABELS, type Label, type Note } from './plan'
 import { MOST_OF_PLAN as MOST, PART, type PartFields } from './schema'
 import { planText as text } from './text'
@@ -21,16 +21,12 @@ export function partDrafts(body: string, bodyLine: number): { parts: PartDraft[]
   const { faults } = reader
   const pieces = partsOf(body, bodyLine)
   if (!pieces) return { parts: [], faults: [{ line: bodyLine, message: lessonText.deep }] }
-  const groups: { heading: Piece; pieces: Piece[] }[] = []
-  for (const piece of pieces) {
-    if (piece.token.type === 'heading' && piece.token.depth === 1) groups.push({ heading: piece, pieces: [] })
-    else if (groups.length > 0) groups.at(-1)!.pieces.push(piece)
-    else faults.push({ line: piece.line, message: text.beforePart })
-  }
+  const { groups, before } = byHeading(pieces)
+  for (const { line } of before) faults.push({ line, message: text.beforePart })
   if (groups.length === 0) faults.push({ line: bodyLine, message: text.noParts })
   if (groups.length > MOST.parts)
     faults.push({ line: groups[MOST.parts]!.heading.line, message: text.tooManyParts(MOST.parts) })
-  return { parts: groups.map(({ heading, pieces }) => partOf(heading, pieces, reader)), faults }
+  return { parts: groups.map(({ heading, parts }) => partOf(heading, parts, reader)), faults }
 }
 
 const isBlock = ({ token }: Piece) => token.type === 'code' && (token as Tokens.Code).lang === 'part'

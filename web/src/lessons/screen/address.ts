@@ -1,13 +1,14 @@
 import { EMBED_PARAMETER } from '../../link/embed'
 import { FIGURE_PARAMETER } from '../../link/figure-parameter'
 import { decodeLesson } from '../../link/lesson-link'
-import { LESSON_PARAMETERS } from '../../link/lesson-parameter'
+import { LESSON_PARAMETERS, PLAN_PARAMETER } from '../../link/lesson-parameter'
 import { queryText, readQuery } from '../../link/query'
 import { labStore } from '../../scenario/store'
 import type { Fault, Parse } from '../../scenario/types'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '..'
 import type { LessonFault } from '../lesson'
 import { openLesson } from './lesson-state'
+import { useLessons } from './open'
 import { lessonScreenText as text } from './text'
 
 const NAMES = [...LESSON_NAMES, ...EXERCISE_NAMES]
@@ -18,16 +19,24 @@ const refuse = (title: string, items: Fault[]) =>
 const inLines = (faults: readonly LessonFault[]): Fault[] =>
   faults.map(({ line, message }) => ({ path: text.link.line(line), message }))
 
-/** Opens the lesson of the page's address at its step; what is wrong becomes a notice. */
+/** Opens the lesson of the page's address at its step, or its plan; what is wrong becomes a notice. */
 export async function openLessonAddress(parse: Parse): Promise<void> {
   const [named, step] = LESSON_PARAMETERS
   const given = new URLSearchParams(location.search)
   const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
   const unused = readBeside(given)
   const own = decodeLesson(location.hash)
+  const plan = given.get(PLAN_PARAMETER)
+  if (plan !== null && !own && !given.has(named)) return openPlanAddress(plan)
   await (own ? openLinked(own, parse, at) : openNamed(given.get(named) ?? '', parse, at))
   // What is opened takes away what was told of the link before.
   if (unused.length > 0) refuse(queryText.faulty, unused)
+}
+
+/** A plan is read over a lab that stands still: what runs is in another tab, for the hall. */
+function openPlanAddress(plan: string): void {
+  labStore.getState().setView({ running: false })
+  useLessons.setState({ plan })
 }
 
 /** Parameters that a lesson leaves to who opens it: what it is drawn for, and what readers may change. */

@@ -72,8 +72,8 @@ export const lessonScreenText = {
     exercisesLead:
       'Homework: each says what your lab has to show. Check it here as often as you like, then hand in its link.',
     open: 'Open a lesson from a file …',
-    how: 'A lesson is one text file; the README says how to write one.',
-    refused: (name: string) => `${name} is no lesson yet`,
+    how: 'A lesson, or a plan, is one text file; the README says how to write one.',
+    refused: (name: string, what: string) => `${name} is no ${what} yet`,
     tooLarge: 'The file is too large for a lesson: it may have 200 kB.',
     unread: 'The file could not be read.',
   },
