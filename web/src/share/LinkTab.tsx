@@ -26,7 +26,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   const { scenario, view } = lab
   const link = linkTo(scenario, view)
   const short = link !== undefined && link.length <= LONG_LINK
-  const lesson = linkInstead()
+  const lesson = linkInstead({ view })
   const offersResults = useLab((lab) => lab.view.results)
   const include = [
     ['position', text.at(String(view.t_s), choices.running)],
@@ -95,7 +95,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
       <div className="share-far">
         {(lesson ?? short) && <Qr link={lesson ?? link!} />}
         <div>
-          <Readable lab={lab} />
+          {!lesson && <Readable lab={lab} />}
           <p className="note">{text.forever}</p>
         </div>
       </div>

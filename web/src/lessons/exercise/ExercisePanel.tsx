@@ -3,7 +3,7 @@ import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import { parse } from '../../lab/parse'
 import { useLab } from '../../lab/useLab'
-import { currentLink } from '../../link/address'
+import { currentLink, LONG_LINK, linkInstead } from '../../link/address'
 import { browserHosts } from '../../papers/run/entry-run'
 import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
@@ -82,7 +82,8 @@ export function ExercisePanel({ exercise, shownOnly = false }: Props) {
 function HandInButton() {
   const [said, copy] = useCopy(text.handIn)
   const link = () => {
-    const own = currentLink()
+    const inLesson = linkInstead()
+    const own = inLesson?.includes('#') && inLesson.length <= LONG_LINK ? inLesson : currentLink()
     if (own === undefined) throw new Error(text.tooLong)
     return own
   }

@@ -3,14 +3,15 @@ import { engine, painter, session } from '../../lab'
 import { USUAL } from '../../lab/plot-choice'
 import { useTimeView } from '../../lab/time-view'
 import { NO_VEIL, useVeil } from '../../lab/veil'
-import { sayInstead } from '../../link/address'
+import { linkTo, type Reader, sayInstead } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
 import { delayPlot } from '../../plots/delay-plot'
 import { roundUp } from '../../plots/scales'
 import { DEFAULT_VIEW } from '../../scenario/default'
+import { equal } from '../../scenario/equal'
 import { labStore } from '../../scenario/store'
-import { PLOTS, type PlotName, type Scenario } from '../../scenario/types'
+import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/types'
 import type { Inline, Lesson, Prediction, Step } from '../lesson'
 import type { Drawing } from './drawing'
 import { useLessons } from './open'
@@ -59,9 +60,8 @@ export const stepOf = ({ lesson, at }: Shown): Step => lesson.steps[at]!
 // Else the run before a prediction would tell what it is asked for.
 useLesson.subscribe(({ shown }) => {
   if (!shown) return useVeil.setState(NO_VEIL)
-  const { scenario, shows, reveals } = stepOf(shown)
-  const runs = shown.phase === 'running' || shown.phase === 'revealed'
-  const seen = runs ? reveals : shows
+  const { scenario, shows, reveals, prediction } = stepOf(shown)
+  const seen = prediction && shown.phase !== 'asking' ? reveals : shows
   const places = scenario.lanes.map((_, lane) => lane)
   useVeil.setState({
     figures: shown.phase === 'asking' || shown.phase === 'running',
@@ -73,6 +73,8 @@ useLesson.subscribe(({ shown }) => {
 const LEAST_BEFORE_S = 20
 /** What a choice without an end of its own is about, s. */
 const USUAL_S = 20
+/** Behind a prediction a run is from so much after it, s. */
+const AFTER_S = 1e-3
 /** How long the run up to the reveal is watched, ms. */
 const RUN_MS = 2500
 
@@ -80,13 +82,29 @@ const RUN_MS = 2500
 export const untilOf = ({ t_s, until_s, scenario }: Step): number =>
   until_s ?? Math.min(t_s + USUAL_S, scenario.duration_s ?? t_s + USUAL_S)
 
+/** A lab that was made in a step of a lesson, as its link has it. */
+export interface Made {
+  scenario: Scenario
+  view: View
+}
+
 /** Opens a lesson at a step, from 0; `own` is its text where it is none of the lab's. */
-export function openLesson(lesson: Lesson, at: number, own?: string): void {
+export function openLesson(lesson: Lesson, at: number, own?: string, work?: Made): void {
   const step = Math.min(Math.max(0, at), lesson.steps.length - 1)
   useLessons.setState({ led: true, list: false })
   follow()
   labStore.getState().clearNotices('link')
-  show({ lesson, own, at: step, phase: 'told', early: false })
+  if (work) {
+    const { screen, lock } = work.view
+    labStore.getState().setView({ screen, lock })
+  }
+  show({ lesson, own, at: step, phase: 'told', early: false }, work)
+  if (own !== undefined && !encodeLesson(own))
+    labStore.getState().addNotice({
+      kind: 'link',
+      title: text.link.tooLong,
+      items: [{ path: '', message: text.link.tooLongHow }],
+    })
 }
 
 /** Goes to a step of the lesson, from 0. */
@@ -105,38 +123,41 @@ let turns = 0
 /** Whether what is opened now is opened by a lesson. */
 let opening = false
 
-function show(next: Shown): void {
+function show(next: Shown, work?: Made): void {
   turns++
   const before = shownNow()
   if (before && isMade(before)) made.set(before.lesson, labStore.getState().scenario)
   const step = stepOf(next)
-  const scenario = (isMade(next) && made.get(next.lesson)) || step.scenario
+  const own = work?.scenario ?? (isMade(next) ? made.get(next.lesson) : undefined) ?? step.scenario
   const { prediction, t_s } = step
-  useLesson.setState({ shown: { ...next, phase: prediction ? 'asking' : 'told' } })
+  // Who went on behind the prediction has seen what came.
+  const went = work && (!prediction || work.view.t_s > t_s + AFTER_S) ? work : undefined
+  const asks = prediction !== undefined && !went
+  useLesson.setState({ shown: { ...next, phase: asks ? 'asking' : 'told' } })
   const until_s = untilOf(step)
-  const window_s = prediction
+  const window_s = asks
     ? until_s - Math.max(0, t_s - Math.max(LEAST_BEFORE_S, until_s - t_s))
     : DEFAULT_VIEW.window_s
   const plots = plotsFor(step)
   const { screen, lock } = labStore.getState().view
-  opening = true
-  labStore.getState().open({ ...scenario, title: scenario.title || next.lesson.title }, t_s, {
+  const seen: Partial<View> = went?.view ?? {
     running: step.runs && !prediction,
     window_s,
     ...(plots && { plots }),
     ...(screen && { screen }),
     ...(lock && { lock }),
+  }
+  opening = true
+  labStore.getState().open({ ...own, title: own.title || next.lesson.title }, went?.view.t_s ?? t_s, {
+    ...seen,
+    ...(next.own === undefined && { lesson: { name: next.lesson.name, step: next.at + 1 } }),
   })
   opening = false
   useTimeView.setState({
-    ahead: prediction && {
-      from_s: until_s - window_s,
-      to_s: until_s,
-      held: true,
-    },
+    ahead: asks ? { from_s: until_s - window_s, to_s: until_s, held: true } : undefined,
   })
-  painter.least = prediction && axisFor(prediction, step)
-  sayInstead(addressOf(next))
+  painter.least = asks ? axisFor(prediction, step) : undefined
+  sayInstead((reader) => addressOf(next, reader))
 }
 
 /** What is drawn in has to be seen. */
@@ -154,22 +175,33 @@ const axisFor = (prediction: Prediction, { scenario }: Step) =>
     ? { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
     : undefined
 
-/** What the address says: of a lesson of the lab its name, else the lesson as a whole. */
-function addressOf({ lesson, own, at }: Shown): string {
+/** What a step opens with. */
+const openedBy = (shown: Shown): Scenario => {
+  const { scenario } = stepOf(shown)
+  return { ...scenario, title: scenario.title || shown.lesson.title }
+}
+
+/**
+ * What the address says: of a lesson of the lab its name, else the lesson as a whole; and the lab, once somebody has
+ * changed it.
+ */
+function addressOf(shown: Shown, reader?: Reader): string {
+  const { lesson, own, at } = shown
   const { pathname } = location
-  const { screen, lock } = labStore.getState().view
-  const beside = { view: screen, lock, [EMBED_PARAMETER]: EMBEDDED }
+  const { scenario } = labStore.getState()
+  const { view, embed } = reader ?? { view: labStore.getState().view, embed: EMBEDDED }
+  const made = equal(scenario, openedBy(shown)) ? undefined : { scenario, view }
+  const { screen, lock } = view
+  const beside = { view: screen, lock, [EMBED_PARAMETER]: embed }
   const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   const step = [`step=${at + 1}`, ...said].join('&')
-  if (own === undefined) return `${pathname}?lesson=${lesson.name}&${step}`
-  const fragment = encodeLesson(own)
-  if (fragment) return `${pathname}?${step}${fragment}`
-  labStore.getState().addNotice({
-    kind: 'link',
-    title: text.link.tooLong,
-    items: [{ path: '', message: text.link.tooLongHow }],
-  })
-  return pathname
+  if (own === undefined)
+    return (
+      (made && linkTo(scenario, { ...view, lesson: { name: lesson.name, step: at + 1 } }, embed)) ??
+      `${pathname}?lesson=${lesson.name}&${step}`
+    )
+  const fragment = encodeLesson(own, made) ?? encodeLesson(own)
+  return fragment ? `${pathname}?${step}${fragment}` : pathname
 }
 
 /** Leaves the lesson; the lab stays as it is. */
@@ -180,6 +212,7 @@ export function leave(): void {
   useLessons.setState({ led: false })
   useTimeView.setState({ ahead: undefined })
   painter.least = undefined
+  labStore.getState().setView({ lesson: undefined })
   sayInstead(undefined)
 }
 
@@ -226,7 +259,7 @@ function follow(): void {
     const shown = shownNow()
     if (!shown || opening) return
     if (lab.opened !== before.opened) leave()
-    else if (lab.view.screen !== before.view.screen) sayInstead(addressOf(shown))
+    else if (lab.view.screen !== before.view.screen) sayInstead((reader) => addressOf(shown, reader))
   })
   engine.onStatus(() => {
     const shown = shownNow()
