@@ -161,6 +161,36 @@ test('a drawing is made by keys alone, and arrow keys turn the pages elsewhere',
   await expect(heading(page)).toBeFocused()
 })
 
+test(
+  'a place on a plot is pointed at, by hand and by keys, and the distance is told',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open('?lesson=memory&step=4')
+    await expect(sheet(page)).toBeVisible()
+    await expect(runButton(page)).toBeDisabled()
+    await draw(page, [
+      [0.4, 0.2],
+      [0.5, 0.5],
+    ])
+    const when = page.getByTestId('lesson-drawing').getByRole('slider', { name: 'when' })
+    await expect(when).toHaveAttribute('aria-valuetext', /^1?\d\d packets at 64\.\d s$/)
+    await page.getByTestId('lesson-handles').press('Enter')
+    await expect(when).toBeFocused()
+    await page.keyboard.press('PageDown')
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
+    await expect(when).toHaveAttribute('aria-valuenow', '65.2')
+    await page.keyboard.press('Enter')
+    await expect(runButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toHaveText(
+      /^You pointed at \d+ packets at 65\.2 s; behind RED, weight 0\.002 the queue was highest with 1\d\d packets at 60\.\d s: 4\.\d s earlier and \d+ packets higher\.$/,
+    )
+    await expect(page.getByTestId('lesson-drawing').getByText('highest')).toBeVisible()
+    await expect(page.getByTestId('lesson-drawing').getByText('your point')).toBeVisible()
+    expect(lab.faults).toEqual([])
+  },
+)
+
 test('who is not sure may run it too, and Play does not tell before', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2`)
   const { t_s } = await lab.state()

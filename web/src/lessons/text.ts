@@ -80,7 +80,7 @@ export const lessonText = {
   scenario: (path: string, message: string) => (path ? `\`${path}\`: ${message}` : message),
   nothingAsked: '`reveals` is of a prediction, and this step has none',
   drawnUnseen: (letter: string) => `a prediction is drawn in lane ${letter}, so \`shows\` has it too`,
-  noUntil: 'a prediction that is drawn or placed needs `until`, the time when it ends',
+  noUntil: 'a prediction that is drawn, pointed at or placed needs `until`, the time when it ends',
   until: (t_s: number, duration_s: number) =>
     `\`until\` lies behind \`t\`, which is ${t_s} s, and within the run, which has ${duration_s} s`,
   opens: (duration_s: number) => `\`t\` lies within the run, which has ${duration_s} s`,
@@ -113,6 +113,7 @@ export const lessonText = {
   },
   claims: {
     step: (at: number) => `step ${at}`,
+    during: (name: string, from_s: number, to_s: number) => `${name}, ${from_s} to ${to_s} s`,
     over: (at: number, path: string, value: number) => `step ${at}, ${path} ${value}`,
     lane: (letter: string, label: string) => `${letter} ${label}`,
   },

@@ -58,7 +58,7 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
       const lanes = scenario.lanes.map((_, lane) => lane)
       const hidden = shows ? lanes.filter((lane) => !shows.includes(lane)) : []
       const kept = prediction.kind === 'place' ? hidden.includes(prediction.lane) : hidden.length > 0
-      expect(isNew || (prediction.kind !== 'draw' && kept), heading).toBe(true)
+      expect(isNew || (!['draw', 'point'].includes(prediction.kind) && kept), heading).toBe(true)
     }
   })
 

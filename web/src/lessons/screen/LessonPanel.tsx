@@ -8,8 +8,9 @@ import type { LessonPaper, Step } from '../lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
 import { listenToPages } from './keys'
-import { goTo, leave, run, type Shown, stepOf, useLesson } from './lesson-state'
+import { goTo, type Look, leave, lookOf, run, type Shown, stepOf, useLesson } from './lesson-state'
 import { openLessons } from './open'
+import { PointOver } from './PointOver'
 import { PredictionFields } from './PredictionFields'
 import { Revealed } from './Revealed'
 import { lessonScreenText as text } from './text'
@@ -27,8 +28,8 @@ interface Props {
   place: 'side' | 'hall' | 'hand'
   /** Whether keys mean something else now. */
   deaf?: boolean
-  /** Shows a plot of a lane where it is not on the screen. */
-  onLook?: ((lane: number, plot: 'queue' | 'delay') => void) | undefined
+  /** Shows what a step is about where it is not on the screen. */
+  onLook?: ((look: Look) => void) | undefined
 }
 
 /** What stays free above a reveal that is gone to, px. */
@@ -49,27 +50,22 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
-  // What was pressed goes: the list, or the button that ran. Keys go on from the heading.
+  // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
-    if (!navigator.userActivation?.hasBeenActive) return
+    const turned = before.current !== at
+    before.current = at
+    if (turned) scroll.current?.scrollTo(0, 0)
+    else if (!navigator.userActivation?.hasBeenActive) return
     const gone = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      if (turned || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(gone)
-  }, [lesson, phase])
-  useEffect(() => {
-    if (before.current === at) return
-    before.current = at
-    heading.current?.focus({ preventScroll: true })
-    scroll.current?.scrollTo(0, 0)
-  }, [at])
+  }, [lesson, at, phase])
   useEffect(() => {
     if (phase === 'revealed') scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
   }, [phase])
-  useEffect(() => {
-    if (prediction?.kind === 'draw') onLook?.(prediction.lane, prediction.draw)
-  }, [prediction, onLook])
+  useEffect(() => onLook?.(lookOf(step)), [step, onLook])
   useEffect(
     () =>
       deaf
@@ -117,6 +113,9 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
       <Foot shown={shown} hall={hall} />
       {prediction?.kind === 'draw' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
+      )}
+      {prediction?.kind === 'point' && (
+        <PointOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}
     </aside>
   )

@@ -4,6 +4,7 @@ import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
 import { Ends } from './Ends'
 import { run, type Shown, setAnswer, stepOf } from './lesson-state'
+import { toHandles } from './sheet'
 import { lessonScreenText } from './text'
 import { scaleOf } from './truth'
 
@@ -25,7 +26,15 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
       <p id={id} className="lesson-question">
         {prediction.ask}
       </p>
-      {prediction.kind === 'draw' && <p className="note">{text.how}</p>}
+      {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
+        <p className="note">
+          {prediction.kind === 'draw' ? text.how : text.howPoint}
+          <button type="button" className="lesson-link" data-testid="lesson-handles" onClick={toHandles}>
+            {text.handles[prediction.kind]}
+          </button>
+          {text.withKeys}
+        </p>
+      )}
       {prediction.kind === 'choose' && (
         <div className="lesson-choices">
           {prediction.choices.map(({ says }, i) => (

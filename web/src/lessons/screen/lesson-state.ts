@@ -7,6 +7,7 @@ import { linkTo, type Reader, sayInstead } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
 import { delayPlot } from '../../plots/delay-plot'
+import { lossPlot } from '../../plots/loss-plot'
 import { roundUp } from '../../plots/scales'
 import { DEFAULT_VIEW } from '../../scenario/default'
 import { equal } from '../../scenario/equal'
@@ -15,19 +16,23 @@ import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/t
 import type { Inline, Lesson, Prediction, Step } from '../lesson'
 import type { Drawing } from './drawing'
 import { useLessons } from './open'
+import type { Spot } from './point'
 import { lessonScreenText as text } from './text'
-import { bufferMs, drawingTold, placedNumber, told } from './truth'
+import { bufferMs, drawingTold, placedNumber, pointFound, pointTold, told } from './truth'
 
 /** A prediction; nothing is what a person says who is not sure. */
 export type Answer =
   | { kind: 'unsure' }
   | { kind: 'draw'; line: Drawing }
+  | ({ kind: 'point' } & Spot)
   | { kind: 'choose'; chosen: number }
   | { kind: 'place'; value: number }
 
-/** What came of it: of a drawing a sentence, of a number that of the run. */
+/** What came of it: of a drawing or a point a sentence, of a number that of the run. */
 export interface Reveal {
-  said?: readonly Inline[]
+  said?: readonly Inline[] | undefined
+  /** Where the run was highest, or lowest. */
+  point?: Spot | undefined
   number?: number | undefined
 }
 
@@ -160,20 +165,52 @@ function show(next: Shown, work?: Made): void {
   sayInstead((reader) => addressOf(next, reader))
 }
 
-/** What is drawn in has to be seen. */
-function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined {
-  if (prediction?.kind !== 'draw') return plots
-  const { draw } = prediction
-  return !plots && USUAL.includes(draw)
-    ? plots
-    : PLOTS.filter((plot) => plot === draw || (plots ?? USUAL).includes(plot))
+/** The plot that a prediction is drawn, or pointed at, in. */
+export const sheetOf = (prediction: Prediction | undefined): PlotName | undefined =>
+  prediction?.kind === 'draw' ? prediction.draw : prediction?.kind === 'point' ? prediction.plot : undefined
+
+/** What a step is about, for screens that do not show all plots. */
+export interface Look {
+  plot: PlotName
+  /** The lane that is asked about. */
+  lane?: number | undefined
+  /** Whether somebody draws in it, or points. */
+  drawn: boolean
 }
 
+/** Where the figures are seen that a question is about. */
+const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [
+  [/delay|completion/, 'delay'],
+  [/goodput|utilisation|rate/, 'load'],
+  [/loss|drops/, 'loss'],
+  [/synchronisation/, 'raster'],
+]
+
+export function lookOf({ prediction, plots }: Step): Look {
+  const sheet = sheetOf(prediction)
+  const lane = prediction && 'lane' in prediction ? prediction.lane : undefined
+  if (sheet) return { plot: sheet, lane, drawn: true }
+  const asked = prediction?.kind === 'place' ? prediction.figure : undefined
+  const seen = asked === undefined ? undefined : SEEN_IN.find(([figure]) => figure.test(asked))?.[1]
+  return { plot: seen ?? plots?.[0] ?? USUAL[0]!, lane, drawn: false }
+}
+
+/** What is drawn in has to be seen. */
+function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined {
+  const sheet = sheetOf(prediction)
+  if (!sheet || (!plots && USUAL.includes(sheet))) return plots
+  return PLOTS.filter((plot) => plot === sheet || (plots ?? USUAL).includes(plot))
+}
+
+/** As much is lost in a bar's time where it is a lot, %. */
+const MUCH_LOST = 40
+
 /** Room for the longest delay that the buffer can make, or more would be drawn than there is room for. */
-const axisFor = (prediction: Prediction, { scenario }: Step) =>
-  prediction.kind === 'draw' && prediction.draw === 'delay'
-    ? { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
-    : undefined
+function axisFor(prediction: Prediction, { scenario }: Step) {
+  const sheet = sheetOf(prediction)
+  if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
+  return sheet === 'loss' ? { chart: lossPlot, top: MUCH_LOST } : undefined
+}
 
 /** What a step opens with. */
 const openedBy = (shown: Shown): Scenario => {
@@ -244,7 +281,9 @@ export async function run(): Promise<void> {
   const number = await placed
   await told(until_s)
   if (turn !== turns) return
-  update({ phase: 'revealed', reveal: { said: drawingTold(step, until_s, shown.answer), number } })
+  const point = pointFound(step, until_s)
+  const said = drawingTold(step, until_s, shown.answer) ?? pointTold(step, until_s, shown.answer, point)
+  update({ phase: 'revealed', reveal: { said, number, point } })
   const { ahead } = useTimeView.getState()
   if (ahead) useTimeView.setState({ ahead: { ...ahead, held: false } })
 }
