@@ -394,6 +394,20 @@ test('the sheet to draw on stays over its plot, wherever that goes', async ({ la
   await over()
 })
 
+test('the load that is open beside a lesson closes with Escape, and with its step', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=1`)
+  const drawer = page.locator('.rail.drawer')
+  const open = page.getByRole('button', { name: 'Load and link' })
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.getByTestId('lesson-next').click()
+  await expect(drawer).toBeHidden()
+})
+
 test('the page says what to try until it is touched', async ({ lab, page }) => {
   await lab.open()
   const invitation = page.getByText('Drag a knot of RED')
@@ -478,10 +492,16 @@ test.describe('on a phone', () => {
       })
       .toBeGreaterThan(0)
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect(runButton(page)).toBeInViewport({ ratio: 1 })
     await runButton(page).click()
     await expect(said(page)).toContainText('You drew a queue that falls')
     await page.getByTestId('lesson-back').click()
     await expect(heading(page)).toContainText('Step 1 of')
+    await page.getByTestId('lesson-next').click()
+    await page.getByTestId('lesson-next').click()
+    // What the question is about is the plot that is there.
+    await expect(page.getByTestId('phone-plot')).toHaveValue('all load')
+    await expect(runButton(page)).toBeInViewport({ ratio: 1 })
     expect(await goThrough(lab)).toBeGreaterThan(0)
     await page.getByTestId('lesson-leave').click()
     await expect(panel(page)).toHaveCount(0)

@@ -259,7 +259,9 @@ export const STEP = v.strictObject({
   t: v.optional(number('when it opens; where the step before opened, or 0', 0, LONGEST_S, 's')),
   until: v.optional(number('when a prediction and its reveal end', 0, LONGEST_S, 's')),
   runs: v.optional(yes('whether it opens running')),
-  plots: v.optional(list('the plots of each lane', choice('a plot', PLOTS), 1, PLOTS.length)),
+  plots: v.optional(
+    list('the plots of each lane; a phone shows the first', choice('a plot', PLOTS), 1, PLOTS.length),
+  ),
   predict: v.optional(PREDICTION),
   shows: v.optional(lanes('the lanes that are shown, until a prediction runs; else all')),
   reveals: v.optional(lanes('the lanes that are shown from then on; else all')),

@@ -11,7 +11,7 @@ import { listenToPages } from './keys'
 import { goTo, type Look, leave, lookOf, run, type Shown, stepOf, useLesson } from './lesson-state'
 import { openLessons } from './open'
 import { PointOver } from './PointOver'
-import { PredictionFields } from './PredictionFields'
+import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
@@ -97,7 +97,13 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
           </div>
         )}
         {prediction && (phase === 'asking' || phase === 'running') && (
-          <PredictionFields key={at} shown={shown} prediction={prediction} hall={hall} />
+          <PredictionFields
+            key={at}
+            shown={shown}
+            prediction={prediction}
+            hall={hall}
+            apart={place === 'hand'}
+          />
         )}
         {phase === 'running' && <Running />}
         <div ref={reveal} role="status" className="lesson-reveal">
@@ -110,7 +116,7 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
           </Suspense>
         )}
       </div>
-      <Foot shown={shown} hall={hall} />
+      <Foot shown={shown} place={place} />
       {prediction?.kind === 'draw' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}
@@ -161,8 +167,11 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
   )
 }
 
-function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
+function Foot({ shown, place: where }: { shown: Shown; place: Props['place'] }) {
   const { lesson, own, at } = shown
+  const hall = where === 'hall'
+  // In a hand what runs it is always in sight, and has the room of words.
+  const short = where === 'hand' && shown.phase === 'asking'
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const after = place < 0 ? undefined : NAMES[place + 1]
@@ -178,7 +187,7 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
     </button>
   )
   return (
-    <div className="lesson-foot">
+    <div className={`lesson-foot${short ? ' short' : ''}`}>
       <div className="lesson-way">
         <ol className="lesson-steps" aria-label={text.steps}>
           {lesson.steps.map(({ heading }, i) => (
@@ -201,11 +210,13 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
           type="button"
           className="button"
           disabled={at === 0}
+          aria-label={text.back}
           data-testid="lesson-back"
           onClick={() => goTo(at - 1)}
         >
-          <span aria-hidden="true">←</span> {text.back}
+          <span aria-hidden="true">←</span> {!short && text.back}
         </button>
+        {short && <RunRow shown={shown} hall={false} />}
         {last ? (
           after && (
             <button
@@ -221,10 +232,11 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
           <button
             type="button"
             className={shown.phase === 'asking' ? 'button' : 'button strong'}
+            aria-label={text.next}
             data-testid="lesson-next"
             onClick={() => goTo(at + 1)}
           >
-            {text.next} <span aria-hidden="true">→</span>
+            {!short && text.next} <span aria-hidden="true">→</span>
           </button>
         )}
         {last && leaving}

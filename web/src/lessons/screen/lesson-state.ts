@@ -198,7 +198,7 @@ export function lookOf({ prediction, plots }: Step): Look {
 /** What is drawn in has to be seen. */
 function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined {
   const sheet = sheetOf(prediction)
-  if (!sheet || (!plots && USUAL.includes(sheet))) return plots
+  if (!plots && (!sheet || USUAL.includes(sheet))) return undefined
   return PLOTS.filter((plot) => plot === sheet || (plots ?? USUAL).includes(plot))
 }
 
