@@ -61,6 +61,7 @@ test('in a frame to look at, nothing changes what runs, nor the address', BOTH, 
   for (const key of ['Alt+ArrowRight', 'Alt+ArrowUp', 'Delete', 'Insert', 'ControlOrMeta+z'])
     await page.keyboard.press(key)
   await expect(frame.getByRole('button', { name: 'Draw' }).first()).toBeDisabled()
+  await expect(frame.getByRole('button', { name: 'Draw' }).first()).toHaveCSS('opacity', '0.45')
   // What can be done: to play, which the address does not follow either.
   await frame.getByTestId('play').click()
   await inside(page).waitForFunction(() => window.__aqm.state().t_s > 31)
