@@ -26,6 +26,8 @@ const NAMES: readonly string[] = LESSON_NAMES
 interface Props {
   /** Beside the lanes, at the foot of a hall's screen, or among what a hand holds. */
   place: 'side' | 'hall' | 'hand'
+  /** What a frame in another page has of it: all but the ways out, or words and what came alone; all where it is not given. */
+  part?: 'framed' | 'words'
   /** Whether keys mean something else now. */
   deaf?: boolean
   /** Shows what a step is about where it is not on the screen. */
@@ -41,7 +43,7 @@ export function LessonPanel(props: Props) {
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
-function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Shown }) {
+function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown: Shown }) {
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
   const { prediction } = step
@@ -63,8 +65,10 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
     return () => cancelAnimationFrame(gone)
   }, [lesson, at, phase])
   useEffect(() => {
-    if (phase === 'revealed') scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
-  }, [phase])
+    // What nobody was asked is read from its words on.
+    if (phase === 'revealed' && part !== 'words')
+      scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
+  }, [phase, part])
   useEffect(() => onLook?.(lookOf(step)), [step, onLook])
   useEffect(
     () =>
@@ -82,7 +86,7 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
       <div ref={scroll} className="lesson-page">
         <p className="lesson-name">
           <b>{lesson.title}</b>
-          {!hall && (
+          {!hall && !part && (
             <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
               {text.all}
             </button>
@@ -96,7 +100,8 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
             <Blocks of={step.words} />
           </div>
         )}
-        {prediction && (phase === 'asking' || phase === 'running') && (
+        {prediction && part === 'words' && <p className="lesson-question">{prediction.ask}</p>}
+        {prediction && part !== 'words' && (phase === 'asking' || phase === 'running') && (
           <PredictionFields
             key={at}
             shown={shown}
@@ -112,15 +117,15 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>
-            <ExercisePanel exercise={lesson.exercise} shownOnly={hall} />
+            <ExercisePanel exercise={lesson.exercise} shownOnly={hall || part === 'words'} />
           </Suspense>
         )}
       </div>
-      <Foot shown={shown} place={place} />
-      {prediction?.kind === 'draw' && (
+      <Foot shown={shown} place={place} part={part} />
+      {prediction?.kind === 'draw' && part !== 'words' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}
-      {prediction?.kind === 'point' && (
+      {prediction?.kind === 'point' && (part !== 'words' || phase === 'revealed') && (
         <PointOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}
     </aside>
@@ -167,7 +172,7 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
   )
 }
 
-function Foot({ shown, place: where }: { shown: Shown; place: Props['place'] }) {
+function Foot({ shown, place: where, part }: Pick<Props, 'place' | 'part'> & { shown: Shown }) {
   const { lesson, own, at } = shown
   const hall = where === 'hall'
   // In a hand what runs it is always in sight, and has the room of words.
@@ -175,7 +180,7 @@ function Foot({ shown, place: where }: { shown: Shown; place: Props['place'] }) 
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const after = place < 0 ? undefined : NAMES[place + 1]
-  const leaving = (
+  const leaving = !part && (
     <button
       type="button"
       className={last ? `button${lesson.exercise ? '' : ' strong'}` : 'lesson-link'}
@@ -218,7 +223,8 @@ function Foot({ shown, place: where }: { shown: Shown; place: Props['place'] }) 
         </button>
         {short && <RunRow shown={shown} hall={false} />}
         {last ? (
-          after && (
+          after &&
+          !part && (
             <button
               type="button"
               className="button"

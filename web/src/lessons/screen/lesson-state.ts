@@ -163,6 +163,23 @@ function show(next: Shown, work?: Made): void {
   })
   painter.least = asks ? axisFor(prediction, step) : undefined
   sayInstead((reader) => addressOf(next, reader))
+  if (asks && EMBEDDED === 'read-only') void tell()
+}
+
+/** Who may only look is asked nothing: what came is told as soon as the lanes are there. */
+async function tell(): Promise<void> {
+  const turn = turns
+  await new Promise<void>((there) => {
+    const look = () => {
+      const { status, catching_up_s } = engine.status
+      if (status !== 'live' || catching_up_s !== null) return
+      stop()
+      there()
+    }
+    const stop = engine.onStatus(look)
+    queueMicrotask(look)
+  })
+  if (turn === turns) await run()
 }
 
 /** The plot that a prediction is drawn, or pointed at, in. */
