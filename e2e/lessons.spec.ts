@@ -53,29 +53,49 @@ const offPlot = (page: Page) =>
   })
 
 /** Answers what the step asks, if it asks, and runs to the reveal. Before that, nothing of it is to be seen. */
-async function predict(lab: Lab): Promise<boolean> {
+async function predict(lab: Lab, hall = false): Promise<boolean> {
   const { page } = lab
   const ask = page.getByTestId('lesson-ask')
   if ((await ask.count()) === 0) return false
   const { t_s, running } = await lab.state()
   expect(running).toBe(false)
-  await expect(runButton(page)).toBeDisabled()
+  // A hall says aloud what it expects.
+  await expect(runButton(page)).toBeEnabled({ enabled: hall })
   for (const figures of ['.figures', '.hall-figures', '.results-line b', '.plot-figure'])
     for (const told of await page.locator(figures).allTextContents()) expect(told).not.toMatch(/\d/)
+  let names = /you chose/
   if ((await ask.getByRole('radio').count()) > 0) await ask.getByRole('radio').first().check()
-  else if ((await page.getByTestId('lesson-place').count()) > 0)
+  else if ((await page.getByTestId('lesson-place').count()) > 0) {
     await page.getByTestId('lesson-place').press('ArrowRight')
-  else
+    names = /^You placed/
+  } else {
     await draw(page, [
       [0.1, 0.3],
       [0.5, 0.6],
       [0.95, 0.5],
     ])
+    names = /^You (drew|pointed)/
+  }
   expect((await lab.state()).t_s).toBe(t_s)
   await runButton(page).click()
-  await expect(said(page)).not.toBeEmpty()
+  await expect(said(page)).toContainText(names)
+  if (/drew/.test(names.source))
+    await expect(page.getByTestId('lesson-drawing')).toContainText(/your (drawing|point)/)
   expect((await lab.state()).t_s).toBeGreaterThan(t_s)
   return true
+}
+
+/** Goes through all steps of the lesson that is open once more; gives how many predictions they asked for. */
+async function goAgain(lab: Lab, hall = false): Promise<number> {
+  const { page } = lab
+  const turns = panel(page).getByRole('list', { name: 'Steps of the lesson' }).getByRole('button')
+  let asked = 0
+  for (let i = 0; i < (await turns.count()); i++) {
+    await turns.nth(i).click()
+    await expect(heading(page)).toContainText(`Step ${i + 1} of`)
+    if (await predict(lab, hall)) asked++
+  }
+  return asked
 }
 
 /** Goes through a lesson from the step that is open; gives how many predictions it asked for. */
@@ -106,7 +126,17 @@ for (const name of LESSONS)
   test(`the lesson ${name} asks before it tells, and ends in the lab`, async ({ lab, page }) => {
     await lab.open(`?lesson=${name}`)
     await expect(heading(page)).toBeVisible()
-    expect(await goThrough(lab)).toBeGreaterThan(0)
+    const asked = await goThrough(lab)
+    expect(asked).toBeGreaterThan(0)
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toBeVisible()
+    expect(await goAgain(lab, true), 'in a hall').toBe(asked)
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByTestId('phone-plot')).toBeVisible()
+    expect(await goAgain(lab), 'on a phone').toBe(asked)
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
     await page.getByTestId('lesson-leave').click()
     await expect(panel(page)).toHaveCount(0)
     expect(lab.faults).toEqual([])
