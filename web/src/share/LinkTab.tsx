@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { LONG_LINK, linkInstead, linkTo, readableLink } from '../link/address'
+import { isLocal } from '../link/local'
 import type { Lab } from '../link/query'
 import { downloadScenario, save } from '../scenario/files'
 import { Choice } from './Choice'
@@ -35,6 +36,11 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   ] as const
   return (
     <>
+      {isLocal(location) && (
+        <p className="note" data-testid="share-local">
+          {text.local}
+        </p>
+      )}
       {lesson && (
         <CopyText
           label={text.lesson}
