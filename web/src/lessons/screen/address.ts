@@ -68,6 +68,8 @@ async function openLinked(
     ...(lab && 'scenario' in lab && { made: { scenario: lab.scenario, view: made!.view } }),
   })
   if (faults.length > 0) refuse(text.link.faulty, inLines(faults))
+  else if (own.lab && !(lab && 'scenario' in lab))
+    refuse(text.link.cut, [{ path: '', message: text.link.madeCut }])
 }
 
 /** Opens a lesson or an exercise of the lab; of a name that there is none of, a notice says which there are. */

@@ -178,6 +178,7 @@ export const lessonScreenText = {
     faulty: 'This lesson cannot be opened',
     cut: 'The link of this lesson is not whole',
     cutHow: 'Part of it is missing. Ask for it again, or for the lesson as a file.',
+    madeCut: 'What was made in it could not be read, so it stands as it begins.',
     newer: 'This lesson is of a later version of the lab',
     newerHow: 'Reload the page to get the latest version.',
     invalid: 'The address holds no lesson that could be read',
