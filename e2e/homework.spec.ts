@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type * as Homework from '../web/src/lessons/headless'
+import { decodeLink } from '../web/src/link/link'
 import type { Parse, QueueSpec } from '../web/src/scenario/types'
 import { loadCore } from '../web/tools/load-wasm.mjs'
 import { loadTypeScript } from '../web/tools/papers/gallery.mjs'
-import { expect, type Lab, test } from './lab'
+import { BOTH, expect, type Lab, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const FOLDER = 'web/src/lessons/exercises'
@@ -97,6 +98,33 @@ test('turning back to earlier steps loses no curve', async ({ lab, page }) => {
   await expect(exercise(page)).toBeVisible()
   await expect.poll(() => queueB(lab)).toEqual(solved)
 })
+
+test(
+  'a reload and the link that is handed in lead back into the exercise, with the work',
+  BOTH,
+  async ({ lab, page }) => {
+    await openStill(lab)
+    await solve(lab)
+    const solved = await queueB(lab)
+    const lesson = { name: 'low-delay', step: 3 }
+    await expect.poll(() => decodeLink(new URL(page.url()).hash)).toMatchObject({ view: { lesson } })
+    await lab.reload()
+    await expect(exercise(page)).toBeVisible()
+    expect(await queueB(lab)).toEqual(solved)
+    const link = page.url()
+    await page.getByTestId('lesson-leave').click()
+    await expect.poll(() => decodeLink(new URL(page.url()).hash)).not.toHaveProperty('view.lesson')
+    await lab.open('./')
+    await expect(exercise(page)).toHaveCount(0)
+    await lab.open(link)
+    await expect(page.getByTestId('lesson-heading')).toContainText('Step 3 of')
+    expect(await queueB(lab)).toEqual(solved)
+    await page.getByTestId('lesson-back').click()
+    await page.getByTestId('lesson-next').click()
+    await expect.poll(() => queueB(lab)).toEqual(solved)
+    expect(lab.faults).toEqual([])
+  },
+)
 
 for (const name of EXERCISES)
   test(`the exercise ${name} opens from the list, and is checked as it begins`, async ({ lab, page }) => {

@@ -53,29 +53,49 @@ const offPlot = (page: Page) =>
   })
 
 /** Answers what the step asks, if it asks, and runs to the reveal. Before that, nothing of it is to be seen. */
-async function predict(lab: Lab): Promise<boolean> {
+async function predict(lab: Lab, hall = false): Promise<boolean> {
   const { page } = lab
   const ask = page.getByTestId('lesson-ask')
   if ((await ask.count()) === 0) return false
   const { t_s, running } = await lab.state()
   expect(running).toBe(false)
-  await expect(runButton(page)).toBeDisabled()
+  // A hall says aloud what it expects.
+  await expect(runButton(page)).toBeEnabled({ enabled: hall })
   for (const figures of ['.figures', '.hall-figures', '.results-line b', '.plot-figure'])
     for (const told of await page.locator(figures).allTextContents()) expect(told).not.toMatch(/\d/)
+  let names = /you chose/
   if ((await ask.getByRole('radio').count()) > 0) await ask.getByRole('radio').first().check()
-  else if ((await page.getByTestId('lesson-place').count()) > 0)
+  else if ((await page.getByTestId('lesson-place').count()) > 0) {
     await page.getByTestId('lesson-place').press('ArrowRight')
-  else
+    names = /^You placed/
+  } else {
     await draw(page, [
       [0.1, 0.3],
       [0.5, 0.6],
       [0.95, 0.5],
     ])
+    names = /^You (drew|pointed)/
+  }
   expect((await lab.state()).t_s).toBe(t_s)
   await runButton(page).click()
-  await expect(said(page)).not.toBeEmpty()
+  await expect(said(page)).toContainText(names)
+  if (/drew/.test(names.source))
+    await expect(page.getByTestId('lesson-drawing')).toContainText(/your (drawing|point)/)
   expect((await lab.state()).t_s).toBeGreaterThan(t_s)
   return true
+}
+
+/** Goes through all steps of the lesson that is open once more; gives how many predictions they asked for. */
+async function goAgain(lab: Lab, hall = false): Promise<number> {
+  const { page } = lab
+  const turns = panel(page).getByRole('list', { name: 'Steps of the lesson' }).getByRole('button')
+  let asked = 0
+  for (let i = 0; i < (await turns.count()); i++) {
+    await turns.nth(i).click()
+    await expect(heading(page)).toContainText(`Step ${i + 1} of`)
+    if (await predict(lab, hall)) asked++
+  }
+  return asked
 }
 
 /** Goes through a lesson from the step that is open; gives how many predictions it asked for. */
@@ -110,7 +130,17 @@ for (const name of LESSONS)
   test(`the lesson ${name} asks before it tells, and ends in the lab`, async ({ lab, page }) => {
     await lab.open(`?lesson=${name}`)
     await expect(heading(page)).toBeVisible()
-    expect(await goThrough(lab)).toBeGreaterThan(0)
+    const asked = await goThrough(lab)
+    expect(asked).toBeGreaterThan(0)
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toBeVisible()
+    expect(await goAgain(lab, true), 'in a hall').toBe(asked)
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByTestId('phone-plot')).toBeVisible()
+    expect(await goAgain(lab), 'on a phone').toBe(asked)
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
     await page.getByTestId('lesson-leave').click()
     await expect(panel(page)).toHaveCount(0)
     expect(lab.faults).toEqual([])
@@ -164,6 +194,36 @@ test('a drawing is made by keys alone, and arrow keys turn the pages elsewhere',
   await expect(page.getByTestId('lessons')).toHaveCount(0)
   await expect(heading(page)).toBeFocused()
 })
+
+test(
+  'a place on a plot is pointed at, by hand and by keys, and the distance is told',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open('?lesson=memory&step=4')
+    await expect(sheet(page)).toBeVisible()
+    await expect(runButton(page)).toBeDisabled()
+    await draw(page, [
+      [0.4, 0.2],
+      [0.5, 0.5],
+    ])
+    const when = page.getByTestId('lesson-drawing').getByRole('slider', { name: 'when' })
+    await expect(when).toHaveAttribute('aria-valuetext', /^1?\d\d packets at 64\.\d s$/)
+    await page.getByTestId('lesson-handles').press('Enter')
+    await expect(when).toBeFocused()
+    await page.keyboard.press('PageDown')
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
+    await expect(when).toHaveAttribute('aria-valuenow', '65.2')
+    await page.keyboard.press('Enter')
+    await expect(runButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toHaveText(
+      /^You pointed at \d+ packets at 65\.2 s; behind RED, weight 0\.002 the queue was highest with 1\d\d packets at 60\.\d s: 4\.\d s earlier and \d+ packets higher\.$/,
+    )
+    await expect(page.getByTestId('lesson-drawing').getByText('highest')).toBeVisible()
+    await expect(page.getByTestId('lesson-drawing').getByText('your point')).toBeVisible()
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('who is not sure may run it too, and Play does not tell before', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2`)
@@ -368,6 +428,20 @@ test('the sheet to draw on stays over its plot, wherever that goes', async ({ la
   await over()
 })
 
+test('the load that is open beside a lesson closes with Escape, and with its step', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=1`)
+  const drawer = page.locator('.rail.drawer')
+  const open = page.getByRole('button', { name: 'Load and link' })
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.getByTestId('lesson-next').click()
+  await expect(drawer).toBeHidden()
+})
+
 test('the page says what to try until it is touched', async ({ lab, page }) => {
   await lab.open()
   const invitation = page.getByText('Drag a knot of RED')
@@ -452,10 +526,16 @@ test.describe('on a phone', () => {
       })
       .toBeGreaterThan(0)
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect(runButton(page)).toBeInViewport({ ratio: 1 })
     await runButton(page).click()
     await expect(said(page)).toContainText('You drew a queue that falls')
     await page.getByTestId('lesson-back').click()
     await expect(heading(page)).toContainText('Step 1 of')
+    await page.getByTestId('lesson-next').click()
+    await page.getByTestId('lesson-next').click()
+    // What the question is about is the plot that is there.
+    await expect(page.getByTestId('phone-plot')).toHaveValue('all load')
+    await expect(runButton(page)).toBeInViewport({ ratio: 1 })
     expect(await goThrough(lab)).toBeGreaterThan(0)
     await page.getByTestId('lesson-leave').click()
     await expect(panel(page)).toHaveCount(0)

@@ -30,6 +30,8 @@ export class CheckedClaims {
   readonly #measure: Measured
   readonly #fields: Lines
   readonly #parse: Parse
+  /** Until when the claim that is read is measured, s. */
+  #until_s = 0
 
   constructor(steps: readonly Step[], measure: Measured, fields: Lines, parse: Parse) {
     this.#steps = steps
@@ -39,8 +41,11 @@ export class CheckedClaims {
   }
 
   async claim(own: ClaimFields, path: FieldPath): Promise<LessonClaim> {
-    this.#step(own.at, [...path, 'at'])
-    return { says: own.says, at: own.at, test: await this.#test(own, path) }
+    const { says, at, during } = own
+    if (during) this.#range(during, [...path, 'during'])
+    this.#until_s = during?.[1] ?? this.#measure.duration_s
+    this.#step(at, [...path, 'at'])
+    return { says, at, ...(during && { during }), test: await this.#test(own, path) }
   }
 
   async #test(own: ClaimFields, path: FieldPath): Promise<LessonTest> {
@@ -87,7 +92,7 @@ export class CheckedClaims {
   #step(at: number, path: FieldPath): Step | undefined {
     const step = this.#steps[at - 1]
     if (!step) this.#tell(path, text.step(at, this.#steps.length))
-    const late = step?.scenario.timeline?.find(({ at_s }) => at_s >= this.#measure.duration_s)
+    const late = step?.scenario.timeline?.find(({ at_s }) => at_s >= this.#until_s)
     if (late) this.#tell(path, text.changes(late.at_s))
     return step
   }

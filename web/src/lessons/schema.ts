@@ -5,7 +5,7 @@ import { MOST_LANES } from '../scenario/lanes'
 import { allSchemes } from '../scenario/schemes'
 import { PLOTS } from '../scenario/types'
 import { BOUNDS } from './criteria/exercise'
-import { DRAWN } from './lesson'
+import { DRAWN, EXTREMES, POINTED } from './lesson'
 import { lessonText } from './text'
 
 /** What may stand in a lesson's fields, and what each means; `page.ts` writes the reference from it. */
@@ -82,7 +82,10 @@ const start = (says: string) =>
   about(v.union([v.string(), v.record(v.string(), v.unknown())]), says, may.address)
 
 const says = { says: text('the claim, in words', 200) }
-const at = { at: whole('the step whose scenario runs', 1, MOST_STEPS) }
+const at = {
+  at: whole('the step whose scenario runs', 1, MOST_STEPS),
+  during: v.optional(range('since when and until when it is measured, s, where that is not as in `measure`')),
+}
 const over = fields('the values over which it does', {
   path: path('a place of the scenario'),
   values: list('its values, in order', v.number(), 2, 6),
@@ -206,6 +209,14 @@ export const PREDICTION = kinds('what a reader is asked before the run', {
     draw: choice('the plot that is drawn in', DRAWN),
     lane: lane(),
   }),
+  point: v.strictObject({
+    ask: text('the question', 160),
+    point: fields('a place and a time on a plot, from `t` to `until`', {
+      plot: choice('the plot', POINTED),
+      lane: lane(),
+      where: choice('which of its places', EXTREMES),
+    }),
+  }),
   choose: v.strictObject({
     choose: text('the question', 160),
     choices: list(
@@ -249,7 +260,9 @@ export const STEP = v.strictObject({
   t: v.optional(number('when it opens; where the step before opened, or 0', 0, LONGEST_S, 's')),
   until: v.optional(number('when a prediction and its reveal end', 0, LONGEST_S, 's')),
   runs: v.optional(yes('whether it opens running')),
-  plots: v.optional(list('the plots of each lane', choice('a plot', PLOTS), 1, PLOTS.length)),
+  plots: v.optional(
+    list('the plots of each lane; a phone shows the first', choice('a plot', PLOTS), 1, PLOTS.length),
+  ),
   predict: v.optional(PREDICTION),
   shows: v.optional(lanes('the lanes that are shown, until a prediction runs; else all')),
   hides: v.optional(

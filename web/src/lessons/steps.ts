@@ -128,6 +128,8 @@ const placesOf = (letters: readonly (typeof LETTERS)[number][]) =>
 
 function predictionOf(own: PredictionFields): Prediction {
   if ('draw' in own) return { kind: 'draw', ask: own.ask, draw: own.draw, lane: LETTERS.indexOf(own.lane) }
+  if ('point' in own)
+    return { kind: 'point', ask: own.ask, ...own.point, lane: LETTERS.indexOf(own.point.lane) }
   if ('choose' in own)
     return {
       kind: 'choose',
@@ -170,13 +172,14 @@ function stepFaults(
     return faults
   }
   if (until_s === undefined) tell(['predict'], text.noUntil)
-  const at = prediction.kind === 'draw' ? ['predict'] : ['predict', 'place']
+  const at = prediction.kind === 'draw' ? ['predict'] : ['predict', prediction.kind]
   const lane = laneFault(prediction.lane, scenario)
   if (lane !== undefined) tell([...at, 'lane'], lane)
-  if (prediction.kind === 'draw') {
+  if (prediction.kind !== 'place') {
     if (shows && !shows.includes(prediction.lane))
       tell(['shows'], text.drawnUnseen(LETTERS[prediction.lane]!))
-    if (hides?.includes(prediction.draw)) tell(['hides'], text.drawnHidden(prediction.draw))
+    const plot = prediction.kind === 'draw' ? prediction.draw : prediction.plot
+    if (hides?.includes(plot)) tell(['hides'], text.drawnHidden(plot))
     return faults
   }
   const figure = figureFault(prediction.figure, scenario)

@@ -81,7 +81,7 @@ export const lessonText = {
   nothingAsked: (key: string) => `\`${key}\` is of a prediction, and this step has none`,
   drawnUnseen: (letter: string) => `a prediction is drawn in lane ${letter}, so \`shows\` has it too`,
   drawnHidden: (plot: string) => `a prediction is drawn in the plot ${plot}, so \`hides\` has it not`,
-  noUntil: 'a prediction that is drawn or placed needs `until`, the time when it ends',
+  noUntil: 'a prediction that is drawn, pointed at or placed needs `until`, the time when it ends',
   until: (t_s: number, duration_s: number) =>
     `\`until\` lies behind \`t\`, which is ${t_s} s, and within the run, which has ${duration_s} s`,
   opens: (duration_s: number) => `\`t\` lies within the run, which has ${duration_s} s`,
@@ -114,6 +114,7 @@ export const lessonText = {
   },
   claims: {
     step: (at: number) => `step ${at}`,
+    during: (name: string, from_s: number, to_s: number) => `${name}, ${from_s} to ${to_s} s`,
     over: (at: number, path: string, value: number) => `step ${at}, ${path} ${value}`,
     lane: (letter: string, label: string) => `${letter} ${label}`,
   },

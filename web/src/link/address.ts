@@ -23,8 +23,17 @@ let followed: string | undefined
 /** The address before it was last written, and when that was: a reload that was asked for before still has it. */
 let overwritten: { href: string; at_ms: number } | undefined
 
+/** For whom an address is: with which view it opens, and in which frame. */
+export interface Reader {
+  view: View
+  embed?: EmbedLevel | undefined
+}
+
+/** An address that says something else than the lab; of this page where no reader is given. */
+export type Instead = (reader?: Reader) => string
+
 /** What the address says in place of the lab, if anything. */
-let instead: string | undefined
+let instead: Instead | undefined
 
 /** An embedding page's address and history are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
@@ -54,14 +63,19 @@ export function resumeAddress(): void {
   }
 }
 
-/** Opens what an address names that is no lab, such as a lesson; false where this one names none. */
-export type Lead = () => Promise<void> | false
+/** What addresses open beside a lab. */
+export interface Lead {
+  /** Opens what the page's address names that is no lab, such as a lesson; false where it names none. */
+  named: () => Promise<void> | false
+  /** Goes on with a lab where it was made, in `view.lesson`; false where there is no such lesson. */
+  made: (scenario: Scenario, view: View) => Promise<boolean>
+}
 
 /** Opens what the address holds, or else leaves the lab as it is, as does a fault, which becomes a notice. */
 export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if (EMBEDDED) labStore.getState().setView(opensAs({}))
   followed = location.hash
-  const led = lead()
+  const led = lead.named()
   if (led) {
     await led
     // What could not be opened stays to be put right.
@@ -75,7 +89,9 @@ export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
     if ('scenario' in parsed) {
       unwritten = undefined
       labStore.getState().clearNotices('link')
-      labStore.getState().open(parsed.scenario, link.view.t_s, opensAs(link.view))
+      const { lesson, ...view } = opensAs(link.view)
+      if (!lesson || !(await lead.made(parsed.scenario, { ...view, lesson })))
+        labStore.getState().open(parsed.scenario, view.t_s, view)
     } else refuse(linkText.invalid, parsed.errors)
   } else if (link.fault === 'gone') refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
   else if (link.fault === 'cut') refuse(linkText.cut, [{ path: '', message: linkText.cutHow }])
@@ -177,22 +193,29 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
 export const readableLink = (query: string): string =>
   new URL(query, `${location.origin}${location.pathname}`).href
 
-/** Has the address say something else than the lab, until that is told to be over. */
-export function sayInstead(address: string | undefined): void {
+/** Has the address say something else than the lab, whatever changes, until that is told to be over. */
+export function sayInstead(address: Instead | undefined): void {
   instead = address
   if (FRAMED) return
-  if (address !== undefined) replaceAddress(address)
+  if (address) replaceAddress(address())
   else {
     unwritten = undefined
     write()
   }
 }
 
+/** What the address says in place of the lab, for who takes its place for a while. */
+export const insteadNow = (): Instead | undefined => instead
+
 /** The whole link to what the address says in place of the lab, if it does. */
-export const linkInstead = (): string | undefined => instead && new URL(instead, location.href).href
+export const linkInstead = (reader?: Reader): string | undefined =>
+  instead && new URL(instead(reader), location.href).href
 
 function write(): void {
-  if (instead !== undefined) return
+  if (instead) {
+    if (location.hash === followed && linkInstead() !== location.href) replaceAddress(instead())
+    return
+  }
   const { scenario, view, addNotice } = labStore.getState()
   // Of a link that was just followed, the browser tells a moment later; written over, it would be lost.
   if (scenario === unwritten || location.hash !== followed) return

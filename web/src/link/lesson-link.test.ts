@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { decodeLesson, encodeLesson } from './lesson-link'
 import { namesLesson } from './lesson-parameter'
 import { decodeLink, LONGEST_PAYLOAD } from './link'
@@ -9,6 +10,14 @@ test('a lesson goes into an address and comes out of it', () => {
   const fragment = encodeLesson(TEXT)!
   expect(fragment).toMatch(/^#L1\.[\w-]+$/)
   expect(decodeLesson(fragment)).toEqual({ text: TEXT })
+})
+
+test('what was made in a lesson goes with it, and is a link of its own', () => {
+  const lab = { scenario: DEFAULT_SCENARIO, view: { ...DEFAULT_VIEW, t_s: 12.5 } }
+  const fragment = encodeLesson(TEXT, lab)!
+  expect(fragment).toMatch(/^#L1\.[\w-]+~1\.[\w-]+$/)
+  expect(decodeLesson(fragment)).toEqual({ text: TEXT, lab })
+  expect(decodeLesson(fragment.slice(0, -1))).toEqual({ text: TEXT, lab: { fault: 'cut' } })
 })
 
 test('what is cut, changed, too long or of a later version is told so, and never throws', () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CloseIcon } from '../kit/icons'
 import { useEngineStatus, useMedia } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
@@ -41,6 +41,16 @@ export function Desktop() {
   const hidden = narrow || led
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
+  const opened = useLab((lab) => lab.opened)
+  useEffect(() => {
+    const close = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && setDrawer(false)
+    if (drawer) addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [drawer])
+  // Another step of a lesson has another lab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is opened
+  useEffect(() => setDrawer(false), [led, opened])
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
     <>

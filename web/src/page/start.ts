@@ -13,7 +13,10 @@ import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
 /** Lessons are fetched when an address names one. */
-const lead: Lead = () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse))
+const lead: Lead = {
+  named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse)),
+  made: (scenario, view) => lessonScreens().then((of) => of.openMade(scenario, view, parse)),
+}
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
 export async function start(): Promise<void> {

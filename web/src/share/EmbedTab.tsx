@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { linkTo } from '../link/address'
+import { linkInstead, linkTo } from '../link/address'
 import type { EmbedLevel } from '../link/embed'
 import type { Lab } from '../link/query'
 import { Choice } from './Choice'
@@ -13,7 +13,7 @@ export function EmbedTab({ lab }: { lab: Lab }) {
   const [level, setLevel] = useState<EmbedLevel>('lite')
   const [size, setSize] = useState({ width: '100%', height: '480' })
   const id = useId()
-  const link = linkTo(lab.scenario, lab.view, level)
+  const link = linkInstead({ view: lab.view, embed: level }) ?? linkTo(lab.scenario, lab.view, level)
   if (!link) return <p>{shareText.link.tooLong}</p>
   const code = frameCode({ link, title: text.frame(lab.scenario.title ?? ''), ...size })
   return (

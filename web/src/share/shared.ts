@@ -37,6 +37,7 @@ export function sharedView(view: View, t_s: number, choices: Choices): View {
     lock: __,
     t_s: ___,
     running: ____,
+    lesson: _____,
     ...plots
   } = view
   return {

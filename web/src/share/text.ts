@@ -26,6 +26,8 @@ export const shareText = {
     readable: 'Readable link, for slides',
     readableNote: 'Says the scenario, the time and the plots, but no title, colours or speed.',
     unreadable: 'None: what was drawn or planned has no words of an address. The link above has it all.',
+    local:
+      'This address is of this machine alone. Others in your network open the lab under the machine’s own address once it was started with `npm start -- --host 0.0.0.0`; anybody does once it is published.',
     forever: 'Everything is in the link. It works for ever, and nothing is stored anywhere.',
     long: (n: number) =>
       `At ${n.toLocaleString('en')} characters, mail programs and chats may cut it. The scenario as a file has no such limit.`,

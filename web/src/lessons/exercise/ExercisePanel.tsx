@@ -4,7 +4,7 @@ import { useRun } from '../../kit/useRun'
 import { session } from '../../lab'
 import { parse } from '../../lab/parse'
 import { useLab } from '../../lab/useLab'
-import { currentLink } from '../../link/address'
+import { currentLink, LONG_LINK, linkInstead } from '../../link/address'
 import { browserHosts } from '../../papers/run/entry-run'
 import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
@@ -103,7 +103,8 @@ function Situations({ exercise }: { exercise: Exercise }) {
 function HandInButton() {
   const [said, copy] = useCopy(text.handIn)
   const link = () => {
-    const own = currentLink()
+    const inLesson = linkInstead()
+    const own = inLesson?.includes('#') && inLesson.length <= LONG_LINK ? inLesson : currentLink()
     if (own === undefined) throw new Error(text.tooLong)
     return own
   }

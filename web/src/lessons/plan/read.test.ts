@@ -103,10 +103,10 @@ describe('what is wrong is told with its line', () => {
       'lesson: nothing, step',
       'there is no lesson “nothing”; there are everyone-backs-off, ',
     ],
-    ['step: 3', 'step: 9', '`step` is 9; steps of memory are 1 to 4'],
-    ['step: 3', 'step: 4', 'step 4 of memory asks for no prediction'],
+    ['step: 3', 'step: 9', '`step` is 9; steps of memory are 1 to 5'],
+    ['step: 3', 'step: 5', 'step 5 of memory asks for no prediction'],
     ['asks: choose', 'asks: draw', 'step 3 of memory asks for a prediction of another kind, `choose`'],
-    ['claim: 3', 'claim: 6', '`claim` is 6; claims of memory are 1 to 5'],
+    ['claim: 3', 'claim: 8', '`claim` is 8; claims of memory are 1 to 7'],
     [
       '{ lesson: memory, claim: 3 }',
       '{ claim: 1 }',
@@ -151,7 +151,7 @@ describe('what is wrong is told with its line', () => {
       .replace('minutes: 5', 'minutes: 6')
     expect(await faultsOf(source)).toEqual([
       at(source, 'slot:', 'the parts take 21 min together, and `slot` is 20'),
-      at(source, 'step: 9', '`step` is 9; steps of memory are 1 to 4'),
+      at(source, 'step: 9', '`step` is 9; steps of memory are 1 to 5'),
       at(source, 'is: agrees', 'claim 2 of zheng-2000-8 is `differs` in the report'),
     ])
   })
@@ -167,7 +167,7 @@ describe('what is wrong is told with its line', () => {
     expect(await faultsOf(planOf({ front: claiming, parts: [proving, LAST] }))).toEqual([])
     const wrong = claiming.replace('at: 3', 'at: 9').replace('udp.loss', 'web.loss')
     expect(await faultsOf(planOf({ front: wrong, parts: [proving, LAST] }))).toEqual([
-      '11: `at` is 9; steps of this lesson are 1 to 4',
+      '11: `at` is 9; steps of this lesson are 1 to 5',
     ])
     expect(await faultsOf('# One')).toEqual([
       '1: a plan begins with a line `---`, its fields, and another line `---`',

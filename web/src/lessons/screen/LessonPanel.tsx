@@ -8,9 +8,10 @@ import type { LessonPaper, Step } from '../lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
 import { listenToPages } from './keys'
-import { goTo, leave, run, type Shown, stepOf, useLesson } from './lesson-state'
+import { goTo, type Look, leave, lookOf, run, type Shown, stepOf, useLesson } from './lesson-state'
 import { openLessons } from './open'
-import { PredictionFields } from './PredictionFields'
+import { PointOver } from './PointOver'
+import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
@@ -25,10 +26,12 @@ const NAMES: readonly string[] = LESSON_NAMES
 interface Props {
   /** Beside the lanes, at the foot of a hall's screen, or among what a hand holds. */
   place: 'side' | 'hall' | 'hand'
+  /** What a frame in another page has of it: all but the ways out, or words and what came alone; all where it is not given. */
+  part?: 'framed' | 'words'
   /** Whether keys mean something else now. */
   deaf?: boolean
-  /** Shows a plot of a lane where it is not on the screen. */
-  onLook?: ((lane: number, plot: 'queue' | 'delay') => void) | undefined
+  /** Shows what a step is about where it is not on the screen. */
+  onLook?: ((look: Look) => void) | undefined
 }
 
 /** What stays free above a reveal that is gone to, px. */
@@ -40,7 +43,7 @@ export function LessonPanel(props: Props) {
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
-function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Shown }) {
+function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown: Shown }) {
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
   const { prediction } = step
@@ -49,27 +52,25 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
-  // What was pressed goes: the list, or the button that ran. Keys go on from the heading.
+  // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
-    if (!navigator.userActivation?.hasBeenActive) return
+    const turned = before.current !== at
+    before.current = at
+    if (turned) scroll.current?.scrollTo(0, 0)
+    else if (!navigator.userActivation?.hasBeenActive) return
     const gone = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      if (turned || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(gone)
-  }, [lesson, phase])
+  }, [lesson, at, phase])
   useEffect(() => {
-    if (before.current === at) return
-    before.current = at
-    heading.current?.focus({ preventScroll: true })
-    scroll.current?.scrollTo(0, 0)
-  }, [at])
-  useEffect(() => {
-    if (phase === 'revealed') scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
-  }, [phase])
-  useEffect(() => {
-    if (prediction?.kind === 'draw') onLook?.(prediction.lane, prediction.draw)
-  }, [prediction, onLook])
+    // What nobody was asked is read from its words on.
+    if (phase === 'revealed' && part !== 'words')
+      scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
+  }, [phase, part])
+  const asking = phase === 'asking'
+  useEffect(() => onLook?.(lookOf(step, asking)), [step, asking, onLook])
   useEffect(
     () =>
       deaf
@@ -86,7 +87,7 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
       <div ref={scroll} className="lesson-page">
         <p className="lesson-name">
           <b>{lesson.title}</b>
-          {!hall && (
+          {!hall && !part && (
             <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
               {text.all}
             </button>
@@ -100,8 +101,15 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
             <Blocks of={step.words} />
           </div>
         )}
-        {prediction && (phase === 'asking' || phase === 'running') && (
-          <PredictionFields key={at} shown={shown} prediction={prediction} hall={hall} />
+        {prediction && part === 'words' && <p className="lesson-question">{prediction.ask}</p>}
+        {prediction && part !== 'words' && (phase === 'asking' || phase === 'running') && (
+          <PredictionFields
+            key={at}
+            shown={shown}
+            prediction={prediction}
+            hall={hall}
+            apart={place === 'hand'}
+          />
         )}
         {phase === 'running' && <Running />}
         <div ref={reveal} role="status" className="lesson-reveal">
@@ -110,13 +118,16 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>
-            <ExercisePanel exercise={lesson.exercise} shownOnly={hall} />
+            <ExercisePanel exercise={lesson.exercise} shownOnly={hall || part === 'words'} />
           </Suspense>
         )}
       </div>
-      <Foot shown={shown} hall={hall} />
-      {prediction?.kind === 'draw' && (
+      <Foot shown={shown} place={place} part={part} />
+      {prediction?.kind === 'draw' && part !== 'words' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
+      )}
+      {prediction?.kind === 'point' && (part !== 'words' || phase === 'revealed') && (
+        <PointOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}
     </aside>
   )
@@ -162,12 +173,15 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
   )
 }
 
-function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
+function Foot({ shown, place: where, part }: Pick<Props, 'place' | 'part'> & { shown: Shown }) {
   const { lesson, own, at } = shown
+  const hall = where === 'hall'
+  // In a hand what runs it is always in sight, and has the room of words.
+  const short = where === 'hand' && shown.phase === 'asking'
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const after = place < 0 ? undefined : NAMES[place + 1]
-  const leaving = (
+  const leaving = !part && (
     <button
       type="button"
       className={last ? `button${lesson.exercise ? '' : ' strong'}` : 'lesson-link'}
@@ -179,7 +193,7 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
     </button>
   )
   return (
-    <div className="lesson-foot">
+    <div className={`lesson-foot${short ? ' short' : ''}`}>
       <div className="lesson-way">
         <ol className="lesson-steps" aria-label={text.steps}>
           {lesson.steps.map(({ heading }, i) => (
@@ -202,13 +216,16 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
           type="button"
           className="button"
           disabled={at === 0}
+          aria-label={text.back}
           data-testid="lesson-back"
           onClick={() => goTo(at - 1)}
         >
-          <span aria-hidden="true">←</span> {text.back}
+          <span aria-hidden="true">←</span> {!short && text.back}
         </button>
+        {short && <RunRow shown={shown} hall={false} />}
         {last ? (
-          after && (
+          after &&
+          !part && (
             <button
               type="button"
               className="button"
@@ -222,10 +239,11 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
           <button
             type="button"
             className={shown.phase === 'asking' ? 'button' : 'button strong'}
+            aria-label={text.next}
             data-testid="lesson-next"
             onClick={() => goTo(at + 1)}
           >
-            {text.next} <span aria-hidden="true">→</span>
+            {!short && text.next} <span aria-hidden="true">→</span>
           </button>
         )}
         {last && leaving}

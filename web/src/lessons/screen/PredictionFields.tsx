@@ -4,6 +4,7 @@ import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
 import { Ends } from './Ends'
 import { run, type Shown, setAnswer, stepOf } from './lesson-state'
+import { toHandles } from './sheet'
 import { lessonScreenText } from './text'
 import { scaleOf } from './truth'
 
@@ -13,10 +14,12 @@ interface Props {
   shown: Shown
   prediction: Prediction
   hall: boolean
+  /** Whether what runs it stands elsewhere. */
+  apart?: boolean
 }
 
 /** What a step asks before it runs, and the button that runs it. */
-export function PredictionFields({ shown, prediction, hall }: Props) {
+export function PredictionFields({ shown, prediction, hall, apart = false }: Props) {
   const { phase, answer, early } = shown
   const id = useId()
   const running = phase === 'running'
@@ -25,7 +28,15 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
       <p id={id} className="lesson-question">
         {prediction.ask}
       </p>
-      {prediction.kind === 'draw' && <p className="note">{text.how}</p>}
+      {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
+        <p className="note">
+          {prediction.kind === 'draw' ? text.how : text.howPoint}
+          <button type="button" className="lesson-link" data-testid="lesson-handles" onClick={toHandles}>
+            {text.handles[prediction.kind]}
+          </button>
+          {text.withKeys}
+        </p>
+      )}
       {prediction.kind === 'choose' && (
         <div className="lesson-choices">
           {prediction.choices.map(({ says }, i) => (
@@ -42,33 +53,36 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
         </div>
       )}
       {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
-      {!running && (
-        <p className="lesson-run">
-          <button
-            type="button"
-            className="button strong"
-            disabled={!answer && !hall}
-            data-testid="lesson-run"
-            onClick={() => void run()}
-          >
-            {text.run}
-          </button>
-          <label className="lesson-unsure">
-            <input
-              type="checkbox"
-              checked={answer?.kind === 'unsure'}
-              onChange={() => setAnswer({ kind: 'unsure' })}
-            />
-            {text.unsure}
-          </label>
-        </p>
-      )}
+      {!running && !apart && <RunRow shown={shown} hall={hall} />}
       <p className="note" role="status">
         {early ? text.first : hall && !running ? text.hall : ''}
       </p>
     </fieldset>
   )
 }
+
+/** The button that runs a prediction, which waits for it outside of a hall. */
+export const RunRow = ({ shown: { answer }, hall }: Pick<Props, 'shown' | 'hall'>) => (
+  <p className="lesson-run">
+    <button
+      type="button"
+      className="button strong"
+      disabled={!answer && !hall}
+      data-testid="lesson-run"
+      onClick={() => void run()}
+    >
+      {text.run}
+    </button>
+    <label className="lesson-unsure">
+      <input
+        type="checkbox"
+        checked={answer?.kind === 'unsure'}
+        onChange={() => setAnswer({ kind: 'unsure' })}
+      />
+      {text.unsure}
+    </label>
+  </p>
+)
 
 /** A number on an axis, by slider or by digits. */
 function PlaceFields({

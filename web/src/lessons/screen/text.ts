@@ -1,13 +1,14 @@
 import { fixed } from '../../kit/format'
 import type { Course } from './compare'
 
-const UNITS = { queue: 'packets', delay: 'ms' }
-type Of = keyof typeof UNITS
+const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
+type Plotted = keyof typeof UNITS
+type Of = Exclude<Plotted, 'loss'>
 
 /** Two digits are what a hand can mean. */
 const amount = (value: number) =>
   (value < 0.5 ? 0 : Number(value.toPrecision(value < 9.5 ? 1 : 2))).toLocaleString('en')
-const withUnit = (value: number, of: Of) => `${amount(value)} ${UNITS[of]}`
+const withUnit = (value: number, of: Plotted) => `${amount(value)} ${UNITS[of]}`
 
 /** How a line goes, in words: of what is drawn, or of what came. */
 function course(words: Record<Course['kind'] | 'settles', string>, own: Course, of: Of): string {
@@ -61,6 +62,12 @@ function times(ratio: number): string {
   return ratio > 0.55 ? ', clearly lower' : ratio > 0.4 ? ', about half as high' : ', far lower'
 }
 
+/** A place on a plot, in words. */
+const spot = ({ t_s, value }: { t_s: number; value: number }, of: Plotted) =>
+  `${withUnit(value, of)} at ${fixed(t_s, 1)} s`
+
+const PLOTTED = { queue: 'the queue', delay: 'the delay', loss: 'the loss' }
+
 /** Every text of the screens of lessons that is not a lesson's own. */
 export const lessonScreenText = {
   region: 'Lesson',
@@ -99,7 +106,10 @@ export const lessonScreenText = {
   } as Record<string, string>,
   paper: (name: string, place: string) => `${name}, ${place}`,
   ask: {
-    how: 'Draw in the empty part of the plot, or move its handles with the arrow keys.',
+    how: 'Draw in the empty part of the plot, or move ',
+    howPoint: 'Press into the empty part of the plot, or move ',
+    handles: { draw: 'its handles', point: 'a mark' },
+    withKeys: ' with the arrow keys; Enter leads back here.',
     axis: 'Your number',
     run: 'Run',
     unsure: 'I’m not sure',
@@ -114,6 +124,15 @@ export const lessonScreenText = {
     value: (value: number, of: Of) => `${fixed(value, 0)} ${UNITS[of]}`,
     none: 'not drawn yet',
     yours: 'your drawing',
+  },
+  point: {
+    region: (letter: string) => `Your point in lane ${letter}`,
+    here: 'press here',
+    when: 'Your point, when',
+    much: { queue: 'Your point, queue', delay: 'Your point, delay', loss: 'Your point, loss' },
+    spot,
+    yours: 'your point',
+    found: { highest: 'highest', lowest: 'lowest' },
   },
   chosen: 'you chose',
   right: 'holds',
@@ -135,12 +154,31 @@ export const lessonScreenText = {
     also: (name: string, came: string, ratio: number) => `; behind ${name} it ${came}${times(ratio)}.`,
     unsure: (name: string, of: Of, came: string) => `Behind ${name} the ${of} ${came}.`,
   },
+  pointed: {
+    you: 'You pointed at ',
+    spot,
+    came: (name: string, of: Plotted, where: 'highest' | 'lowest', found: { t_s: number; value: number }) =>
+      `; behind ${name} ${PLOTTED[of]} was ${where} with ${spot(found, of)}`,
+    met: ', and that is where you pointed.',
+    off: (apart_s: number | undefined, apart: number | undefined, of: Plotted) => {
+      const parts = [
+        apart_s !== undefined && `${fixed(Math.abs(apart_s), 1)} s ${apart_s < 0 ? 'earlier' : 'later'}`,
+        apart !== undefined && `${withUnit(Math.abs(apart), of)} ${apart < 0 ? 'lower' : 'higher'}`,
+      ].filter(Boolean)
+      const same =
+        apart_s === undefined ? ', at the time you said' : apart === undefined ? ', as high as you said' : ''
+      return `: ${parts.join(' and ')}${same}.`
+    },
+    unsure: (name: string, of: Plotted, where: string, found: { t_s: number; value: number }) =>
+      `Behind ${name} ${PLOTTED[of]} was ${where} with ${spot(found, of)}.`,
+  },
   link: {
     unknown: (name: string) => `There is no lesson “${name}”`,
     known: (names: readonly string[]) => `There are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
     faulty: 'This lesson cannot be opened',
     cut: 'The link of this lesson is not whole',
     cutHow: 'Part of it is missing. Ask for it again, or for the lesson as a file.',
+    madeCut: 'What was made in it could not be read, so it stands as it begins.',
     newer: 'This lesson is of a later version of the lab',
     newerHow: 'Reload the page to get the latest version.',
     invalid: 'The address holds no lesson that could be read',

@@ -37,8 +37,16 @@ export const showLane = (lane: number): void => useHeld.setState({ lane })
 export const showPlot = (place: number, choice: Choice): void =>
   useHeld.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
 
-/** Shows what is drawn in: a plot of one lane, above all others. */
-export function showInLesson(lane: number, plot: PlotName): void {
-  showLane(lane)
-  showPlot(0, { of: 'lane', plot })
+/** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
+export function showInLesson({
+  plot,
+  lane,
+  drawn,
+}: {
+  plot: PlotName
+  lane?: number | undefined
+  drawn: boolean
+}): void {
+  if (lane !== undefined) showLane(lane)
+  showPlot(0, { of: drawn || plot === 'raster' ? 'lane' : 'all', plot })
 }

@@ -16,7 +16,7 @@ import { listenToPresenter } from './keys'
 import { followPointer, Laser } from './Laser'
 import './projector.css'
 import { useUnit } from './scale'
-import { clearStage, showBar, useStage } from './stage'
+import { clearStage, showBar, showInHall, useStage } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
@@ -27,7 +27,7 @@ const FullQr = lazy(() => import('../../share/FullQr'))
 export default function Projector() {
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank, code } = useStage()
+  const { bar, laser, blank, code, sheet } = useStage()
   const shown = useShownLanes()
   const led = useLessons((lessons) => lessons.led)
   useHall()
@@ -47,12 +47,13 @@ export default function Projector() {
             index={index}
             feed={feeds[index]}
             unit={unit}
+            plot={(led && sheet) || 'queue'}
           />
         ))}
       </main>
       {led && (
         <Suspense>
-          <LessonPanel place="hall" deaf={blank} />
+          <LessonPanel place="hall" deaf={blank} onLook={showInHall} />
         </Suspense>
       )}
       <Bar />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../../kit/Dialog'
-import { linkInstead, sayInstead } from '../../../link/address'
+import { insteadNow, sayInstead } from '../../../link/address'
 import { PLAN_PARAMETER } from '../../../link/lesson-parameter'
 import type { LessonFault } from '../../lesson'
 import type { Plan } from '../../plan/plan'
@@ -95,8 +95,8 @@ async function load(of: string | Plan): Promise<Shown> {
 function useAddress(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return
-    const before = linkInstead()
-    sayInstead(`${location.pathname}?${PLAN_PARAMETER}=${encodeURIComponent(name)}`)
+    const before = insteadNow()
+    sayInstead(() => `${location.pathname}?${PLAN_PARAMETER}=${encodeURIComponent(name)}`)
     return () => sayInstead(before)
   }, [name])
 }
