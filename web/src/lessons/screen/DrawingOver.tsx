@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where the plot is that is drawn over, px in what holds it, and its scales. */
-interface Sheet {
+export interface Sheet {
   into: HTMLElement
   left: number
   top: number
@@ -64,7 +64,7 @@ function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
 }
 
 /** The sheet to draw on, as the plot below it is now. */
-function useSheet(prediction: Props['prediction']): Sheet | undefined {
+export function useSheet(prediction: Props['prediction']): Sheet | undefined {
   const [sheet, setSheet] = useState<Sheet>()
   useEffect(() => {
     let last = ''

@@ -7,6 +7,7 @@ import { LESSON_NAMES } from '..'
 import type { LessonPaper, Step } from '../lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
+import { useHallPart } from './hall-part'
 import { listenToPages } from './keys'
 import { goTo, leave, run, type Shown, stepOf, useLesson } from './lesson-state'
 import { openLessons } from './open'
@@ -49,6 +50,7 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
+  const { Panel } = useHallPart()
   // What was pressed goes: the list, or the button that ran. Keys go on from the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
@@ -107,6 +109,7 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
         <div ref={reveal} role="status" className="lesson-reveal">
           {phase === 'revealed' && <Revealed shown={shown} />}
         </div>
+        {Panel && <Panel shown={shown} hall={hall} />}
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>

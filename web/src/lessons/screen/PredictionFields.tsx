@@ -3,6 +3,7 @@ import { fixed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
 import { Ends } from './Ends'
+import { useHallPart } from './hall-part'
 import { run, type Shown, setAnswer, stepOf } from './lesson-state'
 import { lessonScreenText } from './text'
 import { scaleOf } from './truth'
@@ -20,6 +21,7 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
   const { phase, answer, early } = shown
   const id = useId()
   const running = phase === 'running'
+  const { Send, leads } = useHallPart()
   return (
     <fieldset className="lesson-ask" aria-labelledby={id} disabled={running} data-testid="lesson-ask">
       <p id={id} className="lesson-question">
@@ -44,15 +46,19 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
       {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
       {!running && (
         <p className="lesson-run">
-          <button
-            type="button"
-            className="button strong"
-            disabled={!answer && !hall}
-            data-testid="lesson-run"
-            onClick={() => void run()}
-          >
-            {text.run}
-          </button>
+          {Send ? (
+            <Send shown={shown} />
+          ) : (
+            <button
+              type="button"
+              className="button strong"
+              disabled={!answer && !hall && !leads}
+              data-testid="lesson-run"
+              onClick={() => void run()}
+            >
+              {text.run}
+            </button>
+          )}
           <label className="lesson-unsure">
             <input
               type="checkbox"
@@ -64,7 +70,7 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
         </p>
       )}
       <p className="note" role="status">
-        {early ? text.first : hall && !running ? text.hall : ''}
+        {early && !Send ? text.first : hall && !running ? text.hall : ''}
       </p>
     </fieldset>
   )
