@@ -121,7 +121,7 @@ async function goThere(step: HallStep): Promise<void> {
   if (isThere(shown && { ...shown, at: step.at }, step)) return goTo(step.at)
   if (step.lesson !== null) return openNamed(step.lesson, parse, step.at)
   try {
-    const faults = await openText(await (await ask('GET', 'lesson')).text(), '', parse, step.at)
+    const faults = await openText(await ask('GET', 'lesson'), '', parse, step.at)
     own = step.own
     if (faults.length > 0) useGuest.setState({ fault: text.guest.unread })
   } catch {

@@ -58,10 +58,10 @@ export class Refused extends Error {
 const PATIENCE_MS = 10_000
 
 /**
- * Asks the hall's server.
+ * Asks the hall's server; gives what it says.
  * @throws `Refused` where it refuses, another error where it is not reached
  */
-export async function ask(method: string, path: string, body?: object, secret?: string): Promise<Response> {
+export async function ask(method: string, path: string, body?: object, secret?: string): Promise<string> {
   const response = await fetch(`./hall/${path}`, {
     method,
     cache: 'no-store',
@@ -72,8 +72,10 @@ export async function ask(method: string, path: string, body?: object, secret?: 
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (response.ok) return response
-  throw new Refused(response.status, await response.text(), Number(response.headers.get('retry-after')) || 0)
+  // Read to its end, also where it is empty: else the browser takes the connection down.
+  const said = await response.text()
+  if (response.ok) return said
+  throw new Refused(response.status, said, Number(response.headers.get('retry-after')) || 0)
 }
 
 /** Digits that are sent of a value: what a hand can mean. */
