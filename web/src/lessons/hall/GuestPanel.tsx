@@ -50,13 +50,15 @@ export function GuestPanel({ shown }: { shown: Shown }) {
   const there = isThere(shown, step)
   const { prediction } = stepOf(shown)
   const asking = there && shown.phase === 'asking'
-  const said =
-    fault ?? (link === 'away' ? (asking && shown.answer ? text.guest.away : text.guest.awayIdle) : '')
+  const { answer } = shown
+  const late = there && step?.revealed && answer && answer.kind !== 'unsure' && answer !== sent
+  const away = link === 'away' && (asking && answer ? text.guest.away : text.guest.awayIdle)
+  const said = fault ?? (late ? text.guest.late : away || undefined)
   const hint = asking && sent && sent === shown.answer ? text.guest.sent : asking ? text.guest.ready : ''
   return (
     <section className="hall-panel" aria-label={text.region} data-testid="hall-panel">
       <p className="note" role="status" data-testid="hall-said">
-        {said || hint}
+        {said ?? hint}
       </p>
       {there && shown.phase === 'revealed' && prediction?.kind === 'choose' && step?.chosen && (
         <>

@@ -17,7 +17,6 @@ export const hallText = {
   lost: 'The hall is lost: its server does not answer. The lesson goes on here alone; the hall comes back when the server does.',
   ended: 'The hall is over: the server was started again. Open its new address to lead it.',
   dialog: {
-    title: 'The hall',
     choose: 'Choose a lesson',
     close: 'Go on',
     how: 'Phones in the same network open this address, and follow your lesson by themselves. What they predict is kept in memory until the next question.',
