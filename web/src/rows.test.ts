@@ -17,6 +17,7 @@ const ROWS = [
   ['papers/figures', 'papers/run', 'lessons'],
   ['papers/screen*', 'papers/headless.ts', 'lessons/exercise*', 'lessons/headless.ts'],
   ['lessons/screen*'],
+  ['lessons/hall*'],
   ['page*'],
   ['poster*'],
   ['main.tsx*'],

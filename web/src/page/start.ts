@@ -34,6 +34,10 @@ export async function start(): Promise<void> {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())
   })
   // Most pages open without a link, and all are drawn before one is read. It is there sooner than the core.
+  const hall =
+    !EMBEDDED &&
+    document.querySelector('meta[name=hall]') &&
+    (await import('../lessons/hall')).enterHall(parse)
   const { keepAddress, openAddress, resumeAddress } = await import('../link/address')
   resumeAddress()
   await openAddress(parse, lead)
@@ -41,4 +45,5 @@ export async function start(): Promise<void> {
   if (opened === 0) open(scenario, view.t_s)
   keepAddress(parse, lead)
   followAddress()
+  if (hall) hall()
 }

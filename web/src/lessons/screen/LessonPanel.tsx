@@ -7,6 +7,7 @@ import { LESSON_NAMES } from '..'
 import type { LessonPaper, Step } from '../lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
+import { useHallPart } from './hall-part'
 import { listenToPages } from './keys'
 import { goTo, type Look, leave, lookOf, run, type Shown, stepOf, useLesson } from './lesson-state'
 import { openLessons } from './open'
@@ -52,6 +53,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
+  const { Panel } = useHallPart()
   // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
@@ -115,6 +117,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown
         <div ref={reveal} role="status" className="lesson-reveal">
           {phase === 'revealed' && <Revealed shown={shown} />}
         </div>
+        {Panel && <Panel shown={shown} hall={hall} />}
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>

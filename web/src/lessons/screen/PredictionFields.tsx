@@ -3,6 +3,7 @@ import { fixed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
 import { Ends } from './Ends'
+import { useHallPart } from './hall-part'
 import { run, type Shown, setAnswer, stepOf } from './lesson-state'
 import { toHandles } from './sheet'
 import { lessonScreenText } from './text'
@@ -23,6 +24,7 @@ export function PredictionFields({ shown, prediction, hall, apart = false }: Pro
   const { phase, answer, early } = shown
   const id = useId()
   const running = phase === 'running'
+  const { Send } = useHallPart()
   return (
     <fieldset className="lesson-ask" aria-labelledby={id} disabled={running} data-testid="lesson-ask">
       <p id={id} className="lesson-question">
@@ -55,34 +57,42 @@ export function PredictionFields({ shown, prediction, hall, apart = false }: Pro
       {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
       {!running && !apart && <RunRow shown={shown} hall={hall} />}
       <p className="note" role="status">
-        {early ? text.first : hall && !running ? text.hall : ''}
+        {early && !Send ? text.first : hall && !running ? text.hall : ''}
       </p>
     </fieldset>
   )
 }
 
-/** The button that runs a prediction, which waits for it outside of a hall. */
-export const RunRow = ({ shown: { answer }, hall }: Pick<Props, 'shown' | 'hall'>) => (
-  <p className="lesson-run">
-    <button
-      type="button"
-      className="button strong"
-      disabled={!answer && !hall}
-      data-testid="lesson-run"
-      onClick={() => void run()}
-    >
-      {text.run}
-    </button>
-    <label className="lesson-unsure">
-      <input
-        type="checkbox"
-        checked={answer?.kind === 'unsure'}
-        onChange={() => setAnswer({ kind: 'unsure' })}
-      />
-      {text.unsure}
-    </label>
-  </p>
-)
+/** The button that runs a prediction, which waits for it outside of a hall; where a lecturer lets it run, what sends it. */
+export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
+  const { answer } = shown
+  const { Send, leads } = useHallPart()
+  return (
+    <p className="lesson-run">
+      {Send ? (
+        <Send shown={shown} />
+      ) : (
+        <button
+          type="button"
+          className="button strong"
+          disabled={!answer && !hall && !leads}
+          data-testid="lesson-run"
+          onClick={() => void run()}
+        >
+          {text.run}
+        </button>
+      )}
+      <label className="lesson-unsure">
+        <input
+          type="checkbox"
+          checked={answer?.kind === 'unsure'}
+          onChange={() => setAnswer({ kind: 'unsure' })}
+        />
+        {text.unsure}
+      </label>
+    </p>
+  )
+}
 
 /** A number on an axis, by slider or by digits. */
 function PlaceFields({

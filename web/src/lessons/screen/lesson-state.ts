@@ -15,6 +15,7 @@ import { labStore } from '../../scenario/store'
 import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/types'
 import type { Inline, Lesson, Prediction, Step } from '../lesson'
 import type { Drawing } from './drawing'
+import { useHallPart } from './hall-part'
 import { useLessons } from './open'
 import type { Spot } from './point'
 import { lessonScreenText as text } from './text'
@@ -327,9 +328,9 @@ function follow(): void {
     if (!shown || !engine.status.running) return
     if (shown.phase === 'revealed') useTimeView.setState({ ahead: undefined })
     if (shown.phase !== 'asking') return
-    // Who presses Play has the prediction tried, if there is one.
+    // Who presses Play has the prediction tried, if there is one; in a hall all have theirs tried at once.
     session.play(false)
-    if (shown.answer) void run()
+    if (shown.answer && !useHallPart.getState().Send) void run()
     else update({ early: true })
   })
 }
