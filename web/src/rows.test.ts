@@ -18,7 +18,7 @@ const ROWS = [
   ['papers/screen*', 'papers/headless.ts', 'lessons/exercise*', 'lessons/headless.ts'],
   ['lessons/screen*'],
   ['page*'],
-  ['poster*'],
+  ['poster*', 'frame'],
   ['main.tsx*'],
 ]
 

@@ -16,6 +16,7 @@ const PAGES = {
   'address.md': ['web/src/link/address-page.ts', 'addressPage'],
   'accessibility.md': ['web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
   'lessons.md': ['web/src/lessons/page.ts', 'lessonsPage'],
+  'embed.md': ['web/src/frame/page.ts', 'embedPage'],
 }
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
