@@ -259,6 +259,38 @@ test('on paper each lab of a slide is a picture', async ({ page, baseURL }) => {
   await expect.poll(size).toEqual([true, true])
 })
 
+test('in the frame that the dialog suggests, all lanes are seen', async ({ lab, page, baseURL }) => {
+  const lanes = (n: number) => ['td', 'red', 'codel', 'fq_codel'].slice(0, n).join()
+  for (const n of [2, 4]) {
+    await lab.open(`./?aqm=${lanes(n)}&t=20&paused=on`)
+    await page.getByTestId('share').click()
+    await page.getByRole('tab', { name: 'Embed' }).click()
+    const codes: string[] = []
+    for (const width of ['390', '800', '861']) {
+      await page.getByTestId('embed-width').fill(width)
+      await expect(page.getByTestId('share-embed')).toHaveValue(new RegExp(`width="${width}"`))
+      codes.push(await page.getByTestId('share-embed').inputValue())
+    }
+    await page.goto(`${course}empty.html`)
+    for (const code of codes) {
+      await page.evaluate((code) => {
+        document.body.innerHTML = code
+      }, code)
+      const frame = await labIn(page, baseURL!)
+      await expect(frame.getByTestId('lane')).toHaveCount(n)
+      await expect(frame.locator('.plot')).toHaveCount(3 * n)
+      const over = () =>
+        frame.evaluate(() =>
+          Math.max(
+            document.documentElement.scrollHeight - innerHeight,
+            ...[...document.querySelectorAll('.lanes')].map((box) => box.scrollHeight - box.clientHeight),
+          ),
+        )
+      await expect.poll(async () => [code, (await over()) <= 0]).toEqual([code, true])
+    }
+  }
+})
+
 /** What a notebook keeps of a widget, as anywidget's front-end modules expect it (AFM): `get`, `set`, `on`, `off`, `save_changes`. */
 interface Model {
   values: Record<string, unknown>
