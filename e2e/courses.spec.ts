@@ -255,8 +255,14 @@ test('on paper each lab of a slide is a picture', async ({ page, baseURL }) => {
   await labIn(page, baseURL!)
   await expect(still).toBeVisible()
   await expect(page.locator('iframe')).toBeHidden()
-  const size = () => still.evaluate((img: HTMLImageElement) => [img.naturalWidth > 800, img.width <= 1280])
-  await expect.poll(size).toEqual([true, true])
+  // Drawn in full, and no higher than the frame was.
+  const size = () =>
+    still.evaluate((img: HTMLImageElement) => [
+      img.naturalWidth > 800,
+      img.height <= 620,
+      Math.abs(img.width / img.height - img.naturalWidth / img.naturalHeight) < 0.05,
+    ])
+  await expect.poll(size).toEqual([true, true, true])
 })
 
 test('in the frame that the dialog suggests, all lanes are seen', async ({ lab, page, baseURL }) => {

@@ -240,6 +240,9 @@ export class Lab {
       this.#still.className = STILL
       this.#frame.after(this.#still)
     } else URL.revokeObjectURL(this.#still.src)
+    // It takes no more room than the frame that it stands for, which tells its height though it may be hidden.
+    const { height } = getComputedStyle(this.#frame)
+    if (height.endsWith('px')) this.#still.style.maxHeight = height
     this.#still.src = url
     this.#still.alt = `${this.#frame.title || 'AQM Lab'}: ${String(title)}`
     this.#frame.classList.add(HAS_STILL)

@@ -23,9 +23,13 @@ async function render({ model, el }) {
   const read = async () => {
     const { scenario, link, t_s } = await lab.getState()
     known = JSON.stringify(scenario)
-    set({ scenario, link: link ?? '', t_s, error: '' })
+    set({ scenario, link: link ?? '', t_s })
   }
-  const opened = (wanted) => lab.setState(wanted).then(read, told)
+  const opened = (wanted) =>
+    lab.setState(wanted).then(() => {
+      set({ error: '' })
+      return read()
+    }, told)
 
   const changes = {
     'change:address': () => opened({ address: `?${model.get('address').replace(/^\?/, '')}` }),

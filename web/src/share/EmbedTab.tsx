@@ -38,7 +38,7 @@ export function EmbedTab({ lab }: { lab: Lab }) {
           </label>
         ))}
       </div>
-      <p className="note">{text.sizes}</p>
+      {level !== 'full' && <p className="note">{text.sizes}</p>}
       <CopyText label={text.code} text={code} testId="share-embed" />
       <p className="note">{text.more}</p>
     </>

@@ -42,7 +42,7 @@ test('what is left out is as the lab opens', () => {
 test('a frame is high enough for its lanes, which a narrow one has below each other', () => {
   expect(heightFor('lite', 2, '1200')).toBeLessThan(heightFor('lite', 2, '860'))
   expect(heightFor('lite', 2, '100%')).toBe(heightFor('read-only', 2, '800'))
-  expect(heightFor('lite', 1, '800')).toBe(heightFor('lite', 1, '1200'))
+  expect(heightFor('lite', 1, '1200')).toBe(heightFor('lite', 2, '1200'))
   for (const width of ['390', '800', '1200', '100%', ''])
     for (const lanes of [2, 3, 4, 9])
       expect(heightFor('lite', lanes, width)).toBeGreaterThanOrEqual(heightFor('lite', lanes - 1, width))

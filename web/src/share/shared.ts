@@ -60,7 +60,7 @@ const ABREAST_PX = 861
 const COLUMN_PX = 800
 /** What lanes need, CSS px, by their number: below each other, and two beside each other. Three and four are drawn smaller. */
 const HEIGHTS_PX = {
-  below: [660, 1280, 1380, 1820],
+  below: [710, 1320, 1430, 1870],
   beside: [660, 660, 940, 940],
   full: [820, 820, 820, 820],
 } as const
