@@ -6,7 +6,9 @@ import { App } from './page/App'
 import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
-void start()
+const started = start()
+// A page that frames the lab may ask it for things.
+if (parent !== self) void started.then(() => import('./frame')).then(({ answerParent }) => answerParent())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

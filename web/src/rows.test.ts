@@ -19,7 +19,7 @@ const ROWS = [
   ['lessons/screen*'],
   ['lessons/hall*'],
   ['page*'],
-  ['poster*'],
+  ['poster*', 'frame'],
   ['main.tsx*'],
 ]
 

@@ -55,7 +55,10 @@ export const shareText = {
     always: 'The frame always offers to open the full lab. It keeps what is chosen under “Link”.',
     width: 'Width',
     height: 'Height',
+    sizes:
+      'All lanes are seen at this height; narrower than 861 pixels they stand below each other, and need more. A width in % counts as 800.',
     code: 'Code for the page',
+    more: 'With embed.js, which lies beside the lab, the page makes the frame fit, passes keys on, follows figures and takes pictures: web/docs/embed.md.',
     frame: (title: string) => (title ? `AQM Lab: ${title}` : 'AQM Lab'),
   },
   image: {
