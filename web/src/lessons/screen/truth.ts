@@ -9,14 +9,14 @@ import type { RunFigures } from '../../papers/outcome'
 import type { Job } from '../../papers/plan'
 import { browserHosts } from '../../papers/run/entry-run'
 import type { Answer as JobAnswer } from '../../papers/run/protocol'
-import { type Bin, bins, mean } from '../../plots/bins'
+import { type Bin, bins, greatest, type LaneLine, least, mean } from '../../plots/bins'
 import { delayMs } from '../../plots/delay-plot'
 import { signalsPercent } from '../../plots/loss-plot'
 import { countStep } from '../../plots/scales'
 import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
 import { figureAt } from '../../sweeps/figures'
-import type { Inline, Prediction, Step } from '../lesson'
+import type { EXTREMES, Inline, Prediction, Step } from '../lesson'
 import { comparison } from './compare'
 import type { Answer } from './lesson-state'
 import { comparedPoints, extremeOf, type Spot } from './point'
@@ -49,8 +49,20 @@ const meanQueue = (series: Series, bin: Bin) => mean(series, bin, series.column(
 
 const LINES = { queue: meanQueue, delay: delayMs, loss: signalsPercent }
 
+/** What is seen of a queue as a band has its ends there. */
+const ENDS: Record<(typeof EXTREMES)[number], LaneLine> = {
+  highest: (series, bin) => greatest(series, bin, series.column('queue_max_packets')),
+  lowest: (series, bin) => least(series, bin, series.column('queue_min_packets')),
+}
+
 /** A lane's course over a stretch, in the unit of its plot; a loss is counted in the steps of the bars that are seen. */
-function spotsIn(lane: number, plot: keyof typeof LINES, from_s: number, to_s: number): readonly Spot[] {
+function spotsIn(
+  lane: number,
+  plot: keyof typeof LINES,
+  from_s: number,
+  to_s: number,
+  line: LaneLine = LINES[plot],
+): readonly Spot[] {
   const feed = engine.lanes[lane]
   if (!feed) return []
   const { ahead } = useTimeView.getState()
@@ -60,7 +72,7 @@ function spotsIn(lane: number, plot: keyof typeof LINES, from_s: number, to_s: n
       : Math.max(LEAST_STEP_S, (to_s - from_s) / STEPS)
   return [...bins(feed.series, from_s, to_s - WITHIN_S, step_s)]
     .filter(({ t_s }) => t_s > from_s)
-    .map((bin) => ({ t_s: bin.t_s, value: LINES[plot](feed.series, bin) }))
+    .map((bin) => ({ t_s: bin.t_s, value: line(feed.series, bin) }))
     .filter(({ value }) => !Number.isNaN(value))
 }
 
@@ -75,7 +87,8 @@ export const courseIn = (
 export function pointFound({ prediction, t_s }: Step, until_s: number): Spot | undefined {
   if (prediction?.kind !== 'point') return undefined
   const { lane, plot, where } = prediction
-  return extremeOf(spotsIn(lane, plot, t_s, until_s), where)
+  const line = plot === 'queue' ? ENDS[where] : undefined
+  return extremeOf(spotsIn(lane, plot, t_s, until_s, line), where)
 }
 
 /** One sentence about a point, or about what came where nobody pointed. */
