@@ -40,6 +40,7 @@ export const labText = {
   sentence: {
     veiled: 'The lesson shows this lane later.',
     asked: 'First your prediction.',
+    later: 'The lesson tells its figures later.',
     start: 'The run has just begun.',
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',

@@ -55,6 +55,8 @@ export interface Step {
   shows?: readonly number[]
   /** Plots that are kept from view in all lanes until then. */
   hides?: readonly PlotName[]
+  /** Whether figures are told from then on; a later step may ask for them. */
+  figures?: boolean
   /** Places of those that are shown from then on. */
   reveals?: readonly number[]
   /** What the paper found, and where. */

@@ -268,6 +268,9 @@ export const STEP = v.strictObject({
   hides: v.optional(
     list('the plots that are kept from view until then', choice('a plot', PLOTS), 1, PLOTS.length),
   ),
+  figures: v.optional(
+    yes('whether figures are told once it has run; `false` where a later step asks for them'),
+  ),
   reveals: v.optional(lanes('the lanes that are shown from then on; else all')),
 })
 

@@ -67,6 +67,7 @@ export async function stepsOf(
       ...(own.predict && { prediction: predictionOf(own.predict) }),
       ...(own.shows && { shows: placesOf(own.shows) }),
       ...(own.hides && { hides: own.hides }),
+      ...(own.figures !== undefined && { figures: own.figures }),
       ...(own.reveals && { reveals: placesOf(own.reveals) }),
     }
     faults.push(...stepFaults(step, draft))
@@ -147,7 +148,7 @@ function predictionOf(own: PredictionFields): Prediction {
 }
 
 function stepFaults(
-  { scenario, t_s, until_s, prediction, shows, hides, reveals }: Step,
+  { scenario, t_s, until_s, prediction, shows, hides, figures, reveals }: Step,
   { fields: { lineOf } }: Draft,
 ): LessonFault[] {
   const faults: LessonFault[] = []
@@ -162,8 +163,8 @@ function stepFaults(
       if (fault !== undefined) tell([key, i], fault)
     }
   if (!prediction) {
-    for (const [key, value] of Object.entries({ hides, reveals }))
-      if (value) tell([key], text.nothingAsked(key))
+    for (const [key, value] of Object.entries({ hides, figures, reveals }))
+      if (value !== undefined) tell([key], text.nothingAsked(key))
     return faults
   }
   if (prediction.kind === 'choose') {

@@ -12,7 +12,13 @@ export function inSituation({ scenario: own }: Situation, lab: Scenario, { hands
   const timeline = (lab.timeline ?? []).filter(
     ({ set }) => !Object.keys(set).some((path) => OF_LOAD.test(path)),
   )
-  let there: Scenario = { ...lab, traffic: own.traffic, link: own.link, access: own.access, timeline }
+  let there: Scenario = {
+    ...lab,
+    traffic: own.traffic,
+    link: own.link,
+    ...(own.access && { access: own.access }),
+  }
+  if (lab.timeline) there = { ...there, timeline }
   for (const { place } of handsIn) {
     if (isWholeQueue(place)) continue
     const kept = withPlace(there, place, placeIn(lab, place))

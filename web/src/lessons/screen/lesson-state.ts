@@ -66,12 +66,13 @@ export const stepOf = ({ lesson, at }: Shown): Step => lesson.steps[at]!
 // Else the run before a prediction would tell what it is asked for.
 useLesson.subscribe(({ shown }) => {
   if (!shown) return useVeil.setState(NO_VEIL)
-  const { scenario, shows, hides, reveals, prediction } = stepOf(shown)
+  const { scenario, shows, hides, reveals, prediction, figures = true } = stepOf(shown)
   const asking = shown.phase === 'asking'
   const seen = prediction && !asking ? reveals : shows
   const places = scenario.lanes.map((_, lane) => lane)
   useVeil.setState({
-    figures: shown.phase === 'asking' || shown.phase === 'running',
+    figures: asking || shown.phase === 'running' || (shown.phase === 'revealed' && !figures),
+    asked: asking || shown.phase === 'running',
     lanes: seen ? places.filter((lane) => !seen.includes(lane)) : [],
     plots: asking ? (hides ?? []) : [],
   })

@@ -147,7 +147,7 @@ export const lessonScreenText = {
     you: (of: Of) => `You drew a ${of} that `,
     drew: (own: Course, of: Of) => course(NOW, own, of),
     came: (own: Course, of: Of) => course(THEN, own, of),
-    fullFor: (share: number) => `, full for ${fixed(100 * share, 0)} % of the time`,
+    fullFor: (share: number) => `, full for ${fixed(100 * share, 0)}\u00a0% of the time`,
     alike: (name: string, apart: number, of: Of) =>
       `, and so it did behind ${name}: on average the two are ${withUnit(apart, of)} apart.`,
     but: (name: string, came: string) => `; behind ${name} it ${came}.`,
