@@ -7,11 +7,13 @@ import { LESSON_NAMES } from '..'
 import type { LessonPaper, Step } from '../lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
+import { fold, useFold, useSwipe } from './fold'
 import { listenToPages } from './keys'
 import { goTo, leave, run, type Shown, stepOf, useLesson } from './lesson-state'
 import { openLessons } from './open'
 import { PredictionFields } from './PredictionFields'
 import { Revealed } from './Revealed'
+import { SheetLine } from './SheetLine'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
 import './lessons.css'
@@ -29,6 +31,8 @@ interface Props {
   deaf?: boolean
   /** Shows a plot of a lane where it is not on the screen. */
   onLook?: ((lane: number, plot: 'queue' | 'delay') => void) | undefined
+  /** Brings to a hand what an exercise hands in; see `SheetLine`. */
+  onMake?: ((lanes: readonly number[]) => void) | undefined
 }
 
 /** What stays free above a reveal that is gone to, px. */
@@ -40,7 +44,7 @@ export function LessonPanel(props: Props) {
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
-function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Shown }) {
+function StepPanel({ shown, place, deaf = false, onLook, onMake }: Props & { shown: Shown }) {
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
   const { prediction } = step
@@ -49,6 +53,10 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
+  const hand = place === 'hand'
+  const sheet = useRef<HTMLElement>(null)
+  const folded = useFold((state) => state.folded) && hand
+  useSwipe(sheet, scroll)
   // What was pressed goes: the list, or the button that ran. Keys go on from the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
@@ -82,16 +90,22 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
     [hall, deaf],
   )
   return (
-    <aside className={`lesson lesson-${place}`} aria-label={text.region} data-testid="lesson">
+    <aside
+      ref={sheet}
+      className={`lesson lesson-${place}${folded ? ' folded' : ''}`}
+      aria-label={text.region}
+      data-testid="lesson"
+    >
+      {hand && <SheetLine shown={shown} onMake={onMake} />}
       <div ref={scroll} className="lesson-page">
-        <p className="lesson-name">
-          <b>{lesson.title}</b>
-          {!hall && (
+        {place === 'side' && (
+          <p className="lesson-name">
+            <b>{lesson.title}</b>
             <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
               {text.all}
             </button>
-          )}
-        </p>
+          </p>
+        )}
         <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
           <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
@@ -110,7 +124,7 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>
-            <ExercisePanel exercise={lesson.exercise} shownOnly={hall} />
+            <ExercisePanel exercise={lesson.exercise} shownOnly={hall} onCheck={() => fold(false)} />
           </Suspense>
         )}
       </div>

@@ -81,6 +81,7 @@ export const lessonScreenText = {
   stepNamed: (at: number, heading: string) => `Step ${at}: ${heading}`,
   steps: 'Steps of the lesson',
   all: 'All lessons',
+  sheet: { fold: 'Fold the lesson away', unfold: 'Unfold the lesson' },
   next: 'Next',
   back: 'Back',
   nextLesson: 'Next lesson',

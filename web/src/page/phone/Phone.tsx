@@ -9,7 +9,7 @@ import { LastChange } from '../../track/LastChange'
 import { LaneDecision } from '../plot/LanePlots'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
-import { openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
+import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
@@ -87,7 +87,7 @@ export function Phone() {
       </main>
       {led && (
         <Suspense>
-          <LessonPanel place="hand" onLook={showInLesson} />
+          <LessonPanel place="hand" onLook={showInLesson} onMake={makeInLesson} />
         </Suspense>
       )}
       <ThumbBar />
