@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useOwnTouch } from '../../kit/useOwnTouch'
 import { engine, painter } from '../../lab'
 import { drawnAreas } from '../../plots/chart-view'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -84,6 +85,7 @@ function useSheet(prediction: Props['prediction']): Sheet | undefined {
 /** A prediction that is drawn over its plot, by hand or by keys; after the run it stays beside what came. */
 export function DrawingOver({ shown: { phase, answer }, step, prediction }: Props) {
   const sheet = useSheet(prediction)
+  const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
   const { lane, draw } = prediction
   const line = answer?.kind === 'draw' ? answer.line : undefined
   const { t_s } = step
@@ -100,6 +102,7 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of handles in a picture */}
       <svg
+        ref={svg}
         width={sheet.width}
         height={sheet.height}
         role="group"
