@@ -38,7 +38,9 @@ export function Phone() {
           <LoadNow />
         </section>
         <PhoneActions />
-        <LastChange />
+        <div className="phone-said">
+          <LastChange />
+        </div>
         <div className="phone-view">
           {plots.slice(0, places).map((_, place) => (
             <PhonePlot
