@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { fingersAlone } from '../../kit/fingers'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
@@ -243,7 +244,7 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
           </button>
         )}
         {last && leaving}
-        {!hall && <span className="note lesson-keys">{text.keys}</span>}
+        {!hall && !fingersAlone() && <span className="note lesson-keys">{text.keys}</span>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { fingersAlone } from '../../kit/fingers'
 import { fixed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
@@ -25,7 +26,7 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
       <p id={id} className="lesson-question">
         {prediction.ask}
       </p>
-      {prediction.kind === 'draw' && <p className="note">{text.how}</p>}
+      {prediction.kind === 'draw' && <p className="note">{fingersAlone() ? text.how : text.howKeys}</p>}
       {prediction.kind === 'choose' && (
         <div className="lesson-choices">
           {prediction.choices.map(({ says }, i) => (

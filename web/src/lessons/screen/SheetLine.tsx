@@ -47,7 +47,7 @@ export function SheetLine({ shown, onMake }: Props) {
     return () => cancelAnimationFrame(gone)
   }, [folded, shown])
   return (
-    <div className="sheet-line">
+    <div className={last ? 'sheet-line sheet-last' : 'sheet-line'}>
       <button
         ref={handle}
         type="button"

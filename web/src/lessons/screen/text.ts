@@ -100,7 +100,8 @@ export const lessonScreenText = {
   } as Record<string, string>,
   paper: (name: string, place: string) => `${name}, ${place}`,
   ask: {
-    how: 'Draw in the empty part of the plot, or move its handles with the arrow keys.',
+    how: 'Draw in the empty part of the plot.',
+    howKeys: 'Draw in the empty part of the plot, or move its handles with the arrow keys.',
     axis: 'Your number',
     run: 'Run',
     unsure: 'I’m not sure',

@@ -63,7 +63,7 @@ export function Phone() {
                 />
                 <span data-testid="lane">
                   <b className="badge">{LANE_LETTERS[index]}</b>
-                  <span className="lane-shown-name">{fullNameOf(index)}</span>
+                  <LaneName index={index} />
                 </span>
               </label>
             ))}
@@ -95,6 +95,12 @@ export function Phone() {
       <ThumbBar />
     </>
   )
+}
+
+/** What a lane runs now, which may change as it runs. */
+function LaneName({ index }: { index: number }) {
+  useReadings(500)
+  return <span className="lane-shown-name">{fullNameOf(index)}</span>
 }
 
 /** The load in two words. */
