@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useOwnTouch } from '../../kit/useOwnTouch'
 import type { Exercise } from '../criteria/exercise'
 import { fold, useFold } from './fold'
 import { goTo, run, type Shown, stepOf } from './lesson-state'
@@ -18,6 +19,14 @@ export function SheetLine({ shown, onMake }: Props) {
   const { heading, prediction } = stepOf(shown)
   const folded = useFold((sheet) => sheet.folded)
   const handle = useRef<HTMLButtonElement>(null)
+  const keep = useOwnTouch<HTMLButtonElement>(() => true)
+  const handleRef = useCallback(
+    (button: HTMLButtonElement) => {
+      handle.current = button
+      return keep(button)
+    },
+    [keep],
+  )
   const last = at === lesson.steps.length - 1
   const drawn = answer?.kind === 'draw'
   // What the last step leaves to the reader lies below the plots; other steps are read first.
@@ -49,7 +58,7 @@ export function SheetLine({ shown, onMake }: Props) {
   return (
     <div className={last ? 'sheet-line sheet-last' : 'sheet-line'}>
       <button
-        ref={handle}
+        ref={handleRef}
         type="button"
         className="sheet-handle"
         aria-expanded={!folded}
@@ -78,7 +87,15 @@ export function SheetLine({ shown, onMake }: Props) {
 }
 
 /** What a step waits for, as long as its own buttons are folded away; those of an exercise stay. */
-function NextToDo({ shown: { phase, answer, at }, last }: { shown: Shown; last: boolean }) {
+function NextToDo({ shown, last }: { shown: Shown; last: boolean }) {
+  const { phase, answer, at } = shown
+  const { prediction } = stepOf(shown)
+  if (phase === 'asking' && !answer && prediction?.kind !== 'draw')
+    return (
+      <button type="button" className="button" onClick={() => fold(false)}>
+        {text.sheet.answer}
+      </button>
+    )
   if (phase === 'asking')
     return (
       <button

@@ -81,7 +81,7 @@ export const lessonScreenText = {
   stepNamed: (at: number, heading: string) => `Step ${at}: ${heading}`,
   steps: 'Steps of the lesson',
   all: 'All lessons',
-  sheet: { fold: 'Fold the lesson away', unfold: 'Unfold the lesson' },
+  sheet: { fold: 'Fold the lesson away', unfold: 'Unfold the lesson', answer: 'Answer' },
   next: 'Next',
   back: 'Back',
   nextLesson: 'Next lesson',
