@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { along, finger } from './fingers'
 import { faultsOf, recordCanvasWords } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
@@ -11,7 +12,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const panel = (page: Page) => page.getByTestId('lesson')
 const heading = (page: Page) => page.getByTestId('lesson-heading')
-const runButton = (page: Page) => page.getByTestId('lesson-run')
+/** In a hand the sheet has its own while it is folded. */
+const runButton = (page: Page) => page.getByTestId('lesson-run').filter({ visible: true })
+const nextButton = (page: Page) => page.getByTestId('lesson-next').filter({ visible: true })
 const said = (page: Page) => page.getByTestId('lesson-said')
 const sheet = (page: Page) => page.getByTestId('lesson-sheet')
 
@@ -107,7 +110,7 @@ async function goThrough(lab: Lab): Promise<number> {
     await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe(String(at))
     if (await predict(lab)) asked++
     if (at === of) return asked
-    await page.getByTestId('lesson-next').click()
+    await nextButton(page).click()
     await expect.poll(async () => (await steps(page)).at).toBe(at + 1)
   }
 }
@@ -507,15 +510,8 @@ test.describe('on a phone', () => {
     await page.getByTestId('lesson-next').click()
     await expect(sheet(page)).toBeVisible()
     const { x, y, width, height } = (await sheet(page).boundingBox())!
-    const cdp = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: [number, number][]) =>
-      cdp.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: spots.map(([across, down]) => ({ x: x + across * width, y: y + down * height })),
-      })
-    await touch('touchStart', [[0.05, 0.1]])
-    for (const share of [0.2, 0.4, 0.6, 0.8, 0.95]) await touch('touchMove', [[share, 0.05 + 0.9 * share]])
-    await touch('touchEnd', [])
+    const touch = await finger(page)
+    await touch(along([x + 0.05 * width, y + 0.1 * height], [x + 0.95 * width, y + 0.9 * height], 6))
     expect(await page.evaluate(() => scrollY)).toBe(0)
     // On its side the words stand beside what is drawn on.
     await page.setViewportSize({ width: 844, height: 390 })
@@ -526,8 +522,10 @@ test.describe('on a phone', () => {
       })
       .toBeGreaterThan(0)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(runButton(page)).toBeInViewport({ ratio: 1 })
-    await runButton(page).click()
+    // Who has drawn has read: what is left of the sheet is the question and Run, and the next tap is that.
+    await expect(page.getByTestId('sheet-handle')).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByTestId('sheet-handle')).toContainText('Draw what the queue')
+    await runButton(page).tap()
     await expect(said(page)).toContainText('You drew a queue that falls')
     await page.getByTestId('lesson-back').click()
     await expect(heading(page)).toContainText('Step 1 of')
@@ -537,6 +535,7 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('phone-plot')).toHaveValue('all load')
     await expect(runButton(page)).toBeInViewport({ ratio: 1 })
     expect(await goThrough(lab)).toBeGreaterThan(0)
+    await page.getByTestId('sheet-handle').tap()
     await page.getByTestId('lesson-leave').click()
     await expect(panel(page)).toHaveCount(0)
     expect(lab.faults).toEqual([])

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHelp } from '../help/open'
+import { fingersAlone } from '../kit/fingers'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { parse } from '../lab/parse'
@@ -35,7 +36,7 @@ export function Header() {
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
 /** What this is and what to try, on the page as it opens and until something is touched. */
-function Invitation() {
+export function Invitation() {
   const fresh = useLab((lab) => lab.scenario === DEFAULT_SCENARIO)
   const [touched, setTouched] = useState(false)
   useEffect(() => {
@@ -127,7 +128,7 @@ export const FileItems = ({ close }: { close: () => void }) => (
       {pageText.header.saveFile}
     </MenuItem>
     <MenuItem close={close} act={toggleProjector} testId="open-projector">
-      {pageText.header.projector}
+      {fingersAlone() ? pageText.header.projectorAlone : pageText.header.projector}
     </MenuItem>
   </>
 )

@@ -28,16 +28,19 @@ interface Props {
   exercise: Exercise
   /** Whether the criteria are read out to a hall, where nobody hands in. */
   shownOnly?: boolean
+  /** Told before a check, whose course and outcome have to be seen. */
+  onCheck?: () => void
 }
 
 /** The criteria of an exercise, a button that tries the lab as it is against them, and one for its link. */
-export function ExercisePanel({ exercise, shownOnly = false }: Props) {
+export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
   const [checked, setChecked] = useState<Checked>()
   const run = checked?.run
   const state = useRun(run)
   // Who leaves the step does not want its workers.
   useEffect(() => () => run?.stop(), [run])
   const check = async () => {
+    onCheck?.()
     const of = labStore.getState().scenario
     const read = await readLab(of, exercise, parse)
     setChecked(

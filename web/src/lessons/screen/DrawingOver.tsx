@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useOwnTouch } from '../../kit/useOwnTouch'
 import { engine } from '../../lab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../lesson'
@@ -19,6 +20,7 @@ interface Props {
 
 /** A prediction that is drawn over its plot, by hand or by keys; after the run it stays beside what came. */
 export function DrawingOver({ shown: { phase, answer }, step, prediction }: Props) {
+  const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
   const { lane, draw } = prediction
   const sheet = useSheet(lane, draw)
   const line = answer?.kind === 'draw' ? answer.line : undefined
@@ -36,6 +38,7 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of handles in a picture */}
       <svg
+        ref={svg}
         width={sheet.width}
         height={sheet.height}
         role="group"

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { fingersAlone } from '../../kit/fingers'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
@@ -7,6 +8,7 @@ import { LESSON_NAMES } from '..'
 import type { LessonPaper, Step } from '../lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
+import { fold, useFold, useSwipe } from './fold'
 import { useHallPart } from './hall-part'
 import { listenToPages } from './keys'
 import { goTo, type Look, leave, lookOf, run, type Shown, stepOf, useLesson } from './lesson-state'
@@ -14,6 +16,7 @@ import { openLessons } from './open'
 import { PointOver } from './PointOver'
 import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
+import { SheetLine } from './SheetLine'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
 import './lessons.css'
@@ -33,6 +36,8 @@ interface Props {
   deaf?: boolean
   /** Shows what a step is about where it is not on the screen. */
   onLook?: ((look: Look) => void) | undefined
+  /** Brings to a hand what an exercise hands in; see `SheetLine`. */
+  onMake?: ((lanes: readonly number[]) => void) | undefined
 }
 
 /** What stays free above a reveal that is gone to, px. */
@@ -44,7 +49,7 @@ export function LessonPanel(props: Props) {
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
-function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown: Shown }) {
+function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: Props & { shown: Shown }) {
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
   const { prediction } = step
@@ -54,6 +59,10 @@ function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown
   const before = useRef(at)
   const hall = place === 'hall'
   const { Panel } = useHallPart()
+  const hand = place === 'hand'
+  const sheet = useRef<HTMLElement>(null)
+  const folded = useFold((state) => state.folded) && hand
+  useSwipe(sheet, scroll)
   // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
@@ -85,16 +94,24 @@ function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown
     [hall, deaf],
   )
   return (
-    <aside className={`lesson lesson-${place}`} aria-label={text.region} data-testid="lesson">
+    <aside
+      ref={sheet}
+      className={`lesson lesson-${place}${folded ? ' folded' : ''}`}
+      aria-label={text.region}
+      data-testid="lesson"
+    >
+      {hand && <SheetLine shown={shown} onMake={onMake} />}
       <div ref={scroll} className="lesson-page">
-        <p className="lesson-name">
-          <b>{lesson.title}</b>
-          {!hall && !part && (
-            <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
-              {text.all}
-            </button>
-          )}
-        </p>
+        {!hand && (
+          <p className="lesson-name">
+            <b>{lesson.title}</b>
+            {!hall && !part && (
+              <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
+                {text.all}
+              </button>
+            )}
+          </p>
+        )}
         <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
           <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
@@ -121,11 +138,15 @@ function StepPanel({ shown, place, part, deaf = false, onLook }: Props & { shown
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>
-            <ExercisePanel exercise={lesson.exercise} shownOnly={hall || part === 'words'} />
+            <ExercisePanel
+              exercise={lesson.exercise}
+              shownOnly={hall || part === 'words'}
+              onCheck={() => fold(false)}
+            />
           </Suspense>
         )}
       </div>
-      <Foot shown={shown} place={place} part={part} />
+      {!folded && <Foot shown={shown} place={place} part={part} />}
       {prediction?.kind === 'draw' && part !== 'words' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}
@@ -250,7 +271,7 @@ function Foot({ shown, place: where, part }: Pick<Props, 'place' | 'part'> & { s
           </button>
         )}
         {last && leaving}
-        {!hall && <span className="note lesson-keys">{text.keys}</span>}
+        {!hall && !fingersAlone() && <span className="note lesson-keys">{text.keys}</span>}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useOwnTouch } from '../../kit/useOwnTouch'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../lesson'
 import { type Shown, setAnswer, untilOf } from './lesson-state'
@@ -20,6 +21,7 @@ interface Props {
 /** A place that is pointed at on a plot, by hand or by keys; after the run that which was asked for stands beside it. */
 export function PointOver({ shown: { phase, answer, reveal }, step, prediction }: Props) {
   const { lane, plot, where } = prediction
+  const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
   const sheet = useSheet(lane, plot)
   if (!sheet) return null
   const { t_s } = step
@@ -36,7 +38,7 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
       style={{ left: sheet.left, top: sheet.top, width: sheet.width, height: sheet.height }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of handles in a picture */}
-      <svg width={sheet.width} height={sheet.height} role="group" aria-label={text.region(letter)}>
+      <svg ref={svg} width={sheet.width} height={sheet.height} role="group" aria-label={text.region(letter)}>
         {asking && <Paper sheet={sheet} from_s={t_s} to_s={until_s} empty={!mine} />}
         {mine && found && (
           <line

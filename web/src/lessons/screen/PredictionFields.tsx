@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { fingersAlone } from '../../kit/fingers'
 import { fixed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
@@ -32,11 +33,17 @@ export function PredictionFields({ shown, prediction, hall, apart = false }: Pro
       </p>
       {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
         <p className="note">
-          {prediction.kind === 'draw' ? text.how : text.howPoint}
-          <button type="button" className="lesson-link" data-testid="lesson-handles" onClick={toHandles}>
-            {text.handles[prediction.kind]}
-          </button>
-          {text.withKeys}
+          {text.how[prediction.kind]}
+          {!fingersAlone() && (
+            <>
+              {text.orKeys}
+              <button type="button" className="lesson-link" data-testid="lesson-handles" onClick={toHandles}>
+                {text.handles[prediction.kind]}
+              </button>
+              {text.withKeys}
+            </>
+          )}
+          .
         </p>
       )}
       {prediction.kind === 'choose' && (

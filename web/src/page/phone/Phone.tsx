@@ -9,7 +9,7 @@ import { LastChange } from '../../track/LastChange'
 import { LaneDecision } from '../plot/LanePlots'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
-import { openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
+import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
@@ -38,7 +38,9 @@ export function Phone() {
           <LoadNow />
         </section>
         <PhoneActions />
-        <LastChange />
+        <div className="phone-said">
+          <LastChange />
+        </div>
         <div className="phone-view">
           {plots.slice(0, places).map((_, place) => (
             <PhonePlot
@@ -61,7 +63,7 @@ export function Phone() {
                 />
                 <span data-testid="lane">
                   <b className="badge">{LANE_LETTERS[index]}</b>
-                  <span className="lane-shown-name">{fullNameOf(index)}</span>
+                  <LaneName index={index} />
                 </span>
               </label>
             ))}
@@ -87,12 +89,18 @@ export function Phone() {
       </main>
       {led && (
         <Suspense>
-          <LessonPanel place="hand" onLook={showInLesson} />
+          <LessonPanel place="hand" onLook={showInLesson} onMake={makeInLesson} />
         </Suspense>
       )}
       <ThumbBar />
     </>
   )
+}
+
+/** What a lane runs now, which may change as it runs. */
+function LaneName({ index }: { index: number }) {
+  useReadings(500)
+  return <span className="lane-shown-name">{fullNameOf(index)}</span>
 }
 
 /** The load in two words. */

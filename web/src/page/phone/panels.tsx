@@ -3,6 +3,7 @@ import { CurveIcon, EventsIcon, LanesIcon, LoadIcon, ResultsIcon } from '../../k
 import { useEngineStatus } from '../../lab/hooks'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
+import { Invitation } from '../Header'
 import { AddLane } from '../lane/AddLane'
 import { LaneFigures } from '../lane/LaneFigures'
 import { LaneHead } from '../lane/LaneView'
@@ -91,6 +92,7 @@ function CurvesPanel({ shown, roomy }: { shown: number; roomy: boolean }) {
     <div key={feeds[index]?.key ?? index} className="panel-curve-of" data-lane={LANE_LETTERS[index]}>
       {roomy && <LaneHead index={index} lane={lanes[index]!} feed={feeds[index]} />}
       <CurvePanel index={index} feed={feeds[index]} />
+      {lanes[index]?.queue.kind === 'red' && <Invitation />}
       <LaneFigures index={index} />
     </div>
   ))
