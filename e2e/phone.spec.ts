@@ -114,6 +114,29 @@ test('one finger draws on the curve and the page stays; a swipe elsewhere scroll
   await expect.poll(() => scrolled(page)).toBeGreaterThan(40)
 })
 
+test('a first page says what it is and what to try until it is touched, and nothing moves then', async ({
+  lab,
+  page,
+}) => {
+  await lab.open()
+  const invitation = page.locator('.phone-panel .invite')
+  for (const part of await invitation.locator('> *').all()) {
+    await expect(part).toBeVisible()
+    expect(await hidden(part)).toBe(0)
+  }
+  await expect(invitation).toContainText('Drag a knot of RED')
+  const places = () =>
+    page
+      .locator('.phone :is(.plot, .curve, .sentence, .figures)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+  const before = await places()
+  await expect(page.getByTestId('sentence')).toBeHidden()
+  await page.getByTestId('play').tap()
+  await expect(invitation).toHaveCount(0)
+  await expect(page.getByTestId('sentence')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('a finger that lands on a knot drags it at once; a tap shows its numbers, and one beside it only puts them away', async ({
   lab,
   page,

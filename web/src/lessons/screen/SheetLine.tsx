@@ -52,7 +52,8 @@ export function SheetLine({ shown, onMake }: Props) {
     if (!folded) return
     const gone = requestAnimationFrame(() => {
       const { activeElement: on, body } = document
-      if (on === body ? turned : !on?.checkVisibility()) handle.current?.focus({ preventScroll: true })
+      if (on === body ? turned : on?.getClientRects().length === 0)
+        handle.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(gone)
   }, [folded, shown])
