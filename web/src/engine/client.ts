@@ -186,9 +186,12 @@ export class Engine {
       if (!asked) this.#send({ type: 'ack', run: frame.run })
       asked = true
     }
-    requestAnimationFrame(ask)
     // A page that is not on the screen has none, and yet is to arrive where it is going.
-    setTimeout(ask, UNSEEN_MS)
+    const unseen = setTimeout(ask, UNSEEN_MS)
+    requestAnimationFrame(() => {
+      clearTimeout(unseen)
+      ask()
+    })
     this.t_s = frame.t_s
     this.reached_s = Math.max(this.reached_s, frame.t_s)
     this.achieved = frame.achieved

@@ -211,6 +211,10 @@ export const insteadNow = (): Instead | undefined => instead
 export const linkInstead = (reader?: Reader): string | undefined =>
   instead && new URL(instead(reader), location.href).href
 
+/** The whole link for a reader: to what the address says in place of the lab if it does, or else to the lab. */
+export const linkFor = (scenario: Scenario, reader: Reader): string | undefined =>
+  linkInstead(reader) ?? linkTo(scenario, reader.view, reader.embed)
+
 function write(): void {
   if (instead) {
     if (location.hash === followed && linkInstead() !== location.href) replaceAddress(instead())

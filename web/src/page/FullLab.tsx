@@ -1,6 +1,6 @@
 import { engine } from '../lab'
 import { useReadings } from '../lab/hooks'
-import { linkInstead, linkTo } from '../link/address'
+import { linkFor } from '../link/address'
 import { labStore } from '../scenario/store'
 import { pageText } from './text'
 
@@ -9,7 +9,7 @@ function fullLink(): string | undefined {
   const { scenario, view } = labStore.getState()
   const { lock: _, ...free } = view
   const now = { ...free, t_s: engine.status.running ? engine.t_s : view.t_s }
-  return linkInstead({ view: now }) ?? linkTo(scenario, now)
+  return linkFor(scenario, { view: now })
 }
 
 /** From a frame to the lab itself. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { linkInstead, linkTo } from '../link/address'
+import { linkFor } from '../link/address'
 import type { EmbedLevel } from '../link/embed'
 import type { Lab } from '../link/query'
 import { Choice } from './Choice'
@@ -13,7 +13,7 @@ export function EmbedTab({ lab }: { lab: Lab }) {
   const [level, setLevel] = useState<EmbedLevel>('lite')
   const [chosen, setChosen] = useState<{ width?: string; height?: string }>({})
   const id = useId()
-  const link = linkInstead({ view: lab.view, embed: level }) ?? linkTo(lab.scenario, lab.view, level)
+  const link = linkFor(lab.scenario, { view: lab.view, embed: level })
   if (!link) return <p>{shareText.link.tooLong}</p>
   const { width = '100%' } = chosen
   const size = { width, height: String(heightFor(level, lab.scenario.lanes.length, width)), ...chosen }

@@ -6,12 +6,12 @@ import type { Prediction } from '../lesson'
 import { HANDLES, shareOf } from '../screen/drawing'
 import { type Shown, stepOf, untilOf } from '../screen/lesson-state'
 import { type Sheet, useSheet } from '../screen/sheet'
+import { UNITS } from '../screen/text'
 import { courseIn } from '../screen/truth'
 import { type Density, densityOf, QUARTERS, quantileLine, valueAlong } from './density'
 import { hallText } from './text'
 
 const text = hallText.results
-const UNITS = { queue: 'packets', delay: 'ms' }
 
 /** A cell of the map, px. */
 const CELL = 4

@@ -3,11 +3,11 @@ import { fixed } from '../../kit/format'
 import type { Prediction } from '../lesson'
 import type { Spot } from '../screen/point'
 import { useSheet } from '../screen/sheet'
+import { UNITS } from '../screen/text'
 import { QUARTERS, quantile } from './density'
 import { hallText } from './text'
 
 const text = hallText.results
-const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
 
 /** Of a point of the hall, px. */
 const RADIUS = 4

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useOwnTouch } from '../../kit/useOwnTouch'
 import { engine } from '../../lab'
@@ -6,6 +6,7 @@ import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../lesson'
 import { type Drawing, HANDLES, level, moved, type Spot, shareOf, stroked, valueAt } from './drawing'
 import { type Shown, setAnswer, untilOf, useLesson } from './lesson-state'
+import { Paper } from './Paper'
 import { backToQuestion, LEAP, type Sheet, STEP, useSheet } from './sheet'
 import { lessonScreenText } from './text'
 import { courseIn } from './truth'
@@ -45,7 +46,7 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
         aria-label={text.region(LANE_LETTERS[lane]!)}
       >
         {asking && (
-          <Paper
+          <DrawnOn
             sheet={sheet}
             from_s={t_s}
             to_s={until_s}
@@ -83,7 +84,7 @@ function startOf(lane: number, draw: 'queue' | 'delay', t_s: number): number {
 /** From the middle of words to their baseline, px. */
 const MIDDLE = 5
 
-interface PaperProps {
+interface DrawnOnProps {
   sheet: Sheet
   from_s: number
   to_s: number
@@ -91,72 +92,21 @@ interface PaperProps {
   start: () => number
 }
 
-/** The part of the plot that is still empty, which takes mouse, finger and pen. */
-function Paper({ sheet, from_s, to_s, line, start }: PaperProps) {
-  const rect = useRef<SVGRectElement>(null)
+/** What is drawn on, stroke by stroke. */
+function DrawnOn({ sheet, from_s, to_s, line, start }: DrawnOnProps) {
   const before = useRef<Spot>(undefined)
-  const left = sheet.x(from_s)
-  const width = Math.max(0, sheet.x(to_s) - left)
-  const top = sheet.y(sheet.most)
-  const spotAt = (event: PointerEvent): Spot => {
-    const box = rect.current!.getBoundingClientRect()
-    return {
-      share: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)),
-      value: sheet.valueAt(top + event.clientY - box.top),
-    }
-  }
-  const latest = useRef({ spotAt, start })
-  useEffect(() => {
-    latest.current = { spotAt, start }
-  })
-  const draw = useCallback((event: PointerEvent) => {
+  const draw = (spot: Spot, begins: boolean) => {
     const { answer } = useLesson.getState().shown ?? {}
-    const spot = latest.current.spotAt(event)
     const own = answer?.kind === 'draw' ? answer.line : undefined
-    setAnswer({ kind: 'draw', line: stroked(own, latest.current.start(), before.current ?? spot, spot) })
+    const from = begins ? spot : (before.current ?? spot)
+    setAnswer({ kind: 'draw', line: stroked(own, start(), from, spot) })
     before.current = spot
-  }, [])
-  useEffect(() => {
-    const paper = rect.current!
-    const down = (event: PointerEvent) => {
-      if (event.button !== 0) return
-      event.preventDefault()
-      paper.setPointerCapture(event.pointerId)
-      before.current = undefined
-      draw(event)
-    }
-    const move = (event: PointerEvent) => {
-      if (!paper.hasPointerCapture(event.pointerId)) return
-      const parts = event.getCoalescedEvents?.() ?? []
-      for (const part of parts.length > 0 ? parts : [event]) draw(part)
-    }
-    paper.addEventListener('pointerdown', down)
-    paper.addEventListener('pointermove', move)
-    return () => {
-      paper.removeEventListener('pointerdown', down)
-      paper.removeEventListener('pointermove', move)
-    }
-  }, [draw])
+  }
+  const top = sheet.y(sheet.most)
   const middle = (top + sheet.floor) / 2
   const free = (middle + (sheet.y(start()) < middle ? sheet.floor : top)) / 2 + MIDDLE
-  return (
-    <>
-      <rect
-        ref={rect}
-        className="lesson-paper-sheet"
-        data-testid="lesson-sheet"
-        x={left}
-        y={top}
-        width={width}
-        height={Math.max(0, sheet.floor - top)}
-      />
-      {!line && (
-        <text className="lesson-here" x={left + width / 2} y={free}>
-          ✎ {text.here}
-        </text>
-      )}
-    </>
-  )
+  const hint = line ? undefined : { words: `✎ ${text.here}`, y: free }
+  return <Paper {...{ sheet, from_s, to_s, hint }} onDraw={draw} />
 }
 
 interface LineProps {

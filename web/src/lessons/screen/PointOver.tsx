@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useOwnTouch } from '../../kit/useOwnTouch'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../lesson'
 import { type Shown, setAnswer, untilOf } from './lesson-state'
+import { Paper } from './Paper'
 import type { Spot } from './point'
 import { backToQuestion, LEAP, type Sheet, STEP, useSheet } from './sheet'
 import { lessonScreenText } from './text'
@@ -27,6 +28,7 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
   const { t_s } = step
   const until_s = untilOf(step)
   const letter = LANE_LETTERS[lane]!
+  const top = sheet.y(sheet.most)
   const asking = phase === 'asking'
   const mine = answer?.kind === 'point' ? answer : undefined
   const found = phase === 'revealed' ? reveal?.point : undefined
@@ -39,7 +41,17 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of handles in a picture */}
       <svg ref={svg} width={sheet.width} height={sheet.height} role="group" aria-label={text.region(letter)}>
-        {asking && <Paper sheet={sheet} from_s={t_s} to_s={until_s} empty={!mine} />}
+        {asking && (
+          <Paper
+            sheet={sheet}
+            from_s={t_s}
+            to_s={until_s}
+            hint={mine ? undefined : { words: text.here, y: top + (sheet.floor - top) / 4 }}
+            onDraw={({ share, value }) =>
+              setAnswer({ kind: 'point', t_s: t_s + share * (until_s - t_s), value })
+            }
+          />
+        )}
         {mine && found && (
           <line
             className="lesson-apart"
@@ -64,68 +76,6 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
       </svg>
     </div>,
     sheet.into,
-  )
-}
-
-interface PaperProps {
-  sheet: Sheet
-  from_s: number
-  to_s: number
-  empty: boolean
-}
-
-/** The part of the plot that is still empty, which takes mouse, finger and pen. */
-function Paper({ sheet, from_s, to_s, empty }: PaperProps) {
-  const rect = useRef<SVGRectElement>(null)
-  const left = sheet.x(from_s)
-  const width = Math.max(0, sheet.x(to_s) - left)
-  const top = sheet.y(sheet.most)
-  const spotAt = ({ clientX, clientY }: PointerEvent): Spot => {
-    const box = rect.current!.getBoundingClientRect()
-    const t_s = sheet.timeAt(left + clientX - box.left)
-    return {
-      t_s: Math.min(to_s, Math.max(from_s, t_s)),
-      value: sheet.valueAt(top + clientY - box.top),
-    }
-  }
-  const latest = useRef(spotAt)
-  useEffect(() => {
-    latest.current = spotAt
-  })
-  useEffect(() => {
-    const paper = rect.current!
-    const point = (event: PointerEvent) => setAnswer({ kind: 'point', ...latest.current(event) })
-    const down = (event: PointerEvent) => {
-      if (event.button !== 0) return
-      event.preventDefault()
-      paper.setPointerCapture(event.pointerId)
-      point(event)
-    }
-    const move = (event: PointerEvent) => paper.hasPointerCapture(event.pointerId) && point(event)
-    paper.addEventListener('pointerdown', down)
-    paper.addEventListener('pointermove', move)
-    return () => {
-      paper.removeEventListener('pointerdown', down)
-      paper.removeEventListener('pointermove', move)
-    }
-  }, [])
-  return (
-    <>
-      <rect
-        ref={rect}
-        className="lesson-paper-sheet"
-        data-testid="lesson-sheet"
-        x={left}
-        y={top}
-        width={width}
-        height={Math.max(0, sheet.floor - top)}
-      />
-      {empty && (
-        <text className="lesson-here" x={left + width / 2} y={top + (sheet.floor - top) / 4}>
-          {text.here}
-        </text>
-      )}
-    </>
   )
 }
 

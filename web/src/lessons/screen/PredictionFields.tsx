@@ -70,25 +70,29 @@ export function PredictionFields({ shown, prediction, hall, apart = false }: Pro
   )
 }
 
-/** The button that runs a prediction, which waits for it outside of a hall; where a lecturer lets it run, what sends it. */
+/** Runs a prediction, for which it waits outside of a hall; where a lecturer lets it run, sends it. */
+export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
+  const { Send, leads } = useHallPart()
+  if (Send) return <Send shown={shown} />
+  return (
+    <button
+      type="button"
+      className="button strong"
+      disabled={!shown.answer && !hall && !leads}
+      data-testid="lesson-run"
+      onClick={() => void run()}
+    >
+      {text.run}
+    </button>
+  )
+}
+
+/** The button that runs a prediction, and what says that there is none. */
 export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
   const { answer } = shown
-  const { Send, leads } = useHallPart()
   return (
     <p className="lesson-run">
-      {Send ? (
-        <Send shown={shown} />
-      ) : (
-        <button
-          type="button"
-          className="button strong"
-          disabled={!answer && !hall && !leads}
-          data-testid="lesson-run"
-          onClick={() => void run()}
-        >
-          {text.run}
-        </button>
-      )}
+      <RunButton shown={shown} hall={hall} />
       <label className="lesson-unsure">
         <input
           type="checkbox"

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useOwnTouch } from '../../kit/useOwnTouch'
 import type { Exercise } from '../criteria/exercise'
 import { fold, useFold } from './fold'
-import { useHallPart } from './hall-part'
-import { goTo, run, type Shown, stepOf } from './lesson-state'
+import { goTo, plotDrawnIn, type Shown, stepOf } from './lesson-state'
 import { openLessons } from './open'
+import { RunButton } from './PredictionFields'
 import { lessonScreenText as text } from './text'
 import './sheet.css'
 
@@ -29,7 +29,7 @@ export function SheetLine({ shown, onMake }: Props) {
     [keep],
   )
   const last = at === lesson.steps.length - 1
-  const drawn = isOnPlot(answer?.kind)
+  const drawn = plotDrawnIn(prediction) !== undefined && answer?.kind === prediction?.kind
   // What the last step leaves to the reader lies below the plots; other steps are read first.
   useEffect(() => {
     const last = at === lesson.steps.length - 1
@@ -92,36 +92,19 @@ export function SheetLine({ shown, onMake }: Props) {
 function NextToDo({ shown, last }: { shown: Shown; last: boolean }) {
   const { phase, answer, at } = shown
   const { prediction } = stepOf(shown)
-  const { Send } = useHallPart()
-  if (phase === 'asking' && !answer && !isOnPlot(prediction?.kind))
+  if (phase === 'asking' && !answer && !plotDrawnIn(prediction))
     return (
       <button type="button" className="button" onClick={() => fold(false)}>
         {text.sheet.answer}
       </button>
     )
-  if (phase === 'asking')
-    return Send ? (
-      <Send shown={shown} />
-    ) : (
-      <button
-        type="button"
-        className="button strong"
-        disabled={!answer}
-        data-testid="lesson-run"
-        onClick={() => void run()}
-      >
-        {text.ask.run}
-      </button>
-    )
+  if (phase === 'asking') return <RunButton shown={shown} hall={false} />
   return phase !== 'running' && !last ? (
     <button type="button" className="button strong" data-testid="lesson-next" onClick={() => goTo(at + 1)}>
       {text.next} <span aria-hidden="true">→</span>
     </button>
   ) : null
 }
-
-/** Whether a prediction is made above the sheet. */
-const isOnPlot = (kind: string | undefined) => kind === 'draw' || kind === 'point'
 
 const lanesOf = ({ handsIn }: Exercise): number[] =>
   handsIn.flatMap(({ place }) => {

@@ -127,6 +127,12 @@ const made = new WeakMap<Lesson, Scenario>()
 
 const isMade = ({ lesson, at }: Shown) => lesson.exercise !== undefined && at === lesson.steps.length - 1
 
+/** A lab without a name of its own has the lesson's. */
+const titled = (scenario: Scenario, { title }: Lesson): Scenario => ({
+  ...scenario,
+  title: scenario.title || title,
+})
+
 /** Counts what was shown: a run to a reveal ends with its step. */
 let turns = 0
 /** Whether what is opened now is opened by a lesson. */
@@ -157,7 +163,7 @@ function show(next: Shown, work?: Made): void {
     ...(lock && { lock }),
   }
   opening = true
-  labStore.getState().open({ ...own, title: own.title || next.lesson.title }, went?.view.t_s ?? t_s, {
+  labStore.getState().open(titled(own, next.lesson), went?.view.t_s ?? t_s, {
     ...seen,
     ...(next.own === undefined && { lesson: { name: next.lesson.name, step: next.at + 1 } }),
   })
@@ -187,7 +193,7 @@ async function tell(): Promise<void> {
 }
 
 /** The plot that a prediction is drawn, or pointed at, in. */
-export const sheetOf = (prediction: Prediction | undefined): PlotName | undefined =>
+export const plotDrawnIn = (prediction: Prediction | undefined): PlotName | undefined =>
   prediction?.kind === 'draw' ? prediction.draw : prediction?.kind === 'point' ? prediction.plot : undefined
 
 /** What a step is about, for screens that do not show all plots. */
@@ -209,7 +215,7 @@ const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [
 
 /** `asking` while some plots are still hidden. */
 export function lookOf({ prediction, plots = USUAL, hides = [] }: Step, asking: boolean): Look {
-  const sheet = sheetOf(prediction)
+  const sheet = plotDrawnIn(prediction)
   const lane = prediction && 'lane' in prediction ? prediction.lane : undefined
   if (sheet) return { plot: sheet, lane, drawn: true }
   const asked = prediction?.kind === 'place' ? prediction.figure : undefined
@@ -221,7 +227,7 @@ export function lookOf({ prediction, plots = USUAL, hides = [] }: Step, asking: 
 
 /** What is drawn in has to be seen. */
 function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined {
-  const sheet = sheetOf(prediction)
+  const sheet = plotDrawnIn(prediction)
   if (!plots && (!sheet || USUAL.includes(sheet))) return undefined
   return PLOTS.filter((plot) => plot === sheet || (plots ?? USUAL).includes(plot))
 }
@@ -231,15 +237,9 @@ const MUCH_LOST = 40
 
 /** Room for the longest delay that the buffer can make, or more would be drawn than there is room for. */
 function axisFor(prediction: Prediction, { scenario }: Step) {
-  const sheet = sheetOf(prediction)
+  const sheet = plotDrawnIn(prediction)
   if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
   return sheet === 'loss' ? { chart: lossPlot, top: MUCH_LOST } : undefined
-}
-
-/** What a step opens with. */
-const openedBy = (shown: Shown): Scenario => {
-  const { scenario } = stepOf(shown)
-  return { ...scenario, title: scenario.title || shown.lesson.title }
 }
 
 /**
@@ -251,7 +251,7 @@ function addressOf(shown: Shown, reader?: Reader): string {
   const { pathname } = location
   const { scenario } = labStore.getState()
   const { view, embed } = reader ?? { view: labStore.getState().view, embed: EMBEDDED }
-  const made = equal(scenario, openedBy(shown)) ? undefined : { scenario, view }
+  const made = equal(scenario, titled(stepOf(shown).scenario, lesson)) ? undefined : { scenario, view }
   const { screen, lock } = view
   const beside = { view: screen, lock, [EMBED_PARAMETER]: embed }
   const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))

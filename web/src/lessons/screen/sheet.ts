@@ -15,8 +15,6 @@ export interface Sheet {
   y: (value: number) => number
   /** The value at a height, within the axis. */
   valueAt: (y: number) => number
-  /** The time at a place across. */
-  timeAt: (x: number) => number
   /** The greatest value of the axis. */
   most: number
   floor: number
@@ -44,7 +42,6 @@ function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
     x: (t_s) => zoom * plot.x(t_s),
     y: (value) => zoom * plot.y(value),
     valueAt: (y) => Math.min(most, Math.max(least, plot.y.invert(y / zoom))),
-    timeAt: (x) => plot.x.invert(x / zoom),
     most,
     floor: zoom * plot.bottom,
   }

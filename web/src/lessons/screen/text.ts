@@ -1,7 +1,8 @@
 import { fixed } from '../../kit/format'
 import type { Course } from './compare'
 
-const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
+/** What plots that are predicted count in. */
+export const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
 type Plotted = keyof typeof UNITS
 type Of = Exclude<Plotted, 'loss'>
 

@@ -4,9 +4,8 @@ import type { Scene } from '../../lab/painter'
 import { useSentence } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { usePlotVeiled, useVeiled } from '../../lab/veil'
-import type { LaneChart, LanePicture } from '../../plots/lane-chart'
+import type { LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
-import { rasterPlot } from '../../plots/raster-plot'
 import type { PlotName } from '../../scenario/types'
 import { Headlines } from '../lane/LaneFigures'
 import { OwnLoad } from '../lane/OwnLoad'
@@ -33,7 +32,6 @@ export function HallLane({ index, feed, unit, plot }: Props) {
   const letter = LANE_LETTERS[index]!
   const name = fullNameOf(index)
   const shared = { feed, index, unit, name }
-  const { chart, title } = LANE_PLOTS.find((own) => own.name === plot)!
   return (
     <section
       className="hall-lane"
@@ -50,10 +48,10 @@ export function HallLane({ index, feed, unit, plot }: Props) {
         <HallCurve index={index} feed={feed} />
       </header>
       <div className="hall-plots">
-        <p className="hall-axis">{text.axis(title, plotText.notes[plot])}</p>
-        <HallPlot key={plot} {...shared} chart={chart} of={plot} testId={`${plot}-plot`} names />
+        <p className="hall-axis">{text.axis(plotText.titles[plot], plotText.notes[plot])}</p>
+        <HallPlot key={plot} {...shared} of={plot} names />
         <div className="hall-raster">
-          <HallPlot {...shared} chart={rasterPlot} of="raster" testId="raster-plot" values />
+          <HallPlot {...shared} of="raster" values />
           <span className="hall-flows">{text.raster}</span>
         </div>
       </div>
@@ -64,26 +62,16 @@ export function HallLane({ index, feed, unit, plot }: Props) {
 }
 
 interface HallPlotProps extends Omit<Props, 'plot'> {
-  chart: LaneChart
   of: PlotName
-  testId: string
   name: string
   /** Whether it names the markers, and the times below. */
   names?: boolean
   values?: boolean
 }
 
-function HallPlot({
-  chart,
-  of,
-  testId,
-  name,
-  feed,
-  index,
-  unit,
-  names = false,
-  values = false,
-}: HallPlotProps) {
+function HallPlot({ of, name, feed, index, unit, names = false, values = false }: HallPlotProps) {
+  const { chart } = LANE_PLOTS.find((own) => own.name === of)!
+  const testId = `${of}-plot`
   const frame = useCallback(
     (scene: Scene): LanePicture | undefined =>
       feed && {
