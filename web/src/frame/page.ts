@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { tableOf } from '../kit/markdown'
 import { ID, MESSAGES, TYPES } from './messages'
 import { mayOf } from './read'
 import { frameText } from './text'
@@ -6,8 +7,12 @@ import { frameText } from './text'
 /** The reference of what a frame and its page say to each other, which `npm run generate` writes to web/docs/embed.md. */
 export function embedPage(): string {
   const { page, messages, answers, envelope } = frameText
-  const field = (name: string, { says, may, needed, used }: ReturnType<typeof mayOf>) =>
-    row([`\`${name}\``, says, may, used !== undefined ? `\`${used}\`` : page.needed[needed ? 1 : 0]])
+  const field = (name: string, { says, may, needed, used }: ReturnType<typeof mayOf>) => [
+    `\`${name}\``,
+    says,
+    may,
+    used !== undefined ? `\`${used}\`` : page.needed[needed ? 1 : 0],
+  ]
   return [
     `# ${page.title}`,
     '',
@@ -17,9 +22,9 @@ export function embedPage(): string {
     '',
     ...page.aboutMessages,
     '',
-    ...table(page.fieldHeads, [
-      row(['`aqm`', envelope.aqm, '`1`', page.needed[1]]),
-      row(['`type`', envelope.type, page.oneOfThese, page.needed[1]]),
+    ...tableOf(page.fieldHeads, [
+      ['`aqm`', envelope.aqm, '`1`', page.needed[1]],
+      ['`type`', envelope.type, page.oneOfThese, page.needed[1]],
       field('id', mayOf(ID)),
     ]),
     ...TYPES.flatMap((type) => {
@@ -31,15 +36,15 @@ export function embedPage(): string {
         messages[type],
         '',
         ...(fields.length > 0
-          ? table(
+          ? tableOf(
               page.fieldHeads,
               fields.map(([name, schema]) => field(name, mayOf(schema))),
             )
           : []),
         ...(told.length > 0
-          ? table(
+          ? tableOf(
               page.answerHeads,
-              told.map(([name, says]) => row([`\`${name}\``, says])),
+              told.map(([name, says]) => [`\`${name}\``, says]),
             )
           : []),
       ]
@@ -48,12 +53,3 @@ export function embedPage(): string {
     '',
   ].join('\n')
 }
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
-const table = (heads: readonly string[], rows: readonly string[]) => [
-  row(heads),
-  row(heads.map(() => '---')),
-  ...rows,
-  '',
-]

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { tableOf } from '../kit/markdown'
 import { type About, aboutOf, FRONT, STEP } from './schema'
 import { lessonText } from './text'
 
@@ -21,17 +22,12 @@ export function referenceOf(
   return [`# ${title}`, '', ...lead, '', ...sections].join('\n').replace(/\n+$/, '\n')
 }
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
 /** The table of a group of fields, and behind it those of fields that are of several kinds. */
 function tablesOf(schema: v.GenericSchema): string[] {
   const { heads } = lessonText.page
   const { rows, kinds } = rowsOf(aboutOf(schema), '')
   return [
-    row(heads),
-    row(heads.map(() => '---')),
-    ...rows,
-    '',
+    ...tableOf(heads, rows),
     ...kinds.flatMap(([path, own]) => [
       lessonText.page.kinds(path, Object.keys(own)),
       '',
@@ -47,7 +43,7 @@ function tablesOf(schema: v.GenericSchema): string[] {
 function rowsOf(
   { entries = {} }: About,
   above: string,
-): { rows: string[]; kinds: [path: string, kinds: NonNullable<About['kinds']>][] } {
+): { rows: string[][]; kinds: [path: string, kinds: NonNullable<About['kinds']>][] } {
   const all = Object.entries(entries).map(([key, schema]) => {
     const own = aboutOf(schema)
     const item = own.item && aboutOf(own.item)
@@ -56,7 +52,7 @@ function rowsOf(
     const below = rowsOf(item?.entries ? item : own, `${path}.`)
     const needed = lessonText.page.needed[own.needed ? 1 : 0]
     return {
-      rows: [row([`\`${path}\``, own.says ?? '', allowedOf(own, item), needed]), ...below.rows],
+      rows: [[`\`${path}\``, own.says ?? '', allowedOf(own, item), needed], ...below.rows],
       kinds: [...(kinds ? [[path, kinds] as [string, NonNullable<About['kinds']>]] : []), ...below.kinds],
     }
   })

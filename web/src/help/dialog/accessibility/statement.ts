@@ -1,3 +1,5 @@
+import { tableOf } from '../../../kit/markdown'
+
 /** A criterion of WCAG 2.2 on which a laboratory of moving plots has something to say. */
 interface Kept {
   criterion: string
@@ -115,18 +117,19 @@ export const statement = {
 /** The same as a page of the documentation, which `npm run generate` writes. */
 export function statementPage(): string {
   const { title, aim, scope, heads, kept, beyond, lacking, lacks } = statement
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     `# ${title}`,
     '',
     `${aim} ${scope} The stories that hold them stand in \`e2e\`.`,
     '',
-    row(heads),
-    row(heads.map(() => '---')),
-    ...kept.map(({ criterion, how, heldBy }) =>
-      row([criterion, how, heldBy.map((name) => `\`${name}\``).join(', ')]),
+    ...tableOf(
+      heads,
+      kept.map(({ criterion, how, heldBy }) => [
+        criterion,
+        how,
+        heldBy.map((name) => `\`${name}\``).join(', '),
+      ]),
     ),
-    '',
     beyond,
     '',
     `## ${lacking}`,
