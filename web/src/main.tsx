@@ -1,15 +1,21 @@
 import './page/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Region, Rescue } from './kit/part'
 import { engine } from './lab'
 import { App } from './page/App'
+import { Rescues } from './page/Rescues'
 import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
 void start()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <Rescue value={<Rescues />}>
+      <Region>
+        <App />
+      </Region>
+    </Rescue>
   </StrictMode>,
 )
 

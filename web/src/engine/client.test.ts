@@ -146,3 +146,17 @@ test('single packets are asked for while anybody watches', () => {
   stops[1]!()
   expect(told()).toEqual([true, false])
 })
+
+test('a page that may have no workers is told so', () => {
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor() {
+        throw new DOMException('workers are forbidden here', 'SecurityError')
+      }
+    },
+  )
+  const engine = new Engine()
+  engine.start()
+  expect(engine.status).toMatchObject({ status: 'unsupported', message: 'workers are forbidden here' })
+})

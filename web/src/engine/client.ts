@@ -1,5 +1,5 @@
 import type { Speed } from '../scenario/types'
-import { Denied, faultsOf } from './faults'
+import { Denied, faultsOf, messageOf } from './faults'
 import { type Sender, toPackets, usualPacketBytes } from './packets'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from './protocol'
 import { Requests } from './requests'
@@ -128,7 +128,16 @@ export class Engine {
       this.#setStatus({ status: 'unsupported', message: '' })
       return
     }
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'simulation' })
+    try {
+      this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'simulation',
+      })
+    } catch (error) {
+      // A policy of the page, or of who frames it, may forbid workers.
+      this.#setStatus({ status: 'unsupported', message: messageOf(error) })
+      return
+    }
     if (this.#watchers > 0) this.#send({ type: 'packets', watched: true })
     this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data)
     this.#worker.onerror = (event) => {

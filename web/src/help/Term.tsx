@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
+import { part } from '../kit/part'
 import type { Entry, TermId } from './glossary'
 import { helpText } from './text'
 import './term.css'
 
-const Explanation = lazy(() => import('./Explanation'))
+const Explanation = part(() => import('./Explanation'))
 
 interface Props {
   /** The word's place in the glossary, or what is to be said of it. */

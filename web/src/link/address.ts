@@ -2,6 +2,7 @@ import { labStore } from '../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
+import { soundGhosts } from './ghosts'
 import { keep, kept } from './kept'
 import { LESSON_PARAMETERS } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
@@ -73,9 +74,13 @@ export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if ('scenario' in link) {
     const parsed = await parse(JSON.stringify(link.scenario))
     if ('scenario' in parsed) {
+      const { ghosts: given = [], ...view } = link.view
+      const { ghosts, faults } = await soundGhosts(given, parsed.scenario, parse)
       unwritten = undefined
-      labStore.getState().clearNotices('link')
-      labStore.getState().open(parsed.scenario, link.view.t_s, opensAs(link.view))
+      const { clearNotices, open, addNotice } = labStore.getState()
+      clearNotices('link')
+      open(parsed.scenario, view.t_s, opensAs(ghosts.length > 0 ? { ...view, ghosts } : view))
+      if (faults.length > 0) addNotice({ kind: 'link', title: linkText.ghost.title, items: faults })
     } else refuse(linkText.invalid, parsed.errors)
   } else if (link.fault === 'gone') refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
   else if (link.fault === 'cut') refuse(linkText.cut, [{ path: '', message: linkText.cutHow }])

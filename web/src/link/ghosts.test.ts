@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { loadCore } from '../../tools/load-wasm.mjs'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
-import type { Scenario } from '../scenario/types'
-import { ghostOf, lengthened, shortened } from './ghosts'
+import type { Ghost, Parse, Scenario } from '../scenario/types'
+import { ghostOf, lengthened, shortened, soundGhosts } from './ghosts'
 import { decodeLink, encodeLink } from './link'
 import { knownView } from './view'
 
@@ -45,4 +46,23 @@ test('what a forged link has for ghosts is none', () => {
     expect(knownView(view), JSON.stringify(ghosts)).toStrictEqual(DEFAULT_VIEW)
   }
   expect(lengthened('view', {})).toBe('view')
+})
+
+test('ghosts of a link that cannot run are told, and the others stay', async () => {
+  const core = await loadCore({ build: false })
+  const parse: Parse = async (json) => JSON.parse(core.parse(json))
+  const ghost = ghostOf(scenario, 1, 60)!
+  const forged = [
+    { lane: 0, at_s: 1, scenario: {} },
+    { lane: 1, at_s: 1, scenario: { ...ghost.scenario, lanes: 'x' } },
+    { lane: 2, at_s: 1, scenario: { ...ghost.scenario, lanes: [{}] } },
+    { lane: 0, at_s: 1, scenario },
+    { lane: 3, at_s: 1, scenario: ghost.scenario },
+    ghost,
+  ] as unknown as Ghost[]
+  const { ghosts, faults } = await soundGhosts(forged, scenario, parse)
+  expect(ghosts).toEqual([ghost])
+  expect(new Set(faults.map(({ path }) => path.slice(0, 9)))).toEqual(
+    new Set(['ghosts[0]', 'ghosts[1]', 'ghosts[2]', 'ghosts[3]', 'ghosts[4]']),
+  )
 })

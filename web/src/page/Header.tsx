@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHelp } from '../help/open'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
+import { part } from '../kit/part'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { openLessons } from '../lessons/screen/open'
@@ -15,7 +16,7 @@ import { MenuItem } from './MenuItem'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
-const FullLab = lazy(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
+const FullLab = part(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
 
 export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 

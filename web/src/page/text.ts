@@ -158,7 +158,15 @@ export const pageText = {
     luck: 'Is that luck?',
     replicate: (n: number) => `Run ${n}×`,
   },
+  rescue: {
+    link: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },
+    startOver: 'Start over with the lab’s own',
+  },
   notices: {
+    missing: {
+      title: 'A part of the lab could not be fetched',
+      how: 'The server or the network is away, or has a newer lab by now. All that you made is here: try once more, or load the page again.',
+    },
     region: 'Messages',
     dismiss: 'Dismiss',
     download: 'Save as a file',

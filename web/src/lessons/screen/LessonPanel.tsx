@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { part } from '../../kit/part'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
@@ -16,7 +17,7 @@ import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
 import './lessons.css'
 
-const ExercisePanel = lazy(() =>
+const ExercisePanel = part(() =>
   import('../exercise/ExercisePanel').then((of) => ({ default: of.ExercisePanel })),
 )
 

@@ -14,3 +14,5 @@ export const useLessons = create<Lessons>()(() => ({ list: false, led: false }))
 export const lessonScreens = () => import('.')
 
 export const openLessons = (): void => useLessons.setState({ list: true })
+
+export const closeLessons = (): void => useLessons.setState({ list: false })

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/client'
+import { part } from '../../kit/part'
 import { Locked } from '../../lab/Locked'
 
 /** What draws the curve is fetched beside what simulates, and is there before it. */
-const LiveCurve = lazy(() => import('./LiveCurve'))
+const LiveCurve = part(() => import('./LiveCurve'))
 
 export interface LaneCurveProps {
   index: number

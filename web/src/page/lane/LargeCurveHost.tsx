@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/client'
+import { part } from '../../kit/part'
 import { LaneCurve } from './LaneCurve'
-import { useLargeCurve } from './large-curve'
+import { closeCurve, useLargeCurve } from './large-curve'
 
-const LargeCurve = lazy(() => import('./LargeCurve'))
-const LaneEditor = lazy(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
+const LargeCurve = part(() => import('./LargeCurve'), closeCurve)
+const LaneEditor = part(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
 
 /** The large curve editor, fetched when it is first opened. */
 export function LargeCurveHost() {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CurveIcon, EventsIcon, LanesIcon, LoadIcon, ResultsIcon } from '../../kit/icons'
+import { part } from '../../kit/part'
 import { useEngineStatus } from '../../lab/hooks'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -13,9 +14,9 @@ import { SetUpMenu, Since } from '../Transport'
 import { pageText } from '../text'
 import { openPanel, type Panel, useHeld } from './layout'
 
-const Distributions = lazy(() => import('../plot/Distributions'))
-const Scoreboard = lazy(() => import('../results/Scoreboard'))
-const EventsPanel = lazy(() => import('./EventsPanel'))
+const Distributions = part(() => import('../plot/Distributions'))
+const Scoreboard = part(() => import('../results/Scoreboard'))
+const EventsPanel = part(() => import('./EventsPanel'))
 
 const PANELS: { id: Panel; icon: ReactNode }[] = [
   { id: 'load', icon: <LoadIcon /> },
