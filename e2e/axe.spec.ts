@@ -47,6 +47,11 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByTestId('open-gallery').click()
     await expect(page.getByTestId('gallery')).toBeVisible()
   },
+  'a plan for a lecture': async ({ page }) => {
+    await page.getByTestId('open-lessons').click()
+    await page.getByTestId('plans').getByRole('button').last().click()
+    await expect(page.getByTestId('plan').getByTestId('plan-part').last()).toBeVisible()
+  },
   'the share dialog': async ({ page }) => {
     await page.getByTestId('share').click()
     await expect(page.getByTestId('share-readable')).toBeVisible()
@@ -63,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme })
 
     test('the main screen and what opens over it keep to the guidelines', async ({ lab, page }) => {
-      // Eight screens, each looked at whole.
+      // Nine screens, each looked at whole.
       test.slow()
       await lab.open(paused())
       expect(await violations(page), 'the main screen').toEqual([])

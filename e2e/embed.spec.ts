@@ -61,6 +61,7 @@ test('in a frame to look at, nothing changes what runs, nor the address', BOTH, 
   for (const key of ['Alt+ArrowRight', 'Alt+ArrowUp', 'Delete', 'Insert', 'ControlOrMeta+z'])
     await page.keyboard.press(key)
   await expect(frame.getByRole('button', { name: 'Draw' }).first()).toBeDisabled()
+  await expect(frame.getByRole('button', { name: 'Draw' }).first()).toHaveCSS('opacity', '0.45')
   // What can be done: to play, which the address does not follow either.
   await frame.getByTestId('play').click()
   await inside(page).waitForFunction(() => window.__aqm.state().t_s > 31)
@@ -68,6 +69,32 @@ test('in a frame to look at, nothing changes what runs, nor the address', BOTH, 
   expect(await scenarioIn(page)).toEqual(before)
   expect(inside(page).url()).toBe(address)
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('a lesson in a frame asks, or to who may only look tells, and the whole lab goes on with it', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await framed(page, './?lesson=memory&step=4&embed=lite', baseURL!)
+  await expect(frame.getByTestId('lesson-heading')).toContainText('Step 4 of')
+  await expect(frame.getByTestId('lesson-run')).toBeDisabled()
+  await expect(frame.getByTestId('lesson-leave')).toHaveCount(0)
+  await frame.getByTestId('lesson-sheet').click({ position: { x: 20, y: 30 } })
+  await frame.getByTestId('lesson-run').click()
+  await expect(frame.getByTestId('lesson-said')).toContainText('You pointed at')
+  await frame.getByTestId('lesson-next').click()
+  await expect(frame.getByTestId('lesson-heading')).toContainText('Step 5 of')
+  await expect(frame.getByTestId('full-lab')).toHaveAttribute('href', /\/\?lesson=memory&step=5$/)
+
+  const shown = await framed(page, './?lesson=memory&step=4&embed=read-only', baseURL!)
+  await expect(shown.getByTestId('lesson-said')).toContainText('the queue was highest with')
+  const lesson = shown.getByTestId('lesson')
+  await expect(lesson).toContainText('Where will lane A')
+  await expect(lesson.locator('input, [role=slider]')).toHaveCount(0)
+  await expect(shown.getByTestId('lesson-sheet')).toHaveCount(0)
+  await shown.getByTestId('lesson-back').click()
+  await expect(shown.getByTestId('lesson-heading')).toContainText('Step 3 of')
+  await expect(shown.getByTestId('lesson-said')).toContainText('holds')
 })
 
 test('a frame leads to the whole lab, as it stands there', async ({ page, baseURL }) => {

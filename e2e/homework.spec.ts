@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type * as Homework from '../web/src/lessons/headless'
+import { decodeLink } from '../web/src/link/link'
 import type { Parse, QueueSpec } from '../web/src/scenario/types'
 import { loadCore } from '../web/tools/load-wasm.mjs'
 import { loadTypeScript } from '../web/tools/papers/gallery.mjs'
-import { expect, type Lab, test } from './lab'
+import { along, finger, middleOf } from './fingers'
+import { BOTH, expect, type Lab, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const FOLDER = 'web/src/lessons/exercises'
@@ -27,7 +29,7 @@ const queueB = async (lab: Lab) =>
 /** Waits until nothing of an exercise's last step goes on by itself. */
 async function openStill(lab: Lab, address = LOW_DELAY): Promise<void> {
   await lab.open(address)
-  await expect(exercise(lab.page)).toBeVisible()
+  await expect(lab.page.getByTestId('exercise-check')).toBeVisible()
   await lab.playButton.click()
   await expect.poll(async () => (await lab.state()).running).toBe(false)
 }
@@ -98,6 +100,33 @@ test('turning back to earlier steps loses no curve', async ({ lab, page }) => {
   await expect.poll(() => queueB(lab)).toEqual(solved)
 })
 
+test(
+  'a reload and the link that is handed in lead back into the exercise, with the work',
+  BOTH,
+  async ({ lab, page }) => {
+    await openStill(lab)
+    await solve(lab)
+    const solved = await queueB(lab)
+    const lesson = { name: 'low-delay', step: 3 }
+    await expect.poll(() => decodeLink(new URL(page.url()).hash)).toMatchObject({ view: { lesson } })
+    await lab.reload()
+    await expect(exercise(page)).toBeVisible()
+    expect(await queueB(lab)).toEqual(solved)
+    const link = page.url()
+    await page.getByTestId('lesson-leave').click()
+    await expect.poll(() => decodeLink(new URL(page.url()).hash)).not.toHaveProperty('view.lesson')
+    await lab.open('./')
+    await expect(exercise(page)).toHaveCount(0)
+    await lab.open(link)
+    await expect(page.getByTestId('lesson-heading')).toContainText('Step 3 of')
+    expect(await queueB(lab)).toEqual(solved)
+    await page.getByTestId('lesson-back').click()
+    await page.getByTestId('lesson-next').click()
+    await expect.poll(() => queueB(lab)).toEqual(solved)
+    expect(lab.faults).toEqual([])
+  },
+)
+
 for (const name of EXERCISES)
   test(`the exercise ${name} opens from the list, and is checked as it begins`, async ({ lab, page }) => {
     await openStill(lab, `?lesson=${name}&step=20`)
@@ -150,15 +179,44 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a hand-in is checked in the sheet, whose buttons stay in reach', async ({ lab, page }) => {
+  test('an exercise is done with a finger alone: look, drag, check, mend, hand in', async ({ lab, page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await openStill(lab)
+    // The last step wants what lies above its sheet: the curve that is handed in, its figures, and Check.
+    const handle = page.getByTestId('sheet-handle')
+    await expect(handle).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('radio', { name: /Own curve/ })).toBeChecked()
+    const sheet = (await page.getByTestId('lesson').boundingBox())!
+    for (const part of ['.curve-svg', '.figures']) {
+      const { y, height } = (await page.locator(part).boundingBox())!
+      expect(y + height, part).toBeLessThan(sheet.y)
+    }
+    expect((await page.locator('.curve-svg').boundingBox())!.height).toBeGreaterThan(150)
     await expect(page.getByTestId('exercise-check')).toBeInViewport({ ratio: 1 })
-    await check(page)
+
+    const touch = await finger(page)
+    const before = await queueB(lab)
+    const [x, y] = await middleOf(page.locator('.curve-knot').nth(2))
+    await touch(along([x, y], [x - 60, y - 70]))
+    await expect.poll(async () => (await queueB(lab)).points?.[2]?.[1]).toBeGreaterThan(0.4)
+    expect(await queueB(lab)).not.toEqual(before)
+
+    await page.getByTestId('exercise-check').tap()
+    await expect(handle).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByTestId('exercise-said')).toContainText('criteria hold', CHECKED)
     await expect(page.getByTestId('exercise-said')).toBeInViewport({ ratio: 1 })
     await expect(page.getByTestId('exercise-check')).toBeInViewport({ ratio: 1 })
-    expect(await verdicts(page)).toEqual(['fails', 'holds'])
+    expect(await verdicts(page)).toHaveLength(2)
+    await expect(exercise(page)).not.toContainText('Nothing is changed yet')
+
+    const [from, top] = await middleOf(handle)
+    await touch(along([from, top], [from, top + 120]))
+    await expect(handle).toHaveAttribute('aria-expanded', 'false')
+    await page.getByTestId('exercise-hand-in').tap()
+    await expect(page.getByTestId('exercise-hand-in')).toHaveText('Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#')
     expect(lab.faults).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { along, finger } from './fingers'
 import { faultsOf, recordCanvasWords } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
@@ -11,7 +12,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const panel = (page: Page) => page.getByTestId('lesson')
 const heading = (page: Page) => page.getByTestId('lesson-heading')
-const runButton = (page: Page) => page.getByTestId('lesson-run')
+/** In a hand the sheet has its own while it is folded. */
+const runButton = (page: Page) => page.getByTestId('lesson-run').filter({ visible: true })
+const nextButton = (page: Page) => page.getByTestId('lesson-next').filter({ visible: true })
 const said = (page: Page) => page.getByTestId('lesson-said')
 const sheet = (page: Page) => page.getByTestId('lesson-sheet')
 
@@ -53,29 +56,60 @@ const offPlot = (page: Page) =>
   })
 
 /** Answers what the step asks, if it asks, and runs to the reveal. Before that, nothing of it is to be seen. */
-async function predict(lab: Lab): Promise<boolean> {
+async function predict(lab: Lab, hall = false): Promise<boolean> {
   const { page } = lab
   const ask = page.getByTestId('lesson-ask')
   if ((await ask.count()) === 0) return false
   const { t_s, running } = await lab.state()
   expect(running).toBe(false)
-  await expect(runButton(page)).toBeDisabled()
+  // A hall says aloud what it expects.
+  await expect(runButton(page)).toBeEnabled({ enabled: hall })
   for (const figures of ['.figures', '.hall-figures', '.results-line b', '.plot-figure'])
     for (const told of await page.locator(figures).allTextContents()) expect(told).not.toMatch(/\d/)
+  let names = /you chose/
   if ((await ask.getByRole('radio').count()) > 0) await ask.getByRole('radio').first().check()
-  else if ((await page.getByTestId('lesson-place').count()) > 0)
+  else if ((await page.getByTestId('lesson-place').count()) > 0) {
     await page.getByTestId('lesson-place').press('ArrowRight')
-  else
+    names = /^You placed/
+  } else {
     await draw(page, [
       [0.1, 0.3],
       [0.5, 0.6],
       [0.95, 0.5],
     ])
+    names = /^You (drew|pointed)/
+  }
   expect((await lab.state()).t_s).toBe(t_s)
   await runButton(page).click()
-  await expect(said(page)).not.toBeEmpty()
+  await expect(said(page)).toContainText(names)
+  if (/drew/.test(names.source))
+    await expect(page.getByTestId('lesson-drawing')).toContainText(/your (drawing|point)/)
   expect((await lab.state()).t_s).toBeGreaterThan(t_s)
   return true
+}
+
+/** On a phone the sheet of a lesson may be folded. */
+async function unfold(page: Page): Promise<void> {
+  const handle = page.getByTestId('sheet-handle')
+  if ((await handle.count()) === 0 || (await handle.getAttribute('aria-expanded')) === 'true') return
+  await handle.click()
+  await expect(handle).toHaveAttribute('aria-expanded', 'true')
+}
+
+/** Goes through all steps of the lesson that is open once more; gives how many predictions they asked for. */
+async function goAgain(lab: Lab, hall = false): Promise<number> {
+  const { page } = lab
+  const turns = panel(page).getByRole('list', { name: 'Steps of the lesson' }).getByRole('button')
+  let asked = 0
+  await unfold(page)
+  const count = await turns.count()
+  for (let i = 0; i < count; i++) {
+    await unfold(page)
+    await turns.nth(i).click()
+    await expect(heading(page)).toContainText(`Step ${i + 1} of`)
+    if (await predict(lab, hall)) asked++
+  }
+  return asked
 }
 
 /** Goes through a lesson from the step that is open; gives how many predictions it asked for. */
@@ -87,17 +121,21 @@ async function goThrough(lab: Lab): Promise<number> {
     await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe(String(at))
     if (await predict(lab)) asked++
     if (at === of) return asked
-    await page.getByTestId('lesson-next').click()
+    await nextButton(page).click()
     await expect.poll(async () => (await steps(page)).at).toBe(at + 1)
   }
 }
 
-test('the list has every lesson and exercise', async ({ lab, page }) => {
+test('the list has every lesson, exercise and plan', async ({ lab, page }) => {
   await lab.open(paused())
   await page.getByTestId('open-lessons').click()
   const list = page.getByTestId('lessons').getByRole('listitem')
-  await expect(list).toHaveCount(LESSONS.length + namesIn('exercises').length)
-  await list.last().getByRole('button').click()
+  const count = LESSONS.length + namesIn('exercises').length
+  await expect(list).toHaveCount(count + namesIn('plans').length)
+  await list
+    .nth(count - 1)
+    .getByRole('button')
+    .click()
   await expect(page.getByTestId('lessons')).toHaveCount(0)
   await expect(heading(page)).toContainText('Step 1 of')
 })
@@ -106,7 +144,18 @@ for (const name of LESSONS)
   test(`the lesson ${name} asks before it tells, and ends in the lab`, async ({ lab, page }) => {
     await lab.open(`?lesson=${name}`)
     await expect(heading(page)).toBeVisible()
-    expect(await goThrough(lab)).toBeGreaterThan(0)
+    const asked = await goThrough(lab)
+    expect(asked).toBeGreaterThan(0)
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toBeVisible()
+    expect(await goAgain(lab, true), 'in a hall').toBe(asked)
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByTestId('phone-plot')).toBeVisible()
+    expect(await goAgain(lab), 'on a phone').toBe(asked)
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    await unfold(page)
     await page.getByTestId('lesson-leave').click()
     await expect(panel(page)).toHaveCount(0)
     expect(lab.faults).toEqual([])
@@ -160,6 +209,36 @@ test('a drawing is made by keys alone, and arrow keys turn the pages elsewhere',
   await expect(page.getByTestId('lessons')).toHaveCount(0)
   await expect(heading(page)).toBeFocused()
 })
+
+test(
+  'a place on a plot is pointed at, by hand and by keys, and the distance is told',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open('?lesson=memory&step=4')
+    await expect(sheet(page)).toBeVisible()
+    await expect(runButton(page)).toBeDisabled()
+    await draw(page, [
+      [0.4, 0.2],
+      [0.5, 0.5],
+    ])
+    const when = page.getByTestId('lesson-drawing').getByRole('slider', { name: 'when' })
+    await expect(when).toHaveAttribute('aria-valuetext', /^1?\d\d packets at 64\.\d s$/)
+    await page.getByTestId('lesson-handles').press('Enter')
+    await expect(when).toBeFocused()
+    await page.keyboard.press('PageDown')
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
+    await expect(when).toHaveAttribute('aria-valuenow', '65.2')
+    await page.keyboard.press('Enter')
+    await expect(runButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toHaveText(
+      /^You pointed at \d+ packets at 65\.2 s; behind RED, weight 0\.002 the queue was highest with 1\d\d packets at 60\.\d s: 4\.\d s earlier and \d+ packets higher\.$/,
+    )
+    await expect(page.getByTestId('lesson-drawing').getByText('highest')).toBeVisible()
+    await expect(page.getByTestId('lesson-drawing').getByText('your point')).toBeVisible()
+    expect(lab.faults).toEqual([])
+  },
+)
 
 test('who is not sure may run it too, and Play does not tell before', async ({ lab, page }) => {
   await lab.open(`${SWING}&step=2`)
@@ -364,6 +443,20 @@ test('the sheet to draw on stays over its plot, wherever that goes', async ({ la
   await over()
 })
 
+test('the load that is open beside a lesson closes with Escape, and with its step', async ({ lab, page }) => {
+  await lab.open(`${SWING}&step=1`)
+  const drawer = page.locator('.rail.drawer')
+  const open = page.getByRole('button', { name: 'Load and link' })
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.getByTestId('lesson-next').click()
+  await expect(drawer).toBeHidden()
+})
+
 test('the page says what to try until it is touched', async ({ lab, page }) => {
   await lab.open()
   const invitation = page.getByText('Drag a knot of RED')
@@ -429,15 +522,8 @@ test.describe('on a phone', () => {
     await page.getByTestId('lesson-next').click()
     await expect(sheet(page)).toBeVisible()
     const { x, y, width, height } = (await sheet(page).boundingBox())!
-    const cdp = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: [number, number][]) =>
-      cdp.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: spots.map(([across, down]) => ({ x: x + across * width, y: y + down * height })),
-      })
-    await touch('touchStart', [[0.05, 0.1]])
-    for (const share of [0.2, 0.4, 0.6, 0.8, 0.95]) await touch('touchMove', [[share, 0.05 + 0.9 * share]])
-    await touch('touchEnd', [])
+    const touch = await finger(page)
+    await touch(along([x + 0.05 * width, y + 0.1 * height], [x + 0.95 * width, y + 0.9 * height], 6))
     expect(await page.evaluate(() => scrollY)).toBe(0)
     // On its side the words stand beside what is drawn on.
     await page.setViewportSize({ width: 844, height: 390 })
@@ -448,11 +534,24 @@ test.describe('on a phone', () => {
       })
       .toBeGreaterThan(0)
     await page.setViewportSize({ width: 390, height: 844 })
-    await runButton(page).click()
+    // Who has drawn has read: what is left of the sheet is the question and Run, and the next tap is that.
+    await expect(page.getByTestId('sheet-handle')).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByTestId('sheet-handle')).toContainText('Draw what the queue')
+    await runButton(page).tap()
     await expect(said(page)).toContainText('You drew a queue that falls')
     await page.getByTestId('lesson-back').click()
     await expect(heading(page)).toContainText('Step 1 of')
-    expect(await goThrough(lab)).toBeGreaterThan(0)
+    await page.getByTestId('lesson-next').click()
+    await page.getByTestId('lesson-next').click()
+    // What would tell is not there yet; then it is.
+    await expect(page.getByTestId('phone-plot')).toHaveValue('all queue')
+    await expect(page.locator('.phone-plot .plot').first()).toBeVisible()
+    await expect(runButton(page)).toBeInViewport({ ratio: 1 })
+    expect(await predict(lab)).toBe(true)
+    await expect(page.getByTestId('phone-plot')).toHaveValue('all load')
+    await expect(page.locator('.phone-plot .plot').first()).toBeVisible()
+    await nextButton(page).click()
+    await unfold(page)
     await page.getByTestId('lesson-leave').click()
     await expect(panel(page)).toHaveCount(0)
     expect(lab.faults).toEqual([])

@@ -1,4 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { along, finger, middleOf } from './fingers'
 import { FINGERTIP, openPanel, PANELS, smallControls } from './geometry'
 import { expect, isDrawn, type Lab, paused, test } from './lab'
 
@@ -9,29 +10,12 @@ const SIZES = [UPRIGHT, ON_ITS_SIDE, TABLET, { width: 360, height: 640 }, { widt
 
 test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true })
 
-const scrolled = (page: Page) => page.evaluate(() => scrollY)
-
-/** A finger that goes down, along, and up; the browser decides whether that scrolls. */
-async function finger(page: Page) {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
-  return async (points: readonly (readonly [number, number])[]) => {
-    const touch = (type: string, [x, y]: readonly [number, number]) =>
-      cdp.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-      })
-    const [first, ...rest] = points
-    await touch('touchStart', first!)
-    for (const point of rest) await touch('touchMove', point)
-    await touch('touchEnd', points.at(-1)!)
-  }
+/** A lane that may run a curve of its own. */
+interface Sketched {
+  queue: { points?: [number, number][] }
 }
 
-const along = (from: readonly [number, number], to: readonly [number, number], steps = 16) =>
-  Array.from(
-    { length: steps + 1 },
-    (_, i) => [0, 1].map((axis) => from[axis]! + ((to[axis]! - from[axis]!) * i) / steps) as [number, number],
-  )
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 /** By how much a part is not in the window, or under the bar, px. */
 const hidden = (part: Locator) =>
@@ -128,6 +112,109 @@ test('one finger draws on the curve and the page stays; a swipe elsewhere scroll
   const beside = (await page.locator('.lanes-shown').boundingBox())!
   await touch(along([beside.x + 40, beside.y + 20], [beside.x + 40, beside.y - 120]))
   await expect.poll(() => scrolled(page)).toBeGreaterThan(40)
+})
+
+test('a first page says what it is and what to try until it is touched, and nothing moves then', async ({
+  lab,
+  page,
+}) => {
+  await lab.open()
+  const invitation = page.locator('.phone-panel .invite')
+  for (const part of await invitation.locator('> *').all()) {
+    await expect(part).toBeVisible()
+    expect(await hidden(part)).toBe(0)
+  }
+  await expect(invitation).toContainText('Drag a knot of RED')
+  const places = () =>
+    page
+      .locator('.phone :is(.plot, .curve, .sentence, .figures)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+  const before = await places()
+  await expect(page.getByTestId('sentence')).toBeHidden()
+  await page.getByTestId('play').tap()
+  await expect(invitation).toHaveCount(0)
+  await expect(page.getByTestId('sentence')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
+test('a finger that lands on a knot drags it at once; a tap shows its numbers, and one beside it only puts them away', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(paused())
+  const knots = page.locator('.curve-knot')
+  const tools = page.getByRole('group', { name: 'Curve tools' })
+  const points = async () => ((await lab.state()).scenario.lanes[1] as Sketched).queue.points
+  const touch = await finger(page)
+  const [x, y] = await middleOf(knots.nth(1))
+  // Beside its middle, and straight up: that would scroll the page.
+  await touch(along([x + 14, y + 14], [x + 14, y - 40]))
+  await expect.poll(async () => (await points())?.[1]?.[1]).toBeGreaterThan(0.3)
+  expect((await points())![1]![0]).toBeCloseTo(195, 0)
+  await expect(tools).toHaveCount(0)
+  // What came of it is in sight, and so is what was said of it.
+  await expect(page.getByTestId('last-change')).toContainText('lane B')
+  const [said, figures] = [page.getByTestId('last-change'), page.locator('.figures')]
+  const { y: top, height } = (await said.boundingBox())!
+  expect(top + height).toBeLessThan((await page.locator('.curve-svg').boundingBox())!.y)
+  expect(await hidden(figures)).toBe(0)
+
+  await page.touchscreen.tap(...(await middleOf(knots.nth(1))))
+  await expect(tools).toBeVisible()
+  const before = await points()
+  const { x: left, y: above, width, height: tall } = (await page.locator('.curve-svg').boundingBox())!
+  await page.touchscreen.tap(left + 0.3 * width, above + 0.4 * tall)
+  await expect(tools).toHaveCount(0)
+  expect(await points()).toEqual(before)
+  await page.getByTestId('undo').tap()
+  await expect.poll(points).toBeUndefined()
+  expect(lab.faults).toEqual([])
+})
+
+test('in a lesson a tab folds the sheet and shows its panel; the list of lessons moves nothing behind it', async ({
+  lab,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await lab.open(paused())
+  await page.getByTestId('phone-more').tap()
+  await page.getByTestId('open-lessons').tap()
+  const list = page.getByTestId('lessons')
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  const touch = await finger(page)
+  for (const [from, to] of [
+    [300, 600],
+    [600, 100],
+    [600, 100],
+  ] as const)
+    await touch(along([180, from], [180, to]))
+  await expect.poll(() => list.locator('.dialog-scroll').evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  expect(await scrolled(page)).toBe(0)
+  await list.getByRole('listitem').first().getByRole('button').tap()
+  const handle = page.getByTestId('sheet-handle')
+  await expect(handle).toHaveAttribute('aria-expanded', 'true')
+  for (const panel of PANELS) {
+    if ((await handle.getAttribute('aria-expanded')) === 'false') await handle.tap()
+    await expect(handle).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('navigation').getByRole('button', { name: panel }).tap()
+    await expect(handle).toHaveAttribute('aria-expanded', 'false')
+    const shown = page.locator(`.phone-panel[aria-label=${panel}]`)
+    const sheet = (await page.getByTestId('lesson').boundingBox())!
+    expect((await shown.boundingBox())!.y, panel).toBeLessThan(sheet.y - 80)
+  }
+  // By swipes, and by keys.
+  for (const [down, folded] of [
+    [-120, false],
+    [80, true],
+  ] as const) {
+    const [x, y] = await middleOf(handle)
+    await touch(along([x, y], [x, y + down]))
+    await expect(handle).toHaveAttribute('aria-expanded', String(!folded))
+  }
+  await handle.press('Enter')
+  await expect(handle).toHaveAttribute('aria-expanded', 'true')
+  await expect(handle).toBeFocused()
+  expect(lab.faults).toEqual([])
 })
 
 test('events are planned, changed and taken out by a thumb', async ({ lab, page }) => {

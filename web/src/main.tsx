@@ -1,14 +1,16 @@
 import './page/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Region, Rescue } from './kit/part'
+import { Region, Rescue } from './kit/region'
 import { engine } from './lab'
 import { App } from './page/App'
 import { Rescues } from './page/Rescues'
 import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
-void start()
+const started = start()
+// A page that frames the lab may ask it for things.
+if (parent !== self) void started.then(() => import('./frame')).then(({ answerParent }) => answerParent())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Rescue value={<Rescues />}>

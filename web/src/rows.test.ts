@@ -17,8 +17,9 @@ const ROWS = [
   ['papers/figures', 'papers/run', 'lessons'],
   ['papers/screen*', 'papers/headless.ts', 'lessons/exercise*', 'lessons/headless.ts'],
   ['lessons/screen*'],
+  ['lessons/hall*'],
   ['page*'],
-  ['poster*'],
+  ['poster*', 'frame'],
   ['main.tsx*'],
 ]
 

@@ -16,6 +16,8 @@ const PAGES = {
   'address.md': ['web/src/link/address-page.ts', 'addressPage'],
   'accessibility.md': ['web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
   'lessons.md': ['web/src/lessons/page.ts', 'lessonsPage'],
+  'plans.md': ['web/src/lessons/plan/page.ts', 'plansPage'],
+  'embed.md': ['web/src/frame/page.ts', 'embedPage'],
 }
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])

@@ -9,13 +9,13 @@ import { runAll } from './papers/run-all.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
 import { MAX_JOBS, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
-import { asTyped } from './setup/paths.mjs'
+import { asTyped, inRoot } from './setup/paths.mjs'
 
 const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--jobs N]]'
 const ALL = { index: 1, count: 1 }
 
 /**
- * Runs what lessons claim, natively, and prints each claim with its verdict and the figures behind it.
+ * Runs what lessons and plans claim, natively, and prints each claim with its verdict and the figures behind it.
  * Finished runs are kept, as those of the papers are. Ends with 1 where a text has faults or a claim does not hold.
  */
 await main(async () => {
@@ -25,9 +25,16 @@ await main(async () => {
   const lessons = await loadTypeScript('web/src/lessons/headless.ts')
   const core = await loadCore()
   const parse = async (json) => JSON.parse(core.parse(json))
-  const texts = (names.length > 0 ? names : lessons.LESSON_NAMES).map((name) => textOf(name, lessons))
+  const known = [...lessons.LESSON_NAMES, ...lessons.PLAN_NAMES]
+  const texts = (names.length > 0 ? names : known).map((name) => textOf(name, known, lessons))
+  const library = lessons.libraryOf(parse, verdictsOf())
   const parsed = await Promise.all(
-    texts.map(async ({ name, source }) => ({ name, ...(await lessons.parseLesson(source, name, parse)) })),
+    texts.map(async ({ name, source }) => ({
+      name,
+      ...(lessons.isPlan(source)
+        ? await lessons.parsePlan(source, name, library, parse)
+        : await lessons.parseLesson(source, name, parse)),
+    })),
   )
   for (const { name, faults = [] } of parsed)
     for (const { line, message } of faults) console.log(`${name}: ${lessons.lessonText.fault(line, message)}`)
@@ -35,7 +42,11 @@ await main(async () => {
     process.exitCode = 1
     return
   }
-  const works = parsed.map(({ name, lesson }) => ({ name, ...lessons.lessonWork(lesson) }))
+  const works = parsed.flatMap(({ name, lesson, plan }) =>
+    plan
+      ? lessons.planWorks(plan).map(({ lesson, ...work }) => ({ name: `${name}, of ${lesson}`, ...work }))
+      : { name, ...lessons.lessonWork(lesson) },
+  )
   const lab = await openLab(lessons)
   const all = works.flatMap(({ work, replications }) => lessons.jobsOf(work, replications))
   if (!(await runAll(lab, all, { jobs, shard: ALL }))) {
@@ -59,7 +70,13 @@ function read(args) {
   }
 }
 
-function textOf(name, { LESSON_NAMES, lessonSource }) {
+/** What the committed report says of the papers' claims. */
+function verdictsOf() {
+  const { entries } = JSON.parse(readFileSync(inRoot('web/docs/papers/results.json'), 'utf8'))
+  return async (figure) => entries[figure]?.claims.map(({ verdict }) => verdict)
+}
+
+function textOf(name, known, { lessonSource, planSource }) {
   if (name.endsWith('.md')) {
     try {
       return { name: basename(name, '.md'), source: readFileSync(asTyped(name), 'utf8') }
@@ -67,9 +84,9 @@ function textOf(name, { LESSON_NAMES, lessonSource }) {
       throw new Failure(`${name} cannot be read`, { command: USAGE })
     }
   }
-  const source = lessonSource(name)
+  const source = lessonSource(name) ?? planSource(name)
   if (source === undefined)
-    throw new Failure(`No lesson is named ${name}; there are ${LESSON_NAMES.join(', ')}`, { command: USAGE })
+    throw new Failure(`No lesson or plan is named ${name}; there are ${known.join(', ')}`, { command: USAGE })
   return { name, source }
 }
 

@@ -28,7 +28,7 @@ describe('the lessons’ command', () => {
   })
 
   it.each([
-    [['nothing'], 'No lesson is named nothing; there are everyone-backs-off, '],
+    [['nothing'], 'No lesson or plan is named nothing; there are everyone-backs-off, '],
     [['nowhere.md'], 'nowhere.md cannot be read'],
     [['--jobs', 'many'], '--jobs takes a whole number from 1'],
     [['--seed', '1'], "Unknown option '--seed'"],

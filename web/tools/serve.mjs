@@ -74,40 +74,49 @@ function compressed(path, accepted = '') {
   return found ? { path: path + found.ending, encoding: found.name } : { path }
 }
 
-const listen = (answer, host, port) =>
+const listen = ({ answer, options, prepare }, host, port) =>
   new Promise((done, fail) => {
-    const server = createServer(answer)
+    const server = createServer(options, answer)
+    prepare(server)
     server.once('error', fail)
     server.listen({ host, port, exclusive: true }, () => done(server))
   })
 
 /**
  * Serves a folder, dist unless another is given, below the path `base`, with more `headers` if there are any. `port` is
- * the first to try; if it is taken, the next free one is used unless `exact`. Returns { url, port, close }.
+ * the first to try; if it is taken, the next free one is used unless `exact`. `first` may answer a request before the
+ * files do, which it tells by what it returns; `options` are those of Node's server, which `prepare` is given before it
+ * listens at each of `hosts`. Returns { url, port, close }.
  */
 export async function serve({
   port = 4173,
   exact = false,
   host,
+  // A browser may take either meaning of localhost; both must be this server.
+  hosts = host ? [host] : ['127.0.0.1', '::1'],
   folder = dist,
   base = '/',
   headers = {},
+  first = () => false,
+  options = {},
+  prepare = () => undefined,
 } = {}) {
-  const answer = answering({ folder, base, headers })
-  // A browser may take either meaning of localhost; both must be this server.
-  const hosts = host ? [host] : ['127.0.0.1', '::1']
+  const files = answering({ folder, base, headers })
+  const answer = (request, response) => first(request, response) || files(request, response)
   for (let candidate = port; candidate < port + 100 && candidate < 65536; candidate++) {
     const servers = []
     try {
       for (const name of hosts)
-        servers.push(await listen(answer, name, servers[0]?.address().port ?? candidate))
+        servers.push(
+          await listen({ answer, options, prepare }, name, servers[0]?.address().port ?? candidate),
+        )
     } catch (error) {
       const noIpv6 = servers.length === 1 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)
       if (!noIpv6) {
         for (const server of servers) server.close()
         if (error.code === 'EACCES')
           throw new Failure(`Port ${candidate} may not be used; choose one above 1023`)
-        if (error.code !== 'EADDRINUSE') throw new Failure(`Cannot listen on ${host}: ${error.message}`)
+        if (error.code !== 'EADDRINUSE') throw new Failure(`Cannot listen on ${hosts[0]}: ${error.message}`)
         if (exact) throw new Failure(`Port ${candidate} is taken; choose another with --port`)
         continue
       }

@@ -4,13 +4,13 @@ import { prepareAll } from './setup/index.mjs'
 import { Failure, main, say } from './setup/log.mjs'
 
 await main(async () => {
-  const { port, host } = options()
+  const { port, host, class: forClass } = options()
   await prepareAll()
-  const server = await serve({ port: port ?? 4173, exact: port !== undefined, host })
-  say()
-  say(`  AQM Lab is at  ${server.url}`)
-  say()
-  say('  Ctrl-C stops it.')
+  const server = await (forClass ? openToClass : open)({
+    port: port ?? 4173,
+    exact: port !== undefined,
+    host,
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal)
     process.on(signal, () => {
@@ -20,10 +20,32 @@ await main(async () => {
   }
 })
 
+async function open(where) {
+  const server = await serve(where)
+  say()
+  say(`  AQM Lab is at  ${server.url}`)
+  say()
+  say('  Ctrl-C stops it.')
+  return server
+}
+
+async function openToClass(where) {
+  // What they import is installed by the set-up.
+  const [{ serveClass }, { sayClass }] = await Promise.all([
+    import('./class/server.mjs'),
+    import('./class/say.mjs'),
+  ])
+  const server = await serveClass(where)
+  sayClass(server)
+  return server
+}
+
 function options() {
-  const usage = 'npm start -- [--port N] [--host ADDRESS]'
+  const usage = 'npm start -- [--port N] [--host ADDRESS] [--class]'
   try {
-    const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } })
+    const { values } = parseArgs({
+      options: { port: { type: 'string' }, host: { type: 'string' }, class: { type: 'boolean' } },
+    })
     const port = values.port ?? process.env.PORT
     if (port === undefined) return values
     if (!/^\d+$/.test(port) || Number(port) > 65535) throw new Error(`${port} is not a port number`)

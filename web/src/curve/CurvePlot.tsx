@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Curve } from '../engine/protocol'
+import { useOwnTouch } from '../kit/useOwnTouch'
 import { cliffsOf, type Handle, sameHandle } from './cliffs'
 import { Density, Frame } from './Frame'
 import { type Geometry, pathOf } from './geometry'
@@ -29,11 +30,16 @@ interface Props extends Marks {
 export function CurvePlot({ editing, geometry, point, density, ghost, dash, label, children }: Props) {
   const { curve, limit, knots, held, editable, active, mode, pointer } = editing
   const keys = useId()
+  const svg = useOwnTouch<SVGSVGElement>((finger) => {
+    const plot = (finger.target as Element).closest('.curve-svg')
+    return editable && plot !== null && pointer.holds(finger, plot)
+  })
   const line = editable && held ? wholeLine(knots, limit) : curve.line
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the group is a picture */}
       <svg
+        ref={svg}
         width={geometry.width}
         height={geometry.height}
         className={mode === 'knots' ? 'curve-svg' : 'curve-svg curve-drawing'}

@@ -33,7 +33,9 @@ export function Tools({ editing, entered, onEntered }: Props) {
           {refused}
         </p>
       )}
-      {mode === 'knots' && !editing.current && <p className="curve-hint">{curveText.hint.knots}</p>}
+      {mode === 'knots' && !editing.current && (
+        <p className="curve-hint">{fingersAlone() ? curveText.hint.knotsTap : curveText.hint.knots}</p>
+      )}
       {mode !== 'knots' && <p className="curve-hint">{hintOf(mode)}</p>}
     </fieldset>
   )

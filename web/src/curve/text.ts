@@ -31,6 +31,7 @@ export const curveText = {
   lineBegun: 'The line begins here. Tap where it ends.',
   hint: {
     knots: 'Drag a knot, or click an empty place for a new one.',
+    knotsTap: 'Drag a knot, or tap an empty place for a new one.',
     draw: 'Draw over the plot. Where you draw, the curve is replaced.',
     drawKeys: 'Draw over the plot. Where you draw, the curve is replaced; with Shift, by a straight line.',
     line: 'Drag from one end of a straight line to the other, or tap both.',

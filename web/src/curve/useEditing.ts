@@ -84,6 +84,7 @@ export function useEditing(
     pull,
     selected: current,
     activate: () => setActive(true),
+    dismiss: always ? undefined : () => setActive(false),
     select,
     change,
     onDrawn: (after) => {

@@ -14,7 +14,7 @@ const CLIFF_REACH = { mouse: 7, touch: 18 }
 const CROWDED = 10
 /** A press that moves less is a tap. */
 const TAP = 8
-/** A knot among others is chosen once the hand has gone this far. */
+/** A mouse has moved what it holds once it has gone this far; a finger trembles more. */
 const DECIDED = 3
 /** A stroke shorter than this was no drawing. */
 const SHORTEST = 4
@@ -27,8 +27,15 @@ interface Held {
 }
 
 type Gesture =
-  | { kind: 'tap'; x: number; y: number }
-  | ({ kind: 'knot'; index: number; among: readonly number[]; from: [number, number] } & Held)
+  | { kind: 'tap'; x: number; y: number; closes: boolean }
+  | ({
+      kind: 'knot'
+      index: number
+      among: readonly number[]
+      from: [number, number]
+      touch: boolean
+      isNew: boolean
+    } & Held)
   | ({ kind: 'cliff'; index: number } & Held)
   | { kind: 'stroke'; points: Point[]; straight: boolean }
 
@@ -42,6 +49,8 @@ interface Options {
   pull: ((point: Point) => Point) | undefined
   selected: Handle | undefined
   activate: () => void
+  /** Puts the tools away, where they come and go. */
+  dismiss: (() => void) | undefined
   select: (handle: Handle | undefined) => void
   change: (knots: readonly Point[], phase: Phase) => void
   onDrawn: (knots: readonly Point[]) => void
@@ -84,11 +93,25 @@ export function usePointer(options: Options) {
         Math.abs(geometry.x(queue) - x) <= reach && y <= geometry.y(low) && y >= geometry.y(high),
     )
 
-  const grab = (among: readonly number[], from: [number, number], all: readonly Point[], isNew: boolean) => {
+  /** Whether a finger that lands there is for the curve: elsewhere it scrolls the page, until the plot was tapped. */
+  const holds = (finger: { clientX: number; clientY: number }, plot: Element): boolean => {
+    if (mode !== 'knots') return active
+    const screen = onScreen(finger, plot)
+    const onCliff = active && cliffAt(screen, CLIFF_REACH.touch) !== undefined
+    return onCliff || near(at(screen), REACH.touch).length > 0
+  }
+
+  const grab = (
+    among: readonly number[],
+    from: [number, number],
+    all: readonly Point[],
+    isNew: boolean,
+    touch: boolean,
+  ) => {
     const index = among[0] as number
     const [q, p] = all[index] as Point
     const offset: [number, number] = [geometry.x(q) - from[0], geometry.y(p) - from[1]]
-    gesture.current = { kind: 'knot', index, among, from, offset, start: knots, moved: isNew }
+    gesture.current = { kind: 'knot', index, among, from, touch, offset, start: knots, moved: isNew, isNew }
     select({ kind: 'knot', index: nextOf(among, isNew ? undefined : options.selected) })
   }
 
@@ -96,9 +119,9 @@ export function usePointer(options: Options) {
     if (event.button !== 0 || gesture.current) return
     const plot = event.currentTarget
     const touch = event.pointerType !== 'mouse'
-    // Until it is tapped the plot lets a finger scroll the page.
-    if (touch && !active) {
-      gesture.current = { kind: 'tap', x: event.clientX, y: event.clientY }
+    const closes = active && mode === 'knots' && options.dismiss !== undefined && !!options.selected
+    if (touch && (!active || closes) && !holds(event, plot)) {
+      gesture.current = { kind: 'tap', x: event.clientX, y: event.clientY, closes }
       return
     }
     plot.setPointerCapture(event.pointerId)
@@ -112,7 +135,7 @@ export function usePointer(options: Options) {
     }
     const hits = near(at(screen), touch ? REACH.touch : REACH.mouse)
     const cliff = hits.length === 0 && cliffAt(screen, touch ? CLIFF_REACH.touch : CLIFF_REACH.mouse)
-    if (hits.length > 0) grab(hits, screen, knots, false)
+    if (hits.length > 0) grab(hits, screen, knots, false, touch)
     else if (cliff) {
       const { index, queue } = cliff
       gesture.current = {
@@ -127,10 +150,11 @@ export function usePointer(options: Options) {
       const more = added(knots, pulled(at(screen), event), axis)
       if (more) {
         change(more[0], 'drag')
-        grab([more[1]], screen, more[0], true)
+        grab([more[1]], screen, more[0], true, touch)
       } else options.onFull()
     }
-    activate()
+    // A finger that drags sees what comes of it; the tools would lie over that.
+    if (!touch || active) activate()
   }
 
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
@@ -161,7 +185,7 @@ export function usePointer(options: Options) {
   /** Chooses among crowded knots the one that can go where the hand goes; says whether it is clear yet. */
   const decide = (now: Extract<Gesture, { kind: 'knot' }>, [x, y]: [number, number]): boolean => {
     const [dx, dy] = [x - now.from[0], y - now.from[1]]
-    if (Math.hypot(dx, dy) < DECIDED) return false
+    if (Math.hypot(dx, dy) < (now.touch ? TAP : DECIDED)) return false
     if (now.among.length > 1) {
       const onwards = Math.abs(dx) >= Math.abs(dy) ? dx > 0 : dy < 0
       now.index = onwards ? Math.max(...now.among) : Math.min(...now.among)
@@ -174,13 +198,14 @@ export function usePointer(options: Options) {
     const now = gesture.current
     stop()
     if (now?.kind === 'tap' && Math.hypot(event.clientX - now.x, event.clientY - now.y) < TAP) {
+      if (now.closes) return options.dismiss?.()
       activate()
-      const screen = onScreen(event, event.currentTarget)
-      const hits = near(at(screen), REACH.touch)
-      const cliff = cliffAt(screen, CLIFF_REACH.touch)
-      if (hits.length > 0) select({ kind: 'knot', index: nextOf(hits, options.selected) })
-      else select(cliff && { kind: 'cliff', index: cliff.index })
-    } else if ((now?.kind === 'knot' || now?.kind === 'cliff') && now.moved) change(knots, 'end')
+      const cliff = cliffAt(onScreen(event, event.currentTarget), CLIFF_REACH.touch)
+      select(cliff && { kind: 'cliff', index: cliff.index })
+    } else if ((now?.kind === 'knot' || now?.kind === 'cliff') && now.moved) {
+      change(knots, 'end')
+      if (now.kind === 'knot' && now.touch && !now.isNew) options.dismiss?.()
+    } else if (now?.kind === 'knot') activate()
     else if (now?.kind === 'stroke' && longEnough(now.points)) {
       const pull = event.altKey ? undefined : options.pull
       const after = drawn(wholeLine(knots, axis.limit), now.points, { ...axis, pull })
@@ -218,6 +243,7 @@ export function usePointer(options: Options) {
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel },
     ink,
     anchor,
+    holds,
     /** Whether a hand is at it: what floats beside the plot gives way to what the lane says. */
     busy: dragging || ink !== undefined,
     cancel,

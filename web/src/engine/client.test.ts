@@ -84,6 +84,23 @@ test('a frame is acknowledged once a picture shows it, and not before', () => {
   expect([series.time(0), series.time(1), series.length]).toEqual([0.5, 1, 2])
 })
 
+test('where no picture is drawn, a frame is acknowledged after a while, and only once', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const { worker } = opened()
+    const acks = () => worker.heard.filter(({ type }) => type === 'ack').length
+    worker.say(frameAt(1, 0.5, ['t_s']))
+    vi.advanceTimersByTime(400)
+    expect(acks()).toBe(0)
+    vi.advanceTimersByTime(1000)
+    expect(acks()).toBe(1)
+    for (const draw of pictures.splice(0)) draw()
+    expect(acks()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('what is said of a run that is over is not heard', () => {
   const { engine, worker } = opened()
   engine.open('{}', 3, true, 1)

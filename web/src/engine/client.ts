@@ -29,6 +29,9 @@ export interface EngineStatus {
   lanes: readonly LaneFeed[]
 }
 
+/** After this long, ms, a frame counts as seen though nothing was drawn. */
+const UNSEEN_MS = 500
+
 /** The main thread's side of the simulation worker. */
 export class Engine {
   lanes: LaneFeed[] = []
@@ -187,7 +190,14 @@ export class Engine {
 
   #frame(frame: Frame): void {
     // The next frame is asked for when this one can be seen, so that there is one for each picture.
-    requestAnimationFrame(() => this.#send({ type: 'ack', run: frame.run }))
+    let asked = false
+    const ask = () => {
+      if (!asked) this.#send({ type: 'ack', run: frame.run })
+      asked = true
+    }
+    requestAnimationFrame(ask)
+    // A page that is not on the screen has none, and yet is to arrive where it is going.
+    setTimeout(ask, UNSEEN_MS)
     this.t_s = frame.t_s
     this.reached_s = Math.max(this.reached_s, frame.t_s)
     this.achieved = frame.achieved

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { QueueSpec } from '../generated/scenario'
-import { part } from '../kit/part'
+import { fetched } from '../kit/region'
 import './form.css'
 import { useMenu } from '../kit/useMenu'
 import { schemeSource } from '../scenario/schemes'
 import { type Beside, likeWhom } from './offers'
 import { formText } from './text'
 
-const SchemeItems = part(() => import('./SchemeItems'))
+const SchemeItems = fetched(() => import('./SchemeItems'))
 
 interface Props {
   queue: QueueSpec

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
-import { part } from '../kit/part'
+import { fetched } from '../kit/region'
 import type { Entry, TermId } from './glossary'
 import { helpText } from './text'
 import './term.css'
 
-const Explanation = part(() => import('./Explanation'))
+const Explanation = fetched(() => import('./Explanation'))
 
 interface Props {
   /** The word's place in the glossary, or what is to be said of it. */

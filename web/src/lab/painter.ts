@@ -87,6 +87,11 @@ export class Painter {
     else requestAnimationFrame(this.#draw)
   }
 
+  /** Draws at once: a frame that nobody sees is given no animation frames. */
+  drawNow(): void {
+    this.#draw(performance.now())
+  }
+
   /** What was drawn last. */
   get scene(): Scene | undefined {
     return this.#scene

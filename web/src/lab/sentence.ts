@@ -4,6 +4,8 @@ import { labText } from './text'
 import type { Window } from './window'
 
 const NEAR_LIMIT_SHARE = 0.4
+/** Nearer to the last mark than this share of the way between the first and the last, an average is at it. */
+const HUGS_SHARE = 0.03
 const IDLE_SHARE = 0.03
 /** Runs shorter than this are read as single losses. */
 const SINGLE_RUN = 1.05
@@ -40,6 +42,8 @@ function level(figures: Figures, curve: Curve | undefined): string {
   if (!first || !last || Number.isNaN(average)) return labText.sentence.queue(figures.queue_packets)
   if (average < first[1]) return labText.sentence.belowFirst(first[0], average)
   if (average >= last[1]) return labText.sentence.aboveLast(last[0], average)
+  if (last[1] - average < HUGS_SHARE * (last[1] - first[1]))
+    return labText.sentence.hugsLast(last[0], average)
   const above = marks.findIndex(([, value]) => value > average)
   return labText.sentence.between(marks[above - 1]![0], marks[above]![0], average)
 }

@@ -40,6 +40,7 @@ export const labText = {
   sentence: {
     veiled: 'The lesson shows this lane later.',
     asked: 'First your prediction.',
+    later: 'The lesson tells its figures later.',
     start: 'The run has just begun.',
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',
@@ -51,6 +52,8 @@ export const labText = {
       `In the mean the average is ${fixed(value, 0)}\u00a0packets, below ${name}`,
     between: (low: string, high: string, value: number) =>
       `The average sits between ${low} and ${high}, at ${fixed(value, 0)}\u00a0packets`,
+    hugsLast: (name: string, value: number) =>
+      `The average stands close to ${name}, at ${fixed(value, 0)}\u00a0packets`,
     aboveLast: (name: string, value: number) =>
       `In the mean the average is ${fixed(value, 0)}\u00a0packets, above ${name}`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,

@@ -1,9 +1,9 @@
 import type { Parse, Scenario } from '../scenario/types'
 import { figureAt } from '../sweeps/figures'
-import type { FieldPath, Fields } from './fields'
+import type { FieldPath, Lines } from './fields'
 import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Over, Step } from './lesson'
 import { withPlace } from './patch'
-import { type ClaimFields, type Front, LETTERS } from './schema'
+import { type ClaimFields, LETTERS } from './schema'
 import { lessonText as text } from './text'
 
 /** What is wrong with a lane of a scenario, if anything. */
@@ -28,10 +28,12 @@ export class CheckedClaims {
   readonly faults: LessonFault[] = []
   readonly #steps: readonly Step[]
   readonly #measure: Measured
-  readonly #fields: Fields<Front>
+  readonly #fields: Lines
   readonly #parse: Parse
+  /** Until when the claim that is read is measured, s. */
+  #until_s = 0
 
-  constructor(steps: readonly Step[], measure: Measured, fields: Fields<Front>, parse: Parse) {
+  constructor(steps: readonly Step[], measure: Measured, fields: Lines, parse: Parse) {
     this.#steps = steps
     this.#measure = measure
     this.#fields = fields
@@ -39,8 +41,11 @@ export class CheckedClaims {
   }
 
   async claim(own: ClaimFields, path: FieldPath): Promise<LessonClaim> {
-    this.#step(own.at, [...path, 'at'])
-    return { says: own.says, at: own.at, test: await this.#test(own, path) }
+    const { says, at, during } = own
+    if (during) this.#range(during, [...path, 'during'])
+    this.#until_s = during?.[1] ?? this.#measure.duration_s
+    this.#step(at, [...path, 'at'])
+    return { says, at, ...(during && { during }), test: await this.#test(own, path) }
   }
 
   async #test(own: ClaimFields, path: FieldPath): Promise<LessonTest> {
@@ -87,7 +92,7 @@ export class CheckedClaims {
   #step(at: number, path: FieldPath): Step | undefined {
     const step = this.#steps[at - 1]
     if (!step) this.#tell(path, text.step(at, this.#steps.length))
-    const late = step?.scenario.timeline?.find(({ at_s }) => at_s >= this.#measure.duration_s)
+    const late = step?.scenario.timeline?.find(({ at_s }) => at_s >= this.#until_s)
     if (late) this.#tell(path, text.changes(late.at_s))
     return step
   }

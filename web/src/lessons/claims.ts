@@ -41,11 +41,13 @@ export function neededOf({ test }: Claim, outcomes: readonly Outcome[]): number 
 class Tested {
   readonly #lesson: Lesson
   readonly #at: number
+  readonly #during: LessonClaim['during']
   readonly #points: Map<string, Scenario>
 
-  constructor(lesson: Lesson, { at }: LessonClaim, points: Map<string, Scenario>) {
+  constructor(lesson: Lesson, { at, during }: LessonClaim, points: Map<string, Scenario>) {
     this.#lesson = lesson
     this.#at = at
+    this.#during = during
     this.#points = points
   }
 
@@ -87,8 +89,10 @@ class Tested {
 
   #scenario = (at: number) => this.#lesson.steps[at - 1]!.scenario
 
-  #point(name: string, at: number, change: (scenario: Scenario) => Scenario): string {
-    const { duration_s, warmup_s } = this.#lesson.measure
+  #point(where: string, at: number, change: (scenario: Scenario) => Scenario): string {
+    const { measure } = this.#lesson
+    const [warmup_s, duration_s] = this.#during ?? [measure.warmup_s, measure.duration_s]
+    const name = this.#during ? lessonText.claims.during(where, warmup_s, duration_s) : where
     const scenario = { ...change(this.#scenario(at)), duration_s, warmup_s }
     // Lanes are told apart by their labels, and two may have the same.
     const lanes = scenario.lanes.map((lane, i) => ({ ...lane, label: laneName(scenario, i) }))

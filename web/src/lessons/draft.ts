@@ -3,7 +3,7 @@ import { type Fields, readFields } from './fields'
 import type { LessonFault, Step } from './lesson'
 import { MOST, STEP, type StepFields } from './schema'
 import { lessonText as text } from './text'
-import { type Part, partsOf, plain, plainBlocks, WordReader, wordsIn } from './words'
+import { byHeading, type Part, partsOf, plain, plainBlocks, WordReader, wordsIn } from './words'
 
 /** A step as it is written: its words, and its fields, not yet on a scenario. */
 export interface Draft extends Pick<Step, 'heading' | 'words' | 'found' | 'next'> {
@@ -15,14 +15,10 @@ export interface Draft extends Pick<Step, 'heading' | 'words' | 'found' | 'next'
 export function draftsOf(body: string, bodyLine: number): { steps: Draft[]; faults: LessonFault[] } {
   const reader = new WordReader()
   const { faults } = reader
-  const groups: { heading: Part; parts: Part[] }[] = []
   const parts = partsOf(body, bodyLine)
   if (!parts) return { steps: [], faults: [{ line: bodyLine, message: text.deep }] }
-  for (const part of parts) {
-    if (part.token.type === 'heading' && part.token.depth === 1) groups.push({ heading: part, parts: [] })
-    else if (groups.length > 0) groups.at(-1)!.parts.push(part)
-    else faults.push({ line: part.line, message: text.beforeStep })
-  }
+  const { groups, before } = byHeading(parts)
+  for (const { line } of before) faults.push({ line, message: text.beforeStep })
   if (groups.length === 0) faults.push({ line: bodyLine, message: text.noSteps })
   if (groups.length > MOST.steps)
     faults.push({ line: groups[MOST.steps]!.heading.line, message: text.tooManySteps(MOST.steps) })

@@ -6,13 +6,16 @@ import { lessonText as text } from './text'
 
 export type FieldPath = readonly (string | number)[]
 
+export interface Lines {
+  /** The line of what stands at a path, or of the nearest thing above it that is there. */
+  lineOf(path: FieldPath): number
+}
+
 /** Fields of a lesson or of a step, and the lines that they stand in. */
-export interface Fields<Value> {
+export interface Fields<Value> extends Lines {
   /** Nothing where there are faults. */
   value?: Value
   faults: LessonFault[]
-  /** The line of what stands at a path, or of the nearest thing above it that is there. */
-  lineOf(path: FieldPath): number
 }
 
 /** Reads YAML that begins in a line of its file and has to be as a schema says; `name` is what it is fields of. */

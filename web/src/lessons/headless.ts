@@ -8,3 +8,4 @@ export { EXERCISE_NAMES, LESSON_NAMES, lessonSource, lessonText, lessonWork, nee
 export { gradedHtml, gradedRows } from './criteria/graded'
 export { readLink } from './criteria/hand-in'
 export { isUncertain, MORE, Trial } from './criteria/judge'
+export { isPlan, libraryOf, PLAN_NAMES, parsePlan, planSource, planWorks } from './plan'

@@ -55,6 +55,8 @@ export interface Step {
   shows?: readonly number[]
   /** Plots that are kept from view in all lanes until then. */
   hides?: readonly PlotName[]
+  /** Whether figures are told from then on; a later step may ask for them. */
+  figures?: boolean
   /** Places of those that are shown from then on. */
   reveals?: readonly number[]
   /** What the paper found, and where. */
@@ -76,10 +78,20 @@ export type Inline =
   | { kind: 'term'; id: TermId; words: readonly Inline[] }
 
 export const DRAWN = ['queue', 'delay'] as const
+export const POINTED = ['queue', 'delay', 'loss'] as const
+export const EXTREMES = ['highest', 'lowest'] as const
 
 export type Prediction =
   /** A line over time, from `t_s` to `until_s`, packets or s. */
   | { kind: 'draw'; ask: string; draw: (typeof DRAWN)[number]; lane: number }
+  /** Where and when a plot is highest, or lowest, from `t_s` to `until_s`, in the unit of the plot. */
+  | {
+      kind: 'point'
+      ask: string
+      plot: (typeof POINTED)[number]
+      lane: number
+      where: (typeof EXTREMES)[number]
+    }
   | { kind: 'choose'; ask: string; choices: readonly Choice[] }
   /** A figure of a run from `t_s` to `until_s`, placed on an axis in the unit of the screen. */
   | { kind: 'place'; ask: string; lane: number; figure: string; axis?: readonly [from: number, to: number] }
@@ -96,6 +108,8 @@ export interface LessonClaim {
   says: string
   /** The number of the step whose scenario runs, from 1. */
   at: number
+  /** Since when and until when it is measured, where that is not as in `measure`, s. */
+  during?: readonly [from_s: number, to_s: number]
   test: LessonTest
 }
 

@@ -5,20 +5,20 @@ import { lessonText } from './text'
 /** The reference of a lesson's fields, which `npm run generate` writes to web/docs/lessons.md. */
 export function lessonsPage(): string {
   const { title, lead, front, step } = lessonText.page
-  return [
-    `# ${title}`,
-    '',
-    ...lead,
-    '',
-    `## ${front}`,
-    '',
-    ...tablesOf(FRONT),
-    `## ${step}`,
-    '',
-    ...tablesOf(STEP),
-  ]
-    .join('\n')
-    .replace(/\n+$/, '\n')
+  return referenceOf(title, lead, [
+    [front, FRONT],
+    [step, STEP],
+  ])
+}
+
+/** A page with the tables of schemas, each below its heading. */
+export function referenceOf(
+  title: string,
+  lead: readonly string[],
+  tables: readonly (readonly [heading: string, schema: v.GenericSchema])[],
+): string {
+  const sections = tables.flatMap(([heading, schema]) => [`## ${heading}`, '', ...tablesOf(schema)])
+  return [`# ${title}`, '', ...lead, '', ...sections].join('\n').replace(/\n+$/, '\n')
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

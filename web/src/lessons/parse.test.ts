@@ -371,6 +371,16 @@ describe('faults of steps', () => {
       'set: { traffic.ftp.flws: 64 } }]',
       '`timeline[0].set.traffic.ftp.flws`: cannot change while running',
     ],
+    [
+      'predict: { draw: queue, lane: B, ask: What will it do? }',
+      'predict: { ask: Where?, point: { plot: arrivals, lane: B, where: highest } }',
+      '`plot` is “arrivals”; it may be queue, delay or loss',
+    ],
+    [
+      'predict: { draw: queue, lane: B, ask: What will it do? }',
+      'predict: { ask: Where?, point: { plot: loss, lane: D, where: highest } }',
+      '`lane` is D; lanes of this step are A to B',
+    ],
     ['predict: { draw: queue,', 'predict: { drew: queue,', '`predict` is'],
     ['predict: { draw: queue,', 'predict: { draw: losses,', '`draw` is “losses”; it may be queue or delay'],
     ['lane: B, ask', 'lane: D, ask', '`lane` is D; lanes of this step are A to B'],
@@ -399,7 +409,7 @@ describe('faults of steps', () => {
   test('of predictions that lack what they need', async () => {
     const line = lineIn(FRONT + STEPS, 'until: 90')
     expect(await faultsOf(withSteps('until: 90\n', ''))).toEqual([
-      `${line + 1}: a prediction that is drawn or placed needs \`until\`, the time when it ends`,
+      `${line + 1}: a prediction that is drawn, pointed at or placed needs \`until\`, the time when it ends`,
     ])
     const choose = (right: string) =>
       withSteps(

@@ -62,21 +62,23 @@ const headWith = (name: string, { title, about, minutes, paper }: Front): Lesson
 })
 
 /** The first of the faults, and how many more there are. */
-function inOrder(faults: readonly LessonFault[]): LessonFault[] {
+export function inOrder(faults: readonly LessonFault[]): LessonFault[] {
   const all = [...faults].sort((a, b) => a.line - b.line)
   const told = all.slice(0, MOST.faults)
   const more = all.length - told.length
   return more > 0 ? [...told, { line: all[MOST.faults]!.line, message: text.more(more) }] : told
 }
 
-function splitFront(
+/** The fields of a text and what stands below them; `of` is what it is called. */
+export function splitFront(
   source: string,
+  of = 'lesson',
 ): { front: string; body: string; bodyLine: number } | { faults: LessonFault[] } {
-  if (source.length > MOST.source) return { faults: [{ line: 1, message: text.long(MOST.source) }] }
+  if (source.length > MOST.source) return { faults: [{ line: 1, message: text.long(of, MOST.source) }] }
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  if (lines[0]?.trimEnd() !== '---') return { faults: [{ line: 1, message: text.noFront }] }
+  if (lines[0]?.trimEnd() !== '---') return { faults: [{ line: 1, message: text.noFront(of) }] }
   const end = lines.findIndex((line, i) => i > 0 && line.trimEnd() === '---')
-  if (end < 0) return { faults: [{ line: lines.length, message: text.openFront }] }
+  if (end < 0) return { faults: [{ line: lines.length, message: text.openFront(of) }] }
   return { front: lines.slice(1, end).join('\n'), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 }
 }
 

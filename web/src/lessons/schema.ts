@@ -5,7 +5,7 @@ import { MOST_LANES } from '../scenario/lanes'
 import { allSchemes } from '../scenario/schemes'
 import { PLOTS } from '../scenario/types'
 import { BOUNDS } from './criteria/exercise'
-import { DRAWN } from './lesson'
+import { DRAWN, EXTREMES, POINTED } from './lesson'
 import { lessonText } from './text'
 
 /** What may stand in a lesson's fields, and what each means; `page.ts` writes the reference from it. */
@@ -16,7 +16,7 @@ const { may } = lessonText
 const about = <S extends v.GenericSchema>(schema: S, says: string, allowed: string) =>
   v.pipe(schema, v.metadata({ says, may: allowed }))
 
-const text = (says: string, most = 200, allowed: string = may.text(most)) =>
+export const text = (says: string, most = 200, allowed: string = may.text(most)) =>
   about(
     v.pipe(
       v.string(),
@@ -26,30 +26,30 @@ const text = (says: string, most = 200, allowed: string = may.text(most)) =>
     allowed,
   )
 
-const shaped = (says: string, form: RegExp, allowed: string) =>
+export const shaped = (says: string, form: RegExp, allowed: string) =>
   about(v.pipe(v.string(), v.regex(form)), says, allowed)
 
-const whole = (says: string, least: number, most: number) =>
+export const whole = (says: string, least: number, most: number) =>
   about(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), says, may.whole(least, most))
 
 const number = (says: string, least: number, most: number, unit?: string) =>
   about(v.pipe(v.number(), v.minValue(least), v.maxValue(most)), says, may.number(least, most, unit))
 
-const choice = <const Words extends readonly string[]>(says: string, words: Words) =>
+export const choice = <const Words extends readonly string[]>(says: string, words: Words) =>
   about(v.picklist(words), says, may.oneOf(words))
 
 const yes = (says: string) => about(v.boolean(), says, may.yes)
 
 const range = (says: string) => about(v.tuple([v.number(), v.number()]), says, may.range)
 
-const list = <S extends v.GenericSchema>(says: string, item: S, least: number, most: number) =>
+export const list = <S extends v.GenericSchema>(says: string, item: S, least: number, most: number) =>
   about(v.pipe(v.array(item), v.minLength(least), v.maxLength(most)), says, may.list(least, most))
 
-const fields = <Entries extends v.ObjectEntries>(says: string, entries: Entries) =>
+export const fields = <Entries extends v.ObjectEntries>(says: string, entries: Entries) =>
   about(v.strictObject(entries), says, may.fields)
 
 /** Fields of several kinds, each with a field of its name. */
-function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string, of: Kinds) {
+export function kinds<const Kinds extends Record<string, v.GenericSchema>>(says: string, of: Kinds) {
   const allowed = may.kindOf(Object.keys(of).map((key) => `\`${key}\``))
   const none = v.custom<never>(() => false)
   const schema = v.lazy((given): Kinds[keyof Kinds] | typeof none => {
@@ -67,7 +67,7 @@ const KINDS = allSchemes().map(([kind]) => kind)
 export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
 /** As long as the lab's links say that a run may be, s. */
 const LONGEST_S = 10_000
-const MOST_STEPS = 20
+export const MOST_STEPS = 20
 const lane = () => choice('the lane', LETTERS)
 const path = (says: string) => shaped(says, /^[a-z_]+(\.\w+)*$/, may.path)
 const figureOf = (says: string) => text(says, 100, may.figure)
@@ -82,13 +82,16 @@ const start = (says: string) =>
   about(v.union([v.string(), v.record(v.string(), v.unknown())]), says, may.address)
 
 const says = { says: text('the claim, in words', 200) }
-const at = { at: whole('the step whose scenario runs', 1, MOST_STEPS) }
+const at = {
+  at: whole('the step whose scenario runs', 1, MOST_STEPS),
+  during: v.optional(range('since when and until when it is measured, s, where that is not as in `measure`')),
+}
 const over = fields('the values over which it does', {
   path: path('a place of the scenario'),
   values: list('its values, in order', v.number(), 2, 6),
 })
 
-export const CLAIM = kinds('a statement that runs must bear out', {
+export const CLAIMS = {
   more: v.strictObject({
     ...says,
     ...at,
@@ -111,7 +114,8 @@ export const CLAIM = kinds('a statement that runs must bear out', {
   }),
   rises: v.strictObject({ ...says, ...at, rises: figured('what rises'), over }),
   falls: v.strictObject({ ...says, ...at, falls: figured('what falls'), over }),
-})
+}
+const CLAIM = kinds('a statement that runs must bear out', CLAIMS)
 
 const bound = about(
   v.union([
@@ -205,6 +209,14 @@ export const PREDICTION = kinds('what a reader is asked before the run', {
     draw: choice('the plot that is drawn in', DRAWN),
     lane: lane(),
   }),
+  point: v.strictObject({
+    ask: text('the question', 160),
+    point: fields('a place and a time on a plot, from `t` to `until`', {
+      plot: choice('the plot', POINTED),
+      lane: lane(),
+      where: choice('which of its places', EXTREMES),
+    }),
+  }),
   choose: v.strictObject({
     choose: text('the question', 160),
     choices: list(
@@ -248,11 +260,16 @@ export const STEP = v.strictObject({
   t: v.optional(number('when it opens; where the step before opened, or 0', 0, LONGEST_S, 's')),
   until: v.optional(number('when a prediction and its reveal end', 0, LONGEST_S, 's')),
   runs: v.optional(yes('whether it opens running')),
-  plots: v.optional(list('the plots of each lane', choice('a plot', PLOTS), 1, PLOTS.length)),
+  plots: v.optional(
+    list('the plots of each lane; a phone shows the first', choice('a plot', PLOTS), 1, PLOTS.length),
+  ),
   predict: v.optional(PREDICTION),
   shows: v.optional(lanes('the lanes that are shown, until a prediction runs; else all')),
   hides: v.optional(
     list('the plots that are kept from view until then', choice('a plot', PLOTS), 1, PLOTS.length),
+  ),
+  figures: v.optional(
+    yes('whether figures are told once it has run; `false` where a later step asks for them'),
   ),
   reveals: v.optional(lanes('the lanes that are shown from then on; else all')),
 })

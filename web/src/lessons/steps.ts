@@ -67,6 +67,7 @@ export async function stepsOf(
       ...(own.predict && { prediction: predictionOf(own.predict) }),
       ...(own.shows && { shows: placesOf(own.shows) }),
       ...(own.hides && { hides: own.hides }),
+      ...(own.figures !== undefined && { figures: own.figures }),
       ...(own.reveals && { reveals: placesOf(own.reveals) }),
     }
     faults.push(...stepFaults(step, draft))
@@ -128,6 +129,8 @@ const placesOf = (letters: readonly (typeof LETTERS)[number][]) =>
 
 function predictionOf(own: PredictionFields): Prediction {
   if ('draw' in own) return { kind: 'draw', ask: own.ask, draw: own.draw, lane: LETTERS.indexOf(own.lane) }
+  if ('point' in own)
+    return { kind: 'point', ask: own.ask, ...own.point, lane: LETTERS.indexOf(own.point.lane) }
   if ('choose' in own)
     return {
       kind: 'choose',
@@ -145,7 +148,7 @@ function predictionOf(own: PredictionFields): Prediction {
 }
 
 function stepFaults(
-  { scenario, t_s, until_s, prediction, shows, hides, reveals }: Step,
+  { scenario, t_s, until_s, prediction, shows, hides, figures, reveals }: Step,
   { fields: { lineOf } }: Draft,
 ): LessonFault[] {
   const faults: LessonFault[] = []
@@ -160,8 +163,8 @@ function stepFaults(
       if (fault !== undefined) tell([key, i], fault)
     }
   if (!prediction) {
-    for (const [key, value] of Object.entries({ hides, reveals }))
-      if (value) tell([key], text.nothingAsked(key))
+    for (const [key, value] of Object.entries({ hides, figures, reveals }))
+      if (value !== undefined) tell([key], text.nothingAsked(key))
     return faults
   }
   if (prediction.kind === 'choose') {
@@ -170,13 +173,14 @@ function stepFaults(
     return faults
   }
   if (until_s === undefined) tell(['predict'], text.noUntil)
-  const at = prediction.kind === 'draw' ? ['predict'] : ['predict', 'place']
+  const at = prediction.kind === 'draw' ? ['predict'] : ['predict', prediction.kind]
   const lane = laneFault(prediction.lane, scenario)
   if (lane !== undefined) tell([...at, 'lane'], lane)
-  if (prediction.kind === 'draw') {
+  if (prediction.kind !== 'place') {
     if (shows && !shows.includes(prediction.lane))
       tell(['shows'], text.drawnUnseen(LETTERS[prediction.lane]!))
-    if (hides?.includes(prediction.draw)) tell(['hides'], text.drawnHidden(prediction.draw))
+    const plot = prediction.kind === 'draw' ? prediction.draw : prediction.plot
+    if (hides?.includes(plot)) tell(['hides'], text.drawnHidden(plot))
     return faults
   }
   const figure = figureFault(prediction.figure, scenario)

@@ -60,7 +60,7 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
       const kept =
         hides.length > 0 ||
         (prediction.kind === 'place' ? hidden.includes(prediction.lane) : hidden.length > 0)
-      expect(isNew || (prediction.kind !== 'draw' && kept), heading).toBe(true)
+      expect(isNew || (!['draw', 'point'].includes(prediction.kind) && kept), heading).toBe(true)
     }
   })
 

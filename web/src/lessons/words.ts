@@ -20,6 +20,20 @@ export function partsOf(source: string, firstLine: number): Part[] | undefined {
   })
 }
 
+/** Parts by the first-level heading that they stand below, and those that stand above the first. */
+export function byHeading(parts: readonly Part[]): {
+  groups: readonly { heading: Part; parts: readonly Part[] }[]
+  before: readonly Part[]
+} {
+  const groups: { heading: Part; parts: Part[] }[] = []
+  const before: Part[] = []
+  for (const part of parts) {
+    if (part.token.type === 'heading' && part.token.depth === 1) groups.push({ heading: part, parts: [] })
+    else (groups.at(-1)?.parts ?? before).push(part)
+  }
+  return { groups, before }
+}
+
 function lexed(source: string): Token[] | undefined {
   try {
     return marked.lexer(source)

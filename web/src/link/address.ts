@@ -4,7 +4,7 @@ import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
 import { soundGhosts } from './ghosts'
 import { keep, kept } from './kept'
-import { LESSON_PARAMETERS } from './lesson-parameter'
+import { LESSON_PARAMETERS, PLAN_PARAMETER } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
 import { linkText } from './link-text'
 
@@ -24,8 +24,17 @@ let followed: string | undefined
 /** The address before it was last written, and when that was: a reload that was asked for before still has it. */
 let overwritten: { href: string; at_ms: number } | undefined
 
+/** For whom an address is: with which view it opens, and in which frame. */
+export interface Reader {
+  view: View
+  embed?: EmbedLevel | undefined
+}
+
+/** An address that says something else than the lab; of this page where no reader is given. */
+export type Instead = (reader?: Reader) => string
+
 /** What the address says in place of the lab, if anything. */
-let instead: string | undefined
+let instead: Instead | undefined
 
 /** An embedding page's address and history are not ours. */
 const FRAMED = globalThis.self !== globalThis.top
@@ -55,14 +64,19 @@ export function resumeAddress(): void {
   }
 }
 
-/** Opens what an address names that is no lab, such as a lesson; false where this one names none. */
-export type Lead = () => Promise<void> | false
+/** What addresses open beside a lab. */
+export interface Lead {
+  /** Opens what the page's address names that is no lab, such as a lesson; false where it names none. */
+  named: () => Promise<void> | false
+  /** Goes on with a lab where it was made, in `view.lesson`; false where there is no such lesson. */
+  made: (scenario: Scenario, view: View) => Promise<boolean>
+}
 
 /** Opens what the address holds, or else leaves the lab as it is, as does a fault, which becomes a notice. */
 export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if (EMBEDDED) labStore.getState().setView(opensAs({}))
   followed = location.hash
-  const led = lead()
+  const led = lead.named()
   if (led) {
     await led
     // What could not be opened stays to be put right.
@@ -79,7 +93,9 @@ export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
       unwritten = undefined
       const { clearNotices, open, addNotice } = labStore.getState()
       clearNotices('link')
-      open(parsed.scenario, view.t_s, opensAs(ghosts.length > 0 ? { ...view, ghosts } : view))
+      const { lesson, ...seen } = opensAs(ghosts.length > 0 ? { ...view, ghosts } : view)
+      if (!lesson || !(await lead.made(parsed.scenario, { ...seen, lesson })))
+        open(parsed.scenario, seen.t_s, seen)
       if (faults.length > 0) addNotice({ kind: 'link', title: linkText.ghost.title, items: faults })
     } else refuse(linkText.invalid, parsed.errors)
   } else if (link.fault === 'gone') refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
@@ -172,7 +188,8 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
   if (!fragment) return undefined
   const link = new URL(fragment, location.href)
   if (queried) link.search = ''
-  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS]) link.searchParams.delete(own)
+  for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS, PLAN_PARAMETER])
+    link.searchParams.delete(own)
   if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
   return link.href
 }
@@ -181,22 +198,29 @@ export function linkTo(scenario: Scenario, view: View, embed?: EmbedLevel): stri
 export const readableLink = (query: string): string =>
   new URL(query, `${location.origin}${location.pathname}`).href
 
-/** Has the address say something else than the lab, until that is told to be over. */
-export function sayInstead(address: string | undefined): void {
+/** Has the address say something else than the lab, whatever changes, until that is told to be over. */
+export function sayInstead(address: Instead | undefined): void {
   instead = address
   if (FRAMED) return
-  if (address !== undefined) replaceAddress(address)
+  if (address) replaceAddress(address())
   else {
     unwritten = undefined
     write()
   }
 }
 
+/** What the address says in place of the lab, for who takes its place for a while. */
+export const insteadNow = (): Instead | undefined => instead
+
 /** The whole link to what the address says in place of the lab, if it does. */
-export const linkInstead = (): string | undefined => instead && new URL(instead, location.href).href
+export const linkInstead = (reader?: Reader): string | undefined =>
+  instead && new URL(instead(reader), location.href).href
 
 function write(): void {
-  if (instead !== undefined) return
+  if (instead) {
+    if (location.hash === followed && linkInstead() !== location.href) replaceAddress(instead())
+    return
+  }
   const { scenario, view, addNotice } = labStore.getState()
   // Of a link that was just followed, the browser tells a moment later; written over, it would be lost.
   if (scenario === unwritten || location.hash !== followed) return

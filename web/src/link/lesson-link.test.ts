@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { decodeLesson, encodeLesson } from './lesson-link'
 import { namesLesson } from './lesson-parameter'
 import { decodeLink, LONGEST_PAYLOAD } from './link'
@@ -9,6 +10,14 @@ test('a lesson goes into an address and comes out of it', () => {
   const fragment = encodeLesson(TEXT)!
   expect(fragment).toMatch(/^#L1\.[\w-]+$/)
   expect(decodeLesson(fragment)).toEqual({ text: TEXT })
+})
+
+test('what was made in a lesson goes with it, and is a link of its own', () => {
+  const lab = { scenario: DEFAULT_SCENARIO, view: { ...DEFAULT_VIEW, t_s: 12.5 } }
+  const fragment = encodeLesson(TEXT, lab)!
+  expect(fragment).toMatch(/^#L1\.[\w-]+~1\.[\w-]+$/)
+  expect(decodeLesson(fragment)).toEqual({ text: TEXT, lab })
+  expect(decodeLesson(fragment.slice(0, -1))).toEqual({ text: TEXT, lab: { fault: 'cut' } })
 })
 
 test('what is cut, changed, too long or of a later version is told so, and never throws', () => {
@@ -35,6 +44,7 @@ test('links of labs and of lessons are told apart', () => {
   expect(decodeLesson('#1.abc')).toBeUndefined()
   expect(decodeLink(encodeLesson(TEXT)!)).toEqual({ fault: 'invalid' })
   expect(namesLesson({ search: '?lesson=bufferbloat', hash: '' })).toBe(true)
+  expect(namesLesson({ search: '?plan=full-buffer', hash: '' })).toBe(true)
   expect(namesLesson({ search: '?step=2', hash: '#L1.abc' })).toBe(true)
   expect(namesLesson({ search: '?lesson=bufferbloat', hash: '#1.abc' })).toBe(false)
   expect(namesLesson({ search: '?aqm=red', hash: '' })).toBe(false)

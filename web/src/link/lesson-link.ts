@@ -1,23 +1,31 @@
+import type { Scenario, View } from '../scenario/types'
 import { LESSON_FRAGMENT } from './lesson-parameter'
-import { deflated, inflatedAt } from './link'
+import { type Decoded, decodeLink, deflated, encodeLink, inflatedAt } from './link'
 
 /** Links to lessons that are not the lab's own: `#L1.`, and the text as scenarios stand in links. */
 
 const VERSION = 1
+/** Stands before the lab that was made in it, which is a link of its own. */
+const LAB = '~'
 
-/** The address fragment of a lesson, or nothing where it would be too long for one. */
-export function encodeLesson(text: string): string | undefined {
+/** The address fragment of a lesson, with what was made in it if so, or nothing where it would be too long for one. */
+export function encodeLesson(text: string, lab?: { scenario: Scenario; view: View }): string | undefined {
   const rest = deflated(text)
-  return rest && `${LESSON_FRAGMENT}${VERSION}.${rest}`
+  const made = lab && encodeLink(lab.scenario, lab.view)
+  if (!rest || (lab && !made)) return undefined
+  return `${LESSON_FRAGMENT}${VERSION}.${rest}${made ? made.replace('#', LAB) : ''}`
 }
 
-/** The text of a lesson in an address fragment; nothing where there is none. Never throws. */
+/** The text of a lesson in an address fragment, with what was made in it; nothing where there is none. Never throws. */
 export function decodeLesson(
   fragment: string,
-): { text: string } | { fault: 'cut' | 'invalid' | 'newer' } | undefined {
+): { text: string; lab?: Decoded } | { fault: 'cut' | 'invalid' | 'newer' } | undefined {
   if (!fragment.startsWith(LESSON_FRAGMENT)) return undefined
-  const [, version, rest = ''] = /^(\d{1,9})(?:\.(.*))?$/s.exec(fragment.slice(LESSON_FRAGMENT.length)) ?? []
+  const [lesson = '', made] = fragment.slice(LESSON_FRAGMENT.length).split(LAB)
+  const [, version, rest = ''] = /^(\d{1,9})(?:\.(.*))?$/s.exec(lesson) ?? []
   if (version === undefined) return { fault: 'invalid' }
   if (Number(version) > VERSION) return { fault: 'newer' }
-  return inflatedAt(rest)
+  const read = inflatedAt(rest)
+  const lab = made === undefined ? undefined : decodeLink(`#${made}`)
+  return 'fault' in read || !lab ? read : { ...read, lab }
 }

@@ -313,6 +313,9 @@ export const KEYS: readonly string[] = [
   'from',
   'screen',
   'lock',
+  'lesson',
+  'name',
+  'step',
 ]
 
 /** What a link without content opens. */

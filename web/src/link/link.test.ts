@@ -92,6 +92,10 @@ const views: fc.Arbitrary<View> = fc.record(
     screen: fc.constant('projector' as const),
     lock: fc.constantFrom('curve', 'all'),
     ghosts,
+    lesson: fc.record({
+      name: fc.constantFrom('low-delay', 'udp-pays'),
+      step: fc.integer({ min: 1, max: 20 }),
+    }),
   },
   { requiredKeys: ['t_s', 'running', 'speed', 'theme', 'window_s'] },
 )

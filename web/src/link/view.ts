@@ -8,6 +8,8 @@ const LOCKS: readonly unknown[] = ['curve', 'all']
 const SLOWEST = 1 / 8
 const FASTEST = 64
 const LONGEST_S = 100_000
+const LESSON_NAME = /^[a-z][a-z-]{0,39}$/
+const MOST_STEPS = 100
 const LANES: readonly unknown[] = Array.from({ length: MOST_LANES }, (_, lane) => lane)
 
 /** The view of outside data: what of it is no view is as the lab opens. */
@@ -17,6 +19,7 @@ export function knownView(value: unknown): View {
   const plots = knownPlots(given.plots)
   const muted = knownLanes(given.muted)
   const ghosts = knownGhosts(given.ghosts)
+  const lesson = knownLesson(given.lesson)
   return {
     t_s: within(t_s, 0, LONGEST_S) ? t_s : DEFAULT_VIEW.t_s,
     running: typeof running === 'boolean' ? running : DEFAULT_VIEW.running,
@@ -36,6 +39,7 @@ export function knownView(value: unknown): View {
     ...(muted.length > 0 && { muted }),
     ...(given.screen === 'projector' && { screen: 'projector' as const }),
     ...(ghosts && { ghosts }),
+    ...(lesson && { lesson }),
   }
 }
 
@@ -55,6 +59,14 @@ function knownGhosts(value: unknown): readonly Ghost[] | undefined {
     return sound ? [{ lane, at_s: ghost.at_s, scenario: ghost.scenario } as unknown as Ghost] : []
   })
   return known.length > 0 ? known : undefined
+}
+
+/** Where a lab was made. Whether there is such a lesson is seen when it is opened. */
+function knownLesson(value: unknown): View['lesson'] {
+  if (!isFields(value)) return undefined
+  const { name, step } = value
+  const sound = typeof name === 'string' && LESSON_NAME.test(name) && Number.isInteger(step)
+  return sound && within(step, 1, MOST_STEPS) ? { name, step } : undefined
 }
 
 /** The plots of a list that this lab has, each once; nothing where that is none. */

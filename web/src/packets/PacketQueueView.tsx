@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LaneFeed } from '../engine/client'
 import { Term } from '../help/Term'
-import { useFailing } from '../kit/part'
+import { useFailing } from '../kit/region'
 import { engine, painter } from '../lab'
 import { classNames } from '../lab/class-names'
 import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Help } from '../help/dialog/Help'
-import { part, Region } from '../kit/part'
+import { fetched, Region } from '../kit/region'
 import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
-import { closeLessons, lessonScreens, useLessons } from '../lessons/screen/open'
+import { closeLessons, lessonScreens, planScreen, useLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
 import { Papers } from '../papers/screen/Papers'
 import { closeShare, useShare } from '../share/open'
@@ -96,14 +96,18 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
 /** Whether a frame shows a part of the lab. */
 const PART = EMBEDDED && EMBEDDED !== 'full'
 
-const Embedded = part(() => import('./Embedded'))
-const Phone = part(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
-const Projector = part(() => import('./projector/Projector'))
-const TooNarrow = part(() => import('./projector/TooNarrow'))
-const ShareHost = part(() => import('./ShareHost'), closeShare)
-const Spoken = part(() => import('./spoken/Spoken'))
-const LessonList = part(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
-const PlotDialog = part(
+const Embedded = fetched(() => import('./Embedded'))
+const Phone = fetched(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
+const Projector = fetched(() => import('./projector/Projector'))
+const TooNarrow = fetched(() => import('./projector/TooNarrow'))
+const ShareHost = fetched(() => import('./ShareHost'), closeShare)
+const Spoken = fetched(() => import('./spoken/Spoken'))
+const LessonList = fetched(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
+const PlanDialog = fetched(
+  () => planScreen().then((of) => ({ default: of.PlanDialog })),
+  () => useLessons.setState({ plan: undefined }),
+)
+const PlotDialog = fetched(
   () => import('./plot/PlotDialog'),
   () => useOpenPlot.setState({ source: undefined }),
 )
@@ -118,12 +122,14 @@ function LargePlot() {
 }
 
 function LessonsOpen() {
-  const open = useLessons((lessons) => lessons.list)
-  return open ? (
+  const open = useLessons(({ list }) => list)
+  const plan = useLessons(({ plan }) => plan)
+  return (
     <Suspense>
-      <LessonList />
+      {open && <LessonList />}
+      {plan !== undefined && <PlanDialog of={plan} />}
     </Suspense>
-  ) : null
+  )
 }
 
 function Share() {

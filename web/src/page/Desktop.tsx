@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CloseIcon } from '../kit/icons'
-import { part, Region } from '../kit/part'
+import { fetched, Region } from '../kit/region'
 import { useEngineStatus, useMedia } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { useSolo } from '../lab/lane-view'
@@ -19,9 +19,9 @@ import { Transport } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 
-const LessonPanel = part(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const Distributions = part(() => import('./plot/Distributions'))
-const OverlayPlots = part(() => import('./plot/OverlayPlots'))
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const Distributions = fetched(() => import('./plot/Distributions'))
+const OverlayPlots = fetched(() => import('./plot/OverlayPlots'))
 
 /** Three lanes leave a quarter free. */
 const WITH_FREE_QUARTER = 3
@@ -42,6 +42,16 @@ export function Desktop() {
   const hidden = narrow || led
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)
+  const opened = useLab((lab) => lab.opened)
+  useEffect(() => {
+    const close = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && setDrawer(false)
+    if (drawer) addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [drawer])
+  // Another step of a lesson has another lab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is opened
+  useEffect(() => setDrawer(false), [led, opened])
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
     <>

@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
+import { fetched } from '../kit/region'
 import { engine } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
+import { lessonScreens, useLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
 import { FullLab } from './FullLab'
 import { LaneView } from './lane/LaneView'
@@ -11,11 +14,14 @@ import { Clock, PlayButton } from './Transport'
 import { pageText } from './text'
 import './embedded.css'
 
-/** What a frame in another page shows: the lanes with play, time and load, and the way to the whole. */
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+
+/** What a frame in another page shows: a lesson if it has one, the lanes with play, time and load, and the way to the whole. */
 export default function Embedded() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const title = useLab((lab) => lab.scenario.title)
   const { lanes: feeds, running, status } = useEngineStatus()
+  const led = useLessons((lessons) => lessons.led)
   return (
     <>
       <section className="embedded-bar" aria-label={pageText.transport.label}>
@@ -25,16 +31,23 @@ export default function Embedded() {
         {EMBEDDED === 'lite' && <Load />}
         <FullLab />
       </section>
-      <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
-        {lanes.map((lane, index) => (
-          <LaneView
-            key={feeds[index]?.key ?? `waiting-${index}`}
-            index={index}
-            lane={lane}
-            feed={feeds[index]}
-          />
-        ))}
-      </main>
+      <div className="middle">
+        {led && (
+          <Suspense>
+            <LessonPanel place="side" part={EMBEDDED === 'read-only' ? 'words' : 'framed'} />
+          </Suspense>
+        )}
+        <main id="lanes" className={`lanes lanes-${lanes.length}`} tabIndex={-1}>
+          {lanes.map((lane, index) => (
+            <LaneView
+              key={feeds[index]?.key ?? `waiting-${index}`}
+              index={index}
+              lane={lane}
+              feed={feeds[index]}
+            />
+          ))}
+        </main>
+      </div>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { engine } from '../lab'
 import { useReadings } from '../lab/hooks'
-import { linkTo } from '../link/address'
+import { linkInstead, linkTo } from '../link/address'
 import { labStore } from '../scenario/store'
 import { pageText } from './text'
 
-/** The same lab as it is now, on a page of its own and without locks. */
+/** The same lab, or step of a lesson, as it is now, on a page of its own and without locks. */
 function fullLink(): string | undefined {
   const { scenario, view } = labStore.getState()
   const { lock: _, ...free } = view
-  return linkTo(scenario, { ...free, t_s: engine.status.running ? engine.t_s : view.t_s })
+  const now = { ...free, t_s: engine.status.running ? engine.t_s : view.t_s }
+  return linkInstead({ view: now }) ?? linkTo(scenario, now)
 }
 
 /** From a frame to the lab itself. */

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHelp } from '../help/open'
+import { fingersAlone } from '../kit/fingers'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
-import { part } from '../kit/part'
+import { fetched } from '../kit/region'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { openLessons } from '../lessons/screen/open'
@@ -16,7 +17,7 @@ import { MenuItem } from './MenuItem'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
-const FullLab = part(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
+const FullLab = fetched(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
 
 export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
@@ -36,7 +37,7 @@ export function Header() {
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
 /** What this is and what to try, on the page as it opens and until something is touched. */
-function Invitation() {
+export function Invitation() {
   const fresh = useLab((lab) => lab.scenario === DEFAULT_SCENARIO)
   const [touched, setTouched] = useState(false)
   useEffect(() => {
@@ -128,7 +129,7 @@ export const FileItems = ({ close }: { close: () => void }) => (
       {pageText.header.saveFile}
     </MenuItem>
     <MenuItem close={close} act={toggleProjector} testId="open-projector">
-      {pageText.header.projector}
+      {fingersAlone() ? pageText.header.projectorAlone : pageText.header.projector}
     </MenuItem>
   </>
 )

@@ -1,4 +1,4 @@
-import { tryAllAgain } from '../kit/part'
+import { tryAllAgain } from '../kit/region'
 import { useCopy } from '../kit/useCopy'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { downloadScenario } from '../scenario/files'

@@ -14,7 +14,10 @@ import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
 /** Lessons are fetched when an address names one. */
-const lead: Lead = () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse))
+const lead: Lead = {
+  named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse)),
+  made: (scenario, view) => lessonScreens().then((of) => of.openMade(scenario, view, parse)),
+}
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
 export async function start(): Promise<void> {
@@ -33,6 +36,10 @@ export async function start(): Promise<void> {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())
   })
   // Most pages open without a link, and all are drawn before one is read. It is there sooner than the core.
+  const hall =
+    !EMBEDDED &&
+    document.querySelector('meta[name=hall]') &&
+    (await import('../lessons/hall')).enterHall(parse)
   const { keepAddress, openAddress, resumeAddress } = await import('../link/address')
   resumeAddress()
   await openAddress(parse, lead)
@@ -40,4 +47,5 @@ export async function start(): Promise<void> {
   if (opened === 0) open(scenario, view.t_s)
   keepAddress(parse, lead)
   followAddress()
+  if (hall) hall()
 }

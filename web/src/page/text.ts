@@ -21,6 +21,7 @@ export const pageText = {
     openFile: 'Open a scenario …',
     saveFile: 'Save this scenario',
     projector: 'Projector view ( P )',
+    projectorAlone: 'Projector view',
     share: 'Share',
     fullLab: 'Open the full lab',
   },

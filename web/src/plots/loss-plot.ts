@@ -1,4 +1,5 @@
-import { bins, filled, growth } from './bins'
+import type { Series } from '../engine/series'
+import { type Bin, bins, filled, growth } from './bins'
 import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'
 import { chartText } from './text'
@@ -51,10 +52,7 @@ export const lossPlot = laneChart({
         { fill, alpha },
       )
   },
-  line:
-    ({ lane }) =>
-    (series, bin) =>
-      ofArrivals(SIGNAL_COLUMNS.map((name) => lane.series.column(name))).of(series, bin),
+  line: () => signalsPercent,
   unit: chartText.percent,
   digits: 1,
   step: stepOf,
@@ -77,6 +75,10 @@ export const lossPlot = laneChart({
     ]
   },
 })
+
+/** All that tells senders of congestion, in percent of the arrivals; NaN where none came. */
+export const signalsPercent = (series: Series, bin: Bin): number =>
+  ofArrivals(SIGNAL_COLUMNS.map((name) => series.column(name))).of(series, bin)
 
 /** What these columns count in percent of all arrivals. */
 const ofArrivals = (columns: readonly number[]): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({

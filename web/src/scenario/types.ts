@@ -64,6 +64,8 @@ export interface View {
   lock?: 'curve' | 'all'
   /** Runs of lanes as they once were, at most one to a lane, in the order of the lanes. */
   ghosts?: readonly Ghost[]
+  /** The lab's lesson or exercise in which this was made, and at which step of it, from 1. */
+  lesson?: { name: string; step: number }
 }
 
 /**

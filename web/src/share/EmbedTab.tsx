@@ -1,20 +1,22 @@
 import { useId, useState } from 'react'
-import { linkTo } from '../link/address'
+import { linkInstead, linkTo } from '../link/address'
 import type { EmbedLevel } from '../link/embed'
 import type { Lab } from '../link/query'
 import { Choice } from './Choice'
 import { CopyText } from './CopyText'
-import { frameCode } from './shared'
+import { frameCode, heightFor } from './shared'
 import { shareText } from './text'
 
 /** What another page has in it to show the lab. */
 export function EmbedTab({ lab }: { lab: Lab }) {
   const text = shareText.embed
   const [level, setLevel] = useState<EmbedLevel>('lite')
-  const [size, setSize] = useState({ width: '100%', height: '480' })
+  const [chosen, setChosen] = useState<{ width?: string; height?: string }>({})
   const id = useId()
-  const link = linkTo(lab.scenario, lab.view, level)
+  const link = linkInstead({ view: lab.view, embed: level }) ?? linkTo(lab.scenario, lab.view, level)
   if (!link) return <p>{shareText.link.tooLong}</p>
+  const { width = '100%' } = chosen
+  const size = { width, height: String(heightFor(level, lab.scenario.lanes.length, width)), ...chosen }
   const code = frameCode({ link, title: text.frame(lab.scenario.title ?? ''), ...size })
   return (
     <>
@@ -31,12 +33,14 @@ export function EmbedTab({ lab }: { lab: Lab }) {
               value={size[side]}
               size={6}
               data-testid={`embed-${side}`}
-              onChange={({ target }) => setSize({ ...size, [side]: target.value })}
+              onChange={({ target }) => setChosen({ ...chosen, [side]: target.value })}
             />
           </label>
         ))}
       </div>
+      {level !== 'full' && <p className="note">{text.sizes}</p>}
       <CopyText label={text.code} text={code} testId="share-embed" />
+      <p className="note">{text.more}</p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { LONG_LINK, linkInstead, linkTo, readableLink } from '../link/address'
+import { isLocal } from '../link/local'
 import type { Lab } from '../link/query'
 import { downloadScenario, save } from '../scenario/files'
 import { Choice } from './Choice'
@@ -26,7 +27,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   const { scenario, view } = lab
   const link = linkTo(scenario, view)
   const short = link !== undefined && link.length <= LONG_LINK
-  const lesson = linkInstead()
+  const lesson = linkInstead({ view })
   const offersResults = useLab((lab) => lab.view.results)
   const include = [
     ['position', text.at(String(view.t_s), choices.running)],
@@ -35,6 +36,11 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
   ] as const
   return (
     <>
+      {isLocal(location) && (
+        <p className="note" data-testid="share-local">
+          {text.local}
+        </p>
+      )}
       {lesson && (
         <CopyText
           label={text.lesson}
@@ -95,7 +101,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
       <div className="share-far">
         {(lesson ?? short) && <Qr link={lesson ?? link!} />}
         <div>
-          <Readable lab={lab} />
+          {!lesson && <Readable lab={lab} />}
           <p className="note">{text.forever}</p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import type { View } from '../scenario/types'
 import { qrCode } from './qr'
-import { choicesFor, frameCode, sharedView } from './shared'
+import { choicesFor, frameCode, heightFor, sharedView } from './shared'
 
 const full: View = {
   ...DEFAULT_VIEW,
@@ -37,6 +37,15 @@ test('what is left out is as the lab opens', () => {
     t_s: 12,
     running: false,
   })
+})
+
+test('a frame is high enough for its lanes, which a narrow one has below each other', () => {
+  expect(heightFor('lite', 2, '1200')).toBeLessThan(heightFor('lite', 2, '860'))
+  expect(heightFor('lite', 2, '100%')).toBe(heightFor('read-only', 2, '800'))
+  expect(heightFor('lite', 1, '1200')).toBe(heightFor('lite', 2, '1200'))
+  for (const width of ['390', '800', '1200', '100%', ''])
+    for (const lanes of [2, 3, 4, 9])
+      expect(heightFor('lite', lanes, width)).toBeGreaterThanOrEqual(heightFor('lite', lanes - 1, width))
 })
 
 test('what stands in the code of a page stays inside its quotes', () => {

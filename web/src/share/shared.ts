@@ -1,3 +1,4 @@
+import type { EmbedLevel } from '../link/embed'
 import { DEFAULT_VIEW } from '../scenario/default'
 import type { View } from '../scenario/types'
 
@@ -37,6 +38,7 @@ export function sharedView(view: View, t_s: number, choices: Choices): View {
     lock: __,
     t_s: ___,
     running: ____,
+    lesson: _____,
     ...plots
   } = view
   return {
@@ -51,6 +53,24 @@ export function sharedView(view: View, t_s: number, choices: Choices): View {
     ...(choices.screen === 'projector' && { screen: choices.screen }),
     ...(choices.lock !== 'none' && { lock: choices.lock }),
   }
+}
+
+/** From this width on, CSS px, a frame has lanes beside each other; see `page/styles/layout.css`. */
+const ABREAST_PX = 861
+/** As wide as most columns of text are, for a width that is a share of the page. */
+const COLUMN_PX = 800
+/** What lanes need, CSS px, by their number: below each other, and two beside each other. Three and four are drawn smaller. */
+const HEIGHTS_PX = {
+  below: [710, 1320, 1430, 1870],
+  beside: [660, 660, 940, 940],
+  full: [820, 820, 820, 820],
+} as const
+
+/** The height, CSS px, in which a frame of this width shows all lanes without scrolling. */
+export function heightFor(level: EmbedLevel, lanes: number, width: string): number {
+  const px = /^\d+$/.test(width) ? Number(width) : COLUMN_PX
+  const kind = level === 'full' ? 'full' : px < ABREAST_PX ? 'below' : 'beside'
+  return HEIGHTS_PX[kind][Math.min(lanes, HEIGHTS_PX[kind].length) - 1]!
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }

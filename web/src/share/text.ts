@@ -26,6 +26,8 @@ export const shareText = {
     readable: 'Readable link, for slides',
     readableNote: 'Says the scenario, the time and the plots, but no title, colours or speed.',
     unreadable: 'None: what was drawn or planned has no words of an address. The link above has it all.',
+    local:
+      'This address is of this machine alone. Others in your network open the lab under the machine’s own address once it was started with `npm start -- --host 0.0.0.0`; anybody does once it is published.',
     forever: 'Everything is in the link. It works for ever, and nothing is stored anywhere.',
     long: (n: number) =>
       `At ${n.toLocaleString('en')} characters, mail programs and chats may cut it. The scenario as a file has no such limit.`,
@@ -53,7 +55,10 @@ export const shareText = {
     always: 'The frame always offers to open the full lab. It keeps what is chosen under “Link”.',
     width: 'Width',
     height: 'Height',
+    sizes:
+      'All lanes are seen at this height; narrower than 861 pixels they stand below each other, and need more. A width in % counts as 800.',
     code: 'Code for the page',
+    more: 'With embed.js, which lies beside the lab, the page makes the frame fit, passes keys on, follows figures and takes pictures: web/docs/embed.md.',
     frame: (title: string) => (title ? `AQM Lab: ${title}` : 'AQM Lab'),
   },
   image: {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { part } from '../kit/part'
+import { fetched } from '../kit/region'
 import { closeSweep, useSweepState } from './sweep-state'
 
-const SweepPanel = part(() => import('./SweepPanel'), closeSweep)
+const SweepPanel = fetched(() => import('./SweepPanel'), closeSweep)
 
 /** The sweep panel, which is fetched when it is first asked for. */
 export function Sweeps() {

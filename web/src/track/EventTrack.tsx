@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Popover } from '../kit/Popover'
-import { part } from '../kit/part'
+import { fetched } from '../kit/region'
 import { useSize } from '../kit/useSize'
 import { engine, painter, session } from '../lab'
 import { useReadings } from '../lab/hooks'
@@ -19,8 +19,8 @@ import { Playhead } from './Playhead'
 import './track.css'
 import { trackText } from './text'
 
-const Starts = part(() => import('./Starts'))
-const EventForm = part(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
+const Starts = fetched(() => import('./Starts'))
+const EventForm = fetched(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
 
 const HEIGHT = 44
 const AXIS = 26

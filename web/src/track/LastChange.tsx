@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { part } from '../kit/part'
+import { fetched } from '../kit/region'
 import { engine } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { entriesOf } from '../lab/markers'
@@ -9,7 +9,7 @@ import type { Scenario } from '../scenario/types'
 import { SHOWN_MS, trackText } from './text'
 import './track.css'
 
-const SaidChange = part(() => import('./SaidChange'))
+const SaidChange = fetched(() => import('./SaidChange'))
 
 /** Where it is said what was changed last, and since when that holds; and what comes that was planned. */
 export function LastChange() {

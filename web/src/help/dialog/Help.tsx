@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { useHelp } from '../open'
 
-const HelpDialog = part(
+const HelpDialog = fetched(
   () => import('./HelpDialog'),
   () => useHelp.setState({ tab: undefined }),
 )

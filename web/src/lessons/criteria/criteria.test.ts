@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
+import { encodeLesson } from '../../link/lesson-link'
 import { encodeLink } from '../../link/link'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../papers/plan'
 import { DEFAULT_VIEW } from '../../scenario/default'
@@ -167,6 +168,19 @@ describe('a link', () => {
     expect(readable.values).toEqual([expect.objectContaining({ kind: 'red' }), 100])
     expect(readable.unchanged).toBe(false)
     expect((await handedBy(linkOf(lesson.steps[0]!.scenario), exercise)).unchanged).toBe(true)
+  })
+
+  test('may say that it is of any exercise, and that of a lesson has what was made in it', async () => {
+    const { lesson, exercise } = await exerciseOf()
+    const scenario = withCurve(lesson.steps[0]!.scenario)
+    const { key } = await handedBy(linkOf(scenario), exercise)
+    const view = { ...DEFAULT_VIEW, lesson: { name: 'web-and-bulk', step: 9 } }
+    expect((await handedBy(encodeLink(scenario, view)!, exercise)).key).toBe(key)
+    const inLesson = encodeLesson('any text', { scenario, view: DEFAULT_VIEW })!
+    expect((await handedBy(`https://lab.example/?step=3${inLesson}`, exercise)).key).toBe(key)
+    expect(await readLink(encodeLesson('any text')!, exercise, parse)).toEqual({
+      fault: 'the link holds no lab',
+    })
   })
 
   test.each([

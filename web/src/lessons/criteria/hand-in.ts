@@ -1,5 +1,6 @@
+import { decodeLesson } from '../../link/lesson-link'
 import { namesLesson } from '../../link/lesson-parameter'
-import { decodeLink, LONGEST_PAYLOAD } from '../../link/link'
+import { type Decoded, decodeLink, LONGEST_PAYLOAD } from '../../link/link'
 import { readQuery } from '../../link/query'
 import { equal, isFields } from '../../scenario/equal'
 import { setUpAsAt } from '../../scenario/timeline/setup'
@@ -25,6 +26,8 @@ export type ReadHandIn = { handIn: HandIn } | { fault: string }
 
 /** No address of the lab is longer: what a full link has at most, and a page's own address before it. */
 const LONGEST_ADDRESS = LONGEST_PAYLOAD + 4_000
+/** What a lesson's own link holds where nothing was made in it. */
+const NO_LAB: Decoded = { fault: 'invalid' }
 /** Behind every change that a lab can plan, s. */
 const END_S = 1e6
 
@@ -40,7 +43,8 @@ function labOf(address: string): Record<string, unknown> | string {
   const hash = address.indexOf('#')
   const fragment = hash < 0 ? '' : address.slice(hash)
   if (fragment.startsWith('#kept-')) return text.link.kept
-  const link = decodeLink(fragment)
+  const lesson = decodeLesson(fragment)
+  const link = lesson ? ('text' in lesson && lesson.lab) || NO_LAB : decodeLink(fragment)
   if (link && 'scenario' in link) return link.scenario as Record<string, unknown>
   if (link) return link.fault === 'newer' ? text.link.newer(link.version) : text.link[link.fault]
   const mark = address.indexOf('?')

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
+import { session } from '../../lab'
 import { parse } from '../../lab/parse'
 import { useLab } from '../../lab/useLab'
-import { currentLink } from '../../link/address'
+import { currentLink, LONG_LINK, linkInstead } from '../../link/address'
 import { browserHosts } from '../../papers/run/entry-run'
 import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
@@ -11,6 +12,7 @@ import { sweepText } from '../../sweeps/text'
 import type { Exercise } from '../criteria/exercise'
 import { readLab } from '../criteria/hand-in'
 import type { Judged, Met } from '../criteria/judge'
+import { inSituation, isIn } from '../criteria/situation'
 import { ExerciseRun, type ExerciseState } from './exercise-run'
 import { exercisePanelText as text } from './text'
 import './exercise.css'
@@ -26,16 +28,19 @@ interface Props {
   exercise: Exercise
   /** Whether the criteria are read out to a hall, where nobody hands in. */
   shownOnly?: boolean
+  /** Told before a check, whose course and outcome have to be seen. */
+  onCheck?: () => void
 }
 
 /** The criteria of an exercise, a button that tries the lab as it is against them, and one for its link. */
-export function ExercisePanel({ exercise, shownOnly = false }: Props) {
+export function ExercisePanel({ exercise, shownOnly = false, onCheck }: Props) {
   const [checked, setChecked] = useState<Checked>()
   const run = checked?.run
   const state = useRun(run)
   // Who leaves the step does not want its workers.
   useEffect(() => () => run?.stop(), [run])
   const check = async () => {
+    onCheck?.()
     const of = labStore.getState().scenario
     const read = await readLab(of, exercise, parse)
     setChecked(
@@ -55,12 +60,10 @@ export function ExercisePanel({ exercise, shownOnly = false }: Props) {
     <>
       <section ref={section} className="exercise" aria-label={text.title} data-testid="exercise">
         <h3>{text.title}</h3>
-        {exercise.situations.length > 1 && (
-          <p className="note">{text.situations(exercise.situations.map(({ says }) => says))}</p>
-        )}
+        {exercise.situations.length > 1 && <Situations exercise={exercise} />}
         {checked && <Said checked={checked} state={state} />}
         <Criteria exercise={exercise} judged={judged} />
-        {judged && state && <p className="note">{text.practice(state.replications)}</p>}
+        <p className="note">{judged && state ? text.practice(state.replications) : text.means}</p>
       </section>
       {!shownOnly && (
         <p className="exercise-buttons">
@@ -79,10 +82,32 @@ export function ExercisePanel({ exercise, shownOnly = false }: Props) {
   )
 }
 
+/** Where the criteria have to hold; a press has the lab run there with what is to be handed in, and can be undone. */
+function Situations({ exercise }: { exercise: Exercise }) {
+  const scenario = useLab((lab) => lab.scenario)
+  return (
+    <p className="exercise-situations">
+      {text.try}{' '}
+      {exercise.situations.map((situation) => (
+        <button
+          key={situation.says}
+          type="button"
+          className="button"
+          aria-pressed={isIn(situation, scenario, exercise)}
+          onClick={() => void session.revise((lab) => inSituation(situation, lab, exercise))}
+        >
+          {situation.says}
+        </button>
+      ))}
+    </p>
+  )
+}
+
 function HandInButton() {
   const [said, copy] = useCopy(text.handIn)
   const link = () => {
-    const own = currentLink()
+    const inLesson = linkInstead()
+    const own = inLesson?.includes('#') && inLesson.length <= LONG_LINK ? inLesson : currentLink()
     if (own === undefined) throw new Error(text.tooLong)
     return own
   }
@@ -161,9 +186,11 @@ function Said({ checked, state }: { checked: Checked; state: ExerciseState | und
   )
 }
 
+const count = (judged: readonly Judged[], wanted: Met) => judged.filter(({ met }) => met === wanted).length
+
 /** Nothing while it runs: a line that changes all the time would be read out all the time. */
 function wordsOf({ status, judged, failed, broken }: ExerciseState): string {
   if (broken !== undefined || failed[0]) return `${text.trouble} ${broken ?? failed[0]?.message}`
   if (status === 'stopped') return text.stopped
-  return judged ? text.held(judged.filter(({ met }) => met === 'holds').length, judged.length) : ''
+  return judged ? text.held(count(judged, 'holds'), judged.length, count(judged, 'uncertain')) : ''
 }

@@ -4,7 +4,8 @@ import { exerciseText } from '../criteria/text'
 export const exercisePanelText = {
   ...exerciseText,
   title: 'What your hand-in has to show',
-  situations: (names: readonly string[]) => `Situations: ${names.join('; ')}.`,
+  try: 'Try the lab with:',
+  means: 'Lanes show means, of the run before you; Check measures what is asked, in every situation.',
   asked: (demand: string) => `asked: ${demand}`,
   check: 'Check',
   again: 'Check again',
@@ -19,5 +20,6 @@ export const exercisePanelText = {
   unchanged: 'Nothing is changed yet: this is what the exercise begins with.',
   practice: (replications: number) =>
     `Means over ${replications} replications with 95 % intervals. Your hand-in is tried on other random numbers, so leave some room.`,
-  held: (held: number, all: number) => `${held} of ${all} criteria hold`,
+  held: (held: number, all: number, open: number) =>
+    `${held} of ${all} criteria hold${open > 0 ? `, ${open} not certain` : ''}`,
 } as const

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { engine, painter } from '../../lab'
-import { drawnAreas } from '../../plots/chart-view'
+import { useOwnTouch } from '../../kit/useOwnTouch'
+import { engine } from '../../lab'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../lesson'
 import { type Drawing, HANDLES, level, moved, type Spot, shareOf, stroked, valueAt } from './drawing'
 import { type Shown, setAnswer, untilOf, useLesson } from './lesson-state'
+import { backToQuestion, LEAP, type Sheet, STEP, useSheet } from './sheet'
 import { lessonScreenText } from './text'
 import { courseIn } from './truth'
 
@@ -17,74 +18,11 @@ interface Props {
   prediction: Extract<Prediction, { kind: 'draw' }>
 }
 
-/** Where the plot is that is drawn over, px in what holds it, and its scales. */
-interface Sheet {
-  into: HTMLElement
-  left: number
-  top: number
-  width: number
-  height: number
-  x: (t_s: number) => number
-  y: (value: number) => number
-  /** The value at a height, within the axis. */
-  valueAt: (y: number) => number
-  /** The greatest value of the axis. */
-  most: number
-  floor: number
-}
-
-/** The plot on the screen that a prediction is of. */
-function plotOf({ lane, draw }: Props['prediction']): HTMLElement | null {
-  const plot = `[data-testid="${draw}-plot"]`
-  return document.querySelector(`[data-lane="${LANE_LETTERS[lane]}"] ${plot}, .phone-plot ${plot}`)
-}
-
-function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
-  const area = drawnAreas.get(host)
-  const into = host.parentElement
-  if (!area || !into) return undefined
-  const { plot, zoom } = area
-  const [least, most] = plot.y.domain() as [number, number]
-  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = host
-  const sheet: Sheet = {
-    into,
-    left,
-    top,
-    width,
-    height,
-    x: (t_s) => zoom * plot.x(t_s),
-    y: (value) => zoom * plot.y(value),
-    valueAt: (y) => Math.min(most, Math.max(least, plot.y.invert(y / zoom))),
-    most,
-    floor: zoom * plot.bottom,
-  }
-  const { x, y } = plot
-  const key = [left, top, width, height, zoom, ...x.domain(), ...x.range(), ...y.domain(), ...y.range()]
-  return { sheet, key: key.join(' ') }
-}
-
-/** The sheet to draw on, as the plot below it is now. */
-function useSheet(prediction: Props['prediction']): Sheet | undefined {
-  const [sheet, setSheet] = useState<Sheet>()
-  useEffect(() => {
-    let last = ''
-    let host: HTMLElement | null = null
-    return painter.addAbove(() => {
-      if (!host?.isConnected) host = plotOf(prediction)
-      const found = host && sheetOf(host)
-      const key = found?.key ?? ''
-      if (key === last) return
-      last = key
-      setSheet(found?.sheet)
-    })
-  }, [prediction])
-  return sheet
-}
-
 /** A prediction that is drawn over its plot, by hand or by keys; after the run it stays beside what came. */
 export function DrawingOver({ shown: { phase, answer }, step, prediction }: Props) {
-  const sheet = useSheet(prediction)
+  const svg = useOwnTouch<SVGSVGElement>(() => phase === 'asking')
   const { lane, draw } = prediction
+  const sheet = useSheet(lane, draw)
   const line = answer?.kind === 'draw' ? answer.line : undefined
   const { t_s } = step
   const until_s = untilOf(step)
@@ -100,6 +38,7 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of handles in a picture */}
       <svg
+        ref={svg}
         width={sheet.width}
         height={sheet.height}
         role="group"
@@ -259,10 +198,6 @@ interface HandleProps {
   start: () => number
 }
 
-/** Shares of the axis that keys move a handle by. */
-const STEP = 0.025
-const LEAP = 0.2
-
 function Handle({ sheet, handle, at_s, line, draw, start }: HandleProps) {
   const value = line ? valueAt(line, handle) : start()
   const { most } = sheet
@@ -280,6 +215,7 @@ function Handle({ sheet, handle, at_s, line, draw, start }: HandleProps) {
       Home: 0,
       End: most,
     }
+    if (event.key === 'Enter') return backToQuestion(event)
     const next = to[event.key]
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (next === undefined && by === undefined) return

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Dialog } from '../../kit/Dialog'
+import { fetched } from '../../kit/region'
 import { parse } from '../../lab/parse'
 import { exerciseHeads, lessonHeads } from '..'
 import type { LessonFault, LessonHead } from '../lesson'
@@ -9,6 +10,8 @@ import { useLessons } from './open'
 import { lessonScreenText } from './text'
 import './lessons.css'
 
+const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ default: of.PlanHeads })))
+
 const text = lessonScreenText.list
 const LARGEST_BYTES = 200_000
 
@@ -16,6 +19,7 @@ interface Refused {
   name: string
   faults: readonly LessonFault[]
   why?: string
+  what?: 'plan'
 }
 
 const close = () => useLessons.setState({ list: false })
@@ -37,6 +41,9 @@ export function LessonList() {
         <h3 className="lesson-kind">{text.exercises}</h3>
         <p className="lesson-lead">{text.exercisesLead}</p>
         <Heads heads={exercises} under={under} />
+        <Suspense>
+          <PlanHeads />
+        </Suspense>
         <div className="lesson-own">
           <label className="button lesson-file">
             {text.open}
@@ -56,7 +63,7 @@ export function LessonList() {
         <div role="alert">
           {refused && (
             <div className="lesson-refused" data-testid="lesson-refused">
-              <strong>{text.refused(refused.name)}</strong>
+              <strong>{text.refused(refused.name, refused.what ?? 'lesson')}</strong>
               {refused.why && <p>{refused.why}</p>}
               <ul>
                 {refused.faults.map(({ line, message }) => (
@@ -108,7 +115,9 @@ function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string |
   )
 }
 
-/** Opens a lesson from a file; gives why it does not, if so. */
+const nameOf = (file: string) => file.replace(/\.[^.]*$/, '')
+
+/** Opens a lesson or a plan from a file; gives why it does not, if so. */
 async function openFile(file: File): Promise<Refused | undefined> {
   const { name } = file
   if (file.size > LARGEST_BYTES) return { name, faults: [], why: text.tooLarge }
@@ -118,6 +127,11 @@ async function openFile(file: File): Promise<Refused | undefined> {
   } catch {
     return { name, faults: [], why: text.unread }
   }
-  const faults = await openText(source, name.replace(/\.[^.]*$/, ''), parse)
+  const { isPlan, openPlanText } = await import('./plans/load')
+  if (isPlan(source)) {
+    const faults = await openPlanText(source, nameOf(name))
+    return faults.length > 0 ? { name, faults, what: 'plan' } : undefined
+  }
+  const faults = await openText(source, nameOf(name), parse)
   return faults.length > 0 ? { name, faults } : undefined
 }

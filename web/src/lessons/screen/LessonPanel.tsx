@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { part } from '../../kit/part'
+import { fingersAlone } from '../../kit/fingers'
+import { fetched } from '../../kit/region'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
@@ -8,16 +9,20 @@ import { LESSON_NAMES } from '..'
 import type { LessonPaper, Step } from '../lesson'
 import { openNamed } from './address'
 import { DrawingOver } from './DrawingOver'
+import { fold, useFold, useSwipe } from './fold'
+import { useHallPart } from './hall-part'
 import { listenToPages } from './keys'
-import { goTo, leave, run, type Shown, stepOf, useLesson } from './lesson-state'
+import { goTo, type Look, leave, lookOf, run, type Shown, stepOf, useLesson } from './lesson-state'
 import { openLessons } from './open'
-import { PredictionFields } from './PredictionFields'
+import { PointOver } from './PointOver'
+import { PredictionFields, RunRow } from './PredictionFields'
 import { Revealed } from './Revealed'
+import { SheetLine } from './SheetLine'
 import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
 import './lessons.css'
 
-const ExercisePanel = part(() =>
+const ExercisePanel = fetched(() =>
   import('../exercise/ExercisePanel').then((of) => ({ default: of.ExercisePanel })),
 )
 
@@ -26,10 +31,14 @@ const NAMES: readonly string[] = LESSON_NAMES
 interface Props {
   /** Beside the lanes, at the foot of a hall's screen, or among what a hand holds. */
   place: 'side' | 'hall' | 'hand'
+  /** What a frame in another page has of it: all but the ways out, or words and what came alone; all where it is not given. */
+  part?: 'framed' | 'words'
   /** Whether keys mean something else now. */
   deaf?: boolean
-  /** Shows a plot of a lane where it is not on the screen. */
-  onLook?: ((lane: number, plot: 'queue' | 'delay') => void) | undefined
+  /** Shows what a step is about where it is not on the screen. */
+  onLook?: ((look: Look) => void) | undefined
+  /** Brings to a hand what an exercise hands in; see `SheetLine`. */
+  onMake?: ((lanes: readonly number[]) => void) | undefined
 }
 
 /** What stays free above a reveal that is gone to, px. */
@@ -41,7 +50,7 @@ export function LessonPanel(props: Props) {
   return shown ? <StepPanel shown={shown} {...props} /> : null
 }
 
-function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Shown }) {
+function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: Props & { shown: Shown }) {
   const { lesson, at, phase } = shown
   const step = stepOf(shown)
   const { prediction } = step
@@ -50,27 +59,30 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
   const reveal = useRef<HTMLDivElement>(null)
   const before = useRef(at)
   const hall = place === 'hall'
-  // What was pressed goes: the list, or the button that ran. Keys go on from the heading.
+  const { Panel } = useHallPart()
+  const hand = place === 'hand'
+  const sheet = useRef<HTMLElement>(null)
+  const folded = useFold((state) => state.folded) && hand
+  useSwipe(sheet, scroll)
+  // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
   useEffect(() => {
-    if (!navigator.userActivation?.hasBeenActive) return
+    const turned = before.current !== at
+    before.current = at
+    if (turned) scroll.current?.scrollTo(0, 0)
+    else if (!navigator.userActivation?.hasBeenActive) return
     const gone = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      if (turned || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(gone)
-  }, [lesson, phase])
+  }, [lesson, at, phase])
   useEffect(() => {
-    if (before.current === at) return
-    before.current = at
-    heading.current?.focus({ preventScroll: true })
-    scroll.current?.scrollTo(0, 0)
-  }, [at])
-  useEffect(() => {
-    if (phase === 'revealed') scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
-  }, [phase])
-  useEffect(() => {
-    if (prediction?.kind === 'draw') onLook?.(prediction.lane, prediction.draw)
-  }, [prediction, onLook])
+    // What nobody was asked is read from its words on.
+    if (phase === 'revealed' && part !== 'words')
+      scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
+  }, [phase, part])
+  const asking = phase === 'asking'
+  useEffect(() => onLook?.(lookOf(step, asking)), [step, asking, onLook])
   useEffect(
     () =>
       deaf
@@ -83,16 +95,24 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
     [hall, deaf],
   )
   return (
-    <aside className={`lesson lesson-${place}`} aria-label={text.region} data-testid="lesson">
+    <aside
+      ref={sheet}
+      className={`lesson lesson-${place}${folded ? ' folded' : ''}`}
+      aria-label={text.region}
+      data-testid="lesson"
+    >
+      {hand && <SheetLine shown={shown} onMake={onMake} />}
       <div ref={scroll} className="lesson-page">
-        <p className="lesson-name">
-          <b>{lesson.title}</b>
-          {!hall && (
-            <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
-              {text.all}
-            </button>
-          )}
-        </p>
+        {!hand && (
+          <p className="lesson-name">
+            <b>{lesson.title}</b>
+            {!hall && !part && (
+              <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
+                {text.all}
+              </button>
+            )}
+          </p>
+        )}
         <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
           <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
         </h2>
@@ -101,23 +121,38 @@ function StepPanel({ shown, place, deaf = false, onLook }: Props & { shown: Show
             <Blocks of={step.words} />
           </div>
         )}
-        {prediction && (phase === 'asking' || phase === 'running') && (
-          <PredictionFields key={at} shown={shown} prediction={prediction} hall={hall} />
+        {prediction && part === 'words' && <p className="lesson-question">{prediction.ask}</p>}
+        {prediction && part !== 'words' && (phase === 'asking' || phase === 'running') && (
+          <PredictionFields
+            key={at}
+            shown={shown}
+            prediction={prediction}
+            hall={hall}
+            apart={place === 'hand'}
+          />
         )}
         {phase === 'running' && <Running />}
         <div ref={reveal} role="status" className="lesson-reveal">
           {phase === 'revealed' && <Revealed shown={shown} />}
         </div>
+        {Panel && <Panel shown={shown} hall={hall} />}
         {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
         {lesson.exercise && at === lesson.steps.length - 1 && (
           <Suspense>
-            <ExercisePanel exercise={lesson.exercise} shownOnly={hall} />
+            <ExercisePanel
+              exercise={lesson.exercise}
+              shownOnly={hall || part === 'words'}
+              onCheck={() => fold(false)}
+            />
           </Suspense>
         )}
       </div>
-      <Foot shown={shown} hall={hall} />
-      {prediction?.kind === 'draw' && (
+      {!folded && <Foot shown={shown} place={place} part={part} />}
+      {prediction?.kind === 'draw' && part !== 'words' && (
         <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
+      )}
+      {prediction?.kind === 'point' && (part !== 'words' || phase === 'revealed') && (
+        <PointOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
       )}
     </aside>
   )
@@ -163,12 +198,15 @@ function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) 
   )
 }
 
-function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
+function Foot({ shown, place: where, part }: Pick<Props, 'place' | 'part'> & { shown: Shown }) {
   const { lesson, own, at } = shown
+  const hall = where === 'hall'
+  // In a hand what runs it is always in sight, and has the room of words.
+  const short = where === 'hand' && shown.phase === 'asking'
   const last = at === lesson.steps.length - 1
   const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
   const after = place < 0 ? undefined : NAMES[place + 1]
-  const leaving = (
+  const leaving = !part && (
     <button
       type="button"
       className={last ? `button${lesson.exercise ? '' : ' strong'}` : 'lesson-link'}
@@ -180,7 +218,7 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
     </button>
   )
   return (
-    <div className="lesson-foot">
+    <div className={`lesson-foot${short ? ' short' : ''}`}>
       <div className="lesson-way">
         <ol className="lesson-steps" aria-label={text.steps}>
           {lesson.steps.map(({ heading }, i) => (
@@ -203,13 +241,16 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
           type="button"
           className="button"
           disabled={at === 0}
+          aria-label={text.back}
           data-testid="lesson-back"
           onClick={() => goTo(at - 1)}
         >
-          <span aria-hidden="true">←</span> {text.back}
+          <span aria-hidden="true">←</span> {!short && text.back}
         </button>
+        {short && <RunRow shown={shown} hall={false} />}
         {last ? (
-          after && (
+          after &&
+          !part && (
             <button
               type="button"
               className="button"
@@ -223,14 +264,15 @@ function Foot({ shown, hall }: { shown: Shown; hall: boolean }) {
           <button
             type="button"
             className={shown.phase === 'asking' ? 'button' : 'button strong'}
+            aria-label={text.next}
             data-testid="lesson-next"
             onClick={() => goTo(at + 1)}
           >
-            {text.next} <span aria-hidden="true">→</span>
+            {!short && text.next} <span aria-hidden="true">→</span>
           </button>
         )}
         {last && leaving}
-        {!hall && <span className="note lesson-keys">{text.keys}</span>}
+        {!hall && !fingersAlone() && <span className="note lesson-keys">{text.keys}</span>}
       </div>
     </div>
   )

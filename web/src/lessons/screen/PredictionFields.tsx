@@ -1,9 +1,12 @@
 import { useId, useState } from 'react'
+import { fingersAlone } from '../../kit/fingers'
 import { fixed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import type { Prediction } from '../lesson'
 import { Ends } from './Ends'
+import { useHallPart } from './hall-part'
 import { run, type Shown, setAnswer, stepOf } from './lesson-state'
+import { toHandles } from './sheet'
 import { lessonScreenText } from './text'
 import { scaleOf } from './truth'
 
@@ -13,19 +16,36 @@ interface Props {
   shown: Shown
   prediction: Prediction
   hall: boolean
+  /** Whether what runs it stands elsewhere. */
+  apart?: boolean
 }
 
 /** What a step asks before it runs, and the button that runs it. */
-export function PredictionFields({ shown, prediction, hall }: Props) {
+export function PredictionFields({ shown, prediction, hall, apart = false }: Props) {
   const { phase, answer, early } = shown
   const id = useId()
   const running = phase === 'running'
+  const { Send } = useHallPart()
   return (
     <fieldset className="lesson-ask" aria-labelledby={id} disabled={running} data-testid="lesson-ask">
       <p id={id} className="lesson-question">
         {prediction.ask}
       </p>
-      {prediction.kind === 'draw' && <p className="note">{text.how}</p>}
+      {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
+        <p className="note">
+          {text.how[prediction.kind]}
+          {!fingersAlone() && (
+            <>
+              {text.orKeys}
+              <button type="button" className="lesson-link" data-testid="lesson-handles" onClick={toHandles}>
+                {text.handles[prediction.kind]}
+              </button>
+              {text.withKeys}
+            </>
+          )}
+          .
+        </p>
+      )}
       {prediction.kind === 'choose' && (
         <div className="lesson-choices">
           {prediction.choices.map(({ says }, i) => (
@@ -42,31 +62,42 @@ export function PredictionFields({ shown, prediction, hall }: Props) {
         </div>
       )}
       {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
-      {!running && (
-        <p className="lesson-run">
-          <button
-            type="button"
-            className="button strong"
-            disabled={!answer && !hall}
-            data-testid="lesson-run"
-            onClick={() => void run()}
-          >
-            {text.run}
-          </button>
-          <label className="lesson-unsure">
-            <input
-              type="checkbox"
-              checked={answer?.kind === 'unsure'}
-              onChange={() => setAnswer({ kind: 'unsure' })}
-            />
-            {text.unsure}
-          </label>
-        </p>
-      )}
+      {!running && !apart && <RunRow shown={shown} hall={hall} />}
       <p className="note" role="status">
-        {early ? text.first : hall && !running ? text.hall : ''}
+        {early && !Send ? text.first : hall && !running ? text.hall : ''}
       </p>
     </fieldset>
+  )
+}
+
+/** The button that runs a prediction, which waits for it outside of a hall; where a lecturer lets it run, what sends it. */
+export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
+  const { answer } = shown
+  const { Send, leads } = useHallPart()
+  return (
+    <p className="lesson-run">
+      {Send ? (
+        <Send shown={shown} />
+      ) : (
+        <button
+          type="button"
+          className="button strong"
+          disabled={!answer && !hall && !leads}
+          data-testid="lesson-run"
+          onClick={() => void run()}
+        >
+          {text.run}
+        </button>
+      )}
+      <label className="lesson-unsure">
+        <input
+          type="checkbox"
+          checked={answer?.kind === 'unsure'}
+          onChange={() => setAnswer({ kind: 'unsure' })}
+        />
+        {text.unsure}
+      </label>
+    </p>
   )
 }
 

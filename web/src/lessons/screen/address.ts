@@ -1,13 +1,14 @@
 import { EMBED_PARAMETER } from '../../link/embed'
 import { FIGURE_PARAMETER } from '../../link/figure-parameter'
 import { decodeLesson } from '../../link/lesson-link'
-import { LESSON_PARAMETERS } from '../../link/lesson-parameter'
+import { LESSON_PARAMETERS, PLAN_PARAMETER } from '../../link/lesson-parameter'
 import { queryText, readQuery } from '../../link/query'
 import { labStore } from '../../scenario/store'
-import type { Fault, Parse } from '../../scenario/types'
+import type { Fault, Parse, Scenario, View } from '../../scenario/types'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '..'
 import type { LessonFault } from '../lesson'
-import { openLesson } from './lesson-state'
+import { type Made, openLesson } from './lesson-state'
+import { useLessons } from './open'
 import { lessonScreenText as text } from './text'
 
 const NAMES = [...LESSON_NAMES, ...EXERCISE_NAMES]
@@ -18,16 +19,24 @@ const refuse = (title: string, items: Fault[]) =>
 const inLines = (faults: readonly LessonFault[]): Fault[] =>
   faults.map(({ line, message }) => ({ path: text.link.line(line), message }))
 
-/** Opens the lesson of the page's address at its step; what is wrong becomes a notice. */
+/** Opens the lesson of the page's address at its step, or its plan; what is wrong becomes a notice. */
 export async function openLessonAddress(parse: Parse): Promise<void> {
   const [named, step] = LESSON_PARAMETERS
   const given = new URLSearchParams(location.search)
   const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
   const unused = readBeside(given)
   const own = decodeLesson(location.hash)
+  const plan = given.get(PLAN_PARAMETER)
+  if (plan !== null && !own && !given.has(named)) return openPlanAddress(plan)
   await (own ? openLinked(own, parse, at) : openNamed(given.get(named) ?? '', parse, at))
   // What is opened takes away what was told of the link before.
   if (unused.length > 0) refuse(queryText.faulty, unused)
+}
+
+/** A plan is read over a lab that stands still: what runs is in another tab, for the hall. */
+function openPlanAddress(plan: string): void {
+  labStore.getState().setView({ running: false })
+  useLessons.setState({ plan })
 }
 
 /** Parameters that a lesson leaves to who opens it: what it is drawn for, and what readers may change. */
@@ -44,6 +53,15 @@ function readBeside(given: URLSearchParams): Fault[] {
   return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
 }
 
+/** Goes on with what was made in a lesson of the lab; false where there is none of its name. */
+export async function openMade(scenario: Scenario, view: View, parse: Parse): Promise<boolean> {
+  const source = lessonSource(view.lesson!.name)
+  const read = source && (await parseLesson(source, view.lesson!.name, parse))
+  if (!read || 'faults' in read) return false
+  openLesson(read.lesson, view.lesson!.step - 1, undefined, { scenario, view })
+  return true
+}
+
 async function openLinked(
   own: NonNullable<ReturnType<typeof decodeLesson>>,
   parse: Parse,
@@ -53,8 +71,14 @@ async function openLinked(
     const { link } = text
     return refuse(link[own.fault], [{ path: '', message: link[`${own.fault}How`] }])
   }
-  const faults = await openText(own.text, '', parse, at)
+  const made = own.lab && 'scenario' in own.lab ? own.lab : undefined
+  const lab = made && (await parse(JSON.stringify(made.scenario)))
+  const faults = await openText(own.text, '', parse, at, {
+    ...(lab && 'scenario' in lab && { made: { scenario: lab.scenario, view: made!.view } }),
+  })
   if (faults.length > 0) refuse(text.link.faulty, inLines(faults))
+  else if (own.lab && !(lab && 'scenario' in lab))
+    refuse(text.link.cut, [{ path: '', message: text.link.madeCut }])
 }
 
 /** Opens a lesson or an exercise of the lab; of a name that there is none of, a notice says which there are. */
@@ -66,15 +90,16 @@ export async function openNamed(name: string, parse: Parse, at = 0): Promise<voi
   else openLesson(read.lesson, at)
 }
 
-/** Opens a lesson that is none of the lab's; gives what is wrong with it. */
+/** Opens a lesson that is none of the lab's, with what was made in it; gives what is wrong with it. */
 export async function openText(
   source: string,
   name: string,
   parse: Parse,
   at = 0,
+  { made }: { made?: Made } = {},
 ): Promise<readonly LessonFault[]> {
   const read = await parseLesson(source, name, parse)
   if ('faults' in read) return read.faults
-  openLesson(read.lesson, at, source)
+  openLesson(read.lesson, at, source, made)
   return []
 }

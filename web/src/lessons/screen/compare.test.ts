@@ -70,7 +70,13 @@ describe('the sentence', () => {
       QUEUE,
       flat(150),
       saw(40, 300, 5),
-      'You drew a queue that stays near 150 packets; behind Tail Drop it swung between 51 packets and the full buffer.',
+      'You drew a queue that stays near 150 packets; behind Tail Drop it swung between 53 packets and the full buffer.',
+    ],
+    [
+      QUEUE,
+      (share) => (share < 0.12 ? 2000 * share : saw(165, 290, 5)(share)),
+      flat(60),
+      'You drew a queue that swings between 170 packets and the full buffer; behind Tail Drop it stayed near 60 packets.',
     ],
     [
       QUEUE,

@@ -86,6 +86,17 @@ function turnsOf(values: readonly number[], least: number): number {
   return turns
 }
 
+/** Without the climb that it may begin with, which is none of its swings. */
+function fromFirstHigh(values: readonly number[]): readonly number[] {
+  const middle = quantile(values, 0.5)
+  return values.slice(
+    Math.max(
+      0,
+      values.findIndex((value) => value >= middle),
+    ),
+  )
+}
+
 /** Names how a line goes; `height` is what it is measured by. */
 export function courseOf(values: readonly number[], height: number, ceiling?: number): Course {
   const isFull = (value: number) => ceiling !== undefined && value >= CEILING * ceiling
@@ -95,11 +106,12 @@ export function courseOf(values: readonly number[], height: number, ceiling?: nu
   const start = mean(part(values, 0, 0.08))
   const end = mean(part(values, 0.9, 1))
   const swing = swingOf(values)
+  const since = fromFirstHigh(values)
   if (swing >= SWING * height && turnsOf(values, 0.5 * swing) >= 2)
     return {
       kind: 'swings',
-      from: quantile(values, 0.05),
-      to: quantile(values, 0.95),
+      from: quantile(since, 0.05),
+      to: quantile(since, 0.95),
       full: shareOf(values, isFull) >= AT_TIMES / 2,
     }
   if (Math.abs(end - start) >= APART * height) {

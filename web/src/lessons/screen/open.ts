@@ -1,10 +1,13 @@
 import { create } from 'zustand'
+import type { Plan } from '../plan/plan'
 
 interface Lessons {
   /** Whether the list of lessons is open. */
   list: boolean
   /** Whether a lesson is under way. */
   led: boolean
+  /** The plan for a lecture that is open: of the lab's its name. */
+  plan?: string | Plan | undefined
 }
 
 /** What of lessons is on the screen; the rest is fetched when it is first asked for. */
@@ -16,3 +19,6 @@ export const lessonScreens = () => import('.')
 export const openLessons = (): void => useLessons.setState({ list: true })
 
 export const closeLessons = (): void => useLessons.setState({ list: false })
+
+/** What a plan is shown by, without what runs a lesson. */
+export const planScreen = () => import('./plans/PlanDialog')

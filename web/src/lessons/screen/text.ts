@@ -1,13 +1,14 @@
 import { fixed } from '../../kit/format'
 import type { Course } from './compare'
 
-const UNITS = { queue: 'packets', delay: 'ms' }
-type Of = keyof typeof UNITS
+const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
+type Plotted = keyof typeof UNITS
+type Of = Exclude<Plotted, 'loss'>
 
 /** Two digits are what a hand can mean. */
 const amount = (value: number) =>
   (value < 0.5 ? 0 : Number(value.toPrecision(value < 9.5 ? 1 : 2))).toLocaleString('en')
-const withUnit = (value: number, of: Of) => `${amount(value)} ${UNITS[of]}`
+const withUnit = (value: number, of: Plotted) => `${amount(value)} ${UNITS[of]}`
 
 /** How a line goes, in words: of what is drawn, or of what came. */
 function course(words: Record<Course['kind'] | 'settles', string>, own: Course, of: Of): string {
@@ -61,6 +62,12 @@ function times(ratio: number): string {
   return ratio > 0.55 ? ', clearly lower' : ratio > 0.4 ? ', about half as high' : ', far lower'
 }
 
+/** A place on a plot, in words. */
+const spot = ({ t_s, value }: { t_s: number; value: number }, of: Plotted) =>
+  `${withUnit(value, of)} at ${fixed(t_s, 1)} s`
+
+const PLOTTED = { queue: 'the queue', delay: 'the delay', loss: 'the loss' }
+
 /** Every text of the screens of lessons that is not a lesson's own. */
 export const lessonScreenText = {
   region: 'Lesson',
@@ -72,8 +79,8 @@ export const lessonScreenText = {
     exercisesLead:
       'Homework: each says what your lab has to show. Check it here as often as you like, then hand in its link.',
     open: 'Open a lesson from a file …',
-    how: 'A lesson is one text file; the README says how to write one.',
-    refused: (name: string) => `${name} is no lesson yet`,
+    how: 'A lesson, or a plan, is one text file; the README says how to write one.',
+    refused: (name: string, what: string) => `${name} is no ${what} yet`,
     tooLarge: 'The file is too large for a lesson: it may have 200 kB.',
     unread: 'The file could not be read.',
   },
@@ -81,6 +88,7 @@ export const lessonScreenText = {
   stepNamed: (at: number, heading: string) => `Step ${at}: ${heading}`,
   steps: 'Steps of the lesson',
   all: 'All lessons',
+  sheet: { fold: 'Fold the lesson away', unfold: 'Unfold the lesson', answer: 'Answer' },
   next: 'Next',
   back: 'Back',
   nextLesson: 'Next lesson',
@@ -99,7 +107,10 @@ export const lessonScreenText = {
   } as Record<string, string>,
   paper: (name: string, place: string) => `${name}, ${place}`,
   ask: {
-    how: 'Draw in the empty part of the plot, or move its handles with the arrow keys.',
+    how: { draw: 'Draw in the empty part of the plot', point: 'Press into the empty part of the plot' },
+    orKeys: ', or move ',
+    handles: { draw: 'its handles', point: 'a mark' },
+    withKeys: ' with the arrow keys; Enter leads back here',
     axis: 'Your number',
     run: 'Run',
     unsure: 'I’m not sure',
@@ -115,6 +126,15 @@ export const lessonScreenText = {
     none: 'not drawn yet',
     yours: 'your drawing',
   },
+  point: {
+    region: (letter: string) => `Your point in lane ${letter}`,
+    here: 'press here',
+    when: 'Your point, when',
+    much: { queue: 'Your point, queue', delay: 'Your point, delay', loss: 'Your point, loss' },
+    spot,
+    yours: 'your point',
+    found: { highest: 'highest', lowest: 'lowest' },
+  },
   chosen: 'you chose',
   right: 'holds',
   placed: {
@@ -128,12 +148,30 @@ export const lessonScreenText = {
     you: (of: Of) => `You drew a ${of} that `,
     drew: (own: Course, of: Of) => course(NOW, own, of),
     came: (own: Course, of: Of) => course(THEN, own, of),
-    fullFor: (share: number) => `, full for ${fixed(100 * share, 0)} % of the time`,
+    fullFor: (share: number) => `, full for ${fixed(100 * share, 0)}\u00a0% of the time`,
     alike: (name: string, apart: number, of: Of) =>
       `, and so it did behind ${name}: on average the two are ${withUnit(apart, of)} apart.`,
     but: (name: string, came: string) => `; behind ${name} it ${came}.`,
     also: (name: string, came: string, ratio: number) => `; behind ${name} it ${came}${times(ratio)}.`,
     unsure: (name: string, of: Of, came: string) => `Behind ${name} the ${of} ${came}.`,
+  },
+  pointed: {
+    you: 'You pointed at ',
+    spot,
+    came: (name: string, of: Plotted, where: 'highest' | 'lowest', found: { t_s: number; value: number }) =>
+      `; behind ${name} ${PLOTTED[of]} was ${where} with ${spot(found, of)}`,
+    met: ', and that is where you pointed.',
+    off: (apart_s: number | undefined, apart: number | undefined, of: Plotted) => {
+      const parts = [
+        apart_s !== undefined && `${fixed(Math.abs(apart_s), 1)} s ${apart_s < 0 ? 'earlier' : 'later'}`,
+        apart !== undefined && `${withUnit(Math.abs(apart), of)} ${apart < 0 ? 'lower' : 'higher'}`,
+      ].filter(Boolean)
+      const same =
+        apart_s === undefined ? ', at the time you said' : apart === undefined ? ', as high as you said' : ''
+      return `: ${parts.join(' and ')}${same}.`
+    },
+    unsure: (name: string, of: Plotted, where: string, found: { t_s: number; value: number }) =>
+      `Behind ${name} ${PLOTTED[of]} was ${where} with ${spot(found, of)}.`,
   },
   link: {
     unknown: (name: string) => `There is no lesson “${name}”`,
@@ -141,6 +179,7 @@ export const lessonScreenText = {
     faulty: 'This lesson cannot be opened',
     cut: 'The link of this lesson is not whole',
     cutHow: 'Part of it is missing. Ask for it again, or for the lesson as a file.',
+    madeCut: 'What was made in it could not be read, so it stands as it begins.',
     newer: 'This lesson is of a later version of the lab',
     newerHow: 'Reload the page to get the latest version.',
     invalid: 'The address holds no lesson that could be read',

@@ -4,18 +4,23 @@ import type { Series } from '../../engine/series'
 import { engine } from '../../lab'
 import { waitingLimit } from '../../lab/limits'
 import { fullNameOf } from '../../lab/readings'
+import { useTimeView } from '../../lab/time-view'
 import type { RunFigures } from '../../papers/outcome'
 import type { Job } from '../../papers/plan'
 import { browserHosts } from '../../papers/run/entry-run'
 import type { Answer as JobAnswer } from '../../papers/run/protocol'
-import { type Bin, bins, mean } from '../../plots/bins'
+import { type Bin, bins, greatest, type LaneLine, least, mean } from '../../plots/bins'
 import { delayMs } from '../../plots/delay-plot'
+import { signalsPercent } from '../../plots/loss-plot'
+import { countStep } from '../../plots/scales'
 import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
 import { figureAt } from '../../sweeps/figures'
-import type { Inline, Prediction, Step } from '../lesson'
+import type { EXTREMES, Inline, Prediction, Step } from '../lesson'
 import { comparison } from './compare'
 import type { Answer } from './lesson-state'
+import { comparedPoints, extremeOf, type Spot } from './point'
+import { lessonScreenText as text } from './text'
 
 /** The longest that a packet can wait in the buffer of the link, ms. */
 export function bufferMs({ link: { rate_bps, buffer }, traffic }: Scenario): number {
@@ -42,21 +47,63 @@ export async function told(t_s: number): Promise<void> {
 
 const meanQueue = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))
 
-/** A lane's course over a stretch, in the unit of its plot. */
-export function courseIn(
+const LINES = { queue: meanQueue, delay: delayMs, loss: signalsPercent }
+
+/** What is seen of a queue as a band has its ends there. */
+const ENDS: Record<(typeof EXTREMES)[number], LaneLine> = {
+  highest: (series, bin) => greatest(series, bin, series.column('queue_max_packets')),
+  lowest: (series, bin) => least(series, bin, series.column('queue_min_packets')),
+}
+
+/** A lane's course over a stretch, in the unit of its plot; a loss is counted in the steps of the bars that are seen. */
+function spotsIn(
+  lane: number,
+  plot: keyof typeof LINES,
+  from_s: number,
+  to_s: number,
+  line: LaneLine = LINES[plot],
+): readonly Spot[] {
+  const feed = engine.lanes[lane]
+  if (!feed) return []
+  const { ahead } = useTimeView.getState()
+  const step_s =
+    plot === 'loss' && ahead
+      ? countStep(ahead.to_s - ahead.from_s)
+      : Math.max(LEAST_STEP_S, (to_s - from_s) / STEPS)
+  return [...bins(feed.series, from_s, to_s - WITHIN_S, step_s)]
+    .filter(({ t_s }) => t_s > from_s)
+    .map((bin) => ({ t_s: bin.t_s, value: line(feed.series, bin) }))
+    .filter(({ value }) => !Number.isNaN(value))
+}
+
+export const courseIn = (
   lane: number,
   draw: 'queue' | 'delay',
   from_s: number,
   to_s: number,
-): readonly number[] {
-  const feed = engine.lanes[lane]
-  if (!feed) return []
-  const line = draw === 'queue' ? meanQueue : delayMs
-  const step_s = Math.max(LEAST_STEP_S, (to_s - from_s) / STEPS)
-  return [...bins(feed.series, from_s, to_s - WITHIN_S, step_s)]
-    .filter(({ t_s }) => t_s > from_s)
-    .map((bin) => line(feed.series, bin))
-    .filter((value) => !Number.isNaN(value))
+): readonly number[] => spotsIn(lane, draw, from_s, to_s).map(({ value }) => value)
+
+/** Where the run was highest, or lowest, of a step that asks for it. */
+export function pointFound({ prediction, t_s }: Step, until_s: number): Spot | undefined {
+  if (prediction?.kind !== 'point') return undefined
+  const { lane, plot, where } = prediction
+  const line = plot === 'queue' ? ENDS[where] : undefined
+  return extremeOf(spotsIn(lane, plot, t_s, until_s, line), where)
+}
+
+/** One sentence about a point, or about what came where nobody pointed. */
+export function pointTold(
+  { prediction, t_s }: Step,
+  until_s: number,
+  answer: Answer | undefined,
+  found: Spot | undefined,
+): Inline[] | undefined {
+  if (prediction?.kind !== 'point' || !found) return undefined
+  const { lane, plot, where } = prediction
+  const pointed = answer?.kind === 'point' ? answer : undefined
+  return pointed
+    ? comparedPoints({ plot, where, name: fullNameOf(lane), stretch_s: until_s - t_s }, pointed, found)
+    : [{ kind: 'text', text: text.pointed.unsure(fullNameOf(lane), plot, where, found) }]
 }
 
 /** One sentence about a drawing, or about what came where nobody drew. */

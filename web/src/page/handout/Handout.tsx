@@ -5,6 +5,7 @@ import { type Present, readPresent, sentenceOf, sharedWindow } from '../../lab/p
 import { fullNameOf } from '../../lab/readings'
 import { spanAt } from '../../lab/time-view'
 import { linkTo } from '../../link/address'
+import { isLocal } from '../../link/local'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { networkOf } from '../../scenario/networks'
 import { schemeSource } from '../../scenario/schemes'
@@ -217,6 +218,7 @@ function PageLink({ link }: { link: string | undefined }) {
       {code && <QrPicture code={code} label={text.qr} />}
       <p>
         {text.open} <a href={link}>{link.length > MOST_TYPED ? text.behind : link}</a>
+        {isLocal(location) && <small> {text.local}</small>}
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { engine } from '../../lab'
 import { program } from '../../lab/program'
+import { useLessons } from '../../lessons/screen/open'
 import { Handout } from './Handout'
 import { type Drawn, picture } from './pictures'
 import './handout.css'
@@ -38,7 +39,8 @@ export async function printHandout(): Promise<void> {
 
 function show(): void {
   hide()
-  if (engine.lanes.length === 0) return
+  // A plan for a lecture prints itself.
+  if (engine.lanes.length === 0 || useLessons.getState().plan) return
   const host = document.createElement('div')
   host.className = 'handouts measured'
   document.body.append(host)

@@ -42,6 +42,7 @@ export const handoutText = {
   differences: 'in brackets: against A',
   open: 'The same lab, to the last packet:',
   behind: 'its address, behind these words, is too long to be typed',
+  local: 'On this machine alone: others start the lab with --host 0.0.0.0, or it is published.',
   qr: 'QR code of the link',
   tooLong: 'The scenario is too long for a link; pass it on as a file.',
 } as const

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Term } from '../../help/Term'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { useMedia } from '../../lab/hooks'
 import { pageText } from '../text'
 
-const LanesInSpace = part(() => import('./LanesInSpace'))
+const LanesInSpace = fetched(() => import('./LanesInSpace'))
 
 /** The design space, folded up where the rail is short. */
 export function DesignSpaceSection() {

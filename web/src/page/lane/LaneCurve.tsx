@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/client'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { Locked } from '../../lab/Locked'
 
 /** What draws the curve is fetched beside what simulates, and is there before it. */
-const LiveCurve = part(() => import('./LiveCurve'))
+const LiveCurve = fetched(() => import('./LiveCurve'))
 
 export interface LaneCurveProps {
   index: number

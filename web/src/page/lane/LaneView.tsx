@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../../engine/client'
 import type { Lane } from '../../generated/scenario'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
@@ -18,7 +18,7 @@ import { LaneScheme } from './LaneScheme'
 import { OwnLoad } from './OwnLoad'
 
 /** What draws is fetched beside what simulates, and is there before it. */
-const LanePlots = part(() => import('../plot/LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))
+const LanePlots = fetched(() => import('../plot/LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))
 
 interface Props {
   index: number

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/client'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { LaneCurve } from './LaneCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
 
-const LargeCurve = part(() => import('./LargeCurve'), closeCurve)
-const LaneEditor = part(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
+const LargeCurve = fetched(() => import('./LargeCurve'), closeCurve)
+const LaneEditor = fetched(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
 
 /** The large curve editor, fetched when it is first opened. */
 export function LargeCurveHost() {

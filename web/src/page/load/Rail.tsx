@@ -4,7 +4,7 @@ import type { Distribution, Scenario, Traffic } from '../../generated/scenario'
 import { Term } from '../../help/Term'
 import { rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
@@ -16,10 +16,10 @@ import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 
-const TrafficMore = part(() => import('./TrafficMore'))
-const LinkMore = part(() => import('./LinkMore'))
-const PlannedEvents = part(() => import('./PlannedEvents'))
-const NetworkMenu = part(() => import('./NetworkMenu'))
+const TrafficMore = fetched(() => import('./TrafficMore'))
+const LinkMore = fetched(() => import('./LinkMore'))
+const PlannedEvents = fetched(() => import('./PlannedEvents'))
+const NetworkMenu = fetched(() => import('./NetworkMenu'))
 
 /** The load and the link: what all lanes share. */
 export function Controls() {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { usePacketsShown } from '../../lab/stepping'
@@ -10,14 +10,14 @@ import { LastChange } from '../../track/LastChange'
 import { LaneDecision } from '../plot/LanePlots'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
-import { openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
+import { makeInLesson, openPanel, ROOMY, showInLesson, showLane, useHeld } from './layout'
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
 import './phone.css'
 
-const LessonPanel = part(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const PacketQueueView = part(() => import('../../packets/PacketQueueView'))
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const PacketQueueView = fetched(() => import('../../packets/PacketQueueView'))
 
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
 export function Phone() {
@@ -39,7 +39,9 @@ export function Phone() {
           <LoadNow />
         </section>
         <PhoneActions />
-        <LastChange />
+        <div className="phone-said">
+          <LastChange />
+        </div>
         <div className="phone-view">
           {plots.slice(0, places).map((_, place) => (
             <PhonePlot
@@ -62,7 +64,7 @@ export function Phone() {
                 />
                 <span data-testid="lane">
                   <b className="badge">{LANE_LETTERS[index]}</b>
-                  <span className="lane-shown-name">{fullNameOf(index)}</span>
+                  <LaneName index={index} />
                 </span>
               </label>
             ))}
@@ -88,12 +90,18 @@ export function Phone() {
       </main>
       {led && (
         <Suspense>
-          <LessonPanel place="hand" onLook={showInLesson} />
+          <LessonPanel place="hand" onLook={showInLesson} onMake={makeInLesson} />
         </Suspense>
       )}
       <ThumbBar />
     </>
   )
+}
+
+/** What a lane runs now, which may change as it runs. */
+function LaneName({ index }: { index: number }) {
+  useReadings(500)
+  return <span className="lane-shown-name">{fullNameOf(index)}</span>
 }
 
 /** The load in two words. */

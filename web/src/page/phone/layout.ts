@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { fold } from '../../lessons/screen/fold'
 import type { PlotName } from '../../scenario/types'
 
 /** Room for two plots, and for the curves of two lanes beside each other. */
@@ -29,7 +30,12 @@ export const useHeld = create<Held>(() => ({
   ],
 }))
 
-export const openPanel = (panel: Panel): void => useHeld.setState({ panel })
+/** Shows a panel from its beginning, also where a lesson lay over it. */
+export function openPanel(panel: Panel): void {
+  useHeld.setState({ panel })
+  fold()
+  scrollTo(0, 0)
+}
 
 export const showLane = (lane: number): void => useHeld.setState({ lane })
 
@@ -37,8 +43,22 @@ export const showLane = (lane: number): void => useHeld.setState({ lane })
 export const showPlot = (place: number, choice: Choice): void =>
   useHeld.setState(({ plots }) => ({ plots: plots.with(place, choice) }))
 
-/** Shows what is drawn in: a plot of one lane, above all others. */
-export function showInLesson(lane: number, plot: PlotName): void {
-  showLane(lane)
-  showPlot(0, { of: 'lane', plot })
+/** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
+export function showInLesson({
+  plot,
+  lane,
+  drawn,
+}: {
+  plot: PlotName
+  lane?: number | undefined
+  drawn: boolean
+}): void {
+  if (lane !== undefined) showLane(lane)
+  showPlot(0, { of: drawn || plot === 'raster' ? 'lane' : 'all', plot })
+}
+
+/** Shows what an exercise hands in: curves of some lanes, or the load. */
+export function makeInLesson(lanes: readonly number[]): void {
+  openPanel(lanes.length > 0 ? 'curve' : 'load')
+  if (lanes.length > 0 && !lanes.includes(useHeld.getState().lane)) showLane(lanes[0]!)
 }

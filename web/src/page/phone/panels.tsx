@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { CurveIcon, EventsIcon, LanesIcon, LoadIcon, ResultsIcon } from '../../kit/icons'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { useEngineStatus } from '../../lab/hooks'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
+import { Invitation } from '../Header'
 import { AddLane } from '../lane/AddLane'
 import { LaneFigures } from '../lane/LaneFigures'
 import { LaneHead } from '../lane/LaneView'
@@ -14,9 +15,9 @@ import { SetUpMenu, Since } from '../Transport'
 import { pageText } from '../text'
 import { openPanel, type Panel, useHeld } from './layout'
 
-const Distributions = part(() => import('../plot/Distributions'))
-const Scoreboard = part(() => import('../results/Scoreboard'))
-const EventsPanel = part(() => import('./EventsPanel'))
+const Distributions = fetched(() => import('../plot/Distributions'))
+const Scoreboard = fetched(() => import('../results/Scoreboard'))
+const EventsPanel = fetched(() => import('./EventsPanel'))
 
 const PANELS: { id: Panel; icon: ReactNode }[] = [
   { id: 'load', icon: <LoadIcon /> },
@@ -92,6 +93,7 @@ function CurvesPanel({ shown, roomy }: { shown: number; roomy: boolean }) {
     <div key={feeds[index]?.key ?? index} className="panel-curve-of" data-lane={LANE_LETTERS[index]}>
       {roomy && <LaneHead index={index} lane={lanes[index]!} feed={feeds[index]} />}
       <CurvePanel index={index} feed={feeds[index]} />
+      {lanes[index]?.queue.kind === 'red' && <Invitation />}
       <LaneFigures index={index} />
     </div>
   ))

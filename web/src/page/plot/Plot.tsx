@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useFailing } from '../../kit/part'
+import { useFailing } from '../../kit/region'
 import { painter } from '../../lab'
 import type { Scene } from '../../lab/painter'
 import { useTimeView } from '../../lab/time-view'

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { type PlotSource, useShown } from './plot-source'
 import { plotText } from './plot-text'
 
-const PlotActions = part(() => import('./PlotActions'))
+const PlotActions = fetched(() => import('./PlotActions'))
 
 /** What can be done with a plot: large, as numbers, as a file. `id` is where the plot says that its numbers are. */
 export function PlotMenu({ source, id }: { source: PlotSource; id: string }) {

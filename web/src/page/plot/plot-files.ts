@@ -154,3 +154,14 @@ export async function pictureToCopy(what: Pictured, theme: Theme, captioned = tr
   const { drawing, about } = await made(what, theme, captioned)
   return pngFile(drawing, about)
 }
+
+/** The picture as a file, and what it is of. */
+export async function pictureFor(
+  what: Pictured,
+  kind: 'svg' | 'png',
+  theme: Theme,
+  captioned: boolean,
+): Promise<{ picture: Blob; title: string }> {
+  const { drawing, about } = await made(what, theme, captioned)
+  return { picture: await pictureFile(kind, drawing, about), title: about.title }
+}

@@ -6,7 +6,6 @@ import { fullNameOf } from '../../lab/readings'
 import { usePlotVeiled, useVeiled } from '../../lab/veil'
 import type { LaneChart, LanePicture } from '../../plots/lane-chart'
 import { LANE_LETTERS } from '../../plots/palette'
-import { queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
 import type { PlotName } from '../../scenario/types'
 import { Headlines } from '../lane/LaneFigures'
@@ -14,6 +13,7 @@ import { OwnLoad } from '../lane/OwnLoad'
 import { lanePicture } from '../plot/lane-picture'
 import { Plot } from '../plot/Plot'
 import { plotText } from '../plot/plot-text'
+import { LANE_PLOTS } from '../plot/plots'
 import { pageText } from '../text'
 import { HallCurve } from './HallCurve'
 import { lookOf } from './scale'
@@ -24,13 +24,16 @@ interface Props {
   feed: LaneFeed | undefined
   /** What a pixel of a 1280 × 720 window is here, px. */
   unit: number
+  /** What is drawn large. */
+  plot: PlotName
 }
 
-/** One lane for a hall: its curve, its queue, its flows, three figures and a sentence. */
-export function HallLane({ index, feed, unit }: Props) {
+/** One lane for a hall: its curve, a plot, its flows, three figures and a sentence. */
+export function HallLane({ index, feed, unit, plot }: Props) {
   const letter = LANE_LETTERS[index]!
   const name = fullNameOf(index)
   const shared = { feed, index, unit, name }
+  const { chart, title } = LANE_PLOTS.find((own) => own.name === plot)!
   return (
     <section
       className="hall-lane"
@@ -47,8 +50,8 @@ export function HallLane({ index, feed, unit }: Props) {
         <HallCurve index={index} feed={feed} />
       </header>
       <div className="hall-plots">
-        <p className="hall-axis">{text.queue}</p>
-        <HallPlot {...shared} chart={queuePlot} of="queue" testId="queue-plot" names />
+        <p className="hall-axis">{text.axis(title, plotText.notes[plot])}</p>
+        <HallPlot key={plot} {...shared} chart={chart} of={plot} testId={`${plot}-plot`} names />
         <div className="hall-raster">
           <HallPlot {...shared} chart={rasterPlot} of="raster" testId="raster-plot" values />
           <span className="hall-flows">{text.raster}</span>
@@ -60,7 +63,7 @@ export function HallLane({ index, feed, unit }: Props) {
   )
 }
 
-interface HallPlotProps extends Props {
+interface HallPlotProps extends Omit<Props, 'plot'> {
   chart: LaneChart
   of: PlotName
   testId: string

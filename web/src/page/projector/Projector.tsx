@@ -1,7 +1,7 @@
 import { type CSSProperties, Suspense, useEffect, useLayoutEffect } from 'react'
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { engine, painter } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
@@ -17,18 +17,18 @@ import { listenToPresenter } from './keys'
 import { followPointer, Laser } from './Laser'
 import './projector.css'
 import { useUnit } from './scale'
-import { clearStage, showBar, useStage } from './stage'
+import { clearStage, showBar, showInHall, useStage } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
-const LessonPanel = part(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const FullQr = part(() => import('../../share/FullQr'))
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const FullQr = fetched(() => import('../../share/FullQr'))
 
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
 export default function Projector() {
   const unit = useUnit()
   const { lanes: feeds } = useEngineStatus()
-  const { bar, laser, blank, code } = useStage()
+  const { bar, laser, blank, code, sheet } = useStage()
   const shown = useShownLanes()
   const led = useLessons((lessons) => lessons.led)
   useHall()
@@ -48,12 +48,13 @@ export default function Projector() {
             index={index}
             feed={feeds[index]}
             unit={unit}
+            plot={(led && sheet) || 'queue'}
           />
         ))}
       </main>
       {led && (
         <Suspense>
-          <LessonPanel place="hall" deaf={blank} />
+          <LessonPanel place="hall" deaf={blank} onLook={showInHall} />
         </Suspense>
       )}
       <Bar />

@@ -2,7 +2,7 @@ import { PRESENTER_SHORTCUTS, type PresenterShortcut } from '../../help/presente
 import { meantBy } from '../../help/shortcuts'
 import { useSingleKeys } from '../../help/single-keys'
 import { engine, session } from '../../lab'
-import { linkTo } from '../../link/address'
+import { linkInstead, linkTo } from '../../link/address'
 import { labStore } from '../../scenario/store'
 import { choicesFor, sharedView } from '../../share/shared'
 import { amountNow, mainLoad, pathOfLoad, stepped } from '../load/main-load'
@@ -59,7 +59,8 @@ export function toggleColours(): void {
 export function showCode(): void {
   const { scenario, view } = labStore.getState()
   const choices = { ...choicesFor(view, engine.status.running), screen: 'full' as const }
-  useStage.setState({ code: linkTo(scenario, sharedView(view, engine.t_s, choices)) })
+  const shared = sharedView(view, engine.t_s, choices)
+  useStage.setState({ code: linkInstead({ view: shared }) ?? linkTo(scenario, shared) })
 }
 
 export function toggleFullScreen(): void {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { PlotName } from '../../scenario/types'
 
 interface Stage {
   /** Whether all is black. */
@@ -9,6 +10,8 @@ interface Stage {
   bar: boolean
   /** The link that is shown as a QR code. */
   code: string | undefined
+  /** What a lesson has drawn in, in place of the queue. */
+  sheet: PlotName | undefined
 }
 
 /** What a presenter has on the screen of a hall; it is of this talk, and in no link. */
@@ -17,7 +20,12 @@ export const useStage = create<Stage>(() => ({
   laser: false,
   bar: false,
   code: undefined,
+  sheet: undefined,
 }))
+
+/** Shows large what a step of a lesson is drawn in. */
+export const showInHall = ({ plot, drawn }: { plot: PlotName; drawn: boolean }): void =>
+  useStage.setState({ sheet: drawn ? plot : undefined })
 
 const SHOWN_MS = 3000
 let timer: ReturnType<typeof setTimeout> | undefined

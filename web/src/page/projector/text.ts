@@ -3,7 +3,7 @@ export const projectorText = {
   region: 'Lanes, for a projector',
   same: 'Same traffic, same random numbers',
   sameNumbers: 'Same random numbers',
-  queue: 'Queue, packets',
+  axis: (title: string, note: string) => `${title}, ${note}`,
   raster: 'flows',
   curve: 'Drop curve: probability over queue length',
   bar: 'Controls',

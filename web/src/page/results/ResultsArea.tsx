@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { useSweepState } from '../../sweeps/sweep-state'
 import { EventTrack } from '../../track/EventTrack'
 import Scoreboard from './Scoreboard'
 
-const Distributions = part(() => import('../plot/Distributions'))
+const Distributions = fetched(() => import('../plot/Distributions'))
 
 /** The run on one line, the figures of the lanes, and how what was measured is distributed. */
 export default function ResultsArea({ distributions }: { distributions: boolean }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Term } from '../../help/Term'
 import { type FigureRow, FigureTable, LaneTable } from '../../kit/FigureTable'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { useMedia } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
@@ -14,7 +14,7 @@ import { sharedWindow, usePresent } from '../../lab/present'
 import { quantitiesOf, shownOf } from './quantities'
 import { RunButton } from './RunButton'
 
-const Replications = part(() => import('../../sweeps/Replications'))
+const Replications = fetched(() => import('../../sweeps/Replications'))
 /** More figures than these have no room beside each other. */
 const MOST_ACROSS = 8
 const MODES = ['window', 'replications'] as const

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { part } from '../../kit/part'
+import { fetched } from '../../kit/region'
 import { closeGallery, useGallery } from './open'
 
-const GalleryDialog = part(() => import('./GalleryDialog'), closeGallery)
+const GalleryDialog = fetched(() => import('./GalleryDialog'), closeGallery)
 
 /** The gallery of the papers' figures, which is fetched when it is first asked for. */
 export function Papers() {

@@ -199,7 +199,7 @@ function Failed({
 
 /** A part of the page that is fetched when it is first shown, in a region of its own; `close` closes it if it is a window. */
 // biome-ignore lint/suspicious/noExplicitAny: React's own type of what is lazy, from which the properties follow
-export function part<Of extends ComponentType<any>>(
+export function fetched<Of extends ComponentType<any>>(
   load: () => Promise<{ default: Of }>,
   close?: () => void,
 ) {
@@ -212,8 +212,8 @@ export function part<Of extends ComponentType<any>>(
   // A lazy component keeps the failure of its first attempt, so that each has one of its own.
   let Fetched = lazy(fetch)
   const again = async () => {
-    const fetched = await fetch()
-    Fetched = lazy(async () => fetched)
+    const own = await fetch()
+    Fetched = lazy(async () => own)
   }
   // Whoever opens it again asks again.
   const shut =

@@ -1,0 +1,384 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Frame, Page } from '@playwright/test'
+import { inRoot } from '../web/tools/setup/paths.mjs'
+import { BOTH, expect, test } from './lab'
+
+/** What the examples call the lab. */
+const LAB = 'https://lab.example/aqm/'
+const EXAMPLES = inRoot('web/examples')
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+let server: Server
+let course = ''
+
+/** A course of another origin: the examples as they are, with the address of the lab that is tested. */
+test.beforeAll(async ({ baseURL }) => {
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://course')
+    const path = pathname.startsWith('/reveal.js/')
+      ? inRoot('node_modules', pathname.slice(1))
+      : join(EXAMPLES, pathname)
+    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
+    if (pathname === '/empty.html') response.end('<!doctype html><title>A course</title><body>')
+    else if (!existsSync(path)) response.writeHead(404).end()
+    else if (path.startsWith(EXAMPLES)) response.end(readFileSync(path, 'utf8').replaceAll(LAB, baseURL!))
+    else response.end(readFileSync(path))
+  })
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+  course = `http://localhost:${(server.address() as AddressInfo).port}/`
+})
+test.afterAll(() => server.close())
+
+/** The lab in the frame, once it is there. Frames that reveal.js moves load again. */
+async function labIn(page: Page, baseURL: string): Promise<Frame> {
+  const find = () => page.frames().find((frame) => frame.url().startsWith(baseURL))
+  const isThere = () => {
+    const { status, catching_up_s } = window.__aqm?.state() ?? {}
+    return status === 'live' && catching_up_s === null
+  }
+  // A frame that nobody sees has no animation frames to wait by.
+  await expect
+    .poll(() =>
+      find()
+        ?.evaluate(isThere)
+        .catch(() => false),
+    )
+    .toBe(true)
+  return find()!
+}
+const stateIn = (frame: Frame) => frame.evaluate(() => window.__aqm.state())
+const aqmIn = async (frame: Frame) => (await stateIn(frame)).scenario
+
+test(
+  'a page of a course sets the lab, is told figures, and takes a picture',
+  BOTH,
+  async ({ page, baseURL }) => {
+    await page.goto(`${course}frame.html`)
+    const lab = await labIn(page, baseURL!)
+    const delays = page.locator('#figures td:nth-child(2)')
+    await expect(delays).toHaveText([/^\d+\.\d$/, /^\d+\.\d$/])
+    const [sixteen] = await delays.allTextContents()
+    await page.locator('#more').click()
+    await expect.poll(async () => (await aqmIn(lab)).traffic[0]).toMatchObject({ flows: 64 })
+    // Standing still at the same time, with another load.
+    await expect(delays.first()).not.toHaveText(sixteen!)
+    expect((await stateIn(lab)).t_s).toBe(30)
+    // As one step, which the reader may take back.
+    expect((await stateIn(lab)).past).toHaveLength(1)
+    await page.locator('#picture').click()
+    const picture = page.locator('#pictures img')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(800)
+    await page.locator('#play').click()
+    await lab.waitForFunction(() => window.__aqm.state().t_s > 31)
+    await expect(page.locator('#told')).toBeEmpty()
+    // The frame is as high as the lab in it.
+    const over = () => lab.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(over).toBe(0)
+    // What cannot be opened is told, field by field, and leaves what stands.
+    const before = await aqmIn(lab)
+    const refused = await page.evaluate(async (site) => {
+      const { attach } = await import(`${site}embed.js`)
+      const again = attach(document.querySelector('iframe'))
+      const tries = [
+        { address: '?aqm=td&ftp=many' },
+        { address: '#1.cut' },
+        { scenario: { version: 1, lanes: [], link: { rate_bps: -1 } } },
+        { address: '?aqm=td', scenario: {} },
+        { adress: '?aqm=td' },
+      ]
+      const said: string[] = []
+      for (const wanted of tries)
+        await again.setState(wanted).catch((error: Error) => said.push(error.message))
+      const state = await again.getState()
+      return { said, state }
+    }, baseURL!)
+    expect(refused.said).toHaveLength(5)
+    expect(refused.said[0]).toContain('a whole number of flows from 1 to 10,000')
+    expect(refused.said[1]).toContain('cut off')
+    expect(refused.said[2]).toContain('rate')
+    expect(refused.said[4]).toContain('“adress” is no field of set-state')
+    expect(await aqmIn(lab)).toEqual(before)
+    expect(refused.state.scenario).toEqual(before)
+    expect(refused.state.query).toContain('ftp=64')
+  },
+)
+
+test('what a hostile page says leaves the lab as it is, and the page to its reader', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${course}empty.html`)
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe')
+    Object.assign(frame, { src, width: 1240, height: 680 })
+    document.body.append(frame)
+    const heard: unknown[] = []
+    Object.assign(globalThis, { heard })
+    addEventListener('message', ({ data }) => data?.aqm === 1 && heard.push(data))
+  }, `${baseURL}?aqm=td,red&t=30&paused=on&embed=read-only`)
+  const lab = await labIn(page, baseURL!)
+  const before = await aqmIn(lab)
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: Answer[] }).heard)
+  await expect.poll(async () => (await heard()).length).toBe(1)
+  await page.evaluate(() => {
+    const { contentWindow } = document.querySelector('iframe')!
+    const say = (message: unknown) => contentWindow!.postMessage(message, '*')
+    const long = 'x'.repeat(1_000_000)
+    for (const message of [
+      null,
+      42,
+      long,
+      { aqm: 1 },
+      { aqm: 2, id: 1, type: 'play' },
+      { aqm: 1, id: 2, type: long },
+      { aqm: 1, id: long, type: 'play' },
+      { aqm: 1, id: 3, type: 'seek', t_s: '10' },
+      { aqm: 1, id: 4, type: 'seek', t_s: Number.NaN },
+      { aqm: 1, id: 5, type: 'set-state', address: long },
+      { aqm: 1, id: 6, type: 'set-state', scenario: { title: long, lanes: long } },
+      { aqm: 1, id: 7, type: 'play', [long]: true },
+      { aqm: 1, id: 8, type: 'constructor' },
+      { aqm: 1, id: 9, type: 'subscribe', figures: ['__proto__'] },
+      { aqm: 1, id: 10, type: 'subscribe', figures: ['delay'], per_s: 1e9 },
+    ])
+      say(message)
+    const loop: { self?: unknown } = {}
+    loop.self = loop
+    say({ aqm: 1, id: 11, type: 'set-state', scenario: loop })
+    for (let i = 0; i < 10_000; i++)
+      say({ aqm: 1, id: `flood ${i}`, type: 'set-state', address: '?aqm=codel' })
+  })
+  // The flood is cut short, and said to be.
+  await expect.poll(async () => JSON.stringify(await heard())).toContain('were left out')
+  const answers = await heard()
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect([id, answers.find((answer) => answer.id === id)?.faults?.length]).toEqual([id, 1])
+  expect(JSON.stringify(answers).length).toBeLessThan(100_000)
+  expect(answers.length).toBeLessThan(400)
+  expect(JSON.stringify(answers)).toContain('“t_s” has to be a number from 0 to 10,000 s; “10” is not')
+  // What came through is done, in turn; a reader of this frame still changes nothing.
+  await expect.poll(async () => (await aqmIn(lab)).lanes.length).toBe(1)
+  await expect(lab.getByTestId('play')).toBeEnabled()
+  expect((await stateIn(lab)).view.lock).toBe('all')
+  await page.evaluate(async (scenario) => {
+    // By now there is room for messages again.
+    const again = { aqm: 1, id: 'back', type: 'set-state', scenario }
+    const { contentWindow } = document.querySelector('iframe')!
+    const answered = () =>
+      (globalThis as unknown as { heard: Answer[] }).heard.some(({ id, faults }) => id === 'back' && !faults)
+    while (!answered()) {
+      contentWindow!.postMessage(again, '*')
+      await new Promise((passed) => setTimeout(passed, 200))
+    }
+  }, before)
+  expect(await aqmIn(lab)).toEqual(before)
+  expect(await lab.evaluate(() => window.__aqm.faults())).toEqual([])
+  // Who is not the page around is not heard.
+  await lab.evaluate(() => postMessage({ aqm: 1, id: 'self', type: 'set-state', address: '?aqm=pie' }, '*'))
+  await lab.evaluate(() => new Promise((passed) => setTimeout(passed)))
+  expect(await aqmIn(lab)).toEqual(before)
+})
+
+interface Answer {
+  id: unknown
+  faults?: object[]
+}
+
+test(
+  'in slides a hidden lab stands still, and keys that it has no use for turn slides',
+  BOTH,
+  async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(`${course}slides.html`)
+    const lab = await labIn(page, baseURL!)
+    const time = async () => (await stateIn(lab)).t_s
+    const slide = () => page.evaluate(() => location.hash)
+    const goesOn = async () => {
+      const before = await time()
+      // Of a frame that nobody sees, its page hears twice a second.
+      await lab.evaluate(() => new Promise((passed) => setTimeout(passed, 800)))
+      return (await time()) > before
+    }
+    // It would run, and nobody sees it.
+    await expect.poll(goesOn).toBe(false)
+    const hidden_s = await time()
+    expect((await stateIn(lab)).running).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(slide).toBe('#/1')
+    await expect.poll(time).toBeGreaterThan(hidden_s)
+    // With the focus in the frame keys that it has no use for are the slides'; those of its controls are its own.
+    const play = lab.getByTestId('play')
+    await play.focus()
+    await page.keyboard.press('Space')
+    await expect(play).toHaveAccessibleName('Play')
+    expect(await slide()).toBe('#/1')
+    await page.keyboard.press('Space')
+    await expect(play).toHaveAccessibleName('Pause')
+    await lab.getByTestId('load').press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(lab.getByTestId('load-ftp')).toHaveCount(0)
+    expect(await slide()).toBe('#/1')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(slide).toBe('#/2')
+    // Nobody sees it now; the run is where it was when it is seen again, and goes on.
+    await expect.poll(goesOn).toBe(false)
+    const stood = await time()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(slide).toBe('#/1')
+    await expect.poll(time).toBeGreaterThan(stood)
+  },
+)
+
+test('on paper each lab of a slide is a picture', async ({ page, baseURL }) => {
+  const still = page.locator('.aqm-lab-still')
+  await page.goto(`${course}slides.html#/1`)
+  await labIn(page, baseURL!)
+  await expect(still).toHaveAttribute('alt', /^Tail Drop and RED: /)
+  await expect(still).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(still).toBeVisible()
+  await expect(page.locator('iframe')).toBeHidden()
+  await page.emulateMedia({ media: null })
+  // The pages that reveal.js makes for it stand below each other; most frames are off the screen.
+  await page.goto(`${course}slides.html?view=print`)
+  await labIn(page, baseURL!)
+  await expect(still).toBeVisible()
+  await expect(page.locator('iframe')).toBeHidden()
+  // Drawn in full, and no higher than the frame was.
+  const size = () =>
+    still.evaluate((img: HTMLImageElement) => [
+      img.naturalWidth > 800,
+      img.height <= 620,
+      Math.abs(img.width / img.height - img.naturalWidth / img.naturalHeight) < 0.05,
+    ])
+  await expect.poll(size).toEqual([true, true, true])
+})
+
+test('in the frame that the dialog suggests, all lanes are seen', async ({ lab, page, baseURL }) => {
+  const lanes = (n: number) => ['td', 'red', 'codel', 'fq_codel'].slice(0, n).join()
+  for (const n of [2, 4]) {
+    await lab.open(`./?aqm=${lanes(n)}&t=20&paused=on`)
+    await page.getByTestId('share').click()
+    await page.getByRole('tab', { name: 'Embed' }).click()
+    const codes: string[] = []
+    for (const width of ['390', '800', '861']) {
+      await page.getByTestId('embed-width').fill(width)
+      await expect(page.getByTestId('share-embed')).toHaveValue(new RegExp(`width="${width}"`))
+      codes.push(await page.getByTestId('share-embed').inputValue())
+    }
+    await page.goto(`${course}empty.html`)
+    for (const code of codes) {
+      await page.evaluate((code) => {
+        document.body.innerHTML = code
+      }, code)
+      const frame = await labIn(page, baseURL!)
+      await expect(frame.getByTestId('lane')).toHaveCount(n)
+      await expect(frame.locator('.plot')).toHaveCount(3 * n)
+      const over = () =>
+        frame.evaluate(() =>
+          Math.max(
+            document.documentElement.scrollHeight - innerHeight,
+            ...[...document.querySelectorAll('.lanes')].map((box) => box.scrollHeight - box.clientHeight),
+          ),
+        )
+      await expect.poll(async () => [code, (await over()) <= 0]).toEqual([code, true])
+    }
+  }
+})
+
+/** What a notebook keeps of a widget, as anywidget's front-end modules expect it (AFM): `get`, `set`, `on`, `off`, `save_changes`. */
+interface Model {
+  values: Record<string, unknown>
+  saved: number
+  /** What the kernel sets. */
+  receive(values: Record<string, unknown>): void
+}
+
+test('in a notebook the widget’s model follows the lab, and sets it', BOTH, async ({ page, baseURL }) => {
+  const [notebook, python] = ['notebook.ipynb', 'aqm_lab.py'].map((name) =>
+    readFileSync(join(EXAMPLES, name), 'utf8'),
+  )
+  const { cells, nbformat } = JSON.parse(notebook!) as { cells: { source: string[] }[]; nbformat: number }
+  expect(nbformat).toBe(4)
+  expect(cells.filter(({ source }) => source.join('') === python)).toHaveLength(1)
+  expect(python).toContain('_esm = pathlib.Path("aqm_lab.js")')
+  // The model has the traits that the Python file declares, with what they begin with.
+  const traits = Object.fromEntries(
+    [...python!.matchAll(/^ {4}(\w+) = traitlets\.\w+\((.*)\)\.tag\(sync=True\)$/gm)].map(
+      ([, name, value]) => [
+        name,
+        value ? JSON.parse(value.replace('False', 'false').replace(LAB, baseURL!)) : null,
+      ],
+    ),
+  )
+  expect(Object.keys(traits)).toHaveLength(11)
+  await page.goto(`${course}empty.html`)
+  await page.evaluate(async (values) => {
+    const listeners: Record<string, Set<() => void>> = {}
+    const own: Model & Record<string, unknown> = {
+      values,
+      saved: 0,
+      get: (name: string) => own.values[name],
+      set: (name: string, value: unknown) => own.receive({ [name]: value }),
+      on: (name: string, act: () => void) => {
+        listeners[name] = new Set([...(listeners[name] ?? []), act])
+      },
+      off: (name: string, act: () => void) => listeners[name]?.delete(act),
+      save_changes: () => own.saved++,
+      receive(changed) {
+        for (const [name, value] of Object.entries(changed)) {
+          if (!(name in own.values)) throw new Error(`no trait ${name}`)
+          if (JSON.stringify(own.values[name]) === JSON.stringify(value)) continue
+          own.values = { ...own.values, [name]: value }
+          for (const act of listeners[`change:${name}`] ?? []) act()
+        }
+      },
+    }
+    const module = '/aqm_lab.js'
+    const { default: widget } = await import(module)
+    const leave = await widget.render({ model: own, el: document.body })
+    Object.assign(globalThis, { model: own, leave })
+  }, traits)
+  const lab = await labIn(page, baseURL!)
+  const kept = () => page.evaluate(() => (globalThis as unknown as { model: Model }).model) as Promise<Model>
+  const receive = (values: object) =>
+    page.evaluate(
+      (values) =>
+        (globalThis as unknown as { model: Model }).model.receive(values as Record<string, unknown>),
+      values,
+    )
+  await expect
+    .poll(async () => (await kept()).values)
+    .toMatchObject({
+      t_s: 30,
+      error: '',
+      scenario: { lanes: [{ label: 'Tail Drop' }, { label: 'RED' }] },
+      lanes: [{ lane: 'A', values: { delay: expect.any(Number) } }, { lane: 'B' }],
+    })
+  await receive({ address: 'aqm=td,red,codel&ftp=64&t=30&paused=on' })
+  await expect.poll(async () => (await aqmIn(lab)).lanes.length).toBe(3)
+  await expect.poll(async () => (await kept()).values.lanes).toHaveLength(3)
+  const { scenario } = (await kept()).values as { scenario: { seed: number } }
+  await receive({ scenario: { ...scenario, seed: 7 } })
+  await expect.poll(async () => (await aqmIn(lab)).seed).toBe(7)
+  await receive({ seek_s: 12.5 })
+  await expect.poll(async () => (await kept()).values.t_s).toBe(12.5)
+  await receive({ running: true })
+  await expect.poll(async () => Number((await kept()).values.t_s)).toBeGreaterThan(13)
+  await receive({ running: false })
+  await receive({ address: 'aqm=td&ftp=lots' })
+  await expect.poll(async () => (await kept()).values.error).toContain('from 1 to 10,000')
+  expect((await aqmIn(lab)).seed).toBe(7)
+  await page.evaluate(() => (globalThis as unknown as { leave(): void }).leave())
+})

@@ -1,0 +1,187 @@
+import { get } from 'node:http'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { HallStep, Sent } from '../web/src/lessons/hall/wire'
+import { serveClass } from '../web/tools/class/server.mjs'
+import { faultsOf, recordCanvasWords } from './geometry'
+import { expect, Lab, test } from './lab'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const STILL = { reducedMotion: 'reduce' } as const
+const HAND = { ...STILL, viewport: { width: 390, height: 844 }, hasTouch: true }
+/** Phones that are no browser. */
+const SIMULATED = 98
+
+test.use({ contextOptions: STILL, viewport: { width: 1280, height: 720 } })
+
+const sheet = (page: Page) => page.getByTestId('lesson-sheet')
+const sendButton = (page: Page) => page.getByTestId('hall-send')
+const said = (page: Page) => page.getByTestId('lesson-said')
+const count = (page: Page) => page.getByTestId('hall-count')
+
+/** A phone as the network sees it: it keeps the stream open, and sends when it is told to. */
+function simulate(origin: string, n: number) {
+  let step: HallStep | null = null
+  const stream = get(`${origin}hall/events`, (response) => {
+    response.setEncoding('utf8')
+    response.on('data', (part: string) => {
+      const last = [...part.matchAll(/^data: (.*)$/gm)].at(-1)
+      if (last) step = (JSON.parse(last[1]!) as { step: HallStep | null }).step
+    })
+  })
+  stream.on('error', () => undefined)
+  return {
+    kind: () => step?.asks?.kind,
+    async send(sent: Sent): Promise<number> {
+      const body = JSON.stringify({ id: step?.id, token: `simulated-${n}`, ...sent })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${origin}hall/prediction`, { method: 'POST', headers, body })).status
+    },
+    leave: () => stream.destroy(),
+  }
+}
+
+/** Draws with a finger, from spot to spot: shares of the way along, and from above. */
+async function drawByFinger(page: Page, spots: readonly [number, number][]): Promise<void> {
+  await expect(sheet(page)).toBeVisible()
+  const { x, y, width, height } = (await sheet(page).boundingBox())!
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    spots: readonly (readonly [number, number])[],
+  ) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: spots.map(([across, down]) => ({ x: x + across * width, y: y + down * height })),
+    })
+  await touch('touchStart', [spots[0]!])
+  for (const spot of spots.slice(1)) await touch('touchMove', [spot])
+  await touch('touchEnd', [])
+}
+
+/** Of the rows of the map's middle column, the share that some drawing passes. */
+const paintedShare = (page: Page) =>
+  page.getByTestId('hall-heat').evaluate((heat) => {
+    const canvas = heat.querySelector('canvas')!
+    const { data } = canvas.getContext('2d')!.getImageData(canvas.width >> 1, 0, 1, canvas.height)
+    return data.filter((value, i) => i % 4 === 3 && value > 0).length / canvas.height
+  })
+
+test('a hundred phones predict, all are drawn and none twice; a flood is refused', async ({
+  lab,
+  page,
+  browser,
+}, info) => {
+  const server = await serveClass({ port: 0 })
+  const origin = server.phones[0] ?? `http://127.0.0.1:${server.port}/`
+  const contexts = await Promise.all([browser.newContext(HAND), browser.newContext(HAND)])
+  const hands = await Promise.all(contexts.map(async (context) => new Lab(await context.newPage())))
+  const [first, second] = hands.map((hand) => hand.page) as [Page, Page]
+  const simulated = Array.from({ length: SIMULATED }, (_, n) => simulate(origin, n))
+  const everybody = async (sent: (n: number) => Sent) => {
+    const statuses = await Promise.all(
+      // Every tenth sends twice.
+      simulated.flatMap((phone, n) => Array.from({ length: n % 10 ? 1 : 2 }, () => phone.send(sent(n)))),
+    )
+    expect(new Set(statuses)).toEqual(new Set([204]))
+  }
+  try {
+    await recordCanvasWords(page)
+    await lab.open(server.lead)
+    expect(page.url()).not.toContain(server.secret)
+    await expect(page.getByTestId('hall-join')).toContainText(origin)
+    await Promise.all(hands.map((hand) => hand.open(origin)))
+    await expect(first.getByTestId('hall-waiting')).toBeVisible()
+    await expect(page.getByTestId('hall-join')).toContainText('100 phones are here')
+    await page.getByTestId('hall-go').click()
+    await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector').getByTestId('qr')).toBeVisible()
+    await expect.soft.poll(() => faultsOf(page), 'joining').toEqual([])
+    await page.keyboard.press('ArrowRight')
+
+    // A drawing: two fingers, one of which thinks again, and 98 lines of all heights.
+    for (const hand of [first, second]) {
+      await drawByFinger(hand, [
+        [0.05, 0.2],
+        [0.5, 0.6],
+        [0.95, 0.4],
+      ])
+      await sendButton(hand).click()
+      await expect(sendButton(hand)).toHaveText('Sent')
+    }
+    await drawByFinger(second, [
+      [0.1, 0.9],
+      [0.9, 0.9],
+    ])
+    await sendButton(second).click()
+    await expect(sendButton(second)).toHaveText('Sent')
+    await hands[1]!.reload()
+    await expect(sendButton(second)).toHaveText('Sent')
+    await expect.poll(() => simulated.every((phone) => phone.kind() === 'draw')).toBe(true)
+    const began_ms = performance.now()
+    await everybody((n) => ({ kind: 'draw', values: Array.from({ length: 49 }, () => 3 * n) }))
+    const took_ms = Math.round(performance.now() - began_ms)
+    info.annotations.push({ type: 'load', description: `${SIMULATED} phones sent in ${took_ms} ms` })
+    await expect(count(page)).toHaveText('100 of 100 phones sent a prediction')
+    await expect.soft.poll(() => faultsOf(page), 'asking').toEqual([])
+    await expect(page.getByTestId('hall-heat')).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByTestId('hall-drawings')).toContainText('100 drawings.')
+    await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.9)
+    await expect.soft.poll(() => faultsOf(page), 'revealed').toEqual([])
+    for (const hand of [first, second]) {
+      await expect(said(hand)).toContainText('You drew a queue that')
+      await expect(hand.getByTestId('lesson-drawing')).toContainText('your drawing')
+      await expect(hand.getByTestId('hall-heat')).toHaveCount(0)
+    }
+    const broken = async (of: Page) =>
+      (await new AxeBuilder({ page: of }).withTags(RULES).analyze()).violations
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('projector')).toHaveCount(0)
+    expect((await broken(page)).map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([])
+
+    // A choice: phones follow to it, and learn how the hall chose once it is revealed.
+    await page.getByTestId('lesson-next').click()
+    for (const hand of [first, second]) {
+      await hand.getByTestId('lesson-ask').getByRole('radio').first().check()
+      await sendButton(hand).click()
+      await expect(sendButton(hand)).toHaveText('Sent')
+    }
+    expect((await broken(first)).map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([])
+    await expect.poll(() => simulated.every((phone) => phone.kind() === 'choose')).toBe(true)
+    await everybody((n) => ({ kind: 'choose', chosen: n < 48 ? 1 : 2 }))
+    await expect(count(page)).toHaveText('100 of 100 phones sent a prediction')
+    await page.getByTestId('lesson-run').click()
+    const shares = ['2 · 2 %', '48 · 48 %', '50 · 50 %']
+    for (const screen of [page, first])
+      await expect(screen.getByTestId('hall-bars').locator('b')).toHaveText(shares)
+    for (const { faults } of [lab, ...hands]) expect(faults).toEqual([])
+
+    // A flood: what is asked anew takes no more of one address than a hall would send.
+    await page.getByTestId('lesson-back').click()
+    await page.getByTestId('lesson-next').click()
+    await expect(count(page)).toHaveText('0 of 100 phones sent a prediction')
+    await expect.poll(() => simulated.every((phone) => phone.kind() === 'choose')).toBe(true)
+    const flood = await Promise.all(
+      Array.from({ length: 1500 }, (_, n) => simulated[0]!.send({ kind: 'choose', chosen: n % 3 })),
+    )
+    expect(flood.filter((status) => status === 429).length).toBeGreaterThan(500)
+    await expect(count(page)).toHaveText('1 of 100 phones sent a prediction')
+
+    // The machine goes away: a phone keeps what was predicted, and the lecturer goes on alone.
+    await first.getByTestId('lesson-ask').getByRole('radio').nth(1).check()
+    server.close()
+    await expect(page.getByTestId('hall-lost')).toContainText('The hall is lost')
+    await expect(first.getByTestId('hall-said')).toContainText('Your prediction is kept')
+    await expect(first.getByTestId('lesson-ask').getByRole('radio').nth(1)).toBeChecked()
+    await page.getByTestId('lesson-run').click()
+    await expect(said(page)).not.toBeEmpty()
+    await first.getByTestId('lesson-run').click()
+    await expect(said(first)).not.toBeEmpty()
+  } finally {
+    for (const phone of simulated) phone.leave()
+    server.close()
+    for (const context of contexts) await context.close()
+  }
+})

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { BOTH, expect, paused, test } from './lab'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const FOLDER = 'web/src/lessons/plans'
+const PLANS = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''))
+const sourceOf = (name: string) => readFileSync(`${FOLDER}/${name}.md`, 'utf8')
+const partsIn = (source: string) => source.match(/^# /gm)!.length
+
+const plan = (page: Page) => page.getByTestId('plan')
+const parts = (page: Page) => plan(page).getByTestId('plan-part')
+const planOf = (page: Page) => new URL(page.url()).searchParams.get('plan')
+const heading = (page: Page) => page.getByTestId('lesson-heading')
+
+test(
+  'a lecturer opens a plan from the list, and its links open the hall’s screen in one other tab',
+  BOTH,
+  async ({ lab, page, context }) => {
+    await lab.open(paused())
+    await page.getByTestId('open-lessons').click()
+    await page.getByTestId('plans').getByRole('button', { name: 'Why a full buffer hurts' }).click()
+    await expect(page.getByTestId('lessons')).toHaveCount(0)
+    await expect(plan(page).getByRole('heading', { level: 2 })).toHaveText('Why a full buffer hurts')
+    await expect(parts(page)).toHaveCount(partsIn(sourceOf('full-buffer')))
+    await expect(page).toHaveTitle('Why a full buffer hurts · AQM Lab')
+    expect(planOf(page)).toBe('full-buffer')
+    // What a step asks and what holds stand beside its link, as the lesson has them.
+    await expect(parts(page).nth(2)).toContainText(
+      'Which lane has the higher goodput? What holds: Both the same',
+    )
+
+    const opened = context.waitForEvent('page')
+    await parts(page).nth(1).getByRole('link').click()
+    const hall = await opened
+    await expect(heading(hall)).toContainText('Step 2 of 4 What will the queue do?')
+    await expect(hall.getByTestId('projector')).toBeVisible()
+    await parts(page).nth(3).getByRole('link').click()
+    await expect(heading(hall)).toContainText('Step 2 of 4 A larger buffer is better')
+    expect(context.pages()).toHaveLength(2)
+    await hall.close()
+
+    await expect(parts(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(plan(page)).toHaveCount(0)
+    await expect(page).toHaveTitle('AQM Lab')
+    await expect.poll(() => planOf(page)).toBeNull()
+    await lab.settledLink()
+    expect(lab.faults).toEqual([])
+  },
+)
+
+test('every plan opens by its address and prints on two pages, black on white, in place of the lab', async ({
+  lab,
+  page,
+}) => {
+  for (const name of PLANS) {
+    await lab.open(`?plan=${name}`)
+    await expect(parts(page)).toHaveCount(partsIn(sourceOf(name)))
+    expect((await lab.state()).running, name).toBe(false)
+    for (const format of ['A4', 'Letter']) {
+      const pdf = await page.pdf({ format })
+      expect(
+        pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length,
+        `${name}, ${format}`,
+      ).toBeLessThanOrEqual(2)
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByTestId('plan-paper')
+  await expect(paper).toBeVisible()
+  await expect(paper.getByRole('img', { name: 'QR code of this plan' })).toBeVisible()
+  await expect(page.locator('.app')).toBeHidden()
+  await expect(page.locator('.handouts')).toHaveCount(0)
+  const seen = await paper.evaluate((root) => {
+    const grey = (colour: string) => {
+      const [r, g, b, a] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+      return a === 0 || (r === g && g === b)
+    }
+    const all = [root, ...root.querySelectorAll('*')].map((element) => getComputedStyle(element))
+    return {
+      coloured: all
+        .flatMap(({ color, backgroundColor }) => [color, backgroundColor])
+        .filter((own) => !grey(own)),
+      breaks: [...root.querySelectorAll('.plan-part')].map((part) => getComputedStyle(part).breakInside),
+      controls: root.querySelectorAll('button, input, a').length,
+      over: root.scrollWidth - root.clientWidth,
+    }
+  })
+  expect(seen.coloured).toEqual([])
+  expect(new Set(seen.breaks)).toEqual(new Set(['avoid']))
+  expect(seen.controls).toBe(0)
+  expect(seen.over).toBeLessThanOrEqual(0)
+  expect(lab.faults).toEqual([])
+})
+
+test('the button prints the plan, and a name that there is none of leads to the plans there are', async ({
+  lab,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes'
+    }
+  })
+  await lab.open('?plan=nothing')
+  await expect(plan(page)).toContainText('There is no plan “nothing”')
+  await plan(page).getByRole('button', { name: 'Reading papers with a simulator' }).click()
+  await expect(parts(page)).toHaveCount(partsIn(sourceOf('reading-papers')))
+  await expect.poll(() => planOf(page)).toBe('reading-papers')
+  await expect(parts(page).nth(2)).toContainText('statement 2 differs')
+  await page.getByTestId('plan-print').click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await page.getByTestId('plan-all').click()
+  await expect(page.getByTestId('lessons')).toBeVisible()
+})
+
+test('a lecturer’s own plan opens from a file, or is refused with the lines', async ({ lab, page }) => {
+  await lab.open(paused())
+  await page.getByTestId('open-lessons').click()
+  const open = (text: string) =>
+    page
+      .getByTestId('lesson-file')
+      .setInputFiles({ name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(text) })
+  const own = sourceOf('full-buffer').replace('Why a full buffer hurts', 'My own hour')
+  await open(own.replace('step: 2, asks: draw', 'step: 7'))
+  const refused = page.getByTestId('lesson-refused')
+  await expect(refused).toContainText('mine.md is no plan yet')
+  await expect(refused).toContainText('`step` is 7; steps of everyone-backs-off are 1 to 4')
+  await open(own)
+  await expect(plan(page).getByRole('heading', { level: 2 })).toHaveText('My own hour')
+  await expect(parts(page)).toHaveCount(partsIn(own))
+  expect(planOf(page)).toBeNull()
+  expect(lab.faults).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a plan is read from top to bottom, and keeps to the guidelines', async ({ lab, page }) => {
+    await lab.open('?plan=tail-drop-to-codel')
+    await expect(parts(page)).toHaveCount(partsIn(sourceOf('tail-drop-to-codel')))
+    const over = await plan(page).evaluate(
+      (dialog) =>
+        [...dialog.querySelectorAll('*')].filter(
+          (own) => own.scrollWidth > own.clientWidth && own.clientWidth > 0,
+        ).length,
+    )
+    expect(over).toBe(0)
+    await parts(page).last().scrollIntoViewIfNeeded()
+    await expect(parts(page).last()).toBeInViewport()
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ).toEqual([])
+  })
+})

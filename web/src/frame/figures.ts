@@ -1,0 +1,97 @@
+import type { Figures } from '../engine/figures'
+import { engine } from '../lab'
+import { readPresent } from '../lab/present'
+import { fullNameOf } from '../lab/readings'
+import { quantitiesOf } from '../page/results/quantities'
+import { LANE_LETTERS } from '../plots/palette'
+import { labStore } from '../scenario/store'
+import { type FieldsOf, type Id, MOST_FIGURES } from './messages'
+import { said } from './read'
+import { Refused } from './refused'
+import { frameText as text } from './text'
+
+/** A figure of a lane that a page can ask for. */
+interface Figure {
+  figure: string
+  title: string
+  unit: string
+  of: (figures: Figures) => number
+}
+
+/** All that the scoreboard shows, in its units, and the queue; a figure of a class is called `loss.udp`. */
+function figuresNow(): Figure[] {
+  const { queue, packets } = text.figures
+  return [
+    { figure: 'queue', title: queue, unit: packets, of: ({ queue_packets }) => queue_packets },
+    ...quantitiesOf(labStore.getState().scenario.traffic).map(({ key, title, unit, of }) => ({
+      figure: key.replace(' ', '.'),
+      title,
+      unit,
+      of,
+    })),
+  ]
+}
+
+const told = ({ figure, title, unit }: Figure) => ({ figure, title, unit })
+
+export const figuresToAsk = (): object[] => figuresNow().map(told)
+
+const MOST = 8
+
+/** What pages around are told again and again. */
+export class Subscriptions {
+  readonly #timers = new Map<Id, ReturnType<typeof setInterval>>()
+
+  /** @throws Refused where a figure is none, or there are too many subscriptions. */
+  add(id: Id, { figures, per_s }: FieldsOf<'subscribe'>, tell: (fields: object) => void): object {
+    if (this.#timers.has(id)) throw new Refused([{ path: 'id', message: text.taken(said(id)) }])
+    if (this.#timers.size >= MOST) throw new Refused([{ path: '', message: text.subscriptions(MOST) }])
+    const known = figuresNow()
+    const wanted = figures.map((name) => known.find(({ figure }) => figure === name))
+    const unknown = figures.find((_, i) => !wanted[i])
+    if (unknown !== undefined) {
+      const names = known.map(({ figure }) => figure).slice(0, MOST_FIGURES)
+      throw new Refused([{ path: 'figures', message: text.figure(said(unknown), names) }])
+    }
+    let last: readonly unknown[] = []
+    const look = () => {
+      const { scenario } = labStore.getState()
+      const now = [engine.t_s, engine.lanes, scenario]
+      // Of lanes that are on their way there, the figures would be of another time.
+      if (engine.status.catching_up_s !== null || now.every((value, i) => value === last[i])) return
+      last = now
+      tell({ t_s: engine.t_s, lanes: lanesNow(figures) })
+    }
+    this.#timers.set(id, setInterval(look, 1000 / per_s))
+    // The answer comes before what was asked for.
+    setTimeout(() => this.#timers.has(id) && look())
+    return { figures: wanted.map((figure) => told(figure!)) }
+  }
+
+  /** @throws Refused where there is none. */
+  remove(id: Id): object {
+    if (!this.#timers.has(id))
+      throw new Refused([{ path: 'subscription', message: text.noSubscription(said(id)) }])
+    clearInterval(this.#timers.get(id))
+    this.#timers.delete(id)
+    return {}
+  }
+}
+
+/** Of another scenario a class may be gone; what has no value is null. */
+function lanesNow(names: readonly string[]): object[] {
+  const { figures, windows } = readPresent()
+  const known = figuresNow()
+  return figures.map((own, i) => ({
+    lane: LANE_LETTERS[i],
+    name: fullNameOf(i),
+    from_s: windows[i]?.from_s ?? null,
+    to_s: windows[i]?.to_s ?? null,
+    values: Object.fromEntries(
+      names.map((name) => {
+        const value = own && known.find(({ figure }) => figure === name)?.of(own)
+        return [name, Number.isFinite(value) ? value : null]
+      }),
+    ),
+  }))
+}

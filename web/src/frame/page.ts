@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import { ID, MESSAGES, TYPES } from './messages'
+import { mayOf } from './read'
+import { frameText } from './text'
+
+/** The reference of what a frame and its page say to each other, which `npm run generate` writes to web/docs/embed.md. */
+export function embedPage(): string {
+  const { page, messages, answers, envelope } = frameText
+  const field = (name: string, { says, may, needed, used }: ReturnType<typeof mayOf>) =>
+    row([`\`${name}\``, says, may, used !== undefined ? `\`${used}\`` : page.needed[needed ? 1 : 0]])
+  return [
+    `# ${page.title}`,
+    '',
+    ...page.lead,
+    '',
+    `## ${page.messages}`,
+    '',
+    ...page.aboutMessages,
+    '',
+    ...table(page.fieldHeads, [
+      row(['`aqm`', envelope.aqm, '`1`', page.needed[1]]),
+      row(['`type`', envelope.type, page.oneOfThese, page.needed[1]]),
+      field('id', mayOf(ID)),
+    ]),
+    ...TYPES.flatMap((type) => {
+      const fields = Object.entries<v.GenericSchema>(MESSAGES[type].entries)
+      const told: readonly (readonly [string, string])[] = answers[type]
+      return [
+        `### \`${type}\``,
+        '',
+        messages[type],
+        '',
+        ...(fields.length > 0
+          ? table(
+              page.fieldHeads,
+              fields.map(([name, schema]) => field(name, mayOf(schema))),
+            )
+          : []),
+        ...(told.length > 0
+          ? table(
+              page.answerHeads,
+              told.map(([name, says]) => row([`\`${name}\``, says])),
+            )
+          : []),
+      ]
+    }),
+    ...page.rest,
+    '',
+  ].join('\n')
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+const table = (heads: readonly string[], rows: readonly string[]) => [
+  row(heads),
+  row(heads.map(() => '---')),
+  ...rows,
+  '',
+]

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { MESSAGES } from './messages'
+import { readMessage } from './read'
+
+const LONG = 'x'.repeat(1_000_000)
+const message = (type: unknown, fields: object = {}) => readMessage({ aqm: 1, id: 'a', type, ...fields })
+const faultsOf = (read: ReturnType<typeof readMessage>) => (read && 'faults' in read ? read.faults : [])
+
+test('what is not for the lab is passed over', () => {
+  for (const data of [undefined, null, 1, 'slide', [], {}, { type: 'play' }, LONG])
+    expect(readMessage(data)).toBeUndefined()
+})
+
+test('a message is read with what its fields are where they are left out', () => {
+  expect(message('play')).toEqual({ type: 'play', id: 'a', fields: {} })
+  expect(message('picture', { of: 'queue-a' })).toMatchObject({
+    fields: { kind: 'svg', of: 'queue-a', theme: 'light', caption: true },
+  })
+  expect(message('subscribe', { figures: ['delay'] })).toMatchObject({ fields: { per_s: 2 } })
+})
+
+test('a fault names its field and what may stand there', () => {
+  const said = (type: string, fields: object) => faultsOf(message(type, fields)).map(({ message }) => message)
+  expect(said('seek', { t_s: -1 })).toEqual(['“t_s” has to be a number from 0 to 10,000 s; -1 is not'])
+  expect(said('seek', {})).toEqual(['“t_s” is missing; it is a number from 0 to 10,000 s'])
+  expect(said('picture', { kind: 'gif' })).toEqual(['“kind” has to be one of svg, png; “gif” is not'])
+  expect(said('play', { fast: true })).toEqual(['“fast” is no field of play; it has none'])
+  expect(said('subscribe', { figures: [] })).toEqual([
+    '“figures” has to be a list of 1 to 20 names of figures; a list of 0 is not',
+  ])
+})
+
+test('another version, no name and no type are told with the name that was given', () => {
+  expect(readMessage({ aqm: 2, id: 7, type: 'play' })).toMatchObject({ id: 7, faults: [{ path: 'aqm' }] })
+  expect(readMessage({ aqm: 1, type: 'play' })).toMatchObject({ id: null, faults: [{ path: 'id' }] })
+  for (const type of ['open', 'constructor', '__proto__', 4, undefined])
+    expect(message(type)).toMatchObject({ id: 'a', faults: [{ path: 'type' }] })
+})
+
+test('whatever stands in a field, the answer is short', () => {
+  const values = [LONG, [LONG], { [LONG]: LONG }, Number.NaN, Number.POSITIVE_INFINITY, null, 10n, new Map()]
+  for (const [type, { entries }] of Object.entries(MESSAGES))
+    for (const field of [...Object.keys(entries), LONG])
+      for (const value of values) {
+        const read = message(type, { [field]: value })
+        // Any object may turn out a scenario, and any text of a list a figure: others judge those.
+        if (!read || !('faults' in read)) expect(['scenario', 'figures']).toContain(field)
+        expect(JSON.stringify(faultsOf(read)).length).toBeLessThan(1000)
+      }
+  expect(JSON.stringify(readMessage({ aqm: LONG, id: LONG, type: LONG })).length).toBeLessThan(500)
+})

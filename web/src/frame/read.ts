@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { isFields } from '../scenario/equal'
+import type { Fault } from '../scenario/types'
+import { type FieldsOf, ID, type Id, MESSAGES, type MessageType, TYPES, VERSION } from './messages'
+import { frameText } from './text'
+
+export type Read =
+  | { [Type in MessageType]: { type: Type; id: Id; fields: FieldsOf<Type> } }[MessageType]
+  | { type: unknown; id: Id | null; faults: Fault[] }
+
+/** What of an unknown value is said again. */
+const LONGEST_SAID = 40
+
+/**
+ * What was said to the lab: a message, or what is wrong with it, each fault a sentence that names the field. Nothing where
+ * it is not for the lab: other programs send messages too.
+ */
+export function readMessage(data: unknown): Read | undefined {
+  if (!isFields(data) || !('aqm' in data)) return undefined
+  const { aqm, type, id, ...rest } = data
+  const known = v.safeParse(ID, id)
+  const own = known.success ? known.output : null
+  const refused = (faults: Fault[]): Read => ({
+    type: typeof type === 'string' ? cut(type) : null,
+    id: own,
+    faults,
+  })
+  if (aqm !== VERSION) return refused([{ path: 'aqm', message: frameText.version(said(aqm)) }])
+  if (!known.success) return refused([faultAt('id', id, ID)])
+  const message = TYPES.find((one) => one === type)
+  if (!message) return refused([{ path: 'type', message: frameText.type(said(type), TYPES) }])
+  const schema: v.GenericSchema & { entries: Record<string, v.GenericSchema> } = MESSAGES[message]
+  const read = v.safeParse(schema, rest)
+  if (read.success) return { type: message, id: known.output, fields: read.output } as Read
+  return refused(
+    read.issues.map(({ expected, path }) => {
+      const field = String(path?.[0]?.key ?? '')
+      const entry = schema.entries[field]
+      if (entry && expected !== 'never') return faultAt(field, rest[field], entry)
+      return {
+        path: cut(field),
+        message: frameText.unknown(cut(field), message, Object.keys(schema.entries)),
+      }
+    }),
+  )
+}
+
+/** What may stand in a field. */
+export function mayOf(schema: v.GenericSchema): {
+  says: string
+  may: string
+  needed: boolean
+  used?: unknown
+} {
+  const outer = schema as v.GenericSchema & { type: string; wrapped?: v.GenericSchema; default?: unknown }
+  const inner = outer.type === 'optional' ? outer.wrapped! : schema
+  const { says, may } = v.getMetadata(inner) as { says: string; may: string }
+  return { says, may, needed: inner === schema, ...(outer.default !== undefined && { used: outer.default }) }
+}
+
+function faultAt(field: string, given: unknown, schema: v.GenericSchema): Fault {
+  const { may } = mayOf(schema)
+  const message =
+    given === undefined ? frameText.missing(field, may) : frameText.wrong(field, said(given), may)
+  return { path: field, message }
+}
+
+const cut = (text: string) => (text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text)
+
+/** A value in a sentence; of what is large, what kind of thing it is. */
+export function said(given: unknown): string {
+  if (typeof given === 'string') return `“${cut(given)}”`
+  if (Array.isArray(given)) return `a list of ${given.length}`
+  if (typeof given === 'object' && given !== null) return 'an object'
+  return String(given)
+}

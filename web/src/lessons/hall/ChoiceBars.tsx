@@ -1,0 +1,25 @@
+import type { Choice } from '../lesson'
+import { hallText } from './text'
+
+const text = hallText.results
+
+/** How often each choice was taken, as bars with counts and shares. */
+export function ChoiceBars({ choices, counts }: { choices: readonly Choice[]; counts: readonly number[] }) {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(1, ...counts)
+  return (
+    <ul className="hall-bars" data-testid="hall-bars">
+      {choices.map(({ says, right }, i) => (
+        <li key={says} className={right ? 'right' : undefined}>
+          <span className="hall-choice">
+            {says} {right && <small>{text.right}</small>}
+          </span>
+          <b>{text.share(counts[i] ?? 0, all)}</b>
+          <span className="hall-track" aria-hidden="true">
+            <span style={{ width: `${(100 * (counts[i] ?? 0)) / most}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { Dialog } from '../../kit/Dialog'
+import { run, type Shown, stepOf, useLesson } from '../screen/lesson-state'
+import { lessonScreenText } from '../screen/text'
+import { ChoiceBars } from './ChoiceBars'
+import { isThere, send, useGuest } from './guest'
+import { hallText as text } from './text'
+
+/** Sends what a phone predicts; where the hall is elsewhere, or gone, a phone runs alone. */
+export function Send({ shown }: { shown: Shown }) {
+  const { link, step, sent, sending } = useGuest()
+  const there = isThere(shown, step)
+  const changed = shown.answer !== sent
+  return (
+    <>
+      {there && (
+        <button
+          type="button"
+          className="button strong"
+          disabled={!shown.answer || sending || !changed}
+          data-testid="hall-send"
+          onClick={send}
+        >
+          {sending
+            ? text.guest.sending
+            : !sent
+              ? text.guest.send
+              : changed
+                ? text.guest.again
+                : text.guest.done}
+        </button>
+      )}
+      {(!there || link === 'away') && (
+        <button
+          type="button"
+          className={there ? 'button' : 'button strong'}
+          disabled={!shown.answer}
+          data-testid="lesson-run"
+          onClick={() => void run()}
+        >
+          {lessonScreenText.ask.run}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What a phone is told of its hall within a lesson. */
+export function GuestPanel({ shown }: { shown: Shown }) {
+  const { link, step, sent, fault } = useGuest()
+  const there = isThere(shown, step)
+  const { prediction } = stepOf(shown)
+  const asking = there && shown.phase === 'asking'
+  const { answer } = shown
+  const late = there && step?.revealed && answer && answer.kind !== 'unsure' && answer !== sent
+  const away = link === 'away' && (asking && answer ? text.guest.away : text.guest.awayIdle)
+  const said = fault ?? (late ? text.guest.late : away || undefined)
+  const hint = asking && sent && sent === shown.answer ? text.guest.sent : asking ? text.guest.ready : ''
+  return (
+    <section className="hall-panel" aria-label={text.region} data-testid="hall-panel">
+      <p className="note" role="status" data-testid="hall-said">
+        {said ?? hint}
+      </p>
+      {there && shown.phase === 'revealed' && prediction?.kind === 'choose' && step?.chosen && (
+        <>
+          <h3>{text.results.hall}</h3>
+          <ChoiceBars choices={prediction.choices} counts={step.chosen} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What a phone shows before there is a lesson. */
+export function Waiting() {
+  const { step, around, link } = useGuest()
+  const led = useLesson(({ shown }) => shown !== undefined)
+  if (led || step || around) return null
+  const close = () => useGuest.setState({ around: true })
+  return (
+    <Dialog title={text.waiting.title} className="hall-dialog" testId="hall-waiting" onClose={close}>
+      <div className="hall-dialog-page">
+        <p>{text.waiting.how}</p>
+        <p role="status">{link === 'away' ? text.guest.awayIdle : ''}</p>
+        <button type="button" className="button" onClick={close}>
+          {text.waiting.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { fixed } from '../../kit/format'
+import type { Prediction } from '../lesson'
+import { Ends } from '../screen/Ends'
+import { type Shown, stepOf } from '../screen/lesson-state'
+import { scaleOf } from '../screen/truth'
+import { QUARTERS, quantile, stacked } from './density'
+import { hallText } from './text'
+
+const text = hallText.results
+
+/** A column of dots is so many of the picture's units wide, and the highest that they may stand. */
+const COLUMN = 8
+const COLUMNS = 48
+const HIGHEST = 88
+/** Between the lowest dot and the axis. */
+const APART = 2
+
+interface Props {
+  shown: Shown
+  prediction: Extract<Prediction, { kind: 'place' }>
+  values: readonly number[]
+  unsure: number
+}
+
+/** The hall's numbers, a dot each, on their axis, with that of the run. */
+export function PlacedDots({ shown, prediction, values, unsure }: Props) {
+  const { from, to, unit, digits } = scaleOf(prediction, stepOf(shown))
+  const came = shown.reveal?.number
+  const dots = stacked(values, from, to, COLUMNS)
+  const levels = 1 + Math.max(0, ...dots.map(({ level }) => level))
+  const up = Math.min(COLUMN, (HIGHEST - COLUMN) / Math.max(1, levels - 1))
+  const height = COLUMN + up * (levels - 1) + APART
+  const shareOf = (value: number) => Math.min(1, Math.max(0, (value - from) / (to - from)))
+  const quarters = QUARTERS.map((share) => {
+    const value = quantile(values, share)
+    return fixed(value, value >= 100 ? 0 : digits)
+  })
+  return (
+    <>
+      <p>
+        {text.numbers(values.length, unsure)}
+        {values.length > 0 && `. ${text.spread(quarters, unit)}`}
+      </p>
+      {values.length > 0 && (
+        <div className="hall-dots" data-testid="hall-dots" aria-hidden="true">
+          {came !== undefined && (
+            <span className="hall-came" style={{ left: `${100 * shareOf(came)}%` }}>
+              <i className={shareOf(came) > 0.5 ? 'left' : undefined}>{text.run}</i>
+            </span>
+          )}
+          <svg viewBox={`0 0 ${COLUMN * COLUMNS} ${height}`} aria-hidden="true">
+            {dots.map(({ column, level }, i) => (
+              <circle
+                key={i}
+                cx={(column + 0.5) * COLUMN}
+                cy={height - APART - COLUMN / 2 - level * up}
+                r={COLUMN / 2 - 0.6}
+              />
+            ))}
+          </svg>
+          <span className="hall-axis-line" />
+          <Ends from={from} to={to} unit={unit} />
+        </div>
+      )}
+    </>
+  )
+}

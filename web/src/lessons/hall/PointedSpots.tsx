@@ -1,0 +1,55 @@
+import { createPortal } from 'react-dom'
+import { fixed } from '../../kit/format'
+import type { Prediction } from '../lesson'
+import type { Spot } from '../screen/point'
+import { useSheet } from '../screen/sheet'
+import { QUARTERS, quantile } from './density'
+import { hallText } from './text'
+
+const text = hallText.results
+const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
+
+/** Of a point of the hall, px. */
+const RADIUS = 4
+
+interface Props {
+  prediction: Extract<Prediction, { kind: 'point' }>
+  spots: readonly Spot[]
+  unsure: number
+}
+
+/** Where the hall pointed, a dot each beneath what came, and in words. */
+export function PointedSpots({ prediction: { lane, plot }, spots, unsure }: Props) {
+  const sheet = useSheet(lane, plot)
+  const quarters = (of: (spot: Spot) => number, digits: number) =>
+    QUARTERS.map((share) => fixed(quantile(spots.map(of), share), digits))
+  return (
+    <>
+      <p data-testid="hall-points">
+        {text.points(spots.length, unsure)}.
+        {spots.length > 0 &&
+          ` ${text.when(quarters(({ t_s }) => t_s, 1))} ${text.spread(
+            quarters(({ value }) => value, 0),
+            UNITS[plot],
+          )}`}
+      </p>
+      {sheet &&
+        spots.length > 0 &&
+        createPortal(
+          <div
+            className="hall-heat hall-spots"
+            data-testid="hall-spots"
+            style={{ left: sheet.left, top: sheet.top, width: sheet.width, height: sheet.height }}
+            aria-hidden="true"
+          >
+            <svg width={sheet.width} height={sheet.height} aria-hidden="true">
+              {spots.map(({ t_s, value }, i) => (
+                <circle key={i} cx={sheet.x(t_s)} cy={sheet.y(Math.min(sheet.most, value))} r={RADIUS} />
+              ))}
+            </svg>
+          </div>,
+          sheet.into,
+        )}
+    </>
+  )
+}

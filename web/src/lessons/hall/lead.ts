@@ -1,0 +1,108 @@
+import { create } from 'zustand'
+import { type Shown, stepOf, untilOf, useLesson } from '../screen/lesson-state'
+import { scaleOf } from '../screen/truth'
+import { type Asks, ask, type Count, Refused, type Sent } from './wire'
+
+interface Lead {
+  /** Whether the server answers; one that was started again knows nothing of this page. */
+  link: 'there' | 'lost' | 'ended'
+  count?: Count
+  /** What the hall predicted, once it is revealed. */
+  revealed?: readonly Sent[] | undefined
+  /** Whether the code for phones is shown large. */
+  large: boolean
+}
+
+/** The lecturer's side of a hall. */
+export const useLead = create<Lead>()(() => ({ link: 'there', large: false }))
+
+/** How often the phones and what they sent are counted, ms. */
+const COUNT_MS = 1000
+
+let secret = ''
+/** What the lesson on this page wants of the server, each opening with a number of its own; and what the server has. */
+let wanted: { turn: number; shown?: Shown | undefined; reveal: boolean } = { turn: 0, reveal: false }
+let done = { turn: 0, id: '', revealed: false }
+let telling = false
+
+/** Tells the server from now on which step this page shows, and counts what phones send. */
+export function leadHall(own: string): void {
+  secret = own
+  useLesson.subscribe(({ shown }, { shown: before }) => follow(shown, before))
+  follow(useLesson.getState().shown, undefined)
+  if (!wanted.shown) useLead.setState({ large: true })
+  void count()
+}
+
+const began = ({ phase }: Shown) => phase === 'told' || phase === 'asking'
+
+function follow(shown: Shown | undefined, before: Shown | undefined): void {
+  const same = shown && before && shown.lesson === before.lesson && shown.at === before.at
+  if (shown ? !same || (began(shown) && !began(before)) : before) {
+    wanted = { turn: wanted.turn + 1, shown, reveal: false }
+    useLead.setState({ revealed: undefined })
+  }
+  if (shown?.phase === 'running') wanted = { ...wanted, reveal: true }
+  void tell()
+}
+
+async function count(): Promise<void> {
+  await reaching(async () => {
+    const answer = await ask('GET', 'count', undefined, secret)
+    useLead.setState({ link: 'there', count: JSON.parse(answer) as Count })
+  })
+  if (useLead.getState().link === 'ended') return
+  setTimeout(count, COUNT_MS)
+  await tell()
+}
+
+/** Brings the server to what is wanted, however much of it was missed. */
+async function tell(): Promise<void> {
+  if (telling || useLead.getState().link !== 'there') return
+  telling = true
+  await reaching(async () => {
+    for (;;) {
+      const { turn, shown, reveal } = wanted
+      if (turn !== done.turn) done = { turn, id: shown ? await open(shown) : await close(), revealed: false }
+      else if (reveal && !done.revealed) {
+        const answer = await ask('POST', 'reveal', { id: done.id }, secret)
+        const { predictions } = JSON.parse(answer) as { predictions: Sent[] }
+        done.revealed = true
+        if (turn === wanted.turn) useLead.setState({ revealed: predictions })
+      } else break
+    }
+  })
+  telling = false
+}
+
+async function reaching(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const ended = error instanceof Refused && error.status === 403
+    useLead.setState({ link: ended ? 'ended' : 'lost' })
+  }
+}
+
+async function open({ lesson, own, at, ...rest }: Shown): Promise<string> {
+  const step = { at, asks: asksOf({ lesson, own, at, ...rest }) }
+  const body = own === undefined ? { lesson: lesson.name, ...step } : { lesson: null, text: own, ...step }
+  const answer = await ask('POST', 'step', body, secret)
+  return (JSON.parse(answer) as { id: string }).id
+}
+
+async function close(): Promise<string> {
+  await ask('DELETE', 'step', undefined, secret)
+  return ''
+}
+
+function asksOf(shown: Shown): Asks | null {
+  const step = stepOf(shown)
+  const { prediction } = step
+  if (!prediction) return null
+  if (prediction.kind === 'draw') return { kind: 'draw' }
+  if (prediction.kind === 'point') return { kind: 'point', from: step.t_s, to: untilOf(step) }
+  if (prediction.kind === 'choose') return { kind: 'choose', choices: prediction.choices.length }
+  const { from, to } = scaleOf(prediction, step)
+  return { kind: 'place', from, to }
+}

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client'
+import type { Parse } from '../../scenario/types'
+import { useHallPart } from '../screen/hall-part'
+import { GuestPanel, Send, Waiting } from './GuestPanel'
+import { joinAsGuest } from './guest'
+import { LeadDialog, LeadPanel } from './LeadPanel'
+import { leadHall } from './lead'
+import './hall.css'
+
+/** Puts a hall on the page: the lecturer's side for who has the secret, else a phone's. */
+export function show(secret: string | undefined, parse: Parse): void {
+  useHallPart.setState(secret === undefined ? { Panel: GuestPanel, Send } : { Panel: LeadPanel, leads: true })
+  const root = document.createElement('div')
+  document.body.append(root)
+  createRoot(root).render(secret === undefined ? <Waiting /> : <LeadDialog />)
+  if (secret === undefined) joinAsGuest(parse)
+  else leadHall(secret)
+}

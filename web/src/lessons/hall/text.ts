@@ -1,0 +1,64 @@
+import { fixed } from '../../kit/format'
+
+const many = (n: number, one: string, more = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : more}`
+
+/** Every text of a hall's pages. */
+export const hallText = {
+  region: 'Hall',
+  qr: 'QR code of the address for phones',
+  join: 'Join with your phone',
+  large: 'Show the QR code large',
+  sent: (sent: number, phones: number) =>
+    `${sent} of ${many(Math.max(sent, phones), 'phone')} sent a prediction`,
+  phones: (n: number) =>
+    n === 0 ? 'No phone is here yet' : `${many(n, 'phone')} ${n === 1 ? 'is' : 'are'} here`,
+  or: 'or',
+  none: 'This machine has no address that phones could reach. Join a network, or open a hotspot here, and start the class again.',
+  lost: 'The hall is lost: its server does not answer. The lesson goes on here alone; the hall comes back when the server does.',
+  ended: 'The hall is over: the server was started again. Open its new address to lead it.',
+  dialog: {
+    choose: 'Choose a lesson',
+    close: 'Go on',
+    how: 'Phones in the same network open this address, and follow your lesson by themselves. What they predict is kept in memory until the next question.',
+  },
+  waiting: {
+    title: 'You are in the hall',
+    how: 'The lesson opens here by itself as soon as it begins. No name is asked, and nothing is stored.',
+    close: 'Look around meanwhile',
+  },
+  guest: {
+    send: 'Send',
+    again: 'Send the change',
+    done: 'Sent',
+    sending: 'Sending …',
+    sent: 'Sent. You can change it until it is revealed.',
+    ready: 'The lecturer lets it run for all.',
+    late: 'It was revealed before this was sent.',
+    away: 'The lecturer’s machine does not answer. Your prediction is kept, and sent when it is back.',
+    awayIdle: 'The lecturer’s machine does not answer. This page tries again by itself.',
+    refused: (why: string) => `This was not taken: ${why}.`,
+    unread: 'The lecturer’s lesson could not be opened here.',
+  },
+  results: {
+    hall: 'The hall',
+    nobody: 'Nobody in the hall sent a prediction.',
+    unsure: (n: number) => (n === 0 ? '' : `, ${n} not sure`),
+    drawings: (n: number, unsure: number) => `${many(n, 'drawing')}${hallText.results.unsure(unsure)}`,
+    numbers: (n: number, unsure: number) => `${many(n, 'number')}${hallText.results.unsure(unsure)}`,
+    points: (n: number, unsure: number) => `${many(n, 'point')}${hallText.results.unsure(unsure)}`,
+    when: ([low, middle, high]: readonly string[]) =>
+      `Half of the hall pointed before ${middle} s; the middle half between ${low} and ${high} s.`,
+    choices: (n: number, unsure: number) => `${many(n, 'choice')}${hallText.results.unsure(unsure)}`,
+    median: 'median of the hall',
+    few: 'one drawing',
+    most: (n: number) => `${n} at one place`,
+    spread: ([low, middle, high]: readonly string[], unit: string, t_s?: number) =>
+      `${t_s === undefined ? 'The' : `At ${fixed(t_s, 0)} s the`} median is ${`${middle} ${unit}`.trim()}; the middle half lies between ${low} and ${`${high} ${unit}`.trim()}.`,
+    table: 'The hall’s drawings in numbers',
+    columns: ['time', 'lower quarter below', 'median', 'upper quarter above', 'the run'],
+    share: (n: number, of: number) => `${n} · ${fixed(of === 0 ? 0 : (100 * n) / of, 0)} %`,
+    right: 'holds',
+    run: 'the run',
+    beyond: (n: number) => (n === 0 ? '' : ` ${n} of them above the plot.`),
+  },
+} as const

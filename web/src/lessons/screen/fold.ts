@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react'
+import { create } from 'zustand'
+
+/** Whether the sheet of a lesson in a hand is folded to a line: then what it lay over is seen. */
+export const useFold = create<{ folded: boolean }>()(() => ({ folded: false }))
+
+export const fold = (folded = true): void => useFold.setState({ folded })
+
+/** A finger that goes this far up or down has swiped, px. */
+const SWIPE = 32
+
+/**
+ * Folds a sheet that is swiped down, and unfolds one that is swiped up. Where its page scrolls, a finger scrolls it: only
+ * from its beginning a way down folds. Fingers on its handle are kept from the browser (`useOwnTouch`), so taps are heard
+ * here, too.
+ */
+export function useSwipe(sheet: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const own = sheet.current
+    if (!own) return
+    let from: Touch | undefined
+    let onHandle = false
+    const begin = ({ touches, target }: TouchEvent) => {
+      const away = page.current?.contains(target as Node) && page.current.scrollTop > 0
+      const slides = (target as Element).matches('input[type="range"]')
+      onHandle = (target as Element).closest('.sheet-handle') !== null
+      from = touches.length === 1 && !away && !slides ? touches[0] : undefined
+    }
+    const end = ({ changedTouches: [to] }: TouchEvent) => {
+      if (!from || !to) return
+      const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY]
+      const { folded } = useFold.getState()
+      const swiped = Math.abs(down) >= Math.max(SWIPE, Math.abs(across))
+      const tapped = onHandle && Math.hypot(across, down) < SWIPE
+      if (tapped || (swiped && down > 0 !== folded)) fold(!folded)
+    }
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    own.addEventListener('touchstart', begin, options)
+    own.addEventListener('touchend', end, options)
+    return () => listening.abort()
+  }, [sheet, page])
+}

@@ -1,0 +1,49 @@
+import { parse } from '../../../lab/parse'
+import { committed } from '../../../papers/screen/committed'
+import type { LessonFault } from '../../lesson'
+import { libraryOf, parsePlan, planSource } from '../../plan'
+import type { Plan } from '../../plan/plan'
+import { useLessons } from '../open'
+
+export { isPlan } from '../../plan'
+
+/** A figure's paper, as in `zheng-2000`, and what it is called in it. */
+export interface FigureName {
+  paper: string
+  label: string
+}
+
+const library = libraryOf(parse, async (figure) =>
+  (await committed(figure))?.claims.map(({ verdict }) => verdict),
+)
+
+/** A plan of the lab, or what is wrong with it; nothing where there is none of that name. */
+export async function loadPlan(
+  name: string,
+): Promise<{ plan: Plan } | { faults: readonly LessonFault[] } | undefined> {
+  const source = planSource(name)
+  return source === undefined ? undefined : parsePlan(source, name, library, parse)
+}
+
+/** Opens a plan that is none of the lab's; gives what is wrong with it. */
+export async function openPlanText(source: string, name: string): Promise<readonly LessonFault[]> {
+  const read = await parsePlan(source, name, library, parse)
+  if ('faults' in read) return read.faults
+  useLessons.setState({ plan: read.plan, list: false })
+  return []
+}
+
+/** What the figures of a plan are called, by their links. */
+export async function figureNames({ parts }: Plan): Promise<ReadonlyMap<string, FigureName>> {
+  const links = parts.flatMap(({ opens }) =>
+    opens.flatMap((own) => (own.kind === 'figure' ? [own.figure] : [])),
+  )
+  if (links.length === 0) return new Map()
+  const { entryAt } = await import('../../../papers/figures')
+  return new Map(
+    links.map((link) => {
+      const { paper, entry } = entryAt(link)!
+      return [link, { paper: paper.id, label: entry.label }]
+    }),
+  )
+}

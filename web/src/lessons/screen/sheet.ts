@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { painter } from '../../lab'
+import { drawnAreas } from '../../plots/chart-view'
+import { LANE_LETTERS } from '../../plots/palette'
+import type { PlotName } from '../../scenario/types'
+
+/** Where the plot is that is drawn over, px in what holds it, and its scales. */
+export interface Sheet {
+  into: HTMLElement
+  left: number
+  top: number
+  width: number
+  height: number
+  x: (t_s: number) => number
+  y: (value: number) => number
+  /** The value at a height, within the axis. */
+  valueAt: (y: number) => number
+  /** The time at a place across. */
+  timeAt: (x: number) => number
+  /** The greatest value of the axis. */
+  most: number
+  floor: number
+}
+
+/** A plot of a lane, on the screen. */
+function plotOf(lane: number, name: PlotName): HTMLElement | null {
+  const plot = `[data-testid="${name}-plot"]`
+  return document.querySelector(`[data-lane="${LANE_LETTERS[lane]}"] ${plot}, .phone-plot ${plot}`)
+}
+
+function sheetOf(host: HTMLElement): { sheet: Sheet; key: string } | undefined {
+  const area = drawnAreas.get(host)
+  const into = host.parentElement
+  if (!area || !into) return undefined
+  const { plot, zoom } = area
+  const [least, most] = plot.y.domain() as [number, number]
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = host
+  const sheet: Sheet = {
+    into,
+    left,
+    top,
+    width,
+    height,
+    x: (t_s) => zoom * plot.x(t_s),
+    y: (value) => zoom * plot.y(value),
+    valueAt: (y) => Math.min(most, Math.max(least, plot.y.invert(y / zoom))),
+    timeAt: (x) => plot.x.invert(x / zoom),
+    most,
+    floor: zoom * plot.bottom,
+  }
+  const { x, y } = plot
+  const key = [left, top, width, height, zoom, ...x.domain(), ...x.range(), ...y.domain(), ...y.range()]
+  return { sheet, key: key.join(' ') }
+}
+
+/** The sheet to draw on, as the plot below it is now. */
+export function useSheet(lane: number, plot: PlotName): Sheet | undefined {
+  const [sheet, setSheet] = useState<Sheet>()
+  useEffect(() => {
+    let last = ''
+    let host: HTMLElement | null = null
+    return painter.addAbove(() => {
+      if (!host?.isConnected) host = plotOf(lane, plot)
+      const found = host && sheetOf(host)
+      const key = found?.key ?? ''
+      if (key === last) return
+      last = key
+      setSheet(found?.sheet)
+    })
+  }, [lane, plot])
+  return sheet
+}
+
+/** Shares of the axis that keys move a handle by. */
+export const STEP = 0.025
+export const LEAP = 0.2
+
+/** From a question to what is moved in its plot by keys. */
+export const toHandles = (): void =>
+  document.querySelector<SVGElement>('.lesson-drawing [role=slider]')?.focus()
+
+/** From there back to what runs it. */
+export function backToQuestion(event: { preventDefault: () => void; stopPropagation: () => void }): void {
+  event.preventDefault()
+  event.stopPropagation()
+  document.querySelector<HTMLElement>('[data-testid="lesson-run"]')?.focus()
+}

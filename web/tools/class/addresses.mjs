@@ -1,0 +1,44 @@
+import { isIP, isIPv6 } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
+
+/** Adapters of virtual machines, containers and tunnels: a phone in the room reaches none of them. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|wg|tailscale|zt|vEthernet|lxc|podman)/i
+const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
+const UNASSIGNED = /^169\.254\./
+const OWN_LINK = /^fe[89ab]/i
+
+/**
+ * Addresses of this machine that a phone may reach, the likeliest first: those of IPv4 before IPv6, of private networks
+ * before others, of real adapters before virtual ones.
+ */
+export function reachable(interfaces = networkInterfaces()) {
+  const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
+    addresses
+      .filter(({ address, internal }) => !internal && !OWN_LINK.test(address))
+      .map(({ address }) => ({ address, rank: rankOf(name, address) })),
+  )
+  return [...new Set(found.sort((a, b) => a.rank - b.rank).map(({ address }) => address))]
+}
+
+const rankOf = (name, address) =>
+  (VIRTUAL.test(name) ? 8 : 0) +
+  (UNASSIGNED.test(address) ? 6 : 0) +
+  (isIPv6(address) ? 3 : PRIVATE.test(address) ? 0 : 1)
+
+/** The page's address at an address of this machine. */
+export const pageAt = (address, port) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}/`
+
+export const isLoopback = (address) => /^(127\.|::1$|::ffff:127\.|localhost$)/.test(address)
+
+/**
+ * Whether a request names this machine by an address in digits or by a name of its own. A page of elsewhere whose name
+ * was made to lead here (DNS rebinding) names its own.
+ */
+export function namesThis(host = '', also = undefined) {
+  const name = host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
+  const own = hostname().toLowerCase()
+  return isIP(name) !== 0 || ['localhost', own, `${own}.local`, also?.toLowerCase()].includes(name)
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+
+/** What may be sent to a hall. Messages say what may stand in a field; `faultsIn` puts the field before them. */
+
+/** Values of a drawing, packets or ms. */
+export const LARGEST = 1_000_000
+export const MOST_VALUES = 64
+/** No run is longer, s. */
+const LATEST_S = 100_000
+const MOST_CHOICES = 10
+
+const plain = (number) => number.toLocaleString('en')
+const number = (from, to) => {
+  const may = `a number from ${plain(from)} to ${plain(to)}`
+  return v.pipe(v.number(may), v.finite(may), v.minValue(from, may), v.maxValue(to, may))
+}
+const whole = (from, to) => {
+  const may = `a whole number from ${plain(from)} to ${plain(to)}`
+  return v.pipe(v.number(may), v.integer(may), v.minValue(from, may), v.maxValue(to, may))
+}
+const shaped = (form, may) => v.pipe(v.string(may), v.regex(form, may))
+
+const ID = shaped(/^[\w-]{8,32}$/, '8 to 32 letters, digits, - and _')
+
+const ASKED = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('draw') }),
+    v.strictObject({ kind: v.literal('point'), from: number(0, LATEST_S), to: number(0, LATEST_S) }),
+    v.strictObject({ kind: v.literal('choose'), choices: whole(2, MOST_CHOICES) }),
+    v.strictObject({ kind: v.literal('place'), from: number(-1e12, 1e12), to: number(-1e12, 1e12) }),
+  ],
+  'draw, point, choose or place',
+)
+
+/** Where the lecturer stands: a lesson of the lab by its name, or the text of one of their own. */
+export const STEP = v.strictObject({
+  lesson: v.nullable(shaped(/^[a-z0-9-]{1,60}$/, 'the name of a lesson, or null')),
+  text: v.optional(v.pipe(v.string('a text'), v.maxLength(200_000, 'at most 200,000 characters'))),
+  at: whole(0, 99),
+  asks: v.nullable(ASKED),
+})
+
+export const REVEAL = v.strictObject({ id: ID })
+
+const drawn = `2 to ${MOST_VALUES} numbers from 0 to ${plain(LARGEST)}`
+const ANSWERS = {
+  draw: () => ({
+    values: v.pipe(
+      v.array(number(0, LARGEST), drawn),
+      v.minLength(2, drawn),
+      v.maxLength(MOST_VALUES, drawn),
+    ),
+  }),
+  point: ({ from, to }) => ({ t_s: number(from, to), value: number(0, LARGEST) }),
+  choose: ({ choices }) => ({ chosen: whole(0, choices - 1) }),
+  place: ({ from, to }) => ({ value: number(from, to) }),
+}
+
+/** Of what is asked, a prediction: it answers just that, or says that somebody is not sure. */
+export const predictionOf = (asks) => {
+  const from = { id: ID, token: ID }
+  return v.variant(
+    'kind',
+    [
+      v.strictObject({ ...from, kind: v.literal(asks.kind), ...ANSWERS[asks.kind](asks) }),
+      v.strictObject({ ...from, kind: v.literal('unsure') }),
+    ],
+    `${asks.kind} or unsure`,
+  )
+}
+
+/** What a body holds, or the first thing that is wrong with it. */
+export function read(schema, body) {
+  const { success, output, issues } = v.safeParse(schema, body, { abortEarly: true, abortPipeEarly: true })
+  if (success) return { output }
+  const [issue] = issues
+  const field = v.getDotPath(issue)
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return { fault: `${field}: no such field` }
+  return {
+    fault: field ? `${field}: ${missing(issue) ? 'missing' : issue.message}` : 'an object with fields',
+  }
+}
+
+const missing = ({ input, path }) => input === undefined && path !== undefined
