@@ -191,6 +191,7 @@ export const pageText = {
     results: 'Results',
     show: 'Lane shown',
     more: 'More',
+    moreEvents: (n: number) => `Show more, ${n.toLocaleString('en')} are left`,
     noEvents: 'Nothing was changed in this run, and nothing is planned.',
     toCome: 'to come',
   },

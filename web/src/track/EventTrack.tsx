@@ -1,5 +1,14 @@
 import { scaleLinear } from 'd3-scale'
-import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
 import { useSize } from '../kit/useSize'
@@ -141,8 +150,8 @@ interface FlagsProps {
   onSaid: (said: string) => void
 }
 
-/** One stop for the keyboard: arrows go from event to event. */
-function Flags({ entries, x, width, onSaid }: FlagsProps) {
+/** One stop for the keyboard: arrows go from event to event. They are many, and the track is told the time often. */
+const Flags = memo(function Flags({ entries, x, width, onSaid }: FlagsProps) {
   const [current, setCurrent] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const active = Math.min(current, entries.length - 1)
@@ -168,7 +177,7 @@ function Flags({ entries, x, width, onSaid }: FlagsProps) {
       ))}
     </div>
   )
-}
+})
 
 interface FlagProps {
   entry: Entry
