@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use aqm_sim::scenario::Faults;
+use aqm_sim::scenario::{Fault, Faults};
 use aqm_sim::sweep::{Collection, Finished, Shard, Sweep};
 
 use crate::arguments::Arguments;
@@ -83,11 +83,7 @@ fn open(arguments: &Arguments) -> Result<Collection, Trouble> {
 
 /// The same faults, with the file that has them.
 fn of(file: &str, faults: &Faults) -> Faults {
-    let mut named = faults.clone();
-    for fault in &mut named.0 {
-        fault.message = format!("{} (in {file})", fault.message);
-    }
-    named
+    faults.clone().map(|fault| Fault { message: format!("{} (in {file})", fault.message), ..fault })
 }
 
 fn threads(given: Option<&str>) -> Result<usize, String> {

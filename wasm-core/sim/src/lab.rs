@@ -344,5 +344,5 @@ fn from_the_change_on(faults: Faults, index: usize) -> Faults {
         path: fault.path.strip_prefix(&prefix).unwrap_or(&fault.path).to_owned(),
         ..fault
     };
-    Faults(faults.0.into_iter().map(strip).collect())
+    faults.map(strip)
 }

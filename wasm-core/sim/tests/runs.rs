@@ -160,9 +160,9 @@ fn a_faulty_change_names_its_field_and_changes_nothing() {
     let faults = lab
         .change(Some(0), set(json!({ "queue.max_p": 1.5, "traffic.web.flows": 3 })))
         .expect_err("faults");
-    let paths: Vec<&str> = faults.0.iter().map(|fault| fault.path.as_str()).collect();
+    let paths: Vec<&str> = faults.listed().iter().map(|fault| fault.path.as_str()).collect();
     assert_eq!(paths, ["set.queue.max_p", "set.traffic.web.flows"]);
-    assert_eq!(faults.0[0].message, "1.5 is above the maximum 1");
+    assert_eq!(faults.listed()[0].message, "1.5 is above the maximum 1");
     assert_eq!(digests(&lab), before);
     assert!(lab.scenario().timeline.is_empty());
 }

@@ -41,7 +41,7 @@ fn sound(document: Value) -> Sweep {
 /// Each fault as "path: message".
 fn faults(document: Value) -> Vec<String> {
     let faults = Sweep::from_value(document).expect_err("a faulty sweep");
-    faults.0.iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+    faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
 }
 
 fn collect(sweep: &Sweep, jobs: impl Iterator<Item = u32>) -> Collection {
@@ -362,4 +362,14 @@ fn shards_are_read_and_share_the_jobs() {
     for text in ["0/3", "4/3", "1", "1/0", "-1/2", "1/x", ""] {
         assert!(Shard::parse(text).is_err(), "{text}");
     }
+}
+
+/// A sweep tells as many faults as a scenario, and counts the others.
+#[test]
+fn of_many_faults_of_a_sweep_fifty_are_told() {
+    let values: Vec<Value> = (0..120).map(|i| json!(-i)).collect();
+    let told =
+        Sweep::from_value(document(json!([{ "path": "traffic.ftp.flows", "values": values }]), 1))
+            .expect_err("a faulty sweep");
+    assert_eq!((told.listed().len(), told.more()), (50, 70));
 }

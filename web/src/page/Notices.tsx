@@ -8,7 +8,9 @@ import { EMBEDDED } from '../link/embed'
 import { useUpdate } from '../offline/update'
 import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
+import type { Fault } from '../scenario/types'
 import { pageText } from './text'
+import { told } from './told'
 
 /** What went wrong, in words; the lab goes on below. */
 export function Notices() {
@@ -110,9 +112,9 @@ function LockedNotice() {
   )
 }
 
-const Faults = ({ errors }: { errors: readonly { path: string; message: string }[] }) => (
-  <ul>
-    {errors.map(({ path, message }) => (
+const Faults = ({ errors }: { errors: readonly Fault[] }) => (
+  <ul aria-label={pageText.notices.list} tabIndex={errors.length > 5 ? 0 : undefined}>
+    {told(errors).map(({ path, message }) => (
       <li key={`${path} ${message}`}>
         {path && <code>{path}</code>} {message}
       </li>

@@ -161,6 +161,8 @@ export const pageText = {
   notices: {
     region: 'Messages',
     dismiss: 'Dismiss',
+    list: 'What is wrong',
+    more: (n: number) => `and ${n.toLocaleString('en')} more`,
     download: 'Save as a file',
     scenarioRefused: 'This scenario cannot run',
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,

@@ -25,9 +25,6 @@ use place::Place;
 /// Most runs of one lane that a sweep may have: points × lanes × replications.
 const MAX_RUNS: u64 = 1_000_000;
 
-/// A document with more faults than this is not read to its end.
-const MAX_FAULTS: usize = 50;
-
 /// A sweep whose every point is a sound scenario.
 #[derive(Clone, Debug)]
 pub struct Sweep {
@@ -111,7 +108,7 @@ impl Sweep {
         let scenario = match value.get("scenario").cloned().map(Scenario::from_value) {
             Some(Ok(scenario)) => Some(scenario),
             Some(Err(own)) => {
-                faults.0.extend(own.0.into_iter().map(|fault| fault.below("scenario")));
+                faults.extend(own.below("scenario"));
                 None
             }
             None => None,
@@ -184,20 +181,22 @@ impl Sweep {
             match scenario {
                 Ok(scenario) => lanes.push(scenario.lanes.len() as u8),
                 Err((blamed, own)) => {
-                    for fault in own.0 {
+                    for fault in own.listed() {
                         let blamed =
-                            if blamed.is_empty() { self.blamed(&fault) } else { blamed.clone() };
-                        let fault = self.at_values(point, &blamed, &fault);
-                        if !seen.contains(&fault) {
-                            seen.push(fault.clone());
-                            let others = self.others(point, &blamed);
-                            faults.add(&fault.path, fault.message + &others);
+                            if blamed.is_empty() { self.blamed(fault) } else { blamed.clone() };
+                        let fault = self.at_values(point, &blamed, fault);
+                        if seen.contains(&fault) {
+                            continue;
+                        }
+                        let others = self.others(point, &blamed);
+                        faults.add(&fault.path, format_args!("{}{others}", fault.message));
+                        // What is only counted counts at each point.
+                        if seen.len() < Faults::MOST {
+                            seen.push(fault);
                         }
                     }
+                    faults.count_more(own.more());
                 }
-            }
-            if faults.0.len() >= MAX_FAULTS {
-                break;
             }
         }
         faults.into_result()?;
