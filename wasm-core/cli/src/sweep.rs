@@ -10,7 +10,7 @@ use aqm_sim::scenario::{Fault, Faults};
 use aqm_sim::sweep::{Collection, Finished, Shard, Sweep};
 
 use crate::arguments::Arguments;
-use crate::output::{Trouble, check_writable, read, write};
+use crate::output::{EVEN_IF_LARGE, Trouble, check_writable, read, refuse_large, write};
 use crate::progress::Progress;
 
 /// Time within which an interrupt is heeded while no job finishes.
@@ -20,11 +20,12 @@ const MAX_THREADS: usize = 1024;
 
 pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let valued = ["--jobs", "--shard", "--resume", "--out"];
-    let arguments = Arguments::read(words, &valued, &["--csv"])?;
+    let arguments = Arguments::read(words, &valued, &["--csv", EVEN_IF_LARGE])?;
     let threads = threads(arguments.value("--jobs"))?;
     let shard = arguments.value("--shard").map_or(Ok(Shard::WHOLE), Shard::parse)?;
     let out = arguments.value("--out");
     let mut collection = open(&arguments)?;
+    refuse_large(collection.sweep().refusal(), &arguments)?;
     check_writable(out)?;
     let jobs = collection.unfinished(shard);
     run(&mut collection, jobs, threads)?;

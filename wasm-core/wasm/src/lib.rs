@@ -18,10 +18,14 @@ pub fn version() -> String {
     aqm_sim::VERSION.to_owned()
 }
 
-/// `{"scenario": …}` with every default written out, or `{"errors": …}`.
+/// `{"scenario": …, "cost": …}` with every default written out and what a run of it takes, or
+/// `{"errors": …}`.
 #[wasm_bindgen]
 pub fn parse(json: &str) -> String {
-    answer(Scenario::parse(json).map(|scenario| json!({ "scenario": scenario })))
+    answer(
+        Scenario::parse(json)
+            .map(|scenario| json!({ "cost": scenario.cost(), "scenario": scenario })),
+    )
 }
 
 /// The drop curve that a discipline has at a link: `{"line", "marks", "averaged", "in_bytes"}`, or

@@ -5,7 +5,7 @@ import type { Buffer, QueueSpec } from './scenario'
 /**
  * What a running lab tells.
  */
-export type Lab = LaneState | Curve | Signal | Fault
+export type Lab = LaneState | Curve | Signal | Fault | Cost
 /**
  * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
  *
@@ -113,4 +113,33 @@ export interface Fault {
    * What is wrong, and what is allowed, in words.
    */
   message: string
+}
+/**
+ * What a run costs to its end, all lanes together.
+ */
+export interface Cost {
+  /**
+   * Packets that reach the bottlenecks.
+   */
+  packets: number
+  /**
+   * Events to handle.
+   */
+  events: number
+  /**
+   * Memory at the end, bytes; without sampled rows, which whoever asked for them takes away.
+   */
+  memory_bytes: number
+  /**
+   * Packets that reach the bottlenecks in the busiest second.
+   */
+  packets_per_s: number
+  /**
+   * The field whose value makes most of it, as in `traffic[0].rate_bps`.
+   */
+  field: string
+  /**
+   * Why the scenario does not run unless it is asked for, in words; null where it does.
+   */
+  excess: string | null
 }

@@ -22,6 +22,13 @@ pub struct Fault {
     pub message: String,
 }
 
+impl Fault {
+    /// The same fault of a larger document, which has this one's document at `place`.
+    pub(crate) fn below(self, place: &str) -> Fault {
+        Fault { path: join(place, &self.path).trim_end_matches('.').to_owned(), ..self }
+    }
+}
+
 /// The faults of a document: the first [`Faults::MOST`] in words, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
@@ -87,10 +94,7 @@ impl Faults {
     /// The same faults of a larger document, which has this one's document at `place`.
     #[must_use]
     pub fn below(self, place: &str) -> Faults {
-        self.map(|Fault { path, message }| Fault {
-            path: join(place, &path).trim_end_matches('.').to_owned(),
-            message,
-        })
+        self.map(|fault| fault.below(place))
     }
 
     /// The first of them, at most [`Faults::MOST`].
@@ -153,6 +157,12 @@ impl Faults {
     }
 }
 
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Faults {
+        Faults { listed: vec![fault], more: 0 }
+    }
+}
+
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, Fault { path, message }) in self.told().iter().enumerate() {
@@ -173,7 +183,7 @@ fn shortened(text: &str, longest: usize) -> String {
 }
 
 /// A number with commas between its thousands: 95,950.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

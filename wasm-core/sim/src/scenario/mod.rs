@@ -4,12 +4,15 @@
 //! number is in range. Units are SI and stand in the name of a field.
 
 mod check;
+mod cost;
 mod fit;
 mod shape;
 mod timeline;
 
 pub(crate) use check::check;
 pub use check::{Fault, Faults};
+pub(crate) use cost::sweep_refusal;
+pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS};
 pub use shape::SHAPES;
 pub(crate) use shape::of as shape_of;
 pub(crate) use timeline::checked;

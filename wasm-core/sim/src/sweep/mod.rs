@@ -36,6 +36,8 @@ pub struct Sweep {
     replications: u32,
     /// Number of lanes at each point.
     lanes: Vec<u8>,
+    /// Why it does not run unless it is asked for, if so.
+    refusal: Option<Fault>,
 }
 
 /// The sweep as it stands in a document.
@@ -123,7 +125,7 @@ impl Sweep {
         let mut sweep = Sweep::at_places(&scenario, outline, &mut faults);
         faults.into_result()?;
         sweep.check_size(scenario.lanes.len() as u64)?;
-        sweep.lanes = sweep.check_points()?;
+        sweep.check_points()?;
         Ok(sweep)
     }
 
@@ -147,7 +149,15 @@ impl Sweep {
                 Err(message) => faults.add(&at, message),
             }
         }
-        Sweep { base, seed: scenario.seed, vary, places, replications, lanes: Vec::new() }
+        Sweep {
+            base,
+            seed: scenario.seed,
+            vary,
+            places,
+            replications,
+            lanes: Vec::new(),
+            refusal: None,
+        }
     }
 
     fn check_size(&self, lanes: u64) -> Result<(), Faults> {
@@ -167,19 +177,26 @@ impl Sweep {
         ))
     }
 
-    /// The number of lanes of each point.
-    fn check_points(&self) -> Result<Vec<u8>, Faults> {
+    /// Finds what is wrong with any point, the number of lanes of each, and whether they cost too much.
+    fn check_points(&mut self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         // What is wrong, without the point at which it was found.
         let mut seen: Vec<Fault> = Vec::new();
         let mut lanes = Vec::new();
+        let mut events = 0.0;
+        let mut refusal = None;
         for point in 0..self.points() {
             let scenario = self
                 .varied(point)
                 .map_err(|(i, message)| (vec![i], Faults::one("", message)))
                 .and_then(|value| Scenario::from_value(value).map_err(|own| (Vec::new(), own)));
             match scenario {
-                Ok(scenario) => lanes.push(scenario.lanes.len() as u8),
+                Ok(scenario) => {
+                    lanes.push(scenario.lanes.len() as u8);
+                    let cost = scenario.cost();
+                    events += cost.events * f64::from(self.replications);
+                    refusal = refusal.or_else(|| cost.refusal());
+                }
                 Err((blamed, own)) => {
                     for fault in own.listed() {
                         let blamed =
@@ -203,7 +220,16 @@ impl Sweep {
         // Lanes may themselves be varied.
         let runs: u64 = lanes.iter().map(|&lanes| u64::from(lanes)).sum();
         self.check_size(runs.div_ceil(u64::from(self.points())))?;
-        Ok(lanes)
+        self.lanes = lanes;
+        let of_one = refusal.map(|fault| fault.below("scenario"));
+        self.refusal = of_one.or_else(|| scenario::sweep_refusal(events));
+        Ok(())
+    }
+
+    /// That the sweep is too large to run unless it is asked for, at the field that makes it so: because of
+    /// one of its runs, or of all together.
+    pub fn refusal(&self) -> Option<Fault> {
+        self.refusal.clone()
     }
 
     /// The entries of `vary` whose place a fault of a point's scenario speaks of; all of them where
