@@ -67,7 +67,9 @@ async function runWasm({ file, series, evenIfLarge }) {
       return refuse({ errors: [{ path: '', message: `cannot write ${series}: ${error.message}` }] })
     }
   console.log(results)
-  return 0
+  const stopped = JSON.parse(lab.stopped()).errors
+  for (const { path, message } of stopped) console.error(`${path}: ${message}`)
+  return stopped.length > 0 ? 1 : 0
 }
 
 function refuse(errors) {

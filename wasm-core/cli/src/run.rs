@@ -24,5 +24,6 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
             .map_err(|error| Faults::one("", format!("cannot write {path}: {error}")))?;
     }
     write(None, &format!("{}\n", serde_json::json!(results)))?;
+    lab.stopped().into_result().map_err(|stopped| Trouble::Failure(stopped.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

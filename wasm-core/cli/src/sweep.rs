@@ -28,7 +28,7 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     refuse_large(collection.sweep().refusal(), &arguments)?;
     check_writable(out)?;
     let jobs = collection.unfinished(shard);
-    run(&mut collection, jobs, threads)?;
+    let failed = run(&mut collection, jobs, threads)?;
     write(out, &document(&collection, &arguments))?;
     if collection.unfinished(shard).is_empty() {
         return Ok(ExitCode::SUCCESS);
@@ -36,12 +36,16 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let part = out.unwrap_or("PART.json");
     let again =
         arguments.value("--shard").map_or(String::new(), |shard| format!(" --shard {shard}"));
+    if let Some(stopped) = &failed {
+        eprintln!("A run failed: {stopped}");
+    }
     eprintln!(
-        "Interrupted: {} of {} runs are written. To do the rest: --resume {part}{again}",
+        "{}{} of {} runs are written. To do the rest: --resume {part}{again}",
+        if failed.is_some() { "" } else { "Interrupted: " },
         collection.finished(),
         collection.sweep().jobs()
     );
-    Ok(ExitCode::from(130))
+    Ok(if failed.is_some() { ExitCode::FAILURE } else { ExitCode::from(130) })
 }
 
 pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
@@ -98,8 +102,12 @@ fn threads(given: Option<&str>) -> Result<usize, String> {
     }
 }
 
-/// Runs jobs on threads and collects them, until an interrupt.
-fn run(collection: &mut Collection, jobs: Vec<u32>, threads: usize) -> Result<(), Trouble> {
+/// Runs jobs on threads and collects them, until an interrupt or a run that was stopped: what is told of that.
+fn run(
+    collection: &mut Collection,
+    jobs: Vec<u32>,
+    threads: usize,
+) -> Result<Option<Faults>, Trouble> {
     let stopped = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&stopped);
     ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
@@ -111,20 +119,25 @@ fn run(collection: &mut Collection, jobs: Vec<u32>, threads: usize) -> Result<()
         progress.step();
         collection.add("native", finished).map_err(Trouble::Failure)
     };
+    let mut failed = None;
     while !stopped.load(Ordering::Relaxed) {
         match results.recv_timeout(HEED) {
-            Ok(finished) => add(finished)?,
+            Ok(Ok(finished)) => add(finished)?,
+            Ok(Err(faults)) => {
+                failed = Some(faults);
+                break;
+            }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    results.try_iter().try_for_each(&mut add)?;
+    results.try_iter().flatten().try_for_each(&mut add)?;
     progress.end();
-    Ok(())
+    Ok(failed)
 }
 
 /// Threads that take jobs in turn; they end with the jobs, or with the program.
-fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Finished> {
+fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Result<Finished, Faults>> {
     let (sender, receiver) = mpsc::channel();
     let work = Arc::new((sweep.clone(), jobs, AtomicUsize::new(0)));
     for _ in 0..threads {

@@ -44,10 +44,14 @@ fn faults(document: Value) -> Vec<String> {
     faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
 }
 
+fn run_of(sweep: &Sweep, job: u32) -> Finished {
+    sweep.run(job).expect("a run to its end")
+}
+
 fn collect(sweep: &Sweep, jobs: impl Iterator<Item = u32>) -> Collection {
     let mut collection = Collection::new(sweep.clone());
     for job in jobs {
-        collection.add("native", sweep.run(job)).expect("a job of this sweep");
+        collection.add("native", run_of(sweep, job)).expect("a job of this sweep");
     }
     collection
 }
@@ -85,7 +89,7 @@ fn replication_k_is_the_run_of_seed_plus_k() {
         lab.finish();
         let lanes: Vec<Figures> =
             lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
-        let run = sweep.run(3 * 3 + k);
+        let run = run_of(&sweep, 3 * 3 + k);
         assert_eq!(Finished::from_value(&run.to_value()), Some(run.clone()));
         assert_eq!(run, Finished { job: 3 * 3 + k, lanes });
     }
@@ -93,7 +97,7 @@ fn replication_k_is_the_run_of_seed_plus_k() {
 
 #[test]
 fn every_number_of_the_result_document_is_a_figure() {
-    let run = tiny().run(0);
+    let run = run_of(&tiny(), 0);
     let names = &run.lanes[0].names;
     for name in
         ["loss", "drops.early", "queue_packets.mean", "delay_s.p99", "classes.ftp.goodput_bps"]
@@ -115,7 +119,7 @@ fn estimates_are_those_of_the_replications() {
     assert_eq!(lanes[0]["label"], "tail_drop");
     assert_eq!(lanes[1]["label"], "RED, gentle");
     let value = |job: u32, name: &str| {
-        let lane = &sweep.run(job).lanes[1];
+        let lane = &run_of(&sweep, job).lanes[1];
         lane.values[lane.names.iter().position(|own| own == name).expect("a figure")]
     };
     for name in ["loss", "queue_packets.mean", "classes.ftp.goodput_bps"] {
@@ -137,7 +141,7 @@ fn lanes_are_compared_replication_by_replication() {
     let compared = &point["lanes"][1];
     for path in ["delay_s.mean", "classes.ftp.goodput_bps", "drops.total"] {
         let value = |job, lane: usize| {
-            let Finished { lanes, .. } = sweep.run(job);
+            let Finished { lanes, .. } = run_of(&sweep, job);
             let Figures { names, values } = &lanes[lane];
             values[names.iter().position(|name| name == path).expect("the figure")]
                 .expect("a value")

@@ -108,8 +108,14 @@ impl Sweep {
     }
 
     /// Runs a job; the answer is for [`Sweep::add`].
-    pub fn run(&self, job: u32) -> String {
-        self.0.sweep().run(job).to_value().to_string()
+    ///
+    /// # Errors
+    /// Which lane was stopped before its end, and why, in words.
+    pub fn run(&self, job: u32) -> Result<String, JsError> {
+        let finished = self.0.sweep().run(job);
+        finished
+            .map(|finished| finished.to_value().to_string())
+            .map_err(|stopped| JsError::new(&stopped.to_string()))
     }
 
     /// Takes what [`Sweep::run`] gave, here or in another worker.

@@ -215,6 +215,12 @@ impl Lab {
         self.0.lanes().get(lane).map(|lane| lane.digest()).unwrap_or_default()
     }
 
+    /// What is to be told of lanes that were stopped before their end, as `{"errors": …}`; of none where no
+    /// lane was.
+    pub fn stopped(&self) -> String {
+        self.0.stopped().to_value().to_string()
+    }
+
     /// Runs every lane to the scenario's duration.
     pub fn finish(&mut self) {
         self.0.finish();

@@ -29,6 +29,10 @@ export interface LaneState {
   traffic: {
     [k: string]: ClassState
   }
+  /**
+   * Where and why the lane was stopped before its end; absent where it was not.
+   */
+  stopped?: Stopped | null
 }
 /**
  * The bottleneck of a lane.
@@ -66,6 +70,23 @@ export interface ClassState {
   values: {
     [k: string]: number
   }
+}
+/**
+ * Why a lane runs no further: it would not have ended, or not have fitted into memory.
+ */
+export interface Stopped {
+  /**
+   * Simulated time at which it was stopped, s.
+   */
+  at_s: number
+  /**
+   * The field whose value most likely brought it about, as in `traffic[0].think_s`.
+   */
+  field: string
+  /**
+   * What was too much, in words.
+   */
+  reason: string
 }
 /**
  * A curve to draw: its line, and the thresholds to name on it.

@@ -38,6 +38,11 @@ export interface LaneSummary {
    */
   digest: string
   /**
+   * Where and why the lane was stopped before its end, of which the figures are then; absent where it
+   * was not.
+   */
+  stopped?: Stopped | null
+  /**
    * Simulated time that the figures are of, s.
    */
   measured_s: number
@@ -105,6 +110,23 @@ export interface LaneSummary {
   classes: {
     [k: string]: ClassSummary
   }
+}
+/**
+ * Why a lane runs no further: it would not have ended, or not have fitted into memory.
+ */
+export interface Stopped {
+  /**
+   * Simulated time at which it was stopped, s.
+   */
+  at_s: number
+  /**
+   * The field whose value most likely brought it about, as in `traffic[0].think_s`.
+   */
+  field: string
+  /**
+   * What was too much, in words.
+   */
+  reason: string
 }
 /**
  * Drops by cause.

@@ -6,6 +6,7 @@ import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { useUpdate } from '../offline/update'
+import { LANE_LETTERS } from '../plots/palette'
 import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import type { Fault } from '../scenario/types'
@@ -16,7 +17,7 @@ import { told } from './told'
 export function Notices() {
   const notices = useLab((lab) => lab.notices)
   const dismiss = useLab((lab) => lab.dismiss)
-  const { status, message } = useEngineStatus()
+  const { status, message, lanes } = useEngineStatus()
   const update = useUpdate((state) => state.load)
   return (
     <section className="notices" aria-label={pageText.notices.region} aria-live="polite">
@@ -47,6 +48,17 @@ export function Notices() {
             <Faults errors={faultsOf(message)} />
           </div>
         </div>
+      )}
+      {lanes.map(
+        ({ key, state }, i) =>
+          state?.stopped && (
+            <div className="notice" key={key} data-testid="stopped">
+              <div>
+                <strong>{pageText.notices.stopped(LANE_LETTERS[i]!, state.stopped.at_s)}</strong>
+                <p className="note">{pageText.notices.stoppedBy(state.stopped)}</p>
+              </div>
+            </div>
+          ),
       )}
       {update && (
         <div className="notice" data-testid="update">

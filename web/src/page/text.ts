@@ -167,6 +167,9 @@ export const pageText = {
     scenarioRefused: 'This scenario cannot run',
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     restart: 'Restart',
+    stopped: (letter: string, at_s: number) => `Lane ${letter} was stopped at ${fixed(at_s, 1)} s`,
+    stoppedBy: ({ reason, field }: { reason: string; field: string }) =>
+      `There were ${reason}. Change ${field}; the other lanes go on.`,
     update: 'A new version is there',
     updateHow: 'It opens with what you see now.',
     loadUpdate: 'Load it',

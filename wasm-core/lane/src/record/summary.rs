@@ -31,6 +31,10 @@ pub struct LaneSummary {
     pub label: String,
     /// Names the state that the run ended in: equal runs, equal digests.
     pub digest: String,
+    /// Where and why the lane was stopped before its end, of which the figures are then; absent where it
+    /// was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stopped>,
     /// Simulated time that the figures are of, s.
     pub measured_s: f64,
     /// Packets that reached the bottleneck.
@@ -65,6 +69,17 @@ pub struct LaneSummary {
     pub synchronisation: Option<f64>,
     /// Figures of each traffic class, by name.
     pub classes: BTreeMap<String, ClassSummary>,
+}
+
+/// Why a lane runs no further: it would not have ended, or not have fitted into memory.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Stopped {
+    /// Simulated time at which it was stopped, s.
+    pub at_s: f64,
+    /// The field whose value most likely brought it about, as in `traffic[0].think_s`.
+    pub field: String,
+    /// What was too much, in words.
+    pub reason: String,
 }
 
 /// Drops by cause.
@@ -178,6 +193,8 @@ pub struct Surroundings {
     pub digest: String,
     /// The time up to which the figures are.
     pub now: Time,
+    /// Where and why the lane was stopped, if it was.
+    pub stopped: Option<Stopped>,
     /// Transmission time so far, the one under way included, ns.
     pub busy: u64,
     /// TCP connections that are open.
@@ -233,6 +250,7 @@ impl Recorder {
         LaneSummary {
             label: around.label.clone(),
             digest: around.digest.clone(),
+            stopped: around.stopped.clone(),
             measured_s: seconds,
             arrivals,
             departures,

@@ -343,13 +343,23 @@ impl Sweep {
 
     /// Runs all lanes of a job to their end.
     ///
+    /// # Errors
+    /// Which lane was stopped before its end, and why: such a job has no figures.
+    ///
     /// # Panics
     /// If the sweep has no such job.
-    pub fn run(&self, job: u32) -> Finished {
+    pub fn run(&self, job: u32) -> Result<Finished, Faults> {
         let mut lab = Lab::new(self.scenario(job), None);
         lab.finish();
+        lab.stopped().map(|fault| self.of_job(job, fault)).into_result()?;
         let lanes = lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
-        Finished { job, lanes }
+        Ok(Finished { job, lanes })
+    }
+
+    /// A fault of a job's run, with what tells the job from others.
+    fn of_job(&self, job: u32, fault: Fault) -> Fault {
+        let values = self.others(job / self.replications, &[]);
+        Fault { message: format!("run {job}: {}{values}", fault.message), ..fault }
     }
 }
 
