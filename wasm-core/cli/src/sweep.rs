@@ -11,7 +11,7 @@ use aqm_sim::sweep::{Collection, Finished, Shard, Sweep};
 
 use crate::arguments::Arguments;
 use crate::output::{EVEN_IF_LARGE, Trouble, check_writable, read, refuse_large, write};
-use crate::progress::Progress;
+use crate::progress::{Checking, Progress};
 
 /// Time within which an interrupt is heeded while no job finishes.
 const HEED: Duration = Duration::from_millis(100);
@@ -22,13 +22,21 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let valued = ["--jobs", "--shard", "--resume", "--out"];
     let arguments = Arguments::read(words, &valued, &["--csv", EVEN_IF_LARGE])?;
     let threads = threads(arguments.value("--jobs"))?;
+    let stopped = heeded()?;
     let shard = arguments.value("--shard").map_or(Ok(Shard::WHOLE), Shard::parse)?;
     let out = arguments.value("--out");
-    let mut collection = open(&arguments)?;
+    let mut collection = match open(&arguments, &stopped) {
+        // Nothing has run that could be written.
+        Err(_) if stopped.load(Ordering::Relaxed) => {
+            eprintln!("Interrupted while the sweep was checked.");
+            return Ok(ExitCode::from(130));
+        }
+        opened => opened?,
+    };
     refuse_large(collection.sweep().refusal(), &arguments)?;
     check_writable(out)?;
     let jobs = collection.unfinished(shard);
-    let failed = run(&mut collection, jobs, threads)?;
+    let failed = run(&mut collection, jobs, threads, &stopped)?;
     write(out, &document(&collection, &arguments))?;
     if collection.unfinished(shard).is_empty() {
         return Ok(ExitCode::SUCCESS);
@@ -66,13 +74,29 @@ pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     Err(Trouble::Failure(format!("{missing} of {jobs} runs are missing; this is a larger part")))
 }
 
-fn open(arguments: &Arguments) -> Result<Collection, Trouble> {
+/// What an interrupt sets.
+fn heeded() -> Result<Arc<AtomicBool>, Trouble> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let stop = Arc::clone(&stopped);
+    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
+        .map_err(|error| Trouble::Failure(format!("cannot heed interrupts: {error}")))?;
+    Ok(stopped)
+}
+
+fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<Collection, Trouble> {
     let file = match &arguments.files[..] {
         [] => None,
         [file] => Some(file),
         _ => return Err("one sweep is needed".into()),
     };
-    let fresh = file.map(|file| read(file).and_then(|text| Sweep::parse(&text))).transpose()?;
+    let mut checking = Checking::new();
+    let mut checked = |text: String| {
+        Sweep::parse_watched(&text, |done, all| {
+            checking.at(done, all);
+            !stopped.load(Ordering::Relaxed)
+        })
+    };
+    let fresh = file.map(|file| read(file).and_then(&mut checked)).transpose()?;
     match (arguments.value("--resume"), fresh) {
         (Some(part), fresh) => {
             let collection = Collection::from_part(&read(part)?).map_err(|own| of(part, &own))?;
@@ -107,11 +131,8 @@ fn run(
     collection: &mut Collection,
     jobs: Vec<u32>,
     threads: usize,
+    stopped: &AtomicBool,
 ) -> Result<Option<Faults>, Trouble> {
-    let stopped = Arc::new(AtomicBool::new(false));
-    let stop = Arc::clone(&stopped);
-    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
-        .map_err(|error| Trouble::Failure(format!("cannot heed interrupts: {error}")))?;
     let threads = threads.min(jobs.len());
     let mut progress = Progress::new(jobs.len(), threads);
     let results = start(collection.sweep(), jobs, threads);

@@ -377,3 +377,34 @@ fn of_many_faults_of_a_sweep_fifty_are_told() {
             .expect_err("a faulty sweep");
     assert_eq!((told.listed().len(), told.more()), (50, 70));
 }
+
+/// Two places of which one is around the other would each undo the other's values.
+#[test]
+fn overlapping_places_are_refused() {
+    let red = json!({ "kind": "red" });
+    let around = json!([
+        { "path": "lanes.1.queue.max_p", "values": [0.1, 0.2] },
+        { "path": "lanes.1.queue", "values": [red] },
+    ]);
+    let told = "vary[1].path: \"lanes.1.queue\" and \"lanes.1.queue.max_p\" are parts of one thing; vary one";
+    assert_eq!(faults(document(around, 1)), [told]);
+    let beside = json!([
+        { "path": "lanes.1.queue.max_p", "values": [0.1, 0.2] },
+        { "path": "lanes.1.queue.max_th", "values": [60] },
+    ]);
+    sound(document(beside, 1));
+}
+
+#[test]
+fn a_check_of_many_points_can_be_watched_and_interrupted() {
+    let flows: Vec<u32> = (1..=100).collect();
+    let text = document(json!([{ "path": "traffic.ftp.flows", "values": flows }]), 1).to_string();
+    let mut heard = Vec::new();
+    let told = Sweep::parse_watched(&text, |done, all| {
+        heard.push((done, all));
+        done < 10
+    })
+    .expect_err("an interrupted check");
+    assert_eq!((heard.len(), heard[10]), (11, (10, 100)));
+    assert_eq!(told.to_string(), "interrupted; 10 of 100 points were checked");
+}

@@ -93,14 +93,30 @@ impl Sweep {
     /// Every fault of the text, each with its path. A fault that a point's scenario has stands at the
     /// values that are to blame, as in `vary[0].values[2]`.
     pub fn parse(json: &str) -> Result<Sweep, Faults> {
+        Sweep::parse_watched(json, |_, _| true)
+    }
+
+    /// As [`Sweep::parse`], which takes seconds for many points: `goes_on` hears before each how many are
+    /// checked and how many there are, and says whether to go on.
+    ///
+    /// # Errors
+    /// As [`Sweep::parse`]; and that the check was interrupted.
+    pub fn parse_watched(
+        json: &str,
+        goes_on: impl FnMut(u32, u32) -> bool,
+    ) -> Result<Sweep, Faults> {
         let value: Value = serde_json::from_str(json)
-            .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
-        Sweep::from_value(value)
+            .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))?;
+        Sweep::read(value, goes_on)
     }
 
     /// # Errors
     /// As [`Sweep::parse`].
-    pub fn from_value(mut value: Value) -> Result<Sweep, Faults> {
+    pub fn from_value(value: Value) -> Result<Sweep, Faults> {
+        Sweep::read(value, |_, _| true)
+    }
+
+    fn read(mut value: Value, goes_on: impl FnMut(u32, u32) -> bool) -> Result<Sweep, Faults> {
         if value.get("lanes").is_some() && value.get("scenario").is_none() {
             let message = "this is a scenario; a sweep holds one under `scenario`, beside `vary`";
             return Err(Faults::one("", message));
@@ -125,7 +141,7 @@ impl Sweep {
         let mut sweep = Sweep::at_places(&scenario, outline, &mut faults);
         faults.into_result()?;
         sweep.check_size(scenario.lanes.len() as u64)?;
-        sweep.check_points()?;
+        sweep.check_points(goes_on)?;
         Ok(sweep)
     }
 
@@ -142,11 +158,25 @@ impl Sweep {
         for (i, Vary { path, .. }) in vary.iter().enumerate() {
             let at = format!("vary[{i}].path");
             match Place::find(&base, path) {
-                Ok(place) if places.contains(&place) => {
-                    faults.add(&at, format!("\"{path}\" is varied twice"));
+                Ok(place) => {
+                    if places.contains(&place) {
+                        faults.add(&at, format_args!("\"{path}\" is varied twice"));
+                    } else if let Some(other) = places.iter().position(|own| own.overlaps(&place)) {
+                        let other = &vary[other].path;
+                        faults.add(
+                            &at,
+                            format_args!(
+                                "\"{path}\" and \"{other}\" are parts of one thing; vary one"
+                            ),
+                        );
+                    }
+                    places.push(place);
                 }
-                Ok(place) => places.push(place),
-                Err(message) => faults.add(&at, message),
+                Err(message) => {
+                    faults.add(&at, message);
+                    // So that places stand beside what is varied.
+                    places.push(Place::nowhere());
+                }
             }
         }
         Sweep {
@@ -178,14 +208,20 @@ impl Sweep {
     }
 
     /// Finds what is wrong with any point, the number of lanes of each, and whether they cost too much.
-    fn check_points(&mut self) -> Result<(), Faults> {
+    fn check_points(&mut self, mut goes_on: impl FnMut(u32, u32) -> bool) -> Result<(), Faults> {
         let mut faults = Faults::default();
         // What is wrong, without the point at which it was found.
         let mut seen: Vec<Fault> = Vec::new();
         let mut lanes = Vec::new();
         let mut events = 0.0;
         let mut refusal = None;
-        for point in 0..self.points() {
+        let points = self.points();
+        for point in 0..points {
+            if !goes_on(point, points) {
+                let message = format_args!("interrupted; {point} of {points} points were checked");
+                faults.add("", message);
+                break;
+            }
             let scenario = self
                 .varied(point)
                 .map_err(|(i, message)| (vec![i], Faults::one("", message)))
