@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Engine } from './client'
-import type { Command, Frame, Message } from './protocol'
+import type { Command, Frame, LaneState, Message } from './protocol'
 
 /** A worker that says what a test says. */
 class StubWorker {
@@ -176,4 +176,23 @@ test('a page that may have no workers is told so', () => {
   const engine = new Engine()
   engine.start()
   expect(engine.status).toMatchObject({ status: 'unsupported', message: 'workers are forbidden here' })
+})
+
+test('a lane that was stopped is told once, and again when it no longer is', () => {
+  const { engine, worker } = opened()
+  const status = vi.fn()
+  const state = { queue: { kind: 'tail_drop' }, link: {}, traffic: {} }
+  const stopped = { at_s: 1, field: 'traffic[0].think_s', reason: 'too many events' }
+  const frame = (t_s: number, of?: object): Frame => {
+    const own = frameAt(1, t_s, ['t_s'])
+    return { ...own, lanes: own.lanes.map((lane) => ({ ...lane, ...(of && { state: of as LaneState }) })) }
+  }
+  worker.say(frame(0.5, state))
+  engine.onStatus(status)
+  worker.say(frame(1, { ...state, stopped }))
+  worker.say(frame(1.5))
+  expect(status).toHaveBeenCalledTimes(1)
+  expect(engine.status.lanes[0]?.state?.stopped).toEqual(stopped)
+  worker.say(frame(2, state))
+  expect(status).toHaveBeenCalledTimes(2)
 })

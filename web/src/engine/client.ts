@@ -47,6 +47,8 @@ export class Engine {
   #worker: Worker | undefined
   #run = 0
   #packet_bytes = usualPacketBytes([])
+  /** Which lanes were stopped, and when. */
+  #stops = ''
   /** Who watches single packets. */
   #watchers = 0
   readonly #requests = new Requests<EngineRequests>((request) =>
@@ -210,7 +212,16 @@ export class Engine {
     )
     const { running, catching_up_s } = frame
     const now = this.status
-    if (!same || now.status !== 'live' || now.running !== running || now.catching_up_s !== catching_up_s) {
+    const stops = this.lanes.map(({ state }) => state?.stopped?.at_s).join()
+    const stopped = stops !== this.#stops
+    this.#stops = stops
+    if (
+      !same ||
+      stopped ||
+      now.status !== 'live' ||
+      now.running !== running ||
+      now.catching_up_s !== catching_up_s
+    ) {
       this.#setStatus({ status: 'live', running, catching_up_s, lanes: this.lanes })
     }
     for (const listener of this.#frameListeners) listener()

@@ -6,15 +6,18 @@ import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { useUpdate } from '../offline/update'
+import { LANE_LETTERS } from '../plots/palette'
 import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
+import type { Fault } from '../scenario/types'
 import { pageText } from './text'
+import { told } from './told'
 
 /** What went wrong, in words; the lab goes on below. */
 export function Notices() {
   const notices = useLab((lab) => lab.notices)
   const dismiss = useLab((lab) => lab.dismiss)
-  const { status, message } = useEngineStatus()
+  const { status, message, lanes } = useEngineStatus()
   const update = useUpdate((state) => state.load)
   return (
     <section className="notices" aria-label={pageText.notices.region} aria-live="polite">
@@ -45,6 +48,17 @@ export function Notices() {
             <Faults errors={faultsOf(message)} />
           </div>
         </div>
+      )}
+      {lanes.map(
+        ({ key, state }, i) =>
+          state?.stopped && (
+            <div className="notice" key={key} data-testid="stopped">
+              <div>
+                <strong>{pageText.notices.stopped(LANE_LETTERS[i]!, state.stopped.at_s)}</strong>
+                <p className="note">{pageText.notices.stoppedBy(state.stopped)}</p>
+              </div>
+            </div>
+          ),
       )}
       {update && (
         <div className="notice" data-testid="update">
@@ -110,9 +124,9 @@ function LockedNotice() {
   )
 }
 
-const Faults = ({ errors }: { errors: readonly { path: string; message: string }[] }) => (
-  <ul>
-    {errors.map(({ path, message }) => (
+const Faults = ({ errors }: { errors: readonly Fault[] }) => (
+  <ul aria-label={pageText.notices.list} tabIndex={errors.length > 5 ? 0 : undefined}>
+    {told(errors).map(({ path, message }) => (
       <li key={`${path} ${message}`}>
         {path && <code>{path}</code>} {message}
       </li>
