@@ -26,6 +26,8 @@ export interface EngineStatus {
   running: boolean
   catching_up_s: number | null
   message: string
+  /** Whether it is refused for what it costs alone. */
+  large?: boolean
   lanes: readonly LaneFeed[]
 }
 
@@ -58,7 +60,7 @@ export class Engine {
   #statusListeners = new Set<() => void>()
 
   /** Replaces what runs; the first `t_s` seconds are simulated as fast as possible. */
-  open(scenario: string, t_s: number, running: boolean, speed: Speed): void {
+  open(scenario: string, t_s: number, running: boolean, speed: Speed, even_if_large = false): void {
     this.start()
     this.#run++
     // The parser serves whatever runs.
@@ -69,7 +71,7 @@ export class Engine {
     this.reached_s = 0
     this.asked = speed
     this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
-    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed })
+    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed, even_if_large })
     const unsupported = this.status.status === 'unsupported'
     this.#setStatus(unsupported ? {} : { status: 'loading', running, message: '', lanes: this.lanes })
   }
@@ -174,6 +176,7 @@ export class Engine {
         this.#setStatus({
           status: 'refused',
           running: false,
+          large: message.large,
           message: JSON.stringify({ errors: message.errors }),
         })
         break

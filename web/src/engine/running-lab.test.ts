@@ -66,8 +66,12 @@ class Rig {
     })
   }
 
-  open(run: number, scenario = TWO_LANES, { t_s = 0, running = false, speed = 1 as Speed } = {}): void {
-    this.lab.obey({ type: 'open', run, scenario, t_s, running, speed })
+  open(
+    run: number,
+    scenario = TWO_LANES,
+    { t_s = 0, running = false, speed = 1 as Speed, even_if_large = false } = {},
+  ): void {
+    this.lab.obey({ type: 'open', run, scenario, t_s, running, speed, even_if_large })
   }
 
   /** Asks, and returns how to find the reply. */
@@ -481,4 +485,36 @@ test('a panic in an answer stops the lab as well', async () => {
   rig.ask(1, 'change', { change: { set: {} } })
   await settled()
   expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1 })
+})
+
+const LARGE = JSON.stringify({
+  ...scenario,
+  duration_s: 10_000,
+  traffic: [{ id: 'udp', kind: 'cbr', rate_bps: 1e10, packet_bytes: 64 }],
+})
+
+test('a scenario that costs more than is usual waits until it is asked for, and names what makes it so', () => {
+  const rig = new Rig()
+  rig.open(1, LARGE)
+  expect(rig.posted).toEqual([
+    {
+      type: 'refused',
+      run: 1,
+      large: true,
+      errors: [{ path: 'traffic[0].rate_bps', message: expect.any(String) }],
+    },
+  ])
+  rig.open(2, LARGE, { even_if_large: true })
+  expect(rig.posted.filter(({ type }) => type === 'refused')).toHaveLength(1)
+})
+
+test('a revision that would cost more than is usual is turned down, and what runs goes on', async () => {
+  const rig = new Rig()
+  rig.open(1)
+  expect(await rig.ask(1, 'revise', { scenario: LARGE }).reply()).toMatchObject({
+    type: 'denied',
+    errors: [{ path: 'traffic[0].rate_bps' }],
+  })
+  rig.open(2, TWO_LANES, { even_if_large: true })
+  expect(await rig.ask(2, 'revise', { scenario: LARGE }).reply()).toMatchObject({ type: 'answer' })
 })

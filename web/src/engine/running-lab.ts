@@ -1,5 +1,5 @@
 import type { Speed } from '../scenario/types'
-import { begun, coreAnswers, labAnswers } from './answers'
+import { begun, coreAnswers, excessOf, labAnswers } from './answers'
 import type { Core, Lab } from './core'
 import { Ensemble } from './ensemble'
 import { Denied, faultsOf } from './faults'
@@ -93,25 +93,31 @@ export class RunningLab {
     }
   }
 
-  #begin({ run, scenario, t_s, running, speed }: Extract<Command, { type: 'open' }>): void {
+  #begin({ run, scenario, t_s, running, speed, even_if_large }: Extract<Command, { type: 'open' }>): void {
     this.#run = run
     this.#frames.open(run)
     this.#open?.labs.free()
     this.#open = undefined
     const { core, post } = this.#around
     try {
+      const excess = even_if_large ? undefined : excessOf(core, scenario)
+      if (excess) {
+        post({ type: 'refused', run, errors: [excess], large: true })
+        return
+      }
       const labs = new Ensemble(begun(core, scenario))
       labs.shown.watch_windows()
       labs.shown.watch_packets(this.#frames.watched)
       const answers = labAnswers(core, {
         labs,
         clock: this.#clock,
+        even_if_large,
         changed: () => this.#renew(),
         behind: () => this.#restart(),
       })
       this.#open = { labs, answers }
     } catch (error) {
-      post({ type: 'refused', run, errors: faultsOf(error) })
+      post({ type: 'refused', run, errors: faultsOf(error), large: false })
       return
     }
     this.#clock.open(t_s, running)

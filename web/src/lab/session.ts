@@ -132,17 +132,22 @@ export class Session {
   }
 
   /** Runs the store's scenario from the start and fast-forwards to the view's time. */
-  #reopen(): void {
+  #reopen(evenIfLarge = false): void {
     this.#host.setStepping(false)
     const { scenario, view } = this.#lab
     this.#engineRuns = scenario
-    this.#engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
+    this.#engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed, evenIfLarge)
   }
 
   /** After a crash: the same scenario from its beginning, since at the time of the crash it may stop again. */
   restart(): void {
     this.#lab.setView({ t_s: 0 })
     this.#reopen()
+  }
+
+  /** Runs what costs more than is usual all the same. */
+  runLarge(): void {
+    this.#reopen(true)
   }
 
   play(running: boolean): void {

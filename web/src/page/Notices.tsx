@@ -17,7 +17,7 @@ import { told } from './told'
 export function Notices() {
   const notices = useLab((lab) => lab.notices)
   const dismiss = useLab((lab) => lab.dismiss)
-  const { status, message, lanes } = useEngineStatus()
+  const { status, message, large, lanes } = useEngineStatus()
   const update = useUpdate((state) => state.load)
   return (
     <section className="notices" aria-label={pageText.notices.region} aria-live="polite">
@@ -44,9 +44,19 @@ export function Notices() {
       {status === 'refused' && (
         <div className="notice" data-testid="refused">
           <div>
-            <strong>{pageText.notices.scenarioRefused}</strong>
+            <strong>{large ? pageText.notices.large : pageText.notices.scenarioRefused}</strong>
             <Faults errors={faultsOf(message)} />
           </div>
+          {large && (
+            <button
+              type="button"
+              className="button"
+              data-testid="run-large"
+              onClick={() => session.runLarge()}
+            >
+              {pageText.notices.runLarge}
+            </button>
+          )}
         </div>
       )}
       {lanes.map(

@@ -173,6 +173,8 @@ export const pageText = {
     list: 'What is wrong',
     more: (n: number) => `and ${n.toLocaleString('en')} more`,
     download: 'Save as a file',
+    large: 'This lab costs more than is usual, and does not run yet',
+    runLarge: 'Run it anyway',
     scenarioRefused: 'This scenario cannot run',
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     restart: 'Restart',
