@@ -81,6 +81,18 @@ const settled = (page: Page) =>
     }
   })
 
+/** Colours move no text: a hand's and a desk's size show that for all. */
+const IN_DARK: readonly number[] = [390, 1280]
+
+/** Faults that are there still when all has been drawn anew. */
+async function lasting(page: Page): Promise<string[]> {
+  const first = await faultsOf(page)
+  if (first.length === 0) return first
+  await settled(page)
+  await drawn(page)
+  return faultsOf(page)
+}
+
 for (const [width, height] of SIZES)
   test.describe(`geometry at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, colorScheme: 'light' })
@@ -98,11 +110,13 @@ for (const [width, height] of SIZES)
         await lab.live()
         await done?.(lab)
         await settled(page)
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of IN_DARK.includes(width)
+          ? (['light', 'dark'] as const)
+          : ['light' as const]) {
           await page.emulateMedia({ colorScheme })
           for await (const view of views(page)) {
             await drawn(page)
-            for (const fault of await faultsOf(page)) {
+            for (const fault of await lasting(page)) {
               const where = `${width} × ${height}, ${state}, ${view}: ${fault}`
               found.set(where, (found.get(where) ?? new Set()).add(colorScheme))
             }

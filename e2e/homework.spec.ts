@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type * as Homework from '../web/src/lessons/headless'
 import { decodeLink } from '../web/src/link/link'
 import type { Parse, QueueSpec } from '../web/src/scenario/types'
@@ -37,18 +37,12 @@ async function openStill(lab: Lab, address = LOW_DELAY): Promise<void> {
 /** Where the slider of the average's weight stands for 0.02. */
 const WEIGHT = '85'
 
-/** Gives lane B a curve that was found by trying. */
-async function solve(lab: Lab): Promise<void> {
+/** Gives lane B a weight of the average that was found by trying, and more first if `more` is given. */
+async function work(lab: Lab, more?: (editor: Locator) => Promise<void>): Promise<void> {
   const { page } = lab
   await lab.lane('B').getByTestId('edit-curve').click()
   const editor = page.getByTestId('large-editor')
-  await editor.getByRole('tab', { name: 'Table' }).click()
-  await editor.getByRole('textbox', { name: 'queue, row 1' }).evaluate((input) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', '10\t0\n35\t0.1\n55\t1')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  })
-  await expect.poll(async () => (await queueB(lab)).points?.length).toBe(3)
+  await more?.(editor)
   await editor.getByRole('tab', { name: 'Averaging' }).click()
   const weight = editor.getByRole('slider', { name: /weight/i })
   await weight.fill(WEIGHT)
@@ -57,6 +51,20 @@ async function solve(lab: Lab): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(editor).toHaveCount(0)
 }
+
+/** Gives lane B a curve that was found by trying. */
+const solve = (lab: Lab): Promise<void> =>
+  work(lab, async (editor) => {
+    await editor.getByRole('tab', { name: 'Table' }).click()
+    await editor.getByRole('textbox', { name: 'queue, row 1' }).evaluate((input) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', '10\t0\n35\t0.1\n55\t1')
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect.poll(async () => (await queueB(lab)).points?.length).toBe(3)
+  })
 
 test('a student checks, mends the curve, checks again, and copies what a grader reads', async ({
   lab,
@@ -105,7 +113,7 @@ test(
   BOTH,
   async ({ lab, page }) => {
     await openStill(lab)
-    await solve(lab)
+    await work(lab)
     const solved = await queueB(lab)
     const lesson = { name: 'low-delay', step: 3 }
     await expect.poll(() => decodeLink(new URL(page.url()).hash)).toMatchObject({ view: { lesson } })

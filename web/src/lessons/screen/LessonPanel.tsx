@@ -103,10 +103,10 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: Props &
     >
       {hand && <SheetLine shown={shown} onMake={onMake} />}
       <div ref={scroll} className="lesson-page">
-        {!hand && (
+        {place === 'side' && (
           <p className="lesson-name">
             <b>{lesson.title}</b>
-            {!hall && !part && (
+            {!part && (
               <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
                 {text.all}
               </button>
