@@ -161,7 +161,10 @@ export class RunningLab {
     const labAnswers = run === this.#run ? this.#open?.answers : undefined
     try {
       const answers = { ...this.#coreAnswers, ...labAnswers }
-      if (!(request.kind in answers)) return
+      if (!(request.kind in answers)) {
+        if (run === this.#run) throw new Denied(faultsOf('nothing runs'))
+        return
+      }
       this.#around.post({
         type: 'answer',
         id,
