@@ -42,47 +42,53 @@ export function begun(core: Core, scenario: string): Lab {
 export const labAnswers = (
   core: Core,
   { labs, clock, even_if_large, changed, behind }: Running,
-): Answers<LabRequests> => ({
-  change: ({ change }) => {
-    clock.settle(labs)
-    const made = labs.shown.change(JSON.stringify(change))
-    changed()
-    return accepted(made)
-  },
-  revise: ({ scenario }) => {
+): Answers<LabRequests> => {
+  const bounded = (scenario: string) => {
     const excess = even_if_large ? undefined : excessOf(core, scenario)
     if (excess) throw new Denied([excess])
-    if (clock.catchUp_s === null) clock.settle(labs)
-    const whole = accepted<LabRequests['revise']['answer']>(labs.shown.revise(scenario))
-    clock.goTo(clock.t_s)
-    behind()
-    return whole
-  },
-  seek: ({ t_s }) => {
-    const to_s = Math.max(0, t_s)
-    labs.rewind(to_s)
-    clock.goTo(to_s)
-    behind()
-    return clock.arrival()
-  },
-  ghost: ({ id, scenario }) => {
-    if (clock.catchUp_s === null) clock.settle(labs)
-    labs.set(id, scenario === null ? undefined : ghostOf(core, scenario))
-    clock.goTo(clock.t_s)
-    behind()
-    return null
-  },
-  digest: ({ lane, ghost }) =>
-    ghost === undefined ? labs.shown.digest(lane) : (labs.ghosts.get(ghost)?.digest(0) ?? ''),
-  results: () => JSON.parse(labs.shown.results()),
-  scenario: () => labs.shown.scenario(),
-  signal: (ask) =>
-    JSON.parse(
-      'number' in ask
-        ? labs.shown.signal_beside(ask.lane, ask.at_s, ask.number, ask.what, ask.later)
-        : labs.shown.signal_near(ask.lane, ask.at_s, ask.within_s),
-    ),
-})
+  }
+  return {
+    change: async ({ change }) => {
+      await clock.settled(labs)
+      const made = labs.shown.change(JSON.stringify(change))
+      changed()
+      return accepted(made)
+    },
+    revise: ({ scenario }) => {
+      bounded(scenario)
+      if (clock.catchUp_s === null) clock.settle(labs)
+      const whole = accepted<LabRequests['revise']['answer']>(labs.shown.revise(scenario))
+      clock.goTo(clock.t_s)
+      behind()
+      return whole
+    },
+    seek: ({ t_s }) => {
+      const to_s = Math.max(0, t_s)
+      labs.rewind(to_s)
+      clock.goTo(to_s)
+      behind()
+      return clock.arrival()
+    },
+    ghost: ({ id, scenario }) => {
+      if (scenario !== null) bounded(scenario)
+      if (clock.catchUp_s === null) clock.settle(labs)
+      labs.set(id, scenario === null ? undefined : ghostOf(core, scenario))
+      clock.goTo(clock.t_s)
+      behind()
+      return null
+    },
+    digest: ({ lane, ghost }) =>
+      ghost === undefined ? labs.shown.digest(lane) : (labs.ghosts.get(ghost)?.digest(0) ?? ''),
+    results: () => JSON.parse(labs.shown.results()),
+    scenario: () => labs.shown.scenario(),
+    signal: (ask) =>
+      JSON.parse(
+        'number' in ask
+          ? labs.shown.signal_beside(ask.lane, ask.at_s, ask.number, ask.what, ask.later)
+          : labs.shown.signal_near(ask.lane, ask.at_s, ask.within_s),
+      ),
+  }
+}
 
 /** What makes a scenario cost more than is usual, if it does; of one with faults nothing. */
 export function excessOf({ parse }: Core, scenario: string): Fault | undefined {

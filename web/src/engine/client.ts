@@ -34,6 +34,9 @@ export interface EngineStatus {
 /** After this long, ms, a frame counts as seen though nothing was drawn. */
 const UNSEEN_MS = 500
 
+/** A worker that was silent for twice this long, ms, when another run was asked for is given up. */
+const SILENCE_MS = 100
+
 /** The main thread's side of the simulation worker. */
 export class Engine {
   lanes: LaneFeed[] = []
@@ -49,6 +52,12 @@ export class Engine {
   #worker: Worker | undefined
   #run = 0
   #packet_bytes = usualPacketBytes([])
+  /** Whether the worker has loaded, and so has something to say. */
+  #loaded = false
+  #ping = 0
+  /** What was sent since a ping that was not answered yet, but for requests. */
+  #unheard: Command[] | undefined
+  #visible = true
   /** Which lanes were stopped, and when. */
   #stops = ''
   /** Who watches single packets. */
@@ -62,6 +71,7 @@ export class Engine {
   /** Replaces what runs; the first `t_s` seconds are simulated as fast as possible. */
   open(scenario: string, t_s: number, running: boolean, speed: Speed, even_if_large = false): void {
     this.start()
+    this.#watch()
     this.#run++
     // The parser serves whatever runs.
     this.#requests.reject(new Denied(faultsOf('another scenario was opened')), 'parse')
@@ -90,6 +100,7 @@ export class Engine {
   }
 
   setVisible(visible: boolean): void {
+    this.#visible = visible
     this.#send({ type: 'visible', visible })
   }
 
@@ -145,6 +156,8 @@ export class Engine {
       this.#setStatus({ status: 'unsupported', message: messageOf(error) })
       return
     }
+    this.#loaded = false
+    if (!this.#visible) this.#send({ type: 'visible', visible: false })
     if (this.#watchers > 0) this.#send({ type: 'packets', watched: true })
     this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data)
     this.#worker.onerror = (event) => {
@@ -155,18 +168,47 @@ export class Engine {
     }
   }
 
-  #stop(status: Status, message: string): void {
+  /** Whatever a worker is at when another run is asked for is wanted no longer: one that cannot stop is replaced. */
+  #watch(): void {
+    if (!this.#loaded) return
+    const worker = this.#worker
+    const id = ++this.#ping
+    this.#send({ type: 'ping', id })
+    this.#unheard = []
+    const silent = () => this.#worker === worker && this.#ping === id && this.#unheard
+    setTimeout(() => {
+      // What came while the page itself was busy is heard first.
+      if (silent()) setTimeout(() => silent() && this.#replace(), SILENCE_MS)
+    }, SILENCE_MS)
+  }
+
+  #replace(): void {
+    const unheard = this.#unheard ?? []
+    this.#end()
+    this.start()
+    for (const command of unheard) this.#send(command)
+    this.#requests.again()
+  }
+
+  #end(): void {
     this.#worker?.terminate()
     this.#worker = undefined
+    this.#unheard = undefined
+  }
+
+  #stop(status: Status, message: string): void {
+    this.#end()
     this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
     this.#setStatus({ status, message, running: false, catching_up_s: null })
   }
 
   #send(command: Command): void {
+    if (command.type !== 'request') this.#unheard?.push(command)
     this.#worker?.postMessage(command)
   }
 
   #receive(message: Message): void {
+    this.#loaded = true
     if ('run' in message && message.run !== this.#run) return
     switch (message.type) {
       case 'unsupported':
@@ -183,6 +225,9 @@ export class Engine {
       case 'crashed':
         this.t_s = message.t_s
         this.#stop('crashed', message.message)
+        break
+      case 'pong':
+        if (message.id === this.#ping) this.#unheard = undefined
         break
       case 'answer':
       case 'denied':

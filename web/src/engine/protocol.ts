@@ -68,6 +68,8 @@ export type Command =
   /** Whether frames bring single packets. */
   | { type: 'packets'; watched: boolean }
   | { type: 'ack'; run: number }
+  /** Answered by a `pong` as soon as it is heard. */
+  | { type: 'ping'; id: number }
   | { type: 'request'; run: number; request: Request<EngineRequests> }
 
 /** What is new of a lane. */
@@ -108,5 +110,6 @@ export type Message =
   /** `large` where it is refused for what it costs alone. */
   | { type: 'refused'; run: number; errors: Fault[]; large: boolean }
   | { type: 'crashed'; run: number; t_s: number; message: string }
+  | { type: 'pong'; id: number }
   | Reply
   | Frame

@@ -72,8 +72,10 @@ export class RunningLab {
         break
       case 'step':
         if (!labs) break
-        this.#clock.step(labs, command.by)
-        this.#renew()
+        this.#clock.step(labs, command.by).then(
+          () => this.#renew(),
+          (error: unknown) => this.#crash(error),
+        )
         break
       case 'visible':
         this.#clock.visible = command.visible
@@ -87,6 +89,9 @@ export class RunningLab {
       case 'ack':
         if (command.run === this.#run) this.#frames.shown()
         this.#around.schedule(0)
+        break
+      case 'ping':
+        this.#around.post({ type: 'pong', id: command.id })
         break
       case 'request':
         void this.#reply(command.run, command.request)
@@ -156,7 +161,10 @@ export class RunningLab {
     const labAnswers = run === this.#run ? this.#open?.answers : undefined
     try {
       const answers = { ...this.#coreAnswers, ...labAnswers }
-      if (!(request.kind in answers)) return
+      if (!(request.kind in answers)) {
+        if (run === this.#run) throw new Denied(faultsOf('nothing runs'))
+        return
+      }
       this.#around.post({
         type: 'answer',
         id,

@@ -13,7 +13,7 @@ import { withChange, withGesture } from '../scenario/timeline/changes'
 import { withoutEntry } from '../scenario/timeline/entries'
 import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
 import { withoutOrphans } from '../scenario/timeline/queues'
-import type { Change, Speed } from '../scenario/types'
+import type { Change, Parsed, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 
@@ -204,6 +204,7 @@ export class Session {
    * changed in the run.
    */
   #from(moves: boolean): From {
+    if (this.#engine.status.status === 'refused') return 'start'
     return this.#lab.view.from === 'now' || (moves && this.#engine.status.running) ? 'now' : 'start'
   }
 
@@ -332,8 +333,14 @@ export class Session {
     const { status } = this.#engine.status
     if (status !== 'live' && status !== 'loading') return this.#reopen()
     if (equal(this.#engineRuns, scenario)) return
-    await this.#engine.request('revise', { scenario: JSON.stringify(scenario) })
-    this.#engineRuns = scenario
+    try {
+      await this.#engine.request('revise', { scenario: JSON.stringify(scenario) })
+      this.#engineRuns = scenario
+    } catch (error) {
+      if (this.#lab.scenario !== scenario || this.#engineRuns === scenario) throw error
+      // What runs is to be what is shown: opened, it says why it does not run, and what can be done.
+      this.#reopen()
+    }
   }
 
   /**
@@ -383,9 +390,21 @@ export class Session {
   /** Makes the engine run an edited scenario; gives it with all its defaults. */
   async #revised(edited: Scenario): Promise<Scenario> {
     this.#allow(edited)
+    if (this.#engine.status.status === 'refused') return this.#begun(edited)
     const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
     this.#engineRuns = whole as Scenario
     return this.#engineRuns
+  }
+
+  /** The same where nothing runs that could be revised. */
+  async #begun(edited: Scenario): Promise<Scenario> {
+    const json = JSON.stringify(edited)
+    const parsed = (await this.#engine.request('parse', { json })) as Parsed
+    if ('errors' in parsed) throw new Denied(parsed.errors)
+    const { running, speed } = this.#lab.view
+    this.#engineRuns = parsed.scenario
+    this.#engine.open(JSON.stringify(parsed.scenario), this.#engine.t_s, running, speed)
+    return parsed.scenario
   }
 
   /** Takes back the last step, at the time shown, which goes on as it did. */

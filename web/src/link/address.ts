@@ -2,7 +2,7 @@ import { labStore } from '../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
-import { soundGhosts } from './ghosts'
+import { soundView } from './ghosts'
 import { keep, kept } from './kept'
 import { LESSON_PARAMETERS, PLAN_PARAMETER } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
@@ -88,12 +88,11 @@ export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if ('scenario' in link) {
     const parsed = await parse(JSON.stringify(link.scenario))
     if ('scenario' in parsed) {
-      const { ghosts: given = [], ...view } = link.view
-      const { ghosts, faults } = await soundGhosts(given, parsed.scenario, parse)
+      const { view, faults } = await soundView(link.view, parsed.scenario, parse)
       unwritten = undefined
       const { clearNotices, open, addNotice } = labStore.getState()
       clearNotices('link')
-      const { lesson, ...seen } = opensAs(ghosts.length > 0 ? { ...view, ghosts } : view)
+      const { lesson, ...seen } = opensAs(view)
       if (!lesson || !(await lead.made(parsed.scenario, { ...seen, lesson })))
         open(parsed.scenario, seen.t_s, seen)
       if (faults.length > 0) addNotice({ kind: 'link', title: linkText.ghost.title, items: faults })

@@ -42,8 +42,18 @@ function whole({ beside, without, ...ghost }: Fields, of: Fields): Fields {
   return { ...ghost, scenario: Object.fromEntries([...shared, ...Object.entries(beside)]) }
 }
 
+/** A view from outside with those of its ghosts that can run, and what is wrong with the others. */
+export async function soundView<Seen extends Partial<View>>(
+  { ghosts: given = [], ...view }: Seen,
+  scenario: Scenario,
+  parse: Parse,
+): Promise<{ view: Omit<Seen, 'ghosts'> & Pick<View, 'ghosts'>; faults: Fault[] }> {
+  const { ghosts, faults } = await soundGhosts(given, scenario, parse)
+  return { view: ghosts.length > 0 ? { ...view, ghosts } : view, faults }
+}
+
 /** Of a link's ghosts those that the core can run beside a scenario, with all defaults, and what is wrong with the others. */
-export async function soundGhosts(
+async function soundGhosts(
   ghosts: readonly Ghost[],
   { lanes }: Scenario,
   parse: Parse,
