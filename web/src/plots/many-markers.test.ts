@@ -17,9 +17,9 @@ class CountingPen extends FakePen {
   override shape() {
     this.shapes++
   }
-  override widthOf = (words: string, type: Type) => {
+  override widthOf = (words: string, type?: Partial<Type>) => {
     this.measured++
-    return measured(words, type)
+    return measured(words, type ?? {})
   }
 }
 
