@@ -15,7 +15,7 @@ import { Header } from './Header'
 import { Notices } from './Notices'
 import { IN_HAND } from './phone/when'
 import { useOpenPlot } from './plot/plot-source'
-import { isAskedFor, WIDE } from './projector/open'
+import { isAskedFor, toggleProjector, WIDE } from './projector/open'
 import { pageText } from './text'
 
 export function App() {
@@ -98,7 +98,7 @@ const PART = EMBEDDED && EMBEDDED !== 'full'
 
 const Embedded = fetched(() => import('./Embedded'))
 const Phone = fetched(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
-const Projector = fetched(() => import('./projector/Projector'))
+const Projector = fetched(() => import('./projector/Projector'), toggleProjector)
 const TooNarrow = fetched(() => import('./projector/TooNarrow'))
 const ShareHost = fetched(() => import('./ShareHost'), closeShare)
 const Spoken = fetched(() => import('./spoken/Spoken'))
