@@ -82,7 +82,8 @@ export async function openTab(browser, url) {
     if (of !== sessionId) return
     if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'worker')
       workers.push(params.sessionId)
-    if (method === 'Target.detachedFromTarget') workers.splice(workers.indexOf(params.sessionId), 1)
+    const gone = method === 'Target.detachedFromTarget' ? workers.indexOf(params.sessionId) : -1
+    if (gone >= 0) workers.splice(gone, 1)
   })
   await send('Inspector.enable')
   await browser.send('Target.setDiscoverTargets', { discover: true })
