@@ -81,12 +81,16 @@ it('every crate is locked with a checksum, from crates.io and nowhere else', () 
   expect(locked.length - others.length).toBe(members().length)
 })
 
-it('a workflow runs exact versions of actions', () => {
-  const used = readdirSync(inRoot('.github/workflows')).flatMap((file) =>
-    [...text(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g)].map(([, action]) => action),
-  )
-  expect(used.length).toBeGreaterThan(3)
-  for (const action of used) expect(action).toMatch(/@v\d+\.\d+\.\d+$/)
+it('a workflow runs exact versions of actions, and of what it installs', () => {
+  const workflows = readdirSync(inRoot('.github/workflows')).map((file) => text(`.github/workflows/${file}`))
+  const found = (pattern) =>
+    workflows.flatMap((workflow) => [...workflow.matchAll(pattern)].map(([, it]) => it))
+  const actions = found(/uses: (\S+)/g)
+  expect(actions.length).toBeGreaterThan(3)
+  for (const action of actions) expect(action).toMatch(/@v\d+\.\d+\.\d+$/)
+  const installed = found(/cargo install (.*)/g)
+  expect(installed.length).toBeGreaterThan(0)
+  for (const crate of installed) expect(crate).toMatch(/^[\w-]+ --locked --version \d+\.\d+\.\d+$/)
 })
 
 it('the notices name every crate that the modules say their code is of', () => {

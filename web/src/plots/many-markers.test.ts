@@ -41,7 +41,7 @@ function costOf(count: number) {
       split: 'cause',
     } as unknown as LanePicture
     const pen = new CountingPen()
-    drawData(pen, chartArea(queuePlot, picture, WIDTH, HEIGHT), queuePlot, picture)
+    drawData(pen, chartArea(queuePlot, picture, WIDTH, HEIGHT)!, queuePlot, picture)
     return pen
   }
   const none = drawn([])
