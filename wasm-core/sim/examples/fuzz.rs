@@ -2,6 +2,7 @@
 //! "events"}`, and answers each with a line: `{"digests"}`, which are null where the text is refused or
 //! `runs` is false, or `{"panic"}`. `npm run fuzz` builds it with overflow checks and debug assertions.
 
+use std::any::Any;
 use std::error::Error;
 use std::io::{BufRead, Write};
 use std::panic::catch_unwind;
@@ -25,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for line in std::io::stdin().lock().lines() {
         let ask: Ask = serde_json::from_str(&line?)?;
         let answer = catch_unwind(|| digests(&ask)).map_or_else(
-            |panic| json!({ "panic": words(panic.downcast_ref()) }),
+            |panic| json!({ "panic": words(&*panic) }),
             |digests| json!({ "digests": digests }),
         );
         writeln!(out, "{answer}")?;
@@ -51,6 +52,7 @@ fn digests(ask: &Ask) -> Option<Vec<String>> {
 }
 
 /// What a panic says of itself; its place stands on standard error.
-fn words(message: Option<&String>) -> &str {
-    message.map_or("of no words", String::as_str)
+fn words(panic: &(dyn Any + Send)) -> &str {
+    let fixed = panic.downcast_ref::<&str>().copied();
+    fixed.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("of no words")
 }
