@@ -1,6 +1,7 @@
 /**
  * For `evaluate`: presses everything on the page that can be pressed, each name once, and gives the names in order. What
- * opens is pressed in turn. `before` was pressed already, and counts towards the `most`. It knows nothing of what is around it here.
+ * opens is pressed in turn. `before` was pressed already, and counts towards the `most`. It knows nothing of what is
+ * around it here.
  */
 export const pressAll = async ({
   most,

@@ -17,9 +17,9 @@ class CountingPen extends FakePen {
   override shape() {
     this.shapes++
   }
-  override widthOf = (words: string, type: Type) => {
+  override widthOf = (words: string, type?: Partial<Type>) => {
     this.measured++
-    return measured(words, type)
+    return measured(words, type ?? {})
   }
 }
 
@@ -41,7 +41,7 @@ function costOf(count: number) {
       split: 'cause',
     } as unknown as LanePicture
     const pen = new CountingPen()
-    drawData(pen, chartArea(queuePlot, picture, WIDTH, HEIGHT), queuePlot, picture)
+    drawData(pen, chartArea(queuePlot, picture, WIDTH, HEIGHT)!, queuePlot, picture)
     return pen
   }
   const none = drawn([])
