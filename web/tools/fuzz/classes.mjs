@@ -255,15 +255,13 @@ async function holdLink(link, { site, core, parse }) {
     assertRefusal(parsed.errors)
     return undefined
   }
-  const { ghosts = [], ...view } = read.view
-  const sound = await site.soundGhosts(ghosts, parsed.scenario, parse)
-  if (sound.faults.length > 0) assertRefusal(sound.faults, 4 * MOST_FAULTS)
-  const seen = sound.ghosts.length > 0 ? { ...view, ghosts: sound.ghosts } : view
-  const again = site.encodeLink(parsed.scenario, seen)
+  const { view, faults } = await site.soundView(read.view, parsed.scenario, parse)
+  if (faults.length > 0) assertRefusal(faults, 4 * MOST_FAULTS)
+  const again = site.encodeLink(parsed.scenario, view)
   if (again !== undefined)
     assert.deepEqual(
       plain(site.decodeLink(again)),
-      plain({ scenario: parsed.scenario, view: seen }),
+      plain({ scenario: parsed.scenario, view }),
       'written again, it is another lab',
     )
   return holdScenario(JSON.stringify(read.scenario), core)

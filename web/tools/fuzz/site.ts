@@ -12,7 +12,7 @@ export {
   parsePlan,
   planSource,
 } from '../../src/lessons/headless'
-export { soundGhosts } from '../../src/link/ghosts'
+export { soundView } from '../../src/link/ghosts'
 export { decodeLink, deflated, encodeLink } from '../../src/link/link'
 export { pack } from '../../src/link/pack'
 export { PARAMETERS, readQuery } from '../../src/link/query'
