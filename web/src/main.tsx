@@ -1,8 +1,10 @@
 import './page/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Region, Rescue } from './kit/region'
 import { engine } from './lab'
 import { App } from './page/App'
+import { Rescues } from './page/Rescues'
 import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
@@ -11,7 +13,11 @@ const started = start()
 if (parent !== self) void started.then(() => import('./frame')).then(({ answerParent }) => answerParent())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <Rescue value={<Rescues />}>
+      <Region>
+        <App />
+      </Region>
+    </Rescue>
   </StrictMode>,
 )
 

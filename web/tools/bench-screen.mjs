@@ -133,7 +133,7 @@ async function typing(page, url) {
   return [row('key on a knot to the next frame, median', all[all.length >> 1], 'ms', '≤ 33')]
 }
 
-/** A picture of the whole of 3,000 s in four lanes, 60,000 samples of each line: from the start of the drawing to its end. */
+/** A picture of the whole of 3,000 s in four lanes, all the samples that a line keeps: from the start of the drawing to its end. */
 async function redrawing(page, url) {
   await open(page, url)
   await addTwo(page)

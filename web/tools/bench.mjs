@@ -3,24 +3,31 @@ import { cpus } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cases, LONG_S } from './bench-cases.mjs'
+import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
 import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { Failure, logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
+import { wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
-const USAGE = 'npm run bench -- [--runs N] [--screen] [--json FILE]'
+const USAGE =
+  'npm run bench -- [--runs N] [--screen] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
 /**
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels
- * in Chromium: tables, and a JSON file with the same numbers.
+ * in Chromium: tables, and a JSON file with the same numbers. With `--lecture` how the page lasts an hour, and nothing else.
  */
 await main(async () => {
-  const { runs, json, screen } = options()
+  const { runs, json, screen, lecture } = options()
+  if (lecture) {
+    logTo(process.stdout)
+    return measureLecture(lecture)
+  }
   const { Lab } = await loadCore()
   const program = await buildNative()
   logTo(process.stdout)
@@ -50,11 +57,25 @@ await main(async () => {
 function options() {
   try {
     const { values } = parseArgs({
-      options: { runs: { type: 'string' }, json: { type: 'string' }, screen: { type: 'boolean' } },
+      options: {
+        runs: { type: 'string' },
+        json: { type: 'string' },
+        screen: { type: 'boolean' },
+        lecture: { type: 'boolean' },
+        minutes: { type: 'string' },
+        browser: { type: 'string' },
+      },
     })
-    const runs = Number(values.runs ?? 7)
-    if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on')
-    return { runs, json: asTyped(values.json) ?? inCache('bench.json'), screen: values.screen === true }
+    if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
+      throw new Error('--minutes and --browser go with --lecture')
+    const runs = wholeOption(values, 'runs', 1000) ?? 7
+    const minutes = wholeOption(values, 'minutes', 24 * 60) ?? LECTURE_MINUTES
+    return {
+      runs,
+      json: asTyped(values.json) ?? inCache('bench.json'),
+      screen: values.screen === true,
+      lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
+    }
   } catch (error) {
     throw new Failure(error.message, { command: USAGE })
   }

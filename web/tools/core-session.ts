@@ -1,5 +1,7 @@
 import { expect, vi } from 'vitest'
+import { excessOf } from '../src/engine/answers'
 import type { EngineStatus } from '../src/engine/client'
+import type { Core } from '../src/engine/core'
 import { Denied, faultsOf } from '../src/engine/faults'
 import type { ChangeNow, EngineRequests } from '../src/engine/protocol'
 import type { Scenario } from '../src/generated/scenario'
@@ -9,7 +11,7 @@ import { DEFAULT_SCENARIO } from '../src/scenario/default'
 import { createLab } from '../src/scenario/store'
 import { loadCore } from './load-wasm.mjs'
 
-const { Lab } = await loadCore()
+const { Lab, parse } = await loadCore()
 /** Events of any number. */
 const ALL = Number.MAX_SAFE_INTEGER
 /** When a session begins, s. */
@@ -49,8 +51,13 @@ export class CoreEngine implements SessionEngine {
   #gate: Promise<void> = Promise.resolve()
   #frames = new Set<() => void>()
 
-  open(scenario: string, t_s: number, running: boolean) {
+  open(scenario: string, t_s: number, running: boolean, _speed?: unknown, even_if_large = false) {
     this.opened = { scenario: JSON.parse(scenario), t_s }
+    if (!even_if_large && excessOf({ parse } as Core, scenario)) {
+      this.t_s = t_s
+      this.#frame({ status: 'refused', large: true, running: false })
+      return
+    }
     this.#lab = begun(scenario, t_s)
     this.t_s = t_s
     this.#frame({ status: 'live', running })
@@ -87,6 +94,9 @@ export class CoreEngine implements SessionEngine {
   }
 
   #answer(kind: keyof EngineRequests, ask: object): string {
+    if (kind === 'parse') return parse((ask as { json: string }).json)
+    // A worker that runs nothing revises nothing either.
+    if (this.status.status === 'refused') throw new Denied(faultsOf('nothing runs'))
     if (kind === 'change') return this.#lab.change(JSON.stringify((ask as { change: ChangeNow }).change))
     if (kind === 'seek') {
       this.t_s = (ask as { t_s: number }).t_s
@@ -94,7 +104,10 @@ export class CoreEngine implements SessionEngine {
       this.#lab.advance(this.t_s, ALL)
       return String(this.t_s)
     }
-    const answer = this.#lab.revise((ask as { scenario: string }).scenario)
+    const { scenario } = ask as { scenario: string }
+    const excess = excessOf({ parse } as Core, scenario)
+    if (excess) throw new Denied([excess])
+    const answer = this.#lab.revise(scenario)
     const lanes = Array.from({ length: this.#lab.lane_count() }, (_, lane) => lane)
     this.sentBack = lanes.filter((lane) => this.#lab.lane_time_s(lane) < this.t_s)
     this.#lab.advance(this.t_s, ALL)

@@ -6,35 +6,50 @@ import { Failure, logTo, main } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { asTyped } from './setup/paths.mjs'
 
-const USAGE = 'npm run -s sim -- SCENARIO.json [--native] [--series FILE.csv]'
+const USAGE = 'npm run -s sim -- SCENARIO.json [--native] [--series FILE.csv] [--even-if-large]'
 
 /** Runs a scenario without a screen and prints its result document; `-` reads standard input. */
 await main(async () => {
   logTo(process.stderr)
-  const { file, native, series } = options()
-  process.exitCode = native ? await runNative(file, series) : await runWasm(file, series)
+  const asked = options()
+  process.exitCode = asked.native ? await runNative(asked) : await runWasm(asked)
 })
 
 function options() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { native: { type: 'boolean' }, series: { type: 'string' } },
+      options: {
+        native: { type: 'boolean' },
+        series: { type: 'string' },
+        'even-if-large': { type: 'boolean' },
+      },
     })
     if (positionals.length !== 1) throw new Error('one scenario file is needed')
-    return { file: asTyped(positionals[0]), native: values.native, series: asTyped(values.series) }
+    const evenIfLarge = values['even-if-large']
+    return {
+      file: asTyped(positionals[0]),
+      native: values.native,
+      series: asTyped(values.series),
+      evenIfLarge,
+    }
   } catch (error) {
     throw new Failure(error.message, { command: USAGE })
   }
 }
 
-async function runWasm(file, series) {
-  const { Lab } = await loadCore()
+async function runWasm({ file, series, evenIfLarge }) {
+  const { Lab, parse } = await loadCore()
   let text
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
     return refuse({ errors: [{ path: '', message: `cannot read ${file}: ${error.message}` }] })
+  }
+  const { cost } = JSON.parse(parse(text))
+  if (cost?.excess && !evenIfLarge) {
+    const message = `${cost.excess}; change it, or run it with --even-if-large`
+    return refuse({ errors: [{ path: cost.field, message }] })
   }
   const started = performance.now()
   let lab
@@ -52,7 +67,9 @@ async function runWasm(file, series) {
       return refuse({ errors: [{ path: '', message: `cannot write ${series}: ${error.message}` }] })
     }
   console.log(results)
-  return 0
+  const stopped = JSON.parse(lab.stopped()).errors
+  for (const { path, message } of stopped) console.error(`${path}: ${message}`)
+  return stopped.length > 0 ? 1 : 0
 }
 
 function refuse(errors) {
@@ -60,9 +77,12 @@ function refuse(errors) {
   return 2
 }
 
-async function runNative(file, series) {
+async function runNative({ file, series, evenIfLarge }) {
   const program = await buildNative()
-  const extra = series === undefined ? [] : ['--series', series]
+  const extra = [
+    ...(series === undefined ? [] : ['--series', series]),
+    ...(evenIfLarge ? ['--even-if-large'] : []),
+  ]
   const { status } = spawnSync(program, [file, ...extra], { stdio: 'inherit' })
   return status ?? 1
 }

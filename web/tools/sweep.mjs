@@ -12,7 +12,7 @@ import { MAX_JOBS, wholeOption } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 import { takeSignals } from './setup/run.mjs'
 
-const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native]
+const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native] [--even-if-large]
        npm run -s sweep -- --resume PART.json [the same options]
        npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]`
 
@@ -48,6 +48,7 @@ function read(args) {
         resume: { type: 'string' },
         merge: { type: 'boolean' },
         native: { type: 'boolean' },
+        'even-if-large': { type: 'boolean' },
       },
     })
     const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism()
@@ -58,13 +59,14 @@ function read(args) {
     } else if (positionals.length > 1) throw new Error('one sweep is needed')
     else if (positionals.length === 0 && values.resume === undefined) throw new Error('a sweep is needed')
     const [out, resume] = [asTyped(values.out), asTyped(values.resume)]
-    return { ...values, jobs, out, resume, files: positionals.map(asTyped) }
+    const evenIfLarge = values['even-if-large']
+    return { ...values, jobs, out, resume, evenIfLarge, files: positionals.map(asTyped) }
   } catch (error) {
     throw new Failure(error.message, { command: USAGE })
   }
 }
 
-async function runNative({ files, jobs, shard, csv, out, resume, merge }) {
+async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {
   const program = await buildNative()
   const option = (name, value) => (value === undefined ? [] : [name, value])
   const args = [
@@ -74,6 +76,7 @@ async function runNative({ files, jobs, shard, csv, out, resume, merge }) {
     ...option('--resume', resume),
     ...option('--out', out),
     ...(csv ? ['--csv'] : []),
+    ...(evenIfLarge && !merge ? ['--even-if-large'] : []),
   ]
   const child = spawn(program, args, { stdio: 'inherit' })
   takeSignals((signal) => child.kill(signal))
@@ -83,7 +86,7 @@ async function runNative({ files, jobs, shard, csv, out, resume, merge }) {
   })
 }
 
-async function runWasm({ files, jobs, shard, csv, out, resume, merge }) {
+async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {
   const { Sweep } = await loadStudies()
   const sweep = merge ? merged(Sweep, files) : opened(Sweep, files[0], resume)
   const finished = () => sweep.finished() === sweep.jobs()
@@ -93,6 +96,14 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge }) {
     if (finished()) return 0
     say(`${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; this is a larger part`)
     return 1
+  }
+  const large = evenIfLarge ? undefined : sweep.refusal()
+  if (large !== undefined) {
+    const errors = JSON.parse(large).errors.map(({ path, message }) => ({
+      path,
+      message: `${message}; change it, or run it with --even-if-large`,
+    }))
+    throw new Refusal(JSON.stringify({ errors }))
   }
   const left = () => attempt(() => sweep.unfinished(shard), usage)
   const todo = left()

@@ -11,11 +11,14 @@ mod sweep;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: aqm SCENARIO.json [--series FILE.csv]
-       aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE]
+usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
+       aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--even-if-large]
        aqm sweep --resume PART.json [the same options]
        aqm merge PART.json… [--csv] [--out FILE]
        aqm model chain|burst|runs|tcp|red_fit FILE.json
+
+What would take more than 1,000 million events or 500 MB, or as a sweep 100,000 million events, is
+refused with the field that makes it so, unless --even-if-large is given.
 
 A scenario or sweep named - is read from standard input. Results go to standard output, or to
 FILE; progress goes to standard error.

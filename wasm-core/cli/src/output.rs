@@ -4,7 +4,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::process::ExitCode;
 
-use aqm_sim::scenario::Faults;
+use aqm_sim::scenario::{Fault, Faults};
+
+use crate::arguments::Arguments;
 
 /// Why a command ends without a result.
 pub enum Trouble {
@@ -45,6 +47,20 @@ impl Trouble {
             }
         }
         ExitCode::from(2)
+    }
+}
+
+/// The option by which a document runs that is too large.
+pub const EVEN_IF_LARGE: &str = "--even-if-large";
+
+/// Ends a command whose document is too large, at the field that makes it so.
+pub fn refuse_large(refusal: Option<Fault>, arguments: &Arguments) -> Result<(), Faults> {
+    match refusal.filter(|_| !arguments.has(EVEN_IF_LARGE)) {
+        Some(fault) => Err(Faults::from(Fault {
+            message: format!("{}; change it, or run it with {EVEN_IF_LARGE}", fault.message),
+            ..fault
+        })),
+        None => Ok(()),
     }
 }
 

@@ -3,6 +3,24 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+/// How far the check of a sweep's points is, which is told where it takes its time.
+pub struct Checking {
+    shown: Instant,
+}
+
+impl Checking {
+    pub fn new() -> Checking {
+        Checking { shown: Instant::now() }
+    }
+
+    pub fn at(&mut self, done: u32, all: u32) {
+        if self.shown.elapsed() >= Duration::from_secs(1) {
+            self.shown = Instant::now();
+            eprintln!("{done} of {all} points are checked");
+        }
+    }
+}
+
 pub struct Progress {
     total: usize,
     done: usize,

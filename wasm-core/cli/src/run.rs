@@ -7,12 +7,13 @@ use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::scenario::{Faults, Scenario};
 
 use crate::arguments::Arguments;
-use crate::output::{Trouble, read, write};
+use crate::output::{EVEN_IF_LARGE, Trouble, read, refuse_large, write};
 
 pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
-    let arguments = Arguments::read(words, &["--series"], &[])?;
+    let arguments = Arguments::read(words, &["--series"], &[EVEN_IF_LARGE])?;
     let [file] = &arguments.files[..] else { return Err("one scenario is needed".into()) };
     let scenario = Scenario::parse(&read(file)?)?;
+    refuse_large(scenario.cost().refusal(), &arguments)?;
     let series = arguments.value("--series");
     let started = Instant::now();
     let mut lab = Lab::new(scenario, series.map(|_| SAMPLE_EVERY));
@@ -23,5 +24,6 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
             .map_err(|error| Faults::one("", format!("cannot write {path}: {error}")))?;
     }
     write(None, &format!("{}\n", serde_json::json!(results)))?;
+    lab.stopped().into_result().map_err(|stopped| Trouble::Failure(stopped.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use aqm_sim::scenario::Faults;
+use aqm_sim::scenario::{Fault, Faults};
 use aqm_sim::sweep::{Collection, Finished, Shard, Sweep};
 
 use crate::arguments::Arguments;
-use crate::output::{Trouble, check_writable, read, write};
-use crate::progress::Progress;
+use crate::output::{EVEN_IF_LARGE, Trouble, check_writable, read, refuse_large, write};
+use crate::progress::{Checking, Progress};
 
 /// Time within which an interrupt is heeded while no job finishes.
 const HEED: Duration = Duration::from_millis(100);
@@ -20,14 +20,23 @@ const MAX_THREADS: usize = 1024;
 
 pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let valued = ["--jobs", "--shard", "--resume", "--out"];
-    let arguments = Arguments::read(words, &valued, &["--csv"])?;
+    let arguments = Arguments::read(words, &valued, &["--csv", EVEN_IF_LARGE])?;
     let threads = threads(arguments.value("--jobs"))?;
+    let stopped = heeded()?;
     let shard = arguments.value("--shard").map_or(Ok(Shard::WHOLE), Shard::parse)?;
     let out = arguments.value("--out");
-    let mut collection = open(&arguments)?;
+    let mut collection = match open(&arguments, &stopped) {
+        // Nothing has run that could be written.
+        Err(_) if stopped.load(Ordering::Relaxed) => {
+            eprintln!("Interrupted while the sweep was checked.");
+            return Ok(ExitCode::from(130));
+        }
+        opened => opened?,
+    };
+    refuse_large(collection.sweep().refusal(), &arguments)?;
     check_writable(out)?;
     let jobs = collection.unfinished(shard);
-    run(&mut collection, jobs, threads)?;
+    let failed = run(&mut collection, jobs, threads, &stopped)?;
     write(out, &document(&collection, &arguments))?;
     if collection.unfinished(shard).is_empty() {
         return Ok(ExitCode::SUCCESS);
@@ -35,12 +44,16 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let part = out.unwrap_or("PART.json");
     let again =
         arguments.value("--shard").map_or(String::new(), |shard| format!(" --shard {shard}"));
+    if let Some(stopped) = &failed {
+        eprintln!("A run failed: {stopped}");
+    }
     eprintln!(
-        "Interrupted: {} of {} runs are written. To do the rest: --resume {part}{again}",
+        "{}{} of {} runs are written. To do the rest: --resume {part}{again}",
+        if failed.is_some() { "" } else { "Interrupted: " },
         collection.finished(),
         collection.sweep().jobs()
     );
-    Ok(ExitCode::from(130))
+    Ok(if failed.is_some() { ExitCode::FAILURE } else { ExitCode::from(130) })
 }
 
 pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
@@ -61,13 +74,29 @@ pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     Err(Trouble::Failure(format!("{missing} of {jobs} runs are missing; this is a larger part")))
 }
 
-fn open(arguments: &Arguments) -> Result<Collection, Trouble> {
+/// What an interrupt sets.
+fn heeded() -> Result<Arc<AtomicBool>, Trouble> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let stop = Arc::clone(&stopped);
+    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
+        .map_err(|error| Trouble::Failure(format!("cannot heed interrupts: {error}")))?;
+    Ok(stopped)
+}
+
+fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<Collection, Trouble> {
     let file = match &arguments.files[..] {
         [] => None,
         [file] => Some(file),
         _ => return Err("one sweep is needed".into()),
     };
-    let fresh = file.map(|file| read(file).and_then(|text| Sweep::parse(&text))).transpose()?;
+    let mut checking = Checking::new();
+    let mut checked = |text: String| {
+        Sweep::parse_watched(&text, |done, all| {
+            checking.at(done, all);
+            !stopped.load(Ordering::Relaxed)
+        })
+    };
+    let fresh = file.map(|file| read(file).and_then(&mut checked)).transpose()?;
     match (arguments.value("--resume"), fresh) {
         (Some(part), fresh) => {
             let collection = Collection::from_part(&read(part)?).map_err(|own| of(part, &own))?;
@@ -83,11 +112,7 @@ fn open(arguments: &Arguments) -> Result<Collection, Trouble> {
 
 /// The same faults, with the file that has them.
 fn of(file: &str, faults: &Faults) -> Faults {
-    let mut named = faults.clone();
-    for fault in &mut named.0 {
-        fault.message = format!("{} (in {file})", fault.message);
-    }
-    named
+    faults.clone().map(|fault| Fault { message: format!("{} (in {file})", fault.message), ..fault })
 }
 
 fn threads(given: Option<&str>) -> Result<usize, String> {
@@ -101,12 +126,13 @@ fn threads(given: Option<&str>) -> Result<usize, String> {
     }
 }
 
-/// Runs jobs on threads and collects them, until an interrupt.
-fn run(collection: &mut Collection, jobs: Vec<u32>, threads: usize) -> Result<(), Trouble> {
-    let stopped = Arc::new(AtomicBool::new(false));
-    let stop = Arc::clone(&stopped);
-    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
-        .map_err(|error| Trouble::Failure(format!("cannot heed interrupts: {error}")))?;
+/// Runs jobs on threads and collects them, until an interrupt or a run that was stopped: what is told of that.
+fn run(
+    collection: &mut Collection,
+    jobs: Vec<u32>,
+    threads: usize,
+    stopped: &AtomicBool,
+) -> Result<Option<Faults>, Trouble> {
     let threads = threads.min(jobs.len());
     let mut progress = Progress::new(jobs.len(), threads);
     let results = start(collection.sweep(), jobs, threads);
@@ -114,20 +140,25 @@ fn run(collection: &mut Collection, jobs: Vec<u32>, threads: usize) -> Result<()
         progress.step();
         collection.add("native", finished).map_err(Trouble::Failure)
     };
+    let mut failed = None;
     while !stopped.load(Ordering::Relaxed) {
         match results.recv_timeout(HEED) {
-            Ok(finished) => add(finished)?,
+            Ok(Ok(finished)) => add(finished)?,
+            Ok(Err(faults)) => {
+                failed = Some(faults);
+                break;
+            }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    results.try_iter().try_for_each(&mut add)?;
+    results.try_iter().flatten().try_for_each(&mut add)?;
     progress.end();
-    Ok(())
+    Ok(failed)
 }
 
 /// Threads that take jobs in turn; they end with the jobs, or with the program.
-fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Finished> {
+fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Result<Finished, Faults>> {
     let (sender, receiver) = mpsc::channel();
     let work = Arc::new((sweep.clone(), jobs, AtomicUsize::new(0)));
     for _ in 0..threads {

@@ -103,6 +103,11 @@ impl<E: Copy> EventQueue<E> {
         self.near.pop()
     }
 
+    /// About how many bytes the events take that wait, with as much again for what they are of.
+    pub fn bytes(&self) -> usize {
+        2 * self.nodes.len() * size_of::<Node<E>>()
+    }
+
     fn earliest_in_slots(&self) -> Time {
         let Some(level) = self.full_slots.iter().position(|slots| *slots != 0) else {
             return Time::NEVER;

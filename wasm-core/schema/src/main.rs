@@ -11,7 +11,7 @@ use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::model::request;
 use aqm_sim::queue::{Curve, QueueSpec};
 use aqm_sim::record::ResultDocument;
-use aqm_sim::scenario::{Fault, Scenario};
+use aqm_sim::scenario::{Cost, Fault, Scenario};
 use aqm_sim::sweep;
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
@@ -51,6 +51,7 @@ fn lab() -> Schema {
         generator.subschema_for::<Curve>(),
         generator.subschema_for::<Signal>(),
         generator.subschema_for::<Fault>(),
+        generator.subschema_for::<Cost>(),
     ];
     json_schema!({
         "description": "What a running lab tells.",

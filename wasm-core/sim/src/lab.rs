@@ -11,13 +11,16 @@ use serde_json::{Map, Value};
 
 use self::past::{KEEP_EVERY, Past};
 use crate::queue::Event;
-use crate::record::ResultDocument;
+use crate::record::{ResultDocument, Stopped};
 use crate::run::LaneRun;
 use crate::scenario::{Change, Fault, Faults, Lane, LaneScenario, Scenario};
 use crate::units::Time;
 
 /// Simulated time that lanes may be apart while they advance.
 const STRIDE: Time = Time::from_millis(50);
+
+/// Events by which a slice may be longer than was asked for, so that it ends at a stride.
+const MOST_OVER: u64 = 100_000;
 
 /// Time between sampled rows, on the screen and in files.
 pub const SAMPLE_EVERY: Time = Time::from_millis(50);
@@ -121,7 +124,7 @@ impl Lab {
     }
 
     /// Advances every lane to `until`, the one that is behind first, with about `max_events` events
-    /// in all. True once all are there.
+    /// in all, and never many more. True once all are there, or have been stopped.
     pub fn advance(&mut self, until: Time, max_events: u64) -> bool {
         let mut left = max_events;
         loop {
@@ -136,8 +139,12 @@ impl Lab {
             // A slice ends at a stride, whatever the budget: lanes show the same time.
             let stride = Time((lane.now().0 / STRIDE.0 + 1) * STRIDE.0).min(until);
             let (before, kept) = (lane.handled(), lane.now().0 / KEEP_EVERY.0);
-            lane.run_until(stride);
+            // A stride of the largest links has more events than a slice should.
+            let there = lane.run_for(stride, left.saturating_add(MOST_OVER));
             let handled = lane.handled() - before;
+            if !there {
+                return false;
+            }
             if self.keeps_copies && stride.0 / KEEP_EVERY.0 > kept {
                 self.pasts[index].keep(lane);
             }
@@ -229,6 +236,21 @@ impl Lab {
         Ok(change)
     }
 
+    /// What is to be told of lanes that were stopped before their end, a fault for each.
+    pub fn stopped(&self) -> Faults {
+        let mut faults = Faults::default();
+        for (lane, run) in self.lanes.iter().enumerate() {
+            if let Some(Stopped { at_s, field, reason }) = run.stopped() {
+                let label = run.label();
+                faults.add(
+                    &format!("lanes[{lane}]"),
+                    format_args!("{label} stopped at {at_s} s: {reason}; change {field}"),
+                );
+            }
+        }
+        faults
+    }
+
     /// A lane's parameters now, its live changes included.
     pub fn state(&self, lane: usize) -> Option<LaneState> {
         let run = self.lanes.get(lane)?;
@@ -240,6 +262,7 @@ impl Lab {
                 delay_s: self.pasts[lane].plan().link.delay_s,
                 buffer: port.buffer,
             },
+            stopped: run.stopped().cloned(),
             traffic: run
                 .traffic()
                 .map(|(traffic, class)| {
@@ -344,5 +367,5 @@ fn from_the_change_on(faults: Faults, index: usize) -> Faults {
         path: fault.path.strip_prefix(&prefix).unwrap_or(&fault.path).to_owned(),
         ..fault
     };
-    Faults(faults.0.into_iter().map(strip).collect())
+    faults.map(strip)
 }

@@ -29,7 +29,7 @@ fn row(preset: &Value, queue: &QueueSpec) -> Value {
     let rounded = |value: f64| (value * 1e4).round() / 1e4;
     json!({
         "digest": summary.digest,
-        "loss": rounded(summary.loss),
+        "loss": rounded(summary.loss.unwrap_or(0.0)),
         "queue_packets": rounded(summary.queue_packets.mean),
         "utilisation": rounded(summary.utilisation),
     })

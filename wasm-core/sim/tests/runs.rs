@@ -160,9 +160,9 @@ fn a_faulty_change_names_its_field_and_changes_nothing() {
     let faults = lab
         .change(Some(0), set(json!({ "queue.max_p": 1.5, "traffic.web.flows": 3 })))
         .expect_err("faults");
-    let paths: Vec<&str> = faults.0.iter().map(|fault| fault.path.as_str()).collect();
+    let paths: Vec<&str> = faults.listed().iter().map(|fault| fault.path.as_str()).collect();
     assert_eq!(paths, ["set.queue.max_p", "set.traffic.web.flows"]);
-    assert_eq!(faults.0[0].message, "1.5 is above the maximum 1");
+    assert_eq!(faults.listed()[0].message, "1.5 is above the maximum 1");
     assert_eq!(digests(&lab), before);
     assert!(lab.scenario().timeline.is_empty());
 }
@@ -297,4 +297,53 @@ fn sampled_rows_tell_synchronisation_since_the_start() {
     let (later_events, later_shares, later_index) = run(10);
     assert_eq!((events, shares), (later_events, later_shares));
     assert_ne!(index, later_index);
+}
+
+/// What had arrived before the end of the warm-up may be dropped after it, and loss is one at most; where nothing arrives,
+/// nothing can be lost.
+#[test]
+fn loss_is_a_share_of_arrivals_or_absent() {
+    let mut absent = 0;
+    for queue in all_queues() {
+        for last_bps in [0, 600] {
+            let scenario = json!({
+                "version": 1, "duration_s": 20, "warmup_s": 5,
+                "link": { "rate_bps": 100_000, "buffer": { "packets": 400 } },
+                "traffic": [{ "id": "u", "kind": "cbr", "rate_bps": 400_000, "packet_bytes": 500 }],
+                "lanes": [{ "queue": queue }],
+                "timeline": [{ "at_s": 4.9, "set": { "traffic.u.rate_bps": last_bps } },
+                             { "at_s": 5.1, "set": { "link.buffer": { "packets": 5 } } }],
+            });
+            let mut lab = Lab::new(parse(&scenario), None);
+            lab.finish();
+            let summary = lab.lanes()[0].summary();
+            let class = &summary.classes["u"];
+            assert_eq!(summary.loss, class.loss, "{queue}");
+            match summary.loss {
+                None => {
+                    assert_eq!(summary.arrivals, 0, "{queue}");
+                    absent += 1;
+                }
+                Some(loss) => assert!((0.0..=1.0).contains(&loss), "{queue}: {loss}"),
+            }
+        }
+    }
+    // Else there would have been nothing to see.
+    assert!(absent > 5, "{absent}");
+}
+
+/// Runs of losses are of arrivals that are turned away: CoDel drops what has waited.
+#[test]
+fn what_is_dropped_when_its_turn_comes_is_no_run_of_lost_arrivals() {
+    let scenario = json!({
+        "version": 1, "duration_s": 30,
+        "link": { "rate_bps": 100_000, "buffer": { "packets": 100_000 } },
+        "traffic": [{ "id": "u", "kind": "cbr", "rate_bps": 120_000, "packet_bytes": 500 }],
+        "lanes": [{ "queue": { "kind": "codel" } }],
+    });
+    let mut lab = Lab::new(parse(&scenario), None);
+    lab.finish();
+    let summary = lab.lanes()[0].summary();
+    assert!(summary.drops.early > 10 && summary.drops.overflow == 0, "{:?}", summary.drops);
+    assert_eq!(summary.consecutive_losses.events, 0);
 }

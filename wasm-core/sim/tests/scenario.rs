@@ -8,14 +8,14 @@ use aqm_sim::scenario::{Buffer, Scenario};
 use aqm_sim::units::Time;
 use common::{all_queues, config, digests, lab_at, mixed, parse};
 use proptest::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 const EXAMPLE: &str = include_str!("data/example.json");
 
 /// Each fault as "path: message".
 fn faults(value: Value) -> Vec<String> {
     let faults = Scenario::from_value(value).expect_err("a faulty scenario");
-    faults.0.iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+    faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
 }
 
 fn example() -> Value {
@@ -94,7 +94,7 @@ fn every_fault_is_named_at_once_with_its_path() {
 #[test]
 fn text_that_is_no_json_says_so() {
     let faults = Scenario::parse("{ \"version\": 1,").expect_err("no JSON");
-    assert!(faults.0[0].message.starts_with("this is not JSON: "), "{faults}");
+    assert!(faults.listed()[0].message.starts_with("this is not JSON: "), "{faults}");
 }
 
 #[test]
@@ -381,4 +381,41 @@ fn optional_words_are_read_and_checked() {
         faults(with_word("all")),
         ["traffic[0].after_timeout: \"all\" is none of: holes, go_back_n"]
     );
+}
+
+/// However much is wrong, fifty faults are told: a link of a thousand characters holds 96,000.
+#[test]
+fn of_many_faults_fifty_are_told() {
+    let choice = json!({ "choice": vec!["x"; 1000] });
+    let web = |i| {
+        json!({ "kind": "web", "id": format!("w{i}"), "think_s": choice, "object_packets": choice,
+                "rtt_s": choice, "start_s": choice, "objects_per_page": choice,
+                "inter_object_s": choice })
+    };
+    let mut scenario = example();
+    scenario["traffic"] = (0..16).map(web).collect();
+    let told = Scenario::from_value(scenario).expect_err("a faulty scenario");
+    assert_eq!(told.listed().len(), 50);
+    assert_eq!(told.more(), 95_950);
+
+    let unknown: Map<String, Value> = (0..200_000).map(|i| (format!("k{i}"), json!(0))).collect();
+    let told = Scenario::from_value(Value::Object(unknown)).expect_err("a faulty scenario");
+    // Beside them version, link, traffic and lanes are missing.
+    assert_eq!(told.more() + 50, 200_004);
+    assert!(told.to_string().len() < 50_000, "{}", told.to_string().len());
+}
+
+/// A change can set what there is, and no more; all lanes share what is wrong with the timeline.
+#[test]
+fn faults_of_a_long_timeline_are_counted_once() {
+    let set: Map<String, Value> = (0..100).map(|i| (format!("queue.k{i}"), json!(0))).collect();
+    let mut scenario = example();
+    scenario["lanes"] = json!(vec![json!({ "queue": { "kind": "red" } }); 8]);
+    scenario["timeline"] = json!(vec![json!({ "at_s": 1, "set": set }); 1000]);
+    let told = Scenario::from_value(scenario.clone()).expect_err("a faulty scenario");
+    assert_eq!(told.more() + 50, 100_000);
+
+    let many: Map<String, Value> = (0..129).map(|i| (format!("k{i}"), json!(0))).collect();
+    scenario["timeline"] = json!([{ "at_s": 1, "set": many }]);
+    assert_eq!(faults(scenario), ["timeline[0].set: has 129 fields; at most 128 are allowed"]);
 }

@@ -41,13 +41,17 @@ fn sound(document: Value) -> Sweep {
 /// Each fault as "path: message".
 fn faults(document: Value) -> Vec<String> {
     let faults = Sweep::from_value(document).expect_err("a faulty sweep");
-    faults.0.iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+    faults.listed().iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+}
+
+fn run_of(sweep: &Sweep, job: u32) -> Finished {
+    sweep.run(job).expect("a run to its end")
 }
 
 fn collect(sweep: &Sweep, jobs: impl Iterator<Item = u32>) -> Collection {
     let mut collection = Collection::new(sweep.clone());
     for job in jobs {
-        collection.add("native", sweep.run(job)).expect("a job of this sweep");
+        collection.add("native", run_of(sweep, job)).expect("a job of this sweep");
     }
     collection
 }
@@ -85,7 +89,7 @@ fn replication_k_is_the_run_of_seed_plus_k() {
         lab.finish();
         let lanes: Vec<Figures> =
             lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
-        let run = sweep.run(3 * 3 + k);
+        let run = run_of(&sweep, 3 * 3 + k);
         assert_eq!(Finished::from_value(&run.to_value()), Some(run.clone()));
         assert_eq!(run, Finished { job: 3 * 3 + k, lanes });
     }
@@ -93,7 +97,7 @@ fn replication_k_is_the_run_of_seed_plus_k() {
 
 #[test]
 fn every_number_of_the_result_document_is_a_figure() {
-    let run = tiny().run(0);
+    let run = run_of(&tiny(), 0);
     let names = &run.lanes[0].names;
     for name in
         ["loss", "drops.early", "queue_packets.mean", "delay_s.p99", "classes.ftp.goodput_bps"]
@@ -115,7 +119,7 @@ fn estimates_are_those_of_the_replications() {
     assert_eq!(lanes[0]["label"], "tail_drop");
     assert_eq!(lanes[1]["label"], "RED, gentle");
     let value = |job: u32, name: &str| {
-        let lane = &sweep.run(job).lanes[1];
+        let lane = &run_of(&sweep, job).lanes[1];
         lane.values[lane.names.iter().position(|own| own == name).expect("a figure")]
     };
     for name in ["loss", "queue_packets.mean", "classes.ftp.goodput_bps"] {
@@ -137,7 +141,7 @@ fn lanes_are_compared_replication_by_replication() {
     let compared = &point["lanes"][1];
     for path in ["delay_s.mean", "classes.ftp.goodput_bps", "drops.total"] {
         let value = |job, lane: usize| {
-            let Finished { lanes, .. } = sweep.run(job);
+            let Finished { lanes, .. } = run_of(&sweep, job);
             let Figures { names, values } = &lanes[lane];
             values[names.iter().position(|name| name == path).expect("the figure")]
                 .expect("a value")
@@ -362,4 +366,45 @@ fn shards_are_read_and_share_the_jobs() {
     for text in ["0/3", "4/3", "1", "1/0", "-1/2", "1/x", ""] {
         assert!(Shard::parse(text).is_err(), "{text}");
     }
+}
+
+/// A sweep tells as many faults as a scenario, and counts the others.
+#[test]
+fn of_many_faults_of_a_sweep_fifty_are_told() {
+    let values: Vec<Value> = (0..120).map(|i| json!(-i)).collect();
+    let told =
+        Sweep::from_value(document(json!([{ "path": "traffic.ftp.flows", "values": values }]), 1))
+            .expect_err("a faulty sweep");
+    assert_eq!((told.listed().len(), told.more()), (50, 70));
+}
+
+/// Two places of which one is around the other would each undo the other's values.
+#[test]
+fn overlapping_places_are_refused() {
+    let red = json!({ "kind": "red" });
+    let around = json!([
+        { "path": "lanes.1.queue.max_p", "values": [0.1, 0.2] },
+        { "path": "lanes.1.queue", "values": [red] },
+    ]);
+    let told = "vary[1].path: \"lanes.1.queue\" and \"lanes.1.queue.max_p\" are parts of one thing; vary one";
+    assert_eq!(faults(document(around, 1)), [told]);
+    let beside = json!([
+        { "path": "lanes.1.queue.max_p", "values": [0.1, 0.2] },
+        { "path": "lanes.1.queue.max_th", "values": [60] },
+    ]);
+    sound(document(beside, 1));
+}
+
+#[test]
+fn a_check_of_many_points_can_be_watched_and_interrupted() {
+    let flows: Vec<u32> = (1..=100).collect();
+    let text = document(json!([{ "path": "traffic.ftp.flows", "values": flows }]), 1).to_string();
+    let mut heard = Vec::new();
+    let told = Sweep::parse_watched(&text, |done, all| {
+        heard.push((done, all));
+        done < 10
+    })
+    .expect_err("an interrupted check");
+    assert_eq!((heard.len(), heard[10]), (11, (10, 100)));
+    assert_eq!(told.to_string(), "interrupted; 10 of 100 points were checked");
 }

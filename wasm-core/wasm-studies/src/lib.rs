@@ -100,9 +100,22 @@ impl Sweep {
         Ok(self.0.unfinished(shard.map_err(|message| JsError::new(&message))?))
     }
 
+    /// The `{"errors": …}` document that says why the sweep is too large to run unless it is asked for, if
+    /// it is.
+    pub fn refusal(&self) -> Option<String> {
+        let fault = self.0.sweep().refusal()?;
+        Some(Faults::from(fault).to_value().to_string())
+    }
+
     /// Runs a job; the answer is for [`Sweep::add`].
-    pub fn run(&self, job: u32) -> String {
-        self.0.sweep().run(job).to_value().to_string()
+    ///
+    /// # Errors
+    /// Which lane was stopped before its end, and why, in words.
+    pub fn run(&self, job: u32) -> Result<String, JsError> {
+        let finished = self.0.sweep().run(job);
+        finished
+            .map(|finished| finished.to_value().to_string())
+            .map_err(|stopped| JsError::new(&stopped.to_string()))
     }
 
     /// Takes what [`Sweep::run`] gave, here or in another worker.

@@ -18,10 +18,14 @@ pub fn version() -> String {
     aqm_sim::VERSION.to_owned()
 }
 
-/// `{"scenario": …}` with every default written out, or `{"errors": …}`.
+/// `{"scenario": …, "cost": …}` with every default written out and what a run of it takes, or
+/// `{"errors": …}`.
 #[wasm_bindgen]
 pub fn parse(json: &str) -> String {
-    answer(Scenario::parse(json).map(|scenario| json!({ "scenario": scenario })))
+    answer(
+        Scenario::parse(json)
+            .map(|scenario| json!({ "cost": scenario.cost(), "scenario": scenario })),
+    )
 }
 
 /// The drop curve that a discipline has at a link: `{"line", "marks", "averaged", "in_bytes"}`, or
@@ -209,6 +213,12 @@ impl Lab {
     /// Names a lane's state: equal runs, equal digests.
     pub fn digest(&self, lane: usize) -> String {
         self.0.lanes().get(lane).map(|lane| lane.digest()).unwrap_or_default()
+    }
+
+    /// What is to be told of lanes that were stopped before their end, as `{"errors": …}`; of none where no
+    /// lane was.
+    pub fn stopped(&self) -> String {
+        self.0.stopped().to_value().to_string()
     }
 
     /// Runs every lane to the scenario's duration.

@@ -1,3 +1,4 @@
+import type { Fault, Parsed } from '../scenario/types'
 import type { Core, Lab } from './core'
 import type { Ensemble } from './ensemble'
 import { Denied, faultsOf } from './faults'
@@ -19,6 +20,8 @@ export const coreAnswers = ({ parse, curve }: Core): Answers<CoreRequests> => ({
 export interface Running {
   labs: Ensemble<Lab>
   clock: RunClock
+  /** Whether it may cost more than is usual. */
+  even_if_large: boolean
   /** A change was made in it. */
   changed(): void
   /** It stands for the same time, but lanes are behind. */
@@ -36,45 +39,63 @@ export function begun(core: Core, scenario: string): Lab {
 }
 
 /** How an open scenario answers; what it turns down it throws as `Denied`. */
-export const labAnswers = (core: Core, { labs, clock, changed, behind }: Running): Answers<LabRequests> => ({
-  change: ({ change }) => {
-    clock.settle(labs)
-    const made = labs.shown.change(JSON.stringify(change))
-    changed()
-    return accepted(made)
-  },
-  revise: ({ scenario }) => {
-    if (clock.catchUp_s === null) clock.settle(labs)
-    const whole = accepted<LabRequests['revise']['answer']>(labs.shown.revise(scenario))
-    clock.goTo(clock.t_s)
-    behind()
-    return whole
-  },
-  seek: ({ t_s }) => {
-    const to_s = Math.max(0, t_s)
-    labs.rewind(to_s)
-    clock.goTo(to_s)
-    behind()
-    return clock.arrival()
-  },
-  ghost: ({ id, scenario }) => {
-    if (clock.catchUp_s === null) clock.settle(labs)
-    labs.set(id, scenario === null ? undefined : ghostOf(core, scenario))
-    clock.goTo(clock.t_s)
-    behind()
-    return null
-  },
-  digest: ({ lane, ghost }) =>
-    ghost === undefined ? labs.shown.digest(lane) : (labs.ghosts.get(ghost)?.digest(0) ?? ''),
-  results: () => JSON.parse(labs.shown.results()),
-  scenario: () => labs.shown.scenario(),
-  signal: (ask) =>
-    JSON.parse(
-      'number' in ask
-        ? labs.shown.signal_beside(ask.lane, ask.at_s, ask.number, ask.what, ask.later)
-        : labs.shown.signal_near(ask.lane, ask.at_s, ask.within_s),
-    ),
-})
+export const labAnswers = (
+  core: Core,
+  { labs, clock, even_if_large, changed, behind }: Running,
+): Answers<LabRequests> => {
+  const bounded = (scenario: string) => {
+    const excess = even_if_large ? undefined : excessOf(core, scenario)
+    if (excess) throw new Denied([excess])
+  }
+  return {
+    change: async ({ change }) => {
+      await clock.settled(labs)
+      const made = labs.shown.change(JSON.stringify(change))
+      changed()
+      return accepted(made)
+    },
+    revise: ({ scenario }) => {
+      bounded(scenario)
+      if (clock.catchUp_s === null) clock.settle(labs)
+      const whole = accepted<LabRequests['revise']['answer']>(labs.shown.revise(scenario))
+      clock.goTo(clock.t_s)
+      behind()
+      return whole
+    },
+    seek: ({ t_s }) => {
+      const to_s = Math.max(0, t_s)
+      labs.rewind(to_s)
+      clock.goTo(to_s)
+      behind()
+      return clock.arrival()
+    },
+    ghost: ({ id, scenario }) => {
+      if (scenario !== null) bounded(scenario)
+      if (clock.catchUp_s === null) clock.settle(labs)
+      labs.set(id, scenario === null ? undefined : ghostOf(core, scenario))
+      clock.goTo(clock.t_s)
+      behind()
+      return null
+    },
+    digest: ({ lane, ghost }) =>
+      ghost === undefined ? labs.shown.digest(lane) : (labs.ghosts.get(ghost)?.digest(0) ?? ''),
+    results: () => JSON.parse(labs.shown.results()),
+    scenario: () => labs.shown.scenario(),
+    signal: (ask) =>
+      JSON.parse(
+        'number' in ask
+          ? labs.shown.signal_beside(ask.lane, ask.at_s, ask.number, ask.what, ask.later)
+          : labs.shown.signal_near(ask.lane, ask.at_s, ask.within_s),
+      ),
+  }
+}
+
+/** What makes a scenario cost more than is usual, if it does; of one with faults nothing. */
+export function excessOf({ parse }: Core, scenario: string): Fault | undefined {
+  const parsed = JSON.parse(parse(scenario)) as Parsed
+  const cost = 'cost' in parsed ? parsed.cost : undefined
+  return cost?.excess ? { path: cost.field, message: cost.excess } : undefined
+}
 
 function ghostOf(core: Core, scenario: string): Lab {
   try {

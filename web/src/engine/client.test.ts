@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Engine } from './client'
-import type { Command, Frame, Message } from './protocol'
+import type { Command, Frame, LaneState, Message } from './protocol'
 
 /** A worker that says what a test says. */
 class StubWorker {
@@ -162,4 +162,97 @@ test('single packets are asked for while anybody watches', () => {
   expect(told()).toEqual([true])
   stops[1]!()
   expect(told()).toEqual([true, false])
+})
+
+test('a page that may have no workers is told so', () => {
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor() {
+        throw new DOMException('workers are forbidden here', 'SecurityError')
+      }
+    },
+  )
+  const engine = new Engine()
+  engine.start()
+  expect(engine.status).toMatchObject({ status: 'unsupported', message: 'workers are forbidden here' })
+})
+
+test('a lane that was stopped is told once, and again when it no longer is', () => {
+  const { engine, worker } = opened()
+  const status = vi.fn()
+  const state = { queue: { kind: 'tail_drop' }, link: {}, traffic: {} }
+  const stopped = { at_s: 1, field: 'traffic[0].think_s', reason: 'too many events' }
+  const frame = (t_s: number, of?: object): Frame => {
+    const own = frameAt(1, t_s, ['t_s'])
+    return { ...own, lanes: own.lanes.map((lane) => ({ ...lane, ...(of && { state: of as LaneState }) })) }
+  }
+  worker.say(frame(0.5, state))
+  engine.onStatus(status)
+  worker.say(frame(1, { ...state, stopped }))
+  worker.say(frame(1.5))
+  expect(status).toHaveBeenCalledTimes(1)
+  expect(engine.status.lanes[0]?.state?.stopped).toEqual(stopped)
+  worker.say(frame(2, state))
+  expect(status).toHaveBeenCalledTimes(2)
+})
+
+test('a worker that cannot stop is replaced when another run is asked for, and nothing that is wanted is lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const { engine, worker } = opened()
+    worker.say(frameAt(1, 0.5, ['t_s']))
+    const parsed = engine.request('parse', { json: '{}' })
+    engine.open('{"seed":2}', 3, true, 1)
+    engine.play(false)
+    const sought = engine.request('seek', { t_s: 4 })
+    vi.advanceTimersByTime(100)
+    expect(worker.ended).toBe(false)
+    vi.advanceTimersByTime(100)
+    expect(worker.ended).toBe(true)
+    const next = StubWorker.last
+    expect(next).not.toBe(worker)
+    expect(next.heard).toMatchObject([
+      { type: 'open', run: 2, scenario: '{"seed":2}', t_s: 3 },
+      { type: 'play', running: false },
+      { type: 'request', request: { kind: 'parse' } },
+      { type: 'request', run: 2, request: { kind: 'seek' } },
+    ])
+    next.say({ type: 'answer', id: next.asked('parse')[0]!, answer: 7 })
+    next.say({ type: 'answer', id: next.asked('seek')[0]!, answer: 4 })
+    expect([await parsed, await sought]).toEqual([7, 4])
+    next.say(frameAt(2, 4, ['t_s']))
+    expect(engine.status.status).toBe('live')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a worker that hears of another run stays, as does one that is still being loaded', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const { engine, worker } = opened()
+    engine.open('{}', 1, true, 1)
+    vi.advanceTimersByTime(10_000)
+    expect([worker.ended, StubWorker.last]).toEqual([false, worker])
+    worker.say(frameAt(2, 1, ['t_s']))
+    for (let run = 3; run < 6; run++) {
+      engine.open('{}', 1, true, 1)
+      const ping = worker.heard.findLast((one) => one.type === 'ping')!
+      vi.advanceTimersByTime(150)
+      worker.say({ type: 'pong', id: ping.id })
+      vi.advanceTimersByTime(10_000)
+    }
+    expect([worker.ended, StubWorker.last]).toEqual([false, worker])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a worker that takes the place of another knows that nobody looks', () => {
+  const { engine, worker } = opened()
+  engine.setVisible(false)
+  worker.say({ type: 'crashed', run: 1, t_s: 0, message: 'unreachable' })
+  engine.open('{}', 0, true, 1)
+  expect(StubWorker.last.heard).toMatchObject([{ type: 'visible', visible: false }, { type: 'open' }])
 })

@@ -1,5 +1,5 @@
 import type { Speed } from '../scenario/types'
-import { Denied, faultsOf } from './faults'
+import { Denied, faultsOf, messageOf } from './faults'
 import { type Sender, toPackets, usualPacketBytes } from './packets'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from './protocol'
 import { Requests } from './requests'
@@ -26,11 +26,16 @@ export interface EngineStatus {
   running: boolean
   catching_up_s: number | null
   message: string
+  /** Whether it is refused for what it costs alone. */
+  large?: boolean
   lanes: readonly LaneFeed[]
 }
 
 /** After this long, ms, a frame counts as seen though nothing was drawn. */
 const UNSEEN_MS = 500
+
+/** A worker that was silent for twice this long, ms, when another run was asked for is given up. */
+const SILENCE_MS = 100
 
 /** The main thread's side of the simulation worker. */
 export class Engine {
@@ -47,6 +52,14 @@ export class Engine {
   #worker: Worker | undefined
   #run = 0
   #packet_bytes = usualPacketBytes([])
+  /** Whether the worker has loaded, and so has something to say. */
+  #loaded = false
+  #ping = 0
+  /** What was sent since a ping that was not answered yet, but for requests. */
+  #unheard: Command[] | undefined
+  #visible = true
+  /** Which lanes were stopped, and when. */
+  #stops = ''
   /** Who watches single packets. */
   #watchers = 0
   readonly #requests = new Requests<EngineRequests>((request) =>
@@ -56,8 +69,9 @@ export class Engine {
   #statusListeners = new Set<() => void>()
 
   /** Replaces what runs; the first `t_s` seconds are simulated as fast as possible. */
-  open(scenario: string, t_s: number, running: boolean, speed: Speed): void {
+  open(scenario: string, t_s: number, running: boolean, speed: Speed, even_if_large = false): void {
     this.start()
+    this.#watch()
     this.#run++
     // The parser serves whatever runs.
     this.#requests.reject(new Denied(faultsOf('another scenario was opened')), 'parse')
@@ -67,7 +81,7 @@ export class Engine {
     this.reached_s = 0
     this.asked = speed
     this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
-    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed })
+    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed, even_if_large })
     const unsupported = this.status.status === 'unsupported'
     this.#setStatus(unsupported ? {} : { status: 'loading', running, message: '', lanes: this.lanes })
   }
@@ -86,6 +100,7 @@ export class Engine {
   }
 
   setVisible(visible: boolean): void {
+    this.#visible = visible
     this.#send({ type: 'visible', visible })
   }
 
@@ -131,7 +146,18 @@ export class Engine {
       this.#setStatus({ status: 'unsupported', message: '' })
       return
     }
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'simulation' })
+    try {
+      this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'simulation',
+      })
+    } catch (error) {
+      // A policy of the page, or of who frames it, may forbid workers.
+      this.#setStatus({ status: 'unsupported', message: messageOf(error) })
+      return
+    }
+    this.#loaded = false
+    if (!this.#visible) this.#send({ type: 'visible', visible: false })
     if (this.#watchers > 0) this.#send({ type: 'packets', watched: true })
     this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data)
     this.#worker.onerror = (event) => {
@@ -142,18 +168,47 @@ export class Engine {
     }
   }
 
-  #stop(status: Status, message: string): void {
+  /** Whatever a worker is at when another run is asked for is wanted no longer: one that cannot stop is replaced. */
+  #watch(): void {
+    if (!this.#loaded) return
+    const worker = this.#worker
+    const id = ++this.#ping
+    this.#send({ type: 'ping', id })
+    this.#unheard = []
+    const silent = () => this.#worker === worker && this.#ping === id && this.#unheard
+    setTimeout(() => {
+      // What came while the page itself was busy is heard first.
+      if (silent()) setTimeout(() => silent() && this.#replace(), SILENCE_MS)
+    }, SILENCE_MS)
+  }
+
+  #replace(): void {
+    const unheard = this.#unheard ?? []
+    this.#end()
+    this.start()
+    for (const command of unheard) this.#send(command)
+    this.#requests.again()
+  }
+
+  #end(): void {
     this.#worker?.terminate()
     this.#worker = undefined
+    this.#unheard = undefined
+  }
+
+  #stop(status: Status, message: string): void {
+    this.#end()
     this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
     this.#setStatus({ status, message, running: false, catching_up_s: null })
   }
 
   #send(command: Command): void {
+    if (command.type !== 'request') this.#unheard?.push(command)
     this.#worker?.postMessage(command)
   }
 
   #receive(message: Message): void {
+    this.#loaded = true
     if ('run' in message && message.run !== this.#run) return
     switch (message.type) {
       case 'unsupported':
@@ -163,12 +218,16 @@ export class Engine {
         this.#setStatus({
           status: 'refused',
           running: false,
+          large: message.large,
           message: JSON.stringify({ errors: message.errors }),
         })
         break
       case 'crashed':
         this.t_s = message.t_s
         this.#stop('crashed', message.message)
+        break
+      case 'pong':
+        if (message.id === this.#ping) this.#unheard = undefined
         break
       case 'answer':
       case 'denied':
@@ -204,7 +263,16 @@ export class Engine {
     )
     const { running, catching_up_s } = frame
     const now = this.status
-    if (!same || now.status !== 'live' || now.running !== running || now.catching_up_s !== catching_up_s) {
+    const stops = this.lanes.map(({ state }) => state?.stopped?.at_s).join()
+    const stopped = stops !== this.#stops
+    this.#stops = stops
+    if (
+      !same ||
+      stopped ||
+      now.status !== 'live' ||
+      now.running !== running ||
+      now.catching_up_s !== catching_up_s
+    ) {
       this.#setStatus({ status: 'live', running, catching_up_s, lanes: this.lanes })
     }
     for (const listener of this.#frameListeners) listener()

@@ -10,10 +10,14 @@ export class Denied extends Error {
   }
 }
 
+/** What was thrown, in words. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown)
+
 /** The faults in what the core throws or returns; anything else becomes one fault without a path. */
 export function faultsOf(thrown: unknown): Fault[] {
   if (thrown instanceof Denied) return thrown.errors
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  const text = messageOf(thrown)
   try {
     const { errors } = JSON.parse(text)
     if (Array.isArray(errors)) return errors

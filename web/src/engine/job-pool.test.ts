@@ -187,3 +187,18 @@ test('whoever listens hears of every step until they stop listening', async () =
   await finish(0)
   expect(heard.mock.calls).toEqual([[1], [2]])
 })
+
+test('workers that cannot be made end it, and it says why', () => {
+  const pool = new JobPool<number, string>(
+    [1, 2],
+    {
+      threads: 2,
+      now: () => 0,
+      worker() {
+        throw new DOMException('workers are forbidden here', 'SecurityError')
+      },
+    },
+    () => {},
+  )
+  expect(pool.state).toMatchObject({ status: 'stopped', broken: 'workers are forbidden here' })
+})

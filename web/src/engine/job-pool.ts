@@ -1,4 +1,4 @@
-import type { Denied } from './faults'
+import { type Denied, messageOf } from './faults'
 import type { Requests } from './requests'
 import { Gone, requestsTo, type Thread } from './thread'
 
@@ -61,7 +61,7 @@ export class JobPool<Job, Result, Setup = never> {
     this.#begun_ms = hosts.now()
     const all = jobs.length
     this.state = { status: all > 0 ? 'running' : 'done', done: 0, all, left_ms: undefined, failed: [] }
-    for (let i = 0; i < Math.min(hosts.threads, all); i++) this.#add()
+    for (let i = 0; i < Math.min(hosts.threads, all) && this.state.broken === undefined; i++) this.#add()
   }
 
   onChange = (listener: () => void): (() => void) => {
@@ -77,7 +77,13 @@ export class JobPool<Job, Result, Setup = never> {
   }
 
   #add(): void {
-    const thread = this.#hosts.worker()
+    let thread: Thread
+    try {
+      thread = this.#hosts.worker()
+    } catch (error) {
+      this.#break(messageOf(error))
+      return
+    }
     const requests = requestsTo<JobRequests<Setup, Job, Result>>(thread)
     this.#workers.set(thread, requests)
     if (this.#setup !== undefined)
@@ -117,7 +123,7 @@ export class JobPool<Job, Result, Setup = never> {
       await this.#take(result, job)
       this.#over()
     } catch (error) {
-      this.#over({ job, message: error instanceof Error ? error.message : String(error) })
+      this.#over({ job, message: messageOf(error) })
     }
   }
 

@@ -50,7 +50,16 @@ export interface LabRequests {
 export interface EngineRequests extends CoreRequests, LabRequests {}
 
 export type Command =
-  | { type: 'open'; run: number; scenario: string; t_s: number; running: boolean; speed: Speed }
+  /** `even_if_large` runs what costs more than is usual, too. */
+  | {
+      type: 'open'
+      run: number
+      scenario: string
+      t_s: number
+      running: boolean
+      speed: Speed
+      even_if_large: boolean
+    }
   | { type: 'play'; running: boolean }
   | { type: 'speed'; speed: Speed }
   /** Goes the given simulated seconds forth or back, or to the next packet event, and pauses. */
@@ -59,6 +68,8 @@ export type Command =
   /** Whether frames bring single packets. */
   | { type: 'packets'; watched: boolean }
   | { type: 'ack'; run: number }
+  /** Answered by a `pong` as soon as it is heard. */
+  | { type: 'ping'; id: number }
   | { type: 'request'; run: number; request: Request<EngineRequests> }
 
 /** What is new of a lane. */
@@ -96,7 +107,9 @@ export interface Frame {
 
 export type Message =
   | { type: 'unsupported'; message: string }
-  | { type: 'refused'; run: number; errors: Fault[] }
+  /** `large` where it is refused for what it costs alone. */
+  | { type: 'refused'; run: number; errors: Fault[]; large: boolean }
   | { type: 'crashed'; run: number; t_s: number; message: string }
+  | { type: 'pong'; id: number }
   | Reply
   | Frame

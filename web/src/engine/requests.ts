@@ -17,8 +17,9 @@ export type Answers<T extends Table<T>> = {
   [K in keyof T]: (ask: T[K]['ask']) => T[K]['answer'] | Promise<T[K]['answer']>
 }
 
-interface Pending<T> {
+interface Pending<T extends Table<T>> {
   kind: keyof T
+  request: Request<T>
   done(answer: unknown): void
   fail(error: Error): void
 }
@@ -37,9 +38,15 @@ export class Requests<T extends Table<T>> {
   ask<K extends keyof T>(kind: K, ask: T[K]['ask']): Promise<T[K]['answer']> {
     const id = this.#next++
     return new Promise((done, fail) => {
-      this.#pending.set(id, { kind, done, fail })
-      this.#send({ id, kind, ask })
+      const request: Request<T> = { id, kind, ask }
+      this.#pending.set(id, { kind, request, done, fail })
+      this.#send(request)
     })
+  }
+
+  /** Asks once more for all that was not answered, in order. */
+  again(): void {
+    for (const { request } of this.#pending.values()) this.#send(request)
   }
 
   settle(reply: Reply): void {

@@ -87,14 +87,22 @@ export class RunClock {
     this.#arrive()
   }
 
+  /** The same, once a catch-up that is under way is over: that may take long, and is to be stopped in the meantime. */
+  async settled(labs: Ensemble<Part>): Promise<void> {
+    if (this.catchUp_s !== null) await this.arrival()
+    else this.settle(labs)
+  }
+
   /** Goes the given simulated seconds forth or back, or to the next packet event, and pauses. */
-  step(labs: Ensemble<Part>, by: 'event' | number): void {
+  async step(labs: Ensemble<Part>, by: 'event' | number): Promise<void> {
     this.running = false
-    this.settle(labs)
+    await this.settled(labs)
     const to_s = by === 'event' ? labs.next_event_s() : Math.max(0, this.t_s + by)
-    if (Number.isFinite(to_s)) this.#heading_s = to_s
-    labs.rewind(this.#heading_s)
-    this.settle(labs)
+    if (!Number.isFinite(to_s)) return
+    labs.rewind(to_s)
+    this.goTo(to_s)
+    // What takes longer than a slice goes on in turns.
+    this.#slice(labs, to_s)
   }
 
   /** Simulates a slice, if it is time for one; says what came of it. */

@@ -66,8 +66,12 @@ class Rig {
     })
   }
 
-  open(run: number, scenario = TWO_LANES, { t_s = 0, running = false, speed = 1 as Speed } = {}): void {
-    this.lab.obey({ type: 'open', run, scenario, t_s, running, speed })
+  open(
+    run: number,
+    scenario = TWO_LANES,
+    { t_s = 0, running = false, speed = 1 as Speed, even_if_large = false } = {},
+  ): void {
+    this.lab.obey({ type: 'open', run, scenario, t_s, running, speed, even_if_large })
   }
 
   /** Asks, and returns how to find the reply. */
@@ -353,6 +357,10 @@ test('a change while lanes catch up brings them there first, and who sought hear
   const arrival = rig.ask(1, 'seek', { t_s: 30 })
   await rig.turn()
   const change = rig.ask(1, 'change', { change: { set: { 'link.rate_bps': 5e6 } } })
+  const digest = rig.ask(1, 'digest', { lane: 0 })
+  expect(await digest.reply(), 'what else is asked does not wait').toMatchObject({ type: 'answer' })
+  expect(await change.reply()).toBeUndefined()
+  await rig.caughtUp()
   expect(await change.reply()).toMatchObject({ answer: { change: { at_s: 30 } } })
   expect(await arrival.reply()).toMatchObject({ answer: 30 })
   const place = (id: number) => rig.posted.findIndex((message) => 'id' in message && message.id === id)
@@ -425,7 +433,7 @@ test('a faulty scenario is refused with its faults, and what needs none is answe
   rig.open(3, JSON.stringify({ ...scenario, lanes: [] }))
   expect(rig.posted).toMatchObject([{ type: 'refused', run: 3, errors: [{ path: 'lanes' }] }])
   expect(await rig.turn()).toBe(false)
-  expect(await rig.ask(3, 'results', {}).reply()).toBeUndefined()
+  expect(await rig.ask(3, 'results', {}).reply()).toMatchObject({ type: 'denied' })
   expect(await rig.ask(3, 'parse', { json: TWO_LANES }).reply()).toMatchObject({ answer: { scenario: {} } })
   const { link } = scenario
   const queues = [{ kind: 'tail_drop' }, { kind: 'red', max_p: 7 }, { kind: 'red' }]
@@ -463,7 +471,7 @@ test('a panic in the core stops the lab where it was, until another is opened', 
   await rig.pass(100)
   expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, message: 'Error: unreachable' })
   expect((rig.posted.at(-1) as { t_s?: number }).t_s).toBeCloseTo(t_s, 1)
-  expect(await rig.ask(1, 'digest', { lane: 0 }).reply()).toBeUndefined()
+  expect(await rig.ask(1, 'digest', { lane: 0 }).reply()).toMatchObject({ type: 'denied' })
   const said = rig.posted.length
   await rig.pass(100)
   expect(rig.posted).toHaveLength(said)
@@ -481,4 +489,38 @@ test('a panic in an answer stops the lab as well', async () => {
   rig.ask(1, 'change', { change: { set: {} } })
   await settled()
   expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1 })
+})
+
+const LARGE = JSON.stringify({
+  ...scenario,
+  duration_s: 10_000,
+  traffic: [{ id: 'udp', kind: 'cbr', rate_bps: 1e10, packet_bytes: 64 }],
+})
+
+test('a scenario that costs more than is usual waits until it is asked for, and names what makes it so', async () => {
+  const rig = new Rig()
+  rig.open(1, LARGE)
+  expect(rig.posted).toEqual([
+    {
+      type: 'refused',
+      run: 1,
+      large: true,
+      errors: [{ path: 'traffic[0].rate_bps', message: expect.any(String) }],
+    },
+  ])
+  expect(await rig.ask(1, 'revise', { scenario: TWO_LANES }).reply()).toMatchObject({ type: 'denied' })
+  rig.open(2, LARGE, { even_if_large: true })
+  expect(rig.posted.filter(({ type }) => type === 'refused')).toHaveLength(1)
+})
+
+test('a revision that would cost more than is usual is turned down, and what runs goes on', async () => {
+  const rig = new Rig()
+  rig.open(1)
+  expect(await rig.ask(1, 'revise', { scenario: LARGE }).reply()).toMatchObject({
+    type: 'denied',
+    errors: [{ path: 'traffic[0].rate_bps' }],
+  })
+  expect(await rig.ask(1, 'ghost', { id: 1, scenario: LARGE }).reply()).toMatchObject({ type: 'denied' })
+  rig.open(2, TWO_LANES, { even_if_large: true })
+  expect(await rig.ask(2, 'revise', { scenario: LARGE }).reply()).toMatchObject({ type: 'answer' })
 })

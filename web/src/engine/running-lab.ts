@@ -1,5 +1,5 @@
 import type { Speed } from '../scenario/types'
-import { begun, coreAnswers, labAnswers } from './answers'
+import { begun, coreAnswers, excessOf, labAnswers } from './answers'
 import type { Core, Lab } from './core'
 import { Ensemble } from './ensemble'
 import { Denied, faultsOf } from './faults'
@@ -72,8 +72,10 @@ export class RunningLab {
         break
       case 'step':
         if (!labs) break
-        this.#clock.step(labs, command.by)
-        this.#renew()
+        this.#clock.step(labs, command.by).then(
+          () => this.#renew(),
+          (error: unknown) => this.#crash(error),
+        )
         break
       case 'visible':
         this.#clock.visible = command.visible
@@ -88,30 +90,39 @@ export class RunningLab {
         if (command.run === this.#run) this.#frames.shown()
         this.#around.schedule(0)
         break
+      case 'ping':
+        this.#around.post({ type: 'pong', id: command.id })
+        break
       case 'request':
         void this.#reply(command.run, command.request)
     }
   }
 
-  #begin({ run, scenario, t_s, running, speed }: Extract<Command, { type: 'open' }>): void {
+  #begin({ run, scenario, t_s, running, speed, even_if_large }: Extract<Command, { type: 'open' }>): void {
     this.#run = run
     this.#frames.open(run)
     this.#open?.labs.free()
     this.#open = undefined
     const { core, post } = this.#around
     try {
+      const excess = even_if_large ? undefined : excessOf(core, scenario)
+      if (excess) {
+        post({ type: 'refused', run, errors: [excess], large: true })
+        return
+      }
       const labs = new Ensemble(begun(core, scenario))
       labs.shown.watch_windows()
       labs.shown.watch_packets(this.#frames.watched)
       const answers = labAnswers(core, {
         labs,
         clock: this.#clock,
+        even_if_large,
         changed: () => this.#renew(),
         behind: () => this.#restart(),
       })
       this.#open = { labs, answers }
     } catch (error) {
-      post({ type: 'refused', run, errors: faultsOf(error) })
+      post({ type: 'refused', run, errors: faultsOf(error), large: false })
       return
     }
     this.#clock.open(t_s, running)
@@ -150,7 +161,10 @@ export class RunningLab {
     const labAnswers = run === this.#run ? this.#open?.answers : undefined
     try {
       const answers = { ...this.#coreAnswers, ...labAnswers }
-      if (!(request.kind in answers)) return
+      if (!(request.kind in answers)) {
+        if (run === this.#run) throw new Denied(faultsOf('nothing runs'))
+        return
+      }
       this.#around.post({
         type: 'answer',
         id,

@@ -63,6 +63,12 @@ test('rows after a cut are forgotten, the one at its time is not, and others fol
   expect(series.length).toBe(0)
 })
 
+test('room grows no further than the rows that are kept, and what comes at once', () => {
+  const series = new Series(COLUMNS, 5000)
+  for (let i = 0; i < 50_000; i += 100) series.append(rows(i, i + 100))
+  expect(series.bytes).toBeLessThanOrEqual(5800 * (8 * COLUMNS.length + 2 * FLOWS_WATCHED))
+})
+
 test('windows stay beside their rows, however many there are, after a cut, and in a thinned past', () => {
   const windows = (from: number, to: number) =>
     Uint16Array.from(

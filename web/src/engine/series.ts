@@ -1,7 +1,12 @@
 import { Extremes } from './extremes'
 
-/** About 50 simulated minutes at full resolution; older rows are then merged. */
-const MAX_ROWS = 60_000
+/**
+ * About 25 simulated minutes at full resolution; older rows are then merged. Four lanes with as many hold 60 MB, and a lab
+ * less than 100 however long it runs.
+ */
+const MAX_ROWS = 32_000
+/** Room for what comes at once before rows are merged. */
+const SPARE_ROWS = 768
 const RECENT_SHARE = 0.25
 const FREE_SHARE = 0.2
 
@@ -41,6 +46,11 @@ export class Series {
     return this.#rows
   }
 
+  /** What its rows have room for, bytes. */
+  get bytes(): number {
+    return this.#data.byteLength + this.#windows.byteLength
+  }
+
   /** Position of a column, or -1. */
   column(name: string): number {
     return this.#index.get(name) ?? -1
@@ -69,7 +79,8 @@ export class Series {
       throw new RangeError(`${rows.length} values do not fill rows of ${this.#stride}`)
     const wanted = (this.#rows + count) * this.#stride
     if (wanted > this.#data.length) {
-      const grown = new Float64Array(Math.max(wanted, this.#data.length * 2))
+      const doubled = Math.min(this.#data.length * 2, (this.maxRows + SPARE_ROWS) * this.#stride)
+      const grown = new Float64Array(Math.max(wanted, doubled))
       grown.set(this.#data.subarray(0, this.#rows * this.#stride))
       this.#data = grown
       const windows = new Uint16Array((grown.length / this.#stride) * FLOWS_WATCHED)

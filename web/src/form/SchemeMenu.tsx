@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { QueueSpec } from '../generated/scenario'
+import { fetched } from '../kit/region'
 import './form.css'
 import { useMenu } from '../kit/useMenu'
 import { schemeSource } from '../scenario/schemes'
 import { type Beside, likeWhom } from './offers'
 import { formText } from './text'
 
-const SchemeItems = lazy(() => import('./SchemeItems'))
+const SchemeItems = fetched(() => import('./SchemeItems'))
 
 interface Props {
   queue: QueueSpec

@@ -3,6 +3,7 @@ import { parse } from '../lab/parse'
 import { useLessons } from '../lessons/screen/open'
 import { linkTo } from '../link/address'
 import { EMBEDDED } from '../link/embed'
+import { soundView } from '../link/ghosts'
 import { decodeLink } from '../link/link'
 import { linkText } from '../link/link-text'
 import { equal } from '../scenario/equal'
@@ -43,9 +44,11 @@ export async function setState({ address, scenario, t_s, running }: FieldsOf<'se
   const given = address === undefined ? { json: jsonOf(scenario), view: {} } : await readAddress(address)
   const parsed = await parse(given.json)
   if ('errors' in parsed) throw within(address === undefined ? 'scenario' : 'address', parsed.errors)
+  const sound = await soundView(given.view, parsed.scenario, parse)
+  if (sound.faults.length > 0) throw within('address', sound.faults)
   await session.settled()
   const { scenario: before, view, open } = labStore.getState()
-  const opened: Partial<View> = { ...given.view, ...(running !== undefined && { running }) }
+  const opened: Partial<View> = { ...sound.view, ...(running !== undefined && { running }) }
   const lock = strictest(view.lock, opened.lock)
   const at_s = t_s ?? opened.t_s ?? Math.min(view.t_s, parsed.scenario.duration_s ?? view.t_s)
   const { lock: _, ...rest } = opened

@@ -5,7 +5,7 @@ import type { Buffer, QueueSpec } from './scenario'
 /**
  * What a running lab tells.
  */
-export type Lab = LaneState | Curve | Signal | Fault
+export type Lab = LaneState | Curve | Signal | Fault | Cost
 /**
  * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
  *
@@ -29,6 +29,10 @@ export interface LaneState {
   traffic: {
     [k: string]: ClassState
   }
+  /**
+   * Where and why the lane was stopped before its end; absent where it was not.
+   */
+  stopped?: Stopped | null
 }
 /**
  * The bottleneck of a lane.
@@ -66,6 +70,23 @@ export interface ClassState {
   values: {
     [k: string]: number
   }
+}
+/**
+ * Why a lane runs no further: it would not have ended, or not have fitted into memory.
+ */
+export interface Stopped {
+  /**
+   * Simulated time at which it was stopped, s.
+   */
+  at_s: number
+  /**
+   * The field whose value most likely brought it about, as in `traffic[0].think_s`.
+   */
+  field: string
+  /**
+   * What was too much, in words.
+   */
+  reason: string
 }
 /**
  * A curve to draw: its line, and the thresholds to name on it.
@@ -113,4 +134,33 @@ export interface Fault {
    * What is wrong, and what is allowed, in words.
    */
   message: string
+}
+/**
+ * What a run costs to its end, all lanes together.
+ */
+export interface Cost {
+  /**
+   * Packets that reach the bottlenecks.
+   */
+  packets: number
+  /**
+   * Events to handle.
+   */
+  events: number
+  /**
+   * Memory at the end, bytes; without sampled rows, which whoever asked for them takes away.
+   */
+  memory_bytes: number
+  /**
+   * Packets that reach the bottlenecks in the busiest second.
+   */
+  packets_per_s: number
+  /**
+   * The field whose value makes most of it, as in `traffic[0].rate_bps`.
+   */
+  field: string
+  /**
+   * Why the scenario does not run unless it is asked for, in words; null where it does.
+   */
+  excess: string | null
 }

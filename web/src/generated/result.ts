@@ -38,6 +38,11 @@ export interface LaneSummary {
    */
   digest: string
   /**
+   * Where and why the lane was stopped before its end, of which the figures are then; absent where it
+   * was not.
+   */
+  stopped?: Stopped | null
+  /**
    * Simulated time that the figures are of, s.
    */
   measured_s: number
@@ -70,13 +75,15 @@ export interface LaneSummary {
    */
   departure_rate_bps: number
   /**
-   * Departure rate / arrival rate: the network utilisation of Hu & Kshemkalyani (ICCCN 2004).
+   * Departure rate / arrival rate, both in bit/s: the network utilisation of Hu & Kshemkalyani (ICCCN
+   * 2004). Null without arrivals.
    */
   network_utilisation?: number | null
   /**
-   * Drops / arrivals.
+   * Drops / arrivals, each of those after the warm-up. What had arrived before its end may be dropped
+   * after it, so that there may be more drops than arrivals: 1 then. Null without arrivals.
    */
-  loss: number
+  loss?: number | null
   /**
    * Waiting packets, without the one in transmission, over time.
    */
@@ -105,6 +112,23 @@ export interface LaneSummary {
   classes: {
     [k: string]: ClassSummary
   }
+}
+/**
+ * Why a lane runs no further: it would not have ended, or not have fitted into memory.
+ */
+export interface Stopped {
+  /**
+   * Simulated time at which it was stopped, s.
+   */
+  at_s: number
+  /**
+   * The field whose value most likely brought it about, as in `traffic[0].think_s`.
+   */
+  field: string
+  /**
+   * What was too much, in words.
+   */
+  reason: string
 }
 /**
  * Drops by cause.
@@ -146,7 +170,8 @@ export interface DelaySummary {
 }
 /**
  * Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
- * first accepted arrival (Brandauer et al. 2001, section 3.1).
+ * first accepted arrival (Brandauer et al. 2001, section 3.1). They go by the order of arrival and the verdict
+ * there: what was accepted and is dropped when its turn comes, as CoDel and FQ-CoDel do, is no part of them.
  */
 export interface ConsecutiveLosses {
   /**
@@ -169,7 +194,10 @@ export interface ClassSummary {
   arrivals: number
   drops: number
   marks: number
-  loss: number
+  /**
+   * As that of the lane. Null without arrivals.
+   */
+  loss?: number | null
   /**
    * What leaves the bottleneck.
    */
@@ -204,9 +232,9 @@ export interface Completion {
   p95?: number | null
   count: number
   /**
-   * The same for each size in packets, where sizes are few and exact.
+   * The same for each size in packets, where sizes are few and exact; absent where they are not.
    */
-  by_packets: {
+  by_packets?: {
     [k: string]: CompletionTimes
   }
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
+import { fetched } from '../kit/region'
 import type { Entry, TermId } from './glossary'
 import { helpText } from './text'
 import './term.css'
 
-const Explanation = lazy(() => import('./Explanation'))
+const Explanation = fetched(() => import('./Explanation'))
 
 interface Props {
   /** The word's place in the glossary, or what is to be said of it. */

@@ -238,7 +238,7 @@ export const GLOSSARY = [
         id: 'network_utilisation',
         term: 'Network utilisation',
         unit: 'share',
-        text: 'Packets that leave the bottleneck to packets that arrive there.',
+        text: 'Bytes that leave the bottleneck to bytes that arrive there.',
         source: 'Hu & Kshemkalyani 2004',
       },
       {
@@ -451,7 +451,7 @@ export const GLOSSARY = [
         term: 'Consecutive losses',
         symbol: 'P(N > n)',
         unit: 'probability over packets',
-        text: 'The share of loss runs longer than n packets, on a logarithmic axis: a straight line is a geometric law, a flat tail means that losses come in storms.',
+        text: 'The share of loss runs longer than n packets, on a logarithmic axis: a straight line is a geometric law, a flat tail means that losses come in storms. Runs are of arrivals that were turned away one after the other; what waits first and is dropped when its turn comes, as in CoDel, is no part of them.',
         source: 'May et al. 2000, figures 7, 9 and 11',
       },
       {

@@ -5,4 +5,11 @@ export const kitText = {
   range: (least: number, most: number, unit = '') =>
     `From ${plain(least)} to ${plain(most)}${unit && `\u00a0${unit}`}; the old value stays.`,
   close: 'Close',
+  part: {
+    stopped: 'This part of the lab stopped; the rest goes on.',
+    unfetched: 'This part of the lab could not be fetched. It is asked for again until it comes.',
+    stale: 'This part of the lab has to be fetched anew. Load the page again: what you made stays.',
+    again: 'Try again',
+    reload: 'Load the page again',
+  },
 } as const

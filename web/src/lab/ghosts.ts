@@ -89,8 +89,8 @@ function tell(): void {
     if (sent.has(id)) continue
     sent.set(id, ghost)
     engine.request('ghost', { id, scenario: JSON.stringify(ghost.scenario) }).catch((error) => {
-      // Of a run that is over, nothing needs to be said.
-      if (sent.get(id) !== ghost) return
+      // Of a run that is over, or that waits to be asked for, nothing needs to be said.
+      if (sent.get(id) !== ghost || engine.status.status === 'refused') return
       sent.delete(id)
       session.refuse(laneText.noGhost, error)
       labStore.getState().setView({ ghosts: listed(pinned().filter((one) => idOf(one) !== id)) })

@@ -65,11 +65,13 @@ export function entriesOf(scenario: Scenario): Entry[] {
 
 function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
   const found: Gesture[] = []
+  const ofKey = new Map<string, Gesture[]>()
   const changes = scenario.timeline?.map((change, index) => ({ ...change, index }))
   for (const change of inOrderOfTime(changes)) {
     const lane = change.lane ?? undefined
     for (const [key, after] of Object.entries(change.set)) {
-      const same = found.filter((gesture) => gesture.key === key)
+      const same = ofKey.get(key) ?? []
+      ofKey.set(key, same)
       const earlier = same.findLast((gesture) => gesture.lane === lane)
       if (earlier && change.at_s - earlier.last_s < within_s) {
         earlier.last_s = change.at_s
@@ -78,7 +80,7 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
         // What was set for all lanes was set in this one too.
         const last = same.findLast((gesture) => concerns(gesture, lane))
         const before = last ? last.after : startOf(scenario, key, lane)
-        found.push({
+        const gesture: Gesture = {
           index: change.index,
           lane,
           key,
@@ -86,7 +88,9 @@ function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
           last_s: change.at_s,
           before,
           after,
-        })
+        }
+        found.push(gesture)
+        same.push(gesture)
       }
     }
   }

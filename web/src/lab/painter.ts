@@ -21,13 +21,15 @@ export interface Sources {
   bounds(lane: LaneFeed): Bounds
 }
 
+type Failing = (error: unknown) => void
+
 const SCALES_MS = 100
 const STILL_MS = 500
 
 /** Draws all plots together, once per animation frame, and only when there is something new. */
 export class Painter {
-  #draws = new Set<(scene: Scene) => void>()
-  #above = new Set<() => void>()
+  #draws = new Map<(scene: Scene) => void, Failing>()
+  #above = new Map<() => void, Failing>()
   #requested = false
   #palette: Palette | undefined
   #tops = new Map<TopOfAxis, number>()
@@ -55,15 +57,16 @@ export class Painter {
     document.fonts?.ready.then(() => this.request())
   }
 
-  add(draw: (scene: Scene) => void): () => void {
-    this.#draws.add(draw)
+  /** Draws from now on, until it is told to stop, or fails: then `failing` hears of it, and the others go on. */
+  add(draw: (scene: Scene) => void, failing: Failing = reportError): () => void {
+    this.#draws.set(draw, failing)
     this.request()
     return () => this.#draws.delete(draw)
   }
 
   /** Draws above plots, each time they have been drawn. */
-  addAbove(draw: () => void): () => void {
-    this.#above.add(draw)
+  addAbove(draw: () => void, failing: Failing = reportError): () => void {
+    this.#above.set(draw, failing)
     this.request()
     return () => this.#above.delete(draw)
   }
@@ -124,8 +127,8 @@ export class Painter {
     this.#scene = scene
     // Numbers that change with the plots change in the same picture.
     flushSync(() => {
-      for (const draw of this.#draws) draw(scene)
-      for (const draw of this.#above) draw()
+      each(this.#draws, (draw) => draw(scene))
+      each(this.#above, (draw) => draw())
     })
   }
 
@@ -147,4 +150,15 @@ export class Painter {
     this.#tops.set(chart, top)
     return top
   }
+}
+
+/** One that fails is told, once, and holds up no other. */
+function each<Draw>(draws: Map<Draw, Failing>, run: (draw: Draw) => void): void {
+  for (const [draw, failing] of draws)
+    try {
+      run(draw)
+    } catch (error) {
+      draws.delete(draw)
+      failing(error)
+    }
 }

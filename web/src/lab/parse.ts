@@ -8,6 +8,6 @@ export const parse: Parse = async (json) => {
   try {
     return shown((await engine.request('parse', { json })) as Parsed)
   } catch (error) {
-    return { errors: faultsOf(error instanceof Error ? error.message : String(error)) }
+    return { errors: faultsOf(error) }
   }
 }

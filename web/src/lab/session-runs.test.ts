@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import type { EngineStatus } from '../engine/client'
 import type { Scenario } from '../generated/scenario'
 import { labText } from './text'
 
@@ -137,6 +138,39 @@ describe('time', () => {
     session.play(true)
     // Opening, playing, a step to an event, playing.
     expect(host.setStepping.mock.calls.flat()).toEqual([false, false, true, false])
+  })
+})
+
+describe('a lab that costs too much', () => {
+  const large: Scenario = {
+    ...SMALL,
+    link: { ...SMALL.link, rate_bps: 1e10 },
+    traffic: [{ id: 'udp', kind: 'cbr', flows: 10_000, rate_bps: 1e10, packet_bytes: 64 }],
+    timeline: [],
+  }
+  const flood = ({ status }: { status: EngineStatus }) => [status.status, status.large]
+
+  test('waits; undo leads back to what ran, and redo to where it waited', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf()
+    lab().open(large, 0)
+    expect(flood(engine)).toEqual(['refused', true])
+    await session.undo()
+    expect([engine.status.status, lab().scenario]).toEqual(['live', SMALL])
+    expectAligned()
+    await session.redo()
+    expect([...flood(engine), lab().scenario]).toEqual(['refused', true, large])
+    expect(lab().notices).toEqual([])
+  })
+
+  test('runs once the field is changed that made it so, and any other change of it waits as well', async () => {
+    const { engine, session, lab, expectAligned } = sessionOf()
+    lab().open(large, 0)
+    await session.set({ set: { 'link.rate_bps': 5e9 } }, undefined)
+    expect(flood(engine)).toEqual(['refused', true])
+    await session.revise((scenario) => ({ ...scenario, traffic: SMALL.traffic }))
+    expect([engine.status.status, lab().scenario.link.rate_bps]).toEqual(['live', 5e9])
+    expect(lab().past).toHaveLength(3)
+    expectAligned()
   })
 })
 

@@ -13,7 +13,7 @@ import { withChange, withGesture } from '../scenario/timeline/changes'
 import { withoutEntry } from '../scenario/timeline/entries'
 import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
 import { withoutOrphans } from '../scenario/timeline/queues'
-import type { Change, Speed } from '../scenario/types'
+import type { Change, Parsed, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 
@@ -132,17 +132,22 @@ export class Session {
   }
 
   /** Runs the store's scenario from the start and fast-forwards to the view's time. */
-  #reopen(): void {
+  #reopen(evenIfLarge = false): void {
     this.#host.setStepping(false)
     const { scenario, view } = this.#lab
     this.#engineRuns = scenario
-    this.#engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed)
+    this.#engine.open(JSON.stringify(scenario), view.t_s, view.running, view.speed, evenIfLarge)
   }
 
   /** After a crash: the same scenario from its beginning, since at the time of the crash it may stop again. */
   restart(): void {
     this.#lab.setView({ t_s: 0 })
     this.#reopen()
+  }
+
+  /** Runs what costs more than is usual all the same. */
+  runLarge(): void {
+    this.#reopen(true)
   }
 
   play(running: boolean): void {
@@ -199,6 +204,7 @@ export class Session {
    * changed in the run.
    */
   #from(moves: boolean): From {
+    if (this.#engine.status.status === 'refused') return 'start'
     return this.#lab.view.from === 'now' || (moves && this.#engine.status.running) ? 'now' : 'start'
   }
 
@@ -327,8 +333,14 @@ export class Session {
     const { status } = this.#engine.status
     if (status !== 'live' && status !== 'loading') return this.#reopen()
     if (equal(this.#engineRuns, scenario)) return
-    await this.#engine.request('revise', { scenario: JSON.stringify(scenario) })
-    this.#engineRuns = scenario
+    try {
+      await this.#engine.request('revise', { scenario: JSON.stringify(scenario) })
+      this.#engineRuns = scenario
+    } catch (error) {
+      if (this.#lab.scenario !== scenario || this.#engineRuns === scenario) throw error
+      // What runs is to be what is shown: opened, it says why it does not run, and what can be done.
+      this.#reopen()
+    }
   }
 
   /**
@@ -378,9 +390,21 @@ export class Session {
   /** Makes the engine run an edited scenario; gives it with all its defaults. */
   async #revised(edited: Scenario): Promise<Scenario> {
     this.#allow(edited)
+    if (this.#engine.status.status === 'refused') return this.#begun(edited)
     const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
     this.#engineRuns = whole as Scenario
     return this.#engineRuns
+  }
+
+  /** The same where nothing runs that could be revised. */
+  async #begun(edited: Scenario): Promise<Scenario> {
+    const json = JSON.stringify(edited)
+    const parsed = (await this.#engine.request('parse', { json })) as Parsed
+    if ('errors' in parsed) throw new Denied(parsed.errors)
+    const { running, speed } = this.#lab.view
+    this.#engineRuns = parsed.scenario
+    this.#engine.open(JSON.stringify(parsed.scenario), this.#engine.t_s, running, speed)
+    return parsed.scenario
   }
 
   /** Takes back the last step, at the time shown, which goes on as it did. */

@@ -2,6 +2,7 @@ import { labStore } from '../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
+import { soundView } from './ghosts'
 import { keep, kept } from './kept'
 import { LESSON_PARAMETERS, PLAN_PARAMETER } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
@@ -87,11 +88,14 @@ export async function openAddress(parse: Parse, lead: Lead): Promise<void> {
   if ('scenario' in link) {
     const parsed = await parse(JSON.stringify(link.scenario))
     if ('scenario' in parsed) {
+      const { view, faults } = await soundView(link.view, parsed.scenario, parse)
       unwritten = undefined
-      labStore.getState().clearNotices('link')
-      const { lesson, ...view } = opensAs(link.view)
-      if (!lesson || !(await lead.made(parsed.scenario, { ...view, lesson })))
-        labStore.getState().open(parsed.scenario, view.t_s, view)
+      const { clearNotices, open, addNotice } = labStore.getState()
+      clearNotices('link')
+      const { lesson, ...seen } = opensAs(view)
+      if (!lesson || !(await lead.made(parsed.scenario, { ...seen, lesson })))
+        open(parsed.scenario, seen.t_s, seen)
+      if (faults.length > 0) addNotice({ kind: 'link', title: linkText.ghost.title, items: faults })
     } else refuse(linkText.invalid, parsed.errors)
   } else if (link.fault === 'gone') refuse(linkText.gone, [{ path: '', message: linkText.goneHow }])
   else if (link.fault === 'cut') refuse(linkText.cut, [{ path: '', message: linkText.cutHow }])

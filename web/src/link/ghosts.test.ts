@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { loadCore } from '../../tools/load-wasm.mjs'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
-import type { Scenario } from '../scenario/types'
-import { ghostOf, lengthened, shortened } from './ghosts'
+import type { Ghost, Parse, Scenario } from '../scenario/types'
+import { ghostOf, lengthened, shortened, soundView } from './ghosts'
+import { keep, kept } from './kept'
 import { decodeLink, encodeLink } from './link'
 import { knownView } from './view'
 
@@ -45,4 +47,46 @@ test('what a forged link has for ghosts is none', () => {
     expect(knownView(view), JSON.stringify(ghosts)).toStrictEqual(DEFAULT_VIEW)
   }
   expect(lengthened('view', {})).toBe('view')
+})
+
+test('ghosts of a link that cannot run are told, and the others stay', async () => {
+  const core = await loadCore({ build: false })
+  const parse: Parse = async (json) => JSON.parse(core.parse(json))
+  const ghost = ghostOf(scenario, 1, 60)!
+  const forged = [
+    { lane: 0, at_s: 1, scenario: {} },
+    { lane: 1, at_s: 1, scenario: { ...ghost.scenario, lanes: 'x' } },
+    { lane: 2, at_s: 1, scenario: { ...ghost.scenario, lanes: [{}] } },
+    { lane: 0, at_s: 1, scenario },
+    { lane: 3, at_s: 1, scenario: ghost.scenario },
+    ghost,
+  ] as unknown as Ghost[]
+  const { view, faults } = await soundView({ ...DEFAULT_VIEW, ghosts: forged }, scenario, parse)
+  expect(view).toEqual({ ...DEFAULT_VIEW, ghosts: [ghost] })
+  expect(new Set(faults.map(({ path }) => path.slice(0, 9)))).toEqual(
+    new Set(['ghosts[0]', 'ghosts[1]', 'ghosts[2]', 'ghosts[3]', 'ghosts[4]']),
+  )
+})
+
+test('what this browser kept is checked as a link is', async () => {
+  const core = await loadCore({ build: false })
+  const parse: Parse = async (json) => JSON.parse(core.parse(json))
+  const items = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (place: number) => [...items.keys()][place] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+  const ghosts = [{ lane: 1, at_s: 1, scenario: { lanes: [{}] } }] as unknown as Ghost[]
+  const fragment = keep(scenario, { ...DEFAULT_VIEW, ghosts }, '', 1, store)!
+  const found = kept(fragment, store)
+  if (!found || !('scenario' in found)) throw new Error('it was not kept')
+  const { view, faults } = await soundView(found.view, scenario, parse)
+  expect(view).toStrictEqual(DEFAULT_VIEW)
+  expect(faults.every(({ path }) => path.startsWith('ghosts[0].'))).toBe(true)
+  expect(faults).not.toEqual([])
 })

@@ -1,6 +1,7 @@
 import { equal, isFields } from '../scenario/equal'
 import { concerns } from '../scenario/timeline/change'
-import type { Change, Ghost, Scenario, View } from '../scenario/types'
+import type { Change, Fault, Ghost, Parse, Scenario, View } from '../scenario/types'
+import { linkText } from './link-text'
 
 type Fields = { [key: string]: unknown }
 
@@ -39,4 +40,36 @@ function whole({ beside, without, ...ghost }: Fields, of: Fields): Fields {
   const gone: unknown[] = Array.isArray(without) ? without : []
   const shared = Object.entries(of).filter(([key]) => !gone.includes(key))
   return { ...ghost, scenario: Object.fromEntries([...shared, ...Object.entries(beside)]) }
+}
+
+/** A view from outside with those of its ghosts that can run, and what is wrong with the others. */
+export async function soundView<Seen extends Partial<View>>(
+  { ghosts: given = [], ...view }: Seen,
+  scenario: Scenario,
+  parse: Parse,
+): Promise<{ view: Omit<Seen, 'ghosts'> & Pick<View, 'ghosts'>; faults: Fault[] }> {
+  const { ghosts, faults } = await soundGhosts(given, scenario, parse)
+  return { view: ghosts.length > 0 ? { ...view, ghosts } : view, faults }
+}
+
+/** Of a link's ghosts those that the core can run beside a scenario, with all defaults, and what is wrong with the others. */
+async function soundGhosts(
+  ghosts: readonly Ghost[],
+  { lanes }: Scenario,
+  parse: Parse,
+): Promise<{ ghosts: Ghost[]; faults: Fault[] }> {
+  const sound: Ghost[] = []
+  const faults: Fault[] = []
+  for (const [i, ghost] of ghosts.entries()) {
+    const at = (path: string) => `ghosts[${i}]${path && `.${path}`}`
+    const parsed = await parse(JSON.stringify(ghost.scenario))
+    if (!('scenario' in parsed))
+      faults.push(...parsed.errors.map(({ path, message }) => ({ path: at(path), message })))
+    else if (ghost.lane >= lanes.length)
+      faults.push({ path: at('lane'), message: linkText.ghost.lane(lanes.length) })
+    else if (parsed.scenario.lanes.length !== 1)
+      faults.push({ path: at('lanes'), message: linkText.ghost.lanes(parsed.scenario.lanes.length) })
+    else sound.push({ ...ghost, scenario: parsed.scenario })
+  }
+  return { ghosts: sound, faults }
 }

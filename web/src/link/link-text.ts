@@ -5,6 +5,11 @@ export const linkText = {
     'Part of it is missing or was changed on the way. Copy it again from where it came; meanwhile here is the lab as it opens.',
   newer: (version: number) => `This link was made with version ${version} of the lab`,
   newerHow: 'This page reads version 1. Reload it, or open the link on the current site.',
+  ghost: {
+    title: 'A ghost of this link cannot run; the lab itself does',
+    lane: (lanes: number) => `is of a lane that this lab has not; it has ${lanes}`,
+    lanes: (lanes: number) => `a ghost is of one lane; this one has ${lanes}`,
+  },
   invalid: 'This link has values that the lab cannot run',
   foreign: 'This is not a link of the lab',
   foreignHow: 'What follows # in the address holds no scenario.',

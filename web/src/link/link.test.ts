@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valuesOf } from '../../tools/fuzz/values.mjs'
 import schema from '../generated/scenario.schema.json'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { SCHEMES } from '../scenario/presets'
@@ -9,59 +10,7 @@ import { ghostOf } from './ghosts'
 import { decodeLink, encodeLink, LONGEST_PAYLOAD } from './link'
 import { knownView } from './view'
 
-type Node = { [key: string]: unknown }
-
-/** Any value of a JSON schema, at most three entries to a list. */
-function anyOf(node: Node): fc.Arbitrary<unknown> {
-  if (typeof node.$ref === 'string') {
-    const target = schema.$defs[node.$ref.split('/').pop() as keyof typeof schema.$defs] as Node
-    const kind = (node.properties as Node | undefined)?.kind as Node | undefined
-    return kind
-      ? anyOf({
-          ...target,
-          properties: { kind, ...(target.properties as Node) },
-          required: ['kind', ...((target.required as string[]) ?? [])],
-        })
-      : anyOf(target)
-  }
-  const branches = (node.oneOf ?? node.anyOf) as Node[] | undefined
-  if (branches) return fc.oneof(...branches.map(anyOf))
-  if ('const' in node) return fc.constant(node.const)
-  const {
-    minimum: min = 0,
-    maximum: max = 1e6,
-    minItems = 0,
-    maxItems = 3,
-  } = node as { [key: string]: number }
-  switch (Array.isArray(node.type) ? node.type[0] : node.type) {
-    case 'integer':
-      return fc.integer({ min, max: Math.min(max, 2 ** 31 - 1) })
-    case 'number':
-      return fc.double({ min, max, noNaN: true }).map((x) => x + 0)
-    case 'string':
-      return fc.string({ unit: 'binary', minLength: (node.minLength as number) ?? 0, maxLength: 30 })
-    case 'boolean':
-      return fc.boolean()
-    case 'array':
-      return fc.array(anyOf(node.items as Node), { minLength: minItems, maxLength: Math.min(maxItems, 3) })
-    case 'object':
-      return node.properties
-        ? fc.record(
-            Object.fromEntries(
-              Object.entries(node.properties).map(([key, value]) => [key, anyOf(value as Node)]),
-            ),
-            { requiredKeys: node.required as string[], noNullPrototype: true },
-          )
-        : fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 3 }), {
-            noNullPrototype: true,
-            maxKeys: 3,
-          })
-    default:
-      return fc.constant(null)
-  }
-}
-
-const scenarios = anyOf(schema as Node) as fc.Arbitrary<Scenario>
+const scenarios: fc.Arbitrary<Scenario> = valuesOf(schema)
 const places = fc.subarray([0, 1, 2, 3], { minLength: 1 })
 const ghosts = fc
   .tuple(

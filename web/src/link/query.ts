@@ -97,15 +97,15 @@ const word = <Word extends string>(
 const wordIn = <Word extends string>(words: readonly Word[], value: string) =>
   words.find((each) => each === value.trim().toLowerCase())
 
-const ON: Record<string, boolean> = {
-  '': true,
-  on: true,
-  yes: true,
-  '1': true,
-  off: false,
-  no: false,
-  '0': false,
-}
+const ON: ReadonlyMap<string, boolean> = new Map([
+  ['', true],
+  ['on', true],
+  ['yes', true],
+  ['1', true],
+  ['off', false],
+  ['no', false],
+  ['0', false],
+])
 
 const onOff = (
   row: Omit<Row, 'used'>,
@@ -116,7 +116,7 @@ const onOff = (
     { ...row, used: 'off' },
     text.onOff,
     (scenario, value) => {
-      const on = ON[value.trim().toLowerCase()]
+      const on = ON.get(value.trim().toLowerCase())
       return on === undefined ? undefined : edit(scenario, on)
     },
     (scenario) => {
@@ -177,6 +177,20 @@ const load = (scenario: Scenario, kind: Traffic['kind'], id: string, amount: num
 
 const tcp = (fields: (value: number) => Partial<Ftp>) => (scenario: Scenario, value: number) =>
   withTcp(scenario, fields(value))
+
+/** A receive window, where it holds a packet of every class. */
+const ofAPacket = (window: Parameter): Parameter => ({
+  ...window,
+  read(draft, value) {
+    const answer = window.read(draft, value)
+    const senders = answer.draft?.scenario.traffic.filter(isTcp) ?? []
+    const packets = senders.map(({ packet_bytes = 0, receive_window_bytes: holds = packet_bytes }) =>
+      holds < packet_bytes ? packet_bytes : 0,
+    )
+    const least = Math.max(0, ...packets)
+    return least > 0 ? { fault: text.window(value, least, window.used) } : answer
+  },
+})
 
 const SCREENS = ['full', 'projector'] as const
 const LOCKS = ['none', 'curve', 'all'] as const
@@ -338,19 +352,6 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   number(
     {
-      name: 'rwnd',
-      example: '64',
-      sets: 'receive window',
-      used: '10000',
-      what: 'a size in kB',
-      least: 0.064,
-      most: 10_000_000,
-    },
-    tcp((kB) => ({ receive_window_bytes: Math.round(kB * 1000) })),
-    (scenario) => per(agreed('receive_window_bytes')(scenario), 1000),
-  ),
-  number(
-    {
       name: 'packet',
       example: '1000',
       sets: 'packet size of all TCP',
@@ -362,6 +363,21 @@ export const PARAMETERS: readonly Parameter[] = [
     },
     tcp((packet_bytes) => ({ packet_bytes })),
     agreed('packet_bytes'),
+  ),
+  ofAPacket(
+    number(
+      {
+        name: 'rwnd',
+        example: '64',
+        sets: 'receive window',
+        used: '10000',
+        what: 'a size in kB',
+        least: 0.064,
+        most: 10_000_000,
+      },
+      tcp((kB) => ({ receive_window_bytes: Math.round(kB * 1000) })),
+      (scenario) => per(agreed('receive_window_bytes')(scenario), 1000),
+    ),
   ),
   number(
     {
@@ -467,7 +483,7 @@ export const PARAMETERS: readonly Parameter[] = [
   viewed(
     { name: 'paused', example: 'on', sets: 'whether it stands still', allowed: text.onOff, used: 'off' },
     (value) => {
-      const on = ON[value.trim().toLowerCase()]
+      const on = ON.get(value.trim().toLowerCase())
       return on === undefined ? undefined : { running: !on }
     },
     ({ running }) => (running ? 'off' : 'on'),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LaneFeed } from '../engine/client'
 import { Term } from '../help/Term'
+import { useFailing } from '../kit/region'
 import { engine, painter } from '../lab'
 import { classNames } from '../lab/class-names'
 import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
@@ -68,6 +69,7 @@ function Key() {
 
 function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HTMLSpanElement | null> }) {
   const host = useRef<HTMLDivElement>(null)
+  const failing = useFailing()
   useEffect(() => {
     const box = host.current!
     const canvas = box.querySelector('canvas')!
@@ -110,13 +112,13 @@ function Picture({ index, feed, readout }: Props & { readout: React.RefObject<HT
     }
     const stops = [
       engine.onFrame(() => leavings.take(feed)),
-      painter.add(({ palette }) => draw(palette)),
+      painter.add(({ palette }) => draw(palette), failing),
       () => resize.disconnect(),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [feed, index, readout])
+  }, [feed, index, readout, failing])
   return (
     <div ref={host} className="packet-queue" role="img" data-testid="packet-queue">
       <canvas />

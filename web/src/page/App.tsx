@@ -1,20 +1,21 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Help } from '../help/dialog/Help'
+import { fetched, Region } from '../kit/region'
 import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
-import { lessonScreens, planScreen, useLessons } from '../lessons/screen/open'
+import { closeLessons, lessonScreens, planScreen, useLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
 import { Papers } from '../papers/screen/Papers'
-import { useShare } from '../share/open'
+import { closeShare, useShare } from '../share/open'
 import { Sweeps } from '../sweeps/Sweeps'
 import { Desktop } from './Desktop'
 import { Header } from './Header'
 import { Notices } from './Notices'
 import { IN_HAND } from './phone/when'
 import { useOpenPlot } from './plot/plot-source'
-import { isAskedFor, WIDE } from './projector/open'
+import { isAskedFor, toggleProjector, WIDE } from './projector/open'
 import { pageText } from './text'
 
 export function App() {
@@ -31,7 +32,9 @@ export function App() {
     <div className="app" ref={app}>
       {PART ? (
         <>
-          <Notices />
+          <Region>
+            <Notices />
+          </Region>
           <Suspense>
             <Embedded />
           </Suspense>
@@ -43,7 +46,9 @@ export function App() {
       ) : (
         <Laboratory small={small} asked={asked} />
       )}
-      <PresentReader />
+      <Region>
+        <PresentReader />
+      </Region>
       <Suspense>
         <Spoken />
       </Suspense>
@@ -64,19 +69,25 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
       <button type="button" className="skip" onClick={() => document.getElementById('lanes')?.focus()}>
         {pageText.skip}
       </button>
-      <Header />
+      <Region>
+        <Header />
+      </Region>
       {asked && (
         <Suspense>
           <TooNarrow />
         </Suspense>
       )}
-      <Notices />
+      <Region>
+        <Notices />
+      </Region>
       {small ? (
         <Suspense>
           <Phone />
         </Suspense>
       ) : (
-        <Desktop />
+        <Region>
+          <Desktop />
+        </Region>
       )}
     </>
   )
@@ -85,15 +96,21 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
 /** Whether a frame shows a part of the lab. */
 const PART = EMBEDDED && EMBEDDED !== 'full'
 
-const Embedded = lazy(() => import('./Embedded'))
-const Phone = lazy(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
-const Projector = lazy(() => import('./projector/Projector'))
-const TooNarrow = lazy(() => import('./projector/TooNarrow'))
-const ShareHost = lazy(() => import('./ShareHost'))
-const Spoken = lazy(() => import('./spoken/Spoken'))
-const LessonList = lazy(() => lessonScreens().then((of) => ({ default: of.LessonList })))
-const PlanDialog = lazy(() => planScreen().then((of) => ({ default: of.PlanDialog })))
-const PlotDialog = lazy(() => import('./plot/PlotDialog'))
+const Embedded = fetched(() => import('./Embedded'))
+const Phone = fetched(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
+const Projector = fetched(() => import('./projector/Projector'), toggleProjector)
+const TooNarrow = fetched(() => import('./projector/TooNarrow'))
+const ShareHost = fetched(() => import('./ShareHost'), closeShare)
+const Spoken = fetched(() => import('./spoken/Spoken'))
+const LessonList = fetched(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
+const PlanDialog = fetched(
+  () => planScreen().then((of) => ({ default: of.PlanDialog })),
+  () => useLessons.setState({ plan: undefined }),
+)
+const PlotDialog = fetched(
+  () => import('./plot/PlotDialog'),
+  () => useOpenPlot.setState({ source: undefined }),
+)
 
 function LargePlot() {
   const source = useOpenPlot((open) => open.source)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CloseIcon } from '../kit/icons'
+import { fetched, Region } from '../kit/region'
 import { useEngineStatus, useMedia } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { useSolo } from '../lab/lane-view'
@@ -18,9 +19,9 @@ import { Transport } from './Transport'
 import { pageText } from './text'
 import { UndoRedo } from './UndoRedo'
 
-const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const Distributions = lazy(() => import('./plot/Distributions'))
-const OverlayPlots = lazy(() => import('./plot/OverlayPlots'))
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const Distributions = fetched(() => import('./plot/Distributions'))
+const OverlayPlots = fetched(() => import('./plot/OverlayPlots'))
 
 /** Three lanes leave a quarter free. */
 const WITH_FREE_QUARTER = 3
@@ -54,7 +55,9 @@ export function Desktop() {
   const main = useFitting(columns ? (overlaid ? 'shared' : shown.length > 2 ? 2 : 1) : 0)
   return (
     <>
-      <Transport roomy={!led} {...(hidden ? { onControls: () => setDrawer(!drawer) } : {})} />
+      <Region>
+        <Transport roomy={!led} {...(hidden ? { onControls: () => setDrawer(!drawer) } : {})} />
+      </Region>
       <HeaderActions>
         <UndoRedo />
       </HeaderActions>
@@ -79,15 +82,21 @@ export function Desktop() {
               <CloseIcon />
             </button>
           )}
-          <Controls />
+          <Region>
+            <Controls />
+          </Region>
           <section aria-label={pageText.rail.lanes}>
             <h2>{pageText.rail.lanes}</h2>
             <AddLane />
           </section>
-          <Locked>
-            <DesignSpaceSection />
-          </Locked>
-          <Events />
+          <Region>
+            <Locked>
+              <DesignSpaceSection />
+            </Locked>
+          </Region>
+          <Region>
+            <Events />
+          </Region>
         </aside>
         <main
           ref={main}
@@ -96,12 +105,9 @@ export function Desktop() {
           tabIndex={-1}
         >
           {shown.map(({ lane, index }) => (
-            <LaneView
-              key={feeds[index]?.key ?? `waiting-${index}`}
-              index={index}
-              lane={lane}
-              feed={feeds[index]}
-            />
+            <Region key={feeds[index]?.key ?? `waiting-${index}`}>
+              <LaneView index={index} lane={lane} feed={feeds[index]} />
+            </Region>
           ))}
           {overlaid && (
             <Suspense>
@@ -115,7 +121,9 @@ export function Desktop() {
           )}
         </main>
       </div>
-      <Results distributions={!quarter} />
+      <Region>
+        <Results distributions={!quarter} />
+      </Region>
       <LargeCurveHost />
     </>
   )

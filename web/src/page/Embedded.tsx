@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Popover } from '../kit/Popover'
+import { fetched } from '../kit/region'
 import { engine } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
@@ -13,7 +14,7 @@ import { Clock, PlayButton } from './Transport'
 import { pageText } from './text'
 import './embedded.css'
 
-const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
 
 /** What a frame in another page shows: a lesson if it has one, the lanes with play, time and load, and the way to the whole. */
 export default function Embedded() {

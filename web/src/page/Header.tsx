@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHelp } from '../help/open'
 import { fingersAlone } from '../kit/fingers'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
+import { fetched } from '../kit/region'
 import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { openLessons } from '../lessons/screen/open'
@@ -16,7 +17,7 @@ import { MenuItem } from './MenuItem'
 import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
-const FullLab = lazy(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
+const FullLab = fetched(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
 
 export const NEXT_THEME = { auto: 'light', light: 'dark', dark: 'auto' } as const
 

@@ -6,15 +6,18 @@ import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
 import { EMBEDDED } from '../link/embed'
 import { useUpdate } from '../offline/update'
+import { LANE_LETTERS } from '../plots/palette'
 import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
+import type { Fault } from '../scenario/types'
 import { pageText } from './text'
+import { told } from './told'
 
 /** What went wrong, in words; the lab goes on below. */
 export function Notices() {
   const notices = useLab((lab) => lab.notices)
   const dismiss = useLab((lab) => lab.dismiss)
-  const { status, message } = useEngineStatus()
+  const { status, message, large, lanes } = useEngineStatus()
   const update = useUpdate((state) => state.load)
   return (
     <section className="notices" aria-label={pageText.notices.region} aria-live="polite">
@@ -41,10 +44,31 @@ export function Notices() {
       {status === 'refused' && (
         <div className="notice" data-testid="refused">
           <div>
-            <strong>{pageText.notices.scenarioRefused}</strong>
+            <strong>{large ? pageText.notices.large : pageText.notices.scenarioRefused}</strong>
             <Faults errors={faultsOf(message)} />
           </div>
+          {large && (
+            <button
+              type="button"
+              className="button"
+              data-testid="run-large"
+              onClick={() => session.runLarge()}
+            >
+              {pageText.notices.runLarge}
+            </button>
+          )}
         </div>
+      )}
+      {lanes.map(
+        ({ key, state }, i) =>
+          state?.stopped && (
+            <div className="notice" key={key} data-testid="stopped">
+              <div>
+                <strong>{pageText.notices.stopped(LANE_LETTERS[i]!, state.stopped.at_s)}</strong>
+                <p className="note">{pageText.notices.stoppedBy(state.stopped)}</p>
+              </div>
+            </div>
+          ),
       )}
       {update && (
         <div className="notice" data-testid="update">
@@ -110,9 +134,9 @@ function LockedNotice() {
   )
 }
 
-const Faults = ({ errors }: { errors: readonly { path: string; message: string }[] }) => (
-  <ul>
-    {errors.map(({ path, message }) => (
+const Faults = ({ errors }: { errors: readonly Fault[] }) => (
+  <ul aria-label={pageText.notices.list} tabIndex={errors.length > 5 ? 0 : undefined}>
+    {told(errors).map(({ path, message }) => (
       <li key={`${path} ${message}`}>
         {path && <code>{path}</code>} {message}
       </li>

@@ -1,9 +1,8 @@
 import type { Theme } from '../plots/themes'
-import { useShare } from '../share/open'
+import { closeShare } from '../share/open'
 import ShareDialog from '../share/ShareDialog'
 import { pictureToCopy, saveLane, savePicture } from './plot/plot-files'
 
-const close = () => useShare.setState({ open: false })
 const files = {
   savePicture: (kind: 'svg' | 'png', theme: Theme, captioned: boolean) =>
     savePicture('all', kind, theme, captioned),
@@ -14,5 +13,5 @@ const files = {
 
 /** The share dialog, with the pictures and files that the page can make. */
 export default function ShareHost() {
-  return <ShareDialog files={files} onClose={close} />
+  return <ShareDialog files={files} onClose={closeShare} />
 }

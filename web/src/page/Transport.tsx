@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Term } from '../help/Term'
 import { fixed } from '../kit/format'
 import { PauseIcon, PlayIcon, StepIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
+import { fetched } from '../kit/region'
 import { engine, session } from '../lab'
 import { useHand } from '../lab/hold'
 import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
@@ -96,7 +97,7 @@ export function Since() {
 }
 
 /** Not on the first screen, so that it is fetched when it is first asked for. */
-const SetUpActions = lazy(() => import('./SetUpActions'))
+const SetUpActions = fetched(() => import('./SetUpActions'))
 
 /** What can be done to the set-up as a whole. */
 export const SetUpMenu = () => (

@@ -9,6 +9,7 @@ import { namesLesson } from '../link/lesson-parameter'
 import { followAddress } from '../papers/screen/open'
 import { acceptDrops } from '../scenario/files'
 import { labStore } from '../scenario/store'
+import { tellOfMissing } from './missing'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
@@ -20,6 +21,7 @@ const lead: Lead = {
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
 export async function start(): Promise<void> {
+  tellOfMissing()
   startLab()
   const onVisibility = () => engine.setVisible(!document.hidden)
   document.addEventListener('visibilitychange', onVisibility)

@@ -2,6 +2,7 @@ import type { Chart, Level, Look, Marker } from './chart'
 import { placeLabels, spread } from './labels'
 import type { Pen, Type } from './pen'
 import { type Axis, type PlotArea, tickName, ticksOf } from './plot-area'
+import { chartText } from './text'
 
 const NAME_HEIGHT = 12
 const LABEL_HEIGHT = 14
@@ -99,26 +100,38 @@ const upright = (
   { alpha = 1, width = 1 } = {},
 ) => pen.shape((path) => path.rect(Math.round(x), from, width, to - from), { fill, alpha })
 
+/** Half a pixel to either side is seen, too. */
+const ROUNDED_PX = 0.5
+
 /** The markers of a picture that a plot shows. */
-export const shownMarkers = (plot: PlotArea, { markers }: Look) =>
-  markers
-    .map((marker) => ({ ...marker, x: Math.round(plot.x(marker.at_s)) }))
-    .filter(({ x }) => x >= plot.left && x <= plot.right)
+export function shownMarkers({ left, right, x }: PlotArea, { markers }: Look) {
+  const from = x.invert(left - ROUNDED_PX)
+  const to = x.invert(right + ROUNDED_PX)
+  return markers
+    .filter(({ at_s }) => at_s >= from && at_s <= to)
+    .map((marker) => ({ ...marker, x: Math.round(x(marker.at_s)) }))
+    .filter((marker) => marker.x >= left && marker.x <= right)
+}
+
+/** More names than this there is no room for: the last are placed first. */
+const MOST_NAMED = 60
 
 function drawMarkers(pen: Pen, plot: PlotArea, picture: Look): void {
   const { palette, names } = picture
   const shown = shownMarkers(plot, picture)
   const inkOf = ({ lane }: Marker) => (lane === undefined ? palette.ink : palette.lanes[lane]!)
-  for (const marker of shown)
+  const lines = new Map(shown.map((marker) => [`${marker.x} ${marker.lane}`, marker]))
+  for (const marker of lines.values())
     upright(pen, marker.x, plot.top - 4, plot.bottom, inkOf(marker), { width: picture.least_line ?? 1 })
   if (!names) return
+  const named = shown.slice(-MOST_NAMED)
   const type: Type = { colour: palette.ink, weight: 600, halo: palette.paper }
-  const measured = shown.map(({ x, label }) => ({ x, width: pen.widthOf(label, type) }))
+  const measured = named.map(({ x, label }) => ({ x, width: pen.widthOf(label, type) }))
   const rows = Math.max(LEAST_ROWS, Math.floor((ROOM_FOR_LABELS * (plot.bottom - plot.top)) / LABEL_HEIGHT))
   placeLabels(measured, plot.left, plot.right, rows).forEach((place, i) => {
     if (!place) return
     const y = plot.bottom - 6 - place.row * LABEL_HEIGHT
-    pen.words(shown[i]!.label, place.x, y, { ...type, colour: inkOf(shown[i]!), align: place.align })
+    pen.words(named[i]!.label, place.x, y, { ...type, colour: inkOf(named[i]!), align: place.align })
   })
 }
 
@@ -128,11 +141,14 @@ function drawCursor(pen: Pen, plot: PlotArea, at: number, { palette }: Look): vo
   upright(pen, x, plot.top - 4, plot.bottom, palette.ink, { alpha: 0.55 })
 }
 
+/** A list beside a pointer is no longer. */
+const MOST_TOLD = 20
+
 /** What a pointer that rests on the plot is told of levels and markers. */
 export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, picture: F): string {
   const levels = shownLevels(plot, chart.levels?.(picture) ?? []).flatMap(({ level }) => level.detail ?? [])
-  const markers = shownMarkers(plot, picture).map(
-    ({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`,
-  )
-  return [...levels, ...markers].join('\n')
+  const shown = shownMarkers(plot, picture)
+  const markers = shown.slice(0, MOST_TOLD).map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)
+  const more = shown.length - markers.length
+  return [...levels, ...markers, ...(more > 0 ? [chartText.more(more)] : [])].join('\n')
 }

@@ -1,5 +1,6 @@
 /** Every text that plots draw, read out or head a table with. */
 export const chartText = {
+  more: (n: number) => `and ${n.toLocaleString('en')} more`,
   buffer: 'buffer',
   link: 'link',
   time: 'Time',

@@ -1,4 +1,4 @@
-import type { Fault } from '../generated/lab'
+import type { Cost, Fault } from '../generated/lab'
 import type { QueueSpec, Scenario } from '../generated/scenario'
 
 export type { Fault } from '../generated/lab'
@@ -7,8 +7,8 @@ export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/sc
 export type QueueKind = QueueSpec['kind']
 export type SketchSpec = Extract<QueueSpec, { kind: 'sketch' }>
 
-/** What the Rust parser answers: the scenario with every default filled in, or every fault at once. */
-export type Parsed = { scenario: Scenario } | { errors: Fault[] }
+/** What the Rust parser answers: the scenario with every default filled in and what a run of it takes, or its faults. */
+export type Parsed = { scenario: Scenario; cost?: Cost } | { errors: Fault[] }
 
 /** The parser, which runs in the worker. Takes JSON text. */
 export type Parse = (json: string) => Promise<Parsed>

@@ -4,3 +4,5 @@ import { create } from 'zustand'
 export const useShare = create(() => ({ open: false }))
 
 export const openShare = (): void => useShare.setState({ open: true })
+
+export const closeShare = (): void => useShare.setState({ open: false })

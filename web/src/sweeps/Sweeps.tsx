@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { useSweepState } from './sweep-state'
+import { Suspense } from 'react'
+import { fetched } from '../kit/region'
+import { closeSweep, useSweepState } from './sweep-state'
 
-const SweepPanel = lazy(() => import('./SweepPanel'))
+const SweepPanel = fetched(() => import('./SweepPanel'), closeSweep)
 
 /** The sweep panel, which is fetched when it is first asked for. */
 export function Sweeps() {

@@ -40,7 +40,10 @@ function pathsOf(node: Node, path: string): string[] {
   return [...own, ...entries, ...items, ...(number ? [path] : [])]
 }
 
-const paths = pathsOf((schema.$defs as unknown as Record<string, Node>).LaneSummary!, '')
+const summary = (schema.$defs as unknown as Record<string, Node>).LaneSummary!
+// A run that was stopped has no figures.
+const { stopped: _, ...figures } = summary.properties!
+const paths = pathsOf({ ...summary, properties: figures }, '')
 
 describe('the catalogue', () => {
   it('knows every figure of the contract, each by a name of its own', () => {

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import {
   type KeyboardEvent,
-  lazy,
+  memo,
   type PointerEvent,
   Suspense,
   useEffect,
@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Popover } from '../kit/Popover'
+import { fetched } from '../kit/region'
 import { useSize } from '../kit/useSize'
 import { engine, painter, session } from '../lab'
 import { useReadings } from '../lab/hooks'
@@ -27,8 +28,8 @@ import { Playhead } from './Playhead'
 import './track.css'
 import { trackText } from './text'
 
-const Starts = lazy(() => import('./Starts'))
-const EventForm = lazy(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
+const Starts = fetched(() => import('./Starts'))
+const EventForm = fetched(() => import('./EventForm').then(({ EventForm }) => ({ default: EventForm })))
 
 const HEIGHT = 44
 const AXIS = 26
@@ -149,8 +150,8 @@ interface FlagsProps {
   onSaid: (said: string) => void
 }
 
-/** One stop for the keyboard: arrows go from event to event. */
-function Flags({ entries, x, width, onSaid }: FlagsProps) {
+/** One stop for the keyboard: arrows go from event to event. They are many, and the track is told the time often. */
+const Flags = memo(function Flags({ entries, x, width, onSaid }: FlagsProps) {
   const [current, setCurrent] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const active = Math.min(current, entries.length - 1)
@@ -176,7 +177,7 @@ function Flags({ entries, x, width, onSaid }: FlagsProps) {
       ))}
     </div>
   )
-}
+})
 
 interface FlagProps {
   entry: Entry

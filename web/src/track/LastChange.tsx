@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { fetched } from '../kit/region'
 import { engine } from '../lab'
 import { useEngineStatus, useReadings } from '../lab/hooks'
 import { entriesOf } from '../lab/markers'
@@ -8,7 +9,7 @@ import type { Scenario } from '../scenario/types'
 import { SHOWN_MS, trackText } from './text'
 import './track.css'
 
-const SaidChange = lazy(() => import('./SaidChange'))
+const SaidChange = fetched(() => import('./SaidChange'))
 
 /** Where it is said what was changed last, and since when that holds; and what comes that was planned. */
 export function LastChange() {

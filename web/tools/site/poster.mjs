@@ -12,12 +12,13 @@ const SCRIPT = `const page = document.documentElement.classList
 let left = ''
 try { left = sessionStorage.getItem('aqm-lab.left') } catch {}
 if (location.hash || location.search || left) page.add('computing')
-addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && page.add('unloaded'), true)`
+addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && page.add(location.protocol === 'file:' ? 'file' : 'unloaded'), true)`
 
 const BROWSERS = 'Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can.'
 const NOTES = {
   computing: '<p class="poster-note poster-computing">Computing …</p>',
   unloaded: `<p class="poster-note poster-unloaded"><b>This is a picture: the lab could not be loaded.</b> A filter, a frame or a lost connection may have held its script back, or this browser is too old. ${BROWSERS}</p>`,
+  file: '<p class="poster-note poster-file"><b>The lab does not run from a file.</b> This browser loads its parts from a web server alone. Any will do: in the folder of this page, run <code>python3 -m http.server</code> and open <code>http://localhost:8000</code>.</p>',
   script: `<noscript><p class="poster-note"><b>This is a picture of what the lab opens with.</b> To run, and to open a link, it needs JavaScript and WebAssembly. ${BROWSERS}</p></noscript>`,
 }
 
@@ -27,15 +28,15 @@ const STYLES = `
 #poster [inert]{height:100%}
 #poster .plot path{vector-effect:non-scaling-stroke}
 .poster-note{padding:12px 24px;border-bottom:1px solid var(--hairline)}
-.poster-computing,.poster-unloaded{display:none}
-.computing .poster-computing,.unloaded .poster-unloaded{display:block}
-.computing .poster-picture,.still #root .app>:not(.header,.notices),.still #poster :is(.header,.header-actions){display:none}
+.poster-computing,.poster-unloaded,.poster-file{display:none}
+.computing:not(.file) .poster-computing,.unloaded .poster-unloaded,.file .poster-file{display:block}
+:is(.computing,.file) .poster-picture,.still #root .app>:not(.header,.notices),.still #poster :is(.header,.header-actions){display:none}
 .still body{display:flex;flex-direction:column}
 .still :is(#root,#root>.app){height:auto}
 .still #poster{position:static;min-height:0;flex:1;order:1}
 @media (max-width:1023px){#poster .rail{display:none}}
 @media (max-width:1430px){#poster .curve-svg{width:100%}#poster .curve-name{display:none}}
-@media (max-width:640px) and (max-height:559px) and (scripting:enabled),(max-height:499px) and (max-width:1023px) and (scripting:enabled),(min-width:641px) and (max-width:860px) and (pointer:coarse) and (scripting:enabled){html:not(.still,.unloaded) #poster{display:none}}
+@media (max-width:640px) and (max-height:559px) and (scripting:enabled),(max-height:499px) and (max-width:1023px) and (scripting:enabled),(min-width:641px) and (max-width:860px) and (pointer:coarse) and (scripting:enabled){html:not(.still,.unloaded,.file) #poster{display:none}}
 ${upright()}
 @media (max-width:640px) and (scripting:none),(max-width:640px) and (max-height:559px){#poster :is(.transport,.results,.header-actions){display:none}}
 @media (max-width:640px) and (scripting:none){#poster{position:static;display:block}}
@@ -68,7 +69,7 @@ function upright() {
 .lane-now{margin-top:8px}
 .sentence{min-height:4.2em}
 `
-  const within = `html:not(.still,.unloaded) #poster{${rules.replaceAll('\n', '')}}`
+  const within = `html:not(.still,.unloaded,.file) #poster{${rules.replaceAll('\n', '')}}`
   return `@media (max-width:640px) and (min-height:560px) and (scripting:enabled){${within}}`
 }
 

@@ -371,9 +371,23 @@ impl Network {
         open.connection.delivered() - open.delivered_before
     }
 
-    /// About how many bytes the flows take.
+    /// About how many bytes flows and events take.
     pub fn footprint(&self) -> usize {
         const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + 512;
-        self.flows.len() * FLOW
+        self.flows.len() * FLOW + self.events.bytes()
+    }
+
+    /// Index of the class that has most flows and connections.
+    pub fn most_crowded_class(&self) -> usize {
+        let mut counts = vec![0_u32; self.recorder.classes.len()];
+        for flow in &self.flows {
+            let class = match *flow {
+                Flow::Connection(id) => self.connections[id].class,
+                Flow::Member { class, .. } => class,
+            };
+            counts[usize::from(class)] += 1;
+        }
+        let most = counts.iter().enumerate().max_by_key(|(_, count)| **count);
+        most.map_or(0, |(class, _)| class)
     }
 }

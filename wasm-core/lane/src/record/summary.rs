@@ -31,6 +31,10 @@ pub struct LaneSummary {
     pub label: String,
     /// Names the state that the run ended in: equal runs, equal digests.
     pub digest: String,
+    /// Where and why the lane was stopped before its end, of which the figures are then; absent where it
+    /// was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stopped>,
     /// Simulated time that the figures are of, s.
     pub measured_s: f64,
     /// Packets that reached the bottleneck.
@@ -47,10 +51,12 @@ pub struct LaneSummary {
     pub arrival_rate_bps: f64,
     /// Rate at which they left it, bit/s.
     pub departure_rate_bps: f64,
-    /// Departure rate / arrival rate: the network utilisation of Hu & Kshemkalyani (ICCCN 2004).
+    /// Departure rate / arrival rate, both in bit/s: the network utilisation of Hu & Kshemkalyani (ICCCN
+    /// 2004). Null without arrivals.
     pub network_utilisation: Option<f64>,
-    /// Drops / arrivals.
-    pub loss: f64,
+    /// Drops / arrivals, each of those after the warm-up. What had arrived before its end may be dropped
+    /// after it, so that there may be more drops than arrivals: 1 then. Null without arrivals.
+    pub loss: Option<f64>,
     /// Waiting packets, without the one in transmission, over time.
     pub queue_packets: QueueSummary,
     /// The discipline's average queue over time; bytes where its thresholds are.
@@ -65,6 +71,17 @@ pub struct LaneSummary {
     pub synchronisation: Option<f64>,
     /// Figures of each traffic class, by name.
     pub classes: BTreeMap<String, ClassSummary>,
+}
+
+/// Why a lane runs no further: it would not have ended, or not have fitted into memory.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Stopped {
+    /// Simulated time at which it was stopped, s.
+    pub at_s: f64,
+    /// The field whose value most likely brought it about, as in `traffic[0].think_s`.
+    pub field: String,
+    /// What was too much, in words.
+    pub reason: String,
 }
 
 /// Drops by cause.
@@ -104,7 +121,8 @@ pub struct DelaySummary {
 }
 
 /// Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
-/// first accepted arrival (Brandauer et al. 2001, section 3.1).
+/// first accepted arrival (Brandauer et al. 2001, section 3.1). They go by the order of arrival and the verdict
+/// there: what was accepted and is dropped when its turn comes, as CoDel and FQ-CoDel do, is no part of them.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ConsecutiveLosses {
     /// Runs that have ended.
@@ -121,7 +139,8 @@ pub struct ClassSummary {
     pub arrivals: u64,
     pub drops: u64,
     pub marks: u64,
-    pub loss: f64,
+    /// As that of the lane. Null without arrivals.
+    pub loss: Option<f64>,
     /// What leaves the bottleneck.
     pub throughput_bps: f64,
     /// Each segment once, at the receiver.
@@ -142,8 +161,8 @@ pub struct ClassSummary {
 pub struct Completion {
     #[serde(flatten)]
     pub all: CompletionTimes,
-    /// The same for each size in packets, where sizes are few and exact.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    /// The same for each size in packets, where sizes are few and exact; absent where they are not.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub by_packets: BTreeMap<u64, CompletionTimes>,
 }
 
@@ -178,6 +197,8 @@ pub struct Surroundings {
     pub digest: String,
     /// The time up to which the figures are.
     pub now: Time,
+    /// Where and why the lane was stopped, if it was.
+    pub stopped: Option<Stopped>,
     /// Transmission time so far, the one under way included, ns.
     pub busy: u64,
     /// TCP connections that are open.
@@ -233,6 +254,7 @@ impl Recorder {
         LaneSummary {
             label: around.label.clone(),
             digest: around.digest.clone(),
+            stopped: around.stopped.clone(),
             measured_s: seconds,
             arrivals,
             departures,
@@ -247,7 +269,7 @@ impl Recorder {
                 let arrived = total.arrived_bytes - before.arrived_bytes;
                 (arrived > 0).then(|| ratio(total.departed_bytes - before.departed_bytes, arrived))
             },
-            loss: ratio(drops.total, arrivals),
+            loss: loss(drops.total, arrivals),
             queue_packets: self.queue_summary(around.now),
             average_packets: Average {
                 mean: self.average.map(|average| {
@@ -326,7 +348,7 @@ fn class_summary(
         arrivals,
         drops,
         marks: counters.marks - before.marks,
-        loss: ratio(drops, arrivals),
+        loss: loss(drops, arrivals),
         throughput_bps: bits(counters.departed_bytes, before.departed_bytes),
         goodput_bps: tcp.then(|| bits(counters.goodput_bytes, before.goodput_bytes)),
         delay_mean_s: (departures > 0)
@@ -347,6 +369,11 @@ fn jain(shares: &[u64]) -> Option<f64> {
     (squares > 0.0).then(|| sum * sum / (shares.len() as f64 * squares))
 }
 
+/// `None` without arrivals.
+fn loss(drops: u64, arrivals: u64) -> Option<f64> {
+    (arrivals > 0).then(|| ratio(drops, arrivals).min(1.0))
+}
+
 fn ratio(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
@@ -356,6 +383,13 @@ mod tests {
     use super::*;
     use crate::packet::{Ecn, Packet};
     use crate::queue::DropReason;
+
+    #[test]
+    fn loss_is_one_at_most_and_absent_without_arrivals() {
+        // What arrived before the warm-up ended may be dropped after it.
+        assert_eq!([loss(12, 1), loss(1, 4), loss(0, 3)], [Some(1.0), Some(0.25), Some(0.0)]);
+        assert_eq!([loss(0, 0), loss(12, 0)], [None, None]);
+    }
 
     #[test]
     fn jains_index_is_one_for_equal_and_one_nth_for_one_taker() {

@@ -29,7 +29,7 @@ impl LaneRun {
     /// Names the state, in 16 hexadecimal digits: equal for equal scenarios at equal times, on every engine.
     pub fn digest(&self) -> String {
         let mut digest = Digest::default();
-        digest.add(self.now().0);
+        digest.add(self.network.now().0);
         let total = &self.network.recorder().total;
         for count in [
             total.arrivals,

@@ -2,8 +2,10 @@
 
 mod digest;
 mod view;
+mod watch;
 
 pub use view::PacketState;
+pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 
 use std::sync::Arc;
 
@@ -13,6 +15,7 @@ use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
 use crate::traffic::{Class, Traffic};
 use crate::units::Time;
+use watch::{Stop, Watch};
 
 /// The run of one lane, at one simulated time. A clone runs on exactly as the original would.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub struct LaneRun {
     steps: Arc<[Step]>,
     next_step: usize,
     handled: u64,
+    watch: Watch,
+    stopped: Option<Stop>,
 }
 
 impl LaneRun {
@@ -51,38 +56,67 @@ impl LaneRun {
             steps: Arc::clone(&lane.steps),
             next_step: 0,
             handled: 0,
+            watch: Watch::default(),
+            stopped: None,
         }
     }
 
     /// The simulated time.
     pub fn now(&self) -> Time {
-        self.network.now()
+        self.stopped.as_ref().map_or(self.network.now(), |stop| stop.shown)
     }
 
     /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
     pub fn next_event(&self) -> Time {
-        self.network.next_event()
+        if self.stopped.is_some() { Time::NEVER } else { self.network.next_event() }
     }
 
     /// Handles every event up to and including `until`. The result does not depend on how a run is
-    /// cut into calls.
+    /// cut into calls. A lane that has been stopped only shows the time.
     pub fn run_until(&mut self, until: Time) {
+        self.run_for(until, u64::MAX);
+    }
+
+    /// As [`LaneRun::run_until`], with at most `events` events; tells whether it is there.
+    pub fn run_for(&mut self, until: Time, events: u64) -> bool {
+        let end = self.handled.saturating_add(events);
         loop {
             let look = self.network.recorder().next_look().min(self.next_step_at());
-            self.handle_events(look.min(until));
+            if self.stopped.is_none() && !self.handle_events(look.min(until), end) {
+                return false;
+            }
+            if let Some(stop) = &mut self.stopped {
+                stop.shown = stop.shown.max(until);
+                return true;
+            }
             if look > until {
                 self.network.advance_to(until);
-                return;
+                return true;
             }
             self.network.advance_to(look);
             self.look();
         }
     }
 
-    fn handle_events(&mut self, until: Time) {
+    /// Handles events until so many are handled in all, or the lane is stopped; tells whether none is left
+    /// up to `until`, or ever will be handled.
+    fn handle_events(&mut self, until: Time, end: u64) -> bool {
+        let mut pause = self.watch.next.min(end);
         loop {
+            if self.handled >= pause {
+                if self.handled >= self.watch.next {
+                    self.look_after_bounds();
+                }
+                if self.stopped.is_some() {
+                    return true;
+                }
+                if self.handled >= end {
+                    return false;
+                }
+                pause = self.watch.next.min(end);
+            }
             match self.network.step(until) {
-                Due::Nothing => return,
+                Due::Nothing => return true,
                 Due::Done => {}
                 Due::Event(Event::Wake(connection, wake)) => {
                     if let Some(transfer) = self.network.wake(connection, wake) {
@@ -198,7 +232,8 @@ impl LaneRun {
         self.network.recorder().summary(&Surroundings {
             label: self.label.clone(),
             digest: self.digest(),
-            now: self.now(),
+            now: self.network.now(),
+            stopped: self.stopped().cloned(),
             busy: self.network.busy(),
             running_tcp: self.network.open_connections(),
             classes,

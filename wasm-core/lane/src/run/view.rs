@@ -98,6 +98,11 @@ impl LaneRun {
         }
     }
 
+    /// Packets that have reached the bottleneck since the start.
+    pub fn arrived(&self) -> u64 {
+        self.network.recorder().total.arrivals
+    }
+
     /// About how many bytes a copy takes.
     pub fn footprint(&self) -> usize {
         const HISTOGRAMS: usize = 64 << 10;

@@ -229,7 +229,9 @@ impl Sender {
                 // what duplicate ACKs during fast recovery report to have left the network: else a
                 // timeout late in a long recovery would raise ssthresh.
                 let Edges { una, max, .. } = self.edges;
-                let flight = (max - una - self.losses.limited) as f64 - self.recovery.inflation();
+                // Partial ACKs may have left less than that of it.
+                let sent = (max - una).saturating_sub(self.losses.limited);
+                let flight = sent as f64 - self.recovery.inflation();
                 if config.window_bounds_flight { flight.min(self.window.cwnd) } else { flight }
             }
             SsthreshFrom::Cwnd => self.window.cwnd.min(config.receive_window),
@@ -450,6 +452,20 @@ mod tests {
         assert_eq!(rig.time_out(), [1]);
         assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (1.0, 8.0));
         assert_eq!(rig.ack(2), [2, 3]);
+    }
+
+    /// What limited transmit added may be more than is left in flight.
+    #[test]
+    fn a_timeout_after_a_partial_ack_of_almost_all_leaves_two_segments() {
+        let mut rig = Rig::new(8, |_| ());
+        rig.sender.edges.end = 11;
+        for _ in 0..3 {
+            rig.ack(1);
+        }
+        rig.ack(10);
+        assert_eq!((rig.sender.edges(), rig.sender.losses.limited), ([10, 11, 11], 2));
+        rig.time_out();
+        assert_eq!(rig.sender.window.ssthresh, 2.0);
     }
 
     /// RFC 6298, rule 5.5, and RFC 5681, section 3.1.

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Cx, Distribution, Joining, TrafficClass};
+use crate::math;
 use crate::network::{Alarm, Completed, ConnectionId, Opening};
 use crate::packet::FlowId;
 use crate::rng::{Purpose, Rng};
@@ -200,6 +201,79 @@ impl TrafficClass for Clients {
     fn progress(client: &Client) -> u64 {
         client.pages
     }
+
+    fn fetching(&self) -> Option<Fetching> {
+        Some(self.habits.fetching())
+    }
+}
+
+/// What a client fetches where nothing is in its way, on average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fetching {
+    /// Time from the beginning of a page to that of the next, s; may be zero.
+    pub page_every_s: f64,
+    /// Objects of a page.
+    pub objects: f64,
+    /// Packets of an object.
+    pub packets: f64,
+    /// Connections of a page.
+    pub connections: f64,
+    /// Whether a page begins whether or not those before are complete.
+    pub overlaps: bool,
+    /// Sizes of which completion times are told apart.
+    pub sizes_told: usize,
+}
+
+impl Habits {
+    fn fetching(&self) -> Fetching {
+        let objects = whole(&self.objects_per_page, 1.0, MOST_OBJECTS);
+        let (packets, sizes_told) = match &self.size {
+            ObjectSize::Packets(packets) => (whole(packets, 1.0, LARGEST), 0),
+            ObjectSize::Bytes { bytes, packet_bytes } => {
+                (whole(bytes, f64::from(*packet_bytes), LARGEST), 0)
+            }
+            ObjectSize::InTurn(sizes) => {
+                let sum: f64 = sizes.iter().copied().map(f64::from).sum();
+                (sum / sizes.len() as f64, sizes.len())
+            }
+        };
+        let think_s = self.think_s.mean().min(LONGEST_PAUSE_S);
+        let overlaps = self.think_from == ThinkFrom::PageStart;
+        // A page that is waited for takes the requests of its objects, a handshake and a round trip.
+        let page_s = match overlaps {
+            true => 0.0,
+            false => (objects - 1.0) * self.inter_object_s.mean() + 2.0 * self.rtt_s.range().0,
+        };
+        let connections = match self.connection_per {
+            PerConnection::Object => objects,
+            PerConnection::Page => 1.0,
+        };
+        Fetching {
+            page_every_s: think_s + page_s,
+            objects,
+            packets,
+            connections,
+            overlaps,
+            sizes_told,
+        }
+    }
+}
+
+/// Draws of a run, about.
+const DRAWS: f64 = 1e4;
+
+/// About the mean of draws in units of `unit`, each rounded up to a whole number from 1 to `most`.
+fn whole(distribution: &Distribution, unit: f64, most: f64) -> f64 {
+    let mean = distribution.mean() / unit;
+    let rounded = match distribution {
+        Distribution::Fixed(_) => mean.ceil(),
+        // So many draws seldom have one beyond this share of the mean, and a heavy tail has much of it there.
+        Distribution::Pareto { pareto } => {
+            mean * (1.0 - math::pow(DRAWS, 1.0 / pareto.shape - 1.0)) + 0.5
+        }
+        _ => mean + 0.5,
+    };
+    rounded.clamp(1.0, most)
 }
 
 /// A client at work.

@@ -79,4 +79,8 @@ impl TrafficParams for Params {
     fn ends(&self) -> bool {
         true
     }
+
+    fn load_field(&self) -> &'static str {
+        "gap_s"
+    }
 }

@@ -14,7 +14,7 @@ mod distribution;
 mod flows;
 mod sources;
 
-pub use clients::{Clients, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom};
+pub use clients::{Clients, Fetching, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom};
 pub use distribution::{Distribution, Pareto};
 pub use flows::{Cx, Flows, Joining};
 pub use sources::{Source, Sources};
@@ -74,6 +74,13 @@ pub trait TrafficParams: JsonSchema + 'static {
         None
     }
 
+    /// The field by which the class sends less, for who is told that a scenario is large: one of
+    /// [`TrafficParams::CHANGES`] that has a value, else the number of flows, unless the class knows better.
+    fn load_field(&self) -> &'static str {
+        let changes = Self::CHANGES.iter().find(|change| (change.get)(self).is_some());
+        changes.or(Self::FLOWS.as_ref()).map_or("start_s", |change| change.name)
+    }
+
     /// Faults that ranges of single fields cannot express; one of the class as a whole has no field.
     fn faults(&self) -> Vec<Fault> {
         Vec::new()
@@ -111,6 +118,12 @@ pub trait TrafficClass: Clone {
     /// A count of what the flow has done, which digests name it by.
     fn progress(_flow: &Self::Flow) -> u64 {
         0
+    }
+
+    /// What each flow fetches, for an estimate of what a run costs, where the class opens connections
+    /// as it goes.
+    fn fetching(&self) -> Option<Fetching> {
+        None
     }
 }
 
@@ -195,6 +208,16 @@ macro_rules! registry {
             /// As [`TrafficParams::offered_bps`].
             pub fn offered_bps(&self, link: Rate) -> Option<f64> {
                 match self { $(Traffic::$variant(params) => params.offered_bps(link),)* }
+            }
+
+            /// As [`TrafficParams::load_field`].
+            pub fn load_field(&self) -> &'static str {
+                match self { $(Traffic::$variant(params) => params.load_field(),)* }
+            }
+
+            /// As [`TrafficClass::fetching`].
+            pub fn fetching(&self) -> Option<Fetching> {
+                match self { $(Traffic::$variant(params) => params.class().fetching(),)* }
             }
 
             /// As [`TrafficParams::faults`].

@@ -61,4 +61,8 @@ impl TrafficParams for Params {
     fn ends(&self) -> bool {
         true
     }
+
+    fn load_field(&self) -> &'static str {
+        "every_s"
+    }
 }

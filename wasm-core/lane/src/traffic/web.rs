@@ -110,6 +110,10 @@ impl TrafficParams for Params {
         true
     }
 
+    fn load_field(&self) -> &'static str {
+        "think_s"
+    }
+
     fn faults(&self) -> Vec<Fault> {
         let given = [self.object_packets.is_some(), self.object_bytes.is_some()];
         exactly_one(["object_packets", "object_bytes"], given).into_iter().collect()

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::queue::QueueSpec;
+use crate::record::Stopped;
 use crate::scenario::Buffer;
 
 /// A lane's parameters at its present time, live changes included.
@@ -18,6 +19,9 @@ pub struct LaneState {
     #[serde(serialize_with = "by_id")]
     #[schemars(with = "BTreeMap<String, ClassState>")]
     pub traffic: Vec<(String, ClassState)>,
+    /// Where and why the lane was stopped before its end; absent where it was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stopped>,
 }
 
 /// The bottleneck of a lane.
@@ -60,6 +64,7 @@ mod tests {
     fn classes_stand_in_the_scenarios_order_and_have_a_rate_only_where_there_is_one() {
         let state = LaneState {
             queue: QueueSpec::all().swap_remove(0),
+            stopped: None,
             link: LinkState { rate_bps: 10_000_000, delay_s: 0.01, buffer: Buffer::Packets(60) },
             traffic: vec![
                 (

@@ -324,7 +324,7 @@ mod tests {
 
     fn paths(name: &str, document: Value) -> Vec<String> {
         let faults = ask(name, &document.to_string()).expect_err("faults");
-        faults.0.into_iter().map(|fault| fault.path).collect()
+        faults.listed().iter().map(|fault| fault.path.clone()).collect()
     }
 
     #[test]

@@ -24,31 +24,106 @@ pub struct Fault {
 
 impl Fault {
     /// The same fault of a larger document, which has this one's document at `place`.
-    pub fn below(self, place: &str) -> Fault {
+    pub(crate) fn below(self, place: &str) -> Fault {
         Fault { path: join(place, &self.path).trim_end_matches('.').to_owned(), ..self }
     }
 }
 
-/// All faults of a document.
+/// The faults of a document: the first [`Faults::MOST`] in words, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Faults(pub Vec<Fault>);
+pub struct Faults {
+    listed: Vec<Fault>,
+    more: u64,
+}
 
 impl Faults {
-    pub fn one(path: &str, message: impl Into<String>) -> Faults {
-        Faults(vec![Fault { path: path.to_owned(), message: message.into() }])
+    /// Most faults that are told in words; what a person reads, and memory, end there.
+    pub const MOST: usize = 50;
+
+    /// Most characters of a path and of a message, which may hold what the document holds.
+    const LONGEST: [usize; 2] = [200, 1000];
+
+    pub fn one(path: &str, message: impl fmt::Display) -> Faults {
+        let mut faults = Faults::default();
+        faults.add(path, message);
+        faults
     }
 
-    pub fn add(&mut self, path: &str, message: impl Into<String>) {
-        self.0.push(Fault { path: path.to_owned(), message: message.into() });
+    /// Adds a fault. Behind the first fifty it only counts: the message is not written out.
+    pub fn add(&mut self, path: &str, message: impl fmt::Display) {
+        self.note(path, &message);
+    }
+
+    /// Once for all kinds of messages, which would be long.
+    fn note(&mut self, path: &str, message: &dyn fmt::Display) {
+        if self.is_full() {
+            self.more += 1;
+            return;
+        }
+        let [path_end, message_end] = Faults::LONGEST;
+        let (path, message) = (shortened(path, path_end), message.to_string());
+        let message = shortened(&message, message_end);
+        self.listed.push(Fault { path, message });
+    }
+
+    /// Adds the faults of another part of the document.
+    pub fn extend(&mut self, other: Faults) {
+        for fault in other.listed {
+            self.note(&fault.path, &fault.message);
+        }
+        self.more += other.more;
+    }
+
+    /// Adds the faults of a part that shares some of its text with others: what is told already is not told
+    /// again, and what is only counted counts once.
+    pub fn extend_shared(&mut self, other: Faults) {
+        for fault in other.listed {
+            if !self.listed.contains(&fault) {
+                self.note(&fault.path, &fault.message);
+            }
+        }
+        self.more = self.more.max(other.more);
+    }
+
+    /// The same faults, each as `change` makes it.
+    #[must_use]
+    pub fn map(self, change: impl FnMut(Fault) -> Fault) -> Faults {
+        Faults { listed: self.listed.into_iter().map(change).collect(), ..self }
+    }
+
+    /// The same faults of a larger document, which has this one's document at `place`.
+    #[must_use]
+    pub fn below(self, place: &str) -> Faults {
+        self.map(|fault| fault.below(place))
+    }
+
+    /// The first of them, at most [`Faults::MOST`].
+    pub fn listed(&self) -> &[Fault] {
+        &self.listed
+    }
+
+    /// How many there are beside those.
+    pub fn more(&self) -> u64 {
+        self.more
+    }
+
+    /// Counts so many more, of which nothing is told.
+    pub fn count_more(&mut self, more: u64) {
+        self.more += more;
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.listed.is_empty()
     }
 
-    /// Whether a fault stands at `path` or below it.
+    /// Whether further faults are only counted.
+    pub fn is_full(&self) -> bool {
+        self.listed.len() >= Faults::MOST
+    }
+
+    /// Whether a listed fault stands at `path` or below it.
     pub fn touch(&self, path: &str) -> bool {
-        self.0.iter().any(|fault| fault.path.starts_with(path))
+        self.listed.iter().any(|fault| fault.path.starts_with(path))
     }
 
     /// # Errors
@@ -60,35 +135,64 @@ impl Faults {
     /// # Errors
     /// What serde says, where the schema let something pass that the type does not hold.
     pub fn deserialize<T: DeserializeOwned>(self, value: Value) -> Result<T, Faults> {
-        serde_json::from_value(value).map_err(|error| Faults::one("", error.to_string()))
+        serde_json::from_value(value).map_err(|error| Faults::one("", error))
     }
 
-    pub fn deduplicate(&mut self) {
-        let mut seen = Vec::new();
-        self.0.retain(|fault| {
-            let new = !seen.contains(fault);
-            if new {
-                seen.push(fault.clone());
-            }
-            new
-        });
+    /// The listed faults, and behind them one that says how many more there are, where there are.
+    fn told(&self) -> Vec<Fault> {
+        let mut told = self.listed.clone();
+        if self.more > 0 {
+            told.push(Fault {
+                path: String::new(),
+                message: format!("and {} more", grouped(self.more)),
+            });
+        }
+        told
     }
 
-    /// The error document: `{"errors": [{"path", "message"}]}`.
+    /// The error document: `{"errors": [{"path", "message"}]}`. Where there are more faults than it
+    /// lists, its last entry has no path and says how many.
     pub fn to_value(&self) -> Value {
-        json!({ "errors": self.0 })
+        json!({ "errors": self.told() })
+    }
+}
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Faults {
+        Faults { listed: vec![fault], more: 0 }
     }
 }
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, Fault { path, message }) in self.0.iter().enumerate() {
+        for (i, Fault { path, message }) in self.told().iter().enumerate() {
             let newline = if i > 0 { "\n" } else { "" };
             let colon = if path.is_empty() { "" } else { ": " };
             write!(f, "{newline}{path}{colon}{message}")?;
         }
         Ok(())
     }
+}
+
+/// The text up to so many characters.
+fn shortened(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// A number with commas between its thousands: 95,950.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Adds every fault of `value`, which stands at `path`, against `schema` to `faults`, and turns whole
@@ -112,7 +216,7 @@ impl Walker<'_> {
         let Some(found) = fit(value, &expected) else {
             let expected =
                 expected.iter().map(|t| with_article(t)).collect::<Vec<_>>().join(" or ");
-            self.faults.add(path, format!("expected {expected}, found {}", describe(value)));
+            self.faults.add(path, format_args!("expected {expected}, found {}", describe(value)));
             return;
         };
         match found {
@@ -140,18 +244,20 @@ impl Walker<'_> {
     /// A union whose branches are told apart by their `kind`.
     fn visit_tagged(&mut self, value: &mut Value, branches: &[&'static Value], path: &str) {
         let Some(object) = value.as_object() else {
-            self.faults.add(path, format!("expected an object, found {}", describe(value)));
+            self.faults.add(path, format_args!("expected an object, found {}", describe(value)));
             return;
         };
         let kinds =
             || branches.iter().filter_map(|branch| tag(branch)).collect::<Vec<_>>().join(", ");
         let Some(kind) = object.get(TAG) else {
-            self.faults.add(&join(path, TAG), format!("is missing; one of: {}", kinds()));
+            self.faults.add(&join(path, TAG), format_args!("is missing; one of: {}", kinds()));
             return;
         };
         match branches.iter().find(|branch| tag(branch).is_some() && tag(branch) == kind.as_str()) {
             Some(branch) => self.visit_object(value, shape::resolve(branch), path, &[TAG]),
-            None => self.faults.add(&join(path, TAG), format!("{kind} is none of: {}", kinds())),
+            None => {
+                self.faults.add(&join(path, TAG), format_args!("{kind} is none of: {}", kinds()));
+            }
         }
     }
 
@@ -169,7 +275,7 @@ impl Walker<'_> {
                 return Some(branch);
             }
             if !words.is_empty() {
-                self.faults.add(path, format!("\"{text}\" is none of: {}", words.join(", ")));
+                self.faults.add(path, format_args!("\"{text}\" is none of: {}", words.join(", ")));
                 return None;
             }
         }
@@ -183,13 +289,15 @@ impl Walker<'_> {
             }
         }
         let fitting = branches.iter().find(|branch| {
-            types(branch).is_some_and(|types| fit(&mut value.clone(), &types).is_some())
-                && required(branch).is_empty()
+            required(branch).is_empty()
+                && types(branch).is_some_and(|types| types.iter().any(|name| is_of(value, name)))
         });
         if fitting.is_none() {
             let forms: Vec<String> = branches.iter().map(|branch| form(branch)).collect();
-            self.faults
-                .add(path, format!("expected {}, found {}", forms.join(" or "), describe(value)));
+            self.faults.add(
+                path,
+                format_args!("expected {}, found {}", forms.join(" or "), describe(value)),
+            );
         }
         fitting.copied()
     }
@@ -203,6 +311,12 @@ impl Walker<'_> {
         known: &[&str],
     ) {
         let Some(object) = value.as_object_mut() else { return };
+        let most = schema.get("maxProperties").and_then(Value::as_u64);
+        if let Some(most) = most.filter(|most| object.len() as u64 > *most) {
+            let fields = object.len();
+            self.faults.add(path, format_args!("has {fields} fields; at most {most} are allowed"));
+            return;
+        }
         if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
             return; // A free map, as a timeline's `set`.
         }
@@ -216,12 +330,7 @@ impl Walker<'_> {
             match properties.and_then(|all| all.get(key)) {
                 Some(schema) => self.visit(value, schema, &join(path, key)),
                 None => {
-                    let allowed = properties.into_iter().flat_map(Map::keys);
-                    let allowed: Vec<&str> = allowed.map(String::as_str).collect();
-                    let message = match allowed[..] {
-                        [] => "unknown field; none is allowed here".to_owned(),
-                        _ => format!("unknown field; allowed: {}", allowed.join(", ")),
-                    };
+                    let message = UnknownField { allowed: properties };
                     self.faults.add(&join(path, key), message);
                 }
             }
@@ -233,10 +342,11 @@ impl Walker<'_> {
         let bound = |name| schema.get(name).and_then(Value::as_u64);
         let length = array.len() as u64;
         if let Some(least) = bound("minItems").filter(|least| length < *least) {
-            self.faults.add(path, format!("has {length} entries; at least {least} are needed"));
+            self.faults
+                .add(path, format_args!("has {length} entries; at least {least} are needed"));
         }
         if let Some(most) = bound("maxItems").filter(|most| length > *most) {
-            self.faults.add(path, format!("has {length} entries; at most {most} are allowed"));
+            self.faults.add(path, format_args!("has {length} entries; at most {most} are allowed"));
             return;
         }
         let prefix = schema.get("prefixItems").and_then(Value::as_array);
@@ -254,12 +364,12 @@ impl Walker<'_> {
         if let Some((least, Some(bound))) = bound("minimum")
             && number < bound
         {
-            self.faults.add(path, format!("{value} is below the minimum {}", plain(least)));
+            self.faults.add(path, format_args!("{value} is below the minimum {}", plain(least)));
         }
         if let Some((most, Some(bound))) = bound("maximum")
             && number > bound
         {
-            self.faults.add(path, format!("{value} is above the maximum {}", plain(most)));
+            self.faults.add(path, format_args!("{value} is above the maximum {}", plain(most)));
         }
     }
 
@@ -267,7 +377,7 @@ impl Walker<'_> {
         let Some(text) = value.as_str() else { return };
         let words = words(schema);
         if !words.is_empty() && !words.contains(&text) {
-            self.faults.add(path, format!("\"{text}\" is none of: {}", words.join(", ")));
+            self.faults.add(path, format_args!("\"{text}\" is none of: {}", words.join(", ")));
         }
         let length = text.chars().count() as u64;
         let bound = |name| schema.get(name).and_then(Value::as_u64);
@@ -275,7 +385,24 @@ impl Walker<'_> {
             self.faults.add(path, "is empty");
         }
         if let Some(most) = bound("maxLength").filter(|most| length > *most) {
-            self.faults.add(path, format!("has {length} characters; at most {most} are allowed"));
+            self.faults
+                .add(path, format_args!("has {length} characters; at most {most} are allowed"));
+        }
+    }
+}
+
+/// What is said of a field that is not in the schema, written out only where it is told.
+struct UnknownField<'a> {
+    allowed: Option<&'a Map<String, Value>>,
+}
+
+impl fmt::Display for UnknownField<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let allowed: Vec<&str> =
+            self.allowed.into_iter().flat_map(Map::keys).map(String::as_str).collect();
+        match allowed[..] {
+            [] => write!(f, "unknown field; none is allowed here"),
+            _ => write!(f, "unknown field; allowed: {}", allowed.join(", ")),
         }
     }
 }
@@ -318,24 +445,32 @@ fn types(schema: &Value) -> Option<Vec<&str>> {
 /// Which of `expected` the value has; a whole float becomes an integer where one is expected.
 fn fit<'t>(value: &mut Value, expected: &[&'t str]) -> Option<&'t str> {
     if expected.contains(&"integer")
-        && let Some(number) = value.as_f64()
-        && !value.is_u64()
-        && !value.is_i64()
-        && number.abs() < 9_007_199_254_740_992.0
-        && number == number.trunc()
+        && let Some(number) = whole_float(value)
     {
-        *value = Value::Number(Number::from(number as i64));
+        *value = Value::Number(Number::from(number));
     }
-    expected.iter().copied().find(|name| match *name {
+    expected.iter().copied().find(|name| is_of(value, name))
+}
+
+/// Whether the value has the type of this name, once [`fit`] has seen to it.
+fn is_of(value: &Value, name: &str) -> bool {
+    match name {
         "object" => value.is_object(),
         "array" => value.is_array(),
         "string" => value.is_string(),
         "boolean" => value.is_boolean(),
         "null" => value.is_null(),
         "number" => value.is_number(),
-        "integer" => value.is_u64() || value.is_i64(),
+        "integer" => value.is_u64() || value.is_i64() || whole_float(value).is_some(),
         _ => false,
-    })
+    }
+}
+
+/// The integer that 1e7 or 10.0 is.
+fn whole_float(value: &Value) -> Option<i64> {
+    let number = value.as_f64().filter(|_| value.is_f64())?;
+    let whole = number.abs() < 9_007_199_254_740_992.0 && number == number.trunc();
+    whole.then_some(number as i64)
 }
 
 fn required(schema: &Value) -> Vec<&str> {
@@ -433,5 +568,37 @@ mod tests {
         let mut target = json!({"a": "b", "c": {"d": "e", "f": "g"}});
         merge_patch(&mut target, &json!({"a": "z", "c": {"f": null}}));
         assert_eq!(target, json!({"a": "z", "c": {"d": "e"}}));
+    }
+
+    #[test]
+    fn fifty_faults_are_told_and_the_others_counted() {
+        let mut faults = Faults::default();
+        for i in 0..96_000 {
+            faults.add(&format!("at[{i}]"), "is wrong");
+        }
+        assert_eq!(faults.listed().len(), Faults::MOST);
+        let told = faults.to_value();
+        let told = told["errors"].as_array().expect("a list");
+        assert_eq!(told.len(), Faults::MOST + 1);
+        assert_eq!(told.last(), Some(&json!({ "path": "", "message": "and 95,950 more" })));
+        assert!(faults.to_string().ends_with("at[49]: is wrong\nand 95,950 more"));
+        // Nothing but the count grows.
+        let mut all = Faults::default();
+        all.extend(faults.clone());
+        all.extend(faults);
+        assert_eq!((all.listed().len(), all.more()), (Faults::MOST, 191_950));
+    }
+
+    #[test]
+    fn what_a_fault_quotes_is_short() {
+        let faults = Faults::one(&"p".repeat(10_000), "é".repeat(10_000));
+        let Fault { path, message } = &faults.listed()[0];
+        assert_eq!((path.chars().count(), message.chars().count()), (201, 1001));
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        let texts = [0, 999, 1000, 95_950, 1_234_567].map(grouped);
+        assert_eq!(texts, ["0", "999", "1,000", "95,950", "1,234,567"]);
     }
 }

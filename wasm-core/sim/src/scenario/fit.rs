@@ -1,6 +1,6 @@
 //! RED's parameters from the scenario that it runs in, where a lane asks for them.
 
-use super::{Faults, Scenario, timeline};
+use super::{Fault, Faults, Scenario, timeline};
 use crate::model::red_fit::{Coefficients, Inputs, fit};
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
@@ -40,10 +40,10 @@ pub fn resolved(
     let mut own = Faults::default();
     let value = serde_json::to_value(spec).ok()?;
     let spec = timeline::checked::<QueueSpec>(value, "", &mut own);
-    for fault in own.0 {
-        let message = format!("the parameter model's {}: {}", fault.path, fault.message);
-        faults.add(&at_fit, message);
-    }
+    faults.extend(own.map(|Fault { path, message }| Fault {
+        path: at_fit.clone(),
+        message: format!("the parameter model's {path}: {message}"),
+    }));
     spec
 }
 

@@ -4,12 +4,15 @@
 //! number is in range. Units are SI and stand in the name of a field.
 
 mod check;
+mod cost;
 mod fit;
 mod shape;
 mod timeline;
 
 pub(crate) use check::check;
 pub use check::{Fault, Faults};
+pub(crate) use cost::sweep_refusal;
+pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS};
 pub use shape::SHAPES;
 pub(crate) use shape::of as shape_of;
 pub(crate) use timeline::checked;
@@ -94,6 +97,7 @@ pub struct Change {
     pub lane: Option<u32>,
     /// New values by path: `traffic.<id>.flows`, `traffic.<id>.rate_bps`, `traffic.<id>.rho`,
     /// `link.rate_bps`, `link.buffer`, `queue`, `queue.<parameter>`.
+    #[schemars(extend("maxProperties" = 128))]
     pub set: Map<String, Value>,
 }
 
@@ -104,7 +108,7 @@ impl Scenario {
     /// Every fault of the text, each with its path.
     pub fn parse(json: &str) -> Result<Scenario, Faults> {
         let value: Value = serde_json::from_str(json)
-            .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
+            .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))?;
         Scenario::from_value(value)
     }
 
@@ -116,7 +120,7 @@ impl Scenario {
         }
         let mut faults = Faults::default();
         check(&mut value, shape::of::<Scenario>(), "", &mut faults);
-        if !faults.is_empty() {
+        if !faults.is_empty() && !faults.is_full() {
             check_sound_parts(&value, &mut faults);
         }
         let mut scenario: Scenario = faults.into_result()?.deserialize(value)?;
@@ -160,11 +164,17 @@ impl Scenario {
             }
             check_traffic(traffic, &path, self.link.delay_s, faults);
         }
-        for lane in 0..self.lanes.len() {
-            timeline::lane_scenario(self, lane, faults);
-        }
         timeline::check_lanes_exist(self, faults);
-        faults.deduplicate();
+        for lane in 0..self.lanes.len() {
+            let mut own = Faults::default();
+            timeline::lane_scenario(self, lane, &mut own);
+            let enough = own.is_full();
+            // Lanes have one timeline, of which each says much the same.
+            faults.extend_shared(own);
+            if enough {
+                break;
+            }
+        }
     }
 }
 
@@ -192,7 +202,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
             }
         }
     }
-    faults.0.extend(own.0);
+    faults.extend(own);
 }
 
 /// Faults that ranges of single fields do not show; `delay_s` is that of the link.

@@ -114,9 +114,7 @@ fn overridden(
         Ok(parsed) if faults.is_empty() => Some(parsed),
         Ok(_) => None,
         Err(own) => {
-            for fault in own.0 {
-                faults.add(&format!("{path}.{}", fault.path), fault.message);
-            }
+            faults.extend(own.below(path));
             None
         }
     }
@@ -263,7 +261,7 @@ pub fn checked<T: JsonSchema + DeserializeOwned>(
     match own.into_result().and_then(|own| own.deserialize(value)) {
         Ok(value) => Some(value),
         Err(own) => {
-            faults.0.extend(own.0);
+            faults.extend(own);
             None
         }
     }
@@ -279,6 +277,6 @@ fn number(of: &str, name: &str, value: &Value, at: &str, faults: &mut Faults) ->
     }
     check(&mut value, schema, at, &mut own);
     let number = value.as_f64().filter(|_| own.is_empty());
-    faults.0.extend(own.0);
+    faults.extend(own);
     number
 }

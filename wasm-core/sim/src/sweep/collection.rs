@@ -71,8 +71,7 @@ impl Collection {
     /// Every fault of the document, with its path.
     pub fn from_part(json: &str) -> Result<Collection, Faults> {
         let part = read_part(json)?;
-        let sweep = Sweep::from_value(part["sweep"].clone())
-            .map_err(|own| Faults(own.0.into_iter().map(|fault| fault.below("sweep")).collect()))?;
+        let sweep = Sweep::from_value(part["sweep"].clone()).map_err(|own| own.below("sweep"))?;
         let mut collection = Collection::new(sweep);
         collection.take(&part)?;
         Ok(collection)

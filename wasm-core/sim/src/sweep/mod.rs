@@ -25,9 +25,6 @@ use place::Place;
 /// Most runs of one lane that a sweep may have: points × lanes × replications.
 const MAX_RUNS: u64 = 1_000_000;
 
-/// A document with more faults than this is not read to its end.
-const MAX_FAULTS: usize = 50;
-
 /// A sweep whose every point is a sound scenario.
 #[derive(Clone, Debug)]
 pub struct Sweep {
@@ -39,6 +36,8 @@ pub struct Sweep {
     replications: u32,
     /// Number of lanes at each point.
     lanes: Vec<u8>,
+    /// Why it does not run unless it is asked for, if so.
+    refusal: Option<Fault>,
 }
 
 /// The sweep as it stands in a document.
@@ -94,14 +93,30 @@ impl Sweep {
     /// Every fault of the text, each with its path. A fault that a point's scenario has stands at the
     /// values that are to blame, as in `vary[0].values[2]`.
     pub fn parse(json: &str) -> Result<Sweep, Faults> {
+        Sweep::parse_watched(json, |_, _| true)
+    }
+
+    /// As [`Sweep::parse`], which takes seconds for many points: `goes_on` hears before each how many are
+    /// checked and how many there are, and says whether to go on.
+    ///
+    /// # Errors
+    /// As [`Sweep::parse`]; and that the check was interrupted.
+    pub fn parse_watched(
+        json: &str,
+        goes_on: impl FnMut(u32, u32) -> bool,
+    ) -> Result<Sweep, Faults> {
         let value: Value = serde_json::from_str(json)
-            .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
-        Sweep::from_value(value)
+            .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))?;
+        Sweep::read(value, goes_on)
     }
 
     /// # Errors
     /// As [`Sweep::parse`].
-    pub fn from_value(mut value: Value) -> Result<Sweep, Faults> {
+    pub fn from_value(value: Value) -> Result<Sweep, Faults> {
+        Sweep::read(value, |_, _| true)
+    }
+
+    fn read(mut value: Value, goes_on: impl FnMut(u32, u32) -> bool) -> Result<Sweep, Faults> {
         if value.get("lanes").is_some() && value.get("scenario").is_none() {
             let message = "this is a scenario; a sweep holds one under `scenario`, beside `vary`";
             return Err(Faults::one("", message));
@@ -111,7 +126,7 @@ impl Sweep {
         let scenario = match value.get("scenario").cloned().map(Scenario::from_value) {
             Some(Ok(scenario)) => Some(scenario),
             Some(Err(own)) => {
-                faults.0.extend(own.0.into_iter().map(|fault| fault.below("scenario")));
+                faults.extend(own.below("scenario"));
                 None
             }
             None => None,
@@ -126,7 +141,7 @@ impl Sweep {
         let mut sweep = Sweep::at_places(&scenario, outline, &mut faults);
         faults.into_result()?;
         sweep.check_size(scenario.lanes.len() as u64)?;
-        sweep.lanes = sweep.check_points()?;
+        sweep.check_points(goes_on)?;
         Ok(sweep)
     }
 
@@ -143,14 +158,36 @@ impl Sweep {
         for (i, Vary { path, .. }) in vary.iter().enumerate() {
             let at = format!("vary[{i}].path");
             match Place::find(&base, path) {
-                Ok(place) if places.contains(&place) => {
-                    faults.add(&at, format!("\"{path}\" is varied twice"));
+                Ok(place) => {
+                    if places.contains(&place) {
+                        faults.add(&at, format_args!("\"{path}\" is varied twice"));
+                    } else if let Some(other) = places.iter().position(|own| own.overlaps(&place)) {
+                        let other = &vary[other].path;
+                        faults.add(
+                            &at,
+                            format_args!(
+                                "\"{path}\" and \"{other}\" are parts of one thing; vary one"
+                            ),
+                        );
+                    }
+                    places.push(place);
                 }
-                Ok(place) => places.push(place),
-                Err(message) => faults.add(&at, message),
+                Err(message) => {
+                    faults.add(&at, message);
+                    // So that places stand beside what is varied.
+                    places.push(Place::nowhere());
+                }
             }
         }
-        Sweep { base, seed: scenario.seed, vary, places, replications, lanes: Vec::new() }
+        Sweep {
+            base,
+            seed: scenario.seed,
+            vary,
+            places,
+            replications,
+            lanes: Vec::new(),
+            refusal: None,
+        }
     }
 
     fn check_size(&self, lanes: u64) -> Result<(), Faults> {
@@ -170,41 +207,65 @@ impl Sweep {
         ))
     }
 
-    /// The number of lanes of each point.
-    fn check_points(&self) -> Result<Vec<u8>, Faults> {
+    /// Finds what is wrong with any point, the number of lanes of each, and whether they cost too much.
+    fn check_points(&mut self, mut goes_on: impl FnMut(u32, u32) -> bool) -> Result<(), Faults> {
         let mut faults = Faults::default();
         // What is wrong, without the point at which it was found.
         let mut seen: Vec<Fault> = Vec::new();
         let mut lanes = Vec::new();
-        for point in 0..self.points() {
+        let mut events = 0.0;
+        let mut refusal = None;
+        let points = self.points();
+        for point in 0..points {
+            if !goes_on(point, points) {
+                let message = format_args!("interrupted; {point} of {points} points were checked");
+                faults.add("", message);
+                break;
+            }
             let scenario = self
                 .varied(point)
                 .map_err(|(i, message)| (vec![i], Faults::one("", message)))
                 .and_then(|value| Scenario::from_value(value).map_err(|own| (Vec::new(), own)));
             match scenario {
-                Ok(scenario) => lanes.push(scenario.lanes.len() as u8),
+                Ok(scenario) => {
+                    lanes.push(scenario.lanes.len() as u8);
+                    let cost = scenario.cost();
+                    events += cost.events * f64::from(self.replications);
+                    refusal = refusal.or_else(|| cost.refusal());
+                }
                 Err((blamed, own)) => {
-                    for fault in own.0 {
+                    for fault in own.listed() {
                         let blamed =
-                            if blamed.is_empty() { self.blamed(&fault) } else { blamed.clone() };
-                        let fault = self.at_values(point, &blamed, &fault);
-                        if !seen.contains(&fault) {
-                            seen.push(fault.clone());
-                            let others = self.others(point, &blamed);
-                            faults.add(&fault.path, fault.message + &others);
+                            if blamed.is_empty() { self.blamed(fault) } else { blamed.clone() };
+                        let fault = self.at_values(point, &blamed, fault);
+                        if seen.contains(&fault) {
+                            continue;
+                        }
+                        let others = self.others(point, &blamed);
+                        faults.add(&fault.path, format_args!("{}{others}", fault.message));
+                        // What is only counted counts at each point.
+                        if seen.len() < Faults::MOST {
+                            seen.push(fault);
                         }
                     }
+                    faults.count_more(own.more());
                 }
-            }
-            if faults.0.len() >= MAX_FAULTS {
-                break;
             }
         }
         faults.into_result()?;
         // Lanes may themselves be varied.
         let runs: u64 = lanes.iter().map(|&lanes| u64::from(lanes)).sum();
         self.check_size(runs.div_ceil(u64::from(self.points())))?;
-        Ok(lanes)
+        self.lanes = lanes;
+        let of_one = refusal.map(|fault| fault.below("scenario"));
+        self.refusal = of_one.or_else(|| scenario::sweep_refusal(events));
+        Ok(())
+    }
+
+    /// That the sweep is too large to run unless it is asked for, at the field that makes it so: because of
+    /// one of its runs, or of all together.
+    pub fn refusal(&self) -> Option<Fault> {
+        self.refusal.clone()
     }
 
     /// The entries of `vary` whose place a fault of a point's scenario speaks of; all of them where
@@ -318,13 +379,23 @@ impl Sweep {
 
     /// Runs all lanes of a job to their end.
     ///
+    /// # Errors
+    /// Which lane was stopped before its end, and why: such a job has no figures.
+    ///
     /// # Panics
     /// If the sweep has no such job.
-    pub fn run(&self, job: u32) -> Finished {
+    pub fn run(&self, job: u32) -> Result<Finished, Faults> {
         let mut lab = Lab::new(self.scenario(job), None);
         lab.finish();
+        lab.stopped().map(|fault| self.of_job(job, fault)).into_result()?;
         let lanes = lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
-        Finished { job, lanes }
+        Ok(Finished { job, lanes })
+    }
+
+    /// A fault of a job's run, with what tells the job from others.
+    fn of_job(&self, job: u32, fault: Fault) -> Fault {
+        let values = self.others(job / self.replications, &[]);
+        Fault { message: format!("run {job}: {}{values}", fault.message), ..fault }
     }
 }
 

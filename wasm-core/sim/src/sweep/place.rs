@@ -26,6 +26,16 @@ impl Place {
         Ok(Place(found))
     }
 
+    /// No place of a scenario.
+    pub fn nowhere() -> Place {
+        Place(String::new())
+    }
+
+    /// Whether the other place is this one, or below it or around it.
+    pub fn overlaps(&self, other: &Place) -> bool {
+        self.concerns(&other.0)
+    }
+
     /// Whether a fault at `path` speaks of this place, or of what is below or around it.
     pub fn concerns(&self, path: &str) -> bool {
         let (long, short) =

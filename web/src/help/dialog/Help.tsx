@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
 import { useHelp } from '../open'
 
-const HelpDialog = lazy(() => import('./HelpDialog'))
+const HelpDialog = fetched(
+  () => import('./HelpDialog'),
+  () => useHelp.setState({ tab: undefined }),
+)
 
 /** The help, which is fetched when it is first asked for. */
 export function Help() {

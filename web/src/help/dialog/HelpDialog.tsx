@@ -1,6 +1,7 @@
-import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react'
+import { Fragment, type ReactNode, Suspense, useId } from 'react'
 import { type Field, fieldsOf } from '../../form/schema'
 import { Dialog } from '../../kit/Dialog'
+import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { allSchemes } from '../../scenario/schemes'
 import './help.css'
@@ -12,7 +13,7 @@ import { KEYS } from './keys'
 import { Look } from './Look'
 import { ParameterName } from './ParameterName'
 
-const Accessibility = lazy(() => import('./accessibility/Accessibility'))
+const Accessibility = fetched(() => import('./accessibility/Accessibility'))
 
 const TABS = Object.entries(helpText.tabs) as [Tab, string][]
 

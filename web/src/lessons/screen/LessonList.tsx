@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Dialog } from '../../kit/Dialog'
+import { fetched } from '../../kit/region'
 import { parse } from '../../lab/parse'
 import { exerciseHeads, lessonHeads } from '..'
 import type { LessonFault, LessonHead } from '../lesson'
@@ -9,7 +10,7 @@ import { useLessons } from './open'
 import { lessonScreenText } from './text'
 import './lessons.css'
 
-const PlanHeads = lazy(() => import('./plans/PlanHeads').then((of) => ({ default: of.PlanHeads })))
+const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ default: of.PlanHeads })))
 
 const text = lessonScreenText.list
 const LARGEST_BYTES = 200_000

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { fingersAlone } from '../../kit/fingers'
+import { fetched } from '../../kit/region'
 import { engine } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { parse } from '../../lab/parse'
@@ -21,7 +22,7 @@ import { lessonScreenText as text } from './text'
 import { Blocks, Words } from './Words'
 import './lessons.css'
 
-const ExercisePanel = lazy(() =>
+const ExercisePanel = fetched(() =>
   import('../exercise/ExercisePanel').then((of) => ({ default: of.ExercisePanel })),
 )
 

@@ -1,7 +1,9 @@
 import { EMBED_PARAMETER } from '../../link/embed'
 import { FIGURE_PARAMETER } from '../../link/figure-parameter'
+import { soundView } from '../../link/ghosts'
 import { decodeLesson } from '../../link/lesson-link'
 import { LESSON_PARAMETERS, PLAN_PARAMETER } from '../../link/lesson-parameter'
+import { linkText } from '../../link/link-text'
 import { queryText, readQuery } from '../../link/query'
 import { labStore } from '../../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../../scenario/types'
@@ -73,10 +75,13 @@ async function openLinked(
   }
   const made = own.lab && 'scenario' in own.lab ? own.lab : undefined
   const lab = made && (await parse(JSON.stringify(made.scenario)))
+  const scenario = lab && 'scenario' in lab ? lab.scenario : undefined
+  const sound = scenario && (await soundView(made!.view, scenario, parse))
   const faults = await openText(own.text, '', parse, at, {
-    ...(lab && 'scenario' in lab && { made: { scenario: lab.scenario, view: made!.view } }),
+    ...(sound && { made: { scenario, view: sound.view } }),
   })
   if (faults.length > 0) refuse(text.link.faulty, inLines(faults))
+  else if (sound && sound.faults.length > 0) refuse(linkText.ghost.title, sound.faults)
   else if (own.lab && !(lab && 'scenario' in lab))
     refuse(text.link.cut, [{ path: '', message: text.link.madeCut }])
 }

@@ -18,5 +18,7 @@ export const lessonScreens = () => import('.')
 
 export const openLessons = (): void => useLessons.setState({ list: true })
 
+export const closeLessons = (): void => useLessons.setState({ list: false })
+
 /** What a plan is shown by, without what runs a lesson. */
 export const planScreen = () => import('./plans/PlanDialog')

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Popover } from '../../kit/Popover'
+import { fetched } from '../../kit/region'
 import { useLocked } from '../../lab/Locked'
 import { useLab } from '../../lab/useLab'
 import { MOST_LANES } from '../../scenario/lanes'
 import { pageText } from '../text'
 
-const NewLanes = lazy(() => import('./NewLanes'))
+const NewLanes = fetched(() => import('./NewLanes'))
 
 /** Adds a lane: a copy of one that runs, or any scheme. */
 export function AddLane() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Term } from '../../help/Term'
+import { fetched } from '../../kit/region'
 import { useMedia } from '../../lab/hooks'
 import { pageText } from '../text'
 
-const LanesInSpace = lazy(() => import('./LanesInSpace'))
+const LanesInSpace = fetched(() => import('./LanesInSpace'))
 
 /** The design space, folded up where the rail is short. */
 export function DesignSpaceSection() {

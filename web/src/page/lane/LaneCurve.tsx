@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/client'
+import { fetched } from '../../kit/region'
 import { Locked } from '../../lab/Locked'
 
 /** What draws the curve is fetched beside what simulates, and is there before it. */
-const LiveCurve = lazy(() => import('./LiveCurve'))
+const LiveCurve = fetched(() => import('./LiveCurve'))
 
 export interface LaneCurveProps {
   index: number

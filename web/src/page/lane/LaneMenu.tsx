@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { QueueSpec } from '../../generated/scenario'
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
+import { fetched } from '../../kit/region'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
 
 /** Not on the first screen, so that it is fetched when it is first asked for. */
-const LaneActions = lazy(() => import('./LaneActions'))
+const LaneActions = fetched(() => import('./LaneActions'))
 
 /** Everything else that can be done to a lane. */
 export const LaneMenu = ({ index, queue }: { index: number; queue: QueueSpec }) => (

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import type { LaneFeed } from '../../engine/client'
 import type { Lane } from '../../generated/scenario'
+import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
@@ -17,7 +18,7 @@ import { LaneScheme } from './LaneScheme'
 import { OwnLoad } from './OwnLoad'
 
 /** What draws is fetched beside what simulates, and is there before it. */
-const LanePlots = lazy(() => import('../plot/LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))
+const LanePlots = fetched(() => import('../plot/LanePlots').then(({ LanePlots }) => ({ default: LanePlots })))
 
 interface Props {
   index: number

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LaneFeed } from '../../engine/client'
+import { fetched } from '../../kit/region'
 import { LaneCurve } from './LaneCurve'
-import { useLargeCurve } from './large-curve'
+import { closeCurve, useLargeCurve } from './large-curve'
 
-const LargeCurve = lazy(() => import('./LargeCurve'))
-const LaneEditor = lazy(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
+const LargeCurve = fetched(() => import('./LargeCurve'), closeCurve)
+const LaneEditor = fetched(() => import('./LargeCurve').then(({ LaneEditor }) => ({ default: LaneEditor })))
 
 /** The large curve editor, fetched when it is first opened. */
 export function LargeCurveHost() {

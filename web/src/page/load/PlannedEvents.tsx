@@ -12,6 +12,9 @@ import { type Planned, plannedAfter } from '../../scenario/timeline/planned'
 import { loadText } from './load-text'
 import './planned-events.css'
 
+/** The next are shown; the line of the run has all. */
+const MOST = 20
+
 /** What the timeline will change, with a way to cancel each. */
 export default function PlannedEvents() {
   const scenario = useLab((lab) => lab.scenario)
@@ -23,7 +26,7 @@ export default function PlannedEvents() {
       <h2>{loadText.events}</h2>
       <Recorded />
       <ul className="events">
-        {events.map((event) => {
+        {events.slice(0, MOST).map((event) => {
           const what = eventText(event, scenario.traffic)
           return (
             <li className="row" key={`${event.at_s} ${event.lane} ${event.path}`} data-testid="event">
@@ -43,6 +46,7 @@ export default function PlannedEvents() {
           )
         })}
       </ul>
+      {events.length > MOST && <p className="note">{loadText.moreEvents(events.length - MOST)}</p>}
     </section>
   )
 }

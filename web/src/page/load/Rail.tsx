@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { LaneState } from '../../engine/protocol'
 import type { Distribution, Scenario, Traffic } from '../../generated/scenario'
 import { Term } from '../../help/Term'
 import { rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
+import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
@@ -15,10 +16,10 @@ import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
 import { FLOW_STEPS, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 
-const TrafficMore = lazy(() => import('./TrafficMore'))
-const LinkMore = lazy(() => import('./LinkMore'))
-const PlannedEvents = lazy(() => import('./PlannedEvents'))
-const NetworkMenu = lazy(() => import('./NetworkMenu'))
+const TrafficMore = fetched(() => import('./TrafficMore'))
+const LinkMore = fetched(() => import('./LinkMore'))
+const PlannedEvents = fetched(() => import('./PlannedEvents'))
+const NetworkMenu = fetched(() => import('./NetworkMenu'))
 
 /** The load and the link: what all lanes share. */
 export function Controls() {

@@ -42,6 +42,7 @@ export const loadText = {
   at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
   event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
   cancel: (what: string) => `Cancel: ${what}`,
+  moreEvents: (n: number) => `and ${n.toLocaleString('en')} more`,
   recorded: (count: number) =>
     count === 1
       ? 'A later change happens again as recorded.'

@@ -13,10 +13,14 @@ import { Recorded } from '../load/PlannedEvents'
 import { WindowLength } from '../plot/PlotControls'
 import { pageText } from '../text'
 
+/** So many are listed at once. */
+const AT_ONCE = 50
+
 /** The run on one line, and everything that was changed in it or is still to come, each with its form beneath. */
 export default function EventsPanel() {
   const scenario = useLab((lab) => lab.scenario)
   const entries = useMemo(() => entriesOf(scenario), [scenario])
+  const [most, setMost] = useState(AT_ONCE)
   const [open, setOpen] = useState<number | 'new'>()
   const close = () => setOpen(undefined)
   const toggle = (which: number | 'new') => setOpen(open === which ? undefined : which)
@@ -30,7 +34,7 @@ export default function EventsPanel() {
       <Locked part="load">
         <Recorded />
         <ul className="event-list" aria-label={pageText.phone.events}>
-          {entries.map((entry) => (
+          {entries.slice(0, most).map((entry) => (
             <li key={entry.index}>
               <button
                 type="button"
@@ -44,6 +48,13 @@ export default function EventsPanel() {
               {open === entry.index && <EventForm entry={entry} close={close} />}
             </li>
           ))}
+          {entries.length > most && (
+            <li>
+              <button type="button" className="button wide" onClick={() => setMost(most + AT_ONCE)}>
+                {pageText.phone.moreEvents(entries.length - most)}
+              </button>
+            </li>
+          )}
           {entries.length === 0 && <li className="note">{pageText.phone.noEvents}</li>}
         </ul>
         <button

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
 import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { usePacketsShown } from '../../lab/stepping'
@@ -15,8 +16,8 @@ import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
 import './phone.css'
 
-const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const PacketQueueView = lazy(() => import('../../packets/PacketQueueView'))
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const PacketQueueView = fetched(() => import('../../packets/PacketQueueView'))
 
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
 export function Phone() {

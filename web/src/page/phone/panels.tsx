@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CurveIcon, EventsIcon, LanesIcon, LoadIcon, ResultsIcon } from '../../kit/icons'
+import { fetched } from '../../kit/region'
 import { useEngineStatus } from '../../lab/hooks'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -14,9 +15,9 @@ import { SetUpMenu, Since } from '../Transport'
 import { pageText } from '../text'
 import { openPanel, type Panel, useHeld } from './layout'
 
-const Distributions = lazy(() => import('../plot/Distributions'))
-const Scoreboard = lazy(() => import('../results/Scoreboard'))
-const EventsPanel = lazy(() => import('./EventsPanel'))
+const Distributions = fetched(() => import('../plot/Distributions'))
+const Scoreboard = fetched(() => import('../results/Scoreboard'))
+const EventsPanel = fetched(() => import('./EventsPanel'))
 
 const PANELS: { id: Panel; icon: ReactNode }[] = [
   { id: 'load', icon: <LoadIcon /> },

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useFailing } from '../../kit/region'
 import { painter } from '../../lab'
 import type { Scene } from '../../lab/painter'
 import type { Chart, Look } from '../../plots/chart'
@@ -33,6 +34,7 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
     stale.current = true
     painter.request()
   }, [frame, note])
+  const failing = useFailing()
   useEffect(() => {
     const box = host.current!
     const view = new ChartView(box, chart)
@@ -73,7 +75,7 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
       drawn_ms = now_ms
       drawn = latest.current.frame(scene)
       draw()
-    })
+    }, failing)
     const point = (to: number | undefined) => {
       share = to === undefined || to < 0 || to > 1 ? undefined : to
       draw()
@@ -101,7 +103,7 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
       listening.abort()
       view.destroy()
     }
-  }, [chart, readout])
+  }, [chart, readout, failing])
   return (
     <div
       ref={host}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useId, useRef } from 'react'
+import { Suspense, useCallback, useId, useRef } from 'react'
 import { openDecision, useDecision } from '../../decision/open'
 import type { LaneFeed } from '../../engine/client'
+import { fetched } from '../../kit/region'
 import { useReadings } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'
 import { usePacketsShown } from '../../lab/stepping'
@@ -20,8 +21,8 @@ import { plotText } from './plot-text'
 import { type LanePlot, useShownPlots } from './plots'
 import { VeiledPlot } from './VeiledPlot'
 
-const Decision = lazy(() => import('../../decision/Decision'))
-const PacketQueueView = lazy(() => import('../../packets/PacketQueueView'))
+const Decision = fetched(() => import('../../decision/Decision'))
+const PacketQueueView = fetched(() => import('../../packets/PacketQueueView'))
 
 interface Props {
   index: number

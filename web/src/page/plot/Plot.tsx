@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useFailing } from '../../kit/region'
 import { painter } from '../../lab'
 import type { Scene } from '../../lab/painter'
 import { useTimeView } from '../../lab/time-view'
@@ -39,6 +40,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
     painter.request()
   }, [frame, note])
   const { pressed = false, open } = inspect ?? {}
+  const failing = useFailing()
   const unread = open ? plotText.noCursorHere : plotText.noCursor
   useEffect(() => {
     const box = host.current!
@@ -50,7 +52,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       const said = at_s === undefined ? undefined : saying(chart, wanted!, at_s)
       write(readout?.current, said, latest.current.note)
       tell(box, scene, said, unread)
-    })
+    }, failing)
     const placeOf = (share: number) => view.placeOf(share)
     const stopGestures = timeGestures(
       box,
@@ -62,7 +64,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
       stopGestures()
       view.destroy()
     }
-  }, [chart, readout, pressed, open, unread])
+  }, [chart, readout, pressed, open, unread, failing])
   return (
     <div
       ref={host}

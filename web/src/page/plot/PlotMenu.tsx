@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
+import { fetched } from '../../kit/region'
 import { type PlotSource, useShown } from './plot-source'
 import { plotText } from './plot-text'
 
-const PlotActions = lazy(() => import('./PlotActions'))
+const PlotActions = fetched(() => import('./PlotActions'))
 
 /** What can be done with a plot: large, as numbers, as a file. `id` is where the plot says that its numbers are. */
 export function PlotMenu({ source, id }: { source: PlotSource; id: string }) {

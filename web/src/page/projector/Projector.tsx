@@ -1,6 +1,7 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type CSSProperties, Suspense, useEffect, useLayoutEffect } from 'react'
 import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
+import { fetched } from '../../kit/region'
 import { engine, painter } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
@@ -20,8 +21,8 @@ import { clearStage, showBar, showInHall, useStage } from './stage'
 import { projectorText as text } from './text'
 import { keepAwake } from './wake-lock'
 
-const LessonPanel = lazy(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
-const FullQr = lazy(() => import('../../share/FullQr'))
+const LessonPanel = fetched(() => lessonScreens().then((of) => ({ default: of.LessonPanel })))
+const FullQr = fetched(() => import('../../share/FullQr'))
 
 /** The lab for a hall: what the lanes do, large, and nothing to press until it is wanted. */
 export default function Projector() {

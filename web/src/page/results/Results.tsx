@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { SweepOpener } from '../../sweeps/SweepButton'
@@ -11,7 +12,7 @@ import { openResults, toggleResults, useResultsOpen } from './open'
 import { headlinesOf, IN_STEP, shownOf } from './quantities'
 import { RunButton } from './RunButton'
 
-const ResultsArea = lazy(() => import('./ResultsArea'))
+const ResultsArea = fetched(() => import('./ResultsArea'))
 
 /** At the foot: what the other lanes differ by from the first; above it, when it is asked for, all there is to say. */
 export function Results({ distributions }: { distributions: boolean }) {

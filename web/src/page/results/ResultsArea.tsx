@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
 import { useSweepState } from '../../sweeps/sweep-state'
 import { EventTrack } from '../../track/EventTrack'
 import Scoreboard from './Scoreboard'
 
-const Distributions = lazy(() => import('../plot/Distributions'))
+const Distributions = fetched(() => import('../plot/Distributions'))
 
 /** The run on one line, the figures of the lanes, and how what was measured is distributed. */
 export default function ResultsArea({ distributions }: { distributions: boolean }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Term } from '../../help/Term'
 import { type FigureRow, FigureTable, LaneTable } from '../../kit/FigureTable'
+import { fetched } from '../../kit/region'
 import { useMedia } from '../../lab/hooks'
 import { fullNameOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
@@ -13,7 +14,7 @@ import { sharedWindow, usePresent } from '../../lab/present'
 import { quantitiesOf, shownOf } from './quantities'
 import { RunButton } from './RunButton'
 
-const Replications = lazy(() => import('../../sweeps/Replications'))
+const Replications = fetched(() => import('../../sweeps/Replications'))
 /** More figures than these have no room beside each other. */
 const MOST_ACROSS = 8
 const MODES = ['window', 'replications'] as const

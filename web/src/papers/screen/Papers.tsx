@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { useGallery } from './open'
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
+import { closeGallery, useGallery } from './open'
 
-const GalleryDialog = lazy(() => import('./GalleryDialog'))
+const GalleryDialog = fetched(() => import('./GalleryDialog'), closeGallery)
 
 /** The gallery of the papers' figures, which is fetched when it is first asked for. */
 export function Papers() {

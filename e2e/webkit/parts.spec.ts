@@ -1,0 +1,29 @@
+import { serve } from '../../web/tools/serve.mjs'
+import { paused } from '../lab'
+import { pressAll } from '../press-all'
+import { expect, test, testId } from './lab'
+
+/** More than there is to press. */
+const MOST_PRESSED = 300
+/** The driver waits for so many; it gives up a script after 30 s. */
+const AT_ONCE = 15
+
+test('a server that goes away blanks nothing, whatever is pressed', async ({ lab }) => {
+  const server = await serve({ port: 0 })
+  await lab.open(`${server.url}${paused(2)}`)
+  server.close()
+  await lab.click(testId('share'))
+  await expect.poll(() => lab.count(testId('part-failed'))).toBe(1)
+  let pressed: string[] = []
+  for (let more = true; more && pressed.length < MOST_PRESSED; ) {
+    const before = pressed
+    pressed = await lab.evaluate(pressAll, { most: before.length + AT_ONCE, before })
+    more = pressed.length > before.length
+  }
+  expect(pressed.length).toBeGreaterThan(70)
+  expect(pressed.length).toBeLessThan(MOST_PRESSED)
+  expect(await lab.evaluate(() => document.querySelector('h1')?.checkVisibility())).toBe(true)
+  expect(await lab.count(testId('lane'))).toBeGreaterThan(0)
+  if (!(await lab.state()).running) await lab.click(testId('play'))
+  await lab.runsOn()
+})

@@ -1,0 +1,442 @@
+//! What a scenario costs to run, worked out from its document alone.
+//!
+//! Traffic without TCP arrives at its rate, whatever the link carries. TCP sends what the link lets
+//! through, and what its timers repeat; what it would send without a link bounds it where that is less.
+//! A connection takes memory from its opening on: that of a greedy flow for good, since its place stays,
+//! that of a transfer until it is complete, which no overload lets it be.
+//!
+//! Figures are means where values are drawn, and lean to the high side: `tests/cost.rs` holds them against
+//! runs, and says how far they may be off.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::check::grouped;
+use super::{Action, Buffer, Fault, LaneScenario, Scenario};
+use crate::queue::QueueSpec;
+use crate::tcp::Config;
+use crate::traffic::{Fetching, Traffic};
+use crate::units::{Rate, Time};
+
+/// Most events that a run may be expected to take unless it is asked for: about a minute natively,
+/// where a core handles 20 million a second.
+pub const MOST_EVENTS: f64 = 1e9;
+/// Most memory that a run may be expected to take unless it is asked for, bytes. A page in a browser has
+/// about 2 GB in all.
+pub const MOST_BYTES: f64 = 5e8;
+/// Most events of all runs of a sweep: about an hour and a half of one core.
+pub const MOST_SWEEP_EVENTS: f64 = 1e11;
+
+/// What a run costs to its end, all lanes together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct Cost {
+    /// Packets that reach the bottlenecks.
+    pub packets: f64,
+    /// Events to handle.
+    pub events: f64,
+    /// Memory at the end, bytes; without sampled rows, which whoever asked for them takes away.
+    pub memory_bytes: f64,
+    /// Packets that reach the bottlenecks in the busiest second.
+    pub packets_per_s: f64,
+    /// The field whose value makes most of it, as in `traffic[0].rate_bps`.
+    pub field: String,
+    /// Why the scenario does not run unless it is asked for, in words; null where it does.
+    pub excess: Option<String>,
+}
+
+/// What a connection takes with its sender, its receiver and what they share, bytes.
+const CONNECTION: f64 = 1200.0;
+/// What a flow takes beside its connections: its random streams, its place and its next event, bytes.
+const FLOW: f64 = 500.0;
+/// What an object takes that is still to be asked for, bytes.
+const PLANNED: f64 = 160.0;
+/// What a packet takes in a queue or on its way, in buffers that double, bytes.
+const PACKET: f64 = 128.0;
+/// What a lane takes without its flows, bytes.
+const LANE: f64 = 4e5;
+/// What one of the queues of FQ-CoDel takes, bytes.
+const SUB_QUEUE: f64 = 250.0;
+/// A histogram of completion times, bytes.
+const HISTOGRAM: f64 = 130e3;
+/// Time that a transfer lasts where nothing delays it, s.
+const TRANSFER_S: f64 = 5.0;
+/// Events of a TCP packet: it arrives, it has left, its ACK arrives, and now and then a timer.
+const TCP_EVENTS: f64 = 3.3;
+/// Packets that TCP sends for each that the link carries, the lost ones included.
+const SENT_AGAIN: f64 = 1.4;
+/// Packets that a connection which hears nothing sends in each least timeout; timeouts double.
+const UNHEARD: f64 = 0.4;
+/// Pages that follow at once count as this far apart, s.
+const LEAST_PAGE_S: f64 = 1e-9;
+/// A simulated second of so many packets is no reason for a long run: the time is.
+const MANY_PER_S: f64 = 2e5;
+
+impl Scenario {
+    /// What a run to [`Scenario::duration_s`] costs.
+    pub fn cost(&self) -> Cost {
+        let mut sum = Sum::default();
+        for lane in 0..self.lanes.len() {
+            sum.add_lane(&self.lane(lane), self.duration_s);
+        }
+        let mut cost = sum.cost();
+        cost.excess = cost.reason();
+        cost
+    }
+}
+
+impl Cost {
+    /// That the scenario is too large to run unless it is asked for, at the field that makes it so.
+    pub fn refusal(&self) -> Option<Fault> {
+        let message = self.excess.clone()?;
+        Some(Fault { path: self.field.clone(), message })
+    }
+
+    fn reason(&self) -> Option<String> {
+        if self.memory_bytes > MOST_BYTES {
+            let (mb, most) = (millions(self.memory_bytes), millions(MOST_BYTES));
+            return Some(format!("asks for about {mb} MB of memory; {most} MB are usual at most"));
+        }
+        (self.events > MOST_EVENTS).then(|| too_many(self.events, MOST_EVENTS))
+    }
+}
+
+/// That a sweep whose runs take so many events together is too large to run unless it is asked for.
+pub fn sweep_refusal(events: f64) -> Option<Fault> {
+    (events > MOST_SWEEP_EVENTS).then(|| Fault {
+        path: "replications".to_owned(),
+        message: format!("with all points, {}", too_many(events, MOST_SWEEP_EVENTS)),
+    })
+}
+
+fn too_many(events: f64, most: f64) -> String {
+    let (events, most) = (millions(events), millions(most));
+    format!("asks for about {events} million events; {most} million are usual at most")
+}
+
+fn millions(value: f64) -> String {
+    grouped((value / 1e6).ceil().min(1e18) as u64)
+}
+
+/// What is added up over lanes and times.
+#[derive(Default)]
+struct Sum {
+    packets: f64,
+    events: f64,
+    bytes: f64,
+    /// Packets a second of each lane at its busiest, together.
+    packets_per_s: f64,
+    /// Events and bytes by the field that brings them about.
+    by_field: Vec<(String, f64, f64)>,
+}
+
+impl Sum {
+    fn add(&mut self, field: &str, events: f64, bytes: f64) {
+        self.events += events;
+        self.bytes += bytes;
+        match self.by_field.iter_mut().find(|(known, ..)| known == field) {
+            Some((_, own_events, own_bytes)) => {
+                *own_events += events;
+                *own_bytes += bytes;
+            }
+            None => self.by_field.push((field.to_owned(), events, bytes)),
+        }
+    }
+
+    fn cost(self) -> Cost {
+        let of_memory = self.bytes / MOST_BYTES > self.events / MOST_EVENTS;
+        let weight =
+            |(_, events, bytes): &(String, f64, f64)| if of_memory { *bytes } else { *events };
+        let most = self.by_field.iter().max_by(|a, b| weight(a).total_cmp(&weight(b)));
+        let field = match most {
+            _ if !of_memory && self.packets_per_s < MANY_PER_S => "duration_s",
+            Some((field, ..)) => field,
+            None => "",
+        };
+        Cost {
+            packets: self.packets,
+            events: self.events,
+            memory_bytes: self.bytes,
+            packets_per_s: self.packets_per_s,
+            field: field.to_owned(),
+            excess: None,
+        }
+    }
+
+    fn add_lane(&mut self, lane: &LaneScenario, duration_s: f64) {
+        let mut at_work = AtWork {
+            rate: Rate(lane.link.rate_bps),
+            queued: waiting(lane.link.buffer),
+            access: Rate(lane.access.rate_bps),
+            classes: Vec::new(),
+            packets_per_s: 0.0,
+            packets: 0.0,
+            under_way: 0.0,
+        };
+        let classes = lane.traffic.len() as f64;
+        self.add("lanes", 0.0, LANE + classes * HISTOGRAM);
+        if let QueueSpec::FqCodel(fq_codel) = &lane.queue {
+            self.add("lanes", 0.0, f64::from(fq_codel.queues) * SUB_QUEUE);
+        }
+        for (index, traffic) in lane.traffic.iter().enumerate() {
+            let field = format!("traffic[{index}].{}", traffic.load_field());
+            at_work.classes.push(ClassAtWork::new(traffic, field));
+            at_work.start(index, traffic.flows(), self);
+        }
+        let mut now_s = 0.0;
+        let steps = lane.steps.iter().take_while(|step| step.at.as_secs() < duration_s);
+        for step in steps {
+            let at_s = step.at.as_secs();
+            at_work.run(at_s - now_s, self);
+            now_s = at_s;
+            for action in &step.actions {
+                at_work.act(action, self);
+            }
+        }
+        at_work.run(duration_s - now_s, self);
+        self.packets += at_work.packets;
+        self.packets_per_s += at_work.packets_per_s;
+        let queued = at_work.queued.min(at_work.packets);
+        self.add("link.buffer", 0.0, queued * PACKET);
+        self.add("link.rate_bps", 0.0, at_work.under_way * PACKET);
+    }
+}
+
+/// Most packets that a buffer holds.
+fn waiting(buffer: Buffer) -> f64 {
+    match buffer {
+        Buffer::Packets(packets) => f64::from(packets),
+        Buffer::Bytes(bytes) => bytes as f64 / 40.0,
+    }
+}
+
+/// A lane as the timeline has made it.
+struct AtWork {
+    rate: Rate,
+    access: Rate,
+    /// The largest buffer so far, packets.
+    queued: f64,
+    classes: Vec<ClassAtWork>,
+    /// In the busiest stretch.
+    packets_per_s: f64,
+    packets: f64,
+    /// Most packets of TCP beside those in the queue.
+    under_way: f64,
+}
+
+struct ClassAtWork {
+    traffic: Arc<Traffic>,
+    flows: f64,
+    /// What decides how much it sends.
+    field: String,
+    /// Where its flows come from, which is what memory is blamed on.
+    flows_field: String,
+    kind: Kind,
+    /// Connections that a client keeps open, and that no overload closes.
+    open: f64,
+}
+
+enum Kind {
+    /// Feeds the bottleneck; bytes to a packet.
+    Source {
+        bytes: f64,
+    },
+    Greedy {
+        tcp: Sender,
+    },
+    Fetching {
+        tcp: Sender,
+        fetching: Fetching,
+    },
+}
+
+/// What is asked of a TCP class.
+struct Sender {
+    /// Bytes to a packet on average.
+    bytes: f64,
+    /// Packets that it sends before it hears of any.
+    first: f64,
+    /// The receive window, packets.
+    window: f64,
+    least_rtt_s: f64,
+    most_rtt_s: f64,
+    least_rto_s: f64,
+}
+
+impl ClassAtWork {
+    fn new(traffic: &Arc<Traffic>, field: String) -> ClassAtWork {
+        let at = field.rsplit_once('.').map_or("", |(at, _)| at);
+        let flows_field = format!("{at}.{}", traffic.flows_field().unwrap_or(traffic.load_field()));
+        let bytes = f64::from(traffic.packet_bytes());
+        let kind = match (traffic.tcp(), traffic.fetching()) {
+            (None, _) => Kind::Source { bytes },
+            (Some((rtt_s, options)), fetching) => {
+                let config = Config::new(traffic.packet_bytes(), options);
+                let mut tcp = Sender {
+                    bytes,
+                    first: config.initial_window.min(config.receive_window) + 1.0,
+                    window: config.receive_window,
+                    least_rtt_s: rtt_s.range().0.max(1e-6),
+                    most_rtt_s: rtt_s.range().1,
+                    least_rto_s: config.min_rto.max(Time::from_millis(1)).as_secs(),
+                };
+                match fetching {
+                    None => Kind::Greedy { tcp },
+                    Some(fetching) => {
+                        let data = fetching.objects * fetching.packets;
+                        let all = data + fetching.connections;
+                        tcp.bytes = (data * bytes + fetching.connections * 40.0) / all;
+                        tcp.first = tcp.first.min(fetching.packets + 1.0);
+                        Kind::Fetching { tcp, fetching }
+                    }
+                }
+            }
+        };
+        ClassAtWork {
+            traffic: Arc::clone(traffic),
+            flows: 0.0,
+            field,
+            flows_field,
+            kind,
+            open: 0.0,
+        }
+    }
+
+    /// Packets a second that nothing but the link holds back, and their bytes; `None` without TCP.
+    fn wanted(&self) -> Option<(f64, f64)> {
+        match &self.kind {
+            Kind::Source { .. } => None,
+            Kind::Greedy { tcp } => Some((self.flows * tcp.window / tcp.least_rtt_s, tcp.bytes)),
+            Kind::Fetching { tcp, fetching } => {
+                let pages = self.flows / fetching.page_every_s.max(LEAST_PAGE_S);
+                let packets = fetching.objects * fetching.packets + fetching.connections;
+                Some((pages * packets, tcp.bytes))
+            }
+        }
+    }
+}
+
+impl AtWork {
+    fn act(&mut self, action: &Action, sum: &mut Sum) {
+        match action {
+            Action::LinkRate(rate) => self.rate = *rate,
+            Action::Buffer(buffer) => self.queued = self.queued.max(waiting(*buffer)),
+            Action::Queue(_) => {}
+            Action::Traffic { class, traffic } => {
+                let before = &self.classes[*class];
+                let mut now = ClassAtWork::new(traffic, "timeline.".to_owned());
+                (now.field, now.flows_field) = ("timeline".to_owned(), "timeline".to_owned());
+                (now.flows, now.open) = (before.flows, before.open);
+                let joining = f64::from(traffic.flows()) - before.flows;
+                // Each flow is told; whoever leaves looks for what it has open.
+                let told = f64::from(traffic.flows()).max(before.flows);
+                let looked = (-joining).max(0.0) * (before.open + before.flows) / 50.0;
+                sum.add("timeline", told + looked, 0.0);
+                self.classes[*class] = now;
+                if joining > 0.0 {
+                    self.start(*class, joining as u32, sum);
+                }
+                self.classes[*class].flows = f64::from(traffic.flows());
+            }
+        }
+    }
+
+    /// So many flows more.
+    fn start(&mut self, index: usize, flows: u32, sum: &mut Sum) {
+        let class = &mut self.classes[index];
+        let flows = f64::from(flows);
+        class.flows += flows;
+        let (bytes, packets) = match &class.kind {
+            Kind::Source { .. } => (FLOW, 1.0),
+            Kind::Greedy { tcp } => (CONNECTION + tcp.first * PACKET, tcp.first),
+            Kind::Fetching { tcp, fetching } => {
+                let open = fetching.connections * (CONNECTION + tcp.first * PACKET);
+                class.open += flows * fetching.connections;
+                let told = fetching.sizes_told as f64 * HISTOGRAM / flows;
+                (FLOW + open + fetching.objects * PLANNED + told, 1.0)
+            }
+        };
+        let field = class.flows_field.clone();
+        self.packets += flows * packets;
+        sum.add(&field, flows * (1.0 + packets * TCP_EVENTS), flows * bytes);
+    }
+
+    /// The share of what each class would send that a link of so many bytes a second lets through: what asks
+    /// for least gets it, and the others have equal parts of the rest.
+    fn shares(&self, link_bytes: f64) -> Vec<f64> {
+        let wanted = |(packets, bytes): (f64, f64)| packets * bytes;
+        let wants: Vec<f64> =
+            self.classes.iter().map(|class| class.wanted().map_or(0.0, wanted)).collect();
+        let mut order: Vec<usize> = (0..wants.len()).collect();
+        order.sort_by(|a, b| wants[*a].total_cmp(&wants[*b]));
+        let (mut left, mut shares) = (link_bytes, vec![1.0; wants.len()]);
+        for (place, class) in order.into_iter().enumerate() {
+            let part = left / (wants.len() - place) as f64;
+            let given = wants[class].min(part);
+            if given < wants[class] {
+                shares[class] = given / wants[class];
+            }
+            left -= given;
+        }
+        shares
+    }
+
+    /// So many seconds as things stand.
+    fn run(&mut self, seconds: f64, sum: &mut Sum) {
+        let link_bytes = self.rate.0 as f64 / 8.0;
+        let mut packets_per_s = 0.0;
+        let shares = self.shares(SENT_AGAIN * link_bytes);
+        for (class, share) in self.classes.iter_mut().zip(shares) {
+            let of_link = share < 1.0;
+            let (per_s, events_per_s) = match (&class.kind, class.wanted()) {
+                (Kind::Source { bytes }, _) => {
+                    let offered = class.traffic.offered_bps(self.rate).unwrap_or(0.0);
+                    let per_s = if class.flows > 0.0 { offered / 8.0 / bytes } else { 0.0 };
+                    (per_s, per_s + per_s.min(link_bytes / bytes))
+                }
+                (Kind::Greedy { tcp }, Some((packets, _))) => {
+                    let unheard = class.flows * UNHEARD / tcp.least_rto_s;
+                    let per_s = packets.min(packets * share + unheard);
+                    (per_s, per_s * TCP_EVENTS)
+                }
+                (Kind::Fetching { tcp, fetching }, Some((packets, _))) => {
+                    let pages = class.flows / fetching.page_every_s.max(LEAST_PAGE_S);
+                    let begun = if fetching.overlaps { pages } else { pages * share };
+                    let (open, objects) = (begun * fetching.connections, begun * fetching.objects);
+                    if fetching.overlaps {
+                        let over = open * (1.0 - share / SENT_AGAIN).max(0.0);
+                        let left = open * TRANSFER_S.min(seconds)
+                            + if of_link { over * seconds } else { 0.0 };
+                        class.open += left;
+                        let bytes = left * (CONNECTION + tcp.first * PACKET + PLANNED);
+                        sum.add(&class.field, 0.0, bytes);
+                    }
+                    let unheard = class.open * UNHEARD / tcp.least_rto_s;
+                    let per_s = packets * share + if of_link { unheard } else { 0.0 };
+                    (per_s, per_s * TCP_EVENTS + open * 2.0 + objects)
+                }
+                (_, None) => (0.0, 0.0),
+            };
+            let field = match class.kind {
+                Kind::Greedy { .. } if of_link => "link.rate_bps",
+                _ => &class.field,
+            };
+            sum.add(field, events_per_s * seconds, 0.0);
+            packets_per_s += per_s;
+        }
+        self.packets += packets_per_s * seconds;
+        let under_way = self.classes.iter().map(|class| {
+            let (Kind::Greedy { tcp } | Kind::Fetching { tcp, .. }) = &class.kind else {
+                return 0.0;
+            };
+            let pipe = link_bytes / tcp.bytes * tcp.most_rtt_s + self.queued;
+            // What waits for its access link is as much as was acknowledged.
+            let of_access = class.flows * self.access.0 as f64 <= self.rate.0 as f64;
+            let waits = if of_access { self.packets } else { 0.0 };
+            (class.flows.max(class.open) * tcp.window).min(2.0 * pipe + waits)
+        });
+        self.under_way = self.under_way.max(under_way.sum());
+        self.packets_per_s = self.packets_per_s.max(packets_per_s);
+    }
+}

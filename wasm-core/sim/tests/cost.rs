@@ -1,0 +1,275 @@
+//! What a scenario is expected to cost, beside what it does.
+
+mod common;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use aqm_sim::lab::Lab;
+use aqm_sim::math;
+use aqm_sim::scenario::{Cost, MOST_BYTES, MOST_EVENTS, Scenario};
+use aqm_sim::sweep::Sweep;
+use common::{all_queues, config, mixed, parse};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// Counts what each thread holds of the system's allocator; tests run in threads of their own.
+struct Counting;
+
+thread_local! {
+    static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
+}
+
+fn count(bytes: i64) {
+    LIVE_BYTES.set(LIVE_BYTES.get() + bytes);
+}
+
+// SAFETY: every call goes to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(layout.size() as i64);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        count(-(layout.size() as i64));
+        unsafe { System.dealloc(block, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Packets, events and bytes that a run took.
+fn taken(scenario: &Scenario) -> [f64; 3] {
+    let before = LIVE_BYTES.get();
+    let mut lab = Lab::new(scenario.clone(), None);
+    lab.finish();
+    let bytes = LIVE_BYTES.get() - before;
+    let packets: u64 = lab.lanes().iter().map(|lane| lane.arrived()).sum();
+    let events: u64 = lab.lanes().iter().map(|lane| lane.handled()).sum();
+    [packets as f64, events as f64, bytes as f64]
+}
+
+fn expected(scenario: &Scenario) -> [f64; 3] {
+    let Cost { packets, events, memory_bytes, .. } = scenario.cost();
+    [packets, events, memory_bytes]
+}
+
+const EXAMPLE: &str = include_str!("data/example.json");
+
+const NAMES: [&str; 3] = ["packets", "events", "bytes"];
+
+/// How much more of each a run may take than is expected.
+const MOST_OVER: f64 = 2.0;
+fn assert_bounded(scenario: &Scenario) {
+    let (taken, expected) = (taken(scenario), expected(scenario));
+    for (name, (taken, expected)) in NAMES.iter().zip(taken.iter().zip(expected)) {
+        assert!(
+            *taken <= MOST_OVER * expected + 1000.0,
+            "{taken} {name} where {expected} were expected: {}",
+            scenario.to_value()
+        );
+    }
+}
+
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+fn reference() -> Vec<Value> {
+    read(include_str!("data/ns2.json"))["cases"].as_array().expect("a list of cases").clone()
+}
+
+/// Cases of ns-2, an example and a lane of every scheme: a run is expected to take what it does or up to three times
+/// as much.
+#[test]
+fn what_runs_is_expected_within_a_factor_of_three() {
+    let mut documents = vec![read(EXAMPLE), mixed(&all_queues()[..8]), mixed(&all_queues()[8..])];
+    documents.extend(reference().iter().step_by(9).map(|case| case["scenario"].clone()));
+    for document in documents {
+        let scenario = parse(&document);
+        let (expected, taken) = (expected(&scenario), taken(&scenario));
+        for (name, (expected, taken)) in NAMES[..2].iter().zip(expected.iter().zip(taken)) {
+            let ratio = expected / taken;
+            assert!((0.99..3.0).contains(&ratio), "{ratio} times the {name}: {document}");
+        }
+    }
+}
+
+/// Everything that is compared with ns-2 or is an example is a twentieth of what is too large, or less.
+#[test]
+fn what_the_house_runs_is_far_from_too_large() {
+    let cases = reference().into_iter().map(|case| case["scenario"].clone());
+    for document in cases.chain([read(EXAMPLE), mixed(&all_queues()[..8])]) {
+        let cost = parse(&document).cost();
+        assert_eq!(cost.excess, None, "{document}");
+        assert!(cost.events * 20.0 < MOST_EVENTS, "{cost:?}: {document}");
+        assert!(cost.memory_bytes * 20.0 < MOST_BYTES, "{cost:?}: {document}");
+    }
+    let sweep = Sweep::parse(include_str!("data/example-sweep.json")).expect("a sound sweep");
+    assert_eq!(sweep.refusal(), None);
+}
+
+fn scenario(rate_bps: u64, duration_s: f64, traffic: Value) -> Value {
+    json!({
+        "version": 1, "duration_s": duration_s,
+        "link": { "rate_bps": rate_bps, "buffer": { "packets": 10 } },
+        "traffic": traffic, "lanes": [{ "queue": { "kind": "tail_drop" } }],
+    })
+}
+
+/// The field that a scenario is refused for, if it is.
+fn refused(document: &Value) -> Option<String> {
+    parse(document).cost().refusal().map(|fault| fault.path)
+}
+
+#[test]
+fn what_never_ends_or_fills_the_memory_is_refused_at_its_field() {
+    let udp = scenario(
+        1_000,
+        400.0,
+        json!([{ "id": "u", "kind": "cbr", "rate_bps": 1e10, "packet_bytes": 64 }]),
+    );
+    assert_eq!(refused(&udp).as_deref(), Some("traffic[0].rate_bps"));
+
+    let web = json!([{ "id": "w", "kind": "web", "sessions": 1, "think_s": 0,
+                       "think_from": "page_start", "object_packets": 1 }]);
+    assert_eq!(refused(&scenario(1_000_000, 1.0, web)).as_deref(), Some("traffic[0].think_s"));
+
+    let pages = json!([{ "id": "w", "kind": "web", "sessions": 10_000, "think_s": 1,
+                         "objects_per_page": 1e9, "object_packets": 1 }]);
+    assert_eq!(refused(&scenario(10_000_000, 10.0, pages)).as_deref(), Some("traffic[0].sessions"));
+
+    let mut changing = scenario(10_000_000, 200.0, json!([{ "id": "f", "kind": "ftp" }]));
+    changing["timeline"] = (0..1000)
+        .map(|i| json!({ "at_s": 0.1 * f64::from(i), "set": { "traffic.f.flows": if i % 2 == 0 { 10_000 } else { 1 } } }))
+        .collect();
+    assert_eq!(refused(&changing).as_deref(), Some("timeline"));
+
+    let classes: Value =
+        (0..16).map(|i| json!({ "id": format!("f{i}"), "kind": "ftp", "flows": 10_000 })).collect();
+    let mut crowd = scenario(10_000_000, 10.0, classes);
+    crowd["lanes"] = json!(vec![json!({ "queue": { "kind": "red" } }); 8]);
+    let field = refused(&crowd).expect("too large");
+    assert!(field.starts_with("traffic[") && field.ends_with(".flows"), "{field}");
+
+    let mut long = read(EXAMPLE);
+    long["duration_s"] = json!(100_000);
+    assert_eq!(refused(&long).as_deref(), Some("duration_s"));
+}
+
+/// Runs of a sweep are many: each is small, all are not.
+#[test]
+fn a_sweep_is_refused_for_its_runs_and_for_one_of_them() {
+    let document = |values: Value, replications: u32| {
+        let mut base = read(EXAMPLE);
+        base["duration_s"] = json!(1000);
+        json!({ "scenario": base, "replications": replications,
+                "vary": [{ "path": "link.rate_bps", "values": values }] })
+    };
+    let sweep = |values, replications| {
+        Sweep::from_value(document(values, replications)).expect("a sound sweep").refusal()
+    };
+    assert_eq!(sweep(json!([1e6, 1e7]), 10), None);
+    let fault = sweep(json!([1e7, 2e7, 4e7, 5e7]), 1000).expect("too many");
+    assert_eq!(fault.path, "replications");
+    let fault = sweep(json!([1e7, 1e10]), 1).expect("one is too large");
+    assert_eq!(fault.path, "scenario.link.rate_bps");
+}
+
+fn distribution(low: f64, high: f64) -> BoxedStrategy<Value> {
+    prop_oneof![
+        (low..high).prop_map(|v| json!(v)),
+        (low..high).prop_map(move |v| json!({ "uniform": [low, v] })),
+        (low..high).prop_map(|v| json!({ "exponential": v })),
+    ]
+    .boxed()
+}
+
+fn traffic(index: usize) -> BoxedStrategy<Value> {
+    let id = format!("c{index}");
+    let tcp = prop_oneof![Just("tahoe"), Just("newreno"), Just("sack"), Just("cubic")];
+    let shared = (1..60_u32, 100..1500_u32, 0.02..0.5_f64, tcp, any::<bool>(), 0..3_u32);
+    let sized = (distribution(0.1, 5.0), distribution(1.0, 30.0), distribution(1.0, 6.0));
+    (0..6_u32, shared, sized, any::<bool>(), 1_000..3_000_000_u64)
+        .prop_map(
+            move |(
+                kind,
+                (n, bytes, rtt, tcp, ns2, window),
+                (gap, packets, objects),
+                once,
+                rate,
+            )| {
+                let windows = [20_000, 200_000, 10_000_000];
+                let sender = json!({ "id": id, "packet_bytes": bytes, "rtt_s": rtt, "tcp": tcp,
+                "profile": if ns2 { "ns2" } else { "rfc" },
+                "receive_window_bytes": windows[window as usize] });
+                let with = |base: Value, more: Value| {
+                    let mut base = base;
+                    for (key, value) in more.as_object().expect("an object") {
+                        base[key] = value.clone();
+                    }
+                    base
+                };
+                let source = json!({ "id": id, "packet_bytes": bytes, "rate_bps": rate });
+                match kind {
+                    0 => with(sender, json!({ "kind": "ftp", "flows": n })),
+                    1 => with(
+                        sender,
+                        json!({ "kind": "web", "sessions": n, "think_s": gap,
+                    "objects_per_page": objects, "object_packets": packets,
+                    "think_from": if once { "page_start" } else { "page_end" },
+                    "connection_per": if ns2 { "page" } else { "object" } }),
+                    ),
+                    2 => with(
+                        sender,
+                        json!({ "kind": "files", "flows": n, "gap_s": gap,
+                    "file_bytes": 20_000 }),
+                    ),
+                    3 => with(
+                        sender,
+                        json!({ "kind": "probe", "every_s": 0.5, "file_packets": [1, 5, 30] }),
+                    ),
+                    4 => with(source, json!({ "kind": "cbr", "flows": n, "jitter": 0.5 })),
+                    _ => with(source, json!({ "kind": "poisson", "service": "exponential" })),
+                }
+            },
+        )
+        .boxed()
+}
+
+fn change() -> impl Strategy<Value = Value> {
+    let flows = (0..300_u32).prop_map(|n| json!({ "traffic.first.flows": n }));
+    let rate = (4.0..7.0_f64).prop_map(|r| json!({ "link.rate_bps": math::pow(10.0, r).round() }));
+    (0.0..20.0_f64, prop_oneof![flows, rate])
+        .prop_map(|(at_s, set)| json!({ "at_s": at_s, "set": set }))
+}
+
+fn scenarios() -> impl Strategy<Value = Value> {
+    let classes = (1..5_usize).prop_flat_map(|n| (0..n).map(traffic).collect::<Vec<_>>());
+    let link = (4.0..7.5_f64, 1..1000_u32, any::<bool>());
+    (classes, link, 2.0..20.0_f64, prop::collection::vec(change(), 0..8), 0..16_usize).prop_map(
+        |(mut classes, (rate, buffer, slow), duration_s, timeline, queue)| {
+            let queues = all_queues();
+            classes.push(json!({ "id": "first", "kind": "ftp", "flows": 5 }));
+            json!({
+                "version": 1, "duration_s": duration_s,
+                "link": { "rate_bps": math::pow(10.0, rate).round(), "buffer": { "packets": buffer } },
+                "access": { "rate_bps": if slow { 1e6 } else { 1e8 } },
+                "traffic": classes, "timeline": timeline,
+                "lanes": [{ "queue": queues[queue % queues.len()] }],
+            })
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(config(150, "tests/proptest-regressions/cost.txt"))]
+
+    /// No run takes more than twice what is expected of it.
+    #[test]
+    fn no_run_takes_more_than_twice_what_is_expected(document in scenarios()) {
+        assert_bounded(&parse(&document));
+    }
+}

@@ -1,0 +1,229 @@
+//! Ports, parameters and arrivals, drawn at random from named streams: always the same ones.
+
+use aqm_sim::math;
+use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::queue::{Port, QueueSpec};
+use aqm_sim::rng::{Purpose, Rng};
+use aqm_sim::scenario::Buffer;
+use aqm_sim::units::{Rate, Time};
+use serde_json::{Value, json};
+
+use super::queues::Second;
+use super::red::{Gaps, Profile, Red};
+use super::red_tail::{Adaptive, Settings, Tail};
+
+/// The largest packet, bytes.
+pub const LARGEST: u32 = 1514;
+
+/// A discipline and the second implementation of the same.
+pub struct Pair {
+    pub port: Port,
+    pub queue: Value,
+    pub second: Second,
+}
+
+impl Pair {
+    pub fn spec(&self) -> QueueSpec {
+        serde_json::from_value(self.queue.clone()).expect("parameters are those of the scheme")
+    }
+}
+
+/// Uniform between the logarithms of `low` and `high`.
+fn spread(rng: &mut Rng, low: f64, high: f64) -> f64 {
+    low * math::pow(high / low, rng.uniform())
+}
+
+fn one_of<T: Copy>(rng: &mut Rng, choices: &[T]) -> T {
+    choices[rng.below(choices.len())]
+}
+
+fn port(rng: &mut Rng) -> Port {
+    let usual_packet_bytes = one_of(rng, &[500, 1000, 1500]);
+    let packets = spread(rng, 3.0, 250.0).round();
+    let buffer = match rng.below(3) {
+        0 => Buffer::Bytes((packets * f64::from(usual_packet_bytes)) as u64 + 1500),
+        _ => Buffer::Packets(packets as u32),
+    };
+    Port { rate: Rate(spread(rng, 1e6, 1e8) as u64), buffer, usual_packet_bytes }
+}
+
+/// The average in one run of four is the queue itself.
+fn weight(rng: &mut Rng) -> f64 {
+    match rng.below(8) {
+        0 | 1 => 1.0,
+        2 => one_of(rng, &[0.002, 1.0 / 512.0, 0.07]),
+        _ => spread(rng, 5e-4, 0.5),
+    }
+}
+
+fn gaps(rng: &mut Rng) -> (Gaps, &'static str) {
+    let choices =
+        [(Gaps::Wait, "wait"), (Gaps::Uniform, "uniform"), (Gaps::Geometric, "geometric")];
+    one_of(rng, &choices)
+}
+
+fn max_p(rng: &mut Rng) -> f64 {
+    if rng.below(2) == 0 { one_of(rng, &[0.1, 1.0]) } else { spread(rng, 0.01, 1.0) }
+}
+
+/// Two thresholds within reach of a queue of up to `room`, every other time in whole numbers.
+fn thresholds(rng: &mut Rng, room: f64) -> (f64, f64) {
+    let min_th = room * rng.between(0.0, 0.4);
+    let max_th = min_th + room * rng.between(0.05, 0.7);
+    match rng.below(2) {
+        0 => (min_th.round(), max_th.round().max(min_th.round() + 1.0)),
+        _ => (min_th, max_th),
+    }
+}
+
+/// A scheme with parameters that reach all of its curve, the second implementation beside it.
+pub fn pair(scheme: &'static str, rng: &mut Rng) -> Pair {
+    let port = port(rng);
+    let room = port.buffer_packets();
+    let (min_th, max_th) = thresholds(rng, room);
+    let (w_q, max_p, (gaps, spacing)) = (weight(rng), max_p(rng), gaps(rng));
+    let mut queue = json!({
+        "kind": scheme, "min_th": min_th, "max_th": max_th, "max_p": max_p, "w_q": w_q,
+        "spacing": spacing,
+    });
+    let profile = match scheme {
+        "hred" => {
+            let beyond = if rng.below(4) == 0 { 1.0 } else { spread(rng, 0.01, 100.0) };
+            queue["asymptote_packets"] = beyond.into();
+            Profile::Hyperbola { min_th, max_th, max_p, beyond }
+        }
+        "parabola_red" => Profile::Parabola { min_th, max_th, max_p },
+        "gred" => {
+            queue["gentle_end"] = "buffer".into();
+            Profile::Gentle { min_th, max_th, max_p, end: room }
+        }
+        "gred_i" => {
+            let end = if rng.below(2) == 0 { room } else { max_th };
+            queue = json!({
+                "kind": scheme, "min_th": min_th, "max_th": end, "max_p": max_p, "spacing": spacing,
+            });
+            return one_queue(port, queue, Profile::Line { min_th, max_th: end, max_p }, gaps, 1.0);
+        }
+        "dsred" => {
+            let gamma = if rng.below(4) == 0 { 0.96 } else { rng.uniform() };
+            queue = json!({
+                "kind": scheme, "k_l": min_th, "k_h": max_th, "gamma": gamma, "w_q": w_q,
+                "spacing": spacing,
+            });
+            Profile::DoubleSlope { k_l: min_th, k_h: max_th, gamma }
+        }
+        "red_tail" => return red_tail(port, rng),
+        _ => panic!("no second implementation of {scheme}"),
+    };
+    one_queue(port, queue, profile, gaps, w_q)
+}
+
+fn one_queue(port: Port, queue: Value, profile: Profile, gaps: Gaps, weight: f64) -> Pair {
+    Pair { port, queue, second: Second::of_one(port, Red::new(profile, gaps, weight)) }
+}
+
+fn red_tail(port: Port, rng: &mut Rng) -> Pair {
+    let capacity_bps = port.rate.0 as f64;
+    let room = port.buffer_bytes();
+    let settings = Settings {
+        capacity_bps,
+        min_th_1: room * rng.between(0.0, 0.2),
+        max_th_1: room * rng.between(0.2, 0.8),
+        c1_min: capacity_bps * rng.between(0.01, 0.3),
+        c1_max: capacity_bps * rng.between(0.4, 0.95),
+        young: rng.below(65) as u32,
+        silence: Time::from_secs(spread(rng, 0.01, 1.0)),
+    };
+    let (min_th, max_th) = thresholds(rng, room / 2.0);
+    let (w_q, max_p, (gaps, spacing)) = (weight(rng), max_p(rng), gaps(rng));
+    let [alpha, beta] = [spread(rng, 0.001, 0.1), rng.between(0.5, 1.0)];
+    let interval = Time::from_secs(spread(rng, 0.005, 0.5));
+    let (end, gentle_end) = one_of(rng, &[(2.0 * max_th, "twice_max_th"), (room, "buffer")]);
+    let queue = json!({
+        "kind": "red_tail",
+        "min_th_1_bytes": settings.min_th_1, "max_th_1_bytes": settings.max_th_1,
+        "c1_min_bps": settings.c1_min, "c1_max_bps": settings.c1_max,
+        "threshold_packets": settings.young, "idle_s": settings.silence.as_secs(),
+        "red": {
+            "min_th_bytes": min_th, "max_th_bytes": max_th, "max_p": max_p, "w_q": w_q,
+            "alpha": alpha, "beta": beta, "interval_s": interval.as_secs(),
+            "gentle_end": gentle_end, "spacing": spacing,
+        },
+    });
+    let red = Red::new(Profile::Gentle { min_th, max_th, max_p, end }, gaps, w_q);
+    let thresholds = [min_th, max_th, max_p, end];
+    let adaptive = Adaptive::new(red, thresholds, [alpha, beta], interval);
+    Pair { port, queue, second: Second::of_two(port, Tail::new(settings), adaptive) }
+}
+
+/// Packets in bursts, with silences between some.
+pub struct Arrivals {
+    rng: Rng,
+    port: Port,
+    /// Offered load outside silences.
+    load: f64,
+    /// Mean packets of a burst.
+    burst: f64,
+    sizes: Sizes,
+    left: u32,
+    now: Time,
+    sent: u64,
+}
+
+#[derive(Clone, Copy)]
+enum Sizes {
+    Usual,
+    /// An acknowledgement, and the two sizes of Brandauer et al.
+    Three,
+    Any,
+}
+
+impl Arrivals {
+    pub fn new(port: Port, run: u32) -> Arrivals {
+        let mut rng = Rng::stream(2, "arrivals", run, Purpose::Gap);
+        let load = spread(&mut rng, 0.5, 4.0);
+        let burst = one_of(&mut rng, &[1.0, 1.0, 5.0, 30.0]);
+        let sizes = one_of(&mut rng, &[Sizes::Usual, Sizes::Three, Sizes::Any]);
+        Arrivals { rng, port, load, burst, sizes, left: 0, now: Time::ZERO, sent: 0 }
+    }
+
+    fn size(&mut self) -> u32 {
+        match self.sizes {
+            Sizes::Usual => self.port.usual_packet_bytes,
+            Sizes::Three => one_of(&mut self.rng, &[40, 573, LARGEST]),
+            Sizes::Any => 40 + self.rng.below(1461) as u32,
+        }
+    }
+}
+
+impl Iterator for Arrivals {
+    type Item = Packet;
+
+    fn next(&mut self) -> Option<Packet> {
+        let packet_time = self.port.rate.time_of(self.port.usual_packet_bytes).as_secs();
+        if self.left == 0 {
+            self.left = 1 + self.rng.exponential(self.burst - 0.5).round() as u32;
+            let mut gap = self.rng.exponential(f64::from(self.left) * packet_time / self.load);
+            if self.rng.below(200) == 0 {
+                gap += packet_time * spread(&mut self.rng, 1.0, 20_000.0);
+            }
+            self.now += Time::from_secs(gap);
+        }
+        self.left -= 1;
+        self.sent += 1;
+        let flow = self.rng.below(9) as u32;
+        let ecn = if flow.is_multiple_of(3) { Ecn::Capable } else { Ecn::NotCapable };
+        Some(Packet {
+            seq: self.sent,
+            arrived: self.now,
+            flow,
+            number: self.sent as u32,
+            pair: flow / 2,
+            class: 0,
+            responsive: flow < 7,
+            ecn,
+            cwr: false,
+            bytes: self.size(),
+        })
+    }
+}

@@ -1,0 +1,190 @@
+//! A second implementation of the old schemes beyond RED, held against the first packet by packet.
+//!
+//! It is written from the papers alone, plain and slow, and shares with the disciplines only what
+//! they are called with: packets, times, ports, random numbers. Both get the same arrivals at the
+//! same times and the same random number for each, and go on with their own queues, averages and
+//! counters from the first packet to the last of a run (the laws of `tests/disciplines` go on with
+//! the discipline's after each call). They must give the same verdict on every packet, with averages
+//! that differ by no more than rounding. What a paper leaves open is said where it is assumed.
+
+mod draws;
+mod queues;
+mod red;
+mod red_tail;
+
+use aqm_sim::packet::Packet;
+use aqm_sim::queue::{Backlog, Cx, DropReason, Port, Queue, QueueDiscipline, Signals};
+use aqm_sim::rng::{Purpose, Rng};
+use aqm_sim::units::Time;
+
+use draws::{Arrivals, Pair};
+use queues::Second;
+
+/// A packet that arrives, and what surrounds it.
+pub struct Arrival<'a> {
+    pub packet: &'a Packet,
+    pub now: Time,
+    /// Uniform on [0, 1).
+    pub chance: f64,
+    /// Whether the buffer has no room for it.
+    pub full: bool,
+    /// Since when its queue has had nothing to send.
+    pub idle_since: Option<Time>,
+    /// Usual packets that the link carries in a second.
+    pub per_second: f64,
+}
+
+/// What becomes of an arrival.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    Accepted,
+    Marked,
+    /// Dropped at random.
+    Early,
+    /// Dropped because the curve stands at one.
+    Forced,
+    /// Dropped because the buffer is full.
+    Overflow,
+}
+
+/// Packets that each scheme must agree on.
+const PACKETS: u64 = 1_000_000;
+/// Packets between new parameters, and a queue that is empty again.
+const PACKETS_OF_A_RUN: usize = 4000;
+
+/// How often each verdict fell.
+type Tally = [u64; 5];
+
+/// Runs `scheme` beside its second implementation, with new parameters every run.
+fn agree(scheme: &'static str) {
+    let mut tally = Tally::default();
+    for run in 0.. {
+        let mut rng = Rng::stream(1, scheme, run, Purpose::Size);
+        let mut pair = draws::pair(scheme, &mut rng);
+        let said = pair.queue.clone();
+        if let Err(difference) = run_both(&mut pair, run, &mut tally) {
+            panic!("run {run}, {:?}, {said}: {difference}", pair.port);
+        }
+        if tally.iter().sum::<u64>() >= PACKETS {
+            break;
+        }
+    }
+    println!("{PACKETS} packets, by verdict: {tally:?}");
+    // Agreement says little where one verdict never falls.
+    assert!(tally.iter().all(|times| *times >= PACKETS / 100), "verdicts: {tally:?}");
+}
+
+fn run_both(pair: &mut Pair, run: u32, tally: &mut Tally) -> Result<(), String> {
+    let port = pair.port;
+    let mut queue = pair.spec().build(&port);
+    let mut rng = Rng::stream(1, "second", run, Purpose::Drop);
+    let mut signals = Signals::default();
+    let mut transmitting: Option<(Packet, Time)> = None;
+    for packet in Arrivals::new(port, run).take(PACKETS_OF_A_RUN) {
+        let now = packet.arrived;
+        while let Some((_, end)) = transmitting.filter(|(_, end)| *end <= now) {
+            transmitting = serve_both(&mut queue, &mut pair.second, end, &port, &mut rng)?;
+        }
+
+        // The number that this arrival may use, whatever others used before.
+        let before = rng.clone();
+        let chance = before.clone().uniform();
+        let held = transmitting.map_or(Backlog::default(), |(packet, _)| Backlog {
+            packets: 1,
+            bytes: u64::from(packet.bytes),
+        });
+        let mut cx = Cx::new(now, &port, held, &mut rng, &mut signals);
+        queue.enqueue(packet, &mut cx);
+        let first = verdict(&packet, &mut signals)?;
+        let second = pair.second.arrival(&packet, chance);
+        let at = || format!("packet {} of {} bytes at {now:?}", packet.number, packet.bytes);
+        let averages = (queue.average(), pair.second.average());
+        let close = match averages {
+            (Some(average), Some(expected)) => {
+                (average - expected).abs() <= 1e-9 * expected.max(1.0)
+            }
+            (average, expected) => average == expected,
+        };
+        if !close {
+            return Err(format!("{}: the averages are {averages:?}", at()));
+        }
+        if first != second {
+            return Err(format!("{} is {first:?}, and {second:?} by the paper", at()));
+        }
+        let mut drawn_once = before.clone();
+        drawn_once.next_u64();
+        if rng != before && rng != drawn_once {
+            return Err(format!("{} took more than one random number", at()));
+        }
+        tally[first as usize] += 1;
+
+        if transmitting.is_none() {
+            transmitting = serve_both(&mut queue, &mut pair.second, now, &port, &mut rng)?;
+        }
+    }
+    Ok(())
+}
+
+/// Sends the discipline's next packet at `now`: the packet, and when its transmission ends.
+fn serve_both(
+    queue: &mut Queue,
+    second: &mut Second,
+    now: Time,
+    port: &Port,
+    rng: &mut Rng,
+) -> Result<Option<(Packet, Time)>, String> {
+    let mut signals = Signals::default();
+    let sent = queue.dequeue(&mut Cx::new(now, port, Backlog::default(), rng, &mut signals));
+    let turn = second.service(now, sent.map(|sent| sent.number));
+    turn.map_err(|why| format!("{sent:?} is sent at {now:?}, but {why}"))?;
+    if !signals.is_empty() {
+        return Err(format!("a service at {now:?} led to {signals:?}"));
+    }
+    Ok(sent.map(|sent| (sent, now + port.rate.time_of(sent.bytes))))
+}
+
+/// What the discipline did to `packet`; it may do nothing to others.
+fn verdict(packet: &Packet, signals: &mut Signals) -> Result<Verdict, String> {
+    let (dropped, marked) =
+        (std::mem::take(&mut signals.dropped), std::mem::take(&mut signals.marked));
+    match (dropped.as_slice(), marked.as_slice()) {
+        ([], []) => Ok(Verdict::Accepted),
+        ([], [it]) if it.number == packet.number => Ok(Verdict::Marked),
+        ([(it, reason)], []) if it.number == packet.number => Ok(match reason {
+            DropReason::Early => Verdict::Early,
+            DropReason::Forced => Verdict::Forced,
+            DropReason::Overflow => Verdict::Overflow,
+        }),
+        _ => Err(format!("packet {} led to {dropped:?} and {marked:?}", packet.number)),
+    }
+}
+
+#[test]
+fn hred() {
+    agree("hred");
+}
+
+#[test]
+fn dsred() {
+    agree("dsred");
+}
+
+#[test]
+fn parabola_red() {
+    agree("parabola_red");
+}
+
+#[test]
+fn gred_to_the_buffer() {
+    agree("gred");
+}
+
+#[test]
+fn gred_i() {
+    agree("gred_i");
+}
+
+#[test]
+fn red_tail() {
+    agree("red_tail");
+}

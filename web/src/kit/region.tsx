@@ -1,0 +1,238 @@
+import {
+  Component,
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { kitText } from './text'
+
+/** What else a part that failed offers: ways to keep what was made, and to start over. */
+export const Rescue = createContext<ReactNode>(null)
+
+/** A part of the site that could not be fetched: the server is gone, or has another version of the site by now. */
+class Unfetched extends Error {}
+
+/** How long after a failed attempt the next is made by itself, ms. */
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const boundaries = new Set<() => void>()
+
+/** Has all that failed try again. */
+export const tryAllAgain = (): void => {
+  for (const again of [...boundaries]) again()
+}
+
+interface Props {
+  children: ReactNode
+  /** Gets what could not be fetched. */
+  fetch?: () => Promise<unknown>
+  /** Closes it, where it is a window above the others. */
+  close?: (() => void) | undefined
+}
+
+/** Holds what goes wrong in a region of the screen within that region, which says so; the rest goes on. */
+export class Region extends Component<Props, { failed?: { error: unknown } }> {
+  override state: { failed?: { error: unknown } } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } }
+  }
+
+  override componentDidMount() {
+    boundaries.add(this.#again)
+  }
+
+  override componentWillUnmount() {
+    boundaries.delete(this.#again)
+  }
+
+  #again = () => {
+    if (this.state.failed) this.setState({ failed: undefined })
+  }
+
+  override render() {
+    const { failed } = this.state
+    if (!failed) return this.props.children
+    const { error } = failed
+    const { fetch, close } = this.props
+    return error instanceof Unfetched ? (
+      <Missing error={error} fetch={fetch} close={close} onFetched={this.#again} />
+    ) : (
+      <Failed title={kitText.part.stopped} error={error} close={close} onAgain={this.#again} />
+    )
+  }
+}
+
+/** Style sheets that could not be fetched: whoever asks for their part again would get it without them. */
+const sheets = new Set<HTMLLinkElement>()
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') sheets.add(target)
+  },
+  true,
+)
+
+async function fetchSheet(missing: HTMLLinkElement): Promise<void> {
+  const { ok, status } = await globalThis.fetch(missing.href)
+  if (!ok) throw new Error(`${missing.href}: ${status}`)
+  sheets.delete(missing)
+  await new Promise((done) => {
+    const sheet = missing.cloneNode() as HTMLLinkElement
+    sheet.onload = sheet.onerror = done
+    missing.replaceWith(sheet)
+  })
+}
+
+/** Whether the site can be had: some browsers keep a failed module as failed for as long as the page is open. */
+const siteAnswers = () =>
+  globalThis.fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Asks again for what is missing, by itself and when told to. */
+function Missing({
+  error,
+  fetch,
+  close,
+  onFetched,
+}: Omit<Props, 'children'> & { error: Unfetched; onFetched: () => void }) {
+  const [asked, setAsked] = useState(0)
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    let over = false
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      try {
+        await fetch?.()
+        if (!over) onFetched()
+      } catch {
+        const answers = await siteAnswers()
+        if (over) return
+        setThere(answers)
+        timer = setTimeout(() => setAsked(asked + 1), wait_ms)
+      }
+    }
+    const wait_ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** asked)
+    void ask()
+    addEventListener('online', ask)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      removeEventListener('online', ask)
+    }
+  }, [asked, fetch, onFetched])
+  return (
+    <Failed
+      title={there ? kitText.part.stale : kitText.part.unfetched}
+      error={error}
+      close={close}
+      onAgain={() => setAsked(asked + 1)}
+    >
+      {there && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {kitText.part.reload}
+        </button>
+      )}
+    </Failed>
+  )
+}
+
+function Failed({
+  title,
+  error,
+  close,
+  onAgain,
+  children,
+}: {
+  title: string
+  error: unknown
+  close: Props['close']
+  onAgain: () => void
+  children?: ReactNode
+}) {
+  const rescue = useContext(Rescue)
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!close) return
+    again.current?.focus()
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [close])
+  return (
+    <div
+      className={close ? 'notice part-failed part-window' : 'notice part-failed'}
+      role="alert"
+      data-testid="part-failed"
+    >
+      <div>
+        <strong>{title}</strong>
+        <p className="note">{wordsOf(error)}</p>
+      </div>
+      <div className="part-ways">
+        <button type="button" className="button" ref={again} onClick={onAgain}>
+          {kitText.part.again}
+        </button>
+        {children}
+        {rescue}
+        {close && (
+          <button type="button" className="button" onClick={close}>
+            {kitText.close}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A part of the page that is fetched when it is first shown, in a region of its own; `close` closes it if it is a window. */
+// biome-ignore lint/suspicious/noExplicitAny: React's own type of what is lazy, from which the properties follow
+export function fetched<Of extends ComponentType<any>>(
+  load: () => Promise<{ default: Of }>,
+  close?: () => void,
+) {
+  const fetch = () =>
+    Promise.all([...sheets].map(fetchSheet))
+      .then(load)
+      .catch((error: unknown) => {
+        throw new Unfetched(wordsOf(error), { cause: error })
+      })
+  // A lazy component keeps the failure of its first attempt, so that each has one of its own.
+  let Fetched = lazy(fetch)
+  const again = async () => {
+    const own = await fetch()
+    Fetched = lazy(async () => own)
+  }
+  // Whoever opens it again asks again.
+  const shut =
+    close &&
+    (() => {
+      close()
+      Fetched = lazy(fetch)
+    })
+  const Newest = (own: ComponentProps<Of>) => <Fetched {...own} />
+  return (own: ComponentProps<Of>): ReactNode => (
+    <Region fetch={again} close={shut}>
+      <Newest {...own} />
+    </Region>
+  )
+}
+
+/** For what is drawn outside of React: an error that is given to it is one of the region. */
+export function useFailing(): (error: unknown) => void {
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  if (failed) throw failed.error
+  return useCallback((error) => setFailed({ error }), [])
+}

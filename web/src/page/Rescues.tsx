@@ -1,0 +1,42 @@
+import { tryAllAgain } from '../kit/region'
+import { useCopy } from '../kit/useCopy'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
+import { downloadScenario } from '../scenario/files'
+import { labStore } from '../scenario/store'
+import { pageText } from './text'
+
+/** What a part that failed offers beside another try: ways to keep what was made, and a lab as it opens. Undo leads back. */
+export function Rescues() {
+  const [said, copy] = useCopy(pageText.rescue.link)
+  const startOver = () => {
+    const { theme: _, ...view } = DEFAULT_VIEW
+    labStore.getState().open(DEFAULT_SCENARIO, DEFAULT_VIEW.t_s, view)
+    tryAllAgain()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        onClick={() =>
+          copy(async () => {
+            const { scenario, view } = labStore.getState()
+            // It is there since the page opened.
+            const { linkTo } = await import('../link/address')
+            const link = linkTo(scenario, view)
+            if (!link) throw new Error(pageText.rescue.link.failed)
+            return link
+          })
+        }
+      >
+        {said}
+      </button>
+      <button type="button" className="button" onClick={() => downloadScenario(labStore.getState().scenario)}>
+        {pageText.notices.download}
+      </button>
+      <button type="button" className="button" onClick={startOver}>
+        {pageText.rescue.startOver}
+      </button>
+    </>
+  )
+}

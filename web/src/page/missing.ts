@@ -1,0 +1,15 @@
+import { labStore } from '../scenario/store'
+import { pageText } from './text'
+
+/** Tells of parts of the site that could not be fetched where nothing on the screen stands for them. */
+export function tellOfMissing(): void {
+  const missing = new WeakSet<Error>()
+  addEventListener('vite:preloadError', (event) => missing.add((event as Event & { payload: Error }).payload))
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    if (!(reason instanceof Error) || !missing.has(reason)) return
+    event.preventDefault()
+    const { title, how } = pageText.notices.missing
+    labStore.getState().addNotice({ kind: 'engine', title, items: [{ path: '', message: how }] })
+  })
+}

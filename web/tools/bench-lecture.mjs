@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openBrowser, openTab } from './lecture/browser.mjs'
+import { measure, openLab, show, timesShown } from './lecture/measure.mjs'
+import { serve } from './serve.mjs'
+import { prepareBrowsers } from './setup/browsers.mjs'
+import { prepareAll } from './setup/index.mjs'
+import { Failure, say } from './setup/log.mjs'
+import { inRoot } from './setup/paths.mjs'
+import { readCache } from './setup/stamp.mjs'
+
+/** Four lanes, which run at 4× from the start. */
+const ADDRESS = '?aqm=td,red,codel,pie'
+const PARTS = 12
+/** How often the tab goes behind another: each time it is shown again, too. */
+const HIDES = 25
+/** The share of the time in which the tab is hidden. */
+const HIDDEN = 0.15
+const MOST_BYTES = 100e6
+/** How much more may be held at the end than half-way. */
+const FLAT = 1.02
+/** How many fewer frames may be drawn at the end than at the start: a median has the noise of a frame or two. */
+const AS_MANY = 0.95
+
+const PAGE = 'web/docs/lecture.md'
+const MARKS = ['<!-- figures -->', '<!-- end of figures -->']
+export const LECTURE_MINUTES = 60
+
+/**
+ * The lab for as long as a lecture lasts: a row for each twelfth of it, told as it passes. One of a full hour writes them to
+ * web/docs/lecture.md.
+ * @throws Failure where it holds too much, grows to the end, draws fewer frames, or something went wrong on the page.
+ */
+export async function measureLecture({ minutes, browser: given }) {
+  await prepareAll()
+  await prepareBrowsers()
+  const server = await serve({ port: 0 })
+  const browser = await openBrowser({
+    executablePath: given ?? withTabs(),
+    args: readCache('browsers').chromium.args,
+  })
+  try {
+    const { product } = await browser.send('Browser.getVersion')
+    say(`${product}, ${minutes} minutes at 4×, four lanes`)
+    const rows = await lecture(browser, server.url, minutes)
+    const verdicts = judged(rows)
+    for (const { says, holds } of verdicts) say(`${holds ? '✓' : '✗'} ${says}`)
+    if (minutes === LECTURE_MINUTES) write(rows, verdicts, product)
+    if (verdicts.some(({ holds }) => !holds)) throw new Failure('The lab does not last a lecture')
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** A Chromium whose tabs go behind each other: in its headless shell every one is a window of its own, and in sight. */
+function withTabs() {
+  const { executablePath } = readCache('browsers').chromium
+  if (!executablePath?.includes('headless-shell')) return executablePath
+  const beside = join(dirname(executablePath), 'chromium')
+  if (existsSync(beside)) return beside
+  throw new Failure('A lecture needs a whole Chromium, not its headless shell', {
+    command: 'npm run bench -- --lecture --browser /path/to/chromium',
+  })
+}
+
+async function lecture(browser, url, minutes) {
+  const other = await openTab(browser, 'about:blank')
+  const tab = await openLab(browser, new URL(ADDRESS, url).href)
+  const total_ms = minutes * 60_000
+  const start_ms = Date.now()
+  const until = (ms) => new Promise((done) => setTimeout(done, Math.max(0, start_ms + ms - Date.now())))
+  const rows = [await row(tab, 0, 0)]
+  say(HEAD.join('  '))
+  tell(rows[0])
+  const each_ms = total_ms / HIDES
+  for (let i = 0, part = 1; i < HIDES; i++) {
+    await until((i + 1 - HIDDEN) * each_ms)
+    await show(tab, other, false)
+    await until((i + 1) * each_ms)
+    await show(tab, other, true)
+    if ((i + 1) / HIDES < part / PARTS) continue
+    rows.push(await row(tab, (Date.now() - start_ms) / 60_000, rows.at(-1).longTasks))
+    tell(rows.at(-1))
+    part++
+  }
+  return rows
+}
+
+const row = async (tab, minute, longTasksBefore) => ({
+  minute,
+  shown: await timesShown(tab),
+  ...(await measure(tab, longTasksBefore)),
+})
+
+const HEAD = [
+  'minute',
+  'simulated s',
+  'visibility',
+  'page MB',
+  'worker MB',
+  'wasm MB',
+  'all MB',
+  'frames/s',
+].concat(['tasks > 50 ms', 'longest ms'])
+const cells = ({ minute, t_s, shown, bytes, frames, longTasks, longest_ms }) => [
+  minute.toFixed(1),
+  t_s.toFixed(0),
+  String(shown),
+  ...[bytes.page, bytes.workers, bytes.wasm, bytes.all].map((value) => (value / 1e6).toFixed(1)),
+  String(frames),
+  String(longTasks),
+  longest_ms.toFixed(0),
+]
+
+const tell = (one) =>
+  say(
+    cells(one)
+      .map((cell, i) => cell.padStart(HEAD[i].length))
+      .join('  '),
+  )
+
+function judged(rows) {
+  const first = rows[0]
+  const last = rows.at(-1)
+  const half = rows[Math.ceil((rows.length - 1) / 2)]
+  const later = rows.slice(rows.indexOf(half))
+  const most = Math.max(...rows.map(({ bytes }) => bytes.all))
+  const grown = Math.max(...later.map(({ bytes }) => bytes.all)) / half.bytes.all
+  const faults = last.faults
+  return [
+    { says: `at most ${(most / 1e6).toFixed(1)} MB held, of 100`, holds: most < MOST_BYTES },
+    {
+      says: `in the second half at most ${(100 * (grown - 1)).toFixed(1)} % more held than half-way, of 2`,
+      holds: grown <= FLAT,
+    },
+    {
+      says: `${last.frames} frames per second at the end, ${first.frames} at the start`,
+      holds: last.frames >= AS_MANY * first.frames,
+    },
+    { says: `${last.shown} changes of visibility, of ${2 * HIDES}`, holds: last.shown === 2 * HIDES },
+    {
+      says: `${faults.length} faults on the page ${faults.slice(0, 3).join('; ')}`.trim(),
+      holds: faults.length === 0,
+    },
+  ]
+}
+
+function write(rows, verdicts, product) {
+  const table = [HEAD, HEAD.map(() => '---:'), ...rows.map(cells)].map((row) => `| ${row.join(' | ')} |`)
+  const month = new Date().toLocaleString('en-GB', { month: 'long', year: 'numeric' })
+  const told = [
+    `${product}, ${month}:`,
+    '',
+    ...table,
+    '',
+    ...verdicts.map(({ says, holds }) => `- ${holds ? 'Held' : 'Not held'}: ${says}.`),
+  ]
+  const text = readFileSync(inRoot(PAGE), 'utf8')
+  const [before, rest] = text.split(MARKS[0])
+  const [, after] = rest.split(MARKS[1])
+  writeFileSync(inRoot(PAGE), `${before}${MARKS[0]}\n\n${told.join('\n')}\n\n${MARKS[1]}${after}`)
+  say(`Wrote ${PAGE}`)
+}

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { tryNatively } from './fuzz/native.mjs'
+import { prepareAll } from './setup/index.mjs'
+import { Failure, logTo, main, say } from './setup/log.mjs'
+import { inCache } from './setup/paths.mjs'
+
+const NODE = ['links', 'scenarios', 'sweeps', 'files', 'queries']
+const ALL = [...NODE, 'monkey']
+const USAGE = `npm run fuzz -- [--minutes N] [--seed S] [--only ${ALL.join(',')}]`
+/** So long without an answer an input hangs, ms. */
+const IDLE_MS = 60_000
+/** Scenarios that run natively too. */
+const MOST_NATIVE = 20_000
+/** What is shown of an input or a message, characters. */
+const SHOWN = 2000
+
+/**
+ * Tries hostile inputs of every class for some minutes, in Node with the WebAssembly core, natively with checks, and in a
+ * browser; prints what was tried and failed, and ends with 1 where anything failed.
+ */
+await main(async () => {
+  logTo(process.stderr)
+  const { minutes, seed, only } = options()
+  await prepareAll()
+  // What it imports is installed by the set-up.
+  const { IN_BROWSER, tryInBrowser } = await import('./fuzz/browser.mjs')
+  const rows = []
+  const cases = {}
+  const add = (name, { tried, failures }) => {
+    rows.push({ class: name, tried, failed: failures.length })
+    for (const { seed: own = seed, input, message } of failures) {
+      cases[name] = [...(cases[name] ?? []), { input, was: message }]
+      console.log(
+        `${name}: seed ${own}: ${message.slice(0, SHOWN)}\n  ${JSON.stringify(input).slice(0, SHOWN)}`,
+      )
+    }
+  }
+  const inNode = NODE.filter((name) => only.includes(name))
+  const browsers = IN_BROWSER.filter((name) => only.includes(name))
+  // Each class, and each kind of thing in the browser, has the same share.
+  const ms = (minutes * 60_000) / (Math.ceil(inNode.length / availableParallelism()) + browsers.length)
+  say(`Seed ${seed}`)
+  const ran = []
+  const waiting = inNode.values()
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (const name of waiting) {
+        const outcome = await tryInWorker(name, seed, ms)
+        if (name === 'scenarios') ran.push(...outcome.ran)
+        add(name, outcome)
+      }
+    }),
+  )
+  if (ran.length > 0) add('scenarios, natively with checks', await tryNatively(ran, IDLE_MS))
+  if (browsers.length > 0) await tryInBrowser(browsers, { seed, ms }, add)
+  console.table(rows)
+  if (Object.keys(cases).length > 0) {
+    const path = inCache('fuzz.json')
+    writeFileSync(path, JSON.stringify(cases, null, 2))
+    console.log(`What failed stands whole in ${path}`)
+  }
+  process.exitCode = rows.some(({ failed }) => failed > 0) ? 1 : 0
+})
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+    })
+    const only = values.only?.split(',') ?? ALL
+    const [minutes, seed] = [Number(values.minutes ?? 5), Number(values.seed ?? Date.now() % 2 ** 31)]
+    if (!(minutes > 0)) throw new Error(`${values.minutes} is no number of minutes`)
+    if (!Number.isInteger(seed)) throw new Error(`${values.seed} is no whole number`)
+    const unknown = only.find((name) => !ALL.includes(name))
+    if (unknown !== undefined) throw new Error(`no class is named ${unknown}`)
+    return { minutes, seed, only }
+  } catch (error) {
+    throw new Failure(error.message, { command: USAGE })
+  }
+}
+
+/** A class in a thread of its own, which is ended where an input has no end. */
+async function tryInWorker(name, seed, ms) {
+  const counter = new SharedArrayBuffer(8)
+  const beat = new Int32Array(counter)
+  const most = name === 'scenarios' ? MOST_NATIVE : 0
+  const worker = new Worker(new URL('./fuzz/worker.mjs', import.meta.url), {
+    workerData: { name, seed, ms, counter, most },
+  })
+  let watch
+  const outcome = await new Promise((done) => {
+    const failed = (message) =>
+      done({ tried: beat[0], failures: [{ seed: beat[1], input: '', message }], ran: [] })
+    let seen = -1
+    watch = setInterval(() => {
+      if (seen === Atomics.load(beat, 0)) failed(`an input of this draw has no end`)
+      seen = Atomics.load(beat, 0)
+    }, IDLE_MS)
+    worker.on('message', done)
+    worker.on('error', (error) => failed(`the thread ended: ${error.message}`))
+  })
+  clearInterval(watch)
+  await worker.terminate()
+  return outcome
+}

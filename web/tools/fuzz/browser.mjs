@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { loadCore, loadStudies } from '../load-wasm.mjs'
+import { loadTypeScript } from '../papers/gallery.mjs'
+import { serve } from '../serve.mjs'
+import { prepareBrowsers } from '../setup/browsers.mjs'
+import { readCache } from '../setup/stamp.mjs'
+import { classesOf } from './classes.mjs'
+import { actionsOf, Tried } from './page.mjs'
+import { tryClass } from './try.mjs'
+
+/** After so many inputs the page is opened anew, so that one failure does not stand on a hundred inputs before it. */
+const ON_A_PAGE = 20
+/** How long a failure is made smaller, ms. */
+const SHRINK_MS = 120_000
+
+export const IN_BROWSER = ['links', 'files', 'monkey']
+
+/**
+ * Opens links, drops files, and lets a monkey loose, each for `ms` in Chromium on the built site.
+ * @param {string[]} names of `IN_BROWSER`.
+ * @param {(name: string, outcome: { tried: number, failures: any[] }) => void} told of each.
+ */
+export async function tryInBrowser(names, { seed, ms }, told) {
+  const classes = classesOf({
+    core: await loadCore({ build: false }),
+    studies: await loadStudies({ build: false }),
+    site: await loadTypeScript('web/tools/fuzz/site.ts'),
+  })
+  await prepareBrowsers()
+  const { chromium } = await import('@playwright/test')
+  const { executablePath, args } = readCache('browsers').chromium
+  const server = await serve({ port: 0 })
+  const browser = await chromium.launch({ executablePath, args })
+  const open = () => Tried.open(browser, server.url)
+  const [links, files] = [classes.links.inputs, classes.scenarios.inputs]
+  const ways = {
+    links: onPages(open, links, (tried, link) => tried.link(link)),
+    files: onPages(open, files, (tried, text) => tried.drop(text)),
+    monkey: monkey(open, actionsOf({ links, files })),
+  }
+  const titles = {
+    links: 'links, in Chromium',
+    files: 'scenario files dropped, in Chromium',
+    monkey: 'what a monkey does',
+  }
+  try {
+    for (const name of names) {
+      const { inputs, hold, draw, done } = ways[name]
+      const end_ms = performance.now() + ms
+      const more = () => performance.now() < end_ms
+      const outcome = await tryClass({ inputs, hold }, { seed, more, draw })
+      told(titles[name], { ...outcome, tried: done?.() ?? outcome.tried })
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** Inputs one after another on the same page, which after a failure is another. */
+function onPages(open, inputs, give) {
+  let tried
+  let given = 0
+  const hold = async (input) => {
+    if (given++ % ON_A_PAGE === 0) {
+      await tried?.close()
+      tried = undefined
+    }
+    tried ??= await open()
+    try {
+      await give(tried, input)
+      await tried.hold()
+    } catch (error) {
+      await tried.close()
+      tried = undefined
+      throw error
+    }
+  }
+  return { inputs, hold, draw: { numRuns: ON_A_PAGE, interruptAfterTimeLimit: SHRINK_MS } }
+}
+
+/** Actions one after another, each row on a page of its own; it counts actions. */
+function monkey(open, actions) {
+  let acted = 0
+  const hold = async (row) => {
+    const tried = await open()
+    try {
+      for (const action of row) {
+        await tried.do(action)
+        acted++
+        await tried.hold()
+      }
+    } finally {
+      await tried.close()
+    }
+  }
+  const inputs = fc.array(actions, { minLength: 1, maxLength: 60, size: 'max' })
+  return { inputs, hold, draw: { numRuns: 1, interruptAfterTimeLimit: SHRINK_MS }, done: () => acted }
+}

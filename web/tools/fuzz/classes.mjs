@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { readLinks } from '../grade/read-links.mjs'
+import { inRoot } from '../setup/paths.mjs'
+import { mutatedDocuments, mutatedJson, mutatedTexts } from './mutations.mjs'
+import { valuesOf } from './values.mjs'
+
+/** Most faults that anything lists, with the line that says how many more there are. */
+const MOST_FAULTS = 51
+/** How far what is accepted runs: simulated seconds, and events beyond which it is not followed. */
+const RUN = { until_s: 3, events: 50_000 }
+/** What would take more memory is judged by its words alone, bytes. */
+const MOST_BYTES = 1e8
+/** A job of a sweep runs to its end, so it is run where that is near. */
+const MOST_JOB_EVENTS = 100_000
+const MOST_JOBS = 20_000
+
+/**
+ * The classes of hostile input: `inputs` draws texts, and `hold` throws where one breaks what holds of any.
+ * `hold` answers what it ran natively has to answer too, or nothing where nothing ran.
+ * @param world `core`, `studies`: the WebAssembly modules; `site`: what `site.ts` names.
+ * @returns {{ [name: string]: { inputs: import('fast-check').Arbitrary<string>, hold: (text: string) => Promise<any> } }}
+ */
+export function classesOf({ core, studies, site }) {
+  const parse = async (json) => JSON.parse(core.parse(json))
+  const scenarios = scenariosOf(site)
+  return {
+    links: { inputs: linksOf(site, scenarios), hold: (link) => holdLink(link, { site, core, parse }) },
+    scenarios: { inputs: mutatedJson(scenarios), hold: async (text) => holdScenario(text, core) },
+    sweeps: { inputs: sweepsOf(scenarios), hold: async (text) => holdSweep(text, core, studies) },
+    files: { inputs: filesOf(site), hold: (text) => holdFile(text, site, parse) },
+    queries: { inputs: queriesOf(site), hold: (query) => holdQuery(query, site, parse) },
+  }
+}
+
+/** Sound scenarios: small ones of every scheme, those of the tests, and any that the schema allows. */
+function scenariosOf({ DEFAULT_SCENARIO, allSchemes, scenarioSchema }) {
+  const lanes = allSchemes().flatMap(([, { presets }]) =>
+    presets.map(({ queue, name }) => ({ queue, label: name })),
+  )
+  const small = fc.subarray(lanes, { minLength: 1, maxLength: 3 }).map((lanes) => ({ ...SMALL, lanes }))
+  const example = JSON.parse(readFileSync(inRoot('wasm-core/sim/tests/data/example.json'), 'utf8'))
+  return fc.oneof(
+    { weight: 6, arbitrary: small },
+    { weight: 2, arbitrary: fc.constantFrom(example, DEFAULT_SCENARIO) },
+    { weight: 2, arbitrary: valuesOf(scenarioSchema) },
+  )
+}
+
+/** Every kind of traffic and change, of a load that some thousands of events go through. */
+const SMALL = {
+  version: 1,
+  seed: 3,
+  duration_s: 4,
+  warmup_s: 1,
+  link: { rate_bps: 1_000_000, delay_s: 0.01, buffer: { packets: 30 } },
+  access: { rate_bps: 10_000_000 },
+  traffic: [
+    { id: 'ftp', kind: 'ftp', flows: 3, tcp: 'cubic', ecn: true, rtt_s: { spread: [0.02, 0.1] } },
+    {
+      id: 'web',
+      kind: 'web',
+      sessions: 5,
+      think_s: { exponential: 0.5 },
+      object_packets: { pareto: { mean: 8, shape: 1.2 } },
+    },
+    { id: 'files', kind: 'files', flows: 2, gap_s: 0.2, file_bytes: 20_000, tcp: 'sack' },
+    { id: 'probe', kind: 'probe', every_s: 1, file_packets: [4, 10] },
+    { id: 'udp', kind: 'cbr', flows: 2, rate_bps: 200_000, jitter: 0.5 },
+    { id: 'poisson', kind: 'poisson', rate_bps: 50_000 },
+  ],
+  lanes: [{ queue: { kind: 'red' } }],
+  timeline: [
+    { at_s: 1.5, set: { 'traffic.ftp.flows': 6, 'link.rate_bps': 2_000_000 } },
+    { at_s: 2, set: { 'traffic.web.sessions': 1, 'link.buffer': { packets: 5 } } },
+    { at_s: 2.5, lane: 0, set: { queue: { kind: 'pie' } } },
+  ],
+}
+
+/** What a refusal is: at most so many faults, each with the field and what is wrong with it. */
+function assertRefusal(errors, most = MOST_FAULTS) {
+  assert.ok(Array.isArray(errors) && errors.length > 0, 'a refusal without a fault')
+  assert.ok(errors.length <= most, `${errors.length} faults`)
+  for (const fault of errors) {
+    assert.equal(typeof fault.path, 'string', 'a fault without a path')
+    assert.ok(typeof fault.message === 'string' && fault.message !== '', 'a fault without words')
+    assert.ok(fault.message.length < 2000, `a fault of ${fault.message.length} characters`)
+  }
+}
+
+/** What a call throws for a refusal. */
+function refused(call) {
+  try {
+    return { value: call() }
+  } catch (error) {
+    // A panic of the core is a fault, whatever it says.
+    if (error instanceof WebAssembly.RuntimeError) throw error
+    return { message: error.message }
+  }
+}
+
+function holdScenario(text, core) {
+  const answer = JSON.parse(core.parse(text))
+  if (answer.errors) {
+    assertRefusal(answer.errors)
+    return { ...RUN, text, digests: null }
+  }
+  const { scenario, cost } = answer
+  assert.deepEqual(JSON.parse(core.parse(JSON.stringify(scenario))), answer, 'read again, it is another')
+  for (const key of ['packets', 'events', 'memory_bytes', 'packets_per_s'])
+    assert.ok(cost[key] >= 0, `a cost of ${cost[key]} ${key}`)
+  if (cost.memory_bytes > MOST_BYTES) return { ...RUN, text, digests: null }
+  return runs(text, core)
+}
+
+/** Runs the first seconds, goes back, and runs them again. */
+function runs(text, core) {
+  const lab = new core.Lab(text)
+  try {
+    lab.keep_copies()
+    const arrived = lab.advance(RUN.until_s, RUN.events)
+    const stopped = JSON.parse(lab.stopped()).errors
+    if (stopped.length > 0) assertRefusal(stopped)
+    const digests = Array.from({ length: lab.lane_count() }, (_, lane) => lab.digest(lane))
+    const result = JSON.parse(lab.results(0))
+    assertLosses(result)
+    if (arrived && stopped.length === 0) {
+      lab.rewind(RUN.until_s / 2)
+      assert.ok(lab.advance(RUN.until_s, Number.MAX_SAFE_INTEGER), 'it does not arrive a second time')
+      const again = digests.map((_, lane) => lab.digest(lane))
+      assert.deepEqual(again, digests, 'after it went back, it is another run')
+    }
+    return { ...RUN, text, digests }
+  } finally {
+    lab.free()
+  }
+}
+
+function assertLosses(value) {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value))
+    if (key === 'loss' && typeof inner !== 'object') assert.ok(inner >= 0 && inner <= 1, `a loss of ${inner}`)
+    else assertLosses(inner)
+}
+
+const sweepsOf = (scenarios) => {
+  const sound = fc.constantFrom(
+    { path: 'duration_s', values: [0.5, 1] },
+    { path: 'traffic.ftp.flows', values: [1, 4] },
+    { path: 'link.buffer.packets', values: [5, 20] },
+    { path: 'lanes.0.queue', values: [{ kind: 'red' }, { kind: 'codel' }] },
+    { path: 'lanes.0.queue.max_p', values: [0.1, 0.5, 1] },
+    { path: 'seed', values: [1, 2] },
+    { path: 'timeline.0.at_s', values: [0.5, 1] },
+  )
+  const any = fc.record({
+    path: fc.string({ maxLength: 20 }),
+    values: fc.array(fc.jsonValue(), { maxLength: 3 }),
+  })
+  const varied = fc.oneof({ weight: 9, arbitrary: sound }, { weight: 1, arbitrary: any })
+  const sweeps = fc.record({
+    scenario: fc.oneof(
+      { weight: 3, arbitrary: fc.constant({ ...SMALL, duration_s: 1, warmup_s: 0.2 }) },
+      { weight: 1, arbitrary: scenarios },
+    ),
+    vary: fc.array(varied, { maxLength: 3 }),
+    replications: fc.constantFrom(1, 2, 3),
+  })
+  return mutatedJson(sweeps)
+}
+
+function holdSweep(text, core, { Sweep }) {
+  const read = refused(() => new Sweep(text))
+  if (!read.value) {
+    assertRefusal(JSON.parse(read.message).errors)
+    return undefined
+  }
+  const sweep = read.value
+  try {
+    const [jobs, document] = [sweep.jobs(), sweep.sweep()]
+    assert.ok(jobs >= 1, 'a sweep without a job')
+    assert.ok(sweep.is(document), 'read again, it is another')
+    const refusal = sweep.refusal()
+    if (refusal) assertRefusal(JSON.parse(refusal).errors)
+    const { cost } = JSON.parse(core.parse(sweep.scenario(jobs - 1)))
+    if (cost.events > MOST_JOB_EVENTS || cost.memory_bytes > MOST_BYTES || jobs > MOST_JOBS) return undefined
+    const ran = refused(() => sweep.run(jobs - 1))
+    if (ran.value === undefined) {
+      assert.notEqual(ran.message, '', 'a lane is stopped without a word')
+      return undefined
+    }
+    sweep.add(ran.value)
+    assert.equal(sweep.finished(), 1)
+    assertLosses(JSON.parse(sweep.point(Math.floor((jobs - 1) / JSON.parse(document).replications))))
+    assert.ok(sweep.csv().split('\n').length > 1, 'a CSV without rows')
+    holdPart(sweep.document(), jobs, Sweep)
+    return undefined
+  } finally {
+    sweep.free()
+  }
+}
+
+/** What has run so far is taken up again; the document of a whole sweep is none of its parts. */
+function holdPart(part, jobs, Sweep) {
+  const read = refused(() => Sweep.from_part(part))
+  if (!read.value) return assertRefusal(JSON.parse(read.message).errors)
+  assert.equal(read.value.unfinished().length, jobs - 1)
+  assert.equal(read.value.document(), part, 'a part that was read again is another')
+  read.value.free()
+  return undefined
+}
+
+/** Links of mutated labs in a right envelope, of mutated envelopes, and links with other characters. */
+function linksOf({ DEFAULT_VIEW, pack, deflated }, scenarios) {
+  const ghost = scenarios.map((scenario) => ({ lane: 0, at_s: 1, scenario }))
+  const views = fc.record(
+    {
+      ghosts: fc.array(ghost, { maxLength: 2 }),
+      muted: fc.constantFrom([0], [3, 3]),
+      plots: fc.constantFrom(['queue'], ['loss', 'delay']),
+      lesson: fc.constant({ name: 'low-delay', step: 2 }),
+    },
+    { noNullPrototype: true },
+  )
+  const labs = fc
+    .tuple(scenarios, views)
+    .map(([scenario, view]) => ({ scenario, view: { ...DEFAULT_VIEW, ...view } }))
+  const link = (text) => `#1.${deflated(text) ?? ''}`
+  const packed = (lab) => {
+    // A scenario that is none cannot be abbreviated; it stands in full.
+    try {
+      return JSON.stringify(pack(lab))
+    } catch {
+      return JSON.stringify(lab)
+    }
+  }
+  return fc.oneof(
+    { weight: 5, arbitrary: mutatedDocuments(labs).map((lab) => link(packed(lab))) },
+    { weight: 3, arbitrary: mutatedJson(labs.map((lab) => JSON.parse(packed(lab)))).map(link) },
+    { weight: 1, arbitrary: mutatedTexts(labs.map((lab) => link(packed(lab)))) },
+  )
+}
+
+async function holdLink(link, { site, core, parse }) {
+  const read = site.decodeLink(link)
+  if (read === undefined) return undefined
+  if ('fault' in read) {
+    assert.ok(['cut', 'invalid', 'newer'].includes(read.fault))
+    return undefined
+  }
+  assert.deepEqual(site.knownView(read.view), read.view, 'a view that is known is known')
+  const parsed = await parse(JSON.stringify(read.scenario))
+  if (parsed.errors) {
+    assertRefusal(parsed.errors)
+    return undefined
+  }
+  const { view, faults } = await site.soundView(read.view, parsed.scenario, parse)
+  if (faults.length > 0) assertRefusal(faults, 4 * MOST_FAULTS)
+  const again = site.encodeLink(parsed.scenario, view)
+  if (again !== undefined)
+    assert.deepEqual(
+      plain(site.decodeLink(again)),
+      plain({ scenario: parsed.scenario, view }),
+      'written again, it is another lab',
+    )
+  return holdScenario(JSON.stringify(read.scenario), core)
+}
+
+// JSON knows no negative zero.
+const plain = (value) => JSON.parse(JSON.stringify(value))
+
+/** Lessons, exercises and plans with their words changed, and what a course hands in. */
+function filesOf({ LESSON_NAMES, EXERCISE_NAMES, PLAN_NAMES, lessonSource, planSource }) {
+  const texts = [...LESSON_NAMES, ...EXERCISE_NAMES].map(lessonSource)
+  const handed = [
+    'name,link\nA,#1.x\n',
+    'who;url\r\n"B";"?aqm=td,red&ftp=3"\r\n',
+    'Name\tLink\nC\thttps://x/?ftp=2\n',
+  ]
+  return mutatedTexts(fc.constantFrom(...texts, ...PLAN_NAMES.map(planSource), ...handed))
+}
+
+async function holdFile(text, site, parse) {
+  const read = site.isPlan(text)
+    ? await site.parsePlan(
+        text,
+        'own',
+        site.libraryOf(parse, async () => []),
+        parse,
+      )
+    : await site.parseLesson(text, 'own', parse)
+  if ('faults' in read) {
+    assert.ok(read.faults.length > 0, 'a refusal without a fault')
+    for (const { line, message } of read.faults) {
+      assert.ok(Number.isInteger(line) && line >= 1, `line ${line}`)
+      assert.ok(typeof message === 'string' && message !== '', 'a fault without words')
+    }
+  } else if (read.lesson) assert.ok(read.lesson.steps.length > 0, 'a lesson without a step')
+  for (const { line, who, link } of readLinks(new TextEncoder().encode(text)))
+    assert.ok(line >= 1 && typeof who === 'string' && typeof link === 'string')
+  return undefined
+}
+
+function queriesOf({ PARAMETERS }) {
+  const names = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...PARAMETERS.map(({ name }) => name)) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 8 }) },
+  )
+  const values = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: mutatedTexts(fc.constantFrom(...PARAMETERS.flatMap(({ used, example }) => [used, example]))),
+    },
+    { weight: 2, arbitrary: fc.oneof(fc.double(), fc.integer({ min: 0, max: 100_000 })).map(String) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  )
+  const pairs = fc.array(fc.tuple(names, values), { maxLength: 12 })
+  // Half a pair of characters that make one cannot stand in an address.
+  const queries = pairs.map(
+    (given) =>
+      `?${new URLSearchParams(given.map((pair) => pair.map((word) => word.toWellFormed?.() ?? word)))}`,
+  )
+  return fc.oneof({ weight: 6, arbitrary: queries }, { weight: 1, arbitrary: mutatedTexts(queries) })
+}
+
+/** Whatever the query says, the lab goes on with a scenario that runs. */
+async function holdQuery(query, { readQuery, queryOf, DEFAULT_VIEW, knownView }, parse) {
+  const read = readQuery(query)
+  if (read === undefined) return undefined
+  if (read.faults.length > 0) assertRefusal(read.faults)
+  const parsed = await parse(JSON.stringify(read.scenario))
+  assert.equal(parsed.errors, undefined, `the core refuses it: ${JSON.stringify(parsed.errors)}`)
+  const view = knownView({ ...DEFAULT_VIEW, ...read.view })
+  const said = await queryOf({ scenario: parsed.scenario, view }, parse)
+  if (said === undefined) return undefined
+  const again = await parse(JSON.stringify(readQuery(said).scenario))
+  assert.deepEqual(
+    { ...again.scenario, title: '' },
+    { ...parsed.scenario, title: '' },
+    'said again, it is another lab',
+  )
+  return undefined
+}

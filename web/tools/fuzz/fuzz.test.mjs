@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { loadCore, loadStudies } from '../load-wasm.mjs'
+import { classesOf } from './classes.mjs'
+import * as site from './site'
+import { tryClass } from './try.mjs'
+
+const core = await loadCore({ build: false })
+const studies = await loadStudies({ build: false })
+const classes = classesOf({ core, studies, site })
+const kept = JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'))
+
+/** Inputs of each class in every test run; `npm run fuzz` tries as many as there is time for. */
+const TRIED = { links: 600, scenarios: 600, sweeps: 300, files: 300, queries: 1000 }
+
+describe.each(Object.entries(classes))('%s', (name, of) => {
+  test('break nothing', async () => {
+    const seed = Date.now() | 0
+    const { tried, failures } = await tryClass(of, { seed, more: (tried) => tried < TRIED[name] })
+    expect(failures).toEqual([])
+    expect(tried).toBe(TRIED[name])
+  })
+
+  test('that once broke something break nothing', async () => {
+    for (const { input } of kept[name]) await of.hold(input)
+  })
+})
+
+test('a class that breaks is told with its seed and the least that breaks it', async () => {
+  const { inputs } = classes.queries
+  const hold = async (query) => {
+    if (query.includes('a')) throw new Error('an a')
+  }
+  const { failures } = await tryClass({ inputs, hold }, { seed: 5, more: (tried) => tried < 1 })
+  expect(failures).toHaveLength(1)
+  expect(failures[0]).toMatchObject({ seed: 5, message: 'an a' })
+  expect(failures[0].input.length).toBeLessThan(12)
+})
+
+test('what breaks the address is told by the address, and the rest of it holds', () => {
+  const { scenario, faults } = site.readQuery('?rwnd=1&ftp=3&ecn=__proto__')
+  expect(faults.map(({ path }) => path)).toEqual(['rwnd', 'ecn'])
+  expect(faults[0].message).toBe('“1” kB hold no packet of 1,500 bytes; 10000 is used')
+  expect(scenario.traffic[0]).toMatchObject({ flows: 3, packet_bytes: 1500 })
+})

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { step } from '../setup/log.mjs'
+import { wasmCore } from '../setup/paths.mjs'
+import { run } from '../setup/run.mjs'
+import { prepareRust } from '../setup/rust.mjs'
+
+/** Builds the core with checks of every sum and every assertion, and returns its program. */
+async function buildChecked() {
+  const rust = await prepareRust()
+  await step('Native core with checks', async () => {
+    const args = ['build', '--profile', 'fuzz', '--locked', '-p', 'aqm-sim', '--example', 'fuzz']
+    await run(rust.cargo, args, { cwd: wasmCore, env: rust.env })
+  })
+  return join(wasmCore, 'target/fuzz/examples', process.platform === 'win32' ? 'fuzz.exe' : 'fuzz')
+}
+
+/**
+ * Runs natively what ran in WebAssembly: it has to answer, without a panic, the same digests.
+ * @param {{ text: string, digests: string[] | null }[]} ran
+ */
+export async function tryNatively(ran, idle_ms) {
+  const child = spawn(await buildChecked(), { stdio: ['pipe', 'pipe', 'inherit'] })
+  let watch
+  const stir = () => {
+    clearTimeout(watch)
+    watch = setTimeout(() => child.kill('SIGKILL'), idle_ms)
+  }
+  // Who has died reads no more. Half a pair of characters reaches WebAssembly as a mark of its own, and so here.
+  child.stdin.on('error', () => {})
+  child.stdin.end(
+    ran
+      .map(
+        ({ digests, ...ask }) =>
+          `${JSON.stringify({ ...ask, text: ask.text.toWellFormed(), runs: digests !== null })}\n`,
+      )
+      .join(''),
+  )
+  stir()
+  const failures = []
+  let tried = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    stir()
+    const { text, digests } = ran[tried++]
+    const answer = JSON.parse(line)
+    if (answer.panic) failures.push({ input: text, message: `a panic: ${answer.panic}` })
+    else if (JSON.stringify(answer.digests) !== JSON.stringify(digests))
+      failures.push({ input: text, message: `natively ${line}, in WebAssembly ${JSON.stringify(digests)}` })
+  }
+  clearTimeout(watch)
+  const silent = ran[tried]
+  if (silent) failures.push({ input: silent.text, message: 'it gave no answer' })
+  return { tried, failures }
+}

@@ -1,0 +1,22 @@
+/** What of the site is fuzzed without a screen. */
+
+export { default as scenarioSchema } from '../../src/generated/scenario.schema.json'
+export {
+  EXERCISE_NAMES,
+  isPlan,
+  LESSON_NAMES,
+  lessonSource,
+  libraryOf,
+  PLAN_NAMES,
+  parseLesson,
+  parsePlan,
+  planSource,
+} from '../../src/lessons/headless'
+export { soundView } from '../../src/link/ghosts'
+export { decodeLink, deflated, encodeLink } from '../../src/link/link'
+export { pack } from '../../src/link/pack'
+export { PARAMETERS, readQuery } from '../../src/link/query'
+export { queryOf } from '../../src/link/query-of'
+export { knownView } from '../../src/link/view'
+export { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../src/scenario/default'
+export { allSchemes } from '../../src/scenario/schemes'

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+
+/** Inputs to a draw, unless told; a seed names a draw. */
+const INPUTS = 100
+/** Between a count and its draw's seed, so that draws of neighbouring seeds differ. */
+const STRIDE = 7919
+
+/**
+ * Tries inputs of a class, a draw after another, and makes each that fails as small as it can.
+ * @param {{ inputs: import('fast-check').Arbitrary<any>, hold: (input: any) => Promise<any> }} of
+ * @param {{ seed: number, more: (tried: number) => boolean, ran?: (answer: any) => void, about?: (seed: number) => void, draw?: object }} how
+ *   `more` says whether another draw follows; `ran` takes what `hold` answers; `about` hears of a draw before it is tried;
+ *   `draw` is what fast-check is told of one.
+ * @returns {Promise<{ tried: number, failures: { seed: number, input: any, message: string }[] }>}
+ */
+export async function tryClass({ inputs, hold }, { seed, more, ran = () => {}, about = () => {}, draw }) {
+  const failures = []
+  let tried = 0
+  for (let i = 0; more(tried); i++) {
+    const own = (seed + i * STRIDE) | 0
+    about(own)
+    let inDraw = 0
+    let failed = false
+    const property = fc.asyncProperty(inputs, async (input) => {
+      if (!failed) inDraw++
+      try {
+        const answer = await hold(input)
+        if (answer !== undefined && !failed) ran(answer)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    })
+    const { counterexample, errorInstance } = await fc.check(property, {
+      seed: own,
+      numRuns: INPUTS,
+      ...draw,
+    })
+    tried += inDraw
+    if (counterexample)
+      failures.push({ seed: own, input: counterexample[0], message: String(errorInstance?.message) })
+  }
+  return { tried, failures }
+}

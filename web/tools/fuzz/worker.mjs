@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadCore, loadStudies } from '../load-wasm.mjs'
+import { loadTypeScript } from '../papers/gallery.mjs'
+import { classesOf } from './classes.mjs'
+import { tryClass } from './try.mjs'
+
+/** Tries one class for as long as it is told, and counts inputs where whoever waits can see it. */
+const { name, seed, ms, counter, most } = workerData
+const beat = new Int32Array(counter)
+const world = {
+  core: await loadCore({ build: false }),
+  studies: await loadStudies({ build: false }),
+  site: await loadTypeScript('web/tools/fuzz/site.ts'),
+}
+const { inputs, hold } = classesOf(world)[name]
+const ran = []
+const end_ms = performance.now() + ms
+const { tried, failures } = await tryClass(
+  {
+    inputs,
+    hold: async (input) => {
+      Atomics.add(beat, 0, 1)
+      return await hold(input)
+    },
+  },
+  {
+    seed,
+    more: () => performance.now() < end_ms,
+    ran: (answer) => ran.length < most && ran.push(answer),
+    about: (draw) => Atomics.store(beat, 1, draw),
+  },
+)
+parentPort.postMessage({ tried, failures, ran })

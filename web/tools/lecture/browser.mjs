@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Chromium by its DevTools protocol alone. Playwright has every page of its own count as looked at; a tab that really goes
+ * behind another needs a browser without that.
+ */
+export async function openBrowser({ executablePath, args = [] }) {
+  const profile = mkdtempSync(join(tmpdir(), 'aqm-lecture-'))
+  const process = spawn(
+    executablePath,
+    [
+      ...['--headless', '--remote-debugging-pipe', '--no-default-browser-check', '--window-size=1440,900'],
+      // Where /dev/shm is small, as in containers, a page would be ended that fills it.
+      '--disable-dev-shm-usage',
+      ...[`--user-data-dir=${profile}`, ...args, 'about:blank'],
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  )
+  const [, , , to, from] = process.stdio
+  const waiting = new Map()
+  const listeners = new Set()
+  let last = 0
+  let over
+  const fail = (why) => {
+    over = new Error(why)
+    for (const { reject } of waiting.values()) reject(over)
+    waiting.clear()
+  }
+  process.once('error', (error) => fail(error.message))
+  process.once('exit', () => fail('the browser has ended'))
+  // A pipe of a browser that is gone tells so; `exit` does too.
+  to.on('error', () => undefined)
+
+  let rest = ''
+  from.setEncoding('utf8')
+  from.on('data', (text) => {
+    const parts = (rest + text).split('\0')
+    rest = parts.pop()
+    for (const part of parts) take(JSON.parse(part))
+  })
+  function take({ id, result, error, method, params, sessionId }) {
+    const asked = waiting.get(id)
+    if (asked) {
+      waiting.delete(id)
+      error ? asked.reject(new Error(`${asked.method}: ${error.message}`)) : asked.resolve(result)
+    } else if (method === 'Inspector.targetCrashed' || method === 'Target.targetCrashed')
+      fail(`a page has crashed ${params.status ?? ''}`.trim())
+    else for (const hear of listeners) hear({ method, params, sessionId })
+  }
+
+  /** Asks for one thing, of the browser or of what a session is attached to. */
+  const send = (method, params = {}, sessionId) =>
+    new Promise((resolve, reject) => {
+      if (over) return reject(over)
+      waiting.set(++last, { method, resolve, reject })
+      to.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`)
+    })
+
+  return {
+    send,
+    /** Hears of every event from now on. */
+    on: (hear) => void listeners.add(hear),
+    async close() {
+      const gone = process.exitCode ?? process.signalCode ?? new Promise((done) => process.once('exit', done))
+      process.kill()
+      await gone
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** A tab in front of all others, and a way to ask it things. */
+export async function openTab(browser, url) {
+  const { targetId } = await browser.send('Target.createTarget', { url })
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+  const send = (method, params, session = sessionId) => browser.send(method, params, session)
+  const workers = []
+  browser.on(({ method, params, sessionId: of }) => {
+    if (of !== sessionId) return
+    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'worker')
+      workers.push(params.sessionId)
+    const gone = method === 'Target.detachedFromTarget' ? workers.indexOf(params.sessionId) : -1
+    if (gone >= 0) workers.splice(gone, 1)
+  })
+  await send('Inspector.enable')
+  await browser.send('Target.setDiscoverTargets', { discover: true })
+  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true })
+  return {
+    send,
+    /** Sessions of the workers that it has. */
+    workers,
+    toFront: () => browser.send('Target.activateTarget', { targetId }),
+    /** What an expression comes to in the page. */
+    async evaluate(expression) {
+      const { result, exceptionDetails } = await send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { openTab } from './browser.mjs'
+
+/** How long frames are watched at the end of each part of the lecture, ms. */
+const WATCH_MS = 10_000
+const READY_MS = 60_000
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms))
+
+/** The lab in a tab, at the address, once it runs. */
+export async function openLab(browser, url) {
+  const tab = await openTab(browser, url)
+  const end = Date.now() + READY_MS
+  while (
+    !(await tab.evaluate(`window.__aqm?.state().status === 'live' && !window.__aqm.state().catching_up_s`))
+  )
+    if (Date.now() > end) throw new Error('the lab does not open')
+    else await pause(100)
+  await tab.evaluate(`window.shown = 0
+document.addEventListener('visibilitychange', () => window.shown++)`)
+  return tab
+}
+
+export const timesShown = (tab) => tab.evaluate('window.shown')
+
+/** Puts another tab before the lab's, or takes it away. */
+export async function show(tab, other, isShown) {
+  await (isShown ? tab : other).toFront()
+  const wanted = isShown ? 'visible' : 'hidden'
+  const end = Date.now() + READY_MS
+  while ((await tab.evaluate('document.visibilityState')) !== wanted)
+    if (Date.now() > end) throw new Error(`the tab does not become ${wanted}`)
+    else await pause(50)
+}
+
+/**
+ * What the lab holds and how it moves: bytes after a collection, of the page, of its workers and of their WebAssembly; frames
+ * per second, a median, and the longest of the tasks over 50 ms since the last time.
+ */
+export async function measure(tab, longTasksBefore) {
+  const frames = await tab.evaluate(`(async () => {
+    const seen = []
+    const end = performance.now() + ${WATCH_MS}
+    while (performance.now() < end) {
+      await new Promise((done) => setTimeout(done, 500))
+      seen.push(window.__aqm.fps())
+    }
+    return seen.sort((a, b) => a - b)[seen.length >> 1]
+  })()`)
+  const longTasks = await tab.evaluate('window.__aqm.longTasks()')
+  const { t_s, rows, faults } = await tab.evaluate(`({
+    t_s: window.__aqm.state().t_s,
+    rows: window.__aqm.state().lanes.map(({ rows }) => rows),
+    faults: window.__aqm.faults(),
+  })`)
+  const page = await held(tab)
+  let workers = 0
+  let wasm = 0
+  for (const worker of tab.workers) {
+    workers += await held(tab, worker)
+    wasm += await linearMemory(tab, worker)
+  }
+  const since = longTasks.slice(longTasksBefore)
+  return {
+    t_s,
+    rows,
+    faults,
+    frames,
+    longTasks: longTasks.length,
+    longest_ms: Math.max(0, ...since),
+    bytes: { page, workers, wasm, all: page + workers + wasm },
+  }
+}
+
+/** Bytes that the engine holds after a collection: of JavaScript, of what stands behind its objects, and of buffers. */
+async function held(tab, session) {
+  // What the first leaves to be ended, the second collects.
+  for (let i = 0; i < 2; i++) await tab.send('HeapProfiler.collectGarbage', {}, session)
+  const usage = await tab.send('Runtime.getHeapUsage', {}, session)
+  return usage.usedSize + (usage.embedderHeapUsedSize ?? 0) + (usage.backingStorageSize ?? 0)
+}
+
+async function linearMemory(tab, worker) {
+  const { result } = await tab.send(
+    'Runtime.evaluate',
+    { expression: 'WebAssembly.Memory.prototype', objectGroup: 'memory' },
+    worker,
+  )
+  const { objects } = await tab.send('Runtime.queryObjects', { prototypeObjectId: result.objectId }, worker)
+  const { result: bytes } = await tab.send(
+    'Runtime.callFunctionOn',
+    {
+      objectId: objects.objectId,
+      functionDeclaration:
+        'function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0) }',
+      returnByValue: true,
+    },
+    worker,
+  )
+  for (const objectId of [result.objectId, objects.objectId])
+    await tab.send('Runtime.releaseObject', { objectId }, worker)
+  return bytes.value
+}

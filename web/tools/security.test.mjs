@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inRoot } from './setup/paths.mjs'
+import { policyOf } from './site/policy.mjs'
+
+const page = readFileSync(inRoot('SECURITY.md'), 'utf8')
+const section = (title) => page.split(`## ${title}\n`)[1].split('\n## ')[0]
+const cellsOf = (text) => [...text.matchAll(/^\| (`.*|[a-z].*) \|$/gm)].map(([, row]) => row.split(' | '))
+
+const src = inRoot('web/src')
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$|^engine\/pkg\/|fake-thread/.test(file))
+  .map((file) => ({ file, code: withoutComments(readFileSync(`${src}/${file}`, 'utf8')) }))
+// What stands in the page itself.
+const inPage = ['web/tools/site/poster.mjs'].map((file) => ({
+  file,
+  code: withoutComments(readFileSync(inRoot(file), 'utf8')),
+}))
+
+function withoutComments(code) {
+  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}
+
+const STORES = /\b(localStorage|sessionStorage|caches)\b/g
+const having = (pattern) =>
+  [...sources, ...inPage].filter(({ code }) => code.search(pattern) >= 0).map(({ file }) => file)
+
+it('every key that the source stores something under is on the page, in its store, and no other', () => {
+  expect(sources.length).toBeGreaterThan(300)
+  const told = cellsOf(section('What it stores')).slice(1)
+  const keys = told.map(([key]) => /^`([^`]+)`/.exec(key)[1]).sort()
+  const own = [...sources, ...inPage].flatMap(({ code }) => [...code.matchAll(/'(aqm(?:-lab)?\.[\w.-]*)'/g)])
+  const used = [...new Set(own.map(([, key]) => key)), 'aqm-lab'].sort()
+  expect(keys).toEqual(used)
+  expect(told.map((cells) => cells.length)).toEqual(told.map(() => 4))
+  const stores = new Set(told.map(([, store]) => store.replaceAll('`', '')))
+  expect([...stores].sort()).toEqual(['caches', 'localStorage', 'sessionStorage'])
+})
+
+it('nothing is stored but where these keys are, and no cookie or database is', () => {
+  const FILES = [
+    ['help/single-keys.ts', "'aqm.single-keys'"],
+    ['help/spoken-lanes.ts', "'aqm.silent-lanes'"],
+    ['lessons/hall/guest.ts', "'aqm-lab.phone'"],
+    ['lessons/hall/index.ts', "'aqm-lab.lead'"],
+    ['link/address.ts', "'aqm-lab.left'"],
+    ['offline/service-worker.js', '`aqm-lab '],
+    ['web/tools/site/poster.mjs', "'aqm-lab.left'"],
+  ]
+  expect(having(STORES).sort()).toEqual(FILES.map(([file]) => file).sort())
+  for (const [file, key] of FILES)
+    expect([...sources, ...inPage].find((one) => one.file === file).code, file).toContain(key)
+  expect(having(/document\.cookie|indexedDB|cookieStore|\bopenDatabase\b|navigator\.storage/)).toEqual([])
+})
+
+it('only the files that the page names ask something of a server', () => {
+  const named = [...section('What it sends').matchAll(/`([\w/-]+\.(?:tsx?|js))`/g)].map(([, file]) => file)
+  const ask = /\bfetch\((?!\))|new (?:EventSource|WebSocket|XMLHttpRequest|RTCPeerConnection)\b|sendBeacon/
+  expect(having(ask).sort()).toEqual([...named].sort())
+  // Those of another site would have a whole address.
+  for (const { file, code } of sources)
+    expect(code, file).not.toMatch(/(?:fetch|EventSource)\(\s*['"`]https?:/)
+})
+
+it('the policy is the one that is built, but for the hashes of what stands in the page', () => {
+  expect(/^```\n(default-src .*)\n```$/m.exec(section('The policy'))[1]).toBe(policyOf(''))
+})
+
+it('tests and pages that are named are there', () => {
+  const named = [...page.matchAll(/`((?:e2e|web|wasm-core)\/[\w./-]+)`|\]\((web\/[\w./-]+)\)/g)]
+  expect(named.length).toBeGreaterThan(12)
+  for (const [, file, link] of named) expect(existsSync(inRoot(file ?? link)), file ?? link).toBe(true)
+})

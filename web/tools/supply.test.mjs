@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { RUST_STD } from './licences/crates.mjs'
+import { coreNotices, inRoot, pkg } from './setup/paths.mjs'
+
+const text = (path) => readFileSync(inRoot(path), 'utf8')
+const json = (path) => JSON.parse(text(path))
+
+/**
+ * Tools for other machines of which the lock has the version alone. An exact list: one that is locked as a whole again has
+ * to leave it, and nothing is added to it.
+ */
+const WITHOUT_INTEGRITY = ['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64']
+  .concat(['linux-arm64-musl', 'linux-x64-musl', 'win32-arm64', 'win32-x64'])
+  .map((machine) => `node_modules/@biomejs/cli-${machine}`)
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+it('package.json names exact versions, and the lock has just those', () => {
+  const { dependencies, devDependencies } = json('package.json')
+  const { packages } = json('package-lock.json')
+  expect(packages[''].dependencies).toEqual(dependencies)
+  expect(packages[''].devDependencies).toEqual(devDependencies)
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    expect(version, name).toMatch(EXACT)
+    expect(packages[`node_modules/${name}`].version, name).toBe(version)
+  }
+})
+
+it('every npm package is locked with a hash of its content, from the registry and nowhere else', () => {
+  const locked = Object.entries(json('package-lock.json').packages).filter(([path]) => path !== '')
+  expect(locked.length).toBeGreaterThan(100)
+  for (const [path, { version, resolved, link }] of locked) {
+    expect(version, path).toMatch(EXACT)
+    // Without an address npm takes it from the registry that it is set up with; git and files have one.
+    expect([resolved, link], path).toEqual([undefined, undefined])
+  }
+  const bare = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+  expect(bare.map(([path]) => path)).toEqual(WITHOUT_INTEGRITY)
+  // None of them reaches visitors, and npm installs none that is of another machine.
+  for (const [path, { dev, optional }] of bare) expect([dev, optional], path).toEqual([true, true])
+})
+
+const members = () => /members = \[(.*)\]/.exec(text('wasm-core/Cargo.toml'))[1].match(/[\w-]+/g)
+
+/** Lines of tables of dependencies: `[file, name, what stands after it]`. */
+function* dependencies() {
+  for (const file of ['Cargo.toml', ...members().map((member) => `${member}/Cargo.toml`)])
+    for (const [, body] of text(`wasm-core/${file}`).matchAll(
+      /^\[(?:[\w.'()=" -]+\.)?(?:dev-|build-)?dependencies\]\n((?:(?!\[).*\n?)*)/gm,
+    ))
+      for (const [, name, rest] of body.matchAll(/^([\w-]+)(\s*=.*|\.workspace\s*=\s*true)$/gm))
+        yield [file, name, rest.trim()]
+}
+
+it('every crate is named with one exact version, or is of this workspace', () => {
+  const found = [...dependencies()]
+  expect(found.length).toBeGreaterThan(15)
+  const own = members()
+  for (const [file, name, rest] of found) {
+    const at = `${file}: ${name} ${rest}`
+    if (rest.startsWith('.workspace')) continue
+    expect(rest, at).not.toMatch(/\bgit\s*=|\bregistry\s*=/)
+    const path = /path\s*=\s*"([^"]+)"/.exec(rest)?.[1]
+    if (path) expect(own, at).toContain(path)
+    else expect(rest, at).toMatch(/^=\s*(\{\s*version\s*=\s*)?"=\d+\.\d+\.\d+"/)
+  }
+})
+
+it('every crate is locked with a checksum, from crates.io and nowhere else', () => {
+  const locked = text('wasm-core/Cargo.lock').split('[[package]]').slice(1)
+  const field = (block, name) => new RegExp(`^${name} = "(.*)"$`, 'm').exec(block)?.[1]
+  const others = locked.filter((block) => field(block, 'source') !== undefined)
+  expect(others.length).toBeGreaterThan(50)
+  for (const block of others) {
+    const name = field(block, 'name')
+    expect(field(block, 'source'), name).toBe('registry+https://github.com/rust-lang/crates.io-index')
+    expect(field(block, 'checksum'), name).toMatch(/^[0-9a-f]{64}$/)
+  }
+  // What has no source is of this workspace.
+  expect(locked.length - others.length).toBe(members().length)
+})
+
+it('a workflow runs exact versions of actions, and of what it installs', () => {
+  const workflows = readdirSync(inRoot('.github/workflows')).map((file) => text(`.github/workflows/${file}`))
+  const found = (pattern) =>
+    workflows.flatMap((workflow) => [...workflow.matchAll(pattern)].map(([, it]) => it))
+  const actions = found(/uses: (\S+)/g)
+  expect(actions.length).toBeGreaterThan(3)
+  for (const action of actions) expect(action).toMatch(/@v\d+\.\d+\.\d+$/)
+  const installed = found(/cargo install (.*)/g)
+  expect(installed.length).toBeGreaterThan(0)
+  for (const crate of installed) expect(crate).toMatch(/^[\w-]+ --locked --version \d+\.\d+\.\d+$/)
+})
+
+it('the notices name every crate that the modules say their code is of', () => {
+  const notices = JSON.parse(readFileSync(coreNotices, 'utf8'))
+  const named = new Set(notices.map(({ name, version }) => `${name} ${version}`))
+  const std = notices.find(({ name }) => name === RUST_STD).text
+  const modules = readdirSync(pkg).filter((file) => file.endsWith('.wasm'))
+  expect(modules).toHaveLength(2)
+  for (const file of modules) {
+    // Where a panic would be reported from stands in the module, crates of Rust's own library among them.
+    const bytes = readFileSync(`${pkg}/${file}`, 'latin1')
+    const crates = [...bytes.matchAll(/([a-z][\w-]*)-(\d+\.\d+\.\d+)\/src\//g)]
+    expect(crates.length, file).toBeGreaterThan(3)
+    for (const [, name, version] of crates)
+      if (!named.has(`${name} ${version}`)) expect(std, `${file}: ${name} ${version}`).toContain(`\n${name}:`)
+  }
+})
+
+it('advisories are asked for by a command of their own: a test run needs no service', () => {
+  expect(json('package.json').scripts.advisories).toBe('node web/tools/advisories.mjs')
+  expect(text('web/tools/test.mjs')).not.toContain('advisories')
+})
