@@ -4,7 +4,7 @@ import { Failure, logTo, main } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { asTyped } from './setup/paths.mjs'
 
-const USAGE = 'npm run -s model -- chain|burst|runs|tcp|red_fit FILE.json'
+const USAGE = 'npm run -s model -- chain|burst|runs|tcp|red_fit|stability FILE.json'
 
 /** Asks an analytical model and prints its answer as JSON. */
 await main(async () => {

@@ -15,7 +15,7 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm sweep SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--even-if-large]
        aqm sweep --resume PART.json [the same options]
        aqm merge PART.json… [--csv] [--out FILE]
-       aqm model chain|burst|runs|tcp|red_fit FILE.json
+       aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
 
 What would take more than 1,000 million events or 500 MB, or as a sweep 100,000 million events, is
 refused with the field that makes it so, unless --even-if-large is given.

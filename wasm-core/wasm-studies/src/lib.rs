@@ -40,6 +40,12 @@ pub fn model_red_fit(json: &str) -> String {
     ask("red_fit", json)
 }
 
+/// Whether flows and a discipline swing or are calm.
+#[wasm_bindgen]
+pub fn model_stability(json: &str) -> String {
+    ask("stability", json)
+}
+
 fn ask(model: &str, json: &str) -> String {
     request::ask(model, json).unwrap_or_else(|faults| faults.to_value()).to_string()
 }

@@ -20,9 +20,12 @@ use super::{
 use crate::packet::Packet;
 use crate::units::Time;
 
-/// `max_p` is not moved beyond these (Floyd et al. 2001).
-const MAX_P_LOWEST: f64 = 0.01;
-const MAX_P_HIGHEST: f64 = 0.5;
+/// `max_p` is not moved below this (Floyd et al. 2001).
+pub const MAX_P_LOWEST: f64 = 0.01;
+/// `max_p` is not moved above this (Floyd et al. 2001).
+pub const MAX_P_HIGHEST: f64 = 0.5;
+/// Where it steers the average to, in parts of the way from `min_th` to `max_th`.
+pub const BAND: [f64; 2] = [0.4, 0.6];
 /// Weight of one arrival in the drop rate that moves the thresholds.
 const DROP_RATE_WEIGHT: f64 = 0.002;
 /// `min_th` is not moved below this, in usual packets.
@@ -208,7 +211,7 @@ impl Control {
         let Ramp { min_th, max_th, .. } = self.ramp();
         let state = &mut self.state;
         if now > state.changed + Time::from_secs(interval_s) {
-            let margin = 0.4 * (max_th - min_th);
+            let margin = BAND[0] * (max_th - min_th);
             if average < min_th + margin && state.max_p >= MAX_P_LOWEST {
                 state.max_p *= beta;
                 state.changed = now;
@@ -299,6 +302,10 @@ impl QueueDiscipline for AdaptiveRed {
 
     fn curve(&self) -> Curve {
         self.control.curve(self.limit)
+    }
+
+    fn probability_at(&self, measured: f64) -> Option<f64> {
+        Some(self.control.ramp().probability(measured))
     }
 
     fn hand_over(self) -> Handover<Self::State> {

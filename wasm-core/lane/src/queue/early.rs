@@ -279,6 +279,10 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         }
     }
 
+    fn probability_at(&self, measured: f64) -> Option<f64> {
+        Some(self.curve.probability(measured))
+    }
+
     fn hand_over(self) -> Handover<Self::State> {
         let early = Some(self.engine.state);
         Handover { early, ..Handover::new(self.fifo.into_packets(), self.engine.idle_since) }

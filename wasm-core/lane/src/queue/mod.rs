@@ -260,6 +260,11 @@ pub trait QueueDiscipline {
         Curve::default()
     }
 
+    /// Base drop probability at a measured queue, in the curve's unit; `None` where no curve is read.
+    fn probability_at(&self, _measured: f64) -> Option<f64> {
+        None
+    }
+
     /// Ends this discipline and gives what a successor can carry on with.
     fn hand_over(self) -> Handover<Self::State>;
 
@@ -374,6 +379,9 @@ macro_rules! registry {
             }
             fn curve(&self) -> Curve {
                 match self { $(Queue::$variant(queue) => queue.curve(),)* }
+            }
+            fn probability_at(&self, measured: f64) -> Option<f64> {
+                match self { $(Queue::$variant(queue) => queue.probability_at(measured),)* }
             }
             fn hand_over(self) -> Handover {
                 match self {

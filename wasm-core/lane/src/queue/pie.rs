@@ -86,6 +86,11 @@ impl QueueParams for Params {
     }
 }
 
+/// What a step is multiplied by at drop probability `p` (RFC 8033, section 5.2).
+pub fn scale(p: f64) -> f64 {
+    SCALE.iter().find(|(below, _)| p < *below).map_or(1.0, |(_, divisor)| 1.0 / divisor)
+}
+
 /// What the controller carries from update to update.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
@@ -102,9 +107,7 @@ impl State {
         let p = self.probability;
         let mut step = params.alpha_hz * (delay_s - params.target_s)
             + params.beta_hz * (delay_s - self.delay_s);
-        if let Some((_, divisor)) = SCALE.iter().find(|(below, _)| p < *below) {
-            step /= divisor;
-        }
+        step *= scale(p);
         if p >= STEP_BOUND_FROM {
             step = step.min(LARGEST_STEP);
         }

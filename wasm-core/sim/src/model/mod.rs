@@ -5,6 +5,7 @@ pub mod chain;
 pub mod red_fit;
 pub mod request;
 pub mod runs;
+pub mod stability;
 pub mod tcp;
 
 /// The curve of a discipline, given as JSON, at a buffer of `packets`.

@@ -5,13 +5,13 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{burst, chain, red_fit, runs, tcp};
+use super::{burst, chain, red_fit, runs, stability, tcp};
 use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
 use crate::scenario::{Buffer, Faults, checked};
 use crate::units::Rate;
 
 /// The models that can be asked, by name.
-pub const NAMES: [&str; 5] = ["chain", "burst", "runs", "tcp", "red_fit"];
+pub const NAMES: [&str; 6] = ["chain", "burst", "runs", "tcp", "red_fit", "stability"];
 
 /// Asks the model `name`.
 ///
@@ -24,6 +24,7 @@ pub fn ask(name: &str, json: &str) -> Result<Value, Faults> {
         "runs" => runs(json),
         "tcp" => tcp(json),
         "red_fit" => red_fit(json),
+        "stability" => stability(json),
         _ => {
             let message = format!("there is no model {name}; there are: {}", NAMES.join(", "));
             Err(Faults::one("", message))
@@ -38,6 +39,7 @@ pub fn add_schemas(generator: &mut SchemaGenerator) {
     generator.subschema_for::<Runs>();
     generator.subschema_for::<Tcp>();
     generator.subschema_for::<RedFit>();
+    generator.subschema_for::<Stability>();
 }
 
 /// The birth-death chain of a discipline's curve, read at the number in the system.
@@ -277,6 +279,88 @@ fn red_fit(json: &str) -> Result<Value, Faults> {
     }))
 }
 
+/// Whether equal TCP flows and a discipline swing or are calm.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct Stability {
+    queue: QueueSpec,
+    #[schemars(range(min = 1, max = 1_000_000))]
+    #[serde(default = "buffer_packets")]
+    buffer_packets: u32,
+    /// Greedy TCP flows.
+    #[schemars(range(min = 1, max = 100_000))]
+    flows: u32,
+    #[schemars(range(min = 1_000, max = 100_000_000_000_u64))]
+    rate_bps: u64,
+    #[schemars(range(min = 64, max = 65_535))]
+    packet_bytes: u32,
+    /// Round trips without queueing; the flows have them in equal shares, and the model their harmonic mean.
+    #[schemars(length(min = 1, max = 10_000), inner(range(min = 1e-6, max = 100.0)))]
+    rtts_s: Vec<f64>,
+    #[schemars(range(min = 0, max = 100_000_000_000_u64))]
+    #[serde(default)]
+    udp_rate_bps: u64,
+    /// Default: no limit.
+    #[schemars(range(min = 1.0, max = 1e9))]
+    #[serde(default)]
+    window_packets: Option<f64>,
+    /// What the square of the window times the drop probability is at rest.
+    #[schemars(range(min = 0.1, max = 10.0))]
+    #[serde(default = "window_law")]
+    window_law: f64,
+}
+
+fn window_law() -> f64 {
+    stability::WINDOW_LAW
+}
+
+fn stability(json: &str) -> Result<Value, Faults> {
+    let ask: Stability = read(json)?;
+    sound(&ask.queue)?;
+    let packet_bits = 8.0 * f64::from(ask.packet_bytes);
+    let rates: f64 = ask.rtts_s.iter().map(|rtt_s| 1.0 / rtt_s).sum();
+    let load = stability::Load {
+        flows: f64::from(ask.flows),
+        rate_pps: ask.rate_bps as f64 / packet_bits,
+        rtt_s: ask.rtts_s.len() as f64 / rates,
+        udp_pps: ask.udp_rate_bps as f64 / packet_bits,
+        window_packets: ask.window_packets.unwrap_or(f64::INFINITY),
+        window_law: ask.window_law,
+    };
+    let law = match stability::Law::of(&ask.queue, &load, ask.buffer_packets, ask.packet_bytes) {
+        Ok(law) => law,
+        Err(lawless) => return Ok(json!({ "none": lawless.to_string() })),
+    };
+    let looped = match stability::Loop::new(&load, &law) {
+        Ok(looped) => looped,
+        Err(unsettled) => return Ok(json!({ "none": unsettled.to_string() })),
+    };
+    let point = looped.point;
+    let told = |margins: stability::Margins| {
+        json!({
+            "gain": margins.gain,
+            "frequency_rad_s": margins.frequency,
+            "period_s": margins.period_s(),
+            "phase_rad": margins.phase,
+            "crossover_rad_s": margins.crossover,
+            "delay_s": margins.delay_s(),
+        })
+    };
+    let remarks: Vec<String> = looped.remarks(&load).iter().map(ToString::to_string).collect();
+    Ok(json!({
+        "rtt_without_queue_s": load.rtt_s,
+        "queue_packets": point.queue_packets,
+        "drop_probability": point.drop_probability,
+        "window_packets": point.window_packets,
+        "rtt_s": point.rtt_s,
+        "slope_per_packet": looped.slope().is_finite().then(|| looped.slope()),
+        "margins": told(looped.margins()),
+        "margins_hollot": told(looped.hollot_margins()),
+        "sufficient": looped.sufficient(),
+        "deviation_packets": looped.deviation(),
+        "doubts": remarks,
+    }))
+}
+
 fn read<T: JsonSchema + serde::de::DeserializeOwned>(json: &str) -> Result<T, Faults> {
     let value = serde_json::from_str(json)
         .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
@@ -291,16 +375,7 @@ fn profile(queue: &QueueSpec, limit: u32) -> Result<Vec<f64>, Faults> {
 
 /// The curve of `queue` in packets, at a buffer of `packets`.
 fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
-    let mut faults = Faults::default();
-    for (field, message) in queue.faults() {
-        faults.add(&format!("queue.{field}"), message);
-    }
-    if let QueueSpec::Red(red) = queue
-        && red.fit.is_some()
-    {
-        faults.add("queue.fit", "needs a scenario; ask red_fit for its numbers and give those");
-    }
-    faults.into_result()?;
+    sound(queue)?;
     // The link's rate and the size of packets move no curve that is in packets.
     let port =
         Port { rate: Rate(8_000_000), buffer: Buffer::Packets(packets), usual_packet_bytes: 1000 };
@@ -312,6 +387,21 @@ fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
         false => Ok(curve),
         true => Err(Faults::one("queue.kind", "has a curve in bytes; the models count packets")),
     }
+}
+
+/// That the parameters of `queue` go together, and need no scenario.
+fn sound(queue: &QueueSpec) -> Result<(), Faults> {
+    let mut faults = Faults::default();
+    for (field, message) in queue.faults() {
+        faults.add(&format!("queue.{field}"), message);
+    }
+    if let QueueSpec::Red(red) = queue
+        && red.fit.is_some()
+    {
+        faults.add("queue.fit", "needs a scenario; ask red_fit for its numbers and give those");
+    }
+    faults.into_result()?;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -345,6 +435,27 @@ mod tests {
                           "udp_rate_bps": 1e6 });
         let max_p = answer("red_fit", red)["max_p"].as_f64().unwrap_or(0.0);
         assert!((max_p - 0.1344).abs() < 5e-5);
+    }
+
+    #[test]
+    fn stability_answers_or_says_why_not() {
+        let ask = |queue: Value| {
+            json!({ "queue": queue, "flows": 20, "rate_bps": 1e7, "rtts_s": [0.1, 0.3],
+                    "packet_bytes": 1500 })
+        };
+        let calm = answer("stability", ask(json!({ "kind": "gred", "max_p": 0.2 })));
+        assert!((calm["rtt_without_queue_s"].as_f64().unwrap_or(0.0) - 0.15).abs() < 1e-12);
+        assert!(calm["margins"]["gain"].is_f64() && calm["doubts"] == json!([]), "{calm}");
+        let pi2 = answer("stability", ask(json!({ "kind": "pi2" })));
+        assert!(pi2["slope_per_packet"].is_null() && pi2["sufficient"].is_null(), "{pi2}");
+        for kind in ["tail_drop", "codel", "fq_codel", "red_tail"] {
+            let none = answer("stability", ask(json!({ "kind": kind })));
+            assert!(none["none"].is_string(), "{none}");
+        }
+        let cliff = json!({ "kind": "red", "max_p": 0.001 });
+        assert!(answer("stability", ask(cliff))["none"].is_string());
+        let red = json!({ "kind": "red", "min_th": 90, "max_th": 30 });
+        assert_eq!(paths("stability", ask(red)), ["queue.min_th"]);
     }
 
     #[test]

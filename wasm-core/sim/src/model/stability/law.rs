@@ -1,0 +1,328 @@
+use std::fmt;
+
+use super::{Complex64, Load, Point, Unsettled};
+use crate::math;
+use crate::queue::{Port, QueueDiscipline, QueueSpec, Spacing, adaptive_red, pie};
+use crate::scenario::Buffer;
+use crate::units::Rate;
+
+/// What makes a drop probability of a queue.
+pub enum Law {
+    /// A drop curve.
+    Curve(Curved),
+    /// PIE: an integrator of the delay, and what its steps are multiplied by at a drop probability
+    /// (RFC 8033).
+    Pie { delay: Delay, scale: fn(f64) -> f64 },
+    /// PI2: the square of an integrator of the delay (RFC 9332).
+    Pi2(Delay),
+    /// The PI controller of Hollot et al. (INFOCOM 2001): gain (1 + s/zero) / s.
+    Pi {
+        /// 1/(packet s).
+        gain: f64,
+        /// rad/s.
+        zero: f64,
+        /// Queue that it steers to, packets.
+        target_packets: f64,
+    },
+}
+
+/// Why a discipline has no linear model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lawless {
+    /// It drops only what finds the buffer full: what it answers has no slope.
+    TailDrop,
+    /// It drops by the clock, a little faster each time, whatever the queue's length is by then.
+    CoDel,
+    /// Each flow has a queue of its own.
+    FqCoDel,
+    /// Packets go from one virtual queue to another.
+    TwoQueues,
+    /// Its thresholds move with the share that is dropped.
+    MovingThresholds,
+    /// Its curve counts bytes.
+    Bytes,
+}
+
+impl fmt::Display for Lawless {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lawless::TailDrop => "drops what finds the buffer full, and that has no slope",
+            Lawless::CoDel => "drops by the clock, whatever the length of the queue",
+            Lawless::FqCoDel => "gives each flow a queue of its own, and drops by the clock",
+            Lawless::TwoQueues => "moves packets between two queues",
+            Lawless::MovingThresholds => "moves its thresholds with the share that is dropped",
+            Lawless::Bytes => "has a curve in bytes; the model counts packets",
+        })
+    }
+}
+
+/// A drop curve and how it is read.
+pub struct Curved {
+    /// Base probability at a queue in packets, as the simulation reads it.
+    pub probability: Box<dyn Fn(f64) -> f64>,
+    /// Queues at which its slope, or itself, may jump, in packets and in order.
+    pub corners: Vec<f64>,
+    /// Weight of an arrival in the average; `None` for the queue itself.
+    pub w_q: Option<f64>,
+    pub spacing: Spacing,
+    /// Buffer, packets.
+    pub buffer: f64,
+}
+
+/// An integrator of the queueing delay, with a proportional part.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Delay {
+    /// Delay that it steers to, s.
+    pub target_s: f64,
+    /// Time between two steps, s.
+    pub update_s: f64,
+    /// Weight of the delay above the target in a step, 1/s.
+    pub alpha_hz: f64,
+    /// Weight of the growth of the delay in a step, 1/s.
+    pub beta_hz: f64,
+}
+
+/// The discipline's part of the loop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Steering {
+    /// Slope per packet, and the pole of the average, rad/s, if it has one.
+    Slope {
+        slope: f64,
+        filter: Option<f64>,
+    },
+    /// (beta + alpha / (T s)) e^(-s T/2), in parts of a packet.
+    Delay {
+        alpha: f64,
+        beta: f64,
+        update_s: f64,
+    },
+    Pi {
+        gain: f64,
+        zero: f64,
+    },
+}
+
+impl Steering {
+    pub(super) fn at(&self, s: Complex64) -> Complex64 {
+        match *self {
+            Steering::Slope { slope, filter: None } => slope.into(),
+            Steering::Slope { slope, filter: Some(pole) } => slope * pole / (s + pole),
+            Steering::Delay { alpha, beta, update_s } => {
+                (beta + alpha / (update_s * s)) * (-s * update_s / 2.0).exp()
+            }
+            Steering::Pi { gain, zero } => gain * (1.0 + s / zero) / s,
+        }
+    }
+
+    pub(super) fn slope(&self) -> f64 {
+        match *self {
+            Steering::Slope { slope, .. } => slope,
+            Steering::Delay { .. } | Steering::Pi { .. } => f64::INFINITY,
+        }
+    }
+
+    /// Slope and pole, of an average.
+    pub(super) fn filtered(&self) -> Option<(f64, f64)> {
+        match *self {
+            Steering::Slope { slope, filter: Some(pole) } => Some((slope, pole)),
+            _ => None,
+        }
+    }
+}
+
+/// Parts of a smooth stretch of a curve that are looked at for a crossing: a sketch may fall.
+const PARTS: u32 = 16;
+const HALVINGS: usize = 60;
+/// A rise of the drop probability by no more than this within no queue at all is one of rounding.
+const LEAST_JUMP: f64 = 1e-9;
+/// What a slope is taken over, packets.
+const STEP: f64 = 1e-3;
+
+impl Law {
+    /// What `queue` does behind `load`, in a buffer of so many packets of `packet_bytes`.
+    ///
+    /// Adaptive RED is taken where it comes to rest: with the `max_p` that its steps lead to.
+    ///
+    /// # Errors
+    /// Where it has no linear model.
+    pub fn of(
+        queue: &QueueSpec,
+        load: &Load,
+        buffer: u32,
+        packet_bytes: u32,
+    ) -> Result<Law, Lawless> {
+        let delay =
+            |target_s, update_s, alpha_hz, beta_hz| Delay { target_s, update_s, alpha_hz, beta_hz };
+        let (w_q, spacing) = match queue {
+            QueueSpec::TailDrop(_) => return Err(Lawless::TailDrop),
+            QueueSpec::Codel(_) => return Err(Lawless::CoDel),
+            QueueSpec::FqCodel(_) => return Err(Lawless::FqCoDel),
+            QueueSpec::RedTail(_) => return Err(Lawless::TwoQueues),
+            QueueSpec::Pie(own) => {
+                let delay = delay(own.target_s, own.update_s, own.alpha_hz, own.beta_hz);
+                return Ok(Law::Pie { delay, scale: pie::scale });
+            }
+            QueueSpec::Pi2(own) => {
+                return Ok(Law::Pi2(delay(own.target_s, own.update_s, own.alpha_hz, own.beta_hz)));
+            }
+            QueueSpec::AdaptiveRed(own) if own.dynamic.is_some() => {
+                return Err(Lawless::MovingThresholds);
+            }
+            QueueSpec::AdaptiveRed(own) => {
+                let settled = QueueSpec::AdaptiveRed(settled(own, load));
+                return Law::curve(&settled, buffer, packet_bytes, Some(own.w_q), own.spacing);
+            }
+            QueueSpec::Red(own) => (Some(own.w_q), own.spacing),
+            QueueSpec::Gred(own) => (Some(own.w_q), own.spacing),
+            QueueSpec::GredI(own) => (None, own.spacing),
+            QueueSpec::Dsred(own) => (Some(own.w_q), own.spacing),
+            QueueSpec::Hred(own) => (Some(own.w_q), own.spacing),
+            QueueSpec::ParabolaRed(own) => (Some(own.w_q), own.spacing),
+            QueueSpec::Sketch(own) => (Some(own.w_q), own.spacing),
+        };
+        Law::curve(queue, buffer, packet_bytes, w_q, spacing)
+    }
+
+    fn curve(
+        queue: &QueueSpec,
+        buffer: u32,
+        packet_bytes: u32,
+        w_q: Option<f64>,
+        spacing: Spacing,
+    ) -> Result<Law, Lawless> {
+        // The link's rate moves no curve.
+        let rate = Rate(8_000_000);
+        let port = Port { rate, buffer: Buffer::Packets(buffer), usual_packet_bytes: packet_bytes };
+        let discipline = queue.build(&port);
+        let curve = discipline.curve();
+        if curve.in_bytes {
+            return Err(Lawless::Bytes);
+        }
+        let mut corners: Vec<f64> = curve.line.iter().map(|knot| knot.queue).collect();
+        corners.dedup();
+        Ok(Law::Curve(Curved {
+            probability: Box::new(move |queue| discipline.probability_at(queue).unwrap_or(0.0)),
+            corners,
+            w_q: w_q.filter(|_| curve.averaged),
+            spacing,
+            buffer: f64::from(buffer),
+        }))
+    }
+
+    /// The queue at which it asks for what the flows need, packets.
+    pub(super) fn rest(&self, load: &Load) -> Result<f64, Unsettled> {
+        match self {
+            Law::Curve(curve) => curve.rest(load),
+            Law::Pie { delay, .. } | Law::Pi2(delay) => Ok(delay.target_s * load.rate_pps),
+            Law::Pi { target_packets, .. } => Ok(*target_packets),
+        }
+    }
+
+    pub(super) fn steering(&self, load: &Load, point: &Point) -> Steering {
+        match self {
+            Law::Curve(curve) => {
+                let pole = |w_q: f64| -load.rate_pps * math::ln(1.0 - w_q);
+                let filter = curve.w_q.filter(|w_q| *w_q < 1.0).map(pole);
+                Steering::Slope { slope: curve.slope_at(point.queue_packets), filter }
+            }
+            Law::Pie { delay, scale } => delay.steering(scale(point.drop_probability), load),
+            Law::Pi2(delay) => delay.steering(2.0 * point.drop_probability.sqrt(), load),
+            &Law::Pi { gain, zero, .. } => Steering::Pi { gain, zero },
+        }
+    }
+}
+
+impl Delay {
+    fn steering(&self, factor: f64, load: &Load) -> Steering {
+        let factor = factor / load.rate_pps;
+        Steering::Delay {
+            alpha: factor * self.alpha_hz,
+            beta: factor * self.beta_hz,
+            update_s: self.update_s,
+        }
+    }
+}
+
+impl Curved {
+    fn share(&self, queue: f64) -> f64 {
+        share(self.spacing, (self.probability)(queue))
+    }
+
+    /// Where what it drops rises through what is needed, which falls with the queue.
+    fn rest(&self, load: &Load) -> Result<f64, Unsettled> {
+        let lacks = |queue: f64| self.share(queue) < load.needed_at(queue);
+        let inner = self.corners.iter().copied().filter(|at| *at > 0.0 && *at < self.buffer);
+        let mut from = 0.0;
+        for to in inner.chain([self.buffer]) {
+            // What the end of a stretch itself has is that of the next.
+            let last = to - (to - from) * 1e-12;
+            let part = (last - from) / f64::from(PARTS);
+            for i in 0..PARTS {
+                let (low, high) = (from + part * f64::from(i), from + part * f64::from(i + 1));
+                if lacks(low) && !lacks(high) {
+                    return Ok(between(low, high, lacks));
+                }
+            }
+            if lacks(last) && !lacks(to) {
+                let jumps = self.share(to) - self.share(last) > LEAST_JUMP;
+                return if jumps { Err(Unsettled::Cliff(to)) } else { Ok(to) };
+            }
+            from = to;
+        }
+        Err(Unsettled::Overflow)
+    }
+
+    /// How the share that is dropped grows with the queue, 1/packet.
+    fn slope_at(&self, queue: f64) -> f64 {
+        let rise = self.share(queue + STEP) - self.share(queue - STEP);
+        rise / (2.0 * STEP)
+    }
+}
+
+/// Adaptive RED with the `max_p` at which it comes to rest: its own where the average then lies in the band
+/// that it steers to, or what brings it to the band's nearer end.
+fn settled(own: &adaptive_red::Params, load: &Load) -> adaptive_red::Params {
+    let width = own.max_th - own.min_th;
+    let needs = |part: f64| base_of(own.spacing, load.needed_at(own.min_th + part * width)) / part;
+    let [most, least] = adaptive_red::BAND.map(needs);
+    let max_p = own.max_p.clamp(least, most.max(least));
+    adaptive_red::Params {
+        max_p: max_p.clamp(adaptive_red::MAX_P_LOWEST, adaptive_red::MAX_P_HIGHEST),
+        ..own.clone()
+    }
+}
+
+/// The base probability at which so great a share of arrivals is dropped; 1 at most.
+fn base_of(spacing: Spacing, share: f64) -> f64 {
+    let base = match spacing {
+        Spacing::Geometric => share,
+        Spacing::Wait => 1.5 * share,
+        Spacing::Uniform => share / (2.0 - share).max(f64::MIN_POSITIVE),
+    };
+    base.min(1.0)
+}
+
+/// The share of arrivals that is dropped in the long run at base probability `base`: one over the mean
+/// gap between drops, where that is of some packets.
+pub fn share(spacing: Spacing, base: f64) -> f64 {
+    match spacing {
+        _ if base >= 1.0 => 1.0,
+        Spacing::Geometric => base,
+        Spacing::Wait => 2.0 * base / 3.0,
+        Spacing::Uniform => 2.0 * base / (1.0 + base),
+    }
+}
+
+/// Where `is_before` ends to hold.
+pub(super) fn between(from: f64, to: f64, is_before: impl Fn(f64) -> bool) -> f64 {
+    let (mut low, mut high) = (from, to);
+    for _ in 0..HALVINGS {
+        let middle = (low + high) / 2.0;
+        if is_before(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    (low + high) / 2.0
+}
