@@ -53,15 +53,13 @@ impl Receiver {
     /// Notes what the header of the segment that is about to be received says of congestion (RFC 3168,
     /// section 6.1.3): every ACK echoes a mark until CWR arrives on a segment without one.
     pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) {
-        if config.quick_acks {
+        let marked = ecn == Ecn::Marked;
+        if (marked || cwr) && config.quick_acks {
             // A window that was just cut may hold one segment, whose ACK the sender waits for.
-            let quick = match ecn {
-                Ecn::Marked if !self.echo || cwr => QUICK_AT_MARK,
-                _ => u8::from(cwr),
-            };
-            self.quick = self.quick.max(quick);
+            let first = marked && (cwr || !self.echo);
+            self.quick = self.quick.max(if first { QUICK_AT_MARK } else { u8::from(cwr) });
         }
-        self.echo = ecn == Ecn::Marked || (self.echo && !cwr);
+        self.echo = marked || (self.echo && !cwr);
     }
 
     /// Takes segment `seq`.
@@ -81,12 +79,15 @@ impl Receiver {
     /// RFC 5681, section 4.2: every second segment at least, at once where a gap closes. The SYN is
     /// always answered at once.
     fn in_order_ack(&mut self, gap: bool, seq: u64, now: Time, config: &Config) -> Option<Ack<'_>> {
+        if !config.delayed_ack {
+            return Some(self.ack(config));
+        }
         if seq == 0 && config.quick_acks {
             self.quick = QUICK_AT_START + 1;
         }
         let quick = self.quick > 0;
         self.quick -= u8::from(quick);
-        if config.delayed_ack && !quick && !gap && seq > 0 && self.ack_due.is_none() {
+        if !quick && !gap && seq > 0 && self.ack_due.is_none() {
             self.ack_due = Some(now + config.delayed_ack_wait);
             return None;
         }

@@ -319,6 +319,7 @@ impl Sender {
 
     /// The window grows as the congestion control says. An ACK that echoes a mark opens nothing (RFC 3168,
     /// section 6.1.2).
+    #[inline(always)] // Each ACK comes here; two callers would else make it a call.
     pub(super) fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
         if cx.echo {
             return;
@@ -351,7 +352,9 @@ impl Sender {
         self.edges.una > self.losses.recover || self.edges.una == 1
     }
 
-    /// Enters fast recovery: halves the window and retransmits the first unacknowledged segment.
+    /// Enters fast recovery: halves the window and retransmits the first unacknowledged segment. The timer starts
+    /// anew: rule 5.1 of RFC 6298 alone would leave it running, but then it could resend the segment less than one
+    /// timeout after this transmission, which section 5 forbids before it lists its rules.
     pub(super) fn fast_retransmit(&mut self, cx: &mut Cx<'_>) {
         self.losses.recover = self.edges.max;
         self.cut_for_loss(cx);
@@ -460,6 +463,20 @@ mod tests {
             rig.ack(next);
         }
         assert!((rig.sender.cwnd() - 11.0).abs() < 0.1, "{}", rig.sender.cwnd());
+    }
+
+    /// RFC 6298, section 5: no segment is resent less than one timeout after its previous transmission.
+    #[test]
+    fn a_fast_retransmit_leaves_a_whole_timeout() {
+        for &variant in TcpVariant::ALL {
+            let mut rig = Rig::new(8, |options| options.tcp = variant);
+            for end in 3..=5 {
+                rig.sack(1, &[(2, end)]);
+            }
+            assert_eq!(rig.sent[0].seq(), 1, "{variant:?}");
+            let rto = rig.sender.timer.rtt.timeout(&rig.config);
+            assert_eq!(rig.sender.deadline(), Some(rig.now + rto), "{variant:?}");
+        }
     }
 
     /// RFC 3465, section 2: by segments, in slow start up to the threshold.
