@@ -350,7 +350,7 @@ export const PARAMETERS: readonly Parameter[] = [
   onOff(
     { name: 'delack', example: 'on', sets: 'an ACK for every second segment' },
     (scenario, delayed_ack) => withTcp(scenario, { delayed_ack }),
-    agreed('delayed_ack'),
+    (scenario) => agreed('delayed_ack')(scenario) ?? undefined,
   ),
   number(
     {
