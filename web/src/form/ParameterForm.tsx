@@ -80,7 +80,12 @@ function OneField({
         />
       )
     case 'switch':
-      return <Switch field={field} value={typeof value === 'boolean' ? value : field.default} onValue={set} />
+      return (
+        <div className="parameter">
+          <Switch field={field} value={typeof value === 'boolean' ? value : field.default} onValue={set} />
+          <p className="parameter-help">{field.help}</p>
+        </div>
+      )
     case 'group':
       return <Group field={field} values={values} scheme={scheme} beside={beside} onValues={onValues} />
   }
