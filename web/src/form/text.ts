@@ -64,6 +64,7 @@ export const formText = {
     cubic: 'CUBIC',
     rfc: 'RFC',
     ns2: 'ns-2',
+    linux: 'Linux',
     go_back_n: 'go-back-N',
   } as Record<string, string>,
 }

@@ -60,7 +60,7 @@ export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic'
 /**
  * A set of choices where senders differ.
  */
-export type Profile = 'rfc' | 'ns2'
+export type Profile = 'rfc' | 'ns2' | 'linux'
 /**
  * What a sender resends after a timeout.
  */
@@ -241,15 +241,21 @@ export interface Ftp {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -257,7 +263,7 @@ export interface Ftp {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**
@@ -428,15 +434,21 @@ export interface Web {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -444,7 +456,7 @@ export interface Web {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**
@@ -523,15 +535,21 @@ export interface Files {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -539,7 +557,7 @@ export interface Files {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**
@@ -617,15 +635,21 @@ export interface Probe {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -633,7 +657,7 @@ export interface Probe {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**

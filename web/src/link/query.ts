@@ -337,7 +337,9 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   word(
     { name: 'profile', example: 'ns2', sets: 'whose rules senders follow', used: 'rfc', words: PROFILES },
-    (scenario, profile) => withTcp(scenario, { profile }),
+    // The lab says of delayed ACKs what RFC profiles do; Linux has its own.
+    (scenario, profile) =>
+      withTcp(scenario, { profile, ...(profile === 'linux' && { delayed_ack: undefined }) }),
     agreed('profile'),
   ),
   onOff(

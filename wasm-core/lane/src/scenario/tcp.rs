@@ -14,6 +14,8 @@ pub enum Profile {
     Rfc,
     /// The one-way TCP of ns-2, which the papers used.
     Ns2,
+    /// The sender of Linux 6.12, as its behaviour shows.
+    Linux,
 }
 
 /// What a sender resends after a timeout.
@@ -62,15 +64,21 @@ pub struct TcpOptions {
     #[schemars(title = "Receive window", range(min = 64, max = 10_000_000_000_u64), extend("x-unit" = "bytes", "x-scale" = "log"))]
     #[serde(default = "receive_window_bytes")]
     pub receive_window_bytes: u64,
-    /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+    /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+    /// linux: yes.
     #[schemars(title = "Delayed ACK")]
-    #[serde(default)]
-    pub delayed_ack: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delayed_ack: Option<bool>,
+    /// Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+    #[schemars(title = "Delayed ACK waits", range(min = 0.001, max = 0.5), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delayed_ack_s: Option<f64>,
     /// Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
     #[schemars(title = "ECN")]
     #[serde(default)]
     pub ecn: bool,
-    /// Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+    /// Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+    /// 10 (RFC 6928).
     #[schemars(title = "Initial window", range(min = 1, max = 10_000), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_window_packets: Option<u32>,
@@ -78,7 +86,7 @@ pub struct TcpOptions {
     #[schemars(title = "Initial ssthresh", range(min = 1, max = 1_000_000_000), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_ssthresh_packets: Option<u32>,
-    /// Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+    /// Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
     #[schemars(title = "Least RTO", range(min = 0.001, max = 60.0), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_rto_s: Option<f64>,

@@ -1,7 +1,7 @@
 //! The receiver: cumulative and selective acknowledgements, at once or delayed.
 
 use super::scoreboard::Range;
-use super::{Config, DELAYED_ACK};
+use super::Config;
 use crate::packet::Ecn;
 use crate::units::Time;
 
@@ -67,7 +67,7 @@ impl Receiver {
     /// always answered at once.
     fn in_order_ack(&mut self, gap: bool, seq: u64, now: Time, config: &Config) -> Option<Ack<'_>> {
         if config.delayed_ack && !gap && seq > 0 && self.ack_due.is_none() {
-            self.ack_due = Some(now + DELAYED_ACK);
+            self.ack_due = Some(now + config.delayed_ack_wait);
             return None;
         }
         Some(self.ack(config))
@@ -174,11 +174,11 @@ mod tests {
 
     #[test]
     fn a_delayed_ack_waits_for_the_second_segment_but_not_for_a_gap() {
-        let config = config(|options| options.delayed_ack = true);
+        let config = config(|options| options.delayed_ack = Some(true));
         let mut receiver = Receiver::default();
         assert!(receiver.receive(0, Time::ZERO, &config).ack.is_some());
         assert_eq!(receiver.receive(1, Time::ZERO, &config).ack, None);
-        assert_eq!(receiver.ack_due(), Some(DELAYED_ACK));
+        assert_eq!(receiver.ack_due(), Some(Time::from_millis(100)));
         assert_eq!(receive(&mut receiver, 2, &config).next, 3);
         assert_eq!(receiver.ack_due(), None);
         assert_eq!(receive(&mut receiver, 4, &config).next, 3);
