@@ -74,6 +74,10 @@ export type SsthreshFrom = 'flight_size' | 'cwnd'
  */
 export type Recovery = 'rfc' | 'ns2'
 /**
+ * What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
+ */
+export type CubicAlpha = 'rfc' | 'constant'
+/**
  * Law of packet sizes.
  */
 export type Service = 'fixed' | 'exponential'
@@ -295,6 +299,25 @@ export interface Ftp {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
+   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
 }
 /**
  * A Pareto distribution.
@@ -488,6 +511,25 @@ export interface Web {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
+   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
 }
 /**
  * Transfers one after the other, each over a connection of its own.
@@ -589,6 +631,25 @@ export interface Files {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
+   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
 }
 /**
  * Files of exact sizes at even times: they measure what a small transfer takes.
@@ -689,6 +750,25 @@ export interface Probe {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
+   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
 }
 /**
  * One lane: a queue discipline, and what else differs from the scenario.

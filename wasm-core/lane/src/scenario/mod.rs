@@ -4,7 +4,7 @@
 
 mod tcp;
 
-pub use tcp::{AfterTimeout, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
+pub use tcp::{AfterTimeout, CubicAlpha, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
 
 use std::sync::Arc;
 

@@ -49,6 +49,16 @@ pub enum RecoveryRules {
     Ns2,
 }
 
+/// What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CubicAlpha {
+    /// It grows by one segment a round trip (RFC 9438, section 4.3).
+    Rfc,
+    /// It grows as before, by 0.53 segments a round trip.
+    Constant,
+}
+
 /// Options of a TCP sender and its receiver. What is absent, the profile decides.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TcpOptions {
@@ -119,6 +129,25 @@ pub struct TcpOptions {
     #[schemars(title = "Fast recovery")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recovery: Option<RecoveryRules>,
+    /// Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
+    /// limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+    #[schemars(title = "Byte counting")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub byte_counting: Option<bool>,
+    /// CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+    #[schemars(title = "CUBIC's alpha")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cubic_alpha: Option<CubicAlpha>,
+    /// What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+    /// section 6.1.2). Default: 1; linux: 2.
+    #[schemars(title = "Least window after a mark", range(min = 1, max = 2), extend("x-unit" = "packets"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ecn_least_window_packets: Option<u32>,
+    /// Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+    /// that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+    #[schemars(title = "Quick ACKs")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quick_acks: Option<bool>,
 }
 
 fn receive_window_bytes() -> u64 {

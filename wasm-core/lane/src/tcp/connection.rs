@@ -141,7 +141,7 @@ impl Connection {
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
-        self.receiver.note_congestion(packet.ecn, packet.cwr);
+        self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {

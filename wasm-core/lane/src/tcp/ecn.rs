@@ -30,11 +30,12 @@ pub fn on_echo(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if ack.next < sender.edges.una || ack.next <= sender.ecn.reduced {
         return;
     }
+    let least = cx.config.ecn_least_window;
     // A window of one cannot be halved; instead the next segment waits for the timer.
-    sender.ecn.paused = sender.window.cwnd < 2.0;
+    sender.ecn.paused = least < 2.0 && sender.window.cwnd < 2.0;
     let load = sender.load(cx.config).min(sender.window.cwnd);
     // Section 4.6 of RFC 9438 has the same floor of one segment.
-    sender.window.cwnd = sender.reduce(load, cx.config).max(1.0);
+    sender.window.cwnd = sender.reduce(load, cx.config).max(least);
     sender.ecn.marked_until = sender.edges.max;
     sender.note_cut(cx);
 }
@@ -169,6 +170,17 @@ mod tests {
         assert_eq!(rig.sender.retransmissions(), 0);
         assert_eq!(rig.sender.timer.rtt.timeout(&rig.config), rto);
         assert!(!rig.ack(3).is_empty());
+    }
+
+    /// Where two segments are the least, a mark neither goes below nor waits for the timer.
+    #[test]
+    fn a_floor_of_two_segments_never_waits() {
+        let mut rig = Rig::new(2, |options| {
+            ecn(options);
+            options.ecn_least_window_packets = Some(2);
+        });
+        assert_eq!(rig.echo(2), [3]);
+        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (2.0, 2.0));
     }
 
     /// RFC 9438, section 4.6: CUBIC keeps the same share for a mark as for a loss.

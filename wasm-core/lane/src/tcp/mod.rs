@@ -21,7 +21,7 @@ pub use control::TcpVariant;
 pub use segment::Segment;
 pub use sender::Sender;
 
-use crate::scenario::{AfterTimeout, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
+use crate::scenario::{AfterTimeout, CubicAlpha, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
 use crate::units::Time;
 
 /// Size of a SYN or an ACK without selective acknowledgements, bytes.
@@ -50,8 +50,12 @@ pub struct Config {
     pub delayed_ack: bool,
     /// Longest wait of a delayed ACK.
     pub delayed_ack_wait: Time,
+    /// Whether ACKs are not delayed at the start and at marks.
+    pub quick_acks: bool,
     /// Least retransmission timeout.
     pub min_rto: Time,
+    /// Least that the retransmission timeout is above the smoothed round trip, exact clocks only.
+    pub min_variation: Time,
     /// Retransmission timeout before the first measurement.
     pub initial_rto: Time,
     /// Granularity of the sender's clock; zero measures exactly.
@@ -72,6 +76,12 @@ pub struct Config {
     pub selective: bool,
     /// Whether the congestion window bounds what counts as in flight.
     pub window_bounds_flight: bool,
+    /// Whether windows grow by acknowledged segments, not by ACKs.
+    pub byte_counting: bool,
+    /// CUBIC's Reno-friendly window above the one before the cut.
+    pub cubic_alpha: CubicAlpha,
+    /// Least window that a mark leaves, segments.
+    pub ecn_least_window: f64,
 }
 
 /// What a profile says where the options are silent.
@@ -83,10 +93,17 @@ struct Defaults {
     clock_tick_s: f64,
     delayed_ack: bool,
     delayed_ack_s: f64,
+    quick_acks: bool,
+    /// Whether the least timeout bounds the variation in it (RFC 6298, rule 2.3, as a granularity G would), and
+    /// so stands above the smoothed round trip. Linux: so timeouts are seen to come.
+    min_rto_above_mean: bool,
     after_timeout: AfterTimeout,
     ssthresh_from: SsthreshFrom,
     repeated_timeout_halves: bool,
     recovery: RecoveryRules,
+    byte_counting: bool,
+    cubic_alpha: CubicAlpha,
+    ecn_least_window: u32,
 }
 
 impl Defaults {
@@ -97,10 +114,15 @@ impl Defaults {
         clock_tick_s: 0.0,
         delayed_ack: false,
         delayed_ack_s: 0.1,
+        quick_acks: false,
+        min_rto_above_mean: false,
         after_timeout: AfterTimeout::Holes,
         ssthresh_from: SsthreshFrom::FlightSize,
         repeated_timeout_halves: false,
         recovery: RecoveryRules::Rfc,
+        byte_counting: false,
+        cubic_alpha: CubicAlpha::Rfc,
+        ecn_least_window: 1,
     };
 
     const NS2: Defaults = Defaults {
@@ -120,6 +142,11 @@ impl Defaults {
         min_rto_s: 0.2,
         delayed_ack: true,
         delayed_ack_s: 0.04,
+        quick_acks: true,
+        min_rto_above_mean: true,
+        byte_counting: true,
+        cubic_alpha: CubicAlpha::Constant,
+        ecn_least_window: 2,
         ..Defaults::RFC
     };
 
@@ -139,6 +166,7 @@ impl Config {
         let profile = Defaults::of(tcp.profile);
         let initial_window = profile.initial_window.unwrap_or(initial_window(packet_bytes));
         let time = |option: Option<f64>, profile| Time::from_secs(option.unwrap_or(profile));
+        let min_rto = time(tcp.min_rto_s, profile.min_rto_s);
         let mut config = Config {
             variant: tcp.tcp,
             packet_bytes,
@@ -147,7 +175,9 @@ impl Config {
             initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
             delayed_ack: tcp.delayed_ack.unwrap_or(profile.delayed_ack),
             delayed_ack_wait: time(tcp.delayed_ack_s, profile.delayed_ack_s),
-            min_rto: time(tcp.min_rto_s, profile.min_rto_s),
+            quick_acks: tcp.quick_acks.unwrap_or(profile.quick_acks),
+            min_rto,
+            min_variation: if profile.min_rto_above_mean { min_rto } else { Time::ZERO },
             initial_rto: time(tcp.initial_rto_s, profile.initial_rto_s),
             clock_tick: time(tcp.clock_tick_s, profile.clock_tick_s),
             ecn: tcp.ecn,
@@ -160,6 +190,11 @@ impl Config {
             recovery: tcp.recovery.unwrap_or(profile.recovery),
             selective: tcp.tcp.is_selective(),
             window_bounds_flight: false,
+            byte_counting: tcp.byte_counting.unwrap_or(profile.byte_counting),
+            cubic_alpha: tcp.cubic_alpha.unwrap_or(profile.cubic_alpha),
+            ecn_least_window: f64::from(
+                tcp.ecn_least_window_packets.unwrap_or(profile.ecn_least_window),
+            ),
         };
         config.window_bounds_flight = tcp.tcp.window_bounds_flight(&config);
         config
@@ -197,7 +232,10 @@ mod tests {
         assert_eq!(ns2.initial_window, 2.0);
         assert_eq!(ns2.after_timeout, AfterTimeout::GoBackN);
         let linux = config(|options| options.profile = Profile::Linux);
-        assert_eq!((linux.min_rto, linux.initial_rto), (Time::from_secs(0.2), Time::from_secs(1.0)));
+        assert_eq!(
+            (linux.min_rto, linux.initial_rto),
+            (Time::from_secs(0.2), Time::from_secs(1.0))
+        );
         assert_eq!((linux.initial_window, linux.delayed_ack), (10.0, true));
         assert_eq!(linux.delayed_ack_wait, Time::from_millis(40));
         let at_once = config(|options| {

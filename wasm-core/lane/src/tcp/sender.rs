@@ -304,6 +304,8 @@ impl Sender {
             acked,
             now: cx.now,
             smoothed_rtt_s: self.timer.rtt.smoothed_s(),
+            byte_counting: cx.config.byte_counting,
+            cubic_alpha: cx.config.cubic_alpha,
         });
         if self.edges.una == 1 {
             self.window.cwnd = if self.timer.syn_lost { 1.0 } else { cx.config.initial_window };
@@ -432,6 +434,20 @@ mod tests {
             rig.ack(next);
         }
         assert!((rig.sender.cwnd() - 11.0).abs() < 0.1, "{}", rig.sender.cwnd());
+    }
+
+    /// RFC 3465, section 2: by segments, in slow start up to the threshold.
+    #[test]
+    fn byte_counting_grows_by_acknowledged_segments() {
+        let mut rig = Rig::new(4, |options| {
+            options.byte_counting = Some(true);
+            options.initial_ssthresh_packets = Some(7);
+        });
+        rig.ack(3);
+        assert_eq!(rig.sender.cwnd(), 6.0);
+        // One segment is left to the threshold, two count behind it.
+        rig.ack(6);
+        assert_eq!(rig.sender.cwnd(), 7.0 + 2.0 / 7.0);
     }
 
     /// RFC 3042: the first two duplicate ACKs release new data.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::Config;
 use super::receiver::Ack;
 use super::sender::{Cx, Sender};
+use crate::scenario::CubicAlpha;
 use crate::units::Time;
 
 /// What surrounds an ACK that may open the window.
@@ -28,12 +29,24 @@ pub struct Growth {
     pub now: Time,
     /// Smoothed round trip, s; zero before the first sample.
     pub smoothed_rtt_s: f64,
+    /// Whether segments count, not ACKs (RFC 3465).
+    pub byte_counting: bool,
+    /// CUBIC's Reno-friendly window above the one before the cut.
+    pub cubic_alpha: CubicAlpha,
 }
 
 impl Growth {
     /// The window of RFC 5681, section 3.1: one segment more for an ACK in slow start, one for a window
-    /// afterwards (equation 3).
+    /// afterwards (equation 3). With byte counting an ACK counts as many times as it acknowledges segments
+    /// (RFC 3465, sections 2.1 and 2.2, with L as large as need be); what slow start does not take up to its
+    /// threshold counts behind it.
     pub fn reno(&self) -> f64 {
+        if self.byte_counting {
+            let acked = self.acked as f64;
+            let slow = acked.min((self.ssthresh - self.cwnd).max(0.0));
+            let cwnd = self.cwnd + slow;
+            return cwnd + (acked - slow) / cwnd;
+        }
         if self.cwnd < self.ssthresh { self.cwnd + 1.0 } else { self.cwnd + 1.0 / self.cwnd }
     }
 }
