@@ -120,9 +120,21 @@ export type Spacing = 'wait' | 'uniform' | 'geometric'
  */
 export type Fit = 'ziegler'
 /**
+ * What RED does to packets that can carry a mark where every other is dropped.
+ */
+export type AboveMax = 'drop' | 'mark'
+/**
  * Where the gentle slope reaches probability 1.
  */
 export type GentleEnd = 'twice_max_th' | 'buffer'
+/**
+ * Whose backlog spares a packet while it is no more than an MTU.
+ */
+export type Exempt = 'own' | 'whole'
+/**
+ * How a probability becomes drops and marks.
+ */
+export type Draws = 'independent' | 'recurrence'
 /**
  * What the drop curve is read at.
  */
@@ -820,6 +832,21 @@ export interface Red {
    * of one of the four alone ends it.
    */
   fit?: Fit | null
+  /**
+   * What happens from `max_th` on to packets that can carry a mark.
+   */
+  above_max?: AboveMax
+  /**
+   * Whether an arrival that finds at most one packet waiting passes, as in ns-2; otherwise it is
+   * judged like any other, as by Floyd & Jacobson 1993 and in Linux.
+   */
+  spares_short?: boolean
+  /**
+   * Whether the average falls while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
+   * shaper, Linux's RED is not told of it: few flows can then lock up, as an average that stands
+   * above `max_th` drops all that could lower it.
+   */
+  sees_idle?: boolean
 }
 export interface Gred {
   kind: 'gred'
@@ -1117,6 +1144,16 @@ export interface Pie {
    * Drop probability from which on packets are dropped that could carry a mark.
    */
   mark_below?: number
+  /**
+   * Whether drops keep a distance from each other, and come at last, by the sum of probabilities
+   * since the last one (RFC 8033, section 5.4), as in Linux; otherwise each arrival is a coin
+   * toss by itself (section 4.1).
+   */
+  derandomise?: boolean
+  /**
+   * Whether a delay above 250 ms adds 2 % at each update, as in Linux; RFC 8033 has no such rule.
+   */
+  high_delay_rule?: boolean
 }
 export interface FqCodel {
   kind: 'fq_codel'
@@ -1129,7 +1166,7 @@ export interface FqCodel {
    */
   interval_s?: number
   /**
-   * Backlog of a flow's queue up to which nothing is dropped.
+   * Backlog up to which nothing is dropped.
    */
   mtu_bytes?: number
   /**
@@ -1140,6 +1177,10 @@ export interface FqCodel {
    * Bytes that a queue may send in its turn.
    */
   quantum_bytes?: number
+  /**
+   * Whose backlog of up to an MTU spares a flow's packets.
+   */
+  exempt_by?: Exempt
 }
 export interface Pi2 {
   kind: 'pi2'
@@ -1159,6 +1200,10 @@ export interface Pi2 {
    * Weight of the growth of the delay in a change.
    */
   beta_hz?: number
+  /**
+   * How the probability becomes drops and marks.
+   */
+  draws?: Draws
 }
 export interface Sketch {
   kind: 'sketch'
