@@ -78,6 +78,10 @@ export type Recovery = 'rfc' | 'ns2'
  */
 export type CubicAlpha = 'rfc' | 'constant'
 /**
+ * What tells a sender with selective acknowledgements that a segment is lost.
+ */
+export type LossDetection = 'duplicate_acks' | 'rack'
+/**
  * Law of packet sizes.
  */
 export type Service = 'fixed' | 'exponential'
@@ -312,8 +316,8 @@ export interface Ftp {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
-   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
@@ -330,6 +334,16 @@ export interface Ftp {
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
 }
 /**
  * A Pareto distribution.
@@ -524,8 +538,8 @@ export interface Web {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
-   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
@@ -542,6 +556,16 @@ export interface Web {
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
 }
 /**
  * Transfers one after the other, each over a connection of its own.
@@ -644,8 +668,8 @@ export interface Files {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
-   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
@@ -662,6 +686,16 @@ export interface Files {
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
 }
 /**
  * Files of exact sizes at even times: they measure what a small transfer takes.
@@ -763,8 +797,8 @@ export interface Probe {
    */
   recovery?: Recovery | null
   /**
-   * Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
-   * limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
    */
   byte_counting?: boolean | null
   /**
@@ -781,6 +815,16 @@ export interface Probe {
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
   quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
 }
 /**
  * One lane: a queue discipline, and what else differs from the scenario.

@@ -49,6 +49,17 @@ pub enum RecoveryRules {
     Ns2,
 }
 
+/// What tells a sender with selective acknowledgements that a segment is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LossDetection {
+    /// Three segments above it have arrived (RFC 6675).
+    DuplicateAcks,
+    /// A segment that was sent later has arrived, and a round trip has passed; a probe ends a flight that nobody
+    /// acknowledges (RACK-TLP, RFC 8985).
+    Rack,
+}
+
 /// What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -129,8 +140,8 @@ pub struct TcpOptions {
     #[schemars(title = "Fast recovery")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recovery: Option<RecoveryRules>,
-    /// Whether the window of Reno's kind grows by the segments that an ACK acknowledges (RFC 3465 without its
-    /// limit L; RFC 5681, section 3.1), not by ACKs. Default: no; linux: yes.
+    /// Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+    /// section 3.1), not by ACKs. Default: no; linux: yes.
     #[schemars(title = "Byte counting")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub byte_counting: Option<bool>,
@@ -148,6 +159,16 @@ pub struct TcpOptions {
     #[schemars(title = "Quick ACKs")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quick_acks: Option<bool>,
+    /// Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+    /// RFC 6937). Default: no; linux: yes.
+    #[schemars(title = "Rate reduction")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rate_reduction: Option<bool>,
+    /// What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+    /// rack.
+    #[schemars(title = "Loss detection")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loss_detection: Option<LossDetection>,
 }
 
 fn receive_window_bytes() -> u64 {

@@ -221,7 +221,7 @@ impl Connection {
         }
         let mut cx = Cx::new(now, &self.config, out);
         if self.sender.deadline().is_some_and(|deadline| deadline <= now) {
-            self.sender.on_timeout(&mut cx);
+            self.sender.on_timer(&mut cx);
         }
         let outcome = Outcome { cut: cx.cut };
         self.after_sender(now, out, wakes);

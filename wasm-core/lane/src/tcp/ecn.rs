@@ -1,6 +1,7 @@
 //! What a sender does when its receiver echoes a mark (RFC 3168, section 6.1.2).
 
 use super::receiver::Ack;
+use super::recovery::rack;
 use super::sender::{Cx, Sender};
 
 /// How far a sender has reacted to congestion, so that it does so once for a window of data.
@@ -38,12 +39,13 @@ pub fn on_echo(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     sender.window.cwnd = sender.reduce(load, cx.config).max(least);
     sender.ecn.marked_until = sender.edges.max;
     sender.note_cut(cx);
+    rack::spread_cut(sender, load, cx);
 }
 
 #[cfg(test)]
 mod tests {
     use crate::packet::Ecn;
-    use crate::scenario::TcpOptions;
+    use crate::scenario::{LossDetection, TcpOptions};
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
     use crate::tcp::segment::Segment;
@@ -170,6 +172,20 @@ mod tests {
         assert_eq!(rig.sender.retransmissions(), 0);
         assert_eq!(rig.sender.timer.rtt.timeout(&rig.config), rto);
         assert!(!rig.ack(3).is_empty());
+    }
+
+    /// With rate reduction and RACK the cut for a mark is spread over a round trip.
+    #[test]
+    fn rate_reduction_spreads_the_cut_for_a_mark() {
+        let mut rig = Rig::new(16, |options| {
+            ecn(options);
+            options.tcp = TcpVariant::Sack;
+            options.rate_reduction = Some(true);
+            options.loss_detection = Some(LossDetection::Rack);
+        });
+        let sent: Vec<usize> = (2..=17).map(|next| rig.echo(next).len()).collect();
+        assert_eq!(sent, [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0]);
+        assert_eq!((rig.cuts, rig.sender.cwnd()), (1, 8.0));
     }
 
     /// Where two segments are the least, a mark neither goes below nor waits for the timer.

@@ -21,7 +21,9 @@ pub use control::TcpVariant;
 pub use segment::Segment;
 pub use sender::Sender;
 
-use crate::scenario::{AfterTimeout, CubicAlpha, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
+use crate::scenario::{
+    AfterTimeout, CubicAlpha, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
+};
 use crate::units::Time;
 
 /// Size of a SYN or an ACK without selective acknowledgements, bytes.
@@ -82,6 +84,10 @@ pub struct Config {
     pub cubic_alpha: CubicAlpha,
     /// Least window that a mark leaves, segments.
     pub ecn_least_window: f64,
+    /// Whether recovery spreads the cut over a round trip (RFC 6937).
+    pub rate_reduction: bool,
+    /// Whether RACK-TLP finds losses (RFC 8985).
+    pub rack: bool,
 }
 
 /// What a profile says where the options are silent.
@@ -104,6 +110,8 @@ struct Defaults {
     byte_counting: bool,
     cubic_alpha: CubicAlpha,
     ecn_least_window: u32,
+    rate_reduction: bool,
+    loss_detection: LossDetection,
 }
 
 impl Defaults {
@@ -123,6 +131,8 @@ impl Defaults {
         byte_counting: false,
         cubic_alpha: CubicAlpha::Rfc,
         ecn_least_window: 1,
+        rate_reduction: false,
+        loss_detection: LossDetection::DuplicateAcks,
     };
 
     const NS2: Defaults = Defaults {
@@ -147,6 +157,8 @@ impl Defaults {
         byte_counting: true,
         cubic_alpha: CubicAlpha::Constant,
         ecn_least_window: 2,
+        rate_reduction: true,
+        loss_detection: LossDetection::Rack,
         ..Defaults::RFC
     };
 
@@ -195,7 +207,11 @@ impl Config {
             ecn_least_window: f64::from(
                 tcp.ecn_least_window_packets.unwrap_or(profile.ecn_least_window),
             ),
+            rate_reduction: tcp.rate_reduction.unwrap_or(profile.rate_reduction),
+            rack: false,
         };
+        let detection = tcp.loss_detection.unwrap_or(profile.loss_detection);
+        config.rack = detection == LossDetection::Rack && tcp.tcp.is_selective();
         config.window_bounds_flight = tcp.tcp.window_bounds_flight(&config);
         config
     }

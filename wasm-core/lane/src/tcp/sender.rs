@@ -5,6 +5,7 @@ use super::control::{self, Control, Growth};
 use super::ecn::{self, EcnState};
 use super::receiver::Ack;
 use super::recovery::Recovery;
+use super::recovery::rack::{self, Rack};
 use super::rtt::Estimator;
 use super::scoreboard::Scoreboard;
 use super::segment::Segment;
@@ -115,6 +116,8 @@ pub struct Sender {
     pub(super) ecn: EcnState,
     pub(super) timer: Timer,
     pub(super) control: Control,
+    /// Where RACK finds losses, once the connection is open.
+    pub(super) rack: Option<Box<Rack>>,
     retransmissions: u64,
     timeouts: u64,
 }
@@ -137,6 +140,7 @@ impl Sender {
                 syn_lost: false,
             },
             control: config.variant.control(),
+            rack: None,
             retransmissions: 0,
             timeouts: 0,
         }
@@ -156,6 +160,15 @@ impl Sender {
         }
         self.edges.end += segments;
         if !self.recovery.sends_by_pipe() && self.edges.max > 0 {
+            self.release(cx);
+        }
+    }
+
+    /// Sends what the window allows outside of an ACK.
+    fn release(&mut self, cx: &mut Cx<'_>) {
+        if self.rack.is_some() {
+            rack::release(self, cx);
+        } else {
             self.send_allowed(usize::MAX, cx);
         }
     }
@@ -186,11 +199,18 @@ impl Sender {
         self.timer.deadline
     }
 
+    /// The timer has expired, which is the retransmission timer unless RACK uses it for something else.
+    pub fn on_timer(&mut self, cx: &mut Cx<'_>) {
+        if !rack::on_timer(self, cx) {
+            self.on_timeout(cx);
+        }
+    }
+
     /// The retransmission timer has expired (RFC 6298, rules 5.4 to 5.6; RFC 5681, section 3.1).
     pub fn on_timeout(&mut self, cx: &mut Cx<'_>) {
         if std::mem::take(&mut self.ecn.paused) && self.edges.una == self.edges.max {
             self.timer.deadline = None;
-            self.send_allowed(usize::MAX, cx);
+            self.release(cx);
             return;
         }
         self.timeouts += 1;
@@ -203,20 +223,26 @@ impl Sender {
         let repeated = self.timer.timed_out.replace(self.edges.una) == Some(self.edges.una);
         // No data were in flight with a lost SYN.
         let syn = self.edges.una == 0 && cx.config.ssthresh_from == SsthreshFrom::FlightSize;
-        if !syn && (!repeated || cx.config.repeated_timeout_halves) {
+        // RACK's recovery has cut the window for these losses; its successor adds nothing to that.
+        let answered = matches!(self.recovery, Recovery::Rack(_));
+        if !syn && !answered && (!repeated || cx.config.repeated_timeout_halves) {
             self.reduce(self.load(cx.config), cx.config);
         }
         self.control.on_timeout();
         self.window.cwnd = 1.0;
         self.recovery = Recovery::AfterTimeout;
         self.losses.recover = self.edges.max;
-        if cx.config.after_timeout == AfterTimeout::GoBackN {
+        if cx.config.after_timeout == AfterTimeout::GoBackN && self.rack.is_none() {
             self.losses.board.clear();
         }
-        self.edges.next = self.edges.una;
         self.losses.limited = 0;
         self.timer.timed = None;
         self.timer.rtt.back_off(cx.config);
+        if self.rack.is_some() {
+            rack::on_timeout(self, cx);
+            return;
+        }
+        self.edges.next = self.edges.una;
         self.timer.deadline = Some(cx.now + self.timer.rtt.timeout(cx.config));
         self.send_allowed(usize::MAX, cx);
     }
@@ -293,7 +319,7 @@ impl Sender {
 
     /// The window grows as the congestion control says. An ACK that echoes a mark opens nothing (RFC 3168,
     /// section 6.1.2).
-    fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
+    pub(super) fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
         if cx.echo {
             return;
         }

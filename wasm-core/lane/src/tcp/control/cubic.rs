@@ -8,7 +8,7 @@ use super::{CongestionControl, Growth};
 use crate::math;
 use crate::tcp::Config;
 use crate::tcp::receiver::Ack;
-use crate::tcp::recovery::selective;
+use crate::tcp::recovery::{rack, selective};
 use crate::tcp::sender::{Cx, Sender};
 use crate::scenario::CubicAlpha;
 use crate::units::Time;
@@ -32,7 +32,11 @@ impl CongestionControl for Cubic {
     }
 
     fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-        selective::on_ack(sender, ack, cx);
+        if cx.config.rack {
+            rack::on_ack(sender, ack, cx);
+        } else {
+            selective::on_ack(sender, ack, cx);
+        }
     }
 
     fn grown(&mut self, growth: &Growth) -> f64 {
@@ -112,7 +116,8 @@ impl Curve {
             return epoch.w_est.max(cwnd);
         }
         let target = w_cubic(t + rtt_s, epoch.k, *w_max).clamp(cwnd, 1.5 * cwnd);
-        cwnd + (target - cwnd) / cwnd
+        let counted = if growth.byte_counting { acked } else { 1.0 };
+        cwnd + counted * (target - cwnd) / cwnd
     }
 }
 
