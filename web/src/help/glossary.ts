@@ -211,7 +211,7 @@ export const GLOSSARY = [
         term: 'Loss run',
         symbol: 'N',
         unit: 'packets',
-        text: 'How many arrivals in a row are dropped. A run begins with a drop and ends with the first arrival that is let in. Long runs hit several packets of one sender, or many senders at once. CoDel, FQ-CoDel and PI2 drop what leaves the queue: of their losses only those at a full buffer make runs.',
+        text: 'How many arrivals in a row are dropped. A run begins with a drop and ends with the first arrival that is let in. Long runs hit several packets of one sender, or many senders at once. CoDel, FQ-CoDel and PI2 drop what leaves the queue, FQ-CoDel at a full buffer too: such losses make no runs.',
         source: 'Brandauer et al. 2001, section 3.1',
       },
       {
@@ -238,7 +238,7 @@ export const GLOSSARY = [
         id: 'network_utilisation',
         term: 'Network utilisation',
         unit: 'share',
-        text: 'Bytes that leave the bottleneck to bytes that arrive there.',
+        text: 'Bytes that leave the bottleneck to bytes that arrive there, whatever the sizes of packets.',
         source: 'Hu & Kshemkalyani 2004',
       },
       {
@@ -465,6 +465,39 @@ export const GLOSSARY = [
         term: 'Phase plot',
         unit: 'packets over packets',
         text: 'The average queue against the queue: a loop shows how far the average lags behind.',
+      },
+    ],
+  },
+  {
+    title: 'As published, as deployed',
+    entries: [
+      {
+        id: 'fq_codel_linux',
+        term: 'FQ-CoDel as in Linux',
+        unit: 'spared by the whole backlog',
+        text: 'A packet is spared while all queues together hold no more than an MTU; by RFC 8290 the flow’s own queue counts. So Linux drops from flows with little waiting as well, and keeps a shorter queue where many flows share the link.',
+        source: 'RFC 8290, section 4.2; seen in Linux 6.12',
+      },
+      {
+        id: 'pie_linux',
+        term: 'PIE as in Linux',
+        unit: 'derandomised',
+        text: 'Probabilities add up from drop to drop: below a sum of 0.85 nothing is dropped, from 8.5 on the next packet is. The basic design tosses a coin for each packet; drops in even steps lose less and hold a shorter queue.',
+        source: 'RFC 8033, section 5.4; seen in Linux 6.12',
+      },
+      {
+        id: 'red_linux',
+        term: 'RED as in Linux',
+        unit: 'marks from max_th on',
+        text: 'From max_th on packets that can carry a mark are marked, not dropped, and no arrival is spared because the queue is short. Behind a shaper it does not see idle times either: switch that off, and a few flows can lock up, as everything is dropped that could lower the average.',
+        source: 'RFC 3168, section 7; Floyd & Jacobson 1993; seen in Linux 6.12',
+      },
+      {
+        id: 'recurrence',
+        term: 'Recurrence (PI2)',
+        unit: 'in place of draws',
+        text: 'Probabilities add up, and each time that the sum passes 1 a packet is dropped or marked, as recur() of RFC 9332 does. Independent draws, those of the paper of 2016, have the same mean and let the delay swing more.',
+        source: 'RFC 9332, Fig. 4; De Schepper et al. 2016',
       },
     ],
   },

@@ -135,14 +135,17 @@ impl State {
             p *= DECAY;
         }
         self.probability = p.clamp(0.0, 1.0);
-
-        let half = params.target_s / 2.0;
-        if self.probability == 0.0 && delay_s < half && self.delay_s < half {
-            self.burst_left = Time::from_secs(params.burst_s);
-        } else {
-            self.burst_left = self.burst_left.saturating_sub(Time::from_secs(params.update_s));
-        }
+        self.burst_left = self.burst_left.saturating_sub(Time::from_secs(params.update_s));
         self.delay_s = delay_s;
+    }
+
+    /// Allows a burst anew at an arrival that finds no congestion: no probability, and delays below
+    /// half of the reference, at the latest update and now (section 4.4).
+    fn allow_burst(&mut self, params: &Params, delay_s: f64) {
+        let half = params.target_s / 2.0;
+        if self.probability == 0.0 && self.delay_s < half && delay_s < half {
+            self.burst_left = Time::from_secs(params.burst_s);
+        }
     }
 }
 
@@ -155,7 +158,8 @@ pub struct Pie {
 }
 
 impl Pie {
-    fn catch_up(&mut self, cx: &Cx<'_>) {
+    /// Makes the updates that were due, and gives the delay.
+    fn catch_up(&mut self, cx: &Cx<'_>) -> f64 {
         let Pie { params, state, queue } = self;
         let delay_s = queue.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
         let mut ticks = state.ticks;
@@ -165,6 +169,7 @@ impl Pie {
             *state != before
         });
         state.ticks = ticks;
+        delay_s
     }
 
     /// Whether the arrival is dropped, or marked, at random (section 4.1).
@@ -217,7 +222,8 @@ impl QueueDiscipline for Pie {
     type State = State;
 
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        self.catch_up(cx);
+        let delay_s = self.catch_up(cx);
+        self.state.allow_burst(&self.params, delay_s);
         let Some(packet) = self.queue.with_room(packet, cx) else {
             self.state.accumulated = 0.0;
             return;
@@ -314,8 +320,9 @@ mod tests {
         assert_eq!(rig.queue.state.probability, 0.0);
     }
 
-    /// RFC 8033, section 4.4: a burst passes for `burst_s`; the allowance is filled up once the
-    /// probability is zero and the delay below half of the reference.
+    /// RFC 8033, section 4.4: a burst passes for `burst_s`; the allowance is filled up by an arrival
+    /// that finds the probability at zero, and delays below half of the reference now and at the
+    /// latest update.
     #[test]
     fn a_burst_passes_without_drops() {
         let mut rig = Rig::new(&Params::default());
@@ -334,8 +341,22 @@ mod tests {
         rig.now = Time::from_millis(150);
         assert!(offer(&mut rig, 20) > 5);
 
-        let mut state = at(0.0, 0.001);
-        state.update(&Params::default(), 0.002);
+        let params = Params::default();
+        for (probability, latest_s, now_s, filled) in [
+            (0.0, 0.007, 0.007, true),
+            (0.0, 0.008, 0.007, false),
+            (0.0, 0.007, 0.008, false),
+            (1e-9, 0.007, 0.007, false),
+        ] {
+            let mut state = at(probability, latest_s);
+            state.allow_burst(&params, now_s);
+            assert_eq!(state.burst_left == Time::from_millis(150), filled);
+        }
+        // What the update before the latest one saw is gone.
+        let mut state = State { burst_left: Time::from_millis(60), ..at(0.0, 0.1) };
+        state.update(&params, 0.007);
+        assert_eq!(state.burst_left, Time::from_millis(45));
+        state.allow_burst(&params, 0.006);
         assert_eq!(state.burst_left, Time::from_millis(150));
     }
 

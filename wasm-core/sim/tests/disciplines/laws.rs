@@ -606,7 +606,7 @@ impl Pie {
     }
 
     fn calculate_drop_prob(&mut self, queue: &Waiting, call: &Call<'_>) {
-        let &pie::Params { target_s, update_s, alpha_hz, beta_hz, burst_s, .. } = &self.params;
+        let &pie::Params { target_s, update_s, alpha_hz, beta_hz, .. } = &self.params;
         let qdelay = queue.backlog().bytes as f64 * 8.0 / 10e6;
         for _ in self.timer.due(call.now, update_s) {
             let scale = match self.drop_prob {
@@ -631,12 +631,7 @@ impl Pie {
                 self.drop_prob *= 0.98;
             }
             self.drop_prob = self.drop_prob.clamp(0.0, 1.0);
-            let calm = self.drop_prob == 0.0 && qdelay.max(self.qdelay_old) < target_s / 2.0;
-            self.burst_allowance = if calm {
-                Time::from_secs(burst_s)
-            } else {
-                self.burst_allowance.saturating_sub(Time::from_secs(update_s))
-            };
+            self.burst_allowance = self.burst_allowance.saturating_sub(Time::from_secs(update_s));
             self.qdelay_old = qdelay;
         }
         self.drop_prob = same(self.drop_prob, call.probe.probability, "drop probability");
@@ -668,11 +663,16 @@ impl Law for Pie {
     fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
         self.calculate_drop_prob(queue, call);
         let found = queue.backlog().bytes;
+        let current_qdelay = found as f64 * 8.0 / 10e6;
+        let half = self.params.target_s / 2.0;
+        if self.drop_prob == 0.0 && current_qdelay < half && self.qdelay_old < half {
+            self.burst_allowance = Time::from_secs(self.params.burst_s);
+        }
         if !queue.has_room(&packet, call) {
             self.accu_prob = 0.0;
             return queue.drop(&packet, DropReason::Overflow);
         }
-        let quiet = self.qdelay_old < self.params.target_s / 2.0 && self.drop_prob < 0.2;
+        let quiet = self.qdelay_old < half && self.drop_prob < 0.2;
         let spared = self.burst_allowance > Time::ZERO || quiet || found <= 2 * 1000;
         let mut packet = packet;
         if !spared && self.drop_early(call) {
