@@ -1,4 +1,4 @@
-//! The simulation against ns-2.35 and ns-3.37 on the same scenarios: what
+//! The simulation against ns-2.35, ns-3.37 and the Linux kernel on the same scenarios: what
 //! `npm run reference` writes in full, as far as it has to hold.
 //!
 //! Each case gives mean and 95 % interval over seeds, after the warm-up. The seeds draw other random
@@ -7,6 +7,8 @@
 #[allow(dead_code, reason = "the report shows what is only judged here")]
 #[path = "../examples/reference/comparison.rs"]
 mod comparison;
+#[path = "../examples/reference/linux.rs"]
+mod linux;
 #[path = "../examples/reference/ns2.rs"]
 mod ns2;
 #[path = "../examples/reference/ns3.rs"]
@@ -94,4 +96,33 @@ fn ecn_with_a_floor_of_two_segments_marks_as_in_ns3() {
     let marks = rows.iter().find(|row| row.figure.path == "marks_per_arrival").expect("marks");
     assert!(marks.theirs.mean > Some(0.97));
     assert_eq!(marks.verdict, Verdict::Tolerance, "{}", told(marks));
+}
+
+/// What the profile `linux` is judged by: at least nine of ten figures within 10 %, 1 packet or 0.2 points
+/// of the kernel's, over 3 seeds.
+#[test]
+fn nine_of_ten_figures_agree_with_linux() {
+    let title = "Linux, profile `linux`, disciplines as deployed";
+    let rows = Runner::new(3).rows(&part(linux::sections(), title, |_| true));
+    assert_eq!(rows.len(), 365);
+    let outside: Vec<&Row> = rows.iter().filter(|row| row.verdict != Verdict::Tolerance).collect();
+    let list: Vec<String> = outside.iter().map(|row| told(row)).collect();
+    let share = 1.0 - outside.len() as f64 / rows.len() as f64;
+    assert!(share >= 0.9, "{share:.3} of {} agree; not:\n{}", rows.len(), list.join("\n"));
+}
+
+/// Kernels whose growth is the RFCs', with the profile `rfc`: what does not agree is shown to come from
+/// the kernel's loss detection and recovery, which the profile has as options.
+#[test]
+fn what_differs_from_linux_with_the_growth_of_the_rfcs_has_a_cause() {
+    let titles =
+        ["Linux with RFC 9438's CUBIC, profile `rfc`", "Linux with growth by ACKs, profile `rfc`"];
+    let mut runner = Runner::new(SEEDS);
+    let rows = titles.map(|title| runner.rows(&part(linux::sections(), title, |_| true)));
+    assert_eq!(rows.each_ref().map(Vec::len), [18, 21]);
+    for row in rows.iter().flatten() {
+        assert_ne!(row.verdict, Verdict::Differs, "{}", told(row));
+    }
+    let agreeing = rows.iter().flatten().filter(|row| row.verdict.agrees()).count();
+    assert!(agreeing >= 33, "{agreeing}");
 }

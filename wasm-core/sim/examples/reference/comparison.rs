@@ -127,18 +127,20 @@ impl Runner {
         let (theirs, ours) = (theirs(case, figure)?, self.ours(case, figure)?);
         let verdict = judge(figure, section.rule, theirs, ours).unwrap_or_else(|| {
             let mut causes = section.causes.iter();
-            let shown = causes.position(|cause| self.is_shown(cause, case, figure, section.rule));
+            let shown = causes.position(|cause| self.is_shown(cause, case, figure));
             shown.map_or(Verdict::Differs, Verdict::Caused)
         });
         let (sender, version) = (sender(case), version(case));
         Some(Row { case: case.id.clone(), sender, version, figure, theirs, ours, verdict })
     }
 
-    /// Whether a figure agrees without the cause.
-    fn is_shown(&mut self, cause: &Cause, case: &Case, figure: &Figure, rule: Rule) -> bool {
+    /// Whether a figure agrees without the cause, and not only because it is uncertain.
+    fn is_shown(&mut self, cause: &Cause, case: &Case, figure: &Figure) -> bool {
         (cause.isolated)(case, figure).is_some_and(|case| {
             let pair = theirs(&case, figure).zip(self.ours(&case, figure));
-            pair.is_some_and(|(theirs, ours)| judge(figure, rule, theirs, ours).is_some())
+            pair.is_some_and(|(theirs, ours)| {
+                judge(figure, Rule::Tolerance, theirs, ours).is_some()
+            })
         })
     }
 
@@ -207,8 +209,8 @@ fn judge(figure: &Figure, rule: Rule, theirs: Estimate, ours: Estimate) -> Optio
     let (there, here) = (theirs.mean?, ours.mean?);
     let apart = (here - there).abs();
     let tolerance = apart <= (figure.relative * there.abs()).max(figure.absolute);
-    // One run there has no interval.
-    let both = theirs.ci95.map_or(0.0, |there| there + ours.ci95.unwrap_or_default());
+    // One run there has no interval: ours alone is then the least that both can be.
+    let both = ours.ci95.unwrap_or_default() + theirs.ci95.unwrap_or_default();
     if rule != Rule::Intervals && tolerance {
         Some(Verdict::Tolerance)
     } else if rule != Rule::Tolerance && apart <= both {

@@ -46,18 +46,22 @@ fn main() {
 /// Profile by profile, how many figures have which verdict.
 fn summary(compared: &[(Section, Vec<Row>)]) -> String {
     let mut text = "\
-| beside | cases | figures | agree | by intervals only | differ for a cause shown | differ |\n\
+| beside | cases | figures | within tolerance | that or within both intervals | differ for a cause shown | differ |\n\
 |---|---|---|---|---|---|---|\n"
         .to_owned();
     for (section, rows) in compared {
         let count = |of: fn(Verdict) -> bool| rows.iter().filter(|row| of(row.verdict)).count();
+        let share = |n: usize| format!("{:.1} %", 100.0 * n as f64 / rows.len().max(1) as f64);
+        let tolerated = match section.rule {
+            Rule::Intervals => "–".to_owned(),
+            _ => share(count(|verdict| verdict == Verdict::Tolerance)),
+        };
         text += &format!(
-            "| {} | {} | {} | {:.1} % | {} | {} | {} |\n",
+            "| {} | {} | {} | {tolerated} | {} | {} | {} |\n",
             section.title,
             section.cases.len(),
             rows.len(),
-            100.0 * count(Verdict::agrees) as f64 / rows.len().max(1) as f64,
-            count(|verdict| verdict == Verdict::Intervals),
+            share(count(Verdict::agrees)),
             count(|verdict| matches!(verdict, Verdict::Caused(_))),
             count(|verdict| verdict == Verdict::Differs),
         );
@@ -77,9 +81,10 @@ fn chapter(section: &Section, rows: &[Row]) -> String {
     for (number, cause) in section.causes.iter().enumerate() {
         let concerned = rows.iter().filter(|row| row.verdict == Verdict::Caused(number)).count();
         if concerned > 0 {
-            text += &format!("\n{}. {} ({concerned})", number + 1, cause.sentence);
+            text += &format!("\n- ({}) {} Figures: {concerned}.", number + 1, cause.sentence);
         }
     }
+    let mut text = text.trim_end().to_owned();
     text += "\n\n| case | sender | discipline | figure | there | here | difference | verdict |\n";
     text += "|---|---|---|---|---|---|---|---|\n";
     let mut before = "";
