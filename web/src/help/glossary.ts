@@ -292,7 +292,7 @@ export const GLOSSARY = [
         id: 'difference',
         term: 'Difference, no significant difference',
         unit: 'as the figure',
-        text: 'Lanes are compared seed by seed. A difference is named where its 95 % interval leaves out 0 and the lanes’ own intervals do not overlap. “No significant difference” says that these runs cannot tell the lanes apart, not that they are equal: more runs might. Each figure is judged by itself, so of twenty that do not differ, one may seem to.',
+        text: 'Lanes are compared seed by seed. A difference is named where its 95 % interval, of these pairs, leaves out 0; the lanes’ own intervals may overlap. The gain is how many times as wide that interval would be without pairs: above 1, the same traffic and random numbers saved runs. “No significant difference” says that these runs cannot tell the lanes apart, not that they are equal: more runs might. Each figure is judged by itself, so of twenty that do not differ, one may seem to.',
         source: LAB,
       },
       {
