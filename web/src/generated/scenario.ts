@@ -344,6 +344,11 @@ export interface Ftp {
    * rack.
    */
   loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * A Pareto distribution.
@@ -566,6 +571,11 @@ export interface Web {
    * rack.
    */
   loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * Transfers one after the other, each over a connection of its own.
@@ -696,6 +706,11 @@ export interface Files {
    * rack.
    */
   loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * Files of exact sizes at even times: they measure what a small transfer takes.
@@ -825,6 +840,11 @@ export interface Probe {
    * rack.
    */
   loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * One lane: a queue discipline, and what else differs from the scenario.

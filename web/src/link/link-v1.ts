@@ -355,6 +355,14 @@ export const KEYS: readonly string[] = [
   'high_delay_rule',
   'draws',
   'exempt_by',
+  'byte_counting',
+  'cubic_alpha',
+  'ecn_least_window_packets',
+  'quick_acks',
+  'delayed_ack_s',
+  'rate_reduction',
+  'loss_detection',
+  'hystart',
 ]
 
 /** What a link without content opens. */

@@ -169,6 +169,11 @@ pub struct TcpOptions {
     #[schemars(title = "Loss detection")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loss_detection: Option<LossDetection>,
+    /// Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+    /// much for five round trips, and as in congestion avoidance afterwards. Default: no.
+    #[schemars(title = "HyStart++")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hystart: Option<bool>,
 }
 
 fn receive_window_bytes() -> u64 {

@@ -88,6 +88,8 @@ pub struct Config {
     pub rate_reduction: bool,
     /// Whether RACK-TLP finds losses (RFC 8985).
     pub rack: bool,
+    /// Whether the first slow start ends where the round trip grows (HyStart++, RFC 9406).
+    pub hystart: bool,
 }
 
 /// What a profile says where the options are silent.
@@ -209,6 +211,7 @@ impl Config {
             ),
             rate_reduction: tcp.rate_reduction.unwrap_or(profile.rate_reduction),
             rack: false,
+            hystart: tcp.hystart.unwrap_or(false),
         };
         let detection = tcp.loss_detection.unwrap_or(profile.loss_detection);
         config.rack = detection == LossDetection::Rack && tcp.tcp.is_selective();

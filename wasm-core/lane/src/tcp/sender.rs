@@ -1,6 +1,7 @@
 //! The sender: what it has sent, its window, its timer. Repair of losses stands in
 //! [`recovery`](super::recovery), what sets congestion controls apart in [`control`](super::control).
 
+use super::control::hystart::{HyStart, Step};
 use super::control::{self, Control, Growth};
 use super::ecn::{self, EcnState};
 use super::receiver::Ack;
@@ -118,6 +119,8 @@ pub struct Sender {
     pub(super) control: Control,
     /// Where RACK finds losses, once the connection is open.
     pub(super) rack: Option<Box<Rack>>,
+    /// The first slow start, where it watches the round trip.
+    pub(super) hystart: Option<Box<HyStart>>,
     retransmissions: u64,
     timeouts: u64,
 }
@@ -141,6 +144,7 @@ impl Sender {
             },
             control: config.variant.control(),
             rack: None,
+            hystart: None,
             retransmissions: 0,
             timeouts: 0,
         }
@@ -268,6 +272,7 @@ impl Sender {
     /// returns that share.
     pub(super) fn reduce(&mut self, load: f64, config: &Config) -> f64 {
         let left = self.control.on_cut(load, self.window.cwnd);
+        self.hystart = None;
         self.window.ssthresh = match config.ssthresh_from {
             SsthreshFrom::FlightSize => left.max(2.0),
             SsthreshFrom::Cwnd => left.floor().max(2.0),
@@ -324,7 +329,7 @@ impl Sender {
         if cx.echo {
             return;
         }
-        self.window.cwnd = self.control.grown(&Growth {
+        let growth = Growth {
             cwnd: self.window.cwnd,
             ssthresh: self.window.ssthresh,
             receive_window: cx.config.receive_window,
@@ -333,10 +338,35 @@ impl Sender {
             smoothed_rtt_s: self.timer.rtt.smoothed_s(),
             byte_counting: cx.config.byte_counting,
             cubic_alpha: cx.config.cubic_alpha,
-        });
+        };
+        self.window.cwnd = match self.hystart {
+            None => self.control.grown(&growth),
+            Some(_) => self.slowly_started(growth),
+        };
         if self.edges.una == 1 {
             self.window.cwnd = if self.timer.syn_lost { 1.0 } else { cx.config.initial_window };
+            let slow_start = self.window.cwnd < self.window.ssthresh;
+            self.hystart = (cx.config.hystart && slow_start).then(|| Box::new(HyStart::new(1)));
         }
+    }
+
+    /// The window after an ACK in a slow start that watches the round trip.
+    #[cold]
+    fn slowly_started(&mut self, growth: Growth) -> f64 {
+        let Some(hystart) = &mut self.hystart else { return growth.cwnd };
+        let cwnd = match hystart.step(growth.acked) {
+            Step::SlowStart(acked) => {
+                self.control.grown(&Growth { acked, byte_counting: true, ..growth })
+            }
+            Step::Conservative(more) => (growth.cwnd + more).min(growth.ssthresh),
+        };
+        if hystart.on_ack(self.edges.una, self.edges.max, growth.now) {
+            self.window.ssthresh = cwnd;
+        }
+        if cwnd >= self.window.ssthresh {
+            self.hystart = None;
+        }
+        cwnd
     }
 
     /// RFC 6298, rules 5.2 and 5.3.
@@ -413,6 +443,9 @@ impl Sender {
             }
             self.edges.max = seq + 1;
             self.timer.timed.get_or_insert((seq, cx.now));
+            if let Some(hystart) = &mut self.hystart {
+                hystart.sent(cx.now);
+            }
         }
         cx.out.push(segment);
         self.timer.deadline.get_or_insert_with(|| cx.now + self.timer.rtt.timeout(cx.config));

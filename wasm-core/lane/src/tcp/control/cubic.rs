@@ -1,7 +1,7 @@
 //! CUBIC (RFC 9438): the window grows by a cubic function of the time since the last cut.
 //!
 //! Names are the RFC's. Losses are found and repaired by RFC 6675, whatever the profile. Slow start is
-//! that of RFC 5681, without HyStart++ (RFC 9406), so it ends in losses unless `initial_ssthresh` ends it.
+//! that of RFC 5681; where neither HyStart++ (RFC 9406) nor `initial_ssthresh` ends it, it ends in losses.
 //! Spurious cuts are not undone (section 4.9 lets a sender do so, but asks for none of it).
 
 use super::{CongestionControl, Growth};

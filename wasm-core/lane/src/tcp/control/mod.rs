@@ -14,6 +14,8 @@ use super::sender::{Cx, Sender};
 use crate::scenario::CubicAlpha;
 use crate::units::Time;
 
+pub mod hystart;
+
 /// What surrounds an ACK that may open the window.
 #[derive(Clone, Copy, Debug)]
 pub struct Growth {
