@@ -65,6 +65,8 @@ export const formText = {
     rfc: 'RFC',
     ns2: 'ns-2',
     linux: 'Linux',
+    rack: 'RACK-TLP',
+    duplicate_acks: 'duplicate ACKs',
     go_back_n: 'go-back-N',
   } as Record<string, string>,
 }

@@ -472,6 +472,20 @@ export const GLOSSARY = [
     title: 'As published, as deployed',
     entries: [
       {
+        id: 'tcp_linux',
+        term: 'Senders as in Linux',
+        unit: 'profile of TCP',
+        text: 'A window grows by the segments that an ACK acknowledges, not by ACKs; losses are found by time, lost retransmissions too (RACK-TLP), and the cut for them is spread over a round trip (PRR). It begins with ten packets, waits 0.2 s at least for a timeout where the RFCs have 1 s, delays ACKs by at most 40 ms, and keeps two packets under marks; most of it shows where flows are many and losses frequent.',
+        source: 'RFC 3465, 6928, 6937, 8985; seen in Linux 6.12',
+      },
+      {
+        id: 'hystart',
+        term: 'HyStart++',
+        unit: 'option of TCP',
+        text: 'Slow start ends where the round trip grows by an eighth, at least by 4 and at most by 16 ms, and not in losses: for five round trips the window grows a quarter as fast, then by a packet a round trip. Where the round trip shrinks again it was jitter, and slow start goes on.',
+        source: 'RFC 9406',
+      },
+      {
         id: 'fq_codel_linux',
         term: 'FQ-CoDel as in Linux',
         unit: 'spared by the whole backlog',

@@ -6,7 +6,7 @@ import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
 import { isTcp, type TcpTraffic } from '../scenario/tcp'
-import { withFields, withTcp } from '../scenario/tcp-edits'
+import { fieldsOfProfile, withFields, withTcp } from '../scenario/tcp-edits'
 import {
   type Fault,
   type Lane,
@@ -337,9 +337,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   word(
     { name: 'profile', example: 'ns2', sets: 'whose rules senders follow', used: 'rfc', words: PROFILES },
-    // The lab says of delayed ACKs what RFC profiles do; Linux has its own.
-    (scenario, profile) =>
-      withTcp(scenario, { profile, ...(profile === 'linux' && { delayed_ack: undefined }) }),
+    (scenario, profile) => withTcp(scenario, fieldsOfProfile(profile)),
     agreed('profile'),
   ),
   onOff(
