@@ -325,6 +325,12 @@ export interface Ftp {
    */
   cubic_alpha?: CubicAlpha | null
   /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.
    */
@@ -552,6 +558,12 @@ export interface Web {
    */
   cubic_alpha?: CubicAlpha | null
   /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.
    */
@@ -687,6 +699,12 @@ export interface Files {
    */
   cubic_alpha?: CubicAlpha | null
   /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.
    */
@@ -820,6 +838,12 @@ export interface Probe {
    * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
    */
   cubic_alpha?: CubicAlpha | null
+  /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
   /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.

@@ -475,7 +475,7 @@ export const GLOSSARY = [
         id: 'tcp_linux',
         term: 'Senders as in Linux',
         unit: 'profile of TCP',
-        text: 'A window grows by the segments that an ACK acknowledges, not by ACKs; losses are found by time, lost retransmissions too (RACK-TLP), and the cut for them is spread over a round trip (PRR). It begins with ten packets, waits 0.2 s at least for a timeout where the RFCs have 1 s, delays ACKs by at most 40 ms, and keeps two packets under marks; most of it shows where flows are many and losses frequent.',
+        text: 'A window grows by whole segments, as many as are acknowledged, not by ACKs; losses are found by time, lost retransmissions too (RACK-TLP), and the cut for them is spread over a round trip (PRR). It begins with ten packets, waits 0.2 s at least for a timeout where the RFCs have 1 s, delays ACKs by at most 40 ms, and keeps two packets under marks; most of it shows where flows are many and losses frequent.',
         source: 'RFC 3465, 6928, 6937, 8985; seen in Linux 6.12',
       },
       {

@@ -363,6 +363,7 @@ export const KEYS: readonly string[] = [
   'rate_reduction',
   'loss_detection',
   'hystart',
+  'whole_segments',
 ]
 
 /** What a link without content opens. */

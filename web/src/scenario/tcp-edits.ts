@@ -33,6 +33,7 @@ const OF_LINUX = [
   'recovery',
   'byte_counting',
   'cubic_alpha',
+  'whole_segments',
   'ecn_least_window_packets',
   'rate_reduction',
   'loss_detection',

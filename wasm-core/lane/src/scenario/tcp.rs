@@ -149,6 +149,12 @@ pub struct TcpOptions {
     #[schemars(title = "CUBIC's alpha")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cubic_alpha: Option<CubicAlpha>,
+    /// Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+    /// window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+    /// linux: yes.
+    #[schemars(title = "Whole segments")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whole_segments: Option<bool>,
     /// What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
     /// section 6.1.2). Default: 1; linux: 2.
     #[schemars(title = "Least window after a mark", range(min = 1, max = 2), extend("x-unit" = "packets"))]

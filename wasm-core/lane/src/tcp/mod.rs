@@ -86,6 +86,8 @@ pub struct Config {
     pub ecn_least_window: f64,
     /// Whether recovery spreads the cut over a round trip (RFC 6937).
     pub rate_reduction: bool,
+    /// Whether windows grow by whole segments.
+    pub whole_segments: bool,
     /// Whether RACK-TLP finds losses (RFC 8985).
     pub rack: bool,
     /// Whether the first slow start ends where the round trip grows (HyStart++, RFC 9406).
@@ -111,6 +113,7 @@ struct Defaults {
     recovery: RecoveryRules,
     byte_counting: bool,
     cubic_alpha: CubicAlpha,
+    whole_segments: bool,
     ecn_least_window: u32,
     rate_reduction: bool,
     loss_detection: LossDetection,
@@ -132,6 +135,7 @@ impl Defaults {
         recovery: RecoveryRules::Rfc,
         byte_counting: false,
         cubic_alpha: CubicAlpha::Rfc,
+        whole_segments: false,
         ecn_least_window: 1,
         rate_reduction: false,
         loss_detection: LossDetection::DuplicateAcks,
@@ -158,6 +162,7 @@ impl Defaults {
         min_rto_above_mean: true,
         byte_counting: true,
         cubic_alpha: CubicAlpha::Constant,
+        whole_segments: true,
         ecn_least_window: 2,
         rate_reduction: true,
         loss_detection: LossDetection::Rack,
@@ -210,6 +215,7 @@ impl Config {
                 tcp.ecn_least_window_packets.unwrap_or(profile.ecn_least_window),
             ),
             rate_reduction: tcp.rate_reduction.unwrap_or(profile.rate_reduction),
+            whole_segments: tcp.whole_segments.unwrap_or(profile.whole_segments),
             rack: false,
             hystart: tcp.hystart.unwrap_or(false),
         };

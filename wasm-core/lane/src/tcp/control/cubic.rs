@@ -111,12 +111,20 @@ impl Curve {
         };
         epoch.w_est += alpha * acked / cwnd;
         let t = (now - epoch.start).as_secs();
+        let counted = if growth.byte_counting { acked } else { 1.0 };
+        if growth.whole_segments {
+            // As the authors wrote it (Ha, Rhee & Xu 2008, algorithm 1): targets and window are whole, W_est is a target
+            // too, and at a target the window grows by a hundredth of a segment a round trip.
+            let whole = math::whole(cwnd);
+            let target = math::whole(w_cubic(t + rtt_s, epoch.k, *w_max).max(epoch.w_est));
+            let missing = if target > whole { (target - whole).min(0.5 * whole) } else { 0.01 };
+            return cwnd + counted * missing / whole;
+        }
         if w_cubic(t, epoch.k, *w_max) < epoch.w_est {
             // W_est may still be below a window that looks one round trip ahead.
             return epoch.w_est.max(cwnd);
         }
         let target = w_cubic(t + rtt_s, epoch.k, *w_max).clamp(cwnd, 1.5 * cwnd);
-        let counted = if growth.byte_counting { acked } else { 1.0 };
         cwnd + counted * (target - cwnd) / cwnd
     }
 }
@@ -147,6 +155,7 @@ mod tests {
             smoothed_rtt_s: rtt_s,
             byte_counting: false,
             cubic_alpha: CubicAlpha::Rfc,
+            whole_segments: false,
         }
     }
 
@@ -234,6 +243,28 @@ mod tests {
             t += 0.01 / cwnd;
         }
         assert!((cwnd - (14.0 + 18.0 * ALPHA)).abs() < 0.1, "{cwnd}");
+    }
+
+    /// Ha, Rhee & Xu 2008: nothing to speak of until the target is a segment more, then that in a round trip.
+    #[test]
+    fn whole_targets_are_reached_by_whole_segments() {
+        let mut cubic = Curve::default();
+        cubic.on_cut(20.0);
+        let (mut t, mut cwnd) = (0.0, 14.0);
+        let mut step = |rounds: f64| {
+            let end = t + rounds * 0.01;
+            while t < end {
+                let growth = Growth { whole_segments: true, ..growth(cwnd, t, 0.01) };
+                cwnd = cubic.grown(&growth);
+                t += 0.01 / 14.0;
+            }
+            cwnd
+        };
+        // W_est gains 0.53 segments a round trip: 15 after 1.9 of them.
+        let early = step(1.8);
+        assert!((14.0..14.05).contains(&early), "{early}");
+        let late = step(1.2);
+        assert!((15.0..15.1).contains(&late), "{late}");
     }
 
     /// Section 4.7.
