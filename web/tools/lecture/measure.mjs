@@ -6,15 +6,21 @@ const READY_MS = 60_000
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** The lab in a tab, at the address, once it runs. */
+/** A window of the plots, s. From then on all that they show was drawn as it came, at the resolution of a run. */
+const WINDOW_S = 60
+
+/** The lab in a tab, at the address, once it has run for so long that its plots are full. */
 export async function openLab(browser, url) {
   const tab = await openTab(browser, url)
-  const end = Date.now() + READY_MS
-  while (
-    !(await tab.evaluate(`window.__aqm?.state().status === 'live' && !window.__aqm.state().catching_up_s`))
-  )
-    if (Date.now() > end) throw new Error('the lab does not open')
-    else await pause(100)
+  const comes = async (what) => {
+    const end = Date.now() + READY_MS
+    while (!(await tab.evaluate(what)))
+      if (Date.now() > end) throw new Error('the lab does not open')
+      else await pause(100)
+  }
+  await comes(`window.__aqm?.state().status === 'live' && !window.__aqm.state().catching_up_s`)
+  const { t_s } = await tab.evaluate('window.__aqm.state()')
+  await comes(`window.__aqm.state().t_s >= ${t_s + WINDOW_S}`)
   await tab.evaluate(`window.shown = 0
 document.addEventListener('visibilitychange', () => window.shown++)`)
   return tab
