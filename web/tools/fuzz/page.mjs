@@ -55,8 +55,13 @@ export class Tried {
     this.page = page
     this.url = url
     this.faults = []
+    /** What the page said of errors, with where they were made. */
+    this.said = []
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.said.push(message.text())
+    })
     page.on('crash', () => this.faults.push('the page crashed'))
     page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}))
     // Another tab is another lab.
@@ -103,7 +108,7 @@ export class Tried {
     const { answers, status, faults, stopped } = await Promise.race([asked, late])
     clearTimeout(timer)
     assert.deepEqual([...this.faults, ...faults], [], 'something went wrong on the page')
-    assert.deepEqual(stopped, [], 'a part of the page stopped')
+    assert.deepEqual(stopped, [], `a part of the page stopped: ${this.said.at(-1)}`)
     await this.#begun().catch(() => assert.fail('the page is blank'))
     assert.ok(answers, `the lab does not answer; it is ${status}`)
     assert.notEqual(status, 'crashed', 'the simulation stopped')

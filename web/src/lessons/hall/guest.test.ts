@@ -15,6 +15,7 @@ test('whatever comes in the hall’s place, a phone stays where it was told to b
   vi.stubGlobal(
     'EventSource',
     class {
+      onmessage?: (event: { data: string }) => void
       constructor() {
         streams.push(this)
       }

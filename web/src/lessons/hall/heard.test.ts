@@ -21,7 +21,11 @@ test('what a hall says of each kind of question is read', () => {
   const hall = new Hall()
   const told = () => stepIn(JSON.stringify(hall.state))
   expect(told()).toBeNull()
-  for (const own of [{ lesson: 'memory' }, { lesson: null, text: 'a lesson' }])
+  const lessons = [
+    { lesson: 'memory', text: undefined },
+    { lesson: null, text: 'a lesson' },
+  ]
+  for (const own of lessons)
     for (const asked of [null, ...KINDS]) {
       const step = { at: 3, asks: asked?.asks ?? null }
       const id = hall.open({ ...own, ...step })
