@@ -12,6 +12,14 @@ const MOST_COPIES: usize = 40;
 /// Room for a lane's copies; of a lane with thousands of flows there are fewer.
 const MOST_BYTES: usize = 48 << 20;
 const LEAST_COPIES: usize = 4;
+/// Room for the fewest copies: of a lane that fills it there is one.
+const LEAST_BYTES: usize = 4 * MOST_BYTES;
+
+/// How many copies of a lane of so many bytes are kept.
+fn most_copies(footprint: usize) -> usize {
+    let least = (LEAST_BYTES / footprint).clamp(1, LEAST_COPIES);
+    (MOST_BYTES / footprint).clamp(least, MOST_COPIES)
+}
 
 /// The past of one lane.
 #[derive(Clone, Debug)]
@@ -58,7 +66,7 @@ impl Past {
             return;
         }
         self.copies.insert(place, lane.copy_without_rows());
-        let most = (MOST_BYTES / lane.footprint()).clamp(LEAST_COPIES, MOST_COPIES);
+        let most = most_copies(lane.footprint());
         while self.copies.len() > most {
             self.copies.remove(self.least_missed());
         }
@@ -148,4 +156,21 @@ fn at_zero(plan: &LaneScenario, label: &str, sample_every: Option<Time>) -> Lane
     let mut lane = LaneRun::new(plan, label, sample_every);
     lane.run_until(Time::ZERO);
     lane
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_of_a_large_lane_are_few_and_of_a_huge_one_there_is_one() {
+        assert_eq!(most_copies(100_000), MOST_COPIES);
+        assert_eq!(most_copies(10 << 20), 4);
+        assert_eq!(most_copies(40 << 20), 4);
+        for footprint in [60 << 20, 100 << 20, 400 << 20] {
+            let copies = most_copies(footprint);
+            assert!(copies == 1 || copies * footprint <= LEAST_BYTES, "{copies} of {footprint}");
+        }
+        assert_eq!(most_copies(400 << 20), 1);
+    }
 }
