@@ -53,9 +53,8 @@ export async function measure(tab, longTasksBefore) {
     return seen.sort((a, b) => a - b)[seen.length >> 1]
   })()`)
   const longTasks = await tab.evaluate('window.__aqm.longTasks()')
-  const { t_s, rows, faults } = await tab.evaluate(`({
+  const { t_s, faults } = await tab.evaluate(`({
     t_s: window.__aqm.state().t_s,
-    rows: window.__aqm.state().lanes.map(({ rows }) => rows),
     faults: window.__aqm.faults(),
   })`)
   const page = await held(tab)
@@ -68,7 +67,6 @@ export async function measure(tab, longTasksBefore) {
   const since = longTasks.slice(longTasksBefore)
   return {
     t_s,
-    rows,
     faults,
     frames,
     longTasks: longTasks.length,
