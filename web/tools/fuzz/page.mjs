@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { largestRenderer } from './memory.mjs'
 
 /** So long the page may take to do a thing on a machine that is busy, ms. */
 const PATIENCE_MS = 60_000
+/** A page that runs what it was told to run anyway has the memory of one instance of the core and its own, bytes. */
+const MOST_BYTES = 2.5e9
 const SIZES = [
   [1440, 900],
   [1280, 720],
@@ -112,6 +115,8 @@ export class Tried {
     await this.#begun().catch(() => assert.fail('the page is blank'))
     assert.ok(answers, `the lab does not answer; it is ${status}`)
     assert.notEqual(status, 'crashed', 'the simulation stopped')
+    const bytes = await largestRenderer()
+    assert.ok(bytes < MOST_BYTES, `the page holds ${Math.round(bytes / 1e6)} MB`)
   }
 
   /** Opens a link as who pastes it over the address does. */
