@@ -84,6 +84,17 @@ test('what did not happen has no ratio', () => {
   expect(now?.delay_s).toBeNaN()
 })
 
+test('no more is lost or marked than arrived, though what left the queue had come before', () => {
+  const series = new Series(COLUMNS)
+  series.append(new Float64Array(COLUMNS.length))
+  const late: Record<string, number> = { t_s: 1, arrivals: 4, forced: 9, marks: 5, 'udp.arrivals': 1 }
+  series.append(Float64Array.from(COLUMNS, (name) => late[name] ?? (name === 'udp.drops' ? 2 : 0)))
+  const now = figures(series, 0, 1, 100)
+  expect(now?.loss).toBe(1)
+  expect(now?.marked).toBe(1)
+  expect(now?.classes.udp?.loss).toBe(1)
+})
+
 test('classes are read from the columns', () => {
   expect(classesOf(steady())).toEqual(['udp'])
 })

@@ -32,6 +32,9 @@ export interface Figures {
 
 const ratio = (a: number, b: number) => (b > 0 ? a / b : Number.NaN)
 
+/** A share of what arrived, 1 at most: what is dropped or marked as it leaves may have arrived before the window. */
+const ofArrivals = (told: number, arrivals: number) => Math.min(1, ratio(told, arrivals))
+
 /** Names of the traffic classes that a series has columns of. */
 export const classesOf = (series: Series): string[] =>
   series.columns
@@ -63,7 +66,7 @@ export function figures(
     const bytes = delta(`${id}.goodput_bytes`)
     goodput_bytes += bytes
     classes[id] = {
-      loss: ratio(delta(`${id}.drops`), delta(`${id}.arrivals`)),
+      loss: ofArrivals(delta(`${id}.drops`), delta(`${id}.arrivals`)),
       goodput_bps: (8 * bytes) / time,
       delay_s: ratio(delta(`${id}.delay_sum_s`), delta(`${id}.departures`)),
     }
@@ -73,8 +76,8 @@ export function figures(
     to_s: series.time(last),
     delay_s,
     delay_sd_s: Math.sqrt(Math.max(0, ratio(delta('delay_square_sum_s2'), departures) - delay_s * delay_s)),
-    loss: ratio(dropped, delta('arrivals')),
-    marked: ratio(delta('marks'), delta('arrivals')),
+    loss: ofArrivals(dropped, delta('arrivals')),
+    marked: ofArrivals(delta('marks'), delta('arrivals')),
     loss_run: ratio(dropped, delta('loss_runs')),
     synchronisation: ratio(delta('cut_share_sum'), delta('loss_events')),
     utilisation: delta('busy_s') / time,

@@ -148,6 +148,7 @@ export const pageText = {
     goodput: 'Goodput',
     utilisation: 'Utilisation',
     allLoss: 'Loss',
+    noArrivals: 'no arrivals',
     loss: (name: string) => `${name} loss`,
     marked: 'Marked',
     delay: 'Delay ± sd',

@@ -80,14 +80,14 @@ export const lossPlot = laneChart({
 export const signalsPercent = (series: Series, bin: Bin): number =>
   ofArrivals(SIGNAL_COLUMNS.map((name) => series.column(name))).of(series, bin)
 
-/** What these columns count in percent of all arrivals. */
+/** What these columns count in percent of all arrivals, 100 at most: what leaves the queue may be dropped long after it came. */
 const ofArrivals = (columns: readonly number[]): Pick<LaneQuantity, 'unit' | 'digits' | 'of'> => ({
   unit: chartText.percent,
   digits: 1,
   of(series, bin) {
     const came = growth(series, bin, series.column('arrivals'))
     const counted = columns.reduce((sum, column) => sum + growth(series, bin, column), 0)
-    return came > 0 ? (100 * counted) / came : Number.NaN
+    return came > 0 ? Math.min(100, (100 * counted) / came) : Number.NaN
   },
 })
 

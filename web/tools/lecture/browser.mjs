@@ -46,8 +46,8 @@ export async function openBrowser({ executablePath, args = [] }) {
     if (asked) {
       waiting.delete(id)
       error ? asked.reject(new Error(`${asked.method}: ${error.message}`)) : asked.resolve(result)
-    } else if (method === 'Inspector.targetCrashed' || method === 'Target.targetCrashed')
-      fail(`a page has crashed ${params.status ?? ''}`.trim())
+    } else if (method === 'Target.targetCrashed')
+      fail(`a page has crashed: ${params.status}, ${params.errorCode}`)
     else for (const hear of listeners) hear({ method, params, sessionId })
   }
 
@@ -85,7 +85,6 @@ export async function openTab(browser, url) {
     const gone = method === 'Target.detachedFromTarget' ? workers.indexOf(params.sessionId) : -1
     if (gone >= 0) workers.splice(gone, 1)
   })
-  await send('Inspector.enable')
   await browser.send('Target.setDiscoverTargets', { discover: true })
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true })
   return {

@@ -190,13 +190,13 @@ function Figures({ present }: { present: Present }) {
       </thead>
       <tbody>
         {quantitiesOf(scenario.traffic).map((quantity) => {
-          const { key, title, unit, values, spreads, differences } = shownOf(quantity, present.figures)
+          const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
           return (
             <tr key={key}>
               <th scope="row">{unit ? `${title}, ${unit}` : title}</th>
               {letters.map((letter, i) => (
                 <td key={letter}>
-                  {values[i]}
+                  {lacks[i] ?? values[i]}
                   {spreads[i] && ` ± ${spreads[i]}`}
                   {!beside && differences[i] && differences[i] !== NONE && ` (${differences[i]})`}
                 </td>

@@ -47,13 +47,13 @@ export function Headlines({ index, className, nameOf }: HeadlinesProps) {
   return (
     <dl className={className}>
       {headlinesOf(traffic).map((quantity) => {
-        const { key, unit, values } = shownOf(quantity, figures)
+        const { key, unit, values, lacks } = shownOf(quantity, figures)
         return (
           <div key={key}>
             <dt>{nameOf(quantity)}</dt>
             <dd>
               {values[index]}
-              <small> {unit}</small>
+              <small> {lacks[index] ?? unit}</small>
             </dd>
           </div>
         )

@@ -55,14 +55,14 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const wide = useMedia('(min-width: 1024px)')
   const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
   const rows: FigureRow[] = quantitiesOf(scenario.traffic).map((quantity) => {
-    const { key, title, term, unit, values, spreads, differences } = shownOf(quantity, present.figures)
+    const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
     return {
       key,
       title,
       face: <Term id={term}>{title}</Term>,
       unit,
       cells: values.map((value, i) => ({
-        value: spreads[i] ? `${value} ± ${spreads[i]}` : value,
+        value: lacks[i] ?? (spreads[i] ? `${value} ± ${spreads[i]}` : value),
         difference: i > 0 ? differences[i] : undefined,
       })),
     }

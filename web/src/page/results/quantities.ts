@@ -22,11 +22,15 @@ export interface Quantity {
   digits: (greatest: number) => number
   of: (figures: Figures) => number
   spread?: (figures: Figures) => number
+  /** What is said of a lane that has figures but not this one. */
+  without?: string
 }
 
 /** A quantity of all lanes, as the screen shows it: alike wherever it stands. */
 export interface Shown extends Quantity {
   values: string[]
+  /** Why there is no value, in words. */
+  lacks: (string | undefined)[]
   spreads: string[]
   /** What each lane differs by from the first: of the values as they are shown, so that a reader's sum comes out. */
   differences: string[]
@@ -62,6 +66,7 @@ const MARKED: Quantity = {
   term: 'marked',
   ...share,
   of: (now) => 100 * now.marked,
+  without: board.noArrivals,
 }
 
 const DELAY: Quantity = {
@@ -103,6 +108,7 @@ const LOSS: Quantity = {
   term: 'loss',
   ...share,
   of: (now) => 100 * now.loss,
+  without: board.noArrivals,
 }
 
 /** The loss of each class. */
@@ -149,13 +155,14 @@ export const headlinesOf = (traffic: readonly Traffic[]): Quantity[] => [
 
 /** Quantities of lanes, the figures of which may lack. */
 export function shownOf(quantity: Quantity, lanes: readonly (Figures | undefined)[]): Shown {
-  const { of, spread } = quantity
+  const { of, spread, without } = quantity
   const numbers = lanes.map((figures) => (figures ? of(figures) : Number.NaN))
   const digits = quantity.digits(Math.max(0, ...numbers.filter(Number.isFinite)))
   const [first = Number.NaN] = numbers
   return {
     ...quantity,
     values: numbers.map((value) => fixed(value, digits)),
+    lacks: numbers.map((value, i) => (lanes[i] && Number.isNaN(value) ? without : undefined)),
     spreads: lanes.map((figures) => (figures && spread ? fixed(spread(figures), digits) : '')),
     differences: numbers.map((value, i) =>
       i === 0 ? '' : signed(rounded(value, digits) - rounded(first, digits), digits),

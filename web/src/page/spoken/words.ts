@@ -20,7 +20,7 @@ export const wordsOf = ({ letter, name, figures, sentence }: SpokenLane): string
   [
     `${letter}, ${name}:`,
     figures && `queue ${fixed(figures.queue_packets, 0)}\u00a0packets,`,
-    figures && `loss ${fixed(figures.loss * 100, 1)}\u00a0%.`,
+    figures && (figures.loss >= 0 ? `loss ${fixed(figures.loss * 100, 1)}\u00a0%.` : 'no arrivals.'),
     sentence,
   ]
     .filter(Boolean)
