@@ -69,7 +69,20 @@ test('a presenter shows, turns the load, and comes back to the same run', BOTH, 
 test('a run goes on while the screen changes', async ({ lab, page }) => {
   await lab.open(linkTo({}, { t_s: 20, running: true }))
   const before = await lab.state()
+  // As long as it is being fetched the way back is there.
+  let fetched = (): void => undefined
+  const held = new Promise<void>((done) => {
+    fetched = done
+  })
+  await page.route(/Projector-[^/]*\.js/, (route) => held.then(() => route.continue()))
   await page.keyboard.press('p')
+  await expect(page.getByTestId('part-coming')).toBeVisible()
+  await lab.runsOn()
+  await page.keyboard.press('Escape')
+  await expect(lab.lanes).toHaveCount(2)
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('part-coming')).toBeVisible()
+  fetched()
   await expect(hall(page)).toBeVisible()
   await lab.runsOn()
   await page.keyboard.press('p')

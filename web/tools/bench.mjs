@@ -1,16 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { cases, LONG_S } from './bench-cases.mjs'
 import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
 import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
 import { loadCore } from './load-wasm.mjs'
-import { Failure, logTo, main, say, step } from './setup/log.mjs'
+import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
-import { wholeOption } from './setup/options.mjs'
+import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
@@ -55,8 +54,9 @@ await main(async () => {
 })
 
 function options() {
-  try {
-    const { values } = parseArgs({
+  return optionsOf(
+    USAGE,
+    {
       options: {
         runs: { type: 'string' },
         json: { type: 'string' },
@@ -65,20 +65,20 @@ function options() {
         minutes: { type: 'string' },
         browser: { type: 'string' },
       },
-    })
-    if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
-      throw new Error('--minutes and --browser go with --lecture')
-    const runs = wholeOption(values, 'runs', 1000) ?? 7
-    const minutes = wholeOption(values, 'minutes', 24 * 60) ?? LECTURE_MINUTES
-    return {
-      runs,
-      json: asTyped(values.json) ?? inCache('bench.json'),
-      screen: values.screen === true,
-      lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
-    }
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+    },
+    ({ values }) => {
+      if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
+        throw new Error('--minutes and --browser go with --lecture')
+      const runs = wholeOption(values, 'runs', 1000) ?? 7
+      const minutes = wholeOption(values, 'minutes', 24 * 60) ?? LECTURE_MINUTES
+      return {
+        runs,
+        json: asTyped(values.json) ?? inCache('bench.json'),
+        screen: values.screen === true,
+        lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
+      }
+    },
+  )
 }
 
 /** How much more a packet costs among 4,500 flows than among 200, with the same discipline. */

@@ -53,7 +53,7 @@ export class CoreEngine implements SessionEngine {
 
   open(scenario: string, t_s: number, running: boolean, _speed?: unknown, even_if_large = false) {
     this.opened = { scenario: JSON.parse(scenario), t_s }
-    if (!even_if_large && excessOf({ parse } as Core, scenario)) {
+    if (!even_if_large && excessOf({ parse } as Core, scenario, t_s)) {
       this.t_s = t_s
       this.#frame({ status: 'refused', large: true, running: false })
       return
@@ -105,7 +105,7 @@ export class CoreEngine implements SessionEngine {
       return String(this.t_s)
     }
     const { scenario } = ask as { scenario: string }
-    const excess = excessOf({ parse } as Core, scenario)
+    const excess = excessOf({ parse } as Core, scenario, this.t_s)
     if (excess) throw new Denied([excess])
     const answer = this.#lab.revise(scenario)
     const lanes = Array.from({ length: this.#lab.lane_count() }, (_, lane) => lane)

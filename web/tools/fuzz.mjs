@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { tryNatively } from './fuzz/native.mjs'
 import { prepareAll } from './setup/index.mjs'
-import { Failure, logTo, main, say } from './setup/log.mjs'
+import { logTo, main, say } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { inCache } from './setup/paths.mjs'
 
 const NODE = ['links', 'scenarios', 'sweeps', 'files', 'queries']
@@ -66,20 +66,21 @@ await main(async () => {
 })
 
 function options() {
-  try {
-    const { values } = parseArgs({
+  return optionsOf(
+    USAGE,
+    {
       options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
-    })
-    const only = values.only?.split(',') ?? ALL
-    const [minutes, seed] = [Number(values.minutes ?? 5), Number(values.seed ?? Date.now() % 2 ** 31)]
-    if (!(minutes > 0)) throw new Error(`${values.minutes} is no number of minutes`)
-    if (!Number.isInteger(seed)) throw new Error(`${values.seed} is no whole number`)
-    const unknown = only.find((name) => !ALL.includes(name))
-    if (unknown !== undefined) throw new Error(`no class is named ${unknown}`)
-    return { minutes, seed, only }
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+    },
+    ({ values }) => {
+      const only = values.only?.split(',') ?? ALL
+      const [minutes, seed] = [Number(values.minutes ?? 5), Number(values.seed ?? Date.now() % 2 ** 31)]
+      if (!(minutes > 0)) throw new Error(`${values.minutes} is no number of minutes`)
+      if (!Number.isInteger(seed)) throw new Error(`${values.seed} is no whole number`)
+      const unknown = only.find((name) => !ALL.includes(name))
+      if (unknown !== undefined) throw new Error(`no class is named ${unknown}`)
+      return { minutes, seed, only }
+    },
+  )
 }
 
 /** A class in a thread of its own, which is ended where an input has no end. */

@@ -2,7 +2,6 @@ import { createHash, randomInt } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname } from 'node:path'
-import { parseArgs } from 'node:util'
 import { LARGEST_FILE, readLinks } from './grade/read-links.mjs'
 import { writeGrades } from './grade/write.mjs'
 import { doAll } from './jobs.mjs'
@@ -10,7 +9,7 @@ import { loadCore } from './load-wasm.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { openLab } from './papers/lab.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
-import { MAX_JOBS, wholeOption } from './setup/options.mjs'
+import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { asTyped } from './setup/paths.mjs'
 
@@ -47,8 +46,9 @@ await main(async () => {
 })
 
 function read(args) {
-  try {
-    const { values, positionals } = parseArgs({
+  return optionsOf(
+    USAGE,
+    {
       args,
       options: {
         jobs: { type: 'string' },
@@ -58,24 +58,24 @@ function read(args) {
         who: { type: 'string' },
       },
       allowPositionals: true,
-    })
-    if (positionals.length !== 2) throw new Error('an exercise and a file of links are needed')
-    const [exercise, file] = positionals
-    const links = asTyped(file)
-    const seed = values.seed ?? String(randomInt(1, 1_000_000_000))
-    return {
-      exercise,
-      links,
-      name: basename(file).replace(/\.[^.]*$/, ''),
-      jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
-      out: asTyped(values.out) ?? dirname(links),
-      seed,
-      firstSeed: firstSeedOf(seed),
-      columns: { link: values.link, who: values.who },
-    }
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+    },
+    ({ values, positionals }) => {
+      if (positionals.length !== 2) throw new Error('an exercise and a file of links are needed')
+      const [exercise, file] = positionals
+      const links = asTyped(file)
+      const seed = values.seed ?? String(randomInt(1, 1_000_000_000))
+      return {
+        exercise,
+        links,
+        name: basename(file).replace(/\.[^.]*$/, ''),
+        jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
+        out: asTyped(values.out) ?? dirname(links),
+        seed,
+        firstSeed: firstSeedOf(seed),
+        columns: { link: values.link, who: values.who },
+      }
+    },
+  )
 }
 
 /** Far from the seeds that students practise on, which are the first ones, whatever the word is. */

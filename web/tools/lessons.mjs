@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadCore } from './load-wasm.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { openLab } from './papers/lab.mjs'
 import { runAll } from './papers/run-all.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
-import { MAX_JOBS, wholeOption } from './setup/options.mjs'
+import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inRoot } from './setup/paths.mjs'
 
@@ -58,16 +57,17 @@ await main(async () => {
 })
 
 function read(args) {
-  try {
-    const { values, positionals } = parseArgs({
+  return optionsOf(
+    USAGE,
+    {
       args,
       options: { jobs: { type: 'string' } },
       allowPositionals: true,
-    })
-    return { names: positionals, jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism() }
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+    },
+    ({ values, positionals }) => {
+      return { names: positionals, jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism() }
+    },
+  )
 }
 
 /** What the committed report says of the papers' claims. */

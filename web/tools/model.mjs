@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
-import { Failure, logTo, main } from './setup/log.mjs'
+import { logTo, main } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 
 const USAGE = 'npm run -s model -- chain|burst|runs|tcp|red_fit|stability FILE.json'
@@ -16,11 +16,8 @@ await main(async () => {
 })
 
 function positionals() {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+  return optionsOf(USAGE, { allowPositionals: true, options: {} }, ({ positionals }) => {
     if (positionals.length !== 2) throw new Error('a model and a file are needed')
     return positionals
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+  })
 }

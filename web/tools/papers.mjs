@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { loadGallery } from './papers/gallery.mjs'
 import { openLab } from './papers/lab.mjs'
 import { runAll } from './papers/run-all.mjs'
 import { writeReport } from './papers/write.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
-import { MAX_JOBS, wholeOption } from './setup/options.mjs'
+import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inCache } from './setup/paths.mjs'
 
@@ -44,8 +43,9 @@ await main(async () => {
 })
 
 function read(args) {
-  try {
-    const { values } = parseArgs({
+  return optionsOf(
+    USAGE,
+    {
       args,
       options: {
         paper: { type: 'string' },
@@ -57,20 +57,20 @@ function read(args) {
         out: { type: 'string' },
         list: { type: 'boolean' },
       },
-    })
-    const [, index, count] = /^(\d+)\/(\d+)$/.exec(values.shard ?? '1/1')?.map(Number) ?? []
-    if (!(index >= 1 && index <= count))
-      throw new Error('--shard takes a part of the whole: the first of eight is 1/8, the last 8/8')
-    return {
-      ...values,
-      jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
-      replications: wholeOption(values, 'replications', MAX_REPLICATIONS),
-      shard: { index, count },
-      out: asTyped(values.out) ?? inCache('papers/report'),
-    }
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+    },
+    ({ values }) => {
+      const [, index, count] = /^(\d+)\/(\d+)$/.exec(values.shard ?? '1/1')?.map(Number) ?? []
+      if (!(index >= 1 && index <= count))
+        throw new Error('--shard takes a part of the whole: the first of eight is 1/8, the last 8/8')
+      return {
+        ...values,
+        jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
+        replications: wholeOption(values, 'replications', MAX_REPLICATIONS),
+        shard: { index, count },
+        out: asTyped(values.out) ?? inCache('papers/report'),
+      }
+    },
+  )
 }
 
 /** The papers and entries that were asked for: `zheng-2000`, `zheng` or `S3`, and of figures `7`, `table-1` or `Fig. 7`. */

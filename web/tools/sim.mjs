@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { loadCore } from './load-wasm.mjs'
-import { Failure, logTo, main } from './setup/log.mjs'
+import { logTo, main } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
+import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 
 const USAGE = 'npm run -s sim -- SCENARIO.json [--native] [--series FILE.csv] [--even-if-large]'
@@ -16,26 +16,27 @@ await main(async () => {
 })
 
 function options() {
-  try {
-    const { values, positionals } = parseArgs({
+  return optionsOf(
+    USAGE,
+    {
       allowPositionals: true,
       options: {
         native: { type: 'boolean' },
         series: { type: 'string' },
         'even-if-large': { type: 'boolean' },
       },
-    })
-    if (positionals.length !== 1) throw new Error('one scenario file is needed')
-    const evenIfLarge = values['even-if-large']
-    return {
-      file: asTyped(positionals[0]),
-      native: values.native,
-      series: asTyped(values.series),
-      evenIfLarge,
-    }
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+    },
+    ({ values, positionals }) => {
+      if (positionals.length !== 1) throw new Error('one scenario file is needed')
+      const evenIfLarge = values['even-if-large']
+      return {
+        file: asTyped(positionals[0]),
+        native: values.native,
+        series: asTyped(values.series),
+        evenIfLarge,
+      }
+    },
+  )
 }
 
 async function runWasm({ file, series, evenIfLarge }) {

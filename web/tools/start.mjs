@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { serve } from './serve.mjs'
 import { prepareAll } from './setup/index.mjs'
-import { Failure, main, say } from './setup/log.mjs'
+import { main, say } from './setup/log.mjs'
+import { optionsOf } from './setup/options.mjs'
 
 await main(async () => {
   const { port, host, class: forClass } = options()
@@ -42,15 +42,11 @@ async function openToClass(where) {
 
 function options() {
   const usage = 'npm start -- [--port N] [--host ADDRESS] [--class]'
-  try {
-    const { values } = parseArgs({
-      options: { port: { type: 'string' }, host: { type: 'string' }, class: { type: 'boolean' } },
-    })
+  const options = { port: { type: 'string' }, host: { type: 'string' }, class: { type: 'boolean' } }
+  return optionsOf(usage, { options }, ({ values }) => {
     const port = values.port ?? process.env.PORT
     if (port === undefined) return values
     if (!/^\d+$/.test(port) || Number(port) > 65535) throw new Error(`${port} is not a port number`)
     return { ...values, port: Number(port) }
-  } catch (error) {
-    throw new Failure(error.message, { command: usage })
-  }
+  })
 }

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { doAll } from './jobs.mjs'
 import { loadStudies } from './load-wasm.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
-import { MAX_JOBS, wholeOption } from './setup/options.mjs'
+import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 import { takeSignals } from './setup/run.mjs'
 
@@ -36,8 +35,9 @@ await main(async () => {
 })
 
 function read(args) {
-  try {
-    const { values, positionals } = parseArgs({
+  return optionsOf(
+    USAGE,
+    {
       args,
       allowPositionals: true,
       options: {
@@ -50,20 +50,20 @@ function read(args) {
         native: { type: 'boolean' },
         'even-if-large': { type: 'boolean' },
       },
-    })
-    const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism()
-    if (values.merge) {
-      const odd = ['jobs', 'shard', 'resume'].find((name) => values[name] !== undefined)
-      if (odd) throw new Error(`--${odd} has no meaning beside --merge`)
-      if (positionals.length === 0) throw new Error('parts to merge are needed')
-    } else if (positionals.length > 1) throw new Error('one sweep is needed')
-    else if (positionals.length === 0 && values.resume === undefined) throw new Error('a sweep is needed')
-    const [out, resume] = [asTyped(values.out), asTyped(values.resume)]
-    const evenIfLarge = values['even-if-large']
-    return { ...values, jobs, out, resume, evenIfLarge, files: positionals.map(asTyped) }
-  } catch (error) {
-    throw new Failure(error.message, { command: USAGE })
-  }
+    },
+    ({ values, positionals }) => {
+      const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism()
+      if (values.merge) {
+        const odd = ['jobs', 'shard', 'resume'].find((name) => values[name] !== undefined)
+        if (odd) throw new Error(`--${odd} has no meaning beside --merge`)
+        if (positionals.length === 0) throw new Error('parts to merge are needed')
+      } else if (positionals.length > 1) throw new Error('one sweep is needed')
+      else if (positionals.length === 0 && values.resume === undefined) throw new Error('a sweep is needed')
+      const [out, resume] = [asTyped(values.out), asTyped(values.resume)]
+      const evenIfLarge = values['even-if-large']
+      return { ...values, jobs, out, resume, evenIfLarge, files: positionals.map(asTyped) }
+    },
+  )
 }
 
 async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {

@@ -127,6 +127,7 @@ impl Lab {
     /// in all, and never many more. True once all are there, or have been stopped.
     pub fn advance(&mut self, until: Time, max_events: u64) -> bool {
         let mut left = max_events;
+        let lanes = self.lanes.len();
         loop {
             let Some((index, lane)) =
                 self.lanes.iter_mut().enumerate().min_by_key(|(_, lane)| lane.now())
@@ -146,7 +147,7 @@ impl Lab {
                 return false;
             }
             if self.keeps_copies && stride.0 / KEEP_EVERY.0 > kept {
-                self.pasts[index].keep(lane);
+                self.pasts[index].keep(lane, lanes);
             }
             if handled >= left {
                 return self.now() >= until;
@@ -225,9 +226,10 @@ impl Lab {
         let change = scenario.timeline[index].clone();
         if self.keeps_copies {
             // Whoever changes one thing again, or takes it back, goes no further than here.
+            let lanes = self.lanes.len();
             for (i, (lane, past)) in self.lanes.iter_mut().zip(&mut self.pasts).enumerate() {
                 if change.concerns(i) {
-                    past.keep(lane);
+                    past.keep(lane, lanes);
                 }
             }
         }

@@ -65,6 +65,25 @@ fn a_lane_that_outgrows_its_memory_is_stopped() {
     assert!(lab.lanes()[0].summary().measured_s < 20.0);
 }
 
+/// Packets that only wait are stopped too, and no lane that is as large is copied.
+#[test]
+fn a_queue_that_outgrows_its_memory_stops_its_lane() {
+    let scenario = json!({
+        "version": 1, "duration_s": 20,
+        "link": { "rate_bps": 1_000, "buffer": { "bytes": 1_331_319_026 } },
+        "traffic": [{ "id": "u", "kind": "cbr", "rate_bps": 900_000_000, "packet_bytes": 65 }],
+        "lanes": [{ "label": "A", "queue": { "kind": "tail_drop" } }],
+    });
+    let mut lab = Lab::new(parse(&scenario), None);
+    lab.keep_copies();
+    lab.finish();
+    let told = lab.stopped().to_string();
+    assert!(told.contains("A stopped at 2.") && told.contains("MB of flows"), "{told}");
+    lab.seek(Time::from_secs(1.0));
+    lab.finish();
+    assert_eq!(lab.stopped().to_string(), told);
+}
+
 /// However a run is cut into slices, and where a lane is stopped, is all the same.
 #[test]
 fn slices_end_after_the_events_asked_for_and_change_nothing() {

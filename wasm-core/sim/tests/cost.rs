@@ -97,6 +97,21 @@ fn what_runs_is_expected_within_a_factor_of_three() {
     }
 }
 
+/// What goes on after its duration costs what it takes until then: a duration of a millisecond says nothing of it.
+#[test]
+fn a_run_that_goes_on_costs_more() {
+    let flood = json!([{ "id": "u", "kind": "cbr", "rate_bps": 9e8, "packet_bytes": 65 }]);
+    let mut document = scenario(1_000, 0.001, flood);
+    document["link"]["buffer"] = json!({ "bytes": 1_331_319_026 });
+    let short = parse(&document);
+    assert_eq!(short.cost().refusal(), None);
+    let field = short.cost_until(60.0).refusal().map(|fault| fault.path);
+    assert_eq!(field.as_deref(), Some("link.buffer"));
+    document["duration_s"] = json!(60);
+    assert_eq!(parse(&document).cost(), short.cost_until(60.0));
+    assert_eq!(parse(&document).cost_until(0.001), short.cost());
+}
+
 /// Everything that is compared with ns-2 or is an example is a twentieth of what is too large, or less.
 #[test]
 fn what_the_house_runs_is_far_from_too_large() {

@@ -2,6 +2,7 @@
 
 mod common;
 
+use aqm_sim::record::ResultDocument;
 use aqm_sim::units::Time;
 use common::{digests, lab_at};
 use serde_json::{Value, json};
@@ -69,6 +70,32 @@ fn delivery_times_under_random_drops_are_within_the_deviations_of_jou_and_baras(
                 assert!((mean / published - 1.0).abs() < 0.1, "{packets} packets at {p}: {mean}");
             }
         }
+    }
+}
+
+/// Completion times hold what their schema requires, whatever ends; by size they stand where sizes are few and exact.
+#[test]
+fn completion_times_hold_what_their_schema_requires() {
+    let schema = schemars::schema_for!(ResultDocument).to_value();
+    let required = schema["$defs"]["Completion"]["required"].as_array().expect("a list");
+    let kinds = [
+        (json!({ "kind": "probe", "id": "x", "every_s": 5, "file_packets": [2] }), true),
+        (json!({ "kind": "files", "id": "x", "gap_s": 1, "file_bytes": 4000 }), false),
+        (
+            json!({ "kind": "web", "id": "x", "sessions": 2, "think_s": 1, "object_packets": 4 }),
+            false,
+        ),
+    ];
+    for (traffic, by_size) in kinds {
+        let results = lab_at(&scenario(traffic.clone(), 3_000_000), 30.0).results("", 0.0);
+        let results = serde_json::to_value(results).expect("JSON");
+        let completion = &results["lanes"][0]["classes"]["x"]["completion_s"];
+        for field in required {
+            let field = field.as_str().expect("a name");
+            assert!(!completion[field].is_null(), "{field} of {traffic}: {completion}");
+        }
+        assert!(completion["count"].as_u64() > Some(0), "{traffic}: {completion}");
+        assert_eq!(completion.get("by_packets").is_some(), by_size, "{traffic}: {completion}");
     }
 }
 

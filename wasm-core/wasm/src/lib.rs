@@ -18,14 +18,14 @@ pub fn version() -> String {
     aqm_sim::VERSION.to_owned()
 }
 
-/// `{"scenario": …, "cost": …}` with every default written out and what a run of it takes, or
-/// `{"errors": …}`.
+/// `{"scenario": …, "cost": …}` with every default written out and what a run of it takes, to its end or,
+/// if that is later, to `until_s`; or `{"errors": …}`.
 #[wasm_bindgen]
-pub fn parse(json: &str) -> String {
-    answer(
-        Scenario::parse(json)
-            .map(|scenario| json!({ "cost": scenario.cost(), "scenario": scenario })),
-    )
+pub fn parse(json: &str, until_s: Option<f64>) -> String {
+    answer(Scenario::parse(json).map(|scenario| {
+        let end_s = scenario.duration_s.max(until_s.unwrap_or(0.0));
+        json!({ "cost": scenario.cost_until(end_s), "scenario": scenario })
+    }))
 }
 
 /// The drop curve that a discipline has at a link: `{"line", "marks", "averaged", "in_bytes"}`, or

@@ -6,6 +6,9 @@ import type { CoreRequests, LabRequests } from './protocol'
 import type { Answers } from './requests'
 import type { RunClock } from './run-clock'
 
+/** A page runs on when the scenario's duration is over: what it may come to is looked at so much further, s. */
+const AHEAD_S = 60
+
 /** How the core answers whatever runs. */
 export const coreAnswers = ({ parse, curve }: Core): Answers<CoreRequests> => ({
   parse: ({ json }) => JSON.parse(parse(json)),
@@ -44,7 +47,7 @@ export const labAnswers = (
   { labs, clock, even_if_large, changed, behind }: Running,
 ): Answers<LabRequests> => {
   const bounded = (scenario: string) => {
-    const excess = even_if_large ? undefined : excessOf(core, scenario)
+    const excess = even_if_large ? undefined : excessOf(core, scenario, clock.t_s)
     if (excess) throw new Denied([excess])
   }
   return {
@@ -90,9 +93,9 @@ export const labAnswers = (
   }
 }
 
-/** What makes a scenario cost more than is usual, if it does; of one with faults nothing. */
-export function excessOf({ parse }: Core, scenario: string): Fault | undefined {
-  const parsed = JSON.parse(parse(scenario)) as Parsed
+/** What makes a scenario that goes on from `t_s` cost more than is usual, if it does; of one with faults nothing. */
+export function excessOf({ parse }: Core, scenario: string, t_s: number): Fault | undefined {
+  const parsed = JSON.parse(parse(scenario, t_s + AHEAD_S)) as Parsed
   const cost = 'cost' in parsed ? parsed.cost : undefined
   return cost?.excess ? { path: cost.field, message: cost.excess } : undefined
 }

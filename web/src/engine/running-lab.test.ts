@@ -513,6 +513,20 @@ test('a scenario that costs more than is usual waits until it is asked for, and 
   expect(rig.posted.filter(({ type }) => type === 'refused')).toHaveLength(1)
 })
 
+test('what a run would come to after its duration is looked at, where the page goes on to', () => {
+  const rig = new Rig()
+  const short = JSON.stringify({
+    ...JSON.parse(LARGE),
+    duration_s: 0.001,
+    warmup_s: 0,
+    traffic: [{ id: 'udp', kind: 'cbr', rate_bps: 1e8, packet_bytes: 64 }],
+  })
+  rig.open(1, short)
+  expect(rig.posted.filter(({ type }) => type === 'refused')).toHaveLength(0)
+  rig.open(2, short, { t_s: 10_000 })
+  expect(rig.posted.at(-1)).toMatchObject({ type: 'refused', run: 2, large: true })
+})
+
 test('a revision that would cost more than is usual is turned down, and what runs goes on', async () => {
   const rig = new Rig()
   rig.open(1)

@@ -105,7 +105,7 @@ export class RunningLab {
     this.#open = undefined
     const { core, post } = this.#around
     try {
-      const excess = even_if_large ? undefined : excessOf(core, scenario)
+      const excess = even_if_large ? undefined : excessOf(core, scenario, t_s)
       if (excess) {
         post({ type: 'refused', run, errors: [excess], large: true })
         return

@@ -8,6 +8,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -149,6 +150,29 @@ function Missing({
   )
 }
 
+/** Escape closes a window from when it is seen on. */
+function useEscape(close: Props['close']): void {
+  useLayoutEffect(() => {
+    if (!close) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [close])
+}
+
+/** Stands alone where a part that fills the page is still being fetched; `close` goes back to what was there. */
+export function Coming({ close }: { close: () => void }) {
+  useEscape(close)
+  return (
+    <div className="notice part-coming" role="status" data-testid="part-coming">
+      {kitText.part.coming}
+      <button type="button" className="button" onClick={close}>
+        {kitText.part.back}
+      </button>
+    </div>
+  )
+}
+
 function Failed({
   title,
   error,
@@ -164,12 +188,9 @@ function Failed({
 }) {
   const rescue = useContext(Rescue)
   const again = useRef<HTMLButtonElement>(null)
+  useEscape(close)
   useEffect(() => {
-    if (!close) return
-    again.current?.focus()
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    if (close) again.current?.focus()
   }, [close])
   return (
     <div

@@ -10,6 +10,8 @@ export const kitText = {
     unfetched: 'This part of the lab could not be fetched. It is asked for again until it comes.',
     stale: 'This part of the lab has to be fetched anew. Load the page again: what you made stays.',
     again: 'Try again',
+    coming: 'This part of the lab is being fetched.',
+    back: 'Back to the lab',
     reload: 'Load the page again',
   },
 } as const

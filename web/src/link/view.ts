@@ -37,7 +37,6 @@ export function knownView(value: unknown): View {
     ...(LOCKS.includes(given.lock) && { lock: given.lock as 'curve' | 'all' }),
     ...(LANES.includes(given.solo) && { solo: given.solo as number }),
     ...(muted.length > 0 && { muted }),
-    ...(given.screen === 'projector' && { screen: 'projector' as const }),
     ...(ghosts && { ghosts }),
     ...(lesson && { lesson }),
   }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Help } from '../help/dialog/Help'
-import { fetched, Region } from '../kit/region'
+import { Coming, fetched, Region } from '../kit/region'
 import { painter } from '../lab'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
@@ -40,7 +40,7 @@ export function App() {
           </Suspense>
         </>
       ) : asked && wide ? (
-        <Suspense>
+        <Suspense fallback={<Coming close={toggleProjector} />}>
           <Projector />
         </Suspense>
       ) : (

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadCore, loadStudies } from '../load-wasm.mjs'
 import { classesOf } from './classes.mjs'
+import { largestOf } from './memory.mjs'
 import * as site from './site'
 import { tryClass } from './try.mjs'
 
@@ -35,6 +36,22 @@ test('a class that breaks is told with its seed and the least that breaks it', a
   expect(failures).toHaveLength(1)
   expect(failures[0]).toMatchObject({ seed: 5, message: 'an a' })
   expect(failures[0].input.length).toBeLessThan(12)
+})
+
+test('the largest page is looked for among the processes that were begun here', () => {
+  const listing = [
+    '    7     5  900 chromium --type=renderer --lang=en',
+    '    1     0   10 init',
+    '    5     2   20 chromium --headless',
+    '    2     1   30 node',
+    '    8     5  700 chromium --type=renderer',
+    '    9     5 9999 chromium --type=gpu-process',
+    '   11     1 9999 chromium --type=renderer',
+    '',
+  ].join('\n')
+  expect(largestOf(listing, 2)).toBe(900 * 1024)
+  expect(largestOf(listing, 8)).toBe(700 * 1024)
+  expect(largestOf('', 2)).toBe(0)
 })
 
 test('what breaks the address is told by the address, and the rest of it holds', () => {

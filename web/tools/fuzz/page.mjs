@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { largestRenderer } from './memory.mjs'
 
 /** So long the page may take to do a thing on a machine that is busy, ms. */
 const PATIENCE_MS = 60_000
+/** A page that runs what it was told to run anyway has the memory of one instance of the core and its own, bytes. */
+const MOST_BYTES = 2.5e9
 const SIZES = [
   [1440, 900],
   [1280, 720],
@@ -55,8 +58,13 @@ export class Tried {
     this.page = page
     this.url = url
     this.faults = []
+    /** What the page said of errors, with where they were made. */
+    this.said = []
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.said.push(message.text())
+    })
     page.on('crash', () => this.faults.push('the page crashed'))
     page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}))
     // Another tab is another lab.
@@ -103,10 +111,12 @@ export class Tried {
     const { answers, status, faults, stopped } = await Promise.race([asked, late])
     clearTimeout(timer)
     assert.deepEqual([...this.faults, ...faults], [], 'something went wrong on the page')
-    assert.deepEqual(stopped, [], 'a part of the page stopped')
+    assert.deepEqual(stopped, [], `a part of the page stopped: ${this.said.at(-1)}`)
     await this.#begun().catch(() => assert.fail('the page is blank'))
     assert.ok(answers, `the lab does not answer; it is ${status}`)
     assert.notEqual(status, 'crashed', 'the simulation stopped')
+    const bytes = await largestRenderer()
+    assert.ok(bytes < MOST_BYTES, `the page holds ${Math.round(bytes / 1e6)} MB`)
   }
 
   /** Opens a link as who pastes it over the address does. */

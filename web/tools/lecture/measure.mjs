@@ -6,15 +6,21 @@ const READY_MS = 60_000
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** The lab in a tab, at the address, once it runs. */
+/** A window of the plots, s. From then on all that they show was drawn as it came, at the resolution of a run. */
+const WINDOW_S = 60
+
+/** The lab in a tab, at the address, once it has run for so long that its plots are full. */
 export async function openLab(browser, url) {
   const tab = await openTab(browser, url)
-  const end = Date.now() + READY_MS
-  while (
-    !(await tab.evaluate(`window.__aqm?.state().status === 'live' && !window.__aqm.state().catching_up_s`))
-  )
-    if (Date.now() > end) throw new Error('the lab does not open')
-    else await pause(100)
+  const comes = async (what) => {
+    const end = Date.now() + READY_MS
+    while (!(await tab.evaluate(what)))
+      if (Date.now() > end) throw new Error('the lab does not open')
+      else await pause(100)
+  }
+  await comes(`window.__aqm?.state().status === 'live' && !window.__aqm.state().catching_up_s`)
+  const { t_s } = await tab.evaluate('window.__aqm.state()')
+  await comes(`window.__aqm.state().t_s >= ${t_s + WINDOW_S}`)
   await tab.evaluate(`window.shown = 0
 document.addEventListener('visibilitychange', () => window.shown++)`)
   return tab
@@ -47,9 +53,8 @@ export async function measure(tab, longTasksBefore) {
     return seen.sort((a, b) => a - b)[seen.length >> 1]
   })()`)
   const longTasks = await tab.evaluate('window.__aqm.longTasks()')
-  const { t_s, rows, faults } = await tab.evaluate(`({
+  const { t_s, faults } = await tab.evaluate(`({
     t_s: window.__aqm.state().t_s,
-    rows: window.__aqm.state().lanes.map(({ rows }) => rows),
     faults: window.__aqm.faults(),
   })`)
   const page = await held(tab)
@@ -62,7 +67,6 @@ export async function measure(tab, longTasksBefore) {
   const since = longTasks.slice(longTasksBefore)
   return {
     t_s,
-    rows,
     faults,
     frames,
     longTasks: longTasks.length,

@@ -229,9 +229,16 @@ const debianRecipe = () => ({
   targetDir: join(wasmCore, 'target/wasm-debian'),
 })
 
-// Panic messages hold source paths; without this the bytes would depend on the machine's folders.
+/** Most memory of one instance, bytes: what asks for more stops with a message, before the browser ends the page. */
+const MOST_BYTES = 2 ** 31
+
+// Panic messages hold source paths; without the prefixes the bytes would depend on the machine's folders.
 function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '.cargo') }) {
-  const flags = [`--remap-path-prefix=${wasmCore}=wasm-core`, `--remap-path-prefix=${CARGO_HOME}=cargo`]
+  const flags = [
+    `--remap-path-prefix=${wasmCore}=wasm-core`,
+    `--remap-path-prefix=${CARGO_HOME}=cargo`,
+    `-Clink-arg=--max-memory=${MOST_BYTES}`,
+  ]
   return { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') }
 }
 

@@ -52,7 +52,8 @@ impl LaneRun {
 
     /// About how many bytes grow with the flows, what they have open and what is under way.
     fn held_bytes(&self) -> usize {
-        let waiting = self.network.queue().backlog().packets as usize * size_of::<Packet>();
+        // A queue that is full takes twice its room before it takes more.
+        let waiting = 2 * self.network.queue().backlog().packets as usize * size_of::<Packet>();
         self.network.footprint() + waiting
     }
 

@@ -9,9 +9,18 @@ use crate::units::Time;
 /// Simulated time between the newest copies.
 pub const KEEP_EVERY: Time = Time::from_millis(5000);
 const MOST_COPIES: usize = 40;
-/// Room for a lane's copies; of a lane with thousands of flows there are fewer.
-const MOST_BYTES: usize = 48 << 20;
+/// Room for a lane's copies, bytes; of a lane with thousands of flows there are fewer.
+const ROOM: usize = 48 << 20;
 const LEAST_COPIES: usize = 4;
+/// Room for the fewest copies of all lanes together, bytes. A lane whose share is too small for one of them goes back
+/// by way of an earlier one or its beginning.
+const LEAST_ROOM: usize = 192 << 20;
+
+/// How many copies are kept of each of `lanes` lanes, if they have so many bytes.
+fn most_copies(footprint: usize, lanes: usize) -> usize {
+    let least = (LEAST_ROOM / lanes / footprint).min(LEAST_COPIES);
+    (ROOM / footprint).clamp(least, MOST_COPIES)
+}
 
 /// The past of one lane.
 #[derive(Clone, Debug)]
@@ -51,14 +60,15 @@ impl Past {
         self.cut = None;
     }
 
-    /// Keeps a copy of `lane` as it is now.
-    pub fn keep(&mut self, lane: &mut LaneRun) {
+    /// Keeps a copy of `lane`, one of so many, as it is now, where there is room for it.
+    pub fn keep(&mut self, lane: &mut LaneRun, lanes: usize) {
+        let most = most_copies(lane.footprint(), lanes);
         let place = self.copies.partition_point(|copy| copy.now() < lane.now());
-        if self.copies.get(place).is_some_and(|copy| copy.now() == lane.now()) {
+        let known = self.copies.get(place).is_some_and(|copy| copy.now() == lane.now());
+        if most == 0 || known || lane.stopped().is_some() {
             return;
         }
         self.copies.insert(place, lane.copy_without_rows());
-        let most = (MOST_BYTES / lane.footprint()).clamp(LEAST_COPIES, MOST_COPIES);
         while self.copies.len() > most {
             self.copies.remove(self.least_missed());
         }
@@ -148,4 +158,24 @@ fn at_zero(plan: &LaneScenario, label: &str, sample_every: Option<Time>) -> Lane
     let mut lane = LaneRun::new(plan, label, sample_every);
     lane.run_until(Time::ZERO);
     lane
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_of_large_lanes_are_few_and_of_huge_ones_there_are_none() {
+        for lanes in [1, 2, 8] {
+            assert_eq!(most_copies(100_000, lanes), MOST_COPIES);
+            assert!(most_copies(10 << 20, lanes) >= 2);
+            for footprint in [1 << 20, 10 << 20, 60 << 20, 100 << 20, 400 << 20] {
+                let copies = most_copies(footprint, lanes);
+                let room = LEAST_ROOM.max(lanes * ROOM);
+                assert!(lanes * copies * footprint <= room, "{copies} of {footprint}");
+            }
+            assert_eq!(most_copies(400 << 20, lanes), 0);
+        }
+        assert_eq!(most_copies(40 << 20, 1), LEAST_COPIES);
+    }
 }

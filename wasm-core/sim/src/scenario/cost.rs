@@ -76,9 +76,14 @@ const MANY_PER_S: f64 = 2e5;
 impl Scenario {
     /// What a run to [`Scenario::duration_s`] costs.
     pub fn cost(&self) -> Cost {
+        self.cost_until(self.duration_s)
+    }
+
+    /// What a run to `end_s` costs, whether that is before or after its duration.
+    pub fn cost_until(&self, end_s: f64) -> Cost {
         let mut sum = Sum::default();
         for lane in 0..self.lanes.len() {
-            sum.add_lane(&self.lane(lane), self.duration_s);
+            sum.add_lane(&self.lane(lane), end_s);
         }
         let mut cost = sum.cost();
         cost.excess = cost.reason();
@@ -164,7 +169,7 @@ impl Sum {
         }
     }
 
-    fn add_lane(&mut self, lane: &LaneScenario, duration_s: f64) {
+    fn add_lane(&mut self, lane: &LaneScenario, end_s: f64) {
         let mut at_work = AtWork {
             rate: Rate(lane.link.rate_bps),
             queued: waiting(lane.link.buffer),
@@ -185,7 +190,7 @@ impl Sum {
             at_work.start(index, traffic.flows(), self);
         }
         let mut now_s = 0.0;
-        let steps = lane.steps.iter().take_while(|step| step.at.as_secs() < duration_s);
+        let steps = lane.steps.iter().take_while(|step| step.at.as_secs() < end_s);
         for step in steps {
             let at_s = step.at.as_secs();
             at_work.run(at_s - now_s, self);
@@ -194,7 +199,7 @@ impl Sum {
                 at_work.act(action, self);
             }
         }
-        at_work.run(duration_s - now_s, self);
+        at_work.run(end_s - now_s, self);
         self.packets += at_work.packets;
         self.packets_per_s += at_work.packets_per_s;
         let queued = at_work.queued.min(at_work.packets);

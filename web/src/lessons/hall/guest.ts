@@ -3,6 +3,7 @@ import type { Parse } from '../../scenario/types'
 import { openNamed, openText } from '../screen/address'
 import { type Answer, goTo, run, type Shown, setAnswer, useLesson } from '../screen/lesson-state'
 import { useLessons } from '../screen/open'
+import { keptIn, stepIn } from './heard'
 import { hallText as text } from './text'
 import { ask, type HallStep, Refused, sentOf } from './wire'
 
@@ -70,9 +71,11 @@ function listen(): void {
     heard_ms = Date.now()
     source = new EventSource('./hall/events')
     source.onmessage = ({ data }) => {
+      const step = stepIn(data)
+      // Whoever else answers in the hall's place is passed over, as one that is silent.
+      if (step === undefined) return
       heard_ms = Date.now()
       useGuest.setState({ link: 'there' })
-      const { step } = JSON.parse(data) as { step: HallStep | null }
       following = following.then(() => follow(step ?? undefined)).catch(() => undefined)
       if (pending) void post(pending)
     }
@@ -173,12 +176,8 @@ function keep(): void {
 
 function restore(step: HallStep): void {
   const { shown } = useLesson.getState()
-  const kept = JSON.parse(stored(PREDICTION) ?? 'null') as {
-    id: string
-    answer: Answer
-    sent: boolean
-  } | null
-  if (kept?.id !== step.id || shown?.phase !== 'asking' || shown.answer || !isThere(shown, step)) return
+  const kept = keptIn(stored(PREDICTION) ?? '', step)
+  if (!kept || shown?.phase !== 'asking' || shown.answer || !isThere(shown, step)) return
   setAnswer(kept.answer)
   if (kept.sent) useGuest.setState({ sent: kept.answer })
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type Shown, stepOf, untilOf, useLesson } from '../screen/lesson-state'
 import { scaleOf } from '../screen/truth'
+import { countIn, openedIn, predictionsIn } from './heard'
 import { type Asks, ask, type Count, Refused, type Sent } from './wire'
 
 interface Lead {
@@ -49,7 +50,7 @@ function follow(shown: Shown | undefined, before: Shown | undefined): void {
 async function count(): Promise<void> {
   await reaching(async () => {
     const answer = await ask('GET', 'count', undefined, secret)
-    useLead.setState({ link: 'there', count: JSON.parse(answer) as Count })
+    useLead.setState({ link: 'there', count: countIn(answer) })
   })
   if (useLead.getState().link === 'ended') return
   setTimeout(count, COUNT_MS)
@@ -66,7 +67,7 @@ async function tell(): Promise<void> {
       if (turn !== done.turn) done = { turn, id: shown ? await open(shown) : await close(), revealed: false }
       else if (reveal && !done.revealed) {
         const answer = await ask('POST', 'reveal', { id: done.id }, secret)
-        const { predictions } = JSON.parse(answer) as { predictions: Sent[] }
+        const predictions = predictionsIn(answer, shown ? asksOf(shown) : null)
         done.revealed = true
         if (turn === wanted.turn) useLead.setState({ revealed: predictions })
       } else break
@@ -88,7 +89,7 @@ async function open({ lesson, own, at, ...rest }: Shown): Promise<string> {
   const step = { at, asks: asksOf({ lesson, own, at, ...rest }) }
   const body = own === undefined ? { lesson: lesson.name, ...step } : { lesson: null, text: own, ...step }
   const answer = await ask('POST', 'step', body, secret)
-  return (JSON.parse(answer) as { id: string }).id
+  return openedIn(answer)
 }
 
 async function close(): Promise<string> {

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('whatever comes in the hall’s place, a phone stays where it was told to be', async () => {
+  vi.useFakeTimers()
+  const streams: { onmessage?: (event: { data: string }) => void }[] = []
+  const none = () => undefined
+  vi.stubGlobal('addEventListener', none)
+  vi.stubGlobal('document', { addEventListener: none, hidden: false })
+  vi.stubGlobal('window', { addEventListener: none })
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      onmessage?: (event: { data: string }) => void
+      constructor() {
+        streams.push(this)
+      }
+      close() {}
+    },
+  )
+  const { joinAsGuest, useGuest } = await import('./guest')
+  joinAsGuest(async () => ({ errors: [] }))
+  const hear = (data: string) => streams.at(-1)!.onmessage!({ data })
+  hear('{"step":null}')
+  expect(useGuest.getState().link).toBe('there')
+  for (const data of ['', '{', 'null', '[]', '{}', '{"step":7}', '{"step":{"id":"x","at":-1}}', '<html>'])
+    hear(data)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useGuest.getState()).toMatchObject({ link: 'there', step: undefined })
+  // One that says nothing of a hall is as good as dead.
+  await vi.advanceTimersByTimeAsync(30_000)
+  hear('{"step":7}')
+  expect(streams).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(streams).toHaveLength(2)
+})

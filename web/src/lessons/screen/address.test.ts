@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadCore } from '../../../tools/load-wasm.mjs'
+import { encodeLesson } from '../../link/lesson-link'
+import { deflated } from '../../link/link'
+import { pack } from '../../link/pack'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
+import { labStore } from '../../scenario/store'
+import type { Parse } from '../../scenario/types'
+import { openLessonAddress } from './address'
+import { useLesson } from './lesson-state'
+
+const TEXT = `---
+title: A lesson
+about: What it shows.
+minutes: 3
+start: aqm=td,red&ftp=4&udp=1&t=10
+---
+
+# One
+
+Some words.
+
+# Two
+
+The last of them.
+`
+
+let parse: Parse
+beforeAll(async () => {
+  const core = await loadCore({ build: false })
+  parse = async (json) => JSON.parse(core.parse(json))
+})
+
+beforeEach(() => {
+  labStore.getState().clearNotices('link')
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined })
+})
+
+/** Opens the lesson at its second step, with a lab that was made in it as nobody makes one. */
+async function opened(scenario: unknown, ghosts: unknown) {
+  const made = deflated(JSON.stringify(pack({ scenario, view: { ...DEFAULT_VIEW, ghosts } })))
+  vi.stubGlobal('location', new URL(`https://lab.example/?step=2${encodeLesson(TEXT)}~1.${made}`))
+  await openLessonAddress(parse)
+  const { notices, scenario: shown, view } = labStore.getState()
+  return { notices, shown, view, lesson: useLesson.getState().shown }
+}
+
+const [lane] = DEFAULT_SCENARIO.lanes
+const MADE = { ...DEFAULT_SCENARIO, title: 'made' }
+const alone = { ...DEFAULT_SCENARIO, lanes: [lane] }
+const sound = { lane: 1, at_s: 2, scenario: alone }
+
+test('in the link of a lesson, ghosts that cannot run are told and left out; lesson and lab open', async () => {
+  for (const broken of [{}, { ...alone, lanes: 'x' }, { ...alone, lanes: [{}] }, DEFAULT_SCENARIO]) {
+    const { notices, shown, view, lesson } = await opened(MADE, [
+      { lane: 0, at_s: 1, scenario: broken },
+      sound,
+    ])
+    expect(lesson).toMatchObject({ lesson: { title: 'A lesson' }, at: 1 })
+    expect(shown.title).toBe('made')
+    expect(view.ghosts).toMatchObject([{ lane: 1, at_s: 2 }])
+    expect(notices).toHaveLength(1)
+    expect(notices[0]!.title).toContain('ghost')
+    for (const { path } of notices[0]!.items) expect(path).toMatch(/^ghosts\[0\]/)
+  }
+})
+
+test('where the lab that was made in a lesson cannot run, the lesson opens as it is and says so', async () => {
+  const { notices, shown, view, lesson } = await opened({ ...MADE, lanes: [{}] }, [sound])
+  expect(lesson).toMatchObject({ at: 1 })
+  expect(shown.title).not.toBe('made')
+  expect(view.ghosts).toBeUndefined()
+  expect(notices).toHaveLength(1)
+})
+
+test('what is no ghost at all is left out', async () => {
+  for (const ghosts of ['x', [{}], [null, 7], [{ lane: 0, at_s: -1, scenario: alone }]]) {
+    const { notices, shown, view } = await opened(MADE, ghosts)
+    expect(shown.title).toBe('made')
+    expect(view.ghosts).toBeUndefined()
+    expect(notices).toEqual([])
+  }
+})
