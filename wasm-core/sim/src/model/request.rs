@@ -303,36 +303,93 @@ struct Stability {
     #[schemars(range(min = 1.0, max = 1e9))]
     #[serde(default)]
     window_packets: Option<f64>,
-    /// What the square of the window times the drop probability is at rest.
-    #[schemars(range(min = 0.1, max = 10.0))]
-    #[serde(default = "window_law")]
-    window_law: f64,
+    /// Whether packets are marked in place of early drops.
+    #[serde(default)]
+    ecn: bool,
+    /// Whether all windows are alike, as in the fluid model itself; otherwise they differ, as those of packets.
+    #[serde(default)]
+    alike: bool,
+    /// Whether the open loop is told, too.
+    #[serde(default)]
+    locus: bool,
+    /// Loads of which the gain margin is told, too.
+    #[serde(default)]
+    map: Option<StabilityMap>,
 }
 
-fn window_law() -> f64 {
-    stability::WINDOW_LAW
+/// Other loads: each number of flows with each round trip.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct StabilityMap {
+    #[schemars(length(min = 1, max = 100), inner(range(min = 1, max = 100_000)))]
+    flows: Vec<u32>,
+    /// Harmonic means.
+    #[schemars(length(min = 1, max = 100), inner(range(min = 1e-6, max = 100.0)))]
+    rtts_s: Vec<f64>,
+}
+
+/// Frequencies of a locus, in parts of one over the round trip.
+const LOCUS: [f64; 2] = [0.01, 30.0];
+const LOCUS_POINTS: u32 = 240;
+
+impl Stability {
+    fn load(&self) -> stability::Load {
+        let packet_bits = 8.0 * f64::from(self.packet_bytes);
+        let rates: f64 = self.rtts_s.iter().map(|rtt_s| 1.0 / rtt_s).sum();
+        let window_law = if self.alike {
+            stability::WindowLaw::FLUID
+        } else {
+            stability::WindowLaw::of(&self.queue, self.ecn)
+        };
+        stability::Load {
+            flows: f64::from(self.flows),
+            rate_pps: self.rate_bps as f64 / packet_bits,
+            rtt_s: self.rtts_s.len() as f64 / rates,
+            udp_pps: self.udp_rate_bps as f64 / packet_bits,
+            window_packets: self.window_packets.unwrap_or(f64::INFINITY),
+            window_law,
+        }
+    }
+
+    /// The loop at a load, and what is doubtful about it; or why there is none.
+    fn at(&self, load: &stability::Load) -> Result<(stability::Loop, Vec<String>), String> {
+        let law = stability::Law::of(&self.queue, load, self.buffer_packets, self.packet_bytes)
+            .map_err(|lawless| lawless.to_string())?;
+        let looped = stability::Loop::new(load, &law).map_err(|unsettled| unsettled.to_string())?;
+        let doubts = looped.remarks(load, &law).iter().map(ToString::to_string).collect();
+        Ok((looped, doubts))
+    }
+
+    /// Gain margins of a map, flows by flows for each round trip: `null` where the model has none or doubts
+    /// it, 0 where no answer is too steep.
+    fn margins(&self, map: &StabilityMap) -> Value {
+        let load = self.load();
+        let margin = |flows: u32, rtt_s: f64| {
+            let load = stability::Load { flows: f64::from(flows), rtt_s, ..load };
+            match self.at(&load) {
+                Ok((looped, doubts)) if doubts.is_empty() => {
+                    Some(looped.margins().gain.unwrap_or(0.0))
+                }
+                _ => None,
+            }
+        };
+        map.rtts_s
+            .iter()
+            .map(|rtt_s| map.flows.iter().map(|flows| margin(*flows, *rtt_s)).collect::<Vec<_>>())
+            .map(|row| json!(row))
+            .collect()
+    }
 }
 
 fn stability(json: &str) -> Result<Value, Faults> {
     let ask: Stability = read(json)?;
     sound(&ask.queue)?;
-    let packet_bits = 8.0 * f64::from(ask.packet_bytes);
-    let rates: f64 = ask.rtts_s.iter().map(|rtt_s| 1.0 / rtt_s).sum();
-    let load = stability::Load {
-        flows: f64::from(ask.flows),
-        rate_pps: ask.rate_bps as f64 / packet_bits,
-        rtt_s: ask.rtts_s.len() as f64 / rates,
-        udp_pps: ask.udp_rate_bps as f64 / packet_bits,
-        window_packets: ask.window_packets.unwrap_or(f64::INFINITY),
-        window_law: ask.window_law,
-    };
-    let law = match stability::Law::of(&ask.queue, &load, ask.buffer_packets, ask.packet_bytes) {
-        Ok(law) => law,
-        Err(lawless) => return Ok(json!({ "none": lawless.to_string() })),
-    };
-    let looped = match stability::Loop::new(&load, &law) {
-        Ok(looped) => looped,
-        Err(unsettled) => return Ok(json!({ "none": unsettled.to_string() })),
+    let load = ask.load();
+    let map = ask.map.as_ref().map(|map| ask.margins(map));
+    let (looped, doubts) = match ask.at(&load) {
+        Ok(found) => found,
+        Err(none) => {
+            return Ok(json!({ "none": none, "rtt_without_queue_s": load.rtt_s, "map": map }));
+        }
     };
     let point = looped.point;
     let told = |margins: stability::Margins| {
@@ -345,7 +402,15 @@ fn stability(json: &str) -> Result<Value, Faults> {
             "delay_s": margins.delay_s(),
         })
     };
-    let remarks: Vec<String> = looped.remarks(&load).iter().map(ToString::to_string).collect();
+    let locus = ask.locus.then(|| {
+        let [from, to] = LOCUS.map(|part| part / point.rtt_s);
+        let points = (0..=LOCUS_POINTS).map(|i| {
+            let w = from * crate::math::pow(to / from, f64::from(i) / f64::from(LOCUS_POINTS));
+            let at = looped.at(w);
+            json!([w, at.re, at.im])
+        });
+        points.collect::<Vec<_>>()
+    });
     Ok(json!({
         "rtt_without_queue_s": load.rtt_s,
         "queue_packets": point.queue_packets,
@@ -357,7 +422,11 @@ fn stability(json: &str) -> Result<Value, Faults> {
         "margins_hollot": told(looped.hollot_margins()),
         "sufficient": looped.sufficient(),
         "deviation_packets": looped.deviation(),
-        "doubts": remarks,
+        "deviation_alone_packets": looped.alone(),
+        "halvings_per_period": looped.halvings(),
+        "doubts": doubts,
+        "locus": locus,
+        "map": map,
     }))
 }
 
@@ -443,7 +512,8 @@ mod tests {
             json!({ "queue": queue, "flows": 20, "rate_bps": 1e7, "rtts_s": [0.1, 0.3],
                     "packet_bytes": 1500 })
         };
-        let calm = answer("stability", ask(json!({ "kind": "gred", "max_p": 0.2 })));
+        let gred = json!({ "kind": "gred", "max_p": 0.2 });
+        let calm = answer("stability", ask(gred.clone()));
         assert!((calm["rtt_without_queue_s"].as_f64().unwrap_or(0.0) - 0.15).abs() < 1e-12);
         assert!(calm["margins"]["gain"].is_f64() && calm["doubts"] == json!([]), "{calm}");
         let pi2 = answer("stability", ask(json!({ "kind": "pi2" })));
@@ -454,6 +524,20 @@ mod tests {
         }
         let cliff = json!({ "kind": "red", "max_p": 0.001 });
         assert!(answer("stability", ask(cliff))["none"].is_string());
+        let mut mapped = ask(gred);
+        mapped["locus"] = true.into();
+        mapped["map"] = json!({ "flows": [20, 10_000], "rtts_s": [0.15] });
+        let mapped = answer("stability", mapped);
+        assert_eq!(mapped["map"], json!([[calm["margins"]["gain"], null]]));
+        // The locus crosses the negative axis at one over the margin.
+        let points = mapped["locus"].as_array().expect("a locus");
+        let crossing = points.windows(2).find(|two| {
+            let above = |at: &Value| at[2].as_f64().expect("a number") > 0.0;
+            !above(&two[0]) && above(&two[1])
+        });
+        let at = crossing.expect("a crossing")[0][1].as_f64().expect("a number");
+        let gain = calm["margins"]["gain"].as_f64().expect("a margin");
+        assert!((-at * gain - 1.0).abs() < 0.1, "{at} beside {gain}");
         let red = json!({ "kind": "red", "min_th": 90, "max_th": 30 });
         assert_eq!(paths("stability", ask(red)), ["queue.min_th"]);
     }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{Complex64, Load, Point, Unsettled};
+use super::{Complex64, Load, MOST_BEND, Point, Unsettled};
 use crate::math;
 use crate::queue::{Port, QueueDiscipline, QueueSpec, Spacing, adaptive_red, pie};
 use crate::scenario::Buffer;
@@ -121,6 +121,14 @@ impl Steering {
         }
     }
 
+    /// How far what a curve reads goes in a round trip of `rtt_s` in which the queue grows by `growth`, packets.
+    pub(super) fn felt(&self, growth: f64, rtt_s: f64) -> f64 {
+        match *self {
+            Steering::Slope { filter: Some(pole), .. } => growth * (1.0 - math::exp(-pole * rtt_s)),
+            _ => growth,
+        }
+    }
+
     /// Slope and pole, of an average.
     pub(super) fn filtered(&self) -> Option<(f64, f64)> {
         match *self {
@@ -216,6 +224,16 @@ impl Law {
             Law::Pie { delay, .. } | Law::Pi2(delay) => Ok(delay.target_s * load.rate_pps),
             Law::Pi { target_packets, .. } => Ok(*target_packets),
         }
+    }
+
+    /// Whether `growth` packets beyond the point of rest the curve has risen by much more, or less, than its
+    /// slope there says.
+    pub(super) fn bends(&self, point: &Point, growth: f64) -> bool {
+        let Law::Curve(curve) = self else { return false };
+        let queue = point.queue_packets;
+        let rise = curve.share(queue + growth) - curve.share(queue);
+        let expected = curve.slope_at(queue) * growth;
+        !(expected / MOST_BEND..=expected * MOST_BEND).contains(&rise)
     }
 
     pub(super) fn steering(&self, load: &Load, point: &Point) -> Steering {

@@ -5,9 +5,11 @@
 //! a discipline does acts one round trip later:
 //!
 //! ```text
-//! W'(t) = 1/R - W(t) W(t-R) p(t-R) / (2 R(t-R))      window, packets
-//! q'(t) = N W / R + U - C                            queue, packets; R = Tp + q/C
+//! W'(t) = 1/R - (W(t) + o) W(t-R) p(t-R) / (A R(t-R))      window, packets
+//! q'(t) = N W / R + U - C                                  queue, packets; R = Tp + q/C
 //! ```
+//!
+//! with A = 2 and o = 0 where all windows are alike, and what [`WindowLaw`] says where they differ.
 //!
 //! What it leaves out: timeouts and slow start, round trips that differ, and windows of a few packets.
 //! [`Remark`] says where that matters.
@@ -18,17 +20,23 @@ mod law;
 mod margins;
 mod noise;
 mod plant;
+mod window;
 
 pub use law::{Curved, Delay, Law, Lawless, Steering, share};
 pub use margins::{Margins, margins};
 pub use num_complex::Complex64;
 pub use plant::Plant;
+pub use window::{Filling, WindowLaw};
 
-/// Square of the window times the probability at rest, W² p. The model itself says 2; windows of packets
-/// that are halved at random make less of it, and 1.5 fits the packets of this lab.
-pub const WINDOW_LAW: f64 = 1.5;
 /// Window below which timeouts decide more than halvings do, packets.
 pub const LEAST_WINDOW: f64 = 4.0;
+/// Halvings of all flows in a period, below which single ones decide.
+pub const LEAST_HALVINGS: f64 = 6.0;
+/// Queue at rest below which it runs empty by noise alone, in standard deviations of the queue that the flows
+/// make if nothing steers them.
+pub const LEAST_ROOM: f64 = 2.0;
+/// How much more or less than its slope says a curve may rise within a round trip's growth of the queue.
+pub const MOST_BEND: f64 = 3.0;
 /// Share of the link above which traffic that does not react decides too much.
 pub const MOST_UDP: f64 = 0.1;
 
@@ -45,8 +53,7 @@ pub struct Load {
     pub udp_pps: f64,
     /// Most packets that a flow has under way; infinite for no limit.
     pub window_packets: f64,
-    /// What W² p is at rest, [`WINDOW_LAW`].
-    pub window_law: f64,
+    pub window_law: WindowLaw,
 }
 
 impl Load {
@@ -67,8 +74,7 @@ impl Load {
 
     /// Share of packets that must be dropped for the queue to stand there.
     fn needed_at(&self, queue: f64) -> f64 {
-        let window = self.window_at(queue);
-        self.window_law / (window * window)
+        self.window_law.needed_at(self.window_at(queue))
     }
 }
 
@@ -123,6 +129,12 @@ pub enum Remark {
     SmallWindow(f64),
     /// More UDP than [`MOST_UDP`] of the link; the share.
     MuchUdp(f64),
+    /// Fewer halvings than [`LEAST_HALVINGS`] in a period; their number.
+    FewHalvings(f64),
+    /// A queue of less than [`LEAST_ROOM`] times what the flows make of it by themselves; that, packets.
+    LittleRoom(f64),
+    /// A curve that is another within what the queue grows in a round trip; those packets.
+    Bend(f64),
 }
 
 impl fmt::Display for Remark {
@@ -139,6 +151,24 @@ impl fmt::Display for Remark {
                     f,
                     "{:.0} % of the link is UDP, which does not answer to drops",
                     100.0 * share
+                )
+            }
+            Remark::FewHalvings(number) => {
+                write!(
+                    f,
+                    "{number:.1} halvings in a period: they are felt one by one, and make no flow of drops"
+                )
+            }
+            Remark::LittleRoom(packets) => {
+                write!(
+                    f,
+                    "the flows alone move the queue by {packets:.0} packets, so that it runs empty by chance"
+                )
+            }
+            Remark::Bend(packets) => {
+                write!(
+                    f,
+                    "the curve is another within {packets:.0} packets, which the queue grows in a round trip"
                 )
             }
         }
@@ -177,12 +207,34 @@ impl Loop {
     }
 
     /// What is doubtful about it.
-    pub fn remarks(&self, load: &Load) -> Vec<Remark> {
-        let window = self.point.window_packets;
+    pub fn remarks(&self, load: &Load, law: &Law) -> Vec<Remark> {
+        let Point { window_packets: window, queue_packets: queue, .. } = self.point;
         let udp = load.udp_pps / load.rate_pps;
-        let small = (window < LEAST_WINDOW).then_some(Remark::SmallWindow(window));
-        let much = (udp > MOST_UDP).then_some(Remark::MuchUdp(udp));
-        small.into_iter().chain(much).collect()
+        let halvings = self.halvings();
+        let alone = self.alone();
+        let growth = self.steering.felt(load.flows, self.plant.rtt_s);
+        [
+            (window < LEAST_WINDOW).then_some(Remark::SmallWindow(window)),
+            (udp > MOST_UDP).then_some(Remark::MuchUdp(udp)),
+            halvings.filter(|number| *number < LEAST_HALVINGS).map(Remark::FewHalvings),
+            (queue < LEAST_ROOM * alone).then_some(Remark::LittleRoom(alone)),
+            law.bends(&self.point, growth).then_some(Remark::Bend(growth)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// Halvings of all flows in a period; `None` without a period.
+    pub fn halvings(&self) -> Option<f64> {
+        let Point { window_packets, drop_probability, rtt_s, .. } = self.point;
+        let each = window_packets * drop_probability / rtt_s;
+        self.margins().period_s().map(|period| self.plant.flows * each * period)
+    }
+
+    /// Standard deviation of the queue that halvings at random would make if nothing steered them, packets.
+    pub fn alone(&self) -> f64 {
+        noise::deviation(&self.plant, |_| Complex64::default())
     }
 
     /// The discipline's answer at `s`: change of the share that is dropped per packet of queue.
@@ -219,7 +271,7 @@ impl Loop {
     /// the loop swings by itself.
     pub fn deviation(&self) -> Option<f64> {
         let calm = self.margins().gain.is_none_or(|gain| gain > 1.0);
-        calm.then(|| noise::deviation(&self.plant, &self.point, |s| self.steering.at(s)))
+        calm.then(|| noise::deviation(&self.plant, |s| self.steering.at(s)))
     }
 
     /// The condition of Hollot et al. for a RED loop to be calm, left and right side: it is where the left

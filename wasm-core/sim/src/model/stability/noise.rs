@@ -1,29 +1,21 @@
 use std::f64::consts::PI;
 
-use super::{Complex64, Plant, Point};
+use super::{Complex64, Plant};
 
 /// Frequencies of the integral, from this share of 1/R to that multiple of it.
 const FROM: f64 = 1e-5;
 const TO: f64 = 1e3;
 const STEPS: u32 = 3000;
 
-/// Standard deviation of the queue, packets, where halvings come at random: N W p / R of them a second
-/// take W/2 each, and `steering` answers.
-pub(super) fn deviation(
-    plant: &Plant,
-    point: &Point,
-    steering: impl Fn(Complex64) -> Complex64,
-) -> f64 {
+/// Standard deviation of the queue, packets, where halvings come at random and `steering` answers.
+pub(super) fn deviation(plant: &Plant, steering: impl Fn(Complex64) -> Complex64) -> f64 {
     let Plant { flows, rtt_s, .. } = *plant;
-    let window = point.window_packets;
-    let halvings = flows * window * point.drop_probability / rtt_s;
-    let density = window * window / 4.0 * halvings;
     let shape = |w: f64| {
         let s = Complex64::new(0.0, w);
         let late = (-s * rtt_s).exp();
         let fill = plant.fill(s);
         let felt = plant.stretch() * (1.0 - late) + plant.halving() * late * steering(s);
-        let own = s + plant.forgetting() * (1.0 + late) + fill * flows * felt;
+        let own = s + plant.forgetting_at(late) + fill * flows * felt;
         (fill / own).norm_sqr()
     };
     // Over the logarithm of the frequency, by the trapezoidal rule.
@@ -36,5 +28,5 @@ pub(super) fn deviation(
         })
         .sum();
     let below = shape(FROM / rtt_s) * FROM / rtt_s;
-    (density * (sum * step + below) / PI).sqrt()
+    (plant.noise() * (sum * step + below) / PI).sqrt()
 }

@@ -4,7 +4,13 @@ use super::*;
 use crate::queue::Spacing;
 
 /// Flows, packets/s and round trip of the example in Hollot et al. (INFOCOM 2001).
-const EXAMPLE: Plant = Plant { flows: 60.0, rate_pps: 3750.0, rtt_s: 0.246, drain_pps: 3750.0 };
+const EXAMPLE: Plant = Plant {
+    flows: 60.0,
+    rate_pps: 3750.0,
+    rtt_s: 0.246,
+    drain_pps: 3750.0,
+    window_law: WindowLaw::FLUID,
+};
 const SLOPE: f64 = 1.86e-4;
 const POLE: f64 = 0.005;
 
@@ -44,7 +50,7 @@ fn load(window: f64) -> Load {
         rtt_s: 0.035,
         udp_pps: 0.0,
         window_packets: f64::INFINITY,
-        window_law: 2.0,
+        window_law: WindowLaw::FLUID,
     }
 }
 
