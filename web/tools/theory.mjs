@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { doAll } from './jobs.mjs'
+import { main, say } from './setup/log.mjs'
+import { buildNative } from './setup/native.mjs'
+import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
+import { preparePackages } from './setup/packages.mjs'
+import { asTyped, inRoot } from './setup/paths.mjs'
+
+const USAGE = 'npm run theory [-- [--points N] [--seed S] [--jobs N] [--out FOLDER]]'
+const POINTS = 500
+const SEED = 1
+const FOLDER = 'web/docs/theory'
+const MOST_POINTS = 10_000
+const MOST_SEED = 2 ** 32 - 1
+
+/** Doubts of the model that are put to the test, by a part of their words. */
+const BEYOND = ['halvings', 'by chance', 'the curve is another']
+
+/** Holds the linear model of why a queue swings against packets of random scenarios, and writes a page of it. */
+await main(async () => {
+  const options = read()
+  await preparePackages()
+  const program = await buildNative()
+  const { compare, drawAll, labOwn } = await import('./theory/run.mjs')
+  const { pageOf, plotsOf } = await import('./theory/page.mjs')
+  const { chosen, drawn, refused } = await drawAll(program, options, BEYOND)
+  const own = await labOwn(program)
+  const [rows, ownRows] = [[], []]
+  const folder = mkdtempSync(join(tmpdir(), 'aqm-theory-'))
+  const work = async (one, place) => {
+    const row = await compare(program, one, join(folder, `${place}.csv`))
+    ;(own.includes(one) ? ownRows : rows).push(row)
+  }
+  const jobs = [...own, ...chosen]
+  const title = `${jobs.length} scenarios, ${options.jobs} at a time`
+  const { interrupted, fault } = await doAll(jobs, options.jobs, { work, stop: () => {}, title })
+  rmSync(folder, { recursive: true })
+  if (fault !== undefined) throw fault
+  if (interrupted) {
+    process.exitCode = 130
+    return
+  }
+  for (const list of [rows, ownRows]) list.sort((a, b) => a.number - b.number)
+  mkdirSync(options.out, { recursive: true })
+  for (const [name, svg] of Object.entries(plotsOf(rows)))
+    writeFileSync(join(options.out, `${name}.svg`), svg)
+  writeFileSync(
+    join(options.out, 'theory.md'),
+    pageOf(rows, ownRows, { ...options, drawn, refused, beyond: BEYOND }),
+  )
+  say(`Wrote ${join(options.out, 'theory.md')} and its plots`)
+})
+
+function read() {
+  const text = { type: 'string' }
+  return optionsOf(USAGE, { options: { points: text, seed: text, jobs: text, out: text } }, ({ values }) => ({
+    points: wholeOption(values, 'points', MOST_POINTS) ?? POINTS,
+    seed: wholeOption(values, 'seed', MOST_SEED) ?? SEED,
+    jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
+    out: asTyped(values.out) ?? inRoot(FOLDER),
+  }))
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { draw, randomOf, scenarioOf } from './theory/draw.mjs'
+import { characteristic, figuresOf, missesOf, quantile } from './theory/figures.mjs'
+import { decayRatio, swingOf } from './theory/measure.mjs'
+import { pageOf, plotsOf } from './theory/page.mjs'
+
+const EVERY_S = 0.05
+const samples = (value, n = 4000) => Array.from({ length: n }, (_, i) => value(i * EVERY_S))
+
+/** Noise through a resonance of a period of 2 s whose swings are `kept` from one period to the next. */
+function resonance(kept) {
+  const random = randomOf(7)
+  const step = (2 * Math.PI * EVERY_S) / 2
+  const r = kept ** (EVERY_S / 2)
+  let [now, before] = [0, 0]
+  return samples(() => {
+    ;[now, before] = [2 * r * Math.cos(step) * now - r * r * before + random() - 0.5, now]
+    return now
+  })
+}
+
+test('a swing is told by its ratio and its frequency, whatever its height', () => {
+  const swing = swingOf(
+    samples((t) => 50 + 7 * Math.cos(3 * t)),
+    EVERY_S,
+    2,
+  )
+  expect(swing.ratio).toBeGreaterThan(0.9)
+  expect(swing.frequency).toBeCloseTo(3, 1)
+  expect(swingOf(resonance(0.9), EVERY_S, 2.5)).toMatchObject({ ratio: expect.toSatisfy((own) => own > 0.5) })
+  expect(swingOf(resonance(0.9), EVERY_S, 2.5).frequency).toBeCloseTo(Math.PI, 0)
+})
+
+test('noise that dies away within a period is no swing', () => {
+  expect(swingOf(resonance(0.1), EVERY_S, 2.5).ratio).toBeLessThan(0.5)
+  expect(decayRatio([1, 0.5, 0.2, 0.1])).toBe(0)
+})
+
+test('quantiles lie between values', () => {
+  expect(quantile([3, 1, 2], 0.5)).toBe(2)
+  expect(quantile([0, 1], 0.9)).toBeCloseTo(0.9)
+  expect(quantile([], 0.5)).toBeUndefined()
+})
+
+const row = (margin, ratio, off = 0) => ({
+  number: 1,
+  own: { queue: { kind: 'gred', spacing: 'wait' }, flows: 10, rate_bps: 1e7, ecn: false, rtt_s: 0.1 },
+  doubts: [],
+  margin,
+  ratio,
+  model: { mean: 50, deviation: 10, frequency: 3, window: 10, rtt_s: 0.1, halvings: 20 },
+  packets: { mean: 50 * (1 + off), deviation: 10, frequency: 3 * (1 + off), utilisation: 1 },
+})
+
+test('the area is that of pairs in the right order', () => {
+  expect(characteristic([row(0.2, 0.9), row(0.5, 0.8), row(2, 0.1), row(null, 0)]).area).toBe(1)
+  expect(characteristic([row(0.2, 0.1), row(2, 0.9)]).area).toBe(0)
+  expect(characteristic([row(0.2, 0.9), row(0.5, 0.1), row(2, 0.9), row(3, 0.1)]).area).toBe(0.75)
+})
+
+test('figures and misses are of calm loops and of those that swing', () => {
+  const rows = [row(2, 0.1, 0.2), row(0.3, 0.9, -0.3), row(0.3, 0.1), row(1.2, 0.9), row(5, 0.9)]
+  const { calm, swinging, mean, frequency, told } = figuresOf(rows)
+  expect([calm, swinging, told]).toEqual([3, 1, 4])
+  expect(mean.most).toBeCloseTo(0.16)
+  expect(frequency.median).toBeCloseTo(0.3)
+  expect(rows.map(missesOf)).toEqual([['mean 20 %'], ['frequency -30 %'], ['calm'], [], ['swings']])
+})
+
+test('the same seed draws the same scenarios, and each is whole', () => {
+  const [one, other] = [randomOf(5), randomOf(5)]
+  for (let i = 0; i < 50; i++) {
+    const own = draw(one)
+    expect(own).toEqual(draw(other))
+    const { duration_s, warmup_s } = scenarioOf(own, { period_s: 2, seed: i })
+    expect(duration_s - warmup_s).toBe(200)
+    expect(own.queue.min_th === undefined || own.queue.max_th > own.queue.min_th).toBe(true)
+  }
+})
+
+test('the page has every miss, and says where a goal is missed', () => {
+  const rows = [row(2, 0.1, 0.2), row(0.3, 0.9), row(3, 0.1)]
+  const about = {
+    points: 3,
+    seed: 4,
+    drawn: 9,
+    refused: new Map([['stands on the cliff', 6]]),
+    beyond: ['halvings'],
+  }
+  const page = pageOf(rows, [row(0.4, 0.9)], about)
+  expect(page).toContain('npm run theory -- --points 3 --seed 4')
+  expect(page).toContain('| at most 5 % | 10.0 % | **missed** |')
+  expect(page).toContain('mean 20 %')
+  expect(page).not.toContain('NaN')
+  for (const svg of Object.values(plotsOf(rows))) expect(svg).not.toContain('NaN')
+})

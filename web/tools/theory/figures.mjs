@@ -1,0 +1,79 @@
+/** How well predictions and packets agree. */
+
+/** Between these margins calm and swinging are too near each other to be told apart. */
+export const NEAR = [0.7, 1.4]
+/** Above this ratio of Miao and Seborg a loop swings; it is theirs. */
+export const SWINGS_FROM = 0.5
+/** What a single scenario may be off before it is listed. */
+export const MOST = { mean: 0.1, frequency: 0.15 }
+
+export const isCalm = (row) => row.margin === null || row.margin > 1
+export const swings = (row) => row.ratio > SWINGS_FROM
+export const isNear = ({ margin }) => margin !== null && margin >= NEAR[0] && margin <= NEAR[1]
+export const meanError = ({ packets, model }) => packets.mean / model.mean - 1
+export const frequencyError = ({ packets, model }) => packets.frequency / model.frequency - 1
+
+/** The value below which this share of `values` lies, with lines between them; undefined of none. */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = share * (sorted.length - 1)
+  const low = sorted[Math.floor(at)]
+  return low === undefined ? undefined : low + (sorted[Math.ceil(at)] - low) * (at - Math.floor(at))
+}
+
+/**
+ * The points of the receiver operating characteristic of "a lower margin swings", and the area under it: the share of pairs
+ * of a swinging and a calm one of which the swinging one has the lower margin.
+ */
+export function characteristic(rows) {
+  const all = rows.toSorted((a, b) => (a.margin ?? Infinity) - (b.margin ?? Infinity))
+  const positives = all.filter(swings).length
+  const negatives = all.length - positives
+  const points = [[0, 0]]
+  let [hits, alarms, area] = [0, 0, 0]
+  for (const row of all) {
+    if (swings(row)) hits++
+    else {
+      alarms++
+      area += hits
+    }
+    points.push([alarms / negatives, hits / positives])
+  }
+  return { points, area: area / (positives * negatives) }
+}
+
+/** All figures of some scenarios. */
+export function figuresOf(rows) {
+  const calm = rows.filter(isCalm)
+  const swinging = rows.filter((row) => swings(row) && !isCalm(row))
+  const means = calm.map((row) => Math.abs(meanError(row)))
+  const frequencies = swinging.map((row) => Math.abs(frequencyError(row)))
+  const spreads = calm.map(({ packets, model }) => packets.deviation / model.deviation)
+  const middle = [0.1, 0.5, 0.9]
+  return {
+    number: rows.length,
+    calm: calm.length,
+    swinging: swinging.length,
+    mean: { median: quantile(means, 0.5), most: quantile(means, 0.9) },
+    shift: quantile(calm.map(meanError), 0.5),
+    frequency: { median: quantile(frequencies, 0.5), most: quantile(frequencies, 0.9) },
+    frequencyRatio: middle.map((share) => quantile(swinging.map(frequencyError), share) + 1),
+    spread: middle.map((share) => quantile(spreads, share)),
+    area: characteristic(rows.filter((row) => !isNear(row))).area,
+    areaOfAll: characteristic(rows).area,
+    told: rows.filter((row) => !isNear(row)).length,
+  }
+}
+
+/** What is wrong with a prediction, in words; none where nothing is. */
+export function missesOf(row) {
+  const percent = (value) => `${(100 * value).toFixed(0)} %`
+  const off = isCalm(row) && Math.abs(meanError(row)) > MOST.mean
+  const late = !isCalm(row) && swings(row) && Math.abs(frequencyError(row)) > MOST.frequency
+  const wrong = !isNear(row) && swings(row) === isCalm(row)
+  return [
+    off && `mean ${percent(meanError(row))}`,
+    late && `frequency ${percent(frequencyError(row))}`,
+    wrong && (swings(row) ? 'swings' : 'calm'),
+  ].filter(Boolean)
+}

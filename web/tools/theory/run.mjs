@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { Failure } from '../setup/log.mjs'
+import { draw, LAB, questionOf, randomOf, scenarioOf } from './draw.mjs'
+import { swingOf } from './measure.mjs'
+
+/** Between two samples of a series, s. */
+const EVERY_S = 0.05
+/** What is taken for a period where the model has none, in round trips. */
+const PERIOD_RTTS = 10
+
+/**
+ * Draws scenarios until the model answers for `points` of them without a doubt, and as many as come on the way with one
+ * doubt of `beyond`, by parts of its words; tells of all others how often the model says what.
+ */
+export async function drawAll(program, { points, seed }, beyond) {
+  const random = randomOf(seed)
+  const chosen = []
+  const refused = new Map()
+  let drawn = 0
+  for (let valid = 0; valid < points; ) {
+    const own = draw(random)
+    const model = await ask(program, own)
+    drawn++
+    const doubts = model.none ? [model.none] : model.doubts
+    const known = doubts.map((words) => beyond.find((part) => words.includes(part)))
+    for (const words of doubts) {
+      const kind = words.replace(/[\d.]+/g, '…')
+      refused.set(kind, (refused.get(kind) ?? 0) + 1)
+    }
+    if (known.some((part) => part === undefined)) continue
+    if (doubts.length === 0) valid++
+    chosen.push({ number: chosen.length + 1, own, model, doubts: known })
+  }
+  return { chosen, drawn, refused }
+}
+
+/** The lab's own scenarios, as those that are drawn. */
+export const labOwn = (program) =>
+  Promise.all(LAB.map(async (own, i) => ({ number: i + 1, own, model: await ask(program, own), doubts: [] })))
+
+async function ask(program, own) {
+  const model = JSON.parse(await answer(program, ['model', 'stability', '-'], questionOf(own)))
+  if (model.errors) throw new Failure(`The model cannot be asked: ${JSON.stringify(model.errors)}`)
+  return model
+}
+
+/** What packets do where the model was asked, beside what it says. */
+export async function compare(program, { number, own, model, doubts }, file) {
+  const { margins } = model
+  const period_s = margins.period_s ?? PERIOD_RTTS * model.rtt_s
+  const scenario = scenarioOf(own, { period_s, seed: number })
+  const words = ['-', '--series', file, '--even-if-large']
+  const [lane] = JSON.parse(await answer(program, words, scenario)).lanes
+  const queue = seriesOf(readFileSync(file, 'utf8'), scenario.warmup_s)
+  rmSync(file)
+  const { ratio, frequency } = swingOf(queue, EVERY_S, period_s)
+  const { mean, sd } = lane.queue_packets
+  return {
+    number,
+    own,
+    doubts,
+    margin: margins.gain,
+    ratio,
+    model: {
+      mean: model.queue_packets,
+      deviation: model.deviation_packets,
+      frequency: (2 * Math.PI) / period_s,
+      window: model.window_packets,
+      rtt_s: model.rtt_s,
+      halvings: model.halvings_per_period,
+    },
+    packets: { mean, deviation: sd, frequency, utilisation: lane.utilisation },
+  }
+}
+
+/** The mean queue of each sample behind the warm-up, packets. */
+function seriesOf(csv, from_s) {
+  const [head, ...lines] = csv.trim().split('\n')
+  const names = head.split(',')
+  const [time, queue] = [names.indexOf('t_s'), names.indexOf('queue_mean_packets')]
+  const cells = lines.map((line) => line.split(','))
+  return cells.filter((own) => Number(own[time]) > from_s).map((own) => Number(own[queue]))
+}
+
+/** What the program prints of a document. */
+function answer(program, words, document) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+    const parts = []
+    child.on('error', fail)
+    child.stdout.on('data', (part) => parts.push(part))
+    child.on('close', (code) =>
+      code === 0 || code === 2
+        ? done(Buffer.concat(parts).toString())
+        : fail(new Failure(`The native core ended with ${code}`)),
+    )
+    child.stdin.on('error', () => {})
+    child.stdin.end(JSON.stringify(document))
+  })
+}
