@@ -43,6 +43,11 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByTestId('lane-menu').first().click()
     await expect(page.getByRole('button', { name: 'Remove lane' })).toBeVisible()
   },
+  'why a lane swings': async ({ page }) => {
+    await page.getByTestId('lane-menu').last().click()
+    await page.getByTestId('why-open').click()
+    await expect(page.getByTestId('why-verdict')).toBeVisible()
+  },
   'the figures of the papers': async ({ page }) => {
     await page.getByTestId('open-gallery').click()
     await expect(page.getByTestId('gallery')).toBeVisible()

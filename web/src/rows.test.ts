@@ -12,7 +12,7 @@ const ROWS = [
   ['link', 'plots', 'form*', 'design-space*'],
   ['curve*', 'help/dialog*'],
   ['lab*'],
-  ['track*', 'decision*', 'packets*', 'sweeps*', 'share*', 'sound*'],
+  ['track*', 'decision*', 'packets*', 'sweeps*', 'share*', 'sound*', 'why*'],
   ['papers'],
   ['papers/figures', 'papers/run', 'lessons'],
   ['papers/screen*', 'papers/headless.ts', 'lessons/exercise*', 'lessons/headless.ts'],

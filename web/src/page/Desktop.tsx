@@ -13,6 +13,7 @@ import { AddLane } from './lane/AddLane'
 import { DesignSpaceSection } from './lane/DesignSpaceSection'
 import { LaneView } from './lane/LaneView'
 import { LargeCurveHost } from './lane/LargeCurveHost'
+import { WhyHost } from './lane/WhyHost'
 import { Controls, Events } from './load/Rail'
 import { Results } from './results/Results'
 import { Transport } from './Transport'
@@ -125,6 +126,7 @@ export function Desktop() {
         <Results distributions={!quarter} />
       </Region>
       <LargeCurveHost />
+      <WhyHost />
     </>
   )
 }

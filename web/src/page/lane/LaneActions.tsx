@@ -14,7 +14,10 @@ import { MOST_LANES } from '../../scenario/lanes'
 import { resetOf, withReset } from '../../scenario/resets'
 import { schemeName } from '../../scenario/schemes'
 import { SweepButton } from '../../sweeps/SweepButton'
+import { openWhy } from '../../why/open'
+import { whyText } from '../../why/text'
 import { LaneLoad } from './LaneLoad'
+import { closeCurve } from './large-curve'
 import './lane-actions.css'
 import { pageText } from '../text'
 import { OwnSetUp } from './OwnSetUp'
@@ -77,6 +80,15 @@ export default function LaneActions({ index, queue, close }: Props) {
           hint={laneText.muteHint}
           act={act(() => toggleMuted(index))}
           testId="mute"
+        />
+        <Action
+          name={whyText.action}
+          hint={whyText.actionHint}
+          act={act(() => {
+            closeCurve()
+            openWhy(index)
+          })}
+          testId="why-open"
         />
         <Action
           name={laneText.reset}

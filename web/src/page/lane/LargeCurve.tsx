@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { LargeEditor } from '../../curve/large/LargeEditor'
 import type { LaneFeed } from '../../engine/client'
 import { histogram } from '../../engine/density'
@@ -7,19 +7,17 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { engine } from '../../lab'
-import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
-import { useSolo } from '../../lab/lane-view'
+import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
-import { useOverlaid } from '../../lab/overlay'
 import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { pageText } from '../text'
 import { useBeside } from './beside'
 import { binsOf, changeCurve, useCurveAxis } from './curve-axis'
+import { indexOf, useDock } from './dock'
 import { pointOf } from './LiveCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
-import './large-curve.css'
 
 const BINS = 60
 const POINT_MS = 100
@@ -36,12 +34,6 @@ export default function LargeCurve() {
       <LaneEditor key={feeds[index].key} index={index} feed={feeds[index]} />
     </div>
   )
-}
-
-/** Where the lane stands now: lanes before it may have gone, and all get new keys when a run starts again. */
-function indexOf({ index, key }: { index: number; key: number | undefined }, feeds: readonly LaneFeed[]) {
-  const found = feeds.findIndex((feed) => feed.key === key)
-  return found < 0 ? index : found
 }
 
 export function LaneEditor({
@@ -114,42 +106,4 @@ function useStable<T>(value: T): T {
   const json = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is what counts
   return useMemo(() => value, [json])
-}
-
-const APART = 1
-
-/**
- * Where the editor stands: over the lanes beside its own, where there are such; else at the side or, in a narrow
- * window, at the foot, and the lanes make room. So the plots of the lane that is drawn on are never covered.
- */
-function useDock(index: number): { className: string; style?: React.CSSProperties } | undefined {
-  const count = useLab((lab) => lab.scenario.lanes.length)
-  const alone = useSolo() !== undefined
-  const overlaid = useOverlaid()
-  const columns = useMedia('(min-width: 861px)')
-  const [dock, setDock] = useState<ReturnType<typeof useDock>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lanes stand elsewhere once there are more, or one alone
-  useLayoutEffect(() => {
-    const place = () => {
-      const lanes = [...document.querySelectorAll<HTMLElement>('#lanes > [data-testid=lane]')]
-      const boxes = lanes.map((lane) => lane.getBoundingClientRect())
-      const own = boxes[alone ? 0 : index]
-      const other =
-        own && boxes.find(({ left, right }) => left > own.right - APART || right < own.left + APART)
-      const top = Math.max(0, boxes[0]?.top ?? 0)
-      if (other && !overlaid) {
-        setDock({ className: 'curve-dock', style: { left: other.left, width: other.width, top, bottom: 0 } })
-      } else if (columns) setDock({ className: 'curve-dock at-side', style: { top } })
-      else {
-        setDock({ className: 'curve-dock at-foot' })
-        // Once there is room below it.
-        requestAnimationFrame(() => lanes[alone ? 0 : index]?.scrollIntoView())
-      }
-    }
-    place()
-    // It stays where it opened while the page scrolls.
-    addEventListener('resize', place)
-    return () => removeEventListener('resize', place)
-  }, [index, count, alone, overlaid, columns])
-  return dock
 }

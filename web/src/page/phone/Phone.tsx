@@ -7,6 +7,7 @@ import { useLab } from '../../lab/useLab'
 import { lessonScreens, useLessons } from '../../lessons/screen/open'
 import { LANE_LETTERS } from '../../plots/palette'
 import { LastChange } from '../../track/LastChange'
+import { WhyHost } from '../lane/WhyHost'
 import { LaneDecision } from '../plot/LanePlots'
 import { Clock, PlayButton, SpeedChoice } from '../Transport'
 import { pageText } from '../text'
@@ -94,6 +95,7 @@ export function Phone() {
         </Suspense>
       )}
       <ThumbBar />
+      <WhyHost inHand />
     </>
   )
 }

@@ -1,0 +1,88 @@
+import type { Locator } from '@playwright/test'
+import type { Scenario } from '../web/src/scenario/types'
+import { placesBy } from './curves'
+import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
+
+const STEEP = 0.45
+/** Twenty flows and no UDP, behind Tail Drop and a RED that is calm. */
+const CALM: Partial<Scenario> = {
+  timeline: [],
+  traffic: DEFAULT_SCENARIO.traffic
+    .filter(({ kind }) => kind === 'ftp')
+    .map((entry) => ({ ...entry, flows: 20 })) as Scenario['traffic'],
+  lanes: [
+    { queue: { kind: 'tail_drop' } },
+    { queue: { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' } },
+  ],
+}
+
+async function ask(lab: Lab, letter: string): Promise<Locator> {
+  await lab.lane(letter).getByTestId('lane-menu').click()
+  await lab.page.getByTestId('why-open').click()
+  return lab.page.getByTestId('why')
+}
+
+const flows = async (lab: Lab) => (await lab.state()).lanes[1]!.state.traffic.ftp!.flows
+
+test('a knot dragged across margin 1 makes the theory and the packets swing', BOTH, async ({ lab }) => {
+  await lab.open(paused(120, CALM))
+  const why = await ask(lab, 'B')
+  const verdict = why.getByTestId('why-verdict')
+  await expect(verdict).toHaveText(/^1\.\d times steeper and it swings, with a period of \d\.\d s\.$/)
+  const measured = async () =>
+    Number(
+      await why
+        .getByRole('row', { name: /^Its deviation/ })
+        .getByRole('cell')
+        .last()
+        .textContent(),
+    )
+  await expect.poll(measured).toBeGreaterThan(1)
+  const calm = await measured()
+
+  const knots = lab.lane('B').getByRole('slider', { name: /^Knot/ })
+  const at = await placesBy(knots)
+  const [from, to] = [at([195, 0.1]), at([195, STEEP])]
+  await lab.page.mouse.move(from.x, from.y)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(to.x, to.y, { steps: 8 })
+  await lab.page.mouse.up()
+  await expect(verdict).toHaveText(/^It swings, with a period of .* times less steep\.$/)
+  await lab.live()
+  await expect.poll(measured).toBeGreaterThan(1.5 * calm)
+
+  await why.getByRole('radio', { name: 'Bode' }).check()
+  await expect(why.getByRole('img', { name: /^Gain and phase/ })).toBeVisible()
+  const place = why.getByRole('button', { name: /flows, .* move on the map$/ })
+  await place.focus()
+  await lab.page.keyboard.press('ArrowRight')
+  await expect.poll(() => flows(lab)).toBeGreaterThan(20)
+  await lab.page.keyboard.press('Escape')
+  await expect(why).toBeHidden()
+  expect(lab.faults).toEqual([])
+})
+
+test('the lane dragged over the map is another scenario, and what has no linear model has no number', async ({
+  lab,
+}) => {
+  await lab.open(paused(60, CALM))
+  const why = await ask(lab, 'B')
+  const place = why.getByRole('button', { name: /flows, .* move on the map$/ })
+  await place.scrollIntoViewIfNeeded()
+  const box = (await place.boundingBox())!
+  await lab.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(box.x + box.width / 2 + 20, box.y - 20, { steps: 5 })
+  await lab.page.mouse.up()
+  await expect.poll(() => flows(lab)).toBeGreaterThan(20)
+  const longest = async () => {
+    const [ftp] = (await lab.state()).scenario.traffic as { rtt_s: { spread: number[] } }[]
+    return ftp!.rtt_s.spread[1]
+  }
+  await expect.poll(longest).toBeGreaterThan(0.18)
+  await lab.page.keyboard.press('Escape')
+  const none = await ask(lab, 'A')
+  await expect(none.getByTestId('why-verdict')).toHaveText(/^No linear model: the scheme drops what finds/)
+  await expect(none.getByRole('table')).toBeHidden()
+  await expect(none.getByRole('img', { name: /^Nyquist/ })).toBeHidden()
+})

@@ -1,0 +1,32 @@
+import { useEngineStatus } from '../../lab/hooks'
+import { LANE_LETTERS } from '../../plots/palette'
+import { useWhy } from '../../why/open'
+import Why from '../../why/Why'
+import { indexOf, useDock } from './dock'
+
+/** Why the lane that was asked about swings or is calm, docked where it leaves that lane to be seen. */
+export default function WhyDock() {
+  const { lanes: feeds } = useEngineStatus()
+  const lane = useWhy((state) => state.lane)
+  const index = lane ? indexOf(lane, feeds) : -1
+  const dock = useDock(index)
+  if (!feeds[index] || !dock) return null
+  return (
+    <div {...dock} data-lane={LANE_LETTERS[index]}>
+      <Why key={feeds[index].key} index={index} feed={feeds[index]} />
+    </div>
+  )
+}
+
+/** The same in a hand, where it fills the screen. */
+export function WhyInHand() {
+  const { lanes: feeds } = useEngineStatus()
+  const lane = useWhy((state) => state.lane)
+  const index = lane ? indexOf(lane, feeds) : -1
+  if (!feeds[index]) return null
+  return (
+    <div className="why-hand" data-lane={LANE_LETTERS[index]}>
+      <Why key={feeds[index].key} index={index} feed={feeds[index]} />
+    </div>
+  )
+}

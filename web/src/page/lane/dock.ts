@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState } from 'react'
+import type { LaneFeed } from '../../engine/client'
+import { useMedia } from '../../lab/hooks'
+import { useSolo } from '../../lab/lane-view'
+import { useOverlaid } from '../../lab/overlay'
+import { useLab } from '../../lab/useLab'
+import './large-curve.css'
+
+/** Where the lane stands now: lanes before it may have gone, and all get new keys when a run starts again. */
+export function indexOf(
+  { index, key }: { index: number; key: number | undefined },
+  feeds: readonly LaneFeed[],
+) {
+  const found = feeds.findIndex((feed) => feed.key === key)
+  return found < 0 ? index : found
+}
+
+const APART = 1
+
+/**
+ * Where what is opened of a lane stands: over the lanes beside its own, where there are such; else at the side or, in a narrow
+ * window, at the foot, and the lanes make room. So the plots of the lane that is drawn on are never covered.
+ */
+export function useDock(index: number): { className: string; style?: React.CSSProperties } | undefined {
+  const count = useLab((lab) => lab.scenario.lanes.length)
+  const alone = useSolo() !== undefined
+  const overlaid = useOverlaid()
+  const columns = useMedia('(min-width: 861px)')
+  const [dock, setDock] = useState<ReturnType<typeof useDock>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lanes stand elsewhere once there are more, or one alone
+  useLayoutEffect(() => {
+    const place = () => {
+      const lanes = [...document.querySelectorAll<HTMLElement>('#lanes > [data-testid=lane]')]
+      const boxes = lanes.map((lane) => lane.getBoundingClientRect())
+      const own = boxes[alone ? 0 : index]
+      const other =
+        own && boxes.find(({ left, right }) => left > own.right - APART || right < own.left + APART)
+      const top = Math.max(0, boxes[0]?.top ?? 0)
+      if (other && !overlaid) {
+        setDock({ className: 'curve-dock', style: { left: other.left, width: other.width, top, bottom: 0 } })
+      } else if (columns) setDock({ className: 'curve-dock at-side', style: { top } })
+      else {
+        setDock({ className: 'curve-dock at-foot' })
+        // Once there is room below it.
+        requestAnimationFrame(() => lanes[alone ? 0 : index]?.scrollIntoView())
+      }
+    }
+    place()
+    // It stays where it opened while the page scrolls.
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
+  }, [index, count, alone, overlaid, columns])
+  return dock
+}

@@ -1,0 +1,263 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { LaneFeed } from '../engine/client'
+import type { Curve } from '../engine/protocol'
+import { Worker } from '../engine/worker-kind'
+import { CloseIcon } from '../kit/icons'
+import type { Phase } from '../kit/phase'
+import { useHeld } from '../kit/useHeld'
+import { session } from '../lab'
+import { useReadings } from '../lab/hooks'
+import { Locked } from '../lab/Locked'
+import { limitPackets } from '../lab/limits'
+import { windowOf } from '../lab/readings'
+import { useLab } from '../lab/useLab'
+import { LANE_LETTERS } from '../plots/palette'
+import { Asking } from './asking'
+import { CurvePane } from './CurvePane'
+import { type LoopKind, LoopPane } from './LoopPane'
+import { MapPane, type Place } from './MapPane'
+import { gridAround, rowsOf } from './map'
+import { closeWhy } from './open'
+import type { Answer, Loop, MarginMap, Question } from './protocol'
+import { type Asked, harmonicMean, questionOf, withMean } from './question'
+import { whyText } from './text'
+import { isValid, sentenceOf, spreadOf } from './wording'
+import './why.css'
+
+const POINT_MS = 100
+const PATIENCE_MS = 1000
+/** Places this near to each other are the same: flows are whole, and round trips are rounded. */
+const SAME = 0.01
+
+/** Why a lane's queue swings or is calm: its curve, its loop, and what it would be elsewhere. */
+export default function Why({ index, feed }: { index: number; feed: LaneFeed }) {
+  useReadings(POINT_MS)
+  const panel = useRef<HTMLElement>(null)
+  const title = useId()
+  useEffect(() => panel.current?.focus(), [])
+  const scenario = useLab((lab) => lab.scenario)
+  const { curve, state } = feed
+  const own = scenario.lanes[index]?.override
+  const buffer = limitPackets(feed)
+  const asked: Asked | undefined = state && questionOf(scenario, state, buffer)
+  return (
+    <section
+      ref={panel}
+      className="why"
+      data-testid="why"
+      role="dialog"
+      aria-labelledby={title}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        closeWhy()
+      }}
+    >
+      <header>
+        <h2 id={title}>{whyText.title(LANE_LETTERS[index]!)}</h2>
+        <button type="button" className="icon" aria-label={whyText.close} onClick={closeWhy}>
+          <CloseIcon />
+        </button>
+      </header>
+      {asked && 'none' in asked && (
+        <p className="why-verdict" role="status">
+          {asked.none}
+        </p>
+      )}
+      {asked && 'question' in asked && curve && (
+        <Panes index={index} feed={feed} curve={curve} buffer={buffer} asked={asked} fixed={own != null} />
+      )}
+      <p className="why-note">
+        {whyText.leavesOut} {whyText.source}
+      </p>
+    </section>
+  )
+}
+
+interface PanesProps {
+  index: number
+  feed: LaneFeed
+  curve: Curve
+  buffer: number
+  asked: Extract<Asked, { question: Question }>
+  /** Whether the lane has a set-up of its own, which the map does not move. */
+  fixed: boolean
+}
+
+function Panes({ index, feed, curve, buffer, asked: { question: running, load }, fixed }: PanesProps) {
+  const here: Place = { flows: running.flows, rtt_s: harmonicMean(running.rtts_s) }
+  const [held, hold] = useHeld<Place>((place) => isSame(place, here), PATIENCE_MS)
+  const place = held?.value ?? here
+  const question = held
+    ? {
+        ...running,
+        flows: place.flows,
+        rtts_s: running.rtts_s.map((own) => (own * place.rtt_s) / here.rtt_s),
+      }
+    : running
+  const { answer, rows, grid, failed } = useModel(question)
+  const [kind, setKind] = useState<LoopKind>('nyquist')
+  const move = (to: Place, done: boolean) => {
+    const phase: Phase = done ? 'end' : 'drag'
+    hold(to, phase, done && load ? moveTo(load, here, to) : undefined)
+  }
+  if (failed) return <p role="alert">{whyText.failed}</p>
+  if (!answer) return <p>{whyText.waiting}</p>
+  const loop = isValid(answer) ? answer : undefined
+  const text = whyText.loop
+  return (
+    <>
+      <p className="why-verdict" role="status" data-testid="why-verdict">
+        {sentenceOf(answer)}
+      </p>
+      <div className="why-panes">
+        <section aria-label={whyText.curve.title}>
+          <h3>{whyText.curve.title}</h3>
+          <CurvePane curve={curve} loop={loop} buffer={buffer} />
+        </section>
+        {loop && (
+          <section aria-label={text.title}>
+            <header>
+              <h3>{text.title}</h3>
+              <fieldset className="segments" aria-label={text.title}>
+                {(Object.keys(text.kinds) as LoopKind[]).map((each) => (
+                  <label key={each}>
+                    <input
+                      type="radio"
+                      name="why-loop"
+                      checked={each === kind}
+                      onChange={() => setKind(each)}
+                    />
+                    <span>{text.kinds[each]}</span>
+                  </label>
+                ))}
+              </fieldset>
+            </header>
+            <LoopPane loop={loop} kind={kind} />
+          </section>
+        )}
+        <section aria-label={whyText.map.title}>
+          <h3>{whyText.map.title}</h3>
+          <Locked part="load">
+            <MapPane
+              grid={grid}
+              rows={rows}
+              place={place}
+              movable={load !== undefined && !fixed}
+              onMove={move}
+            />
+          </Locked>
+        </section>
+        {loop && <Figures index={index} feed={feed} loop={loop} />}
+      </div>
+    </>
+  )
+}
+
+const isSame = (a: Place, b: Place) => a.flows === b.flows && Math.abs(a.rtt_s / b.rtt_s - 1) < SAME
+
+/** Changes the scenario to another place of the map: flows as its load, round trips in the set-up. */
+async function moveTo(
+  { id, rtt_s }: NonNullable<PanesProps['asked']['load']>,
+  from: Place,
+  to: Place,
+): Promise<void> {
+  if (to.flows !== from.flows) await session.set({ set: { [`traffic.${id}.flows`]: to.flows } })
+  const factor = to.rtt_s / from.rtt_s
+  if (Math.abs(factor - 1) < SAME) return
+  const { withRoundTrips } = await import('../scenario/tcp-edits')
+  await session.revise((scenario) => withRoundTrips(scenario, rtt_s, withMean(rtt_s, factor)))
+}
+
+/** What the model says of a question, and of the map around it, as it comes. */
+function useModel(question: Question) {
+  const [answer, setAnswer] = useState<Answer>()
+  const [failed, setFailed] = useState(false)
+  const [rows, setRows] = useState<readonly (MarginMap[number] | undefined)[]>([])
+  const asking = useRef<Asking>(undefined)
+  const json = JSON.stringify({ ...question, locus: true })
+  // The map is of everything but where the lane is on it.
+  const grid = useGrid(question)
+  const mapJson = JSON.stringify(rowsOf({ ...question, flows: 1, rtts_s: [1] }, grid))
+  useEffect(() => {
+    const tell = (answer: Answer, { map }: Question) => {
+      if (!map) return setAnswer(answer)
+      const [row] = answer.map ?? []
+      setRows((rows) => {
+        const all = [...rows]
+        all[gridRow.current.indexOf(map.rtts_s[0]!)] = row
+        return all
+      })
+    }
+    asking.current = new Asking(
+      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'model' }),
+      tell,
+      () => setFailed(true),
+    )
+    return () => asking.current?.close()
+  }, [])
+  const gridRow = useRef<readonly number[]>(grid.rtts_s)
+  gridRow.current = grid.rtts_s
+  useEffect(() => asking.current?.ask(JSON.parse(json)), [json])
+  useEffect(() => asking.current?.askRows(JSON.parse(mapJson)), [mapJson])
+  return { answer, rows, grid, failed }
+}
+
+/** The map around a question; it stays as it is while that moves within. */
+function useGrid({ flows, rtts_s }: Question) {
+  const rtt_s = harmonicMean(rtts_s)
+  const wanted = gridAround(flows, rtt_s)
+  const key = JSON.stringify(wanted)
+  return useMemo(() => JSON.parse(key) as typeof wanted, [key])
+}
+
+/** What theory predicts beside what the packets of the window show. */
+function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: Loop }) {
+  const text = whyText.figures
+  const measured = spreadOf(queueOf(feed, index))
+  const { margins } = loop
+  const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? text.none
+  const rows = [
+    [text.queue, number(loop.queue_packets, 1), number(measured?.mean, 1)],
+    [text.deviation, number(loop.deviation_packets, 1), number(measured?.deviation, 1)],
+    [text.window, number(loop.window_packets, 1), ''],
+    [text.margin, number(margins.gain, 2), ''],
+    [text.delay, number(margins.delay_s === null ? null : 1000 * margins.delay_s, 0), ''],
+    [text.period, number(margins.period_s, 2), ''],
+  ]
+  return (
+    <section aria-label={text.title}>
+      <h3>{text.title}</h3>
+      <table className="why-figures">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{text.predicted}</th>
+            <th scope="col">{text.measured}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, theory, packets]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{theory}</td>
+              <td>{packets}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The queue over the window that is shown, packets. */
+function queueOf(feed: LaneFeed, index: number): number[] {
+  const { series } = feed
+  const { from_s, to_s } = windowOf(feed, index)
+  const column = series.column('queue_packets')
+  const last = Math.min(series.rowAt(to_s), series.length) - 1
+  const first = Math.max(0, series.rowAt(from_s))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => series.at(first + i, column))
+}

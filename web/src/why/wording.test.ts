@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Loop } from './protocol'
+import { isValid, sentenceOf, shadeOf, spreadOf } from './wording'
+
+const loop = (gain: number | null, slope: number | null = 0.01): Loop => ({
+  rtt_without_queue_s: 0.15,
+  queue_packets: 60,
+  drop_probability: 0.01,
+  window_packets: 12,
+  rtt_s: 0.2,
+  slope_per_packet: slope,
+  margins: { gain, frequency_rad_s: 4, period_s: gain === null ? null : 1.6, delay_s: 0.1 },
+  deviation_packets: 9,
+  doubts: [],
+})
+
+test('the sentence says how far the loop is from swinging, and how it would', () => {
+  expect(sentenceOf(loop(2.3))).toBe('2.3 times steeper and it swings, with a period of 1.6 s.')
+  expect(sentenceOf(loop(0.5))).toBe(
+    'It swings, with a period of 1.6 s: it would be calm 2.0 times less steep.',
+  )
+  expect(sentenceOf(loop(12.2, null))).toBe('12 times stronger and it swings, with a period of 1.6 s.')
+  expect(sentenceOf(loop(null))).toBe('It is calm, however steep.')
+})
+
+test('where the model is not valid there is the reason, and no number of its own', () => {
+  const doubtful = { ...loop(2.3), doubts: ['windows are small'] }
+  expect(isValid(doubtful)).toBe(false)
+  expect(sentenceOf(doubtful)).toBe('The model is not valid here: windows are small.')
+  expect(isValid({ none: 'drops by the clock' })).toBe(false)
+  expect(sentenceOf({ none: 'drops by the clock' })).toBe('No linear model: the scheme drops by the clock.')
+})
+
+test('shades go with the margin', () => {
+  expect([0.2, 1, 1.9, 2, 4, 9, 0, null, undefined].map(shadeOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4])
+})
+
+test('the spread of a queue', () => {
+  expect(spreadOf([1, 3])).toEqual({ mean: 2, deviation: 1 })
+  expect(spreadOf([1])).toBeUndefined()
+})
