@@ -153,6 +153,24 @@ test('what stands beside the cursor is what was sampled there', () => {
   expect(at(tailQueuesPlot)).toEqual({ q1: '– kB', q2: '– kB' })
 })
 
+test('what theory predicts is drawn over the queue as long as it is known', () => {
+  const lines = (theory?: LanePicture['theory']) => {
+    const pen = new SvgPen()
+    const own = picture({ theory })
+    drawData(pen, chartArea(queuePlot, own, 600, 200)!, queuePlot, own)
+    return { paths: pen.markup.split('<path').length - 1, named: pen.markup.includes('period in theory') }
+  }
+  const without = lines()
+  const mean = { queue_packets: 40, deviation_packets: undefined, period_s: undefined }
+  expect(lines(mean)).toEqual({ paths: without.paths + 1, named: false })
+  expect(lines({ ...mean, deviation_packets: 9, period_s: 1 })).toEqual({
+    paths: without.paths + 4,
+    named: true,
+  })
+  expect(lines({ ...mean, period_s: 9 })).toEqual({ paths: without.paths + 1, named: false })
+  expect(lines({ ...mean, queue_packets: 900 })).toEqual(without)
+})
+
 test('where there was no sample yet, nothing is read', () => {
   expect(queuePlot.read(picture(), 5).map(({ value }) => value)).toEqual(['– packets', '– packets'])
 })

@@ -18,6 +18,14 @@ export interface ClassName {
 
 export type LossSplit = 'cause' | 'class'
 
+/** What a model predicts of a queue. */
+export interface Theory {
+  queue_packets: number
+  /** Of a calm queue. */
+  deviation_packets: number | undefined
+  period_s: number | undefined
+}
+
 /** A lane over a stretch of simulated time. */
 export interface LanePicture extends Look {
   lane: LaneFeed
@@ -31,6 +39,7 @@ export interface LanePicture extends Look {
   classes: readonly ClassName[]
   split: LossSplit
   ghost?: GhostRun | undefined
+  theory?: Theory | undefined
 }
 
 /** What bounds the axis that lanes share. */

@@ -4,7 +4,7 @@ import type { Series } from '../engine/series'
 import { type Bin, bins, greatest, last, least, mean } from './bins'
 import type { Level } from './chart'
 import { drawGhost, ghostInk } from './ghost'
-import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
+import { type LanePicture, type LaneQuantity, laneChart, type Theory } from './lane-chart'
 import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 import { countStep, roundUp } from './scales'
@@ -26,11 +26,12 @@ export const queuePlot = laneChart({
     return peak > limit ? roundUp(peak) : limit
   },
   levels,
-  draw(pen, plot, { lane, from_s, to_s, colour, least_line }) {
+  draw(pen, plot, { lane, from_s, to_s, colour, least_line, palette, theory }) {
     const steps = [...bins(lane.series, from_s, to_s, plot.step)]
     const averaged = isAveraged(lane)
     drawEnvelope(pen, plot, lane.series, steps, { colour, alpha: averaged ? 0.55 : 1, least_line })
     if (averaged) drawAverage(pen, plot, lane.series, steps, colour)
+    if (theory) drawTheory(pen, plot, theory, { from_s, to_s, palette })
   },
   ghost(pen, plot, { from_s, to_s, palette }, { lane }) {
     if (!isAveraged(lane)) return
@@ -99,6 +100,50 @@ export function drawEnvelope(
     .y0((bin) => y(least(series, bin, low)) + beyond)
     .y1((bin) => y(greatest(series, bin, high)) - beyond)
   pen.shape(traced(shape, steps), { fill: colour, alpha })
+}
+
+/** Height of the ends of a period, px, and how far above the plot's foot it stands. */
+const END_PX = 4
+const ABOVE_PX = 10
+
+/** Thin lines at the predicted mean and a deviation on either side, and a bracket as long as a period. */
+function drawTheory(
+  pen: Pen,
+  { x, y, left, right, top, bottom }: PlotArea,
+  { queue_packets, deviation_packets = 0, period_s }: Theory,
+  { from_s, to_s, palette }: Pick<LanePicture, 'from_s' | 'to_s' | 'palette'>,
+): void {
+  const level = (packets: number, dash: readonly number[]) => {
+    const height = y(packets)
+    if (height < top || height > bottom) return
+    pen.shape(
+      (path) => {
+        path.moveTo(left, height)
+        path.lineTo(right, height)
+      },
+      { stroke: palette.ink, dash },
+    )
+  }
+  level(queue_packets, [])
+  for (const side of deviation_packets > 0 ? [-1, 1] : [])
+    level(queue_packets + side * deviation_packets, [2, 4])
+  if (period_s === undefined || period_s > to_s - from_s) return
+  const [start, end] = [x(to_s - period_s), x(to_s)]
+  const foot = bottom - ABOVE_PX
+  pen.shape(
+    (path) => {
+      path.moveTo(start, foot - END_PX)
+      path.lineTo(start, foot)
+      path.lineTo(end, foot)
+      path.lineTo(end, foot - END_PX)
+    },
+    { stroke: palette.ink },
+  )
+  pen.words(chartText.queue.theory, start - END_PX, foot + END_PX, {
+    colour: palette.ink,
+    align: 'right',
+    halo: palette.paper,
+  })
 }
 
 const meanAt = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))

@@ -16,7 +16,14 @@ export const chartText = {
   ghost: 'ghost',
   ghostOf: (name: string) => `ghost ${name}`,
   ghostIn: (letter: string) => `${letter} ghost`,
-  queue: { now: 'now', least: 'least', greatest: 'greatest', mean: 'mean', average: 'average' },
+  queue: {
+    now: 'now',
+    least: 'least',
+    greatest: 'greatest',
+    mean: 'mean',
+    average: 'average',
+    theory: 'period in theory',
+  },
   delay: { mean: 'mean', sd: 'standard deviation', departures: 'departures' },
   loss: {
     total: 'lost',

@@ -6,6 +6,8 @@ import { whyText } from './text'
 const TICKS = 4
 /** How far the tangent goes on either side, as a share of the picture. */
 const TANGENT = 0.16
+/** What its slope is taken over, packets. */
+const STEP = 1
 
 /** The drop curve with its point of rest and the slope there. */
 export function CurvePane({ curve, loop, buffer }: { curve: Curve; loop: Loop | undefined; buffer: number }) {
@@ -23,8 +25,8 @@ export function CurvePane({ curve, loop, buffer }: { curve: Curve; loop: Loop | 
   const drawn = [...knots, [x.domain()[1]!, last[1]] as [number, number]]
   const p = rest === undefined ? 0 : probabilityAt(line, rest)
   const reach = TANGENT * x.domain()[1]!
-  const slope =
-    rest === undefined ? 0 : (probabilityAt(line, rest + 0.5) - probabilityAt(line, rest - 0.5)) / 1
+  const rise =
+    rest === undefined ? 0 : probabilityAt(line, rest + STEP / 2) - probabilityAt(line, rest - STEP / 2)
   return (
     <svg
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
@@ -59,7 +61,7 @@ export function CurvePane({ curve, loop, buffer }: { curve: Curve; loop: Loop | 
           <>
             <path
               className="why-tangent"
-              d={pathOf([-1, 1].map((side) => [x(rest + side * reach), y(p + side * reach * slope)]))}
+              d={pathOf([-1, 1].map((side) => [x(rest + side * reach), y(p + (side * reach * rise) / STEP)]))}
             />
             <circle className="why-point" cx={x(rest)} cy={y(p)} r={5} />
           </>

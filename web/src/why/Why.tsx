@@ -17,7 +17,7 @@ import { CurvePane } from './CurvePane'
 import { type LoopKind, LoopPane } from './LoopPane'
 import { MapPane, type Place } from './MapPane'
 import { gridAround, rowsOf } from './map'
-import { closeWhy } from './open'
+import { closeWhy, predict } from './open'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, harmonicMean, questionOf, withMean } from './question'
 import { whyText } from './text'
@@ -98,6 +98,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
       }
     : running
   const { answer, rows, grid, failed } = useModel(question)
+  usePrediction(held ? undefined : answer)
   const [kind, setKind] = useState<LoopKind>('nyquist')
   const move = (to: Place, done: boolean) => {
     const phase: Phase = done ? 'end' : 'drag'
@@ -156,6 +157,20 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
   )
 }
 
+/** Has the lane's plot show what the model says of it, while it says something. */
+function usePrediction(answer: Answer | undefined): void {
+  useEffect(() => {
+    if (!answer || !isValid(answer)) return predict(undefined)
+    const { queue_packets, deviation_packets, margins } = answer
+    predict({
+      queue_packets,
+      deviation_packets: deviation_packets ?? undefined,
+      period_s: margins.period_s ?? undefined,
+    })
+  }, [answer])
+  useEffect(() => () => predict(undefined), [])
+}
+
 const isSame = (a: Place, b: Place) => a.flows === b.flows && Math.abs(a.rtt_s / b.rtt_s - 1) < SAME
 
 /** Changes the scenario to another place of the map: flows as its load, round trips in the set-up. */
@@ -175,21 +190,18 @@ async function moveTo(
 function useModel(question: Question) {
   const [answer, setAnswer] = useState<Answer>()
   const [failed, setFailed] = useState(false)
-  const [rows, setRows] = useState<readonly (MarginMap[number] | undefined)[]>([])
+  // By round trip, so that rows of a map that is gone match none of the next.
+  const [margins, setMargins] = useState<ReadonlyMap<number, MarginMap[number]>>(new Map())
   const asking = useRef<Asking>(undefined)
   const json = JSON.stringify({ ...question, locus: true })
-  // The map is of everything but where the lane is on it.
   const grid = useGrid(question)
+  // The map is of everything but where the lane is on it.
   const mapJson = JSON.stringify(rowsOf({ ...question, flows: 1, rtts_s: [1] }, grid))
   useEffect(() => {
     const tell = (answer: Answer, { map }: Question) => {
-      if (!map) return setAnswer(answer)
-      const [row] = answer.map ?? []
-      setRows((rows) => {
-        const all = [...rows]
-        all[gridRow.current.indexOf(map.rtts_s[0]!)] = row
-        return all
-      })
+      const row = answer.map?.[0]
+      if (!map) setAnswer(answer)
+      else if (row) setMargins((margins) => new Map(margins).set(map.rtts_s[0]!, row))
     }
     asking.current = new Asking(
       new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'model' }),
@@ -198,11 +210,9 @@ function useModel(question: Question) {
     )
     return () => asking.current?.close()
   }, [])
-  const gridRow = useRef<readonly number[]>(grid.rtts_s)
-  gridRow.current = grid.rtts_s
   useEffect(() => asking.current?.ask(JSON.parse(json)), [json])
   useEffect(() => asking.current?.askRows(JSON.parse(mapJson)), [mapJson])
-  return { answer, rows, grid, failed }
+  return { answer, rows: grid.rtts_s.map((rtt_s) => margins.get(rtt_s)), grid, failed }
 }
 
 /** The map around a question; it stays as it is while that moves within. */

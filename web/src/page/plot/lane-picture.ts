@@ -6,6 +6,7 @@ import { markerCache } from '../../lab/markers'
 import type { Scene } from '../../lab/painter'
 import type { LaneChart, LanePicture, LossSplit } from '../../plots/lane-chart'
 import { labStore } from '../../scenario/store'
+import { theoryOf } from '../../why/open'
 import { lossText } from './loss-text'
 
 interface Of {
@@ -35,4 +36,5 @@ export const lanePicture = (
   classes: classNames(),
   split,
   ghost: ghostBeside(index),
+  theory: theoryOf(feed),
 })
