@@ -21,7 +21,7 @@ import { closeWhy, predict } from './open'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, harmonicMean, questionOf, withMean } from './question'
 import { whyText } from './text'
-import { isValid, sentenceOf, spreadOf } from './wording'
+import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
 import './why.css'
 
 const POINT_MS = 100
@@ -226,7 +226,9 @@ function useGrid({ flows, rtts_s }: Question) {
 /** What theory predicts beside what the packets of the window show. */
 function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: Loop }) {
   const text = whyText.figures
-  const measured = spreadOf(queueOf(feed, index))
+  const { values, every_s } = queueOf(feed, index)
+  const measured = spreadOf(values)
+  const period = periodOf(values)
   const { margins } = loop
   const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? text.none
   const rows = [
@@ -235,7 +237,7 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
     [text.window, number(loop.window_packets, 1), ''],
     [text.margin, number(margins.gain, 2), ''],
     [text.delay, number(margins.delay_s === null ? null : 1000 * margins.delay_s, 0), ''],
-    [text.period, number(margins.period_s, 2), ''],
+    [text.period, number(margins.period_s, 2), number(period && period * every_s, 2)],
   ]
   return (
     <section aria-label={text.title}>
@@ -262,12 +264,16 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
   )
 }
 
-/** The queue over the window that is shown, packets. */
-function queueOf(feed: LaneFeed, index: number): number[] {
+/** The queue over the window that is shown, packets, and the time between two of its samples. */
+function queueOf(feed: LaneFeed, index: number): { values: number[]; every_s: number } {
   const { series } = feed
   const { from_s, to_s } = windowOf(feed, index)
   const column = series.column('queue_packets')
   const last = Math.min(series.rowAt(to_s), series.length) - 1
   const first = Math.max(0, series.rowAt(from_s))
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => series.at(first + i, column))
+  const length = Math.max(0, last - first + 1)
+  return {
+    values: Array.from({ length }, (_, i) => series.at(first + i, column)),
+    every_s: length > 1 ? (series.time(last) - series.time(first)) / (length - 1) : 0,
+  }
 }

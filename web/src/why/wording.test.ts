@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Loop } from './protocol'
-import { isValid, sentenceOf, shadeOf, spreadOf } from './wording'
+import { isValid, periodOf, sentenceOf, shadeOf, spreadOf } from './wording'
 
 const loop = (gain: number | null, slope: number | null = 0.01): Loop => ({
   rtt_without_queue_s: 0.15,
@@ -38,4 +38,14 @@ test('shades go with the margin', () => {
 test('the spread of a queue', () => {
   expect(spreadOf([1, 3])).toEqual({ mean: 2, deviation: 1 })
   expect(spreadOf([1])).toBeUndefined()
+})
+
+test('the period of a swing, and none of noise', () => {
+  const swing = Array.from({ length: 800 }, (_, i) => 60 + 9 * Math.cos((2 * Math.PI * i) / 33))
+  expect(periodOf(swing)).toBe(33)
+  const noise = Array.from({ length: 800 }, (_, i) => (Math.sin(i * i) * 1e4) % 1)
+  expect(periodOf(noise)).toBeUndefined()
+  expect(periodOf(Array(50).fill(3))).toBeUndefined()
+  // Less than two periods are seen.
+  expect(periodOf(swing.slice(0, 60))).toBeUndefined()
 })

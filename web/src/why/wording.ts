@@ -31,3 +31,27 @@ export function spreadOf(values: readonly number[]): { mean: number; deviation: 
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return { mean, deviation: Math.sqrt(squares / values.length) }
 }
+
+/** A peak of the autocorrelation below this is chance. */
+const LEAST_PEAK = 0.3
+/** Lags that are looked at, as a share of what there is: of a longer period too few are seen. */
+const LAGS = 1 / 4
+
+/** The period of a swing in samples, from the first peak of their autocorrelation; undefined where none is clear. */
+export function periodOf(values: readonly number[]): number | undefined {
+  const spread = spreadOf(values)
+  if (!spread || spread.deviation === 0) return undefined
+  const own = values.map((value) => value - spread.mean)
+  const correlation = Array.from({ length: Math.floor(own.length * LAGS) }, (_, lag) => {
+    let sum = 0
+    for (let i = lag; i < own.length; i++) sum += own[i]! * own[i - lag]!
+    return sum / (own.length * spread.deviation ** 2)
+  })
+  const below = correlation.findIndex((value) => value < 0)
+  const from = correlation.findIndex((value, lag) => below >= 0 && lag > below && value > 0)
+  if (from < 0) return undefined
+  const end = correlation.findIndex((value, lag) => lag > from && value < 0)
+  const stretch = correlation.slice(from, end < 0 ? undefined : end)
+  const peak = Math.max(...stretch)
+  return end >= 0 && peak >= LEAST_PEAK ? from + stretch.indexOf(peak) : undefined
+}
