@@ -166,6 +166,8 @@ export class Tried {
         await this.#place(action)
         return mouse.wheel(0, action.by)
       case 'size':
+        // A window that fills the screen has no other size.
+        await this.page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
         return this.page.setViewportSize({ width: action.size[0], height: action.size[1] })
       case 'link':
         return this.link(action.link)
