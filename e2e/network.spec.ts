@@ -54,6 +54,41 @@ test('CUBIC at 1 Gb/s and 20 ms', BOTH, async ({ lab }) => {
   await expect(lab.notice).toHaveCount(0)
 })
 
+test(
+  'senders of Linux are taken whole, by menu as by address, and the lab says so',
+  BOTH,
+  async ({ lab }) => {
+    await lab.open('./?net=dsl&profile=linux&ecn=on&t=20&paused=on')
+    const line = lab.page.getByTestId('traffic-more')
+    await expect(line).toHaveText(/ of Linux, ECN/)
+    const byAddress = await Promise.all([lab.digest('A'), lab.digest('B')])
+    await lab.open('./?net=dsl&t=20&paused=on')
+    await expect(line).not.toContainText('Linux')
+    await line.click()
+    await lab.page.getByTestId('tcp-profile').selectOption('linux')
+    await lab.page.getByTestId('tcp-ecn').check()
+    await expect(line).toHaveText(/ of Linux, ECN/)
+    await lab.live()
+    expect(await Promise.all([lab.digest('A'), lab.digest('B')])).toEqual(byAddress)
+    expect((await trafficOf(lab))[0]).toMatchObject({ profile: 'linux', ecn: true })
+  },
+)
+
+test('a lane with rules of Linux is called so, and says what they do', BOTH, async ({ lab }) => {
+  await lab.open('./?aqm=td,fq-codel&ftp=16&rtt=20&profile=linux&t=30&paused=on')
+  const published = await lab.digest('B')
+  await lab.lane('B').getByTestId('scheme').click()
+  await lab.page.getByRole('menuitemradio', { name: /^FQ-CoDel as in Linux/ }).click()
+  await expect(lab.lane('B').locator('.lane-head')).toContainText('FQ-CoDel as in Linux')
+  await lab.live()
+  expect(await lab.digest('B')).not.toBe(published)
+  await expect.poll(() => lab.page.url()).toContain('#')
+  await lab.open(lab.page.url())
+  await expect(lab.lane('B').locator('.lane-head')).toContainText('FQ-CoDel as in Linux')
+  const { lanes } = await lab.state()
+  expect(lanes[1]?.state.queue).toMatchObject({ kind: 'fq_codel', exempt_by: 'whole' })
+})
+
 test('a round trip of one millisecond leaves room for the link by itself', async ({ lab }) => {
   await lab.open(paused(10))
   await lab.enter('rtt-from', '1')

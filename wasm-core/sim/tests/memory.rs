@@ -92,7 +92,7 @@ fn everything() -> Value {
         "link": { "rate_bps": 1_000_000, "delay_s": 0.01, "buffer": { "packets": 60 } },
         "traffic": [
             { "id": "ftp", "kind": "ftp", "flows": 3, "tcp": "sack", "packet_bytes": 1000 },
-            { "id": "web", "kind": "web", "sessions": 20, "think_s": { "exponential": 15 },
+            { "id": "web", "kind": "web", "sessions": 20, "think_s": { "exponential": 15 }, "hystart": true,
               "objects_per_page": { "uniform": [1, 7] },
               "object_packets": { "exponential": 6 } },
             { "id": "files", "kind": "files", "flows": 2, "gap_s": 5.0,

@@ -136,7 +136,7 @@ fn estimates_are_those_of_the_replications() {
 #[test]
 fn lanes_are_compared_replication_by_replication() {
     let sweep = tiny();
-    let point = collect(&sweep, 0..sweep.jobs()).compared(1);
+    let point = collect(&sweep, 0..sweep.jobs()).point(1);
     assert!(point["lanes"][0].get("less_first").is_none());
     let compared = &point["lanes"][1];
     for path in ["delay_s.mean", "classes.ftp.goodput_bps", "drops.total"] {
@@ -152,8 +152,12 @@ fn lanes_are_compared_replication_by_replication() {
         assert_eq!(found["mean"], json!(mean), "{path}");
         assert_eq!(found["ci95"], json!(ci95), "{path}");
         assert_eq!(found["n"], json!(n), "{path}");
-        assert!(found["significant"].is_boolean(), "{path}");
+        let beyond_doubt = mean.expect("a mean").abs() > ci95.expect("an interval");
+        assert_eq!(found["significant"], json!(beyond_doubt), "{path}");
+        assert!(found["gain"].as_f64().is_some_and(|gain| gain > 0.0), "{path}: {found}");
     }
+    // The whole document has the same.
+    assert_eq!(collect(&sweep, 0..sweep.jobs()).document()["points"][1], point);
     // What a lane lacks in every replication has no difference.
     assert!(compared["less_first"].get("classes.udp.goodput_bps").is_none());
 }
@@ -161,10 +165,10 @@ fn lanes_are_compared_replication_by_replication() {
 #[test]
 fn a_point_with_some_of_its_jobs_tells_of_those() {
     let sweep = tiny();
-    let point = collect(&sweep, [3, 5].into_iter()).compared(1);
+    let point = collect(&sweep, [3, 5].into_iter()).point(1);
     assert_eq!(point["lanes"][1]["less_first"]["loss"]["n"], 2);
     assert_eq!(point["lanes"][0]["figures"]["loss"]["n"], 2);
-    assert_eq!(Collection::new(sweep).compared(0)["lanes"][1]["less_first"], json!({}));
+    assert_eq!(Collection::new(sweep).point(0)["lanes"][1]["less_first"], json!({}));
 }
 
 #[test]
@@ -247,9 +251,51 @@ fn csv_has_one_row_for_each_point_and_lane() {
     let csv = collect(&sweep, 0..sweep.jobs()).csv();
     let lines: Vec<&str> = csv.lines().collect();
     assert_eq!(lines.len(), 1 + 4 * 2);
-    let begin = "point,lane,traffic.ftp.flows,lanes.1.queue.max_p,label,measured_s,measured_s.ci95,measured_s.n,";
+    let begin = "point,lane,traffic.ftp.flows,lanes.1.queue.max_p,label,measured_s,measured_s.ci95,measured_s.n,\
+        measured_s.less_first,measured_s.less_first.ci95,measured_s.less_first.n,measured_s.less_first.significant,\
+        measured_s.less_first.gain,";
     assert!(lines[0].starts_with(begin), "{}", lines[0]);
-    assert!(lines[6].starts_with("2,1,16,0.1,\"RED, gentle\",2.0,0.0,3,"), "{}", lines[6]);
+    assert!(lines[5].starts_with("2,0,16,0.1,tail_drop,2.0,0.0,3,,,,,,"), "{}", lines[5]);
+    let equal = "2,1,16,0.1,\"RED, gentle\",2.0,0.0,3,0.0,0.0,3,false,,";
+    assert!(lines[6].starts_with(equal), "{}", lines[6]);
+}
+
+/// Each cell of the second lane is the number that the document has, and a figure that only RED has is
+/// not compared.
+#[test]
+fn csv_has_the_differences_of_the_document() {
+    let sweep = tiny();
+    let collection = collect(&sweep, 0..sweep.jobs());
+    let csv = collection.csv();
+    let mut lines = csv.lines().map(|line| line.replace("RED, gentle", "RED"));
+    let columns: Vec<String> =
+        lines.next().expect("a header").split(',').map(str::to_owned).collect();
+    let row: Vec<String> = lines.nth(1).expect("a row").split(',').map(str::to_owned).collect();
+    let loss = &collection.point(0)["lanes"][1]["less_first"]["loss"];
+    for (part, column) in [
+        ("mean", "loss.less_first"),
+        ("ci95", "loss.less_first.ci95"),
+        ("n", "loss.less_first.n"),
+        ("significant", "loss.less_first.significant"),
+        ("gain", "loss.less_first.gain"),
+    ] {
+        let place = columns.iter().position(|name| name == column).expect("the column");
+        assert_eq!(row[place], loss[part].to_string(), "{column}");
+    }
+    assert!(columns.iter().any(|name| name == "average_packets.mean"));
+    assert!(!columns.iter().any(|name| name.starts_with("average_packets.mean.less_first")));
+    assert_eq!(columns.len(), row.len());
+}
+
+/// One lane has nothing to be less than.
+#[test]
+fn a_sweep_of_one_lane_has_no_differences() {
+    let mut document = document(json!([]), 2);
+    document["scenario"]["lanes"].as_array_mut().expect("lanes").pop();
+    let sweep = sound(document);
+    let collection = collect(&sweep, 0..2);
+    assert!(!collection.csv().contains("less_first"));
+    assert!(!collection.to_json().contains("less_first"));
 }
 
 #[test]

@@ -155,7 +155,7 @@ impl Sweep {
         if point >= self.0.sweep().points() {
             return Err(JsError::new(&format!("there is no point {point}")));
         }
-        Ok(self.0.compared(point).to_string())
+        Ok(self.0.point(point).to_string())
     }
 
     /// The scenario that a job runs.

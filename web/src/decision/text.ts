@@ -27,6 +27,7 @@ export const decisionText = {
     root: 'p′',
     count: 'Count',
     drops: 'Drops in this state',
+    sum: 'Sum of p',
     applied: 'p_a',
     probability: 'Probability',
     draw: 'Draw',

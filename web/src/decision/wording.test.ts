@@ -134,3 +134,28 @@ test('delay controllers say their probability, CoDel its wait', () => {
     'This packet waited 23.4 ms, and waits have been above the target of 5 ms for at least 100 ms; drop 3 of this dropping state is due: dropped early.',
   )
 })
+
+test('sums of probabilities stand beside a draw, or in its place', () => {
+  const control = { p_b: 0.04, p_a: 0.04, delay_s: 0.0184 }
+  const pie = { kind: 'pie', derandomise: true } as const
+  const drawn = signal({ ...control, draw: 0.031, count: 1.24 }, { queue: pie })
+  expect(sentence(drawn)).toBe(
+    'At a delay of 18.4 ms the control stands at p = 0.04; since the last drop it has come to a sum of 1.24; the draw 0.031 lies below: dropped early.',
+  )
+  expect(values(drawn)).toMatchObject({ 'Sum of p': '1.2400', Draw: '0.031' })
+  const due = signal({ ...control, count: 8.52 }, { queue: pie })
+  expect(sentence(due)).toMatch(/it has come to a sum of 8\.52: dropped early\.$/)
+  expect(values(due)).not.toHaveProperty('Draw')
+  const recurrence = signal(
+    { ...control, p_b: 0.2, count: 1.01 },
+    { queue: { kind: 'pi2', draws: 'recurrence' } },
+  )
+  expect(sentence(recurrence)).toContain(
+    'whose square is p = 0.04; since the last drop it has come to a sum of 1.01',
+  )
+})
+
+test('past the last threshold a packet may be marked', () => {
+  const marked = signal({ what: MARKED, measured: 203.42, p_b: 1, count: 1, p_a: 1, draw: 0.4 })
+  expect(sentence(marked)).toMatch(/every packet is dropped, or marked where it can be: marked\.$/)
+})

@@ -67,7 +67,8 @@ function reading({ curve }: Signal, { measured, base }: PacketEvent): string {
 /** "12 packets since the last drop make p_a = 0.113; the draw 0.087 lies below: dropped early" */
 function verdict({ queue }: Signal, { base, count, applied, draw, what }: PacketEvent): string {
   const outcome = decisionText.verdicts[what]
-  if (base >= 1) return `every packet is dropped: ${outcome}`
+  if (base >= 1)
+    return `every packet is dropped${what === 'marked' ? ', or marked where it can be' : ''}: ${outcome}`
   const drawn = `the draw ${share(draw, 3)} lies below: ${outcome}`
   const independent = 'spacing' in queue && queue.spacing === 'geometric'
   if (Number.isNaN(count) || independent) return `${drawn}`
@@ -87,9 +88,12 @@ function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: Pac
 }
 
 /** PIE and PI2. */
-function control({ queue }: Signal, { base, applied, draw, delay_s, what }: PacketEvent): string {
+function control({ queue }: Signal, { base, count, applied, draw, delay_s, what }: PacketEvent): string {
+  const drawn = `the draw ${share(draw, 3)} lies below`
+  const sum = `since the last drop it has come to a sum of ${digits(count, 2)}`
+  const by = Number.isNaN(count) ? drawn : Number.isNaN(draw) ? sum : `${sum}; ${drawn}`
   const squared = queue.kind === 'pi2' ? `p′ = ${share(base, 3)}, whose square is p = ` : 'p = '
-  return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; the draw ${share(draw, 3)} lies below: ${decisionText.verdicts[what]}.`
+  return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; ${by}: ${decisionText.verdicts[what]}.`
 }
 
 /** CoDel. */
@@ -130,7 +134,9 @@ function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[
     ...(reads || queue.kind === 'pi2'
       ? known(reads ? rows.base : rows.root, base, () => share(base, 6))
       : []),
-    ...known(reads ? rows.count : rows.drops, count, () => whole(count)),
+    ...known(reads ? rows.count : waits ? rows.drops : rows.sum, count, () =>
+      reads || waits ? whole(count) : digits(count, 4),
+    ),
     ...known(reads ? rows.applied : rows.probability, applied, () => share(applied, 6)),
     ...known(rows.draw, draw, () => share(draw, 6)),
     { name: rows.verdict, value: decisionText.verdicts[event.what] },

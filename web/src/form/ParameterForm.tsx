@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QueueSpec } from '../generated/scenario'
+import { isRule } from '../scenario/schemes'
 import { FieldName } from './FieldName'
 import { Choice, NumberInput, Switch } from './fields'
 import './parameters.css'
@@ -53,7 +54,11 @@ function OneField({
   onValues,
 }: Omit<FieldsProps, 'fields'> & { field: Field }) {
   const value = values[field.key]
-  const set = (next: unknown) => onValues({ ...values, [field.key]: next })
+  const set = (next: unknown) => {
+    const { [field.key]: _, ...others } = values
+    const published = isRule(scheme, field.key) && 'default' in field && next === field.default
+    onValues(published ? others : { ...values, [field.key]: next })
+  }
   switch (field.type) {
     case 'number':
       return (
@@ -75,7 +80,12 @@ function OneField({
         />
       )
     case 'switch':
-      return <Switch field={field} value={typeof value === 'boolean' ? value : field.default} onValue={set} />
+      return (
+        <div className="parameter">
+          <Switch field={field} value={typeof value === 'boolean' ? value : field.default} onValue={set} />
+          <p className="parameter-help">{field.help}</p>
+        </div>
+      )
     case 'group':
       return <Group field={field} values={values} scheme={scheme} beside={beside} onValues={onValues} />
   }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
 import { SCHEMES } from '../scenario/presets'
-import { allSchemes, hasParameter, presetName, schemeName } from '../scenario/schemes'
+import {
+  allSchemes,
+  hasParameter,
+  isRule,
+  presetName,
+  queueName,
+  sameScheme,
+  schemeName,
+} from '../scenario/schemes'
 import { allowed, POSITIONS, shownValue, sliderOf, typedValue } from './scale'
 import { defaultsOf, type Field, fieldsOf, type Node, type NumberField, resolved } from './schema'
 
@@ -42,8 +50,15 @@ test('a preset has every parameter of its scheme, in range, and no other', () =>
       const optional = fields
         .filter((field) => field.type === 'group' && field.optional)
         .map((field) => field.key)
-      const keys = Object.keys(values).filter((key) => !optional.includes(key))
-      expect(keys.sort(), id).toEqual(Object.keys(defaultsOf(fields)).sort())
+      const defaults = defaultsOf(fields)
+      const keys = Object.keys(values).filter((key) => !optional.includes(key) && !isRule(kind, key))
+      const always = Object.keys(defaults).filter((key) => !isRule(kind, key))
+      expect(keys.sort(), id).toEqual(always.sort())
+      // A rule stands there only where it is another than published, as the core writes it.
+      for (const key of Object.keys(values).filter((key) => isRule(kind, key))) {
+        expect(defaults, id).toHaveProperty(key)
+        expect(values[key], `${id}.${key}`).not.toBe(defaults[key])
+      }
       for (const field of numbers(fields.filter(({ type }) => type === 'number'))) {
         const value = values[field.key] as number
         expect(value >= field.min && value <= field.max, `${id}.${field.key}`).toBe(true)
@@ -74,6 +89,27 @@ test('a queue is called after its scheme, and after its preset where there are s
   const changed = { ...may?.queue, kind: 'red', min_th: 31 }
   expect(presetName(changed)).toBeUndefined()
   expect(presetName({ kind: 'tail_drop' })).toBeUndefined()
+})
+
+test('a queue with the rules that Linux has is called after Linux, whatever its numbers', () => {
+  const names: Record<string, string> = {
+    red: 'RED as in Linux',
+    pie: 'PIE as in Linux',
+    fq_codel: 'FQ-CoDel as in Linux',
+  }
+  for (const [kind, { name, presets }] of allSchemes()) {
+    const linux = presets.find((preset) => preset.linux)
+    expect(linux?.name).toBe(names[kind])
+    if (!linux) continue
+    const [numbers] = fieldsOf(kind).filter(({ type }) => type === 'number')
+    const other = { ...linux.queue, [numbers!.key]: 0.0123 }
+    expect(queueName(other)).toBe(`${name} as in Linux`)
+    expect(sameScheme(other, linux.queue)).toBe(true)
+    expect(sameScheme(other, presets[0]!.queue)).toBe(false)
+    expect(queueName(presets[0]!.queue)).not.toContain('Linux')
+  }
+  const other = { ...SCHEMES.pie!.presets[1]!.queue, high_delay_rule: false }
+  expect(queueName(other)).toBe('PIE')
 })
 
 test('fields carry what the schema says of them', () => {

@@ -64,6 +64,9 @@ export const formText = {
     cubic: 'CUBIC',
     rfc: 'RFC',
     ns2: 'ns-2',
+    linux: 'Linux',
+    rack: 'RACK-TLP',
+    duplicate_acks: 'duplicate ACKs',
     go_back_n: 'go-back-N',
   } as Record<string, string>,
 }

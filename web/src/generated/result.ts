@@ -75,8 +75,8 @@ export interface LaneSummary {
    */
   departure_rate_bps: number
   /**
-   * Departure rate / arrival rate, both in bit/s: the network utilisation of Hu & Kshemkalyani (ICCCN
-   * 2004). Null without arrivals.
+   * Departure rate / arrival rate, both in bit/s: bytes that left over bytes that arrived, the
+   * network utilisation of Hu & Kshemkalyani (ICCCN 2004). Null without arrivals.
    */
   network_utilisation?: number | null
   /**
@@ -97,7 +97,8 @@ export interface LaneSummary {
    */
   delay_s: DelaySummary
   /**
-   * Runs of losses over all packets.
+   * Runs of losses over all packets, by the verdict at their arrival: drops of packets that had
+   * been let in, as CoDel, FQ-CoDel and PI2 make them, are in none.
    */
   consecutive_losses: ConsecutiveLosses
   /**
@@ -171,7 +172,7 @@ export interface DelaySummary {
 /**
  * Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
  * first accepted arrival (Brandauer et al. 2001, section 3.1). They go by the order of arrival and the verdict
- * there: what was accepted and is dropped when its turn comes, as CoDel and FQ-CoDel do, is no part of them.
+ * there: what was accepted and is dropped later, as by CoDel, FQ-CoDel and PI2, is no part of them.
  */
 export interface ConsecutiveLosses {
   /**
@@ -214,7 +215,8 @@ export interface ClassSummary {
    */
   fairness?: number | null
   /**
-   * Runs of losses of each flow alone, over its own packets; null for TCP.
+   * Runs of losses of each flow alone, over its own packets, by the verdict at their arrival; null
+   * for TCP.
    */
   consecutive_losses?: ConsecutiveLosses | null
   /**

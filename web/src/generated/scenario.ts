@@ -60,7 +60,7 @@ export type TcpVariant = 'tahoe' | 'reno' | 'newreno' | 'sack' | 'cubic'
 /**
  * A set of choices where senders differ.
  */
-export type Profile = 'rfc' | 'ns2'
+export type Profile = 'rfc' | 'ns2' | 'linux'
 /**
  * What a sender resends after a timeout.
  */
@@ -73,6 +73,14 @@ export type SsthreshFrom = 'flight_size' | 'cwnd'
  * How fast recovery counts and ends.
  */
 export type Recovery = 'rfc' | 'ns2'
+/**
+ * What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
+ */
+export type CubicAlpha = 'rfc' | 'constant'
+/**
+ * What tells a sender with selective acknowledgements that a segment is lost.
+ */
+export type LossDetection = 'duplicate_acks' | 'rack'
 /**
  * Law of packet sizes.
  */
@@ -116,9 +124,21 @@ export type Spacing = 'wait' | 'uniform' | 'geometric'
  */
 export type Fit = 'ziegler'
 /**
+ * What RED does to packets that can carry a mark where every other is dropped.
+ */
+export type AboveMax = 'drop' | 'mark'
+/**
  * Where the gentle slope reaches probability 1.
  */
 export type GentleEnd = 'twice_max_th' | 'buffer'
+/**
+ * Whose backlog spares a packet while it is no more than an MTU.
+ */
+export type Exempt = 'own' | 'whole'
+/**
+ * How a probability becomes drops and marks.
+ */
+export type Draws = 'independent' | 'recurrence'
 /**
  * What the drop curve is read at.
  */
@@ -241,15 +261,21 @@ export interface Ftp {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -257,7 +283,7 @@ export interface Ftp {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**
@@ -289,6 +315,46 @@ export interface Ftp {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * A Pareto distribution.
@@ -428,15 +494,21 @@ export interface Web {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -444,7 +516,7 @@ export interface Web {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**
@@ -476,6 +548,46 @@ export interface Web {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * Transfers one after the other, each over a connection of its own.
@@ -523,15 +635,21 @@ export interface Files {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -539,7 +657,7 @@ export interface Files {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**
@@ -571,6 +689,46 @@ export interface Files {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * Files of exact sizes at even times: they measure what a small transfer takes.
@@ -617,15 +775,21 @@ export interface Probe {
    */
   receive_window_bytes?: number
   /**
-   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+   * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+   * linux: yes.
    */
-  delayed_ack?: boolean
+  delayed_ack?: boolean | null
+  /**
+   * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+   */
+  delayed_ack_s?: number | null
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
   ecn?: boolean
   /**
-   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+   * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+   * 10 (RFC 6928).
    */
   initial_window_packets?: number | null
   /**
@@ -633,7 +797,7 @@ export interface Probe {
    */
   initial_ssthresh_packets?: number | null
   /**
-   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+   * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
   min_rto_s?: number | null
   /**
@@ -665,6 +829,46 @@ export interface Probe {
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
   recovery?: Recovery | null
+  /**
+   * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+   * section 3.1), not by ACKs. Default: no; linux: yes.
+   */
+  byte_counting?: boolean | null
+  /**
+   * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+   */
+  cubic_alpha?: CubicAlpha | null
+  /**
+   * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+   * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+   * linux: yes.
+   */
+  whole_segments?: boolean | null
+  /**
+   * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+   * section 6.1.2). Default: 1; linux: 2.
+   */
+  ecn_least_window_packets?: number | null
+  /**
+   * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+   * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+   */
+  quick_acks?: boolean | null
+  /**
+   * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+   * RFC 6937). Default: no; linux: yes.
+   */
+  rate_reduction?: boolean | null
+  /**
+   * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+   * rack.
+   */
+  loss_detection?: LossDetection | null
+  /**
+   * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+   * much for five round trips, and as in congestion avoidance afterwards. Default: no.
+   */
+  hystart?: boolean | null
 }
 /**
  * One lane: a queue discipline, and what else differs from the scenario.
@@ -716,6 +920,21 @@ export interface Red {
    * of one of the four alone ends it.
    */
   fit?: Fit | null
+  /**
+   * What happens from `max_th` on to packets that can carry a mark.
+   */
+  above_max?: AboveMax
+  /**
+   * Whether an arrival that finds at most one packet waiting passes, as in ns-2; otherwise it is
+   * judged like any other, as by Floyd & Jacobson 1993 and in Linux.
+   */
+  spares_short?: boolean
+  /**
+   * Whether the average falls while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
+   * shaper, Linux's RED is not told of it: few flows can then lock up, as an average that stands
+   * above `max_th` drops all that could lower it.
+   */
+  sees_idle?: boolean
 }
 export interface Gred {
   kind: 'gred'
@@ -1013,6 +1232,16 @@ export interface Pie {
    * Drop probability from which on packets are dropped that could carry a mark.
    */
   mark_below?: number
+  /**
+   * Whether drops keep a distance from each other, and come at last, by the sum of probabilities
+   * since the last one (RFC 8033, section 5.4), as in Linux; otherwise each arrival is a coin
+   * toss by itself (section 4.1).
+   */
+  derandomise?: boolean
+  /**
+   * Whether a delay above 250 ms adds 2 % at each update, as in Linux; RFC 8033 has no such rule.
+   */
+  high_delay_rule?: boolean
 }
 export interface FqCodel {
   kind: 'fq_codel'
@@ -1025,7 +1254,7 @@ export interface FqCodel {
    */
   interval_s?: number
   /**
-   * Backlog of a flow's queue up to which nothing is dropped.
+   * Backlog up to which nothing is dropped.
    */
   mtu_bytes?: number
   /**
@@ -1036,6 +1265,10 @@ export interface FqCodel {
    * Bytes that a queue may send in its turn.
    */
   quantum_bytes?: number
+  /**
+   * Whose backlog of up to an MTU spares a flow's packets.
+   */
+  exempt_by?: Exempt
 }
 export interface Pi2 {
   kind: 'pi2'
@@ -1055,6 +1288,10 @@ export interface Pi2 {
    * Weight of the growth of the delay in a change.
    */
   beta_hz?: number
+  /**
+   * How the probability becomes drops and marks.
+   */
+  draws?: Draws
 }
 export interface Sketch {
   kind: 'sketch'

@@ -2,7 +2,7 @@ import type { Buffer, Change, QueueSpec, Scenario } from '../generated/scenario'
 import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
 import { equal, type Fields, isFields } from '../scenario/equal'
-import { presetName, schemeName } from '../scenario/schemes'
+import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
 import { startOf } from '../scenario/timeline/values'
 import { startsOf } from './starts'
@@ -136,7 +136,7 @@ const MOST_NAMED = 2
 function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): string {
   const preset = now && presetName(now)
   if (preset) return preset
-  if (now && before?.kind !== now.kind) return schemeName(now.kind)
+  if (now && !(before && sameScheme(before, now))) return queueName(now)
   if (!now || !before || now.kind === 'sketch') return labText.markers.curve
   const old = before as unknown as Fields
   const others = Object.entries(now).filter(([key, value]) => !equal(value, old[key]))

@@ -1,6 +1,6 @@
 import type { Scenario } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
-import { presetName, schemeName } from '../scenario/schemes'
+import { queueName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
 import { pathOf } from '../scenario/timeline/change'
 import { pastOf } from '../scenario/timeline/queues'
@@ -20,9 +20,7 @@ export function pastsSince(from_s: number): string[] {
   })
   const loaded_s = changedAt(withoutQueues(scenario.timeline), engine.t_s)
   return [
-    ...pasts.map(({ queue, until_s, letter }) =>
-      madeText.mixes.lane(letter, presetName(queue) ?? schemeName(queue.kind), until_s),
-    ),
+    ...pasts.map(({ queue, until_s, letter }) => madeText.mixes.lane(letter, queueName(queue), until_s)),
     ...(loaded_s > from_s ? [madeText.mixes.load(loaded_s)] : []),
   ]
 }

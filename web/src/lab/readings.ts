@@ -2,7 +2,7 @@ import type { LaneFeed } from '../engine/client'
 import { type Figures, figures } from '../engine/figures'
 import type { Lane, QueueSpec } from '../generated/scenario'
 import { equal } from '../scenario/equal'
-import { presetName, schemeName } from '../scenario/schemes'
+import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
 import { scenarioText } from '../scenario/text'
 import { originOf } from '../scenario/timeline/origin'
@@ -31,8 +31,8 @@ export function nameOf(lane: Lane, feed: LaneFeed | undefined): string {
   const origin = queue.kind === 'sketch' && originOf(labStore.getState().scenario, lane, engine.t_s)
   if (origin) return scenarioText.custom(schemeName(origin.kind))
   const preset = presetName(queue)
-  const own = queue.kind === lane.queue.kind && (!preset || equal(queue, lane.queue))
-  return own && lane.label ? lane.label : (preset ?? schemeName(queue.kind))
+  const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
+  return own && lane.label ? lane.label : queueName(queue)
 }
 
 /** The name of what lane `index` runs, and since when where it was another before. */

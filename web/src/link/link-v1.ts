@@ -165,6 +165,35 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     spacing: 'wait',
     dynamic: { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 },
   },
+  {
+    kind: 'red',
+    min_th: 30,
+    max_th: 90,
+    max_p: 0.1,
+    w_q: 0.002,
+    spacing: 'uniform',
+    above_max: 'mark',
+    spares_short: false,
+  },
+  {
+    kind: 'pie',
+    target_s: 0.015,
+    update_s: 0.015,
+    alpha_hz: 0.125,
+    beta_hz: 1.25,
+    burst_s: 0.15,
+    mark_below: 0.1,
+    derandomise: true,
+  },
+  {
+    kind: 'fq_codel',
+    target_s: 0.005,
+    interval_s: 0.1,
+    mtu_bytes: 1500,
+    queues: 1024,
+    quantum_bytes: 1514,
+    exempt_by: 'whole',
+  },
 ]
 
 /** What lanes with a kind are called unless they have a name of their own. */
@@ -204,6 +233,9 @@ export const NAMES: readonly string[] = [
   'PIE 15 ms',
   'FQ-CoDel, 1024 queues',
   'PI2 15 ms',
+  'RED as in Linux',
+  'PIE as in Linux',
+  'FQ-CoDel as in Linux',
 ]
 
 /** Key names, written as their index; index 0 is taken by the kind's own short form. */
@@ -316,6 +348,22 @@ export const KEYS: readonly string[] = [
   'lesson',
   'name',
   'step',
+  'above_max',
+  'spares_short',
+  'sees_idle',
+  'derandomise',
+  'high_delay_rule',
+  'draws',
+  'exempt_by',
+  'byte_counting',
+  'cubic_alpha',
+  'ecn_least_window_packets',
+  'quick_acks',
+  'delayed_ack_s',
+  'rate_reduction',
+  'loss_detection',
+  'hystart',
+  'whole_segments',
 ]
 
 /** What a link without content opens. */

@@ -69,7 +69,7 @@ test('a lab that an address opens is said by an address that opens the same', as
       jitter: some('0', '0.25', '1'),
       poisson: some('0', '0.3'),
       tcp: some('tahoe', 'reno', 'sack', 'cubic'),
-      profile: some('rfc', 'ns2'),
+      profile: some('rfc', 'ns2', 'linux'),
       ecn: some('on', 'off'),
       delack: some('on', 'off'),
       rwnd: some('64', '100.5'),

@@ -72,13 +72,19 @@ function likeliest(scenario: Scenario, said: Pairs): Pairs[] {
         base,
         said.filter(([name]) => LOADS.includes(name)),
       )
+      // Rules of senders come with options of their own.
       const { scenario: loaded } = readQuery(addressed([['net', net], ...loads]))!
-      const others = differing(
+      const rules = differing(
         loaded,
-        said.filter(([name]) => name !== 'aqm' && !LOADS.includes(name)),
+        said.filter(([name]) => name === 'profile'),
+      )
+      const { scenario: ruled } = readQuery(addressed([['net', net], ...loads, ...rules]))!
+      const others = differing(
+        ruled,
+        said.filter(([name]) => !['aqm', 'profile', ...LOADS].includes(name)),
       )
       const aqm = said.filter(([name]) => name === 'aqm')
-      const pairs: Pairs = [['net', net], ...aqm, ...loads, ...others]
+      const pairs: Pairs = [['net', net], ...aqm, ...loads, ...rules, ...others]
       return PLANNED.map((unnamed) => pairs.filter(([name]) => !unnamed.includes(name)))
     })
 }

@@ -6,7 +6,7 @@ import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
 import { isTcp, type TcpTraffic } from '../scenario/tcp'
-import { withFields, withTcp } from '../scenario/tcp-edits'
+import { fieldsOfProfile, withFields, withTcp } from '../scenario/tcp-edits'
 import {
   type Fault,
   type Lane,
@@ -337,7 +337,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   word(
     { name: 'profile', example: 'ns2', sets: 'whose rules senders follow', used: 'rfc', words: PROFILES },
-    (scenario, profile) => withTcp(scenario, { profile }),
+    (scenario, profile) => withTcp(scenario, fieldsOfProfile(profile)),
     agreed('profile'),
   ),
   onOff(
@@ -348,7 +348,7 @@ export const PARAMETERS: readonly Parameter[] = [
   onOff(
     { name: 'delack', example: 'on', sets: 'an ACK for every second segment' },
     (scenario, delayed_ack) => withTcp(scenario, { delayed_ack }),
-    agreed('delayed_ack'),
+    (scenario) => agreed('delayed_ack')(scenario) ?? undefined,
   ),
   number(
     {

@@ -83,6 +83,8 @@ export const pageText = {
     fewer: 'Less',
     noTcp: 'No TCP',
     tcp: { tahoe: 'Tahoe', reno: 'Reno', newreno: 'NewReno', sack: 'SACK', cubic: 'CUBIC' },
+    ofRules: (name: string, profile: 'rfc' | 'ns2' | 'linux') =>
+      profile === 'linux' ? `${name} of Linux` : name,
     sender: (names: string, ecn: 'none' | 'part' | 'all') =>
       `${names}, ${{ none: 'no ECN', part: 'ECN in part', all: 'ECN' }[ecn]}`,
     access: (rate: string) => `access ${rate}`,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
+import type { Ftp } from '../generated/scenario'
 import schema from '../generated/scenario.schema.json'
 import { newClass, TRAFFIC_KINDS, withClass, withName, withoutClass } from './classes'
 import { DEFAULT_SCENARIO } from './default'
-import { withRoomForRoundTrips, withRoundTrips, withTcp } from './tcp-edits'
+import { NETWORKS, onNetwork } from './networks'
+import { fieldsOfProfile, withRoomForRoundTrips, withRoundTrips, withTcp } from './tcp-edits'
 import type { Scenario } from './types'
 
 test('every kind of the core can be added, twice, and runs', async () => {
@@ -27,6 +29,26 @@ test('a class that is added has the senders and round trips that are there', () 
     rtt_s: { spread: [0.12, 0.18] },
   })
   expect(withClass(cubic, 'cbr').traffic.at(-1)).not.toHaveProperty('tcp')
+})
+
+test('Linux decides what senders of other rules had set, and nothing else changes', async () => {
+  const { parse } = await loadCore({ build: false })
+  const whole = (scenario: Scenario): Scenario => JSON.parse(parse(JSON.stringify(scenario))).scenario
+  // Its senders have an initial window, a least timeout and delayed ACKs of their own.
+  const dsl = whole(onNetwork(DEFAULT_SCENARIO, NETWORKS.find(({ id }) => id === 'dsl')!))
+  const before = dsl.traffic[0]!
+  expect(before).toMatchObject({ initial_window_packets: 10, min_rto_s: 0.2, delayed_ack: true })
+  const linux = whole(withTcp(dsl, fieldsOfProfile('linux')))
+  const { initial_window_packets, min_rto_s, delayed_ack, ...rest } = before as Ftp & { kind: 'ftp' }
+  expect(linux.traffic[0]).toEqual({ ...rest, profile: 'linux' })
+  expect(whole(withTcp(dsl, fieldsOfProfile('ns2'))).traffic[0]).toEqual({ ...before, profile: 'ns2' })
+})
+
+test('Linux takes every option that it has a rule for', () => {
+  const rules = Object.entries(schema.$defs.Ftp.properties as Record<string, { description?: string }>)
+  const named = rules.filter(([, { description }]) => /Default: .*\blinux:\s/s.test(description ?? ''))
+  expect(named.length).toBeGreaterThan(8)
+  expect(Object.keys(fieldsOfProfile('linux'))).toEqual(expect.arrayContaining(named.map(([key]) => key)))
 })
 
 test('a class goes with what was planned for it, and the last one stays', () => {

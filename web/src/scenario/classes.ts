@@ -42,7 +42,7 @@ const FIRST = {
 
 /** Congestion controls and profiles, as the schema has them. */
 export const TCP_NAMES = ['tahoe', 'reno', 'newreno', 'sack', 'cubic'] as const satisfies TcpVariant[]
-export const PROFILES = ['rfc', 'ns2'] as const satisfies Profile[]
+export const PROFILES = ['rfc', 'ns2', 'linux'] as const satisfies Profile[]
 
 /** Names by which links and papers know the classes; `udp` where the kind is `cbr`. */
 const ID: Partial<Record<Traffic['kind'], string>> = { cbr: 'udp' }

@@ -8,6 +8,8 @@ export interface Preset {
   /** Whose numbers these are, and which definition where a name has several. */
   source: string
   queue: QueueSpec
+  /** That its rules are those deployed in Linux, whatever its numbers. */
+  linux?: true
 }
 
 export interface Scheme {
@@ -54,6 +56,22 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
         name: 'RED 5/15',
         source: 'Floyd & Jacobson 1993: max_p 1/50, gaps uniform',
         queue: { kind: 'red', min_th: 5, max_th: 15, max_p: 0.02, w_q: 0.002, spacing: 'uniform' },
+      },
+      {
+        id: 'red-linux',
+        name: 'RED as in Linux',
+        source: 'marks from max_th on, spares no short queue; numbers of May et al. 2000',
+        queue: {
+          kind: 'red',
+          min_th: 30,
+          max_th: 90,
+          max_p: 0.1,
+          w_q: 0.002,
+          spacing: 'uniform',
+          above_max: 'mark',
+          spares_short: false,
+        },
+        linux: true,
       },
     ],
   },
@@ -271,6 +289,22 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
           mark_below: 0.1,
         },
       },
+      {
+        id: 'pie-linux',
+        name: 'PIE as in Linux',
+        source: 'derandomised, RFC 8033 section 5.4',
+        queue: {
+          kind: 'pie',
+          target_s: 0.015,
+          update_s: 0.015,
+          alpha_hz: 0.125,
+          beta_hz: 1.25,
+          burst_s: 0.15,
+          mark_below: 0.1,
+          derandomise: true,
+        },
+        linux: true,
+      },
     ],
   },
   fq_codel: {
@@ -290,6 +324,21 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
           queues: 1024,
           quantum_bytes: 1514,
         },
+      },
+      {
+        id: 'fq-codel-linux',
+        name: 'FQ-CoDel as in Linux',
+        source: 'spares a packet by the backlog of all queues, not of its own',
+        queue: {
+          kind: 'fq_codel',
+          target_s: 0.005,
+          interval_s: 0.1,
+          mtu_bytes: 1500,
+          queues: 1024,
+          quantum_bytes: 1514,
+          exempt_by: 'whole',
+        },
+        linux: true,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import core from '../generated/schemes.json'
 import { equal } from './equal'
-import { SCHEMES, type Scheme } from './presets'
+import { type Preset, SCHEMES, type Scheme } from './presets'
 import type { QueueKind, QueueSpec } from './types'
 
 /** Every queue discipline of the core, with what the catalogue knows of it. */
@@ -30,15 +30,48 @@ export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
 /** Who published a scheme, and when. */
 export const schemeSource = (kind: string) => schemeOf(kind)?.source ?? ''
 
-/** What a scheme can have beside what it has by default. */
+/** Rules of a scheme of which there are variants; a queue leaves them out where they are as published. */
+const RULES: Partial<Record<string, readonly string[]>> = {
+  red: ['above_max', 'spares_short', 'sees_idle'],
+  pie: ['derandomise', 'high_delay_rule'],
+  fq_codel: ['exempt_by'],
+  pi2: ['draws'],
+}
+
+/** What a scheme can have beside its rules and what it has by default. */
 const PARTS: Partial<Record<string, string>> = { red: 'fit', adaptive_red: 'dynamic' }
+
+/** Whether a parameter of a scheme is a rule that a queue leaves out where it is as published. */
+export const isRule = (kind: string, name: string): boolean => RULES[kind]?.includes(name) === true
 
 /** Whether a scheme can have a parameter of this name. */
 export const hasParameter = (kind: string, name: string): boolean =>
-  PARTS[kind] === name || core.some((scheme) => scheme.kind === kind && Object.hasOwn(scheme.queue, name))
+  PARTS[kind] === name ||
+  isRule(kind, name) ||
+  core.some((scheme) => scheme.kind === kind && Object.hasOwn(scheme.queue, name))
 
-/** The name of the preset that a queue is, where its scheme has several. */
-export function presetName(queue: { kind: string }): string | undefined {
-  const presets = schemeOf(queue.kind)?.presets ?? []
+type Named = { kind: string }
+
+const presetsOf = ({ kind }: Named, linux?: true): Preset[] =>
+  (schemeOf(kind)?.presets ?? []).filter((preset) => preset.linux === linux)
+
+const rulesOf = (queue: Named) =>
+  RULES[queue.kind]?.map((rule) => (queue as unknown as Record<string, unknown>)[rule])
+
+/** The preset whose rules a queue has, where those are the ones deployed in Linux. */
+const asInLinux = (queue: Named): Preset | undefined =>
+  presetsOf(queue, true).find((preset) => equal(rulesOf(preset.queue), rulesOf(queue)))
+
+/** Whether two queues are of one scheme, as published or as deployed. */
+export const sameScheme = (one: Named, other: Named): boolean =>
+  one.kind === other.kind && asInLinux(one) === asInLinux(other)
+
+/** The name of the published preset that a queue is, where its scheme has several. */
+export function presetName(queue: Named): string | undefined {
+  const presets = presetsOf(queue)
   return presets.length > 1 ? presets.find((preset) => equal(preset.queue, queue))?.name : undefined
 }
+
+/** What a queue is called: after its preset, as in Linux where it has the rules deployed there, or after its scheme. */
+export const queueName = (queue: Named): string =>
+  presetName(queue) ?? asInLinux(queue)?.name ?? schemeName(queue.kind)

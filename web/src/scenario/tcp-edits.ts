@@ -1,4 +1,4 @@
-import type { Distribution, Scenario, Traffic } from '../generated/scenario'
+import type { Distribution, Ftp, Profile, Scenario, Traffic } from '../generated/scenario'
 import { equal } from './equal'
 import { isTcp, type TcpTraffic } from './tcp'
 
@@ -16,6 +16,33 @@ export const withFields = (scenario: Scenario, id: string, fields: object): Scen
 export const withTcp = (scenario: Scenario, fields: Partial<TcpTraffic>): Scenario => ({
   ...scenario,
   traffic: scenario.traffic.map((entry) => (isTcp(entry) ? ({ ...entry, ...fields } as Traffic) : entry)),
+})
+
+/** What Linux has its own of, and a lab made for other senders says otherwise. */
+const OF_LINUX = [
+  'initial_window_packets',
+  'min_rto_s',
+  'initial_rto_s',
+  'clock_tick_s',
+  'delayed_ack',
+  'delayed_ack_s',
+  'quick_acks',
+  'after_timeout',
+  'ssthresh_from',
+  'repeated_timeout_halves',
+  'recovery',
+  'byte_counting',
+  'cubic_alpha',
+  'whole_segments',
+  'ecn_least_window_packets',
+  'rate_reduction',
+  'loss_detection',
+] as const satisfies (keyof Ftp)[]
+
+/** The fields of senders with these rules. Those of Linux are taken whole, without what was set before. */
+export const fieldsOfProfile = (profile: Profile): Partial<TcpTraffic> => ({
+  ...(profile === 'linux' && Object.fromEntries(OF_LINUX.map((key) => [key, undefined]))),
+  profile,
 })
 
 /** The shortest that a distribution gives. */

@@ -1,7 +1,7 @@
 import { Dialog } from '../kit/Dialog'
 import { FigureTable } from '../kit/FigureTable'
 import { useMedia } from '../lab/hooks'
-import { captionOf, comparison, DIFFERENCE, heads } from './comparison'
+import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
 import { figureAt, figuresIn } from './figures'
 import { saveCsv } from './files'
 import type { Point } from './protocol'
@@ -21,8 +21,9 @@ export function AllFigures({
 }) {
   const narrow = useMedia('(max-width: 640px)')
   const { traffic } = board.document.scenario
+  const paths = figuresIn(point.lanes)
   const groups = new Map<string, string[]>()
-  for (const path of figuresIn(point.lanes)) {
+  for (const path of paths) {
     const { group } = figureAt(path, traffic)
     groups.set(group, [...(groups.get(group) ?? []), path])
   }
@@ -40,7 +41,7 @@ export function AllFigures({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section className="dialog-scroll" aria-label={sweepText.board.moreTitle} tabIndex={0}>
         <p className="note">{captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0)}</p>
-        <p className="note">{sweepText.board.note}</p>
+        <p className="note">{noteOf(point, paths)}</p>
         {[...groups].map(([group, paths]) => (
           <section key={group}>
             <FigureTable

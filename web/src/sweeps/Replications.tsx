@@ -4,7 +4,7 @@ import { Popover } from '../kit/Popover'
 import { useMedia, useReadings } from '../lab/hooks'
 import { useLab } from '../lab/useLab'
 import { AllFigures } from './AllFigures'
-import { captionOf, comparison, DIFFERENCE, heads } from './comparison'
+import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
 import { usualFigures } from './figures'
 import { Progress, Trouble } from './Progress'
 import { RunFields } from './RunFields'
@@ -46,16 +46,13 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   // More than two have what they differ by below their values; a row for each lane takes less height.
   const wide = useMedia('(min-width: 1024px)')
   const many = !narrow && wide && board !== undefined && board.lanes.length > 2
+  const traffic = board?.document.scenario.traffic ?? []
+  const paths = usualFigures(traffic)
   const table = board &&
     point && {
       caption: captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0),
       lanes: heads(board.lanes),
-      rows: comparison(
-        point,
-        usualFigures(board.document.scenario.traffic),
-        board.document.scenario.traffic,
-        many,
-      ),
+      rows: comparison(point, paths, traffic, many),
       difference: DIFFERENCE,
     }
   return (
@@ -105,7 +102,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
         {table ? (
           <div className={stale ? 'stale words' : 'words'} data-testid="replications">
             {many ? <LaneTable {...table} still /> : <FigureTable {...table} narrow={narrow} />}
-            {board.lanes.length > 1 && <p className="note">{sweepText.board.note}</p>}
+            {board.lanes.length > 1 && <p className="note">{noteOf(point, paths)}</p>}
           </div>
         ) : (
           !busy && <p className="note">{sweepText.board.empty}</p>

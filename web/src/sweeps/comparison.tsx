@@ -6,7 +6,7 @@ import { type Figure, figureAt } from './figures'
 import type { Point } from './protocol'
 import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
-import { difference, interval, measured } from './wording'
+import { difference, gain, interval, measured } from './wording'
 
 /** The lanes of a run as a table's heads. */
 export const heads = (lanes: StartedRun['lanes']) =>
@@ -42,6 +42,10 @@ function rowOf({ lanes }: Point, figure: Figure, brief: boolean): FigureRow {
 
 /** The head of the differences, which says when one is named. */
 export const DIFFERENCE = <Term id="difference">{sweepText.board.difference(LANE_LETTERS[1])}</Term>
+
+/** When a difference is named, and what the pairs of these figures gain. */
+export const noteOf = (point: Point, paths: readonly string[]) =>
+  [sweepText.board.note, gain(point, paths)].filter(Boolean).join(' ')
 
 /** How many runs, of which stretch, with which seeds. */
 export function captionOf({ document, plan, at_s }: StartedRun, n: number): string {

@@ -1,7 +1,7 @@
 import { shownUnit } from '../form/scale'
 import { type Field, fieldsOf, type NumberField, numberOf } from '../form/schema'
 import { LANE_LETTERS } from '../plots/palette'
-import { presetName, schemeName } from '../scenario/schemes'
+import { queueName } from '../scenario/schemes'
 import type { Lane, Scenario, Traffic } from '../scenario/types'
 import { sweepText } from './text'
 
@@ -132,7 +132,7 @@ function linkPlaces({ link }: Scenario): Place[] {
 }
 
 function lanePlaces({ label, queue }: Lane, lane: number): Place[] {
-  const name = label || presetName(queue) || schemeName(queue.kind)
+  const name = label || queueName(queue)
   const group = sweepText.places.lane(LANE_LETTERS[lane]!, name)
   const within = (fields: readonly Field[], values: object, path: string, above: string): Place[] =>
     fields.flatMap((field) => {

@@ -17,7 +17,10 @@ export interface Estimate {
 
 /** A lane's figure less that of the first lane, over pairs with one seed. */
 export interface Difference extends Estimate {
+  /** Whether the interval leaves out zero; null below two pairs. */
   significant: boolean | null
+  /** How many times as wide the interval would be without pairs; null below two, and of equal differences. */
+  gain: number | null
 }
 
 export interface PointLane {

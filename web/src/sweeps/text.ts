@@ -3,6 +3,8 @@ import { fixed } from '../kit/format'
 const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
 const range = (least: number, most: number, unit: string) =>
   `${plain(least)} to ${plain(most)} ${unit}`.trim()
+/** A ratio with the digits that matter: 0.83, 2.4, 31. */
+const times = (ratio: number) => plain(Number(ratio.toPrecision(2)))
 const count = (n: number, one: string, many: string) => `${plain(n)} ${n === 1 ? one : many}`
 
 /** Every text of replications and sweeps. */
@@ -94,6 +96,7 @@ export const sweepText = {
     oneRun: (by: string) => `${by}, one run`,
     interval: (mean: string, n: number) =>
       `${mean}, from ${count(n, 'pair', 'pairs')} of runs with the same seed`,
+    gain: (ratio: number) => `without pairs it would be ${times(ratio)} times as wide`,
   },
   close: 'Close',
   few: (n: number) => `n = ${n}`,
@@ -140,8 +143,10 @@ export const sweepText = {
     sweep: 'Sweep …',
     difference: (letter: string) => `${letter} against A`,
     note:
-      'Behind ± stands half of the 95 % confidence interval (Student’s t). A difference is named where its interval, of pairs with the same seed, leaves out 0 and the lanes’ own intervals ' +
-      'do not overlap. Each figure is judged by itself: of twenty that do not differ, one may seem to.',
+      'Behind ± stands half of the 95 % confidence interval (Student’s t). A difference is named where its interval, of pairs with the same seed, leaves out 0; ' +
+      'the lanes’ own intervals may overlap. Each figure is judged by itself: of twenty that do not differ, one may seem to.',
+    gain: (least: number, most: number) =>
+      `Without pairs the intervals of the differences would be ${times(least) === times(most) ? times(most) : `${times(least)} to ${times(most)}`} times as wide.`,
     saveCsv: 'Save as CSV',
   },
   sweep: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Figure, figureAt } from './figures'
 import type { Difference } from './protocol'
-import { difference, interval, measured } from './wording'
+import { difference, gain, interval, measured } from './wording'
 
 const delay: Figure = figureAt('delay_s.mean', [])
 const loss: Figure = figureAt('loss', [])
@@ -10,11 +10,13 @@ const found = (
   ci95: number | null,
   significant: boolean | null,
   n = 10,
+  gain: number | null = null,
 ): Difference => ({
   mean,
   ci95,
   n,
   significant,
+  gain,
 })
 
 it('gives a mean as many digits as its interval has', () => {
@@ -50,5 +52,31 @@ it('tells the interval behind the words', () => {
   expect(interval(found(-0.093, 0.1, false), delay)).toBe(
     '−93 ± 100 ms, from 10 pairs of runs with the same seed',
   )
+  expect(interval(found(-0.093, 0.02, true, 10, 2.347), delay)).toBe(
+    '−93 ± 20 ms, from 10 pairs of runs with the same seed; without pairs it would be 2.3 times as wide',
+  )
   expect(interval(undefined, delay)).toBeUndefined()
+})
+
+it('says what pairs gain over the figures of a table, from least to most', () => {
+  const lane = (gains: Record<string, number | null>) => ({
+    label: '',
+    figures: {},
+    less_first: Object.fromEntries(
+      Object.entries(gains).map(([path, own]) => [path, found(1, 1, false, 10, own)]),
+    ),
+  })
+  const first = { label: '', figures: {} }
+  const point = {
+    values: {},
+    lanes: [first, lane({ loss: 31.4, 'delay_s.mean': 0.926 }), lane({ loss: null, drops: 99 })],
+  }
+  const paths = ['loss', 'delay_s.mean']
+  expect(gain(point, paths)).toBe(
+    'Without pairs the intervals of the differences would be 0.93 to 31 times as wide.',
+  )
+  expect(gain(point, ['loss'])).toBe(
+    'Without pairs the intervals of the differences would be 31 times as wide.',
+  )
+  expect(gain({ values: {}, lanes: [first] }, paths)).toBeUndefined()
 })

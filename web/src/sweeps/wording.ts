@@ -1,6 +1,6 @@
 import { fixed, NONE, signed } from '../kit/format'
 import type { Figure } from './figures'
-import type { Difference, Estimate } from './protocol'
+import type { Difference, Estimate, Point } from './protocol'
 import { sweepText } from './text'
 
 type Shown = Pick<Figure, 'size' | 'digits'>
@@ -45,7 +45,16 @@ export function difference(found: Difference | undefined, figure: Figure, brief 
 /** The interval behind the words, for who asks. */
 export function interval(found: Difference | undefined, figure: Figure): string | undefined {
   if (!found || found.mean === null) return undefined
-  return sweepText.difference.interval(withUnit(measured(found, figure), figure), found.n)
+  const behind = sweepText.difference.interval(withUnit(measured(found, figure), figure), found.n)
+  return found.gain === null ? behind : `${behind}; ${sweepText.difference.gain(found.gain)}`
+}
+
+/** What the pairs of a point gain, in a sentence over all of some figures; undefined where none is known. */
+export function gain({ lanes }: Point, paths: readonly string[]): string | undefined {
+  const known = lanes
+    .flatMap(({ less_first }) => paths.map((path) => less_first?.[path]?.gain))
+    .filter((each) => typeof each === 'number')
+  return known.length ? sweepText.board.gain(Math.min(...known), Math.max(...known)) : undefined
 }
 
 /** The difference of two percentages is in points. */

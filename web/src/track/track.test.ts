@@ -53,6 +53,9 @@ describe('the track', () => {
       '1 queue.max_p',
       '1 queue.w_q',
       '1 queue.spacing',
+      '1 queue.above_max',
+      '1 queue.spares_short',
+      '1 queue.sees_idle',
     ])
   })
 

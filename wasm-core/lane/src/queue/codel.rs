@@ -89,9 +89,16 @@ pub struct State {
 }
 
 impl State {
-    /// Takes the next packet to send out of `fifo`, dropping or marking on the way.
-    pub fn dequeue(&mut self, law: &Law, fifo: &mut Fifo, cx: &mut Cx<'_>) -> Option<Packet> {
-        let (mut packet, mut ok_to_drop) = self.take(law, fifo, cx.now);
+    /// Takes the next packet to send out of `fifo`, dropping or marking on the way. `beside` are
+    /// bytes elsewhere that count as waiting where an MTU of backlog is spared.
+    pub fn dequeue(
+        &mut self,
+        law: &Law,
+        fifo: &mut Fifo,
+        beside: u64,
+        cx: &mut Cx<'_>,
+    ) -> Option<Packet> {
+        let (mut packet, mut ok_to_drop) = self.take(law, fifo, beside, cx.now);
         if self.dropping {
             self.dropping = ok_to_drop;
             while self.dropping && cx.now >= self.drop_next {
@@ -101,7 +108,7 @@ impl State {
                     self.drop_next = law.next_drop(self.drop_next, self.count);
                     return marked;
                 }
-                (packet, ok_to_drop) = self.take(law, fifo, cx.now);
+                (packet, ok_to_drop) = self.take(law, fifo, beside, cx.now);
                 self.dropping = ok_to_drop;
                 if ok_to_drop {
                     self.drop_next = law.next_drop(self.drop_next, self.count);
@@ -111,7 +118,7 @@ impl State {
         } else if ok_to_drop {
             self.begin_dropping(law, cx.now);
             let marked = self.signal(packet?, cx);
-            marked.or_else(|| self.take(law, fifo, cx.now).0)
+            marked.or_else(|| self.take(law, fifo, beside, cx.now).0)
         } else {
             packet
         }
@@ -134,10 +141,16 @@ impl State {
     }
 
     /// The head of the queue, and whether waits have been above the target for an interval.
-    fn take(&mut self, law: &Law, fifo: &mut Fifo, now: Time) -> (Option<Packet>, bool) {
+    fn take(
+        &mut self,
+        law: &Law,
+        fifo: &mut Fifo,
+        beside: u64,
+        now: Time,
+    ) -> (Option<Packet>, bool) {
         let packet = fifo.pop();
         let above = packet.is_some_and(|packet| {
-            now - packet.arrived >= law.target && fifo.backlog().bytes > law.mtu
+            now - packet.arrived >= law.target && fifo.backlog().bytes + beside > law.mtu
         });
         if !above {
             self.first_above = None;
@@ -164,7 +177,7 @@ impl QueueDiscipline for Codel {
     }
 
     fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
-        self.queue.serve(cx.now, |fifo| self.state.dequeue(&self.law, fifo, cx))
+        self.queue.serve(cx.now, |fifo| self.state.dequeue(&self.law, fifo, 0, cx))
     }
 
     fn backlog(&self) -> Backlog {

@@ -56,27 +56,42 @@ pub struct State {
 pub enum Verdict {
     /// The packet goes on, if the buffer has room for it.
     Pass,
-    /// The packet is dropped, or marked in the place of an early drop.
+    /// The packet is marked where it can carry a mark and the buffer has room for it, and dropped
+    /// for this reason where not.
+    Signal(DropReason),
+    /// The packet is dropped.
     Drop(DropReason),
 }
 
 impl Verdict {
-    /// Gives back `packet` where it goes on. An early drop becomes a mark where the packet can carry
-    /// one and the buffer, which holds `backlog`, has room for it; where the curve stands at one,
-    /// packets are dropped all the same (RFC 3168, section 7).
+    /// Gives back `packet` where it goes on; the buffer holds `backlog`.
     pub fn apply(self, packet: Packet, backlog: Backlog, cx: &mut Cx<'_>) -> Option<Packet> {
         match self {
             Verdict::Pass => Some(packet),
-            Verdict::Drop(DropReason::Early) if !cx.has_room(backlog, &packet) => {
-                cx.drop(packet, DropReason::Early);
-                None
-            }
-            Verdict::Drop(reason @ DropReason::Early) => cx.signal(packet, reason),
-            Verdict::Drop(reason) => {
+            Verdict::Signal(reason) if cx.has_room(backlog, &packet) => cx.signal(packet, reason),
+            Verdict::Signal(reason) | Verdict::Drop(reason) => {
                 cx.drop(packet, reason);
                 None
             }
         }
+    }
+}
+
+/// Where deployed versions of RED differ from papers and ns-2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Whether packets that can carry a mark are marked too where the curve stands at one, rather
+    /// than dropped (RFC 3168, section 7).
+    pub marks_forced: bool,
+    /// Whether an arrival that finds at most one packet waiting passes.
+    pub spares_short: bool,
+    /// Whether the average falls while the link is idle.
+    pub sees_idle: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules { marks_forced: false, spares_short: true, sees_idle: true }
     }
 }
 
@@ -89,6 +104,8 @@ pub struct Engine {
     pub spacing: Spacing,
     /// Whether lengths are bytes rather than packets.
     pub in_bytes: bool,
+    /// Where versions of RED differ.
+    pub rules: Rules,
     /// What the latest arrival left.
     pub state: State,
     /// Since when the link has had nothing to send; `None` while it has.
@@ -102,7 +119,14 @@ impl Engine {
             Measure::Average => w_q,
             Measure::Instantaneous => 1.0,
         };
-        Engine { w_q, spacing, in_bytes, state: State::default(), idle_since: Some(Time::ZERO) }
+        Engine {
+            w_q,
+            spacing,
+            in_bytes,
+            rules: Rules::default(),
+            state: State::default(),
+            idle_since: Some(Time::ZERO),
+        }
     }
 
     fn length(&self, backlog: Backlog) -> f64 {
@@ -115,7 +139,7 @@ impl Engine {
     #[inline]
     pub fn measure(&mut self, backlog: Backlog, now: Time, port: &Port) {
         let mut keep = 1.0 - self.w_q;
-        if let Some(since) = self.idle_since.take() {
+        if let Some(since) = self.idle_since.take().filter(|_| self.rules.sees_idle) {
             let rate = port.rate.packets_per_second(f64::from(port.usual_packet_bytes));
             let missed = (rate * (now - since).as_secs()) as u64;
             keep = math::powi(keep, missed + 1);
@@ -130,7 +154,7 @@ impl Engine {
     pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
         if self.spacing == Spacing::Geometric {
             let draw = if base > 0.0 { cx.rng.uniform() } else { 1.0 };
-            let verdict = drop_if(draw < base, base);
+            let verdict = self.verdict(draw < base, base);
             if verdict != Verdict::Pass {
                 let measured = self.state.average;
                 cx.note(Decision { measured, base, applied: base, draw, ..Decision::NONE });
@@ -139,7 +163,7 @@ impl Engine {
         }
         let state = &mut self.state;
         state.count += 1;
-        if state.average < lowest || backlog.packets <= 1 {
+        if state.average < lowest || (self.rules.spares_short && backlog.packets <= 1) {
             state.active = false;
             return Verdict::Pass;
         }
@@ -156,13 +180,24 @@ impl Engine {
             _ => 1.0,
         };
         let draw = if applied > 0.0 { cx.rng.uniform() } else { 1.0 };
-        let verdict = drop_if(applied > 0.0 && draw <= applied, base);
+        let verdict = self.verdict(applied > 0.0 && draw <= applied, base);
         if verdict != Verdict::Pass {
-            let (measured, count) = (state.average, state.count as f64);
+            let State { average: measured, count, .. } = self.state;
+            let count = count as f64;
             cx.note(Decision { measured, base, count, applied, draw, ..Decision::NONE });
-            state.count = 0;
+            self.state.count = 0;
         }
         verdict
+    }
+
+    /// The verdict on an arrival that is chosen, or is not, at base probability `base`.
+    fn verdict(&self, chosen: bool, base: f64) -> Verdict {
+        match chosen {
+            false => Verdict::Pass,
+            true if base < 1.0 => Verdict::Signal(DropReason::Early),
+            true if self.rules.marks_forced => Verdict::Signal(DropReason::Forced),
+            true => Verdict::Drop(DropReason::Forced),
+        }
     }
 
     /// Puts `packet` into `fifo` if the buffer, which holds `backlog`, has room for it.
@@ -195,14 +230,6 @@ impl Engine {
             probability: Some(base),
             virtual_queues: None,
         }
-    }
-}
-
-fn drop_if(dropped: bool, base: f64) -> Verdict {
-    match dropped {
-        false => Verdict::Pass,
-        true if base < 1.0 => Verdict::Drop(DropReason::Early),
-        true => Verdict::Drop(DropReason::Forced),
     }
 }
 
@@ -287,5 +314,72 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
     fn take_over(&mut self, before: Handover<Self::State>) {
         self.fifo = before.packets.into();
         self.engine.take_over(before.early, before.idle_since, self.fifo.backlog());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::curve::Ramp;
+    use super::super::red::{AboveMax, Params};
+    use super::super::rig::{Rig, packet};
+    use super::*;
+    use crate::packet::Ecn;
+
+    /// RED whose average stands, with `waiting` packets.
+    fn held(params: Params, average: f64, waiting: u64) -> Rig<EarlyDrop<Ramp>> {
+        let mut rig = Rig::new(&Params { w_q: 0.0, ..params });
+        for seq in 0..waiting {
+            rig.enqueue(packet(seq, 0, 1000));
+        }
+        rig.queue.engine.state = State { average, count: 0, active: true };
+        rig
+    }
+
+    /// RFC 3168, section 7: drops from `max_th` on; as deployed marks, where they can be.
+    #[test]
+    fn above_max_th_packets_are_dropped_or_marked() {
+        for (above_max, marks) in [(AboveMax::Drop, 0), (AboveMax::Mark, 100)] {
+            let mut rig = held(Params { above_max, ..Params::default() }, 95.0, 10);
+            for seq in 0..100 {
+                rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+                rig.enqueue(packet(seq, 0, 1000));
+            }
+            assert_eq!(rig.signals.marked.len(), marks);
+            assert_eq!(rig.signals.dropped.len(), 200 - marks);
+            assert!(rig.signals.dropped.iter().all(|drop| drop.1 == DropReason::Forced));
+        }
+    }
+
+    /// ns-2 spares an arrival that finds one packet or none; the paper does not.
+    #[test]
+    fn a_short_queue_is_spared_or_judged_as_any() {
+        for (spares_short, dropped) in [(true, 0), (false, 50)] {
+            let mut rig = held(Params { spares_short, ..Params::default() }, 95.0, 0);
+            for seq in 0..50 {
+                rig.enqueue(packet(seq, 0, 1000));
+                rig.dequeue();
+            }
+            assert_eq!(rig.signals.dropped.len(), dropped);
+        }
+    }
+
+    /// Floyd & Jacobson 1993, Fig. 2: an idle time counts as arrivals at an empty queue. Without that
+    /// only arrivals lower the average, which drops them all but the first: at one a second it takes
+    /// minutes.
+    #[test]
+    fn who_does_not_see_idle_times_locks_up() {
+        for (sees_idle, passed) in [(true, 50), (false, 1)] {
+            let params = Params { sees_idle, spares_short: false, ..Params::default() };
+            let mut rig = Rig::new(&Params { w_q: 0.0005, ..params });
+            rig.dequeue();
+            rig.queue.engine.state.average = 95.0;
+            let mut sent = 0;
+            for seq in 0..50 {
+                rig.now += Time::from_millis(1000);
+                rig.enqueue(packet(seq, 0, 1000));
+                sent += u32::from(rig.dequeue().is_some());
+            }
+            assert_eq!(sent, passed);
+        }
     }
 }

@@ -11,13 +11,29 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::codel::{self, Law};
-use super::{Backlog, Cx, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, in_order_of_arrival};
+use super::{
+    Backlog, Cx, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, in_order_of_arrival,
+    is_default,
+};
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 /// Packets dropped at once where the buffer overflows, at most (section 4.1).
 const DROP_BATCH: u32 = 64;
+
+/// Whose backlog spares a packet while it is no more than an MTU.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Exempt {
+    /// That of the flow's own queue, as each queue has a CoDel to itself (RFC 8290, section 4.2;
+    /// RFC 8289, section 5.6).
+    #[default]
+    Own,
+    /// That of all queues together, as in Linux: a flow with little waiting is dropped from too while
+    /// others wait.
+    Whole,
+}
 
 /// Parameters of FQ-CoDel (RFC 8290, section 5.2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -30,7 +46,7 @@ pub struct Params {
     /// Time above the target after which dropping begins.
     #[schemars(title = "Interval", range(min = 0.001, max = 100.0), extend("x-unit" = "s"))]
     pub interval_s: f64,
-    /// Backlog of a flow's queue up to which nothing is dropped.
+    /// Backlog up to which nothing is dropped.
     #[schemars(title = "MTU", range(min = 0, max = 65_535), extend("x-unit" = "bytes"))]
     pub mtu_bytes: u32,
     /// Queues that flows are hashed to.
@@ -39,12 +55,23 @@ pub struct Params {
     /// Bytes that a queue may send in its turn.
     #[schemars(title = "Quantum", range(min = 64, max = 1_000_000), extend("x-unit" = "bytes"))]
     pub quantum_bytes: u32,
+    /// Whose backlog of up to an MTU spares a flow's packets.
+    #[schemars(title = "Spared by backlog", extend("default" = "own"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub exempt_by: Exempt,
 }
 
 impl Default for Params {
     fn default() -> Self {
         let codel::Params { target_s, interval_s, mtu_bytes } = codel::Params::default();
-        Params { target_s, interval_s, mtu_bytes, queues: 1024, quantum_bytes: 1514 }
+        Params {
+            target_s,
+            interval_s,
+            mtu_bytes,
+            queues: 1024,
+            quantum_bytes: 1514,
+            exempt_by: Exempt::Own,
+        }
     }
 }
 
@@ -52,9 +79,10 @@ impl QueueParams for Params {
     type Discipline = FqCodel;
 
     fn build(&self, _: &Port) -> FqCodel {
-        let &Params { target_s, interval_s, mtu_bytes, queues, quantum_bytes } = self;
+        let &Params { target_s, interval_s, mtu_bytes, queues, quantum_bytes, exempt_by } = self;
         FqCodel {
             law: codel::Params { target_s, interval_s, mtu_bytes }.law(),
+            exempt_by,
             quantum: i64::from(quantum_bytes),
             fifos: vec![Fifo::default(); queues as usize],
             state: State::new(queues),
@@ -116,6 +144,7 @@ fn queue_of(flow: FlowId, queues: usize) -> usize {
 #[derive(Clone, Debug)]
 pub struct FqCodel {
     law: Law,
+    exempt_by: Exempt,
     quantum: i64,
     fifos: Vec<Fifo>,
     state: State,
@@ -182,7 +211,11 @@ impl QueueDiscipline for FqCodel {
             }
             let fifo = &mut self.fifos[index as usize];
             let before = fifo.backlog();
-            let packet = flow.codel.dequeue(&self.law, fifo, cx);
+            let beside = match self.exempt_by {
+                Exempt::Own => 0,
+                Exempt::Whole => self.backlog.bytes - before.bytes,
+            };
+            let packet = flow.codel.dequeue(&self.law, fifo, beside, cx);
             let after = fifo.backlog();
             self.backlog.packets -= before.packets - after.packets;
             self.backlog.bytes -= before.bytes - after.bytes;
@@ -229,6 +262,7 @@ impl QueueDiscipline for FqCodel {
 mod tests {
     use super::super::rig::{Rig, packet};
     use super::*;
+    use crate::packet::Ecn;
     use crate::scenario::Buffer;
 
     /// Sends `packets`, and gives the flows in the order of service.
@@ -338,6 +372,28 @@ mod tests {
         assert_eq!(served, 2000);
         assert!(rig.signals.dropped.len() > 20);
         assert!(rig.signals.dropped.iter().all(|(packet, _)| packet.flow == 1));
+    }
+
+    /// Signals of 20 flows that each have one packet waiting, for longer than the target.
+    fn signals_of_thin_flows(exempt_by: Exempt) -> usize {
+        let mut rig = Rig::new(&Params { exempt_by, ..Params::default() });
+        for flow in 0..20 {
+            rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(0, flow, 1514) });
+        }
+        for ms in 1..=500 {
+            rig.now = Time::from_millis(ms);
+            let sent = rig.dequeue().expect("packets wait");
+            rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(ms, sent.flow, 1514) });
+        }
+        rig.signalled()
+    }
+
+    /// RFC 8290, section 4.2, with RFC 8289, section 5.6: a queue with no more than an MTU is spared; by
+    /// the whole backlog, as Linux has it, flows that wait behind each other are not.
+    #[test]
+    fn thin_flows_are_spared_by_their_own_backlog_only() {
+        assert_eq!(signals_of_thin_flows(Exempt::Own), 0);
+        assert!(signals_of_thin_flows(Exempt::Whole) > 20);
     }
 
     #[test]

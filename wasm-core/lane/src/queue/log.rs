@@ -46,7 +46,7 @@ pub struct Decision {
     /// Probability before arrivals since the last drop are counted: p_b of RED, p' of PI2.
     pub base: f64,
     /// Arrivals since the last early drop, this one included (RED); drops and marks in this dropping
-    /// state, this one included (CoDel).
+    /// state, this one included (CoDel); sum of probabilities (PIE derandomised, PI2 by recurrence).
     pub count: f64,
     /// Probability that the draw was compared with: p_a of RED.
     pub applied: f64,

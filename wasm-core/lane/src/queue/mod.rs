@@ -293,6 +293,16 @@ pub trait QueueParams {
     }
 }
 
+/// Whether a scenario may leave `value` out, as it is the default.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// The same of a switch that is on by default.
+fn is_on(value: &bool) -> bool {
+    *value
+}
+
 /// The fault of two thresholds in the wrong order, if they are.
 fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> Option<Fault> {
     (low >= high).then(|| (field, format!("{low} is not below {high_name}, which is {high}")))

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Backlog, Cx, Decision, DropReason, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
-    TimedFifo,
+    TimedFifo, is_default,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -20,6 +20,18 @@ use crate::units::Time;
 /// Probability from which on packets that could carry a mark are dropped: `p_Cmax` for a coupling
 /// factor of 2.
 const MARK_BELOW: f64 = 0.25;
+
+/// How a probability becomes drops and marks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Draws {
+    /// Each packet by itself at random, as in De Schepper et al. 2016.
+    #[default]
+    Independent,
+    /// Without chance: probabilities add up, and a packet is taken each time that the sum passes 1
+    /// (`recur()` of RFC 9332, Fig. 4).
+    Recurrence,
+}
 
 /// Parameters of PI2 (RFC 9332, Fig. 2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -38,12 +50,22 @@ pub struct Params {
     /// Weight of the growth of the delay in a change.
     #[schemars(title = "beta", range(min = 0.0, max = 1000.0), extend("x-unit" = "Hz"))]
     pub beta_hz: f64,
+    /// How the probability becomes drops and marks.
+    #[schemars(title = "Draws", extend("default" = "independent"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub draws: Draws,
 }
 
 impl Default for Params {
     /// The RFC's for round trips up to 100 ms.
     fn default() -> Self {
-        Params { target_s: 0.015, update_s: 0.015, alpha_hz: 0.15, beta_hz: 3.0 }
+        Params {
+            target_s: 0.015,
+            update_s: 0.015,
+            alpha_hz: 0.15,
+            beta_hz: 3.0,
+            draws: Draws::Independent,
+        }
     }
 }
 
@@ -66,6 +88,8 @@ pub struct State {
     root: f64,
     /// Queueing delay at the latest update, s.
     delay_s: f64,
+    /// Sum of probabilities beyond the packets taken; stays at zero where draws are independent.
+    count: f64,
     ticks: Ticks,
 }
 
@@ -80,6 +104,28 @@ impl State {
     /// p_C, the drop probability.
     fn probability(&self) -> f64 {
         self.root * self.root
+    }
+
+    /// Whether the next packet is dropped or marked, and by which numbers.
+    fn hits(&mut self, draws: Draws, cx: &mut Cx<'_>) -> Option<Decision> {
+        let applied = self.probability();
+        let decision =
+            Decision { delay_s: self.delay_s, base: self.root, applied, ..Decision::NONE };
+        match draws {
+            Draws::Independent => {
+                let draw = cx.rng.uniform();
+                (draw < applied).then_some(Decision { draw, ..decision })
+            }
+            Draws::Recurrence => {
+                self.count += applied;
+                let count = self.count;
+                if count <= 1.0 {
+                    return None;
+                }
+                self.count -= 1.0;
+                Some(Decision { count, ..decision })
+            }
+        }
     }
 }
 
@@ -116,16 +162,12 @@ impl QueueDiscipline for Pi2 {
 
     fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
         self.catch_up(cx.now);
-        let probability = self.state.probability();
-        let State { delay_s, root: base, .. } = self.state;
-        self.queue.serve(cx.now, |fifo| {
+        let Pi2 { params, state, queue } = self;
+        queue.serve(cx.now, |fifo| {
             while let Some(packet) = fifo.pop() {
-                let draw = cx.rng.uniform();
-                if draw >= probability {
-                    return Some(packet);
-                }
-                cx.note(Decision { delay_s, base, applied: probability, draw, ..Decision::NONE });
-                if probability >= MARK_BELOW {
+                let Some(decision) = state.hits(params.draws, cx) else { return Some(packet) };
+                cx.note(decision);
+                if decision.applied >= MARK_BELOW {
                     cx.drop(packet, DropReason::Early);
                 } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
                     return Some(marked);
@@ -194,6 +236,22 @@ mod tests {
         // Four standard deviations of a binomial are 0.008.
         let dropped = 1.0 - f64::from(sent) / 20_000.0;
         assert!((dropped - 0.09).abs() < 0.008, "{dropped}");
+    }
+
+    /// RFC 9332, Fig. 4: `recur()` takes every 1/p-th packet.
+    #[test]
+    fn the_recurrence_drops_at_even_distances() {
+        let still = Params { alpha_hz: 0.0, beta_hz: 0.0, ..Params::default() };
+        let mut rig = Rig::new(&Params { draws: Draws::Recurrence, ..still });
+        rig.queue.state.root = 0.375;
+        for seq in 0..6400 {
+            rig.enqueue(packet(seq, 0, 1000));
+            rig.dequeue();
+        }
+        let at: Vec<u64> = rig.signals.dropped.iter().map(|(packet, _)| packet.seq).collect();
+        // p is 9/64, exact in binary: the sum passes 1 nine times in 64 packets.
+        assert_eq!(at.len(), 9 * 6400 / 64 - 1);
+        assert!(at.windows(2).all(|pair| (7..=8).contains(&(pair[1] - pair[0]))));
     }
 
     /// Drops at the head go on until a packet passes or none is left.

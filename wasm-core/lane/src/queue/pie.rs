@@ -1,17 +1,17 @@
 //! PIE: proportional integral controller enhanced. Drops at random at arrivals, with a probability
 //! that steers the queueing delay to a reference.
 //!
-//! Pan, Natarajan, Baker & White, RFC 8033, 2017: the basic design of section 4, with marks (5.1) and
-//! the bound on steps (5.5). The delay is the backlog over the link's rate, which is known here and
-//! need not be estimated (5.2). Left out: turning the control on and off (5.3) and derandomisation
-//! (5.4).
+//! Pan, Natarajan, Baker & White, RFC 8033, 2017: the basic design of section 4, with marks (5.1),
+//! the bound on steps (5.5) and, where it is asked for, derandomisation (5.4). The delay is the
+//! backlog over the link's rate, which is known here and need not be estimated (5.2). Left out is
+//! turning the control on and off (5.3).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
     Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
-    TimedFifo,
+    TimedFifo, is_default, is_on,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -22,7 +22,7 @@ const SCALE: [(f64, f64); 6] =
 /// From this probability on a step is at most [`LARGEST_STEP`] (section 5.5).
 const STEP_BOUND_FROM: f64 = 0.1;
 const LARGEST_STEP: f64 = 0.02;
-/// A delay above this adds [`LARGEST_STEP`] at once, as deployed versions of PIE do.
+/// A delay above this adds [`LARGEST_STEP`] at once, by the rule of deployed versions.
 const HIGH_DELAY_S: f64 = 0.25;
 /// What remains of the probability after an interval at an empty queue (section 4.2).
 const DECAY: f64 = 0.98;
@@ -30,6 +30,10 @@ const DECAY: f64 = 0.98;
 const SAFE_PROBABILITY: f64 = 0.2;
 /// Backlog that is never dropped from, in usual packets (section 4.1).
 const SAFE_PACKETS: u64 = 2;
+/// Derandomised: probabilities add up from drop to drop; below this sum nothing is dropped, from
+/// [`DUE`] on the next packet is (section 5.4).
+const TOO_EARLY: f64 = 0.85;
+const DUE: f64 = 8.5;
 
 /// Parameters of PIE (RFC 8033, appendix A).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -54,6 +58,16 @@ pub struct Params {
     /// Drop probability from which on packets are dropped that could carry a mark.
     #[schemars(title = "Marks below", range(min = 0.0, max = 1.0))]
     pub mark_below: f64,
+    /// Whether drops keep a distance from each other, and come at last, by the sum of probabilities
+    /// since the last one (RFC 8033, section 5.4), as in Linux; otherwise each arrival is a coin
+    /// toss by itself (section 4.1).
+    #[schemars(title = "Derandomised", extend("default" = false))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub derandomise: bool,
+    /// Whether a delay above 250 ms adds 2 % at each update, as in Linux; RFC 8033 has no such rule.
+    #[schemars(title = "Faster above 250 ms", extend("default" = true))]
+    #[serde(skip_serializing_if = "is_on")]
+    pub high_delay_rule: bool,
 }
 
 impl Default for Params {
@@ -65,6 +79,8 @@ impl Default for Params {
             beta_hz: 1.25,
             burst_s: 0.15,
             mark_below: 0.1,
+            derandomise: false,
+            high_delay_rule: true,
         }
     }
 }
@@ -79,6 +95,7 @@ impl QueueParams for Params {
                 probability: 0.0,
                 delay_s: 0.0,
                 burst_left: Time::from_secs(self.burst_s),
+                accumulated: 0.0,
                 ticks: Ticks::default(),
             },
             queue: TimedFifo::default(),
@@ -93,6 +110,8 @@ pub struct State {
     /// Queueing delay at the latest update, s.
     delay_s: f64,
     burst_left: Time,
+    /// Sum of probabilities since the last drop or mark; stays at zero unless derandomised.
+    accumulated: f64,
     ticks: Ticks,
 }
 
@@ -108,7 +127,7 @@ impl State {
         if p >= STEP_BOUND_FROM {
             step = step.min(LARGEST_STEP);
         }
-        if delay_s > HIGH_DELAY_S {
+        if params.high_delay_rule && delay_s > HIGH_DELAY_S {
             step += LARGEST_STEP;
         }
         let mut p = p + step;
@@ -116,14 +135,17 @@ impl State {
             p *= DECAY;
         }
         self.probability = p.clamp(0.0, 1.0);
-
-        let half = params.target_s / 2.0;
-        if self.probability == 0.0 && delay_s < half && self.delay_s < half {
-            self.burst_left = Time::from_secs(params.burst_s);
-        } else {
-            self.burst_left = self.burst_left.saturating_sub(Time::from_secs(params.update_s));
-        }
+        self.burst_left = self.burst_left.saturating_sub(Time::from_secs(params.update_s));
         self.delay_s = delay_s;
+    }
+
+    /// Allows a burst anew at an arrival that finds no congestion: no probability, and delays below
+    /// half of the reference, at the latest update and now (section 4.4).
+    fn allow_burst(&mut self, params: &Params, delay_s: f64) {
+        let half = params.target_s / 2.0;
+        if self.probability == 0.0 && self.delay_s < half && delay_s < half {
+            self.burst_left = Time::from_secs(params.burst_s);
+        }
     }
 }
 
@@ -136,7 +158,8 @@ pub struct Pie {
 }
 
 impl Pie {
-    fn catch_up(&mut self, cx: &Cx<'_>) {
+    /// Makes the updates that were due, and gives the delay.
+    fn catch_up(&mut self, cx: &Cx<'_>) -> f64 {
         let Pie { params, state, queue } = self;
         let delay_s = queue.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
         let mut ticks = state.ticks;
@@ -146,10 +169,11 @@ impl Pie {
             *state != before
         });
         state.ticks = ticks;
+        delay_s
     }
 
     /// Whether the arrival is dropped, or marked, at random (section 4.1).
-    fn hits(&self, cx: &mut Cx<'_>) -> bool {
+    fn hits(&mut self, cx: &mut Cx<'_>) -> bool {
         let State { probability, delay_s, burst_left, .. } = self.state;
         let calm = delay_s < self.params.target_s / 2.0 && probability < SAFE_PROBABILITY;
         let safe = SAFE_PACKETS * u64::from(cx.port.usual_packet_bytes);
@@ -157,12 +181,40 @@ impl Pie {
         if spared {
             return false;
         }
-        let draw = cx.rng.uniform();
-        let hit = draw < probability;
+        let mut decision =
+            Decision { delay_s, base: probability, applied: probability, ..Decision::NONE };
+        let hit = if self.params.derandomise {
+            self.sum_hits(&mut decision, cx)
+        } else {
+            decision.draw = cx.rng.uniform();
+            decision.draw < probability
+        };
         if hit {
-            cx.note(Decision { delay_s, base: probability, applied: probability, draw, ..Decision::NONE });
+            cx.note(decision);
         }
         hit
+    }
+
+    /// The same where drops are derandomised (section 5.4 and appendix B). What comes to the sum at a
+    /// drop begins it anew, marked or dropped.
+    fn sum_hits(&mut self, decision: &mut Decision, cx: &mut Cx<'_>) -> bool {
+        let State { probability, accumulated, .. } = &mut self.state;
+        if *probability == 0.0 {
+            *accumulated = 0.0;
+        }
+        *accumulated += *probability;
+        decision.count = *accumulated;
+        if *accumulated < TOO_EARLY {
+            return false;
+        }
+        if *accumulated < DUE {
+            decision.draw = cx.rng.uniform();
+            if decision.draw >= *probability {
+                return false;
+            }
+        }
+        *accumulated = 0.0;
+        true
     }
 }
 
@@ -170,8 +222,12 @@ impl QueueDiscipline for Pie {
     type State = State;
 
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        self.catch_up(cx);
-        let Some(packet) = self.queue.with_room(packet, cx) else { return };
+        let delay_s = self.catch_up(cx);
+        self.state.allow_burst(&self.params, delay_s);
+        let Some(packet) = self.queue.with_room(packet, cx) else {
+            self.state.accumulated = 0.0;
+            return;
+        };
         if !self.hits(cx) {
             self.queue.push(packet);
         } else if self.state.probability >= self.params.mark_below {
@@ -212,7 +268,7 @@ mod tests {
     use crate::packet::Ecn;
 
     fn at(probability: f64, delay_s: f64) -> State {
-        State { probability, delay_s, burst_left: Time::ZERO, ticks: Ticks::default() }
+        State { probability, delay_s, burst_left: Time::ZERO, accumulated: 0.0, ticks: Ticks::default() }
     }
 
     fn step(from: f64, old_s: f64, delay_s: f64) -> f64 {
@@ -264,8 +320,9 @@ mod tests {
         assert_eq!(rig.queue.state.probability, 0.0);
     }
 
-    /// RFC 8033, section 4.4: a burst passes for `burst_s`; the allowance is filled up once the
-    /// probability is zero and the delay below half of the reference.
+    /// RFC 8033, section 4.4: a burst passes for `burst_s`; the allowance is filled up by an arrival
+    /// that finds the probability at zero, and delays below half of the reference now and at the
+    /// latest update.
     #[test]
     fn a_burst_passes_without_drops() {
         let mut rig = Rig::new(&Params::default());
@@ -284,8 +341,22 @@ mod tests {
         rig.now = Time::from_millis(150);
         assert!(offer(&mut rig, 20) > 5);
 
-        let mut state = at(0.0, 0.001);
-        state.update(&Params::default(), 0.002);
+        let params = Params::default();
+        for (probability, latest_s, now_s, filled) in [
+            (0.0, 0.007, 0.007, true),
+            (0.0, 0.008, 0.007, false),
+            (0.0, 0.007, 0.008, false),
+            (1e-9, 0.007, 0.007, false),
+        ] {
+            let mut state = at(probability, latest_s);
+            state.allow_burst(&params, now_s);
+            assert_eq!(state.burst_left == Time::from_millis(150), filled);
+        }
+        // What the update before the latest one saw is gone.
+        let mut state = State { burst_left: Time::from_millis(60), ..at(0.0, 0.1) };
+        state.update(&params, 0.007);
+        assert_eq!(state.burst_left, Time::from_millis(45));
+        state.allow_burst(&params, 0.006);
         assert_eq!(state.burst_left, Time::from_millis(150));
     }
 
@@ -310,6 +381,62 @@ mod tests {
         assert!((150..250).contains(&drops_of(0.2, 0.007, 50)));
         assert_eq!(drops_of(0.9, 0.1, 2), 0);
         assert!((850..950).contains(&drops_of(0.9, 0.1, 3)));
+    }
+
+    /// A derandomised PIE with 50 packets waiting, whose probability stands.
+    fn derandomised(probability: f64, accumulated: f64) -> Rig<Pie> {
+        let still = Params { alpha_hz: 0.0, beta_hz: 0.0, burst_s: 0.0, ..Params::default() };
+        let mut rig = Rig::new(&Params { derandomise: true, ..still });
+        for seq in 0..50 {
+            rig.queue.queue.push(packet(seq, 0, 1000));
+        }
+        rig.queue.state = State { accumulated, ..at(probability, 0.1) };
+        rig
+    }
+
+    /// RFC 8033, section 5.4: the next drop comes 0.85/p packets after the last one at the earliest,
+    /// then at random with p.
+    #[test]
+    fn derandomised_drops_keep_their_distance() {
+        let mut rig = derandomised(0.1, 0.0);
+        let mut at = Vec::new();
+        for seq in 0..20_000 {
+            rig.enqueue(packet(seq, 0, 1000));
+            if rig.signals.dropped.len() > at.len() {
+                at.push(seq);
+            } else {
+                rig.dequeue();
+            }
+        }
+        let gaps = gaps(&at);
+        // Eight packets and a geometric number with mean 10, whose standard deviation is 9.5.
+        let mean = at.len() as f64 / 20_000.0;
+        assert!((1.0 / mean - 18.0).abs() < 4.0 * 9.5 / (at.len() as f64).sqrt(), "{mean}");
+        assert!(gaps.iter().all(|gap| (9..=86).contains(gap)));
+        assert!(gaps.iter().filter(|gap| **gap == 9).count() > 50);
+    }
+
+    fn gaps(at: &[u64]) -> Vec<u64> {
+        at.windows(2).map(|pair| pair[1] - pair[0]).collect()
+    }
+
+    /// RFC 8033, section 5.4: from a sum of 8.5 on the next packet is dropped for sure.
+    #[test]
+    fn a_derandomised_drop_comes_at_last() {
+        for seq in 0..100 {
+            let mut rig = derandomised(0.125, 8.375);
+            rig.enqueue(packet(seq, 0, 1000));
+            assert_eq!(rig.signals.dropped.len(), 1);
+            assert_eq!(rig.queue.state.accumulated, 0.0);
+        }
+    }
+
+    /// RFC 8033 has no rule for delays above 250 ms.
+    #[test]
+    fn without_the_rule_of_deployed_versions_a_high_delay_is_a_delay_like_others() {
+        let mut state = at(0.2, 0.1);
+        state.update(&Params { high_delay_rule: false, ..Params::default() }, 0.3);
+        assert!((state.probability - 0.22).abs() < 1e-12);
     }
 
     /// RFC 8033, section 5.1: marks below 10 %, drops from there on.

@@ -1,14 +1,16 @@
 //! RED: Floyd & Jacobson, *Random Early Detection Gateways for Congestion Avoidance*, ToN 1(4), 1993.
 //!
 //! A line from 0 at `min_th` to `max_p` at `max_th`, and a cliff to 1 there. The default numbers are
-//! those of May et al. (INRIA RR-3995) as far as they can be told: 30, 90, 0.1.
+//! those of May et al. (INRIA RR-3995) as far as they can be told: 30, 90, 0.1. Three rules that
+//! deployed versions have otherwise than papers and ns-2 can be chosen; what is said of Linux was seen
+//! in its results.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::curve::Ramp;
-use super::early::{EarlyDrop, Engine, Measure, Spacing};
-use super::{Fault, Port, QueueParams, not_below};
+use super::early::{EarlyDrop, Engine, Measure, Rules, Spacing};
+use super::{Fault, Port, QueueParams, is_default, is_on, not_below};
 
 /// Parameters of RED (Floyd & Jacobson 1993, section IV).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -36,6 +38,32 @@ pub struct Params {
     #[schemars(title = "Parameters from")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fit: Option<Fit>,
+    /// What happens from `max_th` on to packets that can carry a mark.
+    #[schemars(title = "From max_th on", extend("default" = "drop"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub above_max: AboveMax,
+    /// Whether an arrival that finds at most one packet waiting passes, as in ns-2; otherwise it is
+    /// judged like any other, as by Floyd & Jacobson 1993 and in Linux.
+    #[schemars(title = "Spares short queues", extend("default" = true))]
+    #[serde(skip_serializing_if = "is_on")]
+    pub spares_short: bool,
+    /// Whether the average falls while the link is idle (Floyd & Jacobson 1993, Fig. 2). Behind a
+    /// shaper, Linux's RED is not told of it: few flows can then lock up, as an average that stands
+    /// above `max_th` drops all that could lower it.
+    #[schemars(title = "Sees idle times", extend("default" = true))]
+    #[serde(skip_serializing_if = "is_on")]
+    pub sees_idle: bool,
+}
+
+/// What RED does to packets that can carry a mark where every other is dropped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AboveMax {
+    /// They are dropped too (RFC 3168, section 7); what Linux calls `harddrop`.
+    #[default]
+    Drop,
+    /// They are marked, as in Linux unless `harddrop` is set.
+    Mark,
 }
 
 /// A model that gives RED its parameters.
@@ -53,7 +81,17 @@ impl Params {
 
 impl Default for Params {
     fn default() -> Self {
-        Params { min_th: 30.0, max_th: 90.0, max_p: 0.1, w_q: 0.002, spacing: Spacing::Wait, fit: None }
+        Params {
+            min_th: 30.0,
+            max_th: 90.0,
+            max_p: 0.1,
+            w_q: 0.002,
+            spacing: Spacing::Wait,
+            fit: None,
+            above_max: AboveMax::Drop,
+            spares_short: true,
+            sees_idle: true,
+        }
     }
 }
 
@@ -61,8 +99,10 @@ impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
     fn build(&self, port: &Port) -> Self::Discipline {
-        let &Params { min_th, max_th, max_p, w_q, spacing, fit: _ } = self;
-        let engine = Engine::new(Measure::Average, w_q, spacing, false);
+        let &Params { min_th, max_th, max_p, w_q, spacing, above_max, spares_short, sees_idle, .. } =
+            self;
+        let rules = Rules { marks_forced: above_max == AboveMax::Mark, spares_short, sees_idle };
+        let engine = Engine { rules, ..Engine::new(Measure::Average, w_q, spacing, false) };
         let curve = Ramp { min_th, max_th, max_p, end: max_th };
         EarlyDrop::new(engine, curve, min_th, vec![("min_th", min_th), ("max_th", max_th)], port)
     }

@@ -51,8 +51,8 @@ pub struct LaneSummary {
     pub arrival_rate_bps: f64,
     /// Rate at which they left it, bit/s.
     pub departure_rate_bps: f64,
-    /// Departure rate / arrival rate, both in bit/s: the network utilisation of Hu & Kshemkalyani (ICCCN
-    /// 2004). Null without arrivals.
+    /// Departure rate / arrival rate, both in bit/s: bytes that left over bytes that arrived, the
+    /// network utilisation of Hu & Kshemkalyani (ICCCN 2004). Null without arrivals.
     pub network_utilisation: Option<f64>,
     /// Drops / arrivals, each of those after the warm-up. What had arrived before its end may be dropped
     /// after it, so that there may be more drops than arrivals: 1 then. Null without arrivals.
@@ -63,7 +63,8 @@ pub struct LaneSummary {
     pub average_packets: Average,
     /// From arrival to the start of transmission, over packets that departed.
     pub delay_s: DelaySummary,
-    /// Runs of losses over all packets.
+    /// Runs of losses over all packets, by the verdict at their arrival: drops of packets that had
+    /// been let in, as CoDel, FQ-CoDel and PI2 make them, are in none.
     pub consecutive_losses: ConsecutiveLosses,
     /// Share of the running TCP flows that cut their window in the same loss event, averaged over
     /// events. An event begins with a cut and lasts one round trip: the flows' mean propagation
@@ -122,7 +123,7 @@ pub struct DelaySummary {
 
 /// Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
 /// first accepted arrival (Brandauer et al. 2001, section 3.1). They go by the order of arrival and the verdict
-/// there: what was accepted and is dropped when its turn comes, as CoDel and FQ-CoDel do, is no part of them.
+/// there: what was accepted and is dropped later, as by CoDel, FQ-CoDel and PI2, is no part of them.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ConsecutiveLosses {
     /// Runs that have ended.
@@ -150,7 +151,8 @@ pub struct ClassSummary {
     pub timeouts: Option<u64>,
     /// Jain's index of the running flows' goodput.
     pub fairness: Option<f64>,
-    /// Runs of losses of each flow alone, over its own packets; null for TCP.
+    /// Runs of losses of each flow alone, over its own packets, by the verdict at their arrival; null
+    /// for TCP.
     pub consecutive_losses: Option<ConsecutiveLosses>,
     /// Completion times; null where transfers do not end.
     pub completion_s: Option<Completion>,

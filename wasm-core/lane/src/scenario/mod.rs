@@ -4,7 +4,9 @@
 
 mod tcp;
 
-pub use tcp::{AfterTimeout, Profile, RecoveryRules, SsthreshFrom, TcpOptions};
+pub use tcp::{
+    AfterTimeout, CubicAlpha, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
+};
 
 use std::sync::Arc;
 

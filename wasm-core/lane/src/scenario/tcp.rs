@@ -14,6 +14,8 @@ pub enum Profile {
     Rfc,
     /// The one-way TCP of ns-2, which the papers used.
     Ns2,
+    /// The sender of Linux 6.12, as its behaviour shows.
+    Linux,
 }
 
 /// What a sender resends after a timeout.
@@ -47,6 +49,27 @@ pub enum RecoveryRules {
     Ns2,
 }
 
+/// What tells a sender with selective acknowledgements that a segment is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LossDetection {
+    /// Three segments above it have arrived (RFC 6675).
+    DuplicateAcks,
+    /// A segment that was sent later has arrived, and a round trip has passed; a probe ends a flight that nobody
+    /// acknowledges (RACK-TLP, RFC 8985).
+    Rack,
+}
+
+/// What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CubicAlpha {
+    /// It grows by one segment a round trip (RFC 9438, section 4.3).
+    Rfc,
+    /// It grows as before, by 0.53 segments a round trip.
+    Constant,
+}
+
 /// Options of a TCP sender and its receiver. What is absent, the profile decides.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TcpOptions {
@@ -62,15 +85,21 @@ pub struct TcpOptions {
     #[schemars(title = "Receive window", range(min = 64, max = 10_000_000_000_u64), extend("x-unit" = "bytes", "x-scale" = "log"))]
     #[serde(default = "receive_window_bytes")]
     pub receive_window_bytes: u64,
-    /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+    /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
+    /// linux: yes.
     #[schemars(title = "Delayed ACK")]
-    #[serde(default)]
-    pub delayed_ack: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delayed_ack: Option<bool>,
+    /// Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+    #[schemars(title = "Delayed ACK waits", range(min = 0.001, max = 0.5), extend("x-unit" = "s"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delayed_ack_s: Option<f64>,
     /// Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
     #[schemars(title = "ECN")]
     #[serde(default)]
     pub ecn: bool,
-    /// Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2.
+    /// Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
+    /// 10 (RFC 6928).
     #[schemars(title = "Initial window", range(min = 1, max = 10_000), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_window_packets: Option<u32>,
@@ -78,7 +107,7 @@ pub struct TcpOptions {
     #[schemars(title = "Initial ssthresh", range(min = 1, max = 1_000_000_000), extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_ssthresh_packets: Option<u32>,
-    /// Least retransmission timeout. Default: 1 s (RFC 6298); ns2: 0.2 s.
+    /// Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
     #[schemars(title = "Least RTO", range(min = 0.001, max = 60.0), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_rto_s: Option<f64>,
@@ -111,6 +140,46 @@ pub struct TcpOptions {
     #[schemars(title = "Fast recovery")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recovery: Option<RecoveryRules>,
+    /// Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
+    /// section 3.1), not by ACKs. Default: no; linux: yes.
+    #[schemars(title = "Byte counting")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub byte_counting: Option<bool>,
+    /// CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
+    #[schemars(title = "CUBIC's alpha")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cubic_alpha: Option<CubicAlpha>,
+    /// Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
+    /// window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
+    /// linux: yes.
+    #[schemars(title = "Whole segments")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whole_segments: Option<bool>,
+    /// What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
+    /// section 6.1.2). Default: 1; linux: 2.
+    #[schemars(title = "Least window after a mark", range(min = 1, max = 2), extend("x-unit" = "packets"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ecn_least_window_packets: Option<u32>,
+    /// Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
+    /// that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
+    #[schemars(title = "Quick ACKs")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quick_acks: Option<bool>,
+    /// Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
+    /// RFC 6937). Default: no; linux: yes.
+    #[schemars(title = "Rate reduction")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rate_reduction: Option<bool>,
+    /// What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
+    /// rack.
+    #[schemars(title = "Loss detection")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loss_detection: Option<LossDetection>,
+    /// Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
+    /// much for five round trips, and as in congestion avoidance afterwards. Default: no.
+    #[schemars(title = "HyStart++")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hystart: Option<bool>,
 }
 
 fn receive_window_bytes() -> u64 {

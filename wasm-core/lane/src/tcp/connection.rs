@@ -141,7 +141,7 @@ impl Connection {
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
-        self.receiver.note_congestion(packet.ecn, packet.cwr);
+        self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {
@@ -221,7 +221,7 @@ impl Connection {
         }
         let mut cx = Cx::new(now, &self.config, out);
         if self.sender.deadline().is_some_and(|deadline| deadline <= now) {
-            self.sender.on_timeout(&mut cx);
+            self.sender.on_timer(&mut cx);
         }
         let outcome = Outcome { cut: cx.cut };
         self.after_sender(now, out, wakes);

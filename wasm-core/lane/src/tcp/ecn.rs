@@ -1,6 +1,7 @@
 //! What a sender does when its receiver echoes a mark (RFC 3168, section 6.1.2).
 
 use super::receiver::Ack;
+use super::recovery::rack;
 use super::sender::{Cx, Sender};
 
 /// How far a sender has reacted to congestion, so that it does so once for a window of data.
@@ -30,19 +31,21 @@ pub fn on_echo(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if ack.next < sender.edges.una || ack.next <= sender.ecn.reduced {
         return;
     }
+    let least = cx.config.ecn_least_window;
     // A window of one cannot be halved; instead the next segment waits for the timer.
-    sender.ecn.paused = sender.window.cwnd < 2.0;
+    sender.ecn.paused = least < 2.0 && sender.window.cwnd < 2.0;
     let load = sender.load(cx.config).min(sender.window.cwnd);
     // Section 4.6 of RFC 9438 has the same floor of one segment.
-    sender.window.cwnd = sender.reduce(load, cx.config).max(1.0);
+    sender.window.cwnd = sender.reduce(load, cx.config).max(least);
     sender.ecn.marked_until = sender.edges.max;
     sender.note_cut(cx);
+    rack::spread_cut(sender, load, cx);
 }
 
 #[cfg(test)]
 mod tests {
     use crate::packet::Ecn;
-    use crate::scenario::TcpOptions;
+    use crate::scenario::{LossDetection, TcpOptions};
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
     use crate::tcp::segment::Segment;
@@ -169,6 +172,31 @@ mod tests {
         assert_eq!(rig.sender.retransmissions(), 0);
         assert_eq!(rig.sender.timer.rtt.timeout(&rig.config), rto);
         assert!(!rig.ack(3).is_empty());
+    }
+
+    /// With rate reduction and RACK the cut for a mark is spread over a round trip.
+    #[test]
+    fn rate_reduction_spreads_the_cut_for_a_mark() {
+        let mut rig = Rig::new(16, |options| {
+            ecn(options);
+            options.tcp = TcpVariant::Sack;
+            options.rate_reduction = Some(true);
+            options.loss_detection = Some(LossDetection::Rack);
+        });
+        let sent: Vec<usize> = (2..=17).map(|next| rig.echo(next).len()).collect();
+        assert_eq!(sent, [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1]);
+        assert_eq!((rig.cuts, rig.sender.cwnd()), (1, 8.0));
+    }
+
+    /// Where two segments are the least, a mark neither goes below nor waits for the timer.
+    #[test]
+    fn a_floor_of_two_segments_never_waits() {
+        let mut rig = Rig::new(2, |options| {
+            ecn(options);
+            options.ecn_least_window_packets = Some(2);
+        });
+        assert_eq!(rig.echo(2), [3]);
+        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (2.0, 2.0));
     }
 
     /// RFC 9438, section 4.6: CUBIC keeps the same share for a mark as for a loss.

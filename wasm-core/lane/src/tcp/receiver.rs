@@ -1,12 +1,17 @@
 //! The receiver: cumulative and selective acknowledgements, at once or delayed.
 
+use super::Config;
 use super::scoreboard::Range;
-use super::{Config, DELAYED_ACK};
 use crate::packet::Ecn;
 use crate::units::Time;
 
 /// Most blocks that an ACK carries (RFC 2018, section 3: with room for timestamps).
 pub const MAX_BLOCKS: usize = 3;
+
+/// Segments that are acknowledged at once at the start, with quick ACKs. Linux: as it is seen to do.
+const QUICK_AT_START: u8 = 16;
+/// The same, from the first mark that the sender has not answered.
+const QUICK_AT_MARK: u8 = 2;
 
 /// An acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +36,8 @@ pub struct Receiver {
     ack_due: Option<Time>,
     /// Whether a mark has arrived that the sender has not answered.
     echo: bool,
+    /// How many ACKs are not delayed.
+    quick: u8,
 }
 
 /// What the arrival of a segment leads to.
@@ -45,8 +52,14 @@ pub struct Receipt<'a> {
 impl Receiver {
     /// Notes what the header of the segment that is about to be received says of congestion (RFC 3168,
     /// section 6.1.3): every ACK echoes a mark until CWR arrives on a segment without one.
-    pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool) {
-        self.echo = ecn == Ecn::Marked || (self.echo && !cwr);
+    pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) {
+        let marked = ecn == Ecn::Marked;
+        if (marked || cwr) && config.quick_acks {
+            // A window that was just cut may hold one segment, whose ACK the sender waits for.
+            let first = marked && (cwr || !self.echo);
+            self.quick = self.quick.max(if first { QUICK_AT_MARK } else { u8::from(cwr) });
+        }
+        self.echo = marked || (self.echo && !cwr);
     }
 
     /// Takes segment `seq`.
@@ -66,8 +79,16 @@ impl Receiver {
     /// RFC 5681, section 4.2: every second segment at least, at once where a gap closes. The SYN is
     /// always answered at once.
     fn in_order_ack(&mut self, gap: bool, seq: u64, now: Time, config: &Config) -> Option<Ack<'_>> {
-        if config.delayed_ack && !gap && seq > 0 && self.ack_due.is_none() {
-            self.ack_due = Some(now + DELAYED_ACK);
+        if !config.delayed_ack {
+            return Some(self.ack(config));
+        }
+        if seq == 0 && config.quick_acks {
+            self.quick = QUICK_AT_START + 1;
+        }
+        let quick = self.quick > 0;
+        self.quick -= u8::from(quick);
+        if !quick && !gap && seq > 0 && self.ack_due.is_none() {
+            self.ack_due = Some(now + config.delayed_ack_wait);
             return None;
         }
         Some(self.ack(config))
@@ -174,15 +195,40 @@ mod tests {
 
     #[test]
     fn a_delayed_ack_waits_for_the_second_segment_but_not_for_a_gap() {
-        let config = config(|options| options.delayed_ack = true);
+        let config = config(|options| options.delayed_ack = Some(true));
         let mut receiver = Receiver::default();
         assert!(receiver.receive(0, Time::ZERO, &config).ack.is_some());
         assert_eq!(receiver.receive(1, Time::ZERO, &config).ack, None);
-        assert_eq!(receiver.ack_due(), Some(DELAYED_ACK));
+        assert_eq!(receiver.ack_due(), Some(Time::from_millis(100)));
         assert_eq!(receive(&mut receiver, 2, &config).next, 3);
         assert_eq!(receiver.ack_due(), None);
         assert_eq!(receive(&mut receiver, 4, &config).next, 3);
         assert_eq!(receive(&mut receiver, 3, &config).next, 5);
+    }
+
+    #[test]
+    fn quick_acks_begin_a_connection_and_answer_marks() {
+        let config = config(|options| {
+            options.delayed_ack = Some(true);
+            options.quick_acks = Some(true);
+            options.ecn = true;
+        });
+        let mut receiver = Receiver::default();
+        let mut at_once = |seq, ecn, cwr| {
+            receiver.note_congestion(ecn, cwr, &config);
+            receiver.receive(seq, Time::ZERO, &config).ack.is_some()
+        };
+        assert!(at_once(0, Ecn::NotCapable, false));
+        assert!((1..=16).all(|seq| at_once(seq, Ecn::Capable, false)));
+        assert!(!at_once(17, Ecn::Capable, false));
+        assert!(at_once(18, Ecn::Capable, false));
+        // The first mark counts, those that follow before the sender has answered do not.
+        assert!(at_once(19, Ecn::Marked, false));
+        assert!(at_once(20, Ecn::Marked, false));
+        assert!(!at_once(21, Ecn::Marked, false));
+        assert!(at_once(22, Ecn::Capable, false));
+        assert!(at_once(23, Ecn::Capable, true));
+        assert!(!at_once(24, Ecn::Capable, false));
     }
 
     /// RFC 3168, section 6.1.3.
@@ -190,7 +236,7 @@ mod tests {
     fn a_mark_is_echoed_until_the_sender_says_that_it_has_reacted() {
         let (config, mut receiver) = (config(|options| options.ecn = true), Receiver::default());
         let mut echo = |seq, ecn, cwr| {
-            receiver.note_congestion(ecn, cwr);
+            receiver.note_congestion(ecn, cwr, &config);
             receive(&mut receiver, seq, &config).echo
         };
         assert!(!echo(0, Ecn::NotCapable, false));

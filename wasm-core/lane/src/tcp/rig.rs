@@ -65,6 +65,12 @@ impl Rig {
         self.call(|sender, cx| sender.on_ack(&ack, cx))
     }
 
+    /// The timer expires, whatever for; what that releases.
+    pub fn expire(&mut self) -> Vec<u64> {
+        self.now = self.sender.deadline().expect("a pending timer");
+        self.call(|sender, cx| sender.on_timer(cx))
+    }
+
     pub fn time_out(&mut self) -> Vec<u64> {
         self.now = self.sender.deadline().expect("a pending timer");
         self.call(|sender, cx| sender.on_timeout(cx))

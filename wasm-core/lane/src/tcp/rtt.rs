@@ -15,7 +15,7 @@ pub struct Estimator {
 #[derive(Clone, Debug, PartialEq)]
 enum Scale {
     /// Seconds in floating point.
-    Exact { smoothed: Option<(f64, f64)> },
+    Exact { smoothed: Option<(f64, f64)>, least_variation_s: f64 },
     /// Whole ticks, in the fixed point of BSD and ns-2: 3 fraction bits for the mean, 2 for the
     /// variation. `phase` is how far the host's clock is ahead.
     Ticks { tick: Time, phase: Time, mean: i64, variation: i64 },
@@ -26,7 +26,7 @@ impl Estimator {
     pub fn new(config: &Config, phase: f64) -> Self {
         let tick = config.clock_tick;
         let scale = if tick == Time::ZERO {
-            Scale::Exact { smoothed: None }
+            Scale::Exact { smoothed: None, least_variation_s: config.min_variation.as_secs() }
         } else {
             let phase = Time((tick.0 as f64 * phase) as u64);
             Scale::Ticks { tick, phase, mean: 0, variation: 0 }
@@ -39,7 +39,7 @@ impl Estimator {
     pub fn sample(&mut self, sent: Time, now: Time) {
         self.backoff = 1;
         match &mut self.scale {
-            Scale::Exact { smoothed } => {
+            Scale::Exact { smoothed, least_variation_s } => {
                 let rtt = (now - sent).as_secs();
                 let (mean, variation) = match *smoothed {
                     None => (rtt, rtt / 2.0),
@@ -48,7 +48,7 @@ impl Estimator {
                     }
                 };
                 *smoothed = Some((mean, variation));
-                self.base = Time::from_secs(mean + 4.0 * variation);
+                self.base = Time::from_secs(mean + (4.0 * variation).max(*least_variation_s));
             }
             Scale::Ticks { tick, phase, mean, variation } => {
                 let offset = (sent + *phase).0 % tick.0;
@@ -90,14 +90,14 @@ impl Estimator {
     /// Smoothed round trip, seconds; zero before the first sample.
     pub fn smoothed_s(&self) -> f64 {
         match &self.scale {
-            Scale::Exact { smoothed } => smoothed.map_or(0.0, |(mean, _)| mean),
+            Scale::Exact { smoothed, .. } => smoothed.map_or(0.0, |(mean, _)| mean),
             Scale::Ticks { tick, mean, .. } => tick.as_secs() * *mean as f64 / 8.0,
         }
     }
 
     /// What a lost SYN leaves behind: 3 s when data begin (rule 5.7).
     pub fn syn_was_lost(&mut self) {
-        if matches!(self.scale, Scale::Exact { smoothed: None }) {
+        if matches!(self.scale, Scale::Exact { smoothed: None, .. }) {
             self.base = self.base.max(Time::from_millis(3000));
         }
     }
@@ -137,6 +137,17 @@ mod tests {
         assert_eq!(seconds, [2.0, 4.0, 8.0, 16.0, 32.0, 60.0, 60.0, 60.0]);
         rtt.sample(Time::ZERO, Time::from_secs(0.1));
         assert_eq!(rtt.timeout(&config), Time::from_secs(1.0));
+    }
+
+    /// The Linux way: the least timeout stands above the mean.
+    #[test]
+    fn the_least_timeout_may_bound_the_variation() {
+        let config = config(|options| options.profile = crate::scenario::Profile::Linux);
+        let mut rtt = Estimator::new(&config, 0.0);
+        for _ in 0..50 {
+            rtt.sample(Time::ZERO, Time::from_secs(0.3));
+        }
+        assert_eq!(rtt.timeout(&config), Time::from_secs(0.5));
     }
 
     #[test]

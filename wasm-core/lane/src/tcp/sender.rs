@@ -1,10 +1,12 @@
 //! The sender: what it has sent, its window, its timer. Repair of losses stands in
 //! [`recovery`](super::recovery), what sets congestion controls apart in [`control`](super::control).
 
+use super::control::hystart::{HyStart, Step};
 use super::control::{self, Control, Growth};
 use super::ecn::{self, EcnState};
 use super::receiver::Ack;
 use super::recovery::Recovery;
+use super::recovery::rack::{self, Rack};
 use super::rtt::Estimator;
 use super::scoreboard::Scoreboard;
 use super::segment::Segment;
@@ -115,6 +117,10 @@ pub struct Sender {
     pub(super) ecn: EcnState,
     pub(super) timer: Timer,
     pub(super) control: Control,
+    /// Where RACK finds losses, once the connection is open.
+    pub(super) rack: Option<Box<Rack>>,
+    /// The first slow start, where it watches the round trip.
+    pub(super) hystart: Option<Box<HyStart>>,
     retransmissions: u64,
     timeouts: u64,
 }
@@ -137,6 +143,8 @@ impl Sender {
                 syn_lost: false,
             },
             control: config.variant.control(),
+            rack: None,
+            hystart: None,
             retransmissions: 0,
             timeouts: 0,
         }
@@ -156,6 +164,15 @@ impl Sender {
         }
         self.edges.end += segments;
         if !self.recovery.sends_by_pipe() && self.edges.max > 0 {
+            self.release(cx);
+        }
+    }
+
+    /// Sends what the window allows outside of an ACK.
+    fn release(&mut self, cx: &mut Cx<'_>) {
+        if self.rack.is_some() {
+            rack::release(self, cx);
+        } else {
             self.send_allowed(usize::MAX, cx);
         }
     }
@@ -186,11 +203,18 @@ impl Sender {
         self.timer.deadline
     }
 
+    /// The timer has expired, which is the retransmission timer unless RACK uses it for something else.
+    pub fn on_timer(&mut self, cx: &mut Cx<'_>) {
+        if !rack::on_timer(self, cx) {
+            self.on_timeout(cx);
+        }
+    }
+
     /// The retransmission timer has expired (RFC 6298, rules 5.4 to 5.6; RFC 5681, section 3.1).
     pub fn on_timeout(&mut self, cx: &mut Cx<'_>) {
         if std::mem::take(&mut self.ecn.paused) && self.edges.una == self.edges.max {
             self.timer.deadline = None;
-            self.send_allowed(usize::MAX, cx);
+            self.release(cx);
             return;
         }
         self.timeouts += 1;
@@ -203,20 +227,26 @@ impl Sender {
         let repeated = self.timer.timed_out.replace(self.edges.una) == Some(self.edges.una);
         // No data were in flight with a lost SYN.
         let syn = self.edges.una == 0 && cx.config.ssthresh_from == SsthreshFrom::FlightSize;
-        if !syn && (!repeated || cx.config.repeated_timeout_halves) {
+        // RACK's recovery has cut the window for these losses; its successor adds nothing to that.
+        let answered = matches!(self.recovery, Recovery::Rack(_));
+        if !syn && !answered && (!repeated || cx.config.repeated_timeout_halves) {
             self.reduce(self.load(cx.config), cx.config);
         }
         self.control.on_timeout();
         self.window.cwnd = 1.0;
         self.recovery = Recovery::AfterTimeout;
         self.losses.recover = self.edges.max;
-        if cx.config.after_timeout == AfterTimeout::GoBackN {
+        if cx.config.after_timeout == AfterTimeout::GoBackN && self.rack.is_none() {
             self.losses.board.clear();
         }
-        self.edges.next = self.edges.una;
         self.losses.limited = 0;
         self.timer.timed = None;
         self.timer.rtt.back_off(cx.config);
+        if self.rack.is_some() {
+            rack::on_timeout(self, cx);
+            return;
+        }
+        self.edges.next = self.edges.una;
         self.timer.deadline = Some(cx.now + self.timer.rtt.timeout(cx.config));
         self.send_allowed(usize::MAX, cx);
     }
@@ -242,6 +272,7 @@ impl Sender {
     /// returns that share.
     pub(super) fn reduce(&mut self, load: f64, config: &Config) -> f64 {
         let left = self.control.on_cut(load, self.window.cwnd);
+        self.hystart = None;
         self.window.ssthresh = match config.ssthresh_from {
             SsthreshFrom::FlightSize => left.max(2.0),
             SsthreshFrom::Cwnd => left.floor().max(2.0),
@@ -293,21 +324,50 @@ impl Sender {
 
     /// The window grows as the congestion control says. An ACK that echoes a mark opens nothing (RFC 3168,
     /// section 6.1.2).
-    fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
+    #[inline(always)] // Each ACK comes here; two callers would else make it a call.
+    pub(super) fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
         if cx.echo {
             return;
         }
-        self.window.cwnd = self.control.grown(&Growth {
+        let growth = Growth {
             cwnd: self.window.cwnd,
             ssthresh: self.window.ssthresh,
             receive_window: cx.config.receive_window,
             acked,
             now: cx.now,
             smoothed_rtt_s: self.timer.rtt.smoothed_s(),
-        });
+            byte_counting: cx.config.byte_counting,
+            cubic_alpha: cx.config.cubic_alpha,
+            whole_segments: cx.config.whole_segments,
+        };
+        self.window.cwnd = match self.hystart {
+            None => self.control.grown(&growth),
+            Some(_) => self.slowly_started(growth),
+        };
         if self.edges.una == 1 {
             self.window.cwnd = if self.timer.syn_lost { 1.0 } else { cx.config.initial_window };
+            let slow_start = self.window.cwnd < self.window.ssthresh;
+            self.hystart = (cx.config.hystart && slow_start).then(|| Box::new(HyStart::new(1)));
         }
+    }
+
+    /// The window after an ACK in a slow start that watches the round trip.
+    #[cold]
+    fn slowly_started(&mut self, growth: Growth) -> f64 {
+        let Some(hystart) = &mut self.hystart else { return growth.cwnd };
+        let cwnd = match hystart.step(growth.acked) {
+            Step::SlowStart(acked) => {
+                self.control.grown(&Growth { acked, byte_counting: true, ..growth })
+            }
+            Step::Conservative(more) => (growth.cwnd + more).min(growth.ssthresh),
+        };
+        if hystart.on_ack(self.edges.una, self.edges.max, growth.now) {
+            self.window.ssthresh = cwnd;
+        }
+        if cwnd >= self.window.ssthresh {
+            self.hystart = None;
+        }
+        cwnd
     }
 
     /// RFC 6298, rules 5.2 and 5.3.
@@ -323,7 +383,11 @@ impl Sender {
         self.edges.una > self.losses.recover || self.edges.una == 1
     }
 
-    /// Enters fast recovery: halves the window and retransmits the first unacknowledged segment.
+    /// Enters fast recovery: halves the window and retransmits the first unacknowledged segment. The timer starts
+    /// anew: rule 5.1 of RFC 6298 alone would leave it running, but then it could resend the segment less than one
+    /// timeout after this transmission, which section 5 forbids before it lists its rules. Left running, 98.6 % of
+    /// ns-3's figures agree in place of 99.3 %, and where RACK leaves it running too, 92.3 % of Linux's in place of
+    /// 97.5 %.
     pub(super) fn fast_retransmit(&mut self, cx: &mut Cx<'_>) {
         self.losses.recover = self.edges.max;
         self.cut_for_loss(cx);
@@ -382,6 +446,9 @@ impl Sender {
             }
             self.edges.max = seq + 1;
             self.timer.timed.get_or_insert((seq, cx.now));
+            if let Some(hystart) = &mut self.hystart {
+                hystart.sent(cx.now);
+            }
         }
         cx.out.push(segment);
         self.timer.deadline.get_or_insert_with(|| cx.now + self.timer.rtt.timeout(cx.config));
@@ -432,6 +499,49 @@ mod tests {
             rig.ack(next);
         }
         assert!((rig.sender.cwnd() - 11.0).abs() < 0.1, "{}", rig.sender.cwnd());
+    }
+
+    /// RFC 6298, section 5: no segment is resent less than one timeout after its previous transmission.
+    #[test]
+    fn a_fast_retransmit_leaves_a_whole_timeout() {
+        for &variant in TcpVariant::ALL {
+            let mut rig = Rig::new(8, |options| options.tcp = variant);
+            for end in 3..=5 {
+                rig.sack(1, &[(2, end)]);
+            }
+            assert_eq!(rig.sent[0].seq(), 1, "{variant:?}");
+            let rto = rig.sender.timer.rtt.timeout(&rig.config);
+            assert_eq!(rig.sender.deadline(), Some(rig.now + rto), "{variant:?}");
+        }
+    }
+
+    /// RFC 3465, section 2: by segments, in slow start up to the threshold.
+    #[test]
+    fn byte_counting_grows_by_acknowledged_segments() {
+        let mut rig = Rig::new(4, |options| {
+            options.byte_counting = Some(true);
+            options.initial_ssthresh_packets = Some(7);
+        });
+        rig.ack(3);
+        assert_eq!(rig.sender.cwnd(), 6.0);
+        // One segment is left to the threshold, two count behind it.
+        rig.ack(6);
+        assert_eq!(rig.sender.cwnd(), 7.0 + 2.0 / 7.0);
+    }
+
+    /// RFC 3465, section 2.1: what was counted makes a segment once it is a window, and the rest stays counted.
+    #[test]
+    fn whole_segments_add_up_to_a_window() {
+        let mut rig = Rig::new(2, |options| {
+            options.byte_counting = Some(true);
+            options.whole_segments = Some(true);
+            options.initial_ssthresh_packets = Some(2);
+        });
+        let expected = [(2, 2.5), (3, 3.0), (4, 3.0 + 1.0 / 3.0), (6, 4.0), (9, 4.75), (13, 5.6)];
+        for (next, window) in expected {
+            rig.ack(next);
+            assert!((rig.sender.cwnd() - window).abs() < 1e-12, "{next}: {}", rig.sender.cwnd());
+        }
     }
 
     /// RFC 3042: the first two duplicate ACKs release new data.

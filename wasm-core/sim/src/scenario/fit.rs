@@ -4,6 +4,7 @@ use super::{Fault, Faults, Scenario, timeline};
 use crate::model::red_fit::{Coefficients, Inputs, fit};
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
+use crate::tcp::Config;
 use crate::units::Rate;
 
 /// `queue` as it runs in `whole`: with the parameter model's numbers where it asks for them.
@@ -61,7 +62,8 @@ fn inputs(whole: &Scenario) -> Option<Inputs> {
                 flows += n;
                 bytes += n * f64::from(traffic.packet_bytes());
                 rtt_s += n * rtt.mean();
-                ack_every += n * if tcp.delayed_ack { 2.0 } else { 1.0 };
+                let config = Config::new(traffic.packet_bytes(), tcp);
+                ack_every += n * if config.delayed_ack { 2.0 } else { 1.0 };
             }
             None if n > 0.0 => udp_bps += traffic.offered_bps(rate).unwrap_or(0.0),
             None => {}

@@ -191,27 +191,41 @@ impl Collection {
         })
     }
 
-    /// What a sweep prints: means and intervals over the finished jobs of each point and lane, as
-    /// `{"engine", "version", "sweep", "points": [{"values": {path: value}, "lanes": [{"label",
-    /// "figures": {path: {"mean", "ci95", "n"}}}]}]}`. The paths of figures are those of the result
-    /// document, as in `queue_packets.mean`.
+    /// What a sweep prints: `{"engine", "version", "sweep", "points"}`, each point as
+    /// [`Collection::point`] has it.
     pub fn document(&self) -> Value {
-        let points: Vec<Value> = (0..self.sweep.points()).map(|point| self.point(point)).collect();
         json!({
             "engine": self.engine(),
             "version": crate::VERSION,
             "sweep": self.sweep.to_value(),
-            "points": points,
+            "points": self.all_points(),
         })
     }
 
-    fn point(&self, point: u32) -> Value {
+    fn all_points(&self) -> Vec<Value> {
+        (0..self.sweep.points()).map(|point| self.point(point)).collect()
+    }
+
+    /// Means and intervals over the finished jobs of a point, as `{"values": {path: value}, "lanes":
+    /// [{"label", "figures": {path: {"mean", "ci95", "n"}}, "less_first"}]}`. The paths of figures are
+    /// those of the result document, as in `queue_packets.mean`. Every lane but the first has
+    /// `less_first`: each figure that both lanes have, less the first lane's, as `{path: {"mean", "ci95",
+    /// "n", "significant", "gain"}}` ([`Difference`]).
+    ///
+    /// # Panics
+    /// If the sweep has no such point.
+    pub fn point(&self, point: u32) -> Value {
         let scenario = self.sweep.scenario(point * self.sweep.replications());
         let jobs: Vec<&Vec<Row>> = self.jobs_of(point).collect();
         let mut lanes = Vec::new();
         for (i, lane) in scenario.lanes.iter().enumerate() {
             let rows: Vec<&Row> = jobs.iter().map(|rows| &rows[i]).collect();
-            lanes.push(json!({ "label": label(lane), "figures": self.estimates(&rows) }));
+            let mut value = json!({ "label": label(lane), "figures": self.estimates(&rows) });
+            if i > 0 {
+                let pairs: Vec<[&Row; 2]> = jobs.iter().map(|rows| [&rows[i], &rows[0]]).collect();
+                value["less_first"] = Value::Object(self.differences(&pairs));
+            }
+            lanes.push(value);
         }
         json!({ "values": to_map(self.sweep.values(point)), "lanes": lanes })
     }
@@ -227,23 +241,6 @@ impl Collection {
             }
         }
         figures
-    }
-
-    /// A point as [`Collection::document`] has it, where every lane but the first also has
-    /// `less_first`: each figure that both lanes have, less the first lane's, as `{path: {"mean",
-    /// "ci95", "n", "significant"}}`.
-    ///
-    /// # Panics
-    /// If the sweep has no such point.
-    pub fn compared(&self, point: u32) -> Value {
-        let mut value = self.point(point);
-        let jobs: Vec<&Vec<Row>> = self.jobs_of(point).collect();
-        let lanes = value["lanes"].as_array_mut().into_iter().flatten().enumerate();
-        for (i, lane) in lanes.skip(1) {
-            let pairs: Vec<[&Row; 2]> = jobs.iter().map(|rows| [&rows[i], &rows[0]]).collect();
-            lane["less_first"] = Value::Object(self.differences(&pairs));
-        }
-        value
     }
 
     fn differences(&self, pairs: &[[&Row; 2]]) -> Map<String, Value> {
@@ -270,43 +267,67 @@ impl Collection {
     }
 
     /// One row for each point and lane. Columns: `point` and `lane`, counted from 0; each path that
-    /// is varied; `label`; of each figure its path (the mean), path`.ci95` and path`.n`. A cell is
-    /// empty where there is no value.
+    /// is varied; `label`; of each figure its path (the mean), path`.ci95` and path`.n`; and where a
+    /// point has several lanes, of each figure that is compared path`.less_first` (the mean of the
+    /// differences) with `.ci95`, `.n`, `.significant` and `.gain` behind it. A cell is empty where there
+    /// is no value.
     pub fn csv(&self) -> String {
-        let points: Vec<Value> = (0..self.sweep.points()).map(|point| self.point(point)).collect();
-        let lanes = |point: &Value| point["lanes"].as_array().cloned().unwrap_or_default();
-        let mut order: Vec<String> = Vec::new();
-        let mut shapes: BTreeSet<Vec<String>> = BTreeSet::new();
-        for lane in points.iter().flat_map(lanes) {
-            let names = lane["figures"].as_object().into_iter().flat_map(Map::keys);
-            let names: Vec<String> = names.cloned().collect();
-            if !shapes.contains(&names) {
-                unite(&mut order, &names);
-                shapes.insert(names);
-            }
-        }
+        let points = self.all_points();
+        let order = united(&points, "figures");
+        let compared: BTreeSet<String> = united(&points, "less_first").into_iter().collect();
         let mut header = vec!["point".to_owned(), "lane".to_owned()];
         header.extend(self.sweep.vary.iter().map(|vary| vary.path.clone()));
         header.push("label".to_owned());
         for name in &order {
             header.extend([name.clone(), format!("{name}.ci95"), format!("{name}.n")]);
+            if compared.contains(name) {
+                header.push(format!("{name}.less_first"));
+                header.extend(OF_DIFFERENCE.map(|part| format!("{name}.less_first.{part}")));
+            }
         }
         let mut text = csv_line(&header);
         for (p, point) in points.iter().enumerate() {
-            for (l, lane) in lanes(point).iter().enumerate() {
+            for (l, lane) in lanes_of(point).iter().enumerate() {
                 let mut cells = vec![p.to_string(), l.to_string()];
                 cells.extend(self.sweep.values(p as u32).map(|(_, value)| csv_value(value)));
                 cells.push(csv_value(&lane["label"]));
+                let cell = |list: &str, name: &str, part: &str| {
+                    lane[list].get(name).map_or(String::new(), |all| csv_value(&all[part]))
+                };
                 for name in &order {
-                    let figure = lane["figures"].get(name);
-                    let part = |key| figure.map_or(String::new(), |all| csv_value(&all[key]));
-                    cells.extend([part("mean"), part("ci95"), part("n")]);
+                    cells.extend(["mean", "ci95", "n"].map(|part| cell("figures", name, part)));
+                    if compared.contains(name) {
+                        cells.push(cell("less_first", name, "mean"));
+                        cells.extend(OF_DIFFERENCE.map(|part| cell("less_first", name, part)));
+                    }
                 }
                 text.push_str(&csv_line(&cells));
             }
         }
         text
     }
+}
+
+/// What a table has of a difference beside its mean.
+const OF_DIFFERENCE: [&str; 4] = ["ci95", "n", "significant", "gain"];
+
+fn lanes_of(point: &Value) -> &[Value] {
+    point["lanes"].as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The names in one list of all lanes, in an order that each of them keeps.
+fn united(points: &[Value], list: &str) -> Vec<String> {
+    let mut order: Vec<String> = Vec::new();
+    let mut shapes: BTreeSet<Vec<String>> = BTreeSet::new();
+    for lane in points.iter().flat_map(lanes_of) {
+        let names = lane[list].as_object().into_iter().flat_map(Map::keys);
+        let names: Vec<String> = names.cloned().collect();
+        if !shapes.contains(&names) {
+            unite(&mut order, &names);
+            shapes.insert(names);
+        }
+    }
+    order
 }
 
 impl Estimate {

@@ -5,12 +5,13 @@
 //! Numbers that both hold are compared, and the law goes on with the discipline's, so that the last
 //! bit of a sum decides nothing. Times and numbers of packets are exact.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::packet::{Ecn, FlowId, Packet};
 use aqm_sim::queue::{
-    Backlog, DropReason, Measure, QueueDiscipline, QueueSpec, Spacing, adaptive_red, codel, gred,
-    pi2, pie,
+    Backlog, DropReason, Measure, QueueDiscipline, QueueSpec, Spacing, adaptive_red, codel,
+    fq_codel, gred, pi2, pie, red,
 };
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::Time;
@@ -45,12 +46,7 @@ impl Waiting {
 
     fn has_room(&self, packet: &Packet, call: &Call<'_>) -> bool {
         let Backlog { packets, bytes } = self.backlog();
-        match call.port.buffer {
-            Buffer::Packets(limit) => packets + 1 + call.transmitting.packets <= limit,
-            Buffer::Bytes(limit) => {
-                bytes + u64::from(packet.bytes) + call.transmitting.bytes <= limit
-            }
-        }
+        keeps_to_the_buffer(packets + 1, bytes + u64::from(packet.bytes), call)
     }
 
     /// Tail Drop: an arrival waits if there is room for it.
@@ -70,12 +66,23 @@ impl Waiting {
 
     /// RFC 3168, section 5: a mark where the transport reacts to it, a drop where not.
     fn signal(&mut self, packet: Packet) -> Option<Packet> {
+        self.signal_for(packet, DropReason::Early)
+    }
+
+    fn signal_for(&mut self, packet: Packet, reason: DropReason) -> Option<Packet> {
         if packet.ecn == Ecn::NotCapable {
-            self.drop(&packet, DropReason::Early);
+            self.drop(&packet, reason);
             return None;
         }
         self.fates.marked.push(packet.seq);
         Some(Packet { ecn: Ecn::Marked, ..packet })
+    }
+}
+
+fn keeps_to_the_buffer(packets: u32, bytes: u64, call: &Call<'_>) -> bool {
+    match call.port.buffer {
+        Buffer::Packets(limit) => packets + call.transmitting.packets <= limit,
+        Buffer::Bytes(limit) => bytes + call.transmitting.bytes <= limit,
     }
 }
 
@@ -149,6 +156,11 @@ struct Red {
     idle_since: Option<Time>,
     /// Whether a link that finds nothing again was idle from then on, rather than since before.
     restarts: bool,
+    /// Fewest waiting packets that an arrival must find to be dropped early.
+    least_waiting: u32,
+    /// Whether an idle time lets the average fall.
+    sees_idle: bool,
+    above_max: red::AboveMax,
     adaptation: Option<Adaptation>,
 }
 
@@ -165,12 +177,15 @@ impl Red {
             active: false,
             idle_since: Some(Time::ZERO),
             restarts: true,
+            least_waiting: 2,
+            sees_idle: true,
+            above_max: red::AboveMax::Drop,
             adaptation: None,
         }
     }
 
     fn measure(&mut self, found: Backlog, call: &Call<'_>) {
-        if let Some(since) = self.idle_since.take() {
+        if let (Some(since), true) = (self.idle_since.take(), self.sees_idle) {
             // 10 Mb/s are 1250 packets of 1000 bytes a second.
             let missed = (1250.0 * (call.now - since).as_secs()) as u64;
             for _ in 0..missed {
@@ -189,7 +204,7 @@ impl Red {
             return draw < p_b;
         }
         self.count += 1;
-        if self.average < self.lowest || found.packets < 2 {
+        if self.average < self.lowest || found.packets < self.least_waiting {
             self.active = false;
             return false;
         }
@@ -226,12 +241,13 @@ impl Law for Red {
         }
         let packet = if !chosen {
             packet
-        } else if p_b >= 1.0 {
-            return queue.drop(&packet, DropReason::Forced);
-        } else if !queue.has_room(&packet, call) {
-            return queue.drop(&packet, DropReason::Early);
         } else {
-            let Some(marked) = queue.signal(packet) else { return };
+            let reason = if p_b < 1.0 { DropReason::Early } else { DropReason::Forced };
+            let never_marked = p_b >= 1.0 && self.above_max == red::AboveMax::Drop;
+            if never_marked || !queue.has_room(&packet, call) {
+                return queue.drop(&packet, reason);
+            }
+            let Some(marked) = queue.signal_for(packet, reason) else { return };
             marked
         };
         if !queue.admit(packet, call) {
@@ -359,14 +375,16 @@ fn drawn(points: Vec<[f64; 2]>) -> Curve {
 }
 
 /// CoDel: RFC 8289, sections 5.5 and 5.6; a mark in the place of a drop ends the call, as there is a
-/// packet to send. As the only queue of FQ-CoDel it loses packets in batches from the head where the
-/// buffer overflows (RFC 8290, section 4.1).
-#[derive(Default)]
+/// packet to send.
+#[derive(Clone, Default)]
 struct Codel {
     target: Time,
     interval: Time,
     max_packet: u64,
-    batches: bool,
+    /// The only flow that it serves, if it is not all that waits.
+    flow: Option<FlowId>,
+    /// Whether the packets of other flows count where an MTU of backlog is spared.
+    counts_all: bool,
     first_above_time: Option<Time>,
     drop_next: Time,
     count: u32,
@@ -388,13 +406,28 @@ impl Codel {
         from + Time((self.interval.0 as f64 / f64::from(self.count).sqrt()).round() as u64)
     }
 
+    fn serves(&self, packet: &Packet) -> bool {
+        self.flow.is_none_or(|flow| packet.flow == flow)
+    }
+
+    /// What waits of its flow.
+    fn own_backlog(&self, queue: &Waiting) -> Backlog {
+        backlog_of(queue.packets.iter().filter(|packet| self.serves(packet)))
+    }
+
+    fn pop(&self, queue: &mut Waiting) -> Option<Packet> {
+        let head = queue.packets.iter().position(|packet| self.serves(packet))?;
+        queue.packets.remove(head)
+    }
+
     /// The head, and whether it may be dropped.
     fn dodequeue(&mut self, queue: &mut Waiting, now: Time) -> (Option<Packet>, bool) {
-        let Some(packet) = queue.packets.pop_front() else {
+        let Some(packet) = self.pop(queue) else {
             self.first_above_time = None;
             return (None, false);
         };
-        if now - packet.arrived < self.target || queue.backlog().bytes <= self.max_packet {
+        let waiting = if self.counts_all { queue.backlog() } else { self.own_backlog(queue) };
+        if now - packet.arrived < self.target || waiting.bytes <= self.max_packet {
             self.first_above_time = None;
             return (Some(packet), false);
         }
@@ -408,21 +441,7 @@ impl Codel {
 
 impl Law for Codel {
     fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
-        if !self.batches {
-            queue.admit(packet, call);
-            return;
-        }
-        let mut room = queue.has_room(&packet, call);
-        queue.packets.push_back(packet);
-        while !room {
-            for _ in 0..queue.packets.len().div_ceil(2).min(64) {
-                let head = queue.packets.pop_front().expect("half of the queue");
-                queue.drop(&head, DropReason::Overflow);
-            }
-            let Some(last) = queue.packets.pop_back() else { return };
-            room = queue.has_room(&last, call);
-            queue.packets.push_back(last);
-        }
+        queue.admit(packet, call);
     }
 
     fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
@@ -459,6 +478,91 @@ impl Law for Codel {
     }
 }
 
+/// FQ-CoDel: RFC 8290, section 4, with a queue for each flow, or one for all.
+struct FqCodel {
+    quantum: i64,
+    codels: Vec<Codel>,
+    credits: Vec<i64>,
+    new: VecDeque<usize>,
+    old: VecDeque<usize>,
+}
+
+impl FqCodel {
+    /// As many flows as the operations of a test have; with one queue all are in it.
+    const FLOWS: usize = 4;
+
+    fn new(params: &fq_codel::Params) -> FqCodel {
+        let &fq_codel::Params { target_s, interval_s, mtu_bytes, quantum_bytes, exempt_by, .. } =
+            params;
+        let codel = Codel {
+            counts_all: exempt_by == fq_codel::Exempt::Whole,
+            ..Codel::new(&codel::Params { target_s, interval_s, mtu_bytes })
+        };
+        let codels = if params.queues == 1 {
+            vec![codel]
+        } else {
+            let of_flow = |flow| Codel { flow: Some(flow as FlowId), ..codel.clone() };
+            (0..FqCodel::FLOWS).map(of_flow).collect()
+        };
+        FqCodel {
+            quantum: i64::from(quantum_bytes),
+            credits: vec![0; codels.len()],
+            codels,
+            new: VecDeque::new(),
+            old: VecDeque::new(),
+        }
+    }
+}
+
+impl Law for FqCodel {
+    fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
+        queue.packets.push_back(packet);
+        let own = self.codels.iter().position(|codel| codel.serves(&packet)).expect("a queue");
+        if !self.new.contains(&own) && !self.old.contains(&own) {
+            self.new.push_back(own);
+            self.credits[own] = self.quantum;
+        }
+        loop {
+            let Backlog { packets, bytes } = queue.backlog();
+            if keeps_to_the_buffer(packets, bytes, call) {
+                return;
+            }
+            // The RFC leaves open which of equals it is: the first to be served.
+            let listed = self.new.iter().chain(&self.old).enumerate();
+            let bytes_of = |queue_of: usize| self.codels[queue_of].own_backlog(queue).bytes;
+            let fattest = listed.max_by_key(|(place, it)| (bytes_of(**it), Reverse(*place)));
+            let codel = &self.codels[*fattest.expect("something waits").1];
+            for _ in 0..codel.own_backlog(queue).packets.div_ceil(2).min(64) {
+                let head = codel.pop(queue).expect("half of the queue");
+                queue.drop(&head, DropReason::Overflow);
+            }
+        }
+    }
+
+    fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
+        loop {
+            let is_new = !self.new.is_empty();
+            let list = if is_new { &mut self.new } else { &mut self.old };
+            let own = *list.front()?;
+            if self.credits[own] <= 0 {
+                self.credits[own] += self.quantum;
+                list.pop_front();
+                self.old.push_back(own);
+                continue;
+            }
+            if let Some(packet) = self.codels[own].service(queue, call) {
+                self.credits[own] -= i64::from(packet.bytes);
+                return Some(packet);
+            }
+            let list = if is_new { &mut self.new } else { &mut self.old };
+            list.pop_front();
+            if is_new {
+                self.old.push_back(own);
+            }
+        }
+    }
+}
+
 /// When the next update of a controller is due; the first one an interval after the first call.
 #[derive(Default)]
 struct Timer(Option<Time>);
@@ -478,11 +582,12 @@ impl Timer {
     }
 }
 
-/// PIE: RFC 8033, appendix A, with sections 5.1 (marks) and 5.5 (the bound on steps), and 2 % more a
-/// step where the delay is above 250 ms.
+/// PIE: RFC 8033, appendix A, with sections 5.1 (marks), 5.5 (the bound on steps) and, where it is
+/// asked for, 5.4 (derandomisation); and with or without 2 % more a step at a delay above 250 ms.
 struct Pie {
     params: pie::Params,
     drop_prob: f64,
+    accu_prob: f64,
     qdelay_old: f64,
     burst_allowance: Time,
     timer: Timer,
@@ -494,13 +599,14 @@ impl Pie {
             burst_allowance: Time::from_secs(params.burst_s),
             params,
             drop_prob: 0.0,
+            accu_prob: 0.0,
             qdelay_old: 0.0,
             timer: Timer::default(),
         }
     }
 
     fn calculate_drop_prob(&mut self, queue: &Waiting, call: &Call<'_>) {
-        let &pie::Params { target_s, update_s, alpha_hz, beta_hz, burst_s, .. } = &self.params;
+        let &pie::Params { target_s, update_s, alpha_hz, beta_hz, .. } = &self.params;
         let qdelay = queue.backlog().bytes as f64 * 8.0 / 10e6;
         for _ in self.timer.due(call.now, update_s) {
             let scale = match self.drop_prob {
@@ -517,7 +623,7 @@ impl Pie {
             if self.drop_prob >= 0.1 && p > 0.02 {
                 p = 0.02;
             }
-            if qdelay > 0.25 {
+            if self.params.high_delay_rule && qdelay > 0.25 {
                 p += 0.02;
             }
             self.drop_prob += p;
@@ -525,15 +631,31 @@ impl Pie {
                 self.drop_prob *= 0.98;
             }
             self.drop_prob = self.drop_prob.clamp(0.0, 1.0);
-            let calm = self.drop_prob == 0.0 && qdelay.max(self.qdelay_old) < target_s / 2.0;
-            self.burst_allowance = if calm {
-                Time::from_secs(burst_s)
-            } else {
-                self.burst_allowance.saturating_sub(Time::from_secs(update_s))
-            };
+            self.burst_allowance = self.burst_allowance.saturating_sub(Time::from_secs(update_s));
             self.qdelay_old = qdelay;
         }
         self.drop_prob = same(self.drop_prob, call.probe.probability, "drop probability");
+    }
+
+    /// Section 4.1, or 5.4 and appendix B.
+    fn drop_early(&mut self, call: &Call<'_>) -> bool {
+        let toss = call.rng.clone().uniform() < self.drop_prob;
+        if !self.params.derandomise {
+            return toss;
+        }
+        if self.drop_prob == 0.0 {
+            self.accu_prob = 0.0;
+        }
+        self.accu_prob += self.drop_prob;
+        let dropped = match self.accu_prob {
+            sum if sum < 0.85 => false,
+            sum if sum >= 8.5 => true,
+            _ => toss,
+        };
+        if dropped {
+            self.accu_prob = 0.0;
+        }
+        dropped
     }
 }
 
@@ -541,13 +663,19 @@ impl Law for Pie {
     fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
         self.calculate_drop_prob(queue, call);
         let found = queue.backlog().bytes;
+        let current_qdelay = found as f64 * 8.0 / 10e6;
+        let half = self.params.target_s / 2.0;
+        if self.drop_prob == 0.0 && current_qdelay < half && self.qdelay_old < half {
+            self.burst_allowance = Time::from_secs(self.params.burst_s);
+        }
         if !queue.has_room(&packet, call) {
+            self.accu_prob = 0.0;
             return queue.drop(&packet, DropReason::Overflow);
         }
-        let quiet = self.qdelay_old < self.params.target_s / 2.0 && self.drop_prob < 0.2;
+        let quiet = self.qdelay_old < half && self.drop_prob < 0.2;
         let spared = self.burst_allowance > Time::ZERO || quiet || found <= 2 * 1000;
         let mut packet = packet;
-        if !spared && call.rng.clone().uniform() < self.drop_prob {
+        if !spared && self.drop_early(call) {
             if self.drop_prob >= self.params.mark_below {
                 return queue.drop(&packet, DropReason::Early);
             }
@@ -569,12 +697,13 @@ struct Pi2 {
     params: pi2::Params,
     p_root: f64,
     prevq: f64,
+    count: f64,
     timer: Timer,
 }
 
 impl Pi2 {
     fn update(&mut self, queue: &Waiting, call: &Call<'_>) {
-        let pi2::Params { target_s, update_s, alpha_hz, beta_hz } = self.params;
+        let pi2::Params { target_s, update_s, alpha_hz, beta_hz, .. } = self.params;
         for due in self.timer.due(call.now, update_s) {
             let curq = queue
                 .packets
@@ -585,6 +714,18 @@ impl Pi2 {
             self.prevq = curq;
         }
         same(self.p_root * self.p_root, call.probe.probability, "drop probability");
+    }
+}
+
+impl Pi2 {
+    /// Figure 4.
+    fn recur(&mut self, likelihood: f64) -> bool {
+        self.count += likelihood;
+        if self.count > 1.0 {
+            self.count -= 1.0;
+            return true;
+        }
+        false
     }
 }
 
@@ -599,7 +740,11 @@ impl Law for Pi2 {
         let p = call.probe.probability.expect("a probability");
         let mut rng = call.rng.clone();
         while let Some(packet) = queue.packets.pop_front() {
-            if rng.uniform() >= p {
+            let taken = match self.params.draws {
+                pi2::Draws::Independent => rng.uniform() < p,
+                pi2::Draws::Recurrence => self.recur(p),
+            };
+            if !taken {
                 return Some(packet);
             }
             if p >= 0.25 {
@@ -613,7 +758,8 @@ impl Law for Pi2 {
 }
 
 /// The law of a discipline, and the discipline in the setting that the law is for: RED+Tail without
-/// young connections, which is adaptive RED in bytes, and FQ-CoDel with one queue, which is CoDel.
+/// young connections, which is adaptive RED in bytes, and FQ-CoDel with one queue, or with so many
+/// that each flow has its own.
 fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)> {
     let (in_packets, in_bytes) = match buffer {
         Buffer::Packets(limit) => (f64::from(limit), f64::from(limit) * 1000.0),
@@ -636,7 +782,13 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
     let law: Box<dyn Law> = match &mut spec {
         QueueSpec::TailDrop(_) => Box::new(TailDrop),
         QueueSpec::Red(p) => {
-            Box::new(Red::new(line(p.min_th, p.max_th, p.max_p), p.min_th, p.w_q, p.spacing))
+            let curve = line(p.min_th, p.max_th, p.max_p);
+            Box::new(Red {
+                least_waiting: if p.spares_short { 2 } else { 0 },
+                sees_idle: p.sees_idle,
+                above_max: p.above_max,
+                ..Red::new(curve, p.min_th, p.w_q, p.spacing)
+            })
         }
         QueueSpec::Gred(p) => {
             let curve = gentle(p.min_th, p.max_th, p.max_p, p.gentle_end, in_packets);
@@ -681,18 +833,13 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
         }
         QueueSpec::Codel(p) => Box::new(Codel::new(p)),
         QueueSpec::FqCodel(p) => {
-            p.queues = 1;
-            let own = codel::Params {
-                target_s: p.target_s,
-                interval_s: p.interval_s,
-                mtu_bytes: p.mtu_bytes,
-            };
-            Box::new(Codel { batches: true, ..Codel::new(&own) })
+            p.queues = if p.queues.is_multiple_of(2) { 1 } else { 8192 };
+            Box::new(FqCodel::new(p))
         }
         QueueSpec::Pie(p) => Box::new(Pie::new(p.clone())),
         QueueSpec::Pi2(p) => {
             let timer = Timer::default();
-            Box::new(Pi2 { params: p.clone(), p_root: 0.0, prevq: 0.0, timer })
+            Box::new(Pi2 { params: p.clone(), p_root: 0.0, prevq: 0.0, count: 0.0, timer })
         }
         // A new discipline; its law goes above.
         #[allow(unreachable_patterns, reason = "every discipline of today has its law")]

@@ -8,6 +8,7 @@ use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
 use serde_json::{Value, json};
 
+use super::pie::{self, Pie};
 use super::queues::Second;
 use super::red::{Gaps, Profile, Red};
 use super::red_tail::{Adaptive, Settings, Tail};
@@ -20,6 +21,8 @@ pub struct Pair {
     pub port: Port,
     pub queue: Value,
     pub second: Second,
+    /// Least and greatest load outside silences.
+    pub loads: [f64; 2],
 }
 
 impl Pair {
@@ -27,6 +30,9 @@ impl Pair {
         serde_json::from_value(self.queue.clone()).expect("parameters are those of the scheme")
     }
 }
+
+/// Loads of the old schemes: one for a whole run.
+const STEADY: [f64; 2] = [0.5, 4.0];
 
 /// Uniform between the logarithms of `low` and `high`.
 fn spread(rng: &mut Rng, low: f64, high: f64) -> f64 {
@@ -78,6 +84,9 @@ fn thresholds(rng: &mut Rng, room: f64) -> (f64, f64) {
 
 /// A scheme with parameters that reach all of its curve, the second implementation beside it.
 pub fn pair(scheme: &'static str, rng: &mut Rng) -> Pair {
+    if scheme == "pie" {
+        return pie(rng);
+    }
     let port = port(rng);
     let room = port.buffer_packets();
     let (min_th, max_th) = thresholds(rng, room);
@@ -119,7 +128,8 @@ pub fn pair(scheme: &'static str, rng: &mut Rng) -> Pair {
 }
 
 fn one_queue(port: Port, queue: Value, profile: Profile, gaps: Gaps, weight: f64) -> Pair {
-    Pair { port, queue, second: Second::of_one(port, Red::new(profile, gaps, weight)) }
+    let second = Second::of_one(port, Red::new(profile, gaps, weight));
+    Pair { port, queue, second, loads: STEADY }
 }
 
 fn red_tail(port: Port, rng: &mut Rng) -> Pair {
@@ -153,7 +163,44 @@ fn red_tail(port: Port, rng: &mut Rng) -> Pair {
     let red = Red::new(Profile::Gentle { min_th, max_th, max_p, end }, gaps, w_q);
     let thresholds = [min_th, max_th, max_p, end];
     let adaptive = Adaptive::new(red, thresholds, [alpha, beta], interval);
-    Pair { port, queue, second: Second::of_two(port, Tail::new(settings), adaptive) }
+    let second = Second::of_two(port, Tail::new(settings), adaptive);
+    Pair { port, queue, second, loads: STEADY }
+}
+
+/// A buffer of a tenth of a second or more, so that it is PIE that drops; the RFC's numbers every
+/// other time.
+fn pie(rng: &mut Rng) -> Pair {
+    let rate_bps = spread(rng, 1e6, 2e7).round();
+    let usual_packet_bytes = one_of(rng, &[500, 1000, 1500]);
+    let buffer = Buffer::Bytes((rate_bps / 8.0 * rng.between(0.1, 0.5)) as u64);
+    let port = Port { rate: Rate(rate_bps as u64), buffer, usual_packet_bytes };
+    let [qdelay_ref, alpha, beta, update_s, burst_s] = match rng.below(2) {
+        0 => [0.015, 0.125, 1.25, 0.015, 0.15],
+        _ => [
+            spread(rng, 0.005, 0.2),
+            spread(rng, 0.05, 5.0),
+            spread(rng, 0.5, 50.0),
+            spread(rng, 0.005, 0.05),
+            spread(rng, 0.01, 0.5),
+        ],
+    };
+    let settings = pie::Settings {
+        qdelay_ref,
+        t_update: Time::from_secs(update_s),
+        alpha,
+        beta,
+        max_burst: Time::from_secs(burst_s),
+        mark_ecnth: one_of(rng, &[0.1, 1.0]),
+        derandomised: rng.below(2) == 0,
+        faster_when_late: rng.below(4) == 0,
+    };
+    let queue = json!({
+        "kind": "pie", "target_s": qdelay_ref, "update_s": update_s, "alpha_hz": alpha,
+        "beta_hz": beta, "burst_s": burst_s, "mark_below": settings.mark_ecnth,
+        "derandomise": settings.derandomised, "high_delay_rule": settings.faster_when_late,
+    });
+    let loads = [spread(rng, 0.3, 0.95), spread(rng, 1.05, 2.0)];
+    Pair { port, queue, second: Second::of_pie(port, Pie::new(settings)), loads }
 }
 
 /// Packets in bursts, with silences between some.
@@ -162,6 +209,8 @@ pub struct Arrivals {
     port: Port,
     /// Offered load outside silences.
     load: f64,
+    /// What it may be.
+    loads: [f64; 2],
     /// Mean packets of a burst.
     burst: f64,
     sizes: Sizes,
@@ -179,12 +228,13 @@ enum Sizes {
 }
 
 impl Arrivals {
-    pub fn new(port: Port, run: u32) -> Arrivals {
+    /// Load is steady where `loads` are [`STEADY`], and goes from one to the other where not.
+    pub fn new(port: Port, loads: [f64; 2], run: u32) -> Arrivals {
         let mut rng = Rng::stream(2, "arrivals", run, Purpose::Gap);
-        let load = spread(&mut rng, 0.5, 4.0);
+        let load = spread(&mut rng, loads[0], loads[1]);
         let burst = one_of(&mut rng, &[1.0, 1.0, 5.0, 30.0]);
         let sizes = one_of(&mut rng, &[Sizes::Usual, Sizes::Three, Sizes::Any]);
-        Arrivals { rng, port, load, burst, sizes, left: 0, now: Time::ZERO, sent: 0 }
+        Arrivals { rng, port, load, loads, burst, sizes, left: 0, now: Time::ZERO, sent: 0 }
     }
 
     fn size(&mut self) -> u32 {
@@ -203,6 +253,9 @@ impl Iterator for Arrivals {
         let packet_time = self.port.rate.time_of(self.port.usual_packet_bytes).as_secs();
         if self.left == 0 {
             self.left = 1 + self.rng.exponential(self.burst - 0.5).round() as u32;
+            if self.loads != STEADY && self.rng.below(100) == 0 {
+                self.load = one_of(&mut self.rng, &self.loads);
+            }
             let mut gap = self.rng.exponential(f64::from(self.left) * packet_time / self.load);
             if self.rng.below(200) == 0 {
                 gap += packet_time * spread(&mut self.rng, 1.0, 20_000.0);

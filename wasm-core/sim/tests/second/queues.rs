@@ -8,6 +8,7 @@ use aqm_sim::scenario::Buffer;
 use aqm_sim::units::Time;
 
 use super::draws::LARGEST;
+use super::pie::Pie;
 use super::red::Red;
 use super::red_tail::{Adaptive, Tail};
 use super::{Arrival, Verdict};
@@ -15,6 +16,7 @@ use super::{Arrival, Verdict};
 /// What decides over arrivals.
 enum Scheme {
     One(Red),
+    Pie(Pie),
     Two(Tail, Adaptive),
 }
 
@@ -46,6 +48,10 @@ impl Second {
         Second::new(port, Scheme::One(red))
     }
 
+    pub fn of_pie(port: Port, pie: Pie) -> Second {
+        Second::new(port, Scheme::Pie(pie))
+    }
+
     pub fn of_two(port: Port, tail: Tail, adaptive: Adaptive) -> Second {
         Second::new(port, Scheme::Two(tail, adaptive))
     }
@@ -61,8 +67,30 @@ impl Second {
         let red = match &self.scheme {
             Scheme::One(red) => red,
             Scheme::Two(_, adaptive) => &adaptive.red,
+            Scheme::Pie(_) => return None,
         };
         (red.weight < 1.0).then_some(red.average)
+    }
+
+    /// PIE's drop probability.
+    pub fn drop_prob(&self) -> Option<f64> {
+        match &self.scheme {
+            Scheme::Pie(pie) => Some(pie.drop_prob),
+            _ => None,
+        }
+    }
+
+    /// Seconds in which the link carries what waits.
+    fn drain_time(&self) -> f64 {
+        self.queues[0].bytes() * 8.0 / self.port.rate.0 as f64
+    }
+
+    /// Makes what PIE had to do by itself up to `now`.
+    fn run_to(&mut self, now: Time) {
+        let qdelay = self.drain_time();
+        if let Scheme::Pie(pie) = &mut self.scheme {
+            pie.run_to(now, qdelay);
+        }
     }
 
     /// Whether `packet` would exceed the buffer, which holds what is being transmitted too.
@@ -80,8 +108,10 @@ impl Second {
     /// What becomes of `packet`, which arrives now; `chance` is on [0, 1).
     pub fn arrival(&mut self, packet: &Packet, chance: f64) -> Verdict {
         let now = packet.arrived;
+        self.run_to(now);
+        let qdelay = self.drain_time();
         let place = match &mut self.scheme {
-            Scheme::One(_) => 0,
+            Scheme::One(_) | Scheme::Pie(_) => 0,
             Scheme::Two(tail, _) => usize::from(tail.in_second(packet, now)),
         };
         let full = self.is_full(packet);
@@ -100,6 +130,10 @@ impl Second {
                 red.measure(waiting as f64, arrival.idle_since, now, arrival.per_second);
                 red.judge(&arrival, waiting)
             }
+            Scheme::Pie(pie) => {
+                let mean_packet = f64::from(self.port.usual_packet_bytes);
+                pie.judge(&arrival, queue.bytes(), qdelay, mean_packet)
+            }
             Scheme::Two(_, adaptive) if place == 1 => {
                 adaptive.judge(&arrival, waiting, queue.bytes())
             }
@@ -115,6 +149,7 @@ impl Second {
     /// The link is free at `now` and takes the packet of this number, or none; says why that cannot
     /// be its turn. Each queue is first-in-first-out, and the link rests only when nothing waits.
     pub fn service(&mut self, now: Time, sent: Option<u32>) -> Result<(), &'static str> {
+        self.run_to(now);
         for queue in &mut self.queues {
             if queue.packets.is_empty() && queue.idle_since.is_none() {
                 queue.idle_since = Some(now);

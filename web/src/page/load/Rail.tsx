@@ -86,7 +86,11 @@ function More({ words, testId, children }: { words: string; testId: string; chil
 function tcpWords(traffic: readonly Traffic[]): string {
   const tcp = traffic.filter(isTcp)
   if (tcp.length === 0) return pageText.rail.noTcp
-  const names = new Set(tcp.map((entry) => pageText.rail.tcp[entry.tcp ?? 'newreno']))
+  const names = new Set(
+    tcp.map((entry) =>
+      pageText.rail.ofRules(pageText.rail.tcp[entry.tcp ?? 'newreno'], entry.profile ?? 'rfc'),
+    ),
+  )
   const marked = tcp.filter(({ ecn }) => ecn).length
   return pageText.rail.sender(
     [...names].join(', '),

@@ -1,12 +1,13 @@
 import { FieldRows } from '../../form/FieldRows'
 import { fieldsOfType, typeOfTraffic, type WholeField } from '../../form/whole'
+import type { Profile } from '../../generated/scenario'
 import { CloseIcon } from '../../kit/icons'
 import { session } from '../../lab'
 import { useLab } from '../../lab/useLab'
 import { MOST_CLASSES, TRAFFIC_KINDS, withClass, withName, withoutClass } from '../../scenario/classes'
 import { equal } from '../../scenario/equal'
 import { firstTcp, isTcp } from '../../scenario/tcp'
-import { withFields, withRoomForRoundTrips, withTcp } from '../../scenario/tcp-edits'
+import { fieldsOfProfile, withFields, withRoomForRoundTrips, withTcp } from '../../scenario/tcp-edits'
 import type { Scenario, Traffic } from '../../scenario/types'
 import { loadText } from './load-text'
 import './more.css'
@@ -28,8 +29,9 @@ const { said } = loadText
 
 const valuesOf = (entry: Traffic) => entry as unknown as Record<string, unknown>
 
-/** Fields as they are once a person has set one: of two in one place the other is gone. */
+/** Fields as they are once a person has set one: of two in one place the other is gone; a profile may bring its own. */
 const changed = (field: WholeField, value: unknown): object => ({
+  ...(field.key === 'profile' && fieldsOfProfile(value as Profile)),
   [field.key]: value,
   ...(field.instead && { [field.instead]: undefined }),
 })

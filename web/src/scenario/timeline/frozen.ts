@@ -1,5 +1,5 @@
 import { equal } from '../equal'
-import { presetName, schemeName } from '../schemes'
+import { presetName, queueName, sameScheme, schemeName } from '../schemes'
 import { scenarioText } from '../text'
 import type { Change, Lane, QueueSpec, Scenario } from '../types'
 import { inOrderOfTime, pathOf } from './change'
@@ -33,10 +33,10 @@ export function frozenAt(scenario: Scenario, t_s: number, queues: readonly Queue
 /** A lane with another queue. Its own name stays while that is still true; a drawing is named after its origin. */
 export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lane {
   const preset = presetName(queue)
-  const own = queue.kind === lane.queue.kind && (!preset || equal(queue, lane.queue))
+  const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
   if (own) return { ...lane, queue }
   const custom = queue.kind === 'sketch' && origin && scenarioText.custom(schemeName(origin.kind))
-  return { ...lane, label: custom || (preset ?? schemeName(queue.kind)), queue }
+  return { ...lane, label: custom || queueName(queue), queue }
 }
 
 /** The scenario with a change of the timeline written into it; undefined where it has no place for that. */

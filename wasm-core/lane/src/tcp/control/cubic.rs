@@ -1,15 +1,16 @@
 //! CUBIC (RFC 9438): the window grows by a cubic function of the time since the last cut.
 //!
 //! Names are the RFC's. Losses are found and repaired by RFC 6675, whatever the profile. Slow start is
-//! that of RFC 5681, without HyStart++ (RFC 9406), so it ends in losses unless `initial_ssthresh` ends it.
+//! that of RFC 5681; where neither HyStart++ (RFC 9406) nor `initial_ssthresh` ends it, it ends in losses.
 //! Spurious cuts are not undone (section 4.9 lets a sender do so, but asks for none of it).
 
 use super::{CongestionControl, Growth};
 use crate::math;
 use crate::tcp::Config;
 use crate::tcp::receiver::Ack;
-use crate::tcp::recovery::selective;
+use crate::tcp::recovery::{rack, selective};
 use crate::tcp::sender::{Cx, Sender};
+use crate::scenario::CubicAlpha;
 use crate::units::Time;
 
 /// How fast the window grows after W_max, segments/s³ (section 4.1.1).
@@ -31,7 +32,11 @@ impl CongestionControl for Cubic {
     }
 
     fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-        selective::on_ack(sender, ack, cx);
+        if cx.config.rack {
+            rack::on_ack(sender, ack, cx);
+        } else {
+            selective::on_ack(sender, ack, cx);
+        }
     }
 
     fn grown(&mut self, growth: &Growth) -> f64 {
@@ -42,7 +47,7 @@ impl CongestionControl for Cubic {
         if growth.cwnd >= growth.receive_window {
             return growth.cwnd;
         }
-        self.0.grown(growth.cwnd, growth.acked as f64, growth.now, growth.smoothed_rtt_s)
+        self.0.grown(growth)
     }
 
     fn on_cut(&mut self, load: f64, cwnd: f64) -> f64 {
@@ -89,9 +94,10 @@ impl Curve {
         self.epoch = None;
     }
 
-    /// The window after an ACK of `acked` segments in congestion avoidance (sections 4.2 to 4.5);
-    /// `rtt_s` is the smoothed round trip.
-    fn grown(&mut self, cwnd: f64, acked: f64, now: Time, rtt_s: f64) -> f64 {
+    /// The window after an ACK in congestion avoidance (sections 4.2 to 4.5).
+    fn grown(&mut self, growth: &Growth) -> f64 {
+        let Growth { cwnd, now, smoothed_rtt_s: rtt_s, cubic_alpha, .. } = *growth;
+        let acked = growth.acked as f64;
         if self.epoch.is_none() {
             // Without a cut to recover from, the curve starts at its inflection.
             self.w_max = self.w_max.max(cwnd);
@@ -99,15 +105,27 @@ impl Curve {
             self.epoch = Some(Epoch { start: now, k, w_est: cwnd });
         }
         let Curve { w_max, cwnd_prior, epoch: Some(epoch) } = self else { return cwnd };
-        let alpha = if epoch.w_est >= *cwnd_prior { 1.0 } else { ALPHA };
+        let alpha = match cubic_alpha {
+            CubicAlpha::Rfc if epoch.w_est >= *cwnd_prior => 1.0,
+            _ => ALPHA,
+        };
         epoch.w_est += alpha * acked / cwnd;
         let t = (now - epoch.start).as_secs();
+        let counted = if growth.byte_counting { acked } else { 1.0 };
+        if growth.whole_segments {
+            // As the authors wrote it (Ha, Rhee & Xu 2008, algorithm 1): targets and window are whole, W_est is a target
+            // too, and at a target the window grows by a hundredth of a segment a round trip.
+            let whole = math::whole(cwnd);
+            let target = math::whole(w_cubic(t + rtt_s, epoch.k, *w_max).max(epoch.w_est));
+            let missing = if target > whole { (target - whole).min(0.5 * whole) } else { 0.01 };
+            return cwnd + counted * missing / whole;
+        }
         if w_cubic(t, epoch.k, *w_max) < epoch.w_est {
             // W_est may still be below a window that looks one round trip ahead.
             return epoch.w_est.max(cwnd);
         }
         let target = w_cubic(t + rtt_s, epoch.k, *w_max).clamp(cwnd, 1.5 * cwnd);
-        cwnd + (target - cwnd) / cwnd
+        cwnd + counted * (target - cwnd) / cwnd
     }
 }
 
@@ -126,6 +144,21 @@ mod tests {
 
     const RTT_S: f64 = 0.1;
 
+    /// One segment is acknowledged at `t` seconds.
+    fn growth(cwnd: f64, t: f64, rtt_s: f64) -> Growth {
+        Growth {
+            cwnd,
+            ssthresh: 0.0,
+            receive_window: f64::INFINITY,
+            acked: 1,
+            now: Time::from_secs(t),
+            smoothed_rtt_s: rtt_s,
+            byte_counting: false,
+            cubic_alpha: CubicAlpha::Rfc,
+            whole_segments: false,
+        }
+    }
+
     /// Cuts at `w_max` and acknowledges the windows of `seconds` one segment at a time, evenly; gives the
     /// time since the epoch's start and the window at each ACK.
     fn trace(cubic: &mut Curve, w_max: f64, rtt_s: f64, seconds: f64) -> Vec<(f64, f64)> {
@@ -133,7 +166,7 @@ mod tests {
         let (mut t, mut cwnd) = (0.0, BETA * w_max);
         let mut trace = Vec::new();
         while t < seconds {
-            cwnd = cubic.grown(cwnd, 1.0, Time::from_secs(t), rtt_s);
+            cwnd = cubic.grown(&growth(cwnd, t, rtt_s));
             trace.push((t, cwnd));
             t += rtt_s / cwnd;
         }
@@ -174,12 +207,12 @@ mod tests {
     fn the_target_is_at_most_half_above_the_window() {
         let mut cubic = Curve::default();
         cubic.on_cut(1000.0);
-        cubic.grown(700.0, 1.0, Time::ZERO, RTT_S);
+        cubic.grown(&growth(700.0, 0.0, RTT_S));
         // Far ahead on the curve.
-        let grown = cubic.grown(10.0, 1.0, Time::from_secs(60.0), RTT_S);
+        let grown = cubic.grown(&growth(10.0, 60.0, RTT_S));
         assert_eq!(grown, 10.5);
         // Never down.
-        assert_eq!(cubic.grown(9000.0, 1.0, Time::from_secs(9.0), RTT_S), 9000.0);
+        assert_eq!(cubic.grown(&growth(9000.0, 9.0, RTT_S)), 9000.0);
     }
 
     /// Section 4.3: where the path is short, the window grows as W_est, and by one segment a round trip
@@ -196,6 +229,42 @@ mod tests {
         }
         let late = window_at(&trace, 0.18) - window_at(&trace, 0.13);
         assert!((late - 5.0).abs() < 0.2, "{late}");
+    }
+
+    /// Where alpha stays, the window grows on as before the cut's window was reached.
+    #[test]
+    fn a_constant_alpha_does_not_switch() {
+        let mut cubic = Curve::default();
+        cubic.on_cut(20.0);
+        let (mut t, mut cwnd) = (0.0, 14.0);
+        while t < 0.18 {
+            let growth = Growth { cubic_alpha: CubicAlpha::Constant, ..growth(cwnd, t, 0.01) };
+            cwnd = cubic.grown(&growth);
+            t += 0.01 / cwnd;
+        }
+        assert!((cwnd - (14.0 + 18.0 * ALPHA)).abs() < 0.1, "{cwnd}");
+    }
+
+    /// Ha, Rhee & Xu 2008: nothing to speak of until the target is a segment more, then that in a round trip.
+    #[test]
+    fn whole_targets_are_reached_by_whole_segments() {
+        let mut cubic = Curve::default();
+        cubic.on_cut(20.0);
+        let (mut t, mut cwnd) = (0.0, 14.0);
+        let mut step = |rounds: f64| {
+            let end = t + rounds * 0.01;
+            while t < end {
+                let growth = Growth { whole_segments: true, ..growth(cwnd, t, 0.01) };
+                cwnd = cubic.grown(&growth);
+                t += 0.01 / 14.0;
+            }
+            cwnd
+        };
+        // W_est gains 0.53 segments a round trip: 15 after 1.9 of them.
+        let early = step(1.8);
+        assert!((14.0..14.05).contains(&early), "{early}");
+        let late = step(1.2);
+        assert!((15.0..15.1).contains(&late), "{late}");
     }
 
     /// Section 4.7.
@@ -216,7 +285,7 @@ mod tests {
         let mut cubic = Curve::default();
         cubic.on_cut(100.0);
         cubic.on_timeout();
-        cubic.grown(70.0, 1.0, Time::ZERO, RTT_S);
+        cubic.grown(&growth(70.0, 0.0, RTT_S));
         assert_eq!(cubic.w_max, 70.0);
         assert_eq!(cubic.epoch.map(|epoch| epoch.k), Some(0.0));
     }

@@ -11,7 +11,11 @@ use serde::{Deserialize, Serialize};
 use super::Config;
 use super::receiver::Ack;
 use super::sender::{Cx, Sender};
+use crate::math;
+use crate::scenario::CubicAlpha;
 use crate::units::Time;
+
+pub mod hystart;
 
 /// What surrounds an ACK that may open the window.
 #[derive(Clone, Copy, Debug)]
@@ -28,14 +32,40 @@ pub struct Growth {
     pub now: Time,
     /// Smoothed round trip, s; zero before the first sample.
     pub smoothed_rtt_s: f64,
+    /// Whether segments count, not ACKs (RFC 3465).
+    pub byte_counting: bool,
+    /// CUBIC's Reno-friendly window above the one before the cut.
+    pub cubic_alpha: CubicAlpha,
+    /// Whether the window grows by whole segments, CUBIC's or one that counts segments.
+    pub whole_segments: bool,
 }
 
 impl Growth {
     /// The window of RFC 5681, section 3.1: one segment more for an ACK in slow start, one for a window
-    /// afterwards (equation 3).
+    /// afterwards (equation 3). With byte counting an ACK counts as many times as it acknowledges segments
+    /// (RFC 3465, sections 2.1 and 2.2, with L as large as need be); what slow start does not take up to its
+    /// threshold counts behind it, and makes a segment once it is a window where those are whole.
     pub fn reno(&self) -> f64 {
+        if self.byte_counting {
+            let acked = self.acked as f64;
+            let slow = acked.min((self.ssthresh - self.cwnd).max(0.0));
+            let cwnd = self.cwnd + slow;
+            let rest = acked - slow;
+            return if self.whole_segments { counted(cwnd, rest) } else { cwnd + rest / cwnd };
+        }
         if self.cwnd < self.ssthresh { self.cwnd + 1.0 } else { self.cwnd + 1.0 / self.cwnd }
     }
+}
+
+/// The window of `cwnd` after `acked` segments have been counted, its fraction being what was counted before.
+fn counted(cwnd: f64, acked: f64) -> f64 {
+    let mut whole = math::whole(cwnd).max(1.0);
+    let mut count = (cwnd - whole) * whole + acked;
+    while count >= whole {
+        count -= whole;
+        whole += 1.0;
+    }
+    whole + count / whole
 }
 
 /// What makes one congestion control differ from others, and its own state.

@@ -5,7 +5,7 @@ use super::CongestionControl;
 use crate::scenario::RecoveryRules;
 use crate::tcp::Config;
 use crate::tcp::receiver::Ack;
-use crate::tcp::recovery::{sack1, selective};
+use crate::tcp::recovery::{rack, sack1, selective};
 use crate::tcp::sender::{Cx, Sender};
 
 /// SACK has no state of its own.
@@ -21,6 +21,7 @@ impl CongestionControl for Sack {
 
     fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         match cx.config.recovery {
+            RecoveryRules::Rfc if cx.config.rack => rack::on_ack(sender, ack, cx),
             RecoveryRules::Rfc => selective::on_ack(sender, ack, cx),
             RecoveryRules::Ns2 => sack1::on_ack(sender, ack, cx),
         }

@@ -1,11 +1,14 @@
 //! Repair of losses. Congestion controls share it: [`fast`] is that of Reno and NewReno, [`selective`] that of
-//! RFC 6675, [`sack1`] that of ns-2's Sack1 agent.
+//! RFC 6675, [`rack`] that of RFC 8985, [`sack1`] that of ns-2's Sack1 agent.
 
 pub mod fast;
+pub mod prr;
+pub mod rack;
 pub mod sack1;
 pub mod selective;
 
 use fast::FastRecovery;
+use rack::Reduction;
 use sack1::Sack1;
 use selective::Selective;
 
@@ -21,6 +24,8 @@ pub enum Recovery {
     Fast(FastRecovery),
     /// Recovery with selective acknowledgements, RFC 6675.
     Selective(Selective),
+    /// Recovery with selective acknowledgements, RFC 8985, or a cut for a mark that is spread over a round trip.
+    Rack(Reduction),
     /// Recovery with selective acknowledgements, ns-2.
     Sack1(Sack1),
 }
@@ -36,6 +41,6 @@ impl Recovery {
 
     /// Whether a count of what is in flight, not the window alone, says what may be sent.
     pub fn sends_by_pipe(&self) -> bool {
-        matches!(self, Recovery::Selective(_) | Recovery::Sack1(_))
+        matches!(self, Recovery::Selective(_) | Recovery::Rack(_) | Recovery::Sack1(_))
     }
 }

@@ -1,15 +1,18 @@
 //! Loss recovery with selective acknowledgements by RFC 6675.
 
 use super::Recovery;
+use super::prr::Prr;
 use crate::tcp::receiver::Ack;
 use crate::tcp::sender::{Cx, Sender};
 use crate::tcp::{Config, DUPLICATE_ACKS};
 
 /// Recovery under way.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Selective {
     /// One past the highest segment that has been retransmitted (`HighRxt`).
     high_rxt: u64,
+    /// Where the cut is spread over a round trip (RFC 6937).
+    prr: Option<Box<Prr>>,
 }
 
 /// What an ACK does (section 5).
@@ -17,18 +20,21 @@ pub fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if ack.next < sender.edges.una {
         return;
     }
+    let before = cx.config.rate_reduction.then(|| missing(sender));
     let news = sender.losses.board.add_all(ack.blocks);
     let advanced = ack.next > sender.edges.una;
-    if let Recovery::Selective(recovery) = sender.recovery {
+    if matches!(sender.recovery, Recovery::Selective(_)) {
         if advanced {
             sender.acknowledge(ack.next, cx);
             sender.restart_timer(cx);
         }
-        if ack.next < sender.losses.recover {
-            send_by_pipe(sender, recovery, cx);
+        let recovery = std::mem::take(&mut sender.recovery);
+        if let Recovery::Selective(recovery) = recovery
+            && ack.next < sender.losses.recover
+        {
+            send_by_pipe(sender, recovery, before, advanced, cx);
             return;
         }
-        sender.recovery = Recovery::None;
     } else if advanced {
         sender.new_ack(ack.next, cx);
     } else if news {
@@ -38,8 +44,15 @@ pub fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         // Not before what was outstanding at the latest cut is acknowledged (section 5, step 4).
         let may_enter = sender.edges.una >= sender.losses.recover;
         if may_enter && (lost || sender.losses.duplicates >= DUPLICATE_ACKS) {
+            let flight = sender.load(cx.config);
             sender.fast_retransmit(cx);
-            send_by_pipe(sender, Selective { high_rxt: sender.edges.una + 1 }, cx);
+            let prr = before.map(|_| {
+                let mut prr = Prr::new(flight);
+                prr.sent();
+                Box::new(prr)
+            });
+            let recovery = Selective { high_rxt: sender.edges.una + 1, prr };
+            send_by_pipe(sender, recovery, before, false, cx);
             return;
         }
         if may_enter {
@@ -53,11 +66,35 @@ pub fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     sender.send_allowed(usize::MAX, cx);
 }
 
-/// Transmits while `cwnd - pipe` allows (section 5, step C); recovery goes on.
-fn send_by_pipe(sender: &mut Sender, mut recovery: Selective, cx: &mut Cx<'_>) {
+/// What is not held: segments outstanding, and those of them that count as lost.
+fn missing(sender: &Sender) -> (u64, u64) {
+    let (board, edges) = (&sender.losses.board, &sender.edges);
+    let lost_below = board.lost_below(u64::from(DUPLICATE_ACKS));
+    (board.holes_in(edges.una, edges.max), board.holes_in(edges.una, lost_below))
+}
+
+/// Transmits while `cwnd - pipe` allows (section 5, step C), or what rate reduction allows; recovery goes on.
+/// `before` is what was missing before the ACK.
+fn send_by_pipe(
+    sender: &mut Sender,
+    mut recovery: Selective,
+    before: Option<(u64, u64)>,
+    advanced: bool,
+    cx: &mut Cx<'_>,
+) {
     let lost_below = sender.losses.board.lost_below(u64::from(DUPLICATE_ACKS));
-    let mut pipe = recovery.estimated_pipe(sender, lost_below);
-    while pipe < sender.window.cwnd as u64 {
+    let pipe = recovery.estimated_pipe(sender, lost_below);
+    let window = sender.window.cwnd as u64;
+    let room = match (&mut recovery.prr, before) {
+        (Some(prr), Some((outstanding, lost))) => {
+            let (left, still_lost) = missing(sender);
+            // Limited transmit and the first retransmission change neither.
+            let delivered = outstanding.saturating_sub(left);
+            prr.allowance(pipe, window, delivered, advanced && still_lost <= lost)
+        }
+        _ => window.saturating_sub(pipe),
+    };
+    for _ in 0..room {
         let Some(seq) = recovery.next_segment(sender, lost_below, cx.config) else { break };
         sender.transmit(seq, cx);
         if seq == sender.edges.next {
@@ -65,21 +102,23 @@ fn send_by_pipe(sender: &mut Sender, mut recovery: Selective, cx: &mut Cx<'_>) {
         } else {
             recovery.high_rxt = seq + 1;
         }
-        pipe += 1;
+        if let Some(prr) = &mut recovery.prr {
+            prr.sent();
+        }
     }
     sender.recovery = Recovery::Selective(recovery);
 }
 
 impl Selective {
     /// `SetPipe`: what is not known to have left the network, and what was retransmitted, segments.
-    fn estimated_pipe(self, sender: &Sender, lost_below: u64) -> u64 {
+    fn estimated_pipe(&self, sender: &Sender, lost_below: u64) -> u64 {
         let (board, edges) = (&sender.losses.board, &sender.edges);
         board.holes_in(lost_below.max(edges.una), edges.max)
             + board.holes_in(edges.una, self.high_rxt.min(edges.max))
     }
 
     /// `NextSeg`, rules 1 to 3.
-    fn next_segment(self, sender: &Sender, lost_below: u64, config: &Config) -> Option<u64> {
+    fn next_segment(&self, sender: &Sender, lost_below: u64, config: &Config) -> Option<u64> {
         let (board, edges) = (&sender.losses.board, &sender.edges);
         let hole = board.next_hole(self.high_rxt.max(edges.una));
         let below_sacked = board.highest().is_some_and(|highest| hole < highest);
@@ -126,6 +165,19 @@ mod tests {
     fn sack_recovers_on_lost_segments_before_three_duplicates() {
         let mut rig = Rig::new(16, with_sack);
         assert_eq!(rig.sack(1, &[(2, 6)]), [1]);
+    }
+
+    /// RFC 6937, section 3.1, first example, over RFC 6675: the reduction is spread over a round trip. RecoverFS
+    /// leaves out what limited transmit added, as ssthresh does, so that a segment fewer goes out at the end.
+    #[test]
+    fn rate_reduction_sends_on_every_other_ack() {
+        let mut rig = Rig::new(20, |options| {
+            with_sack(options);
+            options.rate_reduction = Some(true);
+        });
+        let sent: Vec<usize> = (3..=21).map(|end| rig.sack(1, &[(2, end)]).len()).collect();
+        assert_eq!(sent, [1, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0]);
+        assert_eq!((rig.cuts, rig.sender.cwnd()), (1, 10.0));
     }
 
     /// RFC 6675, section 5.1: after a timeout the holes are filled, what is held is skipped.

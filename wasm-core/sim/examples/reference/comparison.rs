@@ -1,0 +1,286 @@
+//! A case that was run elsewhere beside our own runs of it: figures, verdicts, and causes that a run isolates.
+
+use std::collections::BTreeMap;
+
+use aqm_sim::lab::Lab;
+use aqm_sim::scenario::Scenario;
+use aqm_sim::sweep::Estimate;
+use serde_json::{Value, json};
+
+/// A figure, and how far ours may lie from theirs.
+pub struct Figure {
+    /// Its path in the result document; `marks_per_arrival` is made of two others.
+    pub path: &'static str,
+    pub name: &'static str,
+    /// What it is divided by where it is shown.
+    pub unit: f64,
+    pub relative: f64,
+    /// In the document's unit; the wider of both counts.
+    pub absolute: f64,
+}
+
+impl Figure {
+    pub const fn new(
+        path: &'static str,
+        name: &'static str,
+        relative: f64,
+        absolute: f64,
+    ) -> Figure {
+        Figure { path, name, unit: 1.0, relative, absolute }
+    }
+
+    /// The same, shown in a unit of so much.
+    pub const fn shown_in(self, unit: f64) -> Figure {
+        Figure { unit, ..self }
+    }
+}
+
+/// What it takes to agree.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Rule {
+    /// The figure's tolerance.
+    Tolerance,
+    /// Their interval widened by ours.
+    Intervals,
+    /// One of the two.
+    Either,
+}
+
+/// A scenario, and what it gave elsewhere.
+#[derive(Clone)]
+pub struct Case {
+    pub id: String,
+    /// As we run it.
+    pub scenario: Value,
+    /// By path: `{"mean", "ci95"}`, without an interval where there was one run.
+    pub theirs: Value,
+}
+
+/// Cases that are run alike and compared by one rule.
+pub struct Section {
+    /// Where they were run, and which profile and versions of disciplines we run them with.
+    pub title: &'static str,
+    /// What is to be known of them, in Markdown.
+    pub about: &'static str,
+    pub cases: Vec<Case>,
+    pub figures: &'static [Figure],
+    pub rule: Rule,
+    pub causes: &'static [Cause],
+}
+
+/// Why some figures differ, and a case that shows it.
+pub struct Cause {
+    pub sentence: &'static str,
+    /// A case that lacks this one thing, here or there, and in which the figure then agrees; `None` where
+    /// the cause is none of this case and figure.
+    pub isolated: fn(&Case, &Figure) -> Option<Case>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    Tolerance,
+    Intervals,
+    /// For the cause of this number in the list: without it, the figure agrees.
+    Caused(usize),
+    Differs,
+}
+
+impl Verdict {
+    pub fn agrees(self) -> bool {
+        matches!(self, Verdict::Tolerance | Verdict::Intervals)
+    }
+}
+
+/// A figure of a case, there and here.
+pub struct Row {
+    pub case: String,
+    /// Profile and congestion control of the flows here.
+    pub sender: String,
+    /// The discipline, with the options by which its versions differ.
+    pub version: String,
+    pub figure: &'static Figure,
+    pub theirs: Estimate,
+    pub ours: Estimate,
+    pub verdict: Verdict,
+}
+
+/// Runs cases, each once.
+pub struct Runner {
+    seeds: u32,
+    done: BTreeMap<String, Vec<Value>>,
+}
+
+impl Runner {
+    /// With so many replications of each case.
+    pub fn new(seeds: u32) -> Runner {
+        Runner { seeds, done: BTreeMap::new() }
+    }
+
+    /// The figures of a section's cases, as far as both have them.
+    pub fn rows(&mut self, section: &Section) -> Vec<Row> {
+        let Section { cases, figures, .. } = section;
+        let all = cases.iter().flat_map(|case| figures.iter().map(move |figure| (case, figure)));
+        all.filter_map(|(case, figure)| self.row(section, case, figure)).collect()
+    }
+
+    fn row(&mut self, section: &Section, case: &Case, figure: &'static Figure) -> Option<Row> {
+        let (theirs, ours) = (theirs(case, figure)?, self.ours(case, figure)?);
+        let verdict = judge(figure, section.rule, theirs, ours).unwrap_or_else(|| {
+            let mut causes = section.causes.iter();
+            let shown = causes.position(|cause| self.is_shown(cause, case, figure));
+            shown.map_or(Verdict::Differs, Verdict::Caused)
+        });
+        let (sender, version) = (sender(case), version(case));
+        Some(Row { case: case.id.clone(), sender, version, figure, theirs, ours, verdict })
+    }
+
+    /// Whether a figure agrees without the cause, and not only because it is uncertain.
+    fn is_shown(&mut self, cause: &Cause, case: &Case, figure: &Figure) -> bool {
+        (cause.isolated)(case, figure).is_some_and(|case| {
+            let pair = theirs(&case, figure).zip(self.ours(&case, figure));
+            pair.is_some_and(|(theirs, ours)| {
+                judge(figure, Rule::Tolerance, theirs, ours).is_some()
+            })
+        })
+    }
+
+    /// `None` where a run lacks the figure.
+    fn ours(&mut self, case: &Case, figure: &Figure) -> Option<Estimate> {
+        let seeds = self.seeds;
+        let runs = self
+            .done
+            .entry(case.scenario.to_string())
+            .or_insert_with(|| (1..=seeds).map(|seed| run(&case.scenario, seed)).collect());
+        let values: Option<Vec<f64>> = runs.iter().map(|run| value(run, figure.path)).collect();
+        Some(Estimate::of(values?.into_iter()))
+    }
+}
+
+/// The cases of a document in `tests/data`, whose results stand under `key`.
+pub fn cases(text: &str, key: &str) -> Vec<Case> {
+    let document: Value = serde_json::from_str(text).expect("the reference is JSON");
+    let cases = document["cases"].as_array().expect("a list of cases");
+    let case = |case: &Value| Case {
+        id: case["id"].as_str().expect("an id").to_owned(),
+        scenario: case["scenario"].clone(),
+        theirs: case[key].clone(),
+    };
+    cases.iter().map(case).collect()
+}
+
+impl Case {
+    pub fn has_tcp(&self) -> bool {
+        self.traffic().any(|class| class.get("tcp").is_some())
+    }
+
+    pub fn traffic(&self) -> impl Iterator<Item = &Value> {
+        self.scenario["traffic"].as_array().into_iter().flatten()
+    }
+
+    /// Sets options of every sender; null takes one out.
+    pub fn set_tcp(&mut self, options: &Value) {
+        let traffic = self.scenario["traffic"].as_array_mut().into_iter().flatten();
+        traffic.filter(|class| class.get("tcp").is_some()).for_each(|class| set(class, options));
+    }
+
+    pub fn queue(&self) -> &str {
+        self.scenario["lanes"][0]["queue"]["kind"].as_str().expect("a kind of queue")
+    }
+
+    /// Sets options of the discipline; null takes one out.
+    pub fn set_queue(&mut self, options: &Value) {
+        set(&mut self.scenario["lanes"][0]["queue"], options);
+    }
+}
+
+fn set(object: &mut Value, options: &Value) {
+    for (name, value) in options.as_object().expect("options") {
+        let fields = object.as_object_mut().expect("an object");
+        if value.is_null() {
+            fields.remove(name);
+        } else {
+            fields.insert(name.clone(), value.clone());
+        }
+    }
+}
+
+/// The verdict on a figure that agrees.
+fn judge(figure: &Figure, rule: Rule, theirs: Estimate, ours: Estimate) -> Option<Verdict> {
+    let (there, here) = (theirs.mean?, ours.mean?);
+    let apart = (here - there).abs();
+    let tolerance = apart <= (figure.relative * there.abs()).max(figure.absolute);
+    // One run there has no interval: ours alone is then the least that both can be.
+    let both = ours.ci95.unwrap_or_default() + theirs.ci95.unwrap_or_default();
+    if rule != Rule::Intervals && tolerance {
+        Some(Verdict::Tolerance)
+    } else if rule != Rule::Tolerance && apart <= both {
+        Some(Verdict::Intervals)
+    } else {
+        None
+    }
+}
+
+fn theirs(case: &Case, figure: &Figure) -> Option<Estimate> {
+    let known = case.theirs.get(figure.path)?;
+    Some(Estimate {
+        mean: Some(known["mean"].as_f64()?),
+        ci95: known["ci95"].as_f64(),
+        n: known["n"].as_u64().unwrap_or_default() as u32,
+    })
+}
+
+/// The result document of the lane.
+fn run(scenario: &Value, seed: u32) -> Value {
+    let mut scenario = scenario.clone();
+    scenario["seed"] = json!(seed);
+    let scenario = Scenario::from_value(scenario).unwrap_or_else(|faults| panic!("{faults}"));
+    let mut lab = Lab::new(scenario, None);
+    lab.finish();
+    json!(lab.lanes()[0].summary())
+}
+
+fn value(run: &Value, path: &str) -> Option<f64> {
+    if path == "marks_per_arrival" {
+        let [marks, arrivals] = ["marks", "arrivals"].map(|name| run[name].as_f64());
+        return Some(marks? / arrivals?.max(1.0));
+    }
+    run.pointer(&format!("/{}", path.replace('.', "/")))?.as_f64()
+}
+
+/// Options by which senders of one profile differ.
+const OF_SENDERS: [&str; 1] = ["ecn_least_window_packets"];
+
+/// Options by which versions of one discipline differ.
+const OF_VERSIONS: [&str; 7] = [
+    "exempt_by",
+    "derandomise",
+    "high_delay_rule",
+    "draws",
+    "above_max",
+    "spares_short",
+    "sees_idle",
+];
+
+/// "`linux` cubic, ECN", or a dash where no TCP runs.
+fn sender(case: &Case) -> String {
+    let Some(tcp) = case.traffic().find(|class| class.get("tcp").is_some()) else {
+        return "–".to_owned();
+    };
+    let word = |name: &str| tcp[name].as_str().unwrap_or("rfc");
+    let ecn = if tcp["ecn"] == true { ", ECN" } else { "" };
+    format!("`{}` {}{ecn}{}", word("profile"), word("tcp"), options(tcp, &OF_SENDERS))
+}
+
+/// "fq_codel, exempt_by whole".
+fn version(case: &Case) -> String {
+    format!("{}{}", case.queue(), options(&case.scenario["lanes"][0]["queue"], &OF_VERSIONS))
+}
+
+fn options(object: &Value, names: &[&str]) -> String {
+    let given = names.iter().filter_map(|name| Some((name, object.get(name)?)));
+    given.map(|(name, value)| format!(", {name} {}", bare(value))).collect()
+}
+
+fn bare(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
