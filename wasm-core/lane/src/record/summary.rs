@@ -317,7 +317,7 @@ impl Recorder {
     }
 }
 
-/// Entries of [`ConsecutiveLosses::exceed`]: a link that carries next to nothing has runs of any length.
+/// Most entries of a list `exceed`: a link that carries next to nothing has runs of any length.
 pub const MOST_EXCEED: usize = 1000;
 
 impl ConsecutiveLosses {
