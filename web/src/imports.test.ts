@@ -5,7 +5,7 @@ const modules = import.meta.glob([
   '!./**/*.test.ts',
   '!./**/*.d.ts',
   // What a worker runs answers messages from the beginning, and the page's entry begins.
-  '!./{engine/worker,sweeps/job-worker,sweeps/collector,papers/run/worker,why/worker}.ts',
+  '!./{engine/worker,sweeps/job-worker,sweeps/collector,papers/run/worker,why/worker,why/trial-worker}.ts',
   '!./main.tsx',
 ])
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { doAll } from './jobs.mjs'
+import { loadTypeScript } from './papers/gallery.mjs'
 import { main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
@@ -25,12 +26,13 @@ await main(async () => {
   const program = await buildNative()
   const { compare, drawAll, labOwn } = await import('./theory/run.mjs')
   const { pageOf, plotsOf } = await import('./theory/page.mjs')
+  const { swingOf } = await loadTypeScript('web/src/why/swing.ts')
   const { chosen, drawn, refused } = await drawAll(program, options, BEYOND)
   const own = await labOwn(program)
   const [rows, ownRows] = [[], []]
   const folder = mkdtempSync(join(tmpdir(), 'aqm-theory-'))
   const work = async (one, place) => {
-    const row = await compare(program, one, join(folder, `${place}.csv`))
+    const row = await compare(program, one, join(folder, `${place}.csv`), swingOf)
     ;(own.includes(one) ? ownRows : rows).push(row)
   }
   const jobs = [...own, ...chosen]

@@ -2,7 +2,9 @@ import { ghostOf } from '../link/ghosts'
 import type { GhostRun } from '../plots/ghost'
 import { listed } from '../scenario/lanes'
 import { labStore } from '../scenario/store'
-import type { Ghost, Scenario } from '../scenario/types'
+import { pathOf } from '../scenario/timeline/change'
+import { withoutPlanned } from '../scenario/timeline/planned'
+import type { Ghost, Lane, Scenario } from '../scenario/types'
 import { engine, session } from '.'
 import { laneText } from './lane-text'
 import { nameOf } from './readings'
@@ -42,10 +44,21 @@ export function ghostName(ghost: Ghost): string {
 
 /** The run of a lane as it is and is planned now goes on as a ghost beside it, in place of one that was there. */
 export function pin(lane: number): void {
-  const { scenario, setView } = labStore.getState()
   // A caption says tenths; more would make links long.
-  const ghost = ghostOf(scenario, lane, Math.round(engine.t_s * 10) / 10)
-  if (ghost) setView({ ghosts: listed([...pinned().filter((one) => one.lane !== lane), ghost]) })
+  set(ghostOf(labStore.getState().scenario, lane, Math.round(engine.t_s * 10) / 10))
+}
+
+/** The same of a lane that had another queue from the start, whatever was changed of that. */
+export function pinWith(lane: number, own: Lane): void {
+  const ghost = ghostOf(labStore.getState().scenario, lane, 0)
+  if (!ghost) return
+  const free = withoutPlanned(ghost.scenario, ({ path }) => pathOf(path).of === 'queue')
+  set({ ...ghost, scenario: { ...free, lanes: [own] } })
+}
+
+function set(ghost: Ghost | undefined): void {
+  const { setView } = labStore.getState()
+  if (ghost) setView({ ghosts: listed([...pinned().filter((one) => one.lane !== ghost.lane), ghost]) })
   keepGhosts()
 }
 

@@ -20,7 +20,8 @@ export const laneText = {
     'this run, as it is and is planned now, goes on as a faint line; what you change later shows against it',
   unpin: 'Unpin the ghost',
   unpinOf: (letter: string) => `Unpin the ghost of lane ${letter}`,
-  ghost: (name: string, at_s: number) => `ghost: ${name} as it was at ${fixed(at_s, 1)}\u00a0s`,
+  ghost: (name: string, at_s: number) =>
+    at_s === 0 ? `ghost: ${name}, from the start` : `ghost: ${name} as it was at ${fixed(at_s, 1)}\u00a0s`,
   noGhost: 'This ghost cannot run',
   reset: 'Reset lane',
   resetHint: (name: string, opened: boolean) =>

@@ -1,12 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { type Grid, scalesOf } from './map'
+import { type Axis, type Grid, type Place, scalesOf, upOf, withUp } from './map'
 import { whyText } from './text'
 import { shadeOf } from './wording'
-
-export interface Place {
-  flows: number
-  rtt_s: number
-}
 
 interface Props {
   grid: Grid
@@ -16,30 +11,33 @@ interface Props {
   /** Whether the point can be moved. */
   movable: boolean
   onMove: (place: Place, done: boolean) => void
+  onAxis: (axis: Axis) => void
 }
 
 const FLOW_TICKS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096]
-const RTT_TICKS_MS = [1, 10, 30, 100, 300, 1000, 3000]
-/** What an arrow key changes the round trip by; flows by the same, and one at least. */
+const DECADES = [1, 3, 10, 30, 100, 300, 1000, 3000]
+/** What ticks of each axis count in. */
+const UNITS = { rtt: 1e-3, rate: 1e6 }
+/** What an arrow key changes a round trip or a rate by; flows by the same, and one at least. */
 const KEY_FACTOR = 1.1
 /** A press that moves less moves nothing, px. */
 const TAP = 3
 
-/** The gain margin over flows and round trip, and the lane on it. */
-export function MapPane({ grid, rows, place, movable, onMove }: Props) {
+/** The gain margin over flows and round trip or rate, and the lane on it. */
+export function MapPane({ grid, rows, place, movable, onMove, onAxis }: Props) {
   const field = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ x: number; y: number; moved: boolean }>(undefined)
   const text = whyText.map
-  const { flows, rtt_s } = scalesOf(grid)
-  const [across, up] = [grid.flows.length, grid.rtts_s.length]
+  const { axis } = grid
+  const { flows, up } = scalesOf(grid)
+  const [across, high] = [grid.flows.length, grid.ups.length]
   const [from, to] = [grid.flows[0]!, grid.flows.at(-1)!]
-  const [low_ms, high_ms] = [1000 * grid.rtts_s[0]!, 1000 * grid.rtts_s.at(-1)!]
+  const unit = UNITS[axis]
+  const own = upOf(place, axis)
   const under = (event: PointerEvent): Place => {
     const { left, top, width, height } = field.current!.getBoundingClientRect()
-    return {
-      flows: Math.max(1, Math.round(flows.invert((event.clientX - left) / width))),
-      rtt_s: rtt_s.invert(1 - (event.clientY - top) / height),
-    }
+    const number = Math.max(1, Math.round(flows.invert((event.clientX - left) / width)))
+    return withUp({ ...place, flows: number }, axis, up.invert(1 - (event.clientY - top) / height))
   }
   const onKey = (event: KeyboardEvent) => {
     const more = Math.max(place.flows + 1, Math.round(place.flows * KEY_FACTOR))
@@ -47,8 +45,8 @@ export function MapPane({ grid, rows, place, movable, onMove }: Props) {
     const to = {
       ArrowLeft: { ...place, flows: fewer },
       ArrowRight: { ...place, flows: more },
-      ArrowUp: { ...place, rtt_s: place.rtt_s * KEY_FACTOR },
-      ArrowDown: { ...place, rtt_s: place.rtt_s / KEY_FACTOR },
+      ArrowUp: withUp(place, axis, own * KEY_FACTOR),
+      ArrowDown: withUp(place, axis, own / KEY_FACTOR),
     }[event.key]
     if (!to) return
     event.preventDefault()
@@ -57,24 +55,37 @@ export function MapPane({ grid, rows, place, movable, onMove }: Props) {
   }
   return (
     <>
-      <div className="why-map">
-        <div className="why-rtts" aria-hidden="true">
-          {RTT_TICKS_MS.filter((tick) => tick >= low_ms && tick <= high_ms).map((tick) => (
-            <span key={tick} style={{ bottom: `${100 * rtt_s(tick / 1000)}%` }}>
-              {tick}
-            </span>
+      <header>
+        <h3>{text.title}</h3>
+        <fieldset className="segments" aria-label={text.up}>
+          {(Object.keys(text.axes) as Axis[]).map((each) => (
+            <label key={each}>
+              <input type="radio" name="why-axis" checked={each === axis} onChange={() => onAxis(each)} />
+              <span>{text.axes[each]}</span>
+            </label>
           ))}
+        </fieldset>
+      </header>
+      <div className="why-map">
+        <div className="why-ups" aria-hidden="true">
+          {DECADES.filter((tick) => tick * unit >= grid.ups[0]! && tick * unit <= grid.ups.at(-1)!).map(
+            (tick) => (
+              <span key={tick} style={{ bottom: `${100 * up(tick * unit)}%` }}>
+                {tick}
+              </span>
+            ),
+          )}
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: the group is a picture */}
-        <div className="why-field" ref={field} role="group" aria-label={text.label}>
-          <svg viewBox={`0 0 ${across} ${up}`} preserveAspectRatio="none" aria-hidden="true">
-            {grid.rtts_s.map((own, row) =>
+        <div className="why-field" ref={field} role="group" aria-label={text.label[axis]}>
+          <svg viewBox={`0 0 ${across} ${high}`} preserveAspectRatio="none" aria-hidden="true">
+            {grid.ups.map((each, row) =>
               grid.flows.map((number, column) => (
                 <rect
-                  key={`${own}-${number}`}
+                  key={`${each}-${number}`}
                   className={`why-shade-${shadeOf(rows[row]?.[column])}`}
                   x={column}
-                  y={up - 1 - row}
+                  y={high - 1 - row}
                   width={1.02}
                   height={1.02}
                 />
@@ -85,8 +96,8 @@ export function MapPane({ grid, rows, place, movable, onMove }: Props) {
             type="button"
             className="why-place"
             disabled={!movable}
-            aria-label={text.point(place.flows, 1000 * place.rtt_s)}
-            style={{ left: `${100 * flows(place.flows)}%`, bottom: `${100 * rtt_s(place.rtt_s)}%` }}
+            aria-label={text.point(place.flows, own / unit, axis)}
+            style={{ left: `${100 * flows(place.flows)}%`, bottom: `${100 * up(own)}%` }}
             onPointerDown={(event) => {
               if (event.button !== 0) return
               event.currentTarget.setPointerCapture(event.pointerId)
@@ -114,7 +125,7 @@ export function MapPane({ grid, rows, place, movable, onMove }: Props) {
         </div>
       </div>
       <p className="why-axes">
-        {text.flows} →, {text.rtt} ↑
+        {text.flows} →, {text.ups[axis]} ↑
       </p>
       <ul className="why-key">
         {text.key.map((words, shade) => (

@@ -12,12 +12,14 @@ import { limitPackets } from '../lab/limits'
 import { windowOf } from '../lab/readings'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
+import { Advisor } from './Advisor'
 import { Asking } from './asking'
 import { CurvePane } from './CurvePane'
 import { type LoopKind, LoopPane } from './LoopPane'
-import { MapPane, type Place } from './MapPane'
-import { gridAround, rowsOf } from './map'
+import { MapPane } from './MapPane'
+import { type Axis, gridAround, type Place, rowsOf } from './map'
 import { closeWhy, predict } from './open'
+import { PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, harmonicMean, questionOf, withMean } from './question'
 import { whyText } from './text'
@@ -87,17 +89,23 @@ interface PanesProps {
 }
 
 function Panes({ index, feed, curve, buffer, asked: { question: running, load }, fixed }: PanesProps) {
-  const here: Place = { flows: running.flows, rtt_s: harmonicMean(running.rtts_s) }
+  const here: Place = {
+    flows: running.flows,
+    rtt_s: harmonicMean(running.rtts_s),
+    rate_bps: running.rate_bps,
+  }
   const [held, hold] = useHeld<Place>((place) => isSame(place, here), PATIENCE_MS)
   const place = held?.value ?? here
   const question = held
     ? {
         ...running,
         flows: place.flows,
+        rate_bps: place.rate_bps,
         rtts_s: running.rtts_s.map((own) => (own * place.rtt_s) / here.rtt_s),
       }
     : running
-  const { answer, rows, grid, failed } = useModel(question)
+  const [axis, setAxis] = useState<Axis>('rtt')
+  const { answer, rows, grid, failed } = useModel(question, place, axis)
   usePrediction(held ? undefined : answer)
   const [kind, setKind] = useState<LoopKind>('nyquist')
   const move = (to: Place, done: boolean) => {
@@ -140,7 +148,6 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
           </section>
         )}
         <section aria-label={whyText.map.title}>
-          <h3>{whyText.map.title}</h3>
           <Locked part="load">
             <MapPane
               grid={grid}
@@ -148,11 +155,19 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
               place={place}
               movable={load !== undefined && !fixed}
               onMove={move}
+              onAxis={setAxis}
             />
           </Locked>
         </section>
+        {loop && (
+          <section aria-label={whyText.phase.title}>
+            <h3>{whyText.phase.title}</h3>
+            <PhasePane feed={feed} index={index} loop={loop} />
+          </section>
+        )}
         {loop && <Figures index={index} feed={feed} loop={loop} />}
       </div>
+      {load && !fixed && <Advisor index={index} question={running} id={load.id} />}
     </>
   )
 }
@@ -171,37 +186,43 @@ function usePrediction(answer: Answer | undefined): void {
   useEffect(() => () => predict(undefined), [])
 }
 
-const isSame = (a: Place, b: Place) => a.flows === b.flows && Math.abs(a.rtt_s / b.rtt_s - 1) < SAME
+const isSame = (a: Place, b: Place) =>
+  a.flows === b.flows && near(a.rtt_s, b.rtt_s) && near(a.rate_bps, b.rate_bps)
 
-/** Changes the scenario to another place of the map: flows as its load, round trips in the set-up. */
+const near = (a: number, b: number) => Math.abs(a / b - 1) < SAME
+
+/** Changes the scenario to another place of the map: flows and rate as its load and link, round trips in the set-up. */
 async function moveTo(
   { id, rtt_s }: NonNullable<PanesProps['asked']['load']>,
   from: Place,
   to: Place,
 ): Promise<void> {
-  if (to.flows !== from.flows) await session.set({ set: { [`traffic.${id}.flows`]: to.flows } })
+  const set = {
+    ...(to.flows !== from.flows && { [`traffic.${id}.flows`]: to.flows }),
+    ...(!near(to.rate_bps, from.rate_bps) && { 'link.rate_bps': Math.round(to.rate_bps) }),
+  }
+  if (Object.keys(set).length > 0) await session.set({ set })
   const factor = to.rtt_s / from.rtt_s
-  if (Math.abs(factor - 1) < SAME) return
+  if (near(to.rtt_s, from.rtt_s)) return
   const { withRoundTrips } = await import('../scenario/tcp-edits')
   await session.revise((scenario) => withRoundTrips(scenario, rtt_s, withMean(rtt_s, factor)))
 }
 
 /** What the model says of a question, and of the map around it, as it comes. */
-function useModel(question: Question) {
+function useModel(question: Question, place: Place, axis: Axis) {
   const [answer, setAnswer] = useState<Answer>()
   const [failed, setFailed] = useState(false)
-  // By round trip, so that rows of a map that is gone match none of the next.
+  // By round trip or rate, so that rows of a map that is gone match none of the next.
   const [margins, setMargins] = useState<ReadonlyMap<number, MarginMap[number]>>(new Map())
   const asking = useRef<Asking>(undefined)
-  const json = JSON.stringify({ ...question, locus: true })
-  const grid = useGrid(question)
-  // The map is of everything but where the lane is on it.
-  const mapJson = JSON.stringify(rowsOf({ ...question, flows: 1, rtts_s: [1] }, grid))
+  const json = JSON.stringify({ ...question, locus: true, path: true })
+  const grid = useGrid(place, axis)
+  const mapJson = JSON.stringify(rowsOf(question, grid))
   useEffect(() => {
     const tell = (answer: Answer, { map }: Question) => {
       const row = answer.map?.[0]
       if (!map) setAnswer(answer)
-      else if (row) setMargins((margins) => new Map(margins).set(map.rtts_s[0]!, row))
+      else if (row) setMargins((margins) => new Map(margins).set((map.rtts_s ?? map.rates_bps)![0]!, row))
     }
     asking.current = new Asking(
       new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'model' }),
@@ -212,13 +233,12 @@ function useModel(question: Question) {
   }, [])
   useEffect(() => asking.current?.ask(JSON.parse(json)), [json])
   useEffect(() => asking.current?.askRows(JSON.parse(mapJson)), [mapJson])
-  return { answer, rows: grid.rtts_s.map((rtt_s) => margins.get(rtt_s)), grid, failed }
+  return { answer, rows: grid.ups.map((up) => margins.get(up)), grid, failed }
 }
 
 /** The map around a question; it stays as it is while that moves within. */
-function useGrid({ flows, rtts_s }: Question) {
-  const rtt_s = harmonicMean(rtts_s)
-  const wanted = gridAround(flows, rtt_s)
+function useGrid(place: Place, axis: Axis) {
+  const wanted = gridAround(place, axis)
   const key = JSON.stringify(wanted)
   return useMemo(() => JSON.parse(key) as typeof wanted, [key])
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Thread } from '../engine/thread'
 import { Asking } from './asking'
 import { bodeOf, curveScales, planeScales, probabilityAt } from './figure'
-import { gridAround, rowsOf, scalesOf } from './map'
+import { gridAround, rowsOf, scalesOf, withUp } from './map'
 import type { Question } from './protocol'
 
 const question = (flows: number): Question => ({
@@ -61,16 +61,30 @@ test('what the worker cannot answer is told once, and the next is asked', async 
   expect(sent).toHaveLength(2)
 })
 
-test('a map reaches as far as its point, and places are found again', () => {
-  const grid = gridAround(2000, 0.004)
+test('a map reaches as far as its point, and places are found again, over round trips and rates', () => {
+  const place = { flows: 2000, rtt_s: 0.004, rate_bps: 4e9 }
+  const grid = gridAround(place, 'rtt')
   expect(grid.flows.at(-1)).toBe(4000)
-  expect(grid.rtts_s[0]).toBeCloseTo(0.002)
-  const { flows, rtt_s } = scalesOf(grid)
+  expect(grid.ups[0]).toBeCloseTo(0.002)
+  const { flows, up } = scalesOf(grid)
   expect(flows.invert(flows(80))).toBeCloseTo(80)
-  expect(rtt_s(grid.rtts_s.at(-1)!)).toBe(1)
+  expect(up(grid.ups.at(-1)!)).toBe(1)
   const rows = rowsOf(question(20), grid)
-  expect(rows).toHaveLength(grid.rtts_s.length)
-  expect(rows[3]!.map).toEqual({ flows: grid.flows, rtts_s: [grid.rtts_s[3]] })
+  expect(rows).toHaveLength(grid.ups.length)
+  expect(rows[3]!.map).toEqual({ flows: grid.flows, rtts_s: [grid.ups[3]] })
+  const rates = gridAround(place, 'rate')
+  expect(rates.ups.at(-1)).toBe(8e9)
+  expect(rates.ups.every(Number.isInteger)).toBe(true)
+  const [row] = rowsOf(question(20), rates)
+  expect(row).toMatchObject({ rtts_s: [0.15], map: { flows: rates.flows, rates_bps: [rates.ups[0]] } })
+})
+
+test('the rows of a map do not know where the lane is on it', () => {
+  const grid = (place: { flows: number; rtt_s: number; rate_bps: number }) => gridAround(place, 'rate')
+  const one = rowsOf(question(20), grid({ flows: 20, rtt_s: 0.1, rate_bps: 1e7 }))
+  const other = rowsOf({ ...question(30), rate_bps: 2e7 }, grid({ flows: 30, rtt_s: 0.1, rate_bps: 2e7 }))
+  expect(other).toEqual(one)
+  expect(withUp({ flows: 1, rtt_s: 0.1, rate_bps: 1 }, 'rate', 12_345_678).rate_bps).toBe(12_300_000)
 })
 
 test('a curve is drawn around its point of rest, the plane around what decides', () => {

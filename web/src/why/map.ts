@@ -1,36 +1,71 @@
 import { scaleLog } from 'd3-scale'
 import type { Question } from './protocol'
 
-/** Size of a map's cells: so many numbers of flows, and round trips. */
+/** Size of a map's cells: so many numbers of flows, and round trips or rates. */
 const COLUMNS = 25
 const ROWS = 13
 /** What the map spans around a point, at least. */
 const FLOWS = [2, 512] as const
-const RTTS_S = [0.01, 1] as const
+const UPS = { rtt: [0.01, 1], rate: [1e6, 1e9] } as const
+
+/** What goes upwards on a map: the round trip without queue, s, or the rate of the link, bit/s. */
+export type Axis = keyof typeof UPS
+
+/** Where a lane is on a map. */
+export interface Place {
+  flows: number
+  rtt_s: number
+  rate_bps: number
+}
 
 export interface Grid {
+  axis: Axis
   flows: readonly number[]
-  rtts_s: readonly number[]
+  ups: readonly number[]
 }
 
 const steps = ([from, to]: readonly [number, number], count: number): number[] =>
   Array.from({ length: count }, (_, i) => from * (to / from) ** (i / (count - 1)))
 
-/** The loads that a map shows: it reaches as far as the point does. */
-export function gridAround(flows: number, rtt_s: number): Grid {
-  const across = [Math.min(FLOWS[0], flows), Math.max(FLOWS[1], 2 * flows)] as const
-  const up = [Math.min(RTTS_S[0], rtt_s / 2), Math.max(RTTS_S[1], 2 * rtt_s)] as const
-  return { flows: steps(across, COLUMNS).map(Math.round), rtts_s: steps(up, ROWS) }
-}
+export const upOf = ({ rtt_s, rate_bps }: Place, axis: Axis): number => (axis === 'rtt' ? rtt_s : rate_bps)
 
-/** A place on the map, from 0 to 1 to the right and upwards, and back. */
-export function scalesOf({ flows, rtts_s }: Grid) {
+/** Digits of a rate that is dragged. */
+const DIGITS = 3
+
+/** The same place, so much higher or lower. */
+export const withUp = (place: Place, axis: Axis, up: number): Place =>
+  axis === 'rtt' ? { ...place, rtt_s: up } : { ...place, rate_bps: Number(up.toPrecision(DIGITS)) }
+
+/** The loads that a map shows: it reaches as far as the point does. */
+export function gridAround(place: Place, axis: Axis): Grid {
+  const { flows } = place
+  const own = upOf(place, axis)
+  const [low, high] = UPS[axis]
+  const across = [Math.min(FLOWS[0], flows), Math.max(FLOWS[1], 2 * flows)] as const
+  const up = [Math.min(low, own / 2), Math.max(high, 2 * own)] as const
+  const ups = steps(up, ROWS)
   return {
-    flows: scaleLog([flows[0]!, flows.at(-1)!], [0, 1]).clamp(true),
-    rtt_s: scaleLog([rtts_s[0]!, rtts_s.at(-1)!], [0, 1]).clamp(true),
+    axis,
+    flows: steps(across, COLUMNS).map(Math.round),
+    ups: axis === 'rate' ? ups.map(Math.round) : ups,
   }
 }
 
-/** A question for each row of a map. */
-export const rowsOf = (question: Question, { flows, rtts_s }: Grid): Question[] =>
-  rtts_s.map((rtt_s) => ({ ...question, locus: false, map: { flows: [...flows], rtts_s: [rtt_s] } }))
+/** A place on the map, from 0 to 1 to the right and upwards, and back. */
+export function scalesOf({ flows, ups }: Grid) {
+  return {
+    flows: scaleLog([flows[0]!, flows.at(-1)!], [0, 1]).clamp(true),
+    up: scaleLog([ups[0]!, ups.at(-1)!], [0, 1]).clamp(true),
+  }
+}
+
+/** A question for each row of a map: of everything but where the lane is on it. */
+export const rowsOf = (question: Question, { axis, flows, ups }: Grid): Question[] =>
+  ups.map((up) => ({
+    ...question,
+    locus: false,
+    path: false,
+    flows: flows[0]!,
+    ...(axis === 'rtt' ? { rtts_s: [up] } : { rate_bps: up }),
+    map: { flows: [...flows], ...(axis === 'rtt' ? { rtts_s: [up] } : { rates_bps: [up] }) },
+  }))

@@ -55,11 +55,69 @@ export const whyText = {
   map: {
     title: 'Elsewhere',
     flows: 'flows',
-    rtt: 'round trip without queue, ms',
-    label: 'Gain margin over flows and round trip',
-    point: (flows: number, rtt_ms: number) => `${flows} flows, ${rtt_ms.toFixed(0)} ms: move on the map`,
+    up: 'Upwards',
+    axes: { rtt: 'Round trip', rate: 'Link rate' },
+    ups: { rtt: 'round trip without queue, ms', rate: 'rate of the link, Mb/s' },
+    label: { rtt: 'Gain margin over flows and round trip', rate: 'Gain margin over flows and link rate' },
+    point: (flows: number, up: number, axis: 'rtt' | 'rate') =>
+      `${flows} flows, ${axis === 'rtt' ? `${up.toFixed(0)} ms` : `${Number(up.toPrecision(3))} Mb/s`}: move on the map`,
     fixed: 'Several classes have flows of their own: their point stands still.',
     key: ['swings', 'margin 1 to 2', '2 to 4', 'above 4', 'no number'] as const,
+  },
+  phase: {
+    title: 'Window and queue',
+    label: (rests: boolean) =>
+      `Window against queue: the fluid model's line ${rests ? 'winds in to its rest' : 'goes round and does not rest'}, over the packets' cloud`,
+    across: 'mean window, packets',
+    up: 'queue, packets',
+    note: 'Dots: the packets of the window that is shown, every 50 ms. Line: the fluid model, from windows a fifth too small.',
+  },
+  advice: {
+    title: 'What would be calm here?',
+    least: 'From',
+    most: 'to',
+    flows: 'flows',
+    ask: 'Work it out',
+    asking: 'It is worked out …',
+    failed: 'The model could not be asked.',
+    rules: {
+      margins: 'By the margins',
+      hollot: 'After Hollot et al. 2001',
+      ziegler: 'After Ziegler et al. 2001, for the middle',
+      rfc9332: 'After RFC 9332',
+    },
+    rule: 'A loop is called calm where it could be twice as steep and has a phase margin of 45°. By the margins: of all weights and slopes those that are calm at the most loads, with the quickest average.',
+    offered: (name: string) => `${name}, offered`,
+    same: 'as it is',
+    sets: (fields: readonly (readonly [string, string])[]) =>
+      fields.map(([name, value]) => `${name} ${value}`).join(', '),
+    calmAt: (calm: number, of: number, before: number) =>
+      `calm at ${calm} of ${of} loads, as it is at ${before}`,
+    least_margin: (margin: number) => `margin ${margin.toFixed(1)} at least`,
+    rests: (low: number, high: number) => `queue ${low.toFixed(0)} to ${high.toFixed(0)}`,
+    memory: (s: number) =>
+      `its average remembers ${s < 1 ? `${(1000 * s).toFixed(0)} ms` : `${s.toPrecision(2)} s`}`,
+    silent: (flows: number, why: string) => `At ${flows} flows no number: ${why}.`,
+    none: (why: string) => `It does not apply: ${why}.`,
+    ghost: 'Ghost',
+    ghostHint: 'runs it beside the lane as a ghost, on the same traffic',
+    take: 'Take it',
+    takeHint: 'gives it to the lane',
+    try: 'Try it',
+    tryHint: (n: number) =>
+      `runs it and the lane as it is ${n} times at the fewest, the middle and the most flows`,
+    stop: 'Stop',
+    running: (done: number, all: number) => `${done} of ${all} runs`,
+    troubled: 'Some runs could not be done.',
+    came: (calm: number, of: number, before: number) =>
+      `Calm in ${calm} of ${of} runs; as it is, in ${before}.`,
+    measured: (name: string) => `${name}: what the packets do`,
+    heads: ['flows', 'promised', 'calm runs', 'queue', 'its deviation'] as const,
+    promised: { calm: 'calm', uneasy: 'not calm', none: '–' },
+    pair: (before: string, after: string) => `${before} → ${after}`,
+    difference: (mean: string, half: string | undefined) =>
+      half === undefined ? `(${mean})` : `(${mean} ± ${half})`,
+    note: 'As it is → as offered (difference with its 95 % interval, of runs with the same seed), packets. A run is calm where the ratio of Miao and Seborg is at most 0.5, as in the study of this theory.',
   },
   figures: {
     title: 'Predicted and measured',

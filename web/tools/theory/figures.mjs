@@ -2,7 +2,7 @@
 
 /** Between these margins calm and swinging are too near each other to be told apart. */
 export const NEAR = [0.7, 1.4]
-/** Above this ratio of Miao and Seborg a loop swings; it is theirs. */
+/** Above this ratio of Miao and Seborg a loop swings, as in `web/src/why/swing.ts`; a test holds the two together. */
 export const SWINGS_FROM = 0.5
 /** What a single scenario may be off before it is listed. */
 export const MOST = { mean: 0.1, frequency: 0.15 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { Failure } from '../setup/log.mjs'
 import { draw, LAB, questionOf, randomOf, scenarioOf } from './draw.mjs'
-import { swingOf } from './measure.mjs'
 
 /** Between two samples of a series, s. */
 const EVERY_S = 0.05
@@ -45,8 +44,8 @@ async function ask(program, own) {
   return model
 }
 
-/** What packets do where the model was asked, beside what it says. */
-export async function compare(program, { number, own, model, doubts }, file) {
+/** What packets do where the model was asked, beside what it says; `swingOf` measures their swing. */
+export async function compare(program, { number, own, model, doubts }, file, swingOf) {
   const { margins } = model
   const period_s = margins.period_s ?? PERIOD_RTTS * model.rtt_s
   const scenario = scenarioOf(own, { period_s, seed: number })

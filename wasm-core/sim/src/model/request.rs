@@ -312,19 +312,38 @@ struct Stability {
     /// Whether the open loop is told, too.
     #[serde(default)]
     locus: bool,
+    /// Whether the path of the fluid model itself is told, too.
+    #[serde(default)]
+    path: bool,
     /// Loads of which the gain margin is told, too.
     #[serde(default)]
     map: Option<StabilityMap>,
+    /// Loads over which it is to be calm: what parameters would do that?
+    #[serde(default)]
+    advice: Option<StabilityAdvice>,
 }
 
-/// Other loads: each number of flows with each round trip.
+/// From how many flows to how many.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+struct StabilityAdvice {
+    #[schemars(range(min = 1, max = 100_000))]
+    least: u32,
+    #[schemars(range(min = 1, max = 100_000))]
+    most: u32,
+}
+
+/// Other loads: each number of flows with each round trip, and then with each rate of the link.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct StabilityMap {
     #[schemars(length(min = 1, max = 100), inner(range(min = 1, max = 100_000)))]
     flows: Vec<u32>,
     /// Harmonic means.
-    #[schemars(length(min = 1, max = 100), inner(range(min = 1e-6, max = 100.0)))]
+    #[schemars(length(max = 100), inner(range(min = 1e-6, max = 100.0)))]
+    #[serde(default)]
     rtts_s: Vec<f64>,
+    #[schemars(length(max = 100), inner(range(min = 1_000, max = 100_000_000_000_u64)))]
+    #[serde(default)]
+    rates_bps: Vec<u64>,
 }
 
 /// Frequencies of a locus, in parts of one over the round trip.
@@ -351,32 +370,81 @@ impl Stability {
     }
 
     /// The loop at a load, and what is doubtful about it; or why there is none.
-    fn at(&self, load: &stability::Load) -> Result<(stability::Loop, Vec<String>), String> {
+    fn at(
+        &self,
+        load: &stability::Load,
+    ) -> Result<(stability::Law, stability::Loop, Vec<String>), String> {
         let law = stability::Law::of(&self.queue, load, self.buffer_packets, self.packet_bytes)
             .map_err(|lawless| lawless.to_string())?;
         let looped = stability::Loop::new(load, &law).map_err(|unsettled| unsettled.to_string())?;
         let doubts = looped.remarks(load, &law).iter().map(ToString::to_string).collect();
-        Ok((looped, doubts))
+        Ok((law, looped, doubts))
     }
 
-    /// Gain margins of a map, flows by flows for each round trip: `null` where the model has none or doubts
-    /// it, 0 where no answer is too steep.
+    /// Gain margins of a map, flows by flows for each round trip and rate: `null` where the model has none or
+    /// doubts it, 0 where no answer is too steep.
     fn margins(&self, map: &StabilityMap) -> Value {
         let load = self.load();
-        let margin = |flows: u32, rtt_s: f64| {
-            let load = stability::Load { flows: f64::from(flows), rtt_s, ..load };
+        let margin = |flows: u32, load: stability::Load| {
+            let load = stability::Load { flows: f64::from(flows), ..load };
             match self.at(&load) {
-                Ok((looped, doubts)) if doubts.is_empty() => {
+                Ok((_, looped, doubts)) if doubts.is_empty() => {
                     Some(looped.margins().gain.unwrap_or(0.0))
                 }
                 _ => None,
             }
         };
-        map.rtts_s
+        let longer = map.rtts_s.iter().map(|&rtt_s| stability::Load { rtt_s, ..load });
+        let packet_bits = 8.0 * f64::from(self.packet_bytes);
+        let faster = map
+            .rates_bps
             .iter()
-            .map(|rtt_s| map.flows.iter().map(|flows| margin(*flows, *rtt_s)).collect::<Vec<_>>())
+            .map(|&rate| stability::Load { rate_pps: rate as f64 / packet_bits, ..load });
+        longer
+            .chain(faster)
+            .map(|load| map.flows.iter().map(|flows| margin(*flows, load)).collect::<Vec<_>>())
             .map(|row| json!(row))
             .collect()
+    }
+
+    /// What rules offer over a range of loads, and what each would be at these; and the discipline as it is.
+    fn advice(&self, range: &StabilityAdvice) -> Value {
+        use stability::advice;
+        let site = advice::Site {
+            load: self.load(),
+            buffer: self.buffer_packets,
+            packet_bytes: self.packet_bytes,
+            ecn: self.ecn,
+        };
+        let range = [range.least, range.most.max(range.least)];
+        let loads = advice::loads(range[0], range[1]);
+        let told = |queue: &QueueSpec| -> Value {
+            let at = |flows: &f64| {
+                let at = advice::at(&site, queue, *flows);
+                let margins = at.margins();
+                json!({
+                    "flows": flows,
+                    "calm": at.is_calm(),
+                    "gain": margins.and_then(|own| own.gain),
+                    "phase_rad": margins.and_then(|own| own.phase),
+                    "period_s": margins.and_then(|own| own.period_s()),
+                    "queue_packets": at.found.as_ref().ok().map(|(own, _)| own.point.queue_packets),
+                    "doubt": match at.found {
+                        Ok((_, doubt)) => doubt,
+                        Err(none) => Some(none),
+                    },
+                })
+            };
+            loads.iter().map(at).collect()
+        };
+        let offers: Vec<Value> = advice::proposals(&site, &self.queue, range)
+            .into_iter()
+            .map(|(rule, offer)| match offer {
+                Ok(queue) => json!({ "rule": rule.name(), "queue": queue, "at": told(&queue) }),
+                Err(none) => json!({ "rule": rule.name(), "none": none }),
+            })
+            .collect();
+        json!({ "now": told(&self.queue), "offers": offers })
     }
 }
 
@@ -385,10 +453,16 @@ fn stability(json: &str) -> Result<Value, Faults> {
     sound(&ask.queue)?;
     let load = ask.load();
     let map = ask.map.as_ref().map(|map| ask.margins(map));
-    let (looped, doubts) = match ask.at(&load) {
+    let advice = ask.advice.as_ref().map(|range| ask.advice(range));
+    let (law, looped, doubts) = match ask.at(&load) {
         Ok(found) => found,
         Err(none) => {
-            return Ok(json!({ "none": none, "rtt_without_queue_s": load.rtt_s, "map": map }));
+            return Ok(json!({
+                "none": none,
+                "rtt_without_queue_s": load.rtt_s,
+                "map": map,
+                "advice": advice,
+            }));
         }
     };
     let point = looped.point;
@@ -426,7 +500,9 @@ fn stability(json: &str) -> Result<Value, Faults> {
         "halvings_per_period": looped.halvings(),
         "doubts": doubts,
         "locus": locus,
+        "path": ask.path.then(|| stability::path(&load, &law, &looped, ask.buffer_packets)),
         "map": map,
+        "advice": advice,
     }))
 }
 
@@ -504,6 +580,23 @@ mod tests {
                           "udp_rate_bps": 1e6 });
         let max_p = answer("red_fit", red)["max_p"].as_f64().unwrap_or(0.0);
         assert!((max_p - 0.1344).abs() < 5e-5);
+    }
+
+    #[test]
+    fn stability_tells_a_path_other_loads_and_advice_where_it_is_asked() {
+        let ask = json!({ "queue": { "kind": "gred_i", "max_p": 0.2 }, "flows": 20, "rate_bps": 1e7,
+                          "rtts_s": [0.15], "packet_bytes": 1000, "path": true,
+                          "map": { "flows": [20, 30], "rtts_s": [0.15], "rates_bps": [1e7, 2e7] },
+                          "advice": { "least": 16, "most": 32 } });
+        let told = answer("stability", ask);
+        let own = &told["margins"]["gain"];
+        assert_eq!([&told["map"][0][0], &told["map"][1][0]], [own, own]);
+        assert_ne!(&told["map"][2][0], own);
+        assert!(told["path"].as_array().is_some_and(|path| path.len() > 100), "{told}");
+        let advice = &told["advice"];
+        assert_eq!(advice["now"].as_array().map(Vec::len), Some(9));
+        assert_eq!(advice["offers"][0]["rule"], "margins");
+        assert_eq!(advice["offers"][0]["queue"]["kind"], "gred_i");
     }
 
     #[test]

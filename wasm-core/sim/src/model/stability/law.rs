@@ -262,7 +262,8 @@ impl Delay {
 }
 
 impl Curved {
-    fn share(&self, queue: f64) -> f64 {
+    /// The share of arrivals that is dropped at a measured queue, packets.
+    pub(super) fn share(&self, queue: f64) -> f64 {
         share(self.spacing, (self.probability)(queue))
     }
 

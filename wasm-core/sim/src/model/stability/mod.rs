@@ -16,15 +16,18 @@
 
 use std::fmt;
 
+pub mod advice;
 mod law;
 mod margins;
 mod noise;
+mod path;
 mod plant;
 mod window;
 
 pub use law::{Curved, Delay, Law, Lawless, Steering, share};
 pub use margins::{Margins, margins};
 pub use num_complex::Complex64;
+pub use path::path;
 pub use plant::Plant;
 pub use window::{Filling, WindowLaw};
 

@@ -197,3 +197,158 @@ fn fewer_flows_make_more_noise_until_the_loop_swings() {
     assert!(calm.is_sorted_by(|a, b| a > b), "{calm:?}");
     near(calm[0], 24.557, 1e-3);
 }
+
+/// The lab's own link, 10 Mb/s and 147 ms, with packets of 1000 bytes.
+fn lab(flows: f64, queue: &crate::queue::QueueSpec) -> Load {
+    Load {
+        flows,
+        rate_pps: 1250.0,
+        rtt_s: 0.147,
+        udp_pps: 0.0,
+        window_packets: f64::INFINITY,
+        window_law: WindowLaw::of(queue, false),
+    }
+}
+
+fn spec(queue: serde_json::Value) -> crate::queue::QueueSpec {
+    serde_json::from_value(queue).expect("a discipline")
+}
+
+fn gentle(w_q: f64) -> crate::queue::QueueSpec {
+    spec(
+        json!({ "kind": "gred", "min_th": 30, "max_th": 90, "max_p": 0.1, "w_q": w_q, "spacing": "wait" }),
+    )
+}
+
+/// The fluid model and its linearisation have one point of rest, and margin 1 parts what comes to it from what
+/// goes on swinging.
+#[test]
+fn the_path_of_the_fluid_comes_to_rest_where_the_margin_is_above_1_and_swings_below() {
+    let sketch = |p: f64| {
+        spec(json!({ "kind": "sketch", "points": [[20, 0], [280, p]], "measure": "instantaneous" }))
+    };
+    let pi2 = |beta_hz: f64| {
+        spec(
+            json!({ "kind": "pi2", "target_s": 0.06, "alpha_hz": beta_hz / 20.0, "beta_hz": beta_hz }),
+        )
+    };
+    let all = [
+        (gentle(0.002), 16.0),
+        (gentle(0.0002), 48.0),
+        (sketch(0.1), 20.0),
+        (sketch(0.5), 20.0),
+        (pi2(0.4), 16.0),
+        (pi2(12.0), 16.0),
+    ];
+    let (mut calm, mut swinging) = (0, 0);
+    for (queue, flows) in all {
+        let load = lab(flows, &queue);
+        let law = Law::of(&queue, &load, 300, 1000).expect("a law");
+        let looped = Loop::new(&load, &law).expect("a point of rest");
+        let gain = looped.margins().gain.expect("a margin");
+        let path = path(&load, &law, &looped, 300);
+        let end = &path[path.len() - path.len() / 6..];
+        let rest = looped.point;
+        let far =
+            end.iter().map(|[_, queue]| (queue - rest.queue_packets).abs()).fold(0.0, f64::max);
+        if gain > 1.2 {
+            assert!(far < 0.5, "{queue:?}: margin {gain}, {far} packets away");
+            near(end[0][0], rest.window_packets, 0.01);
+            calm += 1;
+        } else {
+            assert!(gain < 0.8 && far > 10.0, "{queue:?}: margin {gain}, {far} packets away");
+            swinging += 1;
+        }
+    }
+    assert!(calm >= 2 && swinging >= 2, "{calm} calm, {swinging} swinging");
+}
+
+mod advised {
+    use super::super::advice::{Rule, Site, at, loads, proposals};
+    use super::*;
+    use crate::queue::QueueSpec;
+
+    fn site() -> Site {
+        Site { load: lab(16.0, &gentle(0.002)), buffer: 300, packet_bytes: 1000, ecn: false }
+    }
+
+    fn offer(queue: &QueueSpec, range: [u32; 2], rule: Rule) -> Result<QueueSpec, &'static str> {
+        let all = proposals(&site(), queue, range);
+        all.into_iter().find(|(other, _)| *other == rule).expect("an offer").1
+    }
+
+    fn calm(queue: &QueueSpec, [least, most]: [u32; 2]) -> usize {
+        loads(least, most).iter().filter(|flows| at(&site(), queue, **flows).is_calm()).count()
+    }
+
+    #[test]
+    fn what_the_margins_offer_is_calm_at_every_load_where_what_is_there_swings() {
+        let gred_i = spec(json!({ "kind": "gred_i", "min_th": 30, "max_th": 300, "max_p": 1 }));
+        for queue in [gentle(0.002), gred_i] {
+            let range = [16, 64];
+            assert!(calm(&queue, range) < 2, "{queue:?}");
+            let offered = offer(&queue, range, Rule::Margins).expect("an offer");
+            assert_eq!(calm(&offered, range), loads(16, 64).len(), "{offered:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_calm_already_stays() {
+        let calm = gentle(1e-5);
+        assert_eq!(offer(&calm, [20, 40], Rule::Margins), Ok(calm));
+    }
+
+    #[test]
+    fn the_weight_after_hollot_meets_the_condition_and_is_calm() {
+        let range = [16, 48];
+        let QueueSpec::Gred(own) = offer(&gentle(0.002), range, Rule::Hollot).expect("an offer")
+        else {
+            panic!("another discipline");
+        };
+        let queue = QueueSpec::Gred(own.clone());
+        assert_eq!(calm(&queue, range), loads(16, 48).len());
+        let holds = |weight: f64| {
+            let queue = QueueSpec::Gred(crate::queue::gred::Params { w_q: weight, ..own.clone() });
+            let (own, _) = at(&site(), &queue, 16.0).found.expect("a loop");
+            let [left, right] = own.sufficient().expect("a condition");
+            left <= right
+        };
+        assert!(holds(own.w_q) && !holds(20.0 * own.w_q));
+    }
+
+    #[test]
+    fn rules_are_offered_where_they_apply() {
+        let rules = |queue: QueueSpec| {
+            proposals(&site(), &queue, [16, 64])
+                .into_iter()
+                .map(|(rule, _)| rule)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(rules(gentle(0.002)), [Rule::Margins, Rule::Hollot, Rule::Ziegler]);
+        assert_eq!(rules(spec(json!({ "kind": "gred_i" }))), [Rule::Margins]);
+        assert_eq!(rules(spec(json!({ "kind": "pi2" }))), [Rule::Margins, Rule::Rfc9332]);
+        // Ziegler's model for 1000 flows has its upper threshold beyond 300 packets.
+        assert!(offer(&gentle(0.002), [1000, 1000], Rule::Ziegler).is_err());
+    }
+
+    /// RFC 9332, appendix A: for a target of 15 ms and round trips of 100 ms at most.
+    #[test]
+    fn the_gains_of_rfc_9332_come_out() {
+        let queue = spec(json!({ "kind": "pi2", "target_s": 0.015 }));
+        let site = Site { load: Load { rtt_s: 0.085, ..site().load }, ..site() };
+        let all = proposals(&site, &queue, [16, 16]);
+        let Some((_, Ok(QueueSpec::Pi2(own)))) =
+            all.into_iter().find(|(rule, _)| *rule == Rule::Rfc9332)
+        else {
+            panic!("no offer");
+        };
+        assert_eq!([own.update_s, own.alpha_hz, own.beta_hz], [0.015, 0.15, 3.0]);
+    }
+
+    #[test]
+    fn loads_go_by_equal_factors_and_each_once() {
+        let even = loads(16, 256);
+        assert_eq!([even[0], even[4], even[8]], [16.0, 64.0, 256.0]);
+        assert_eq!(loads(3, 3), [3.0]);
+    }
+}

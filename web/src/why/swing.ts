@@ -7,12 +7,21 @@ const SPECTRUM_LAGS = 4
 const BAND = 5
 const FREQUENCIES = 281
 
+/** Above this ratio of Miao and Seborg a queue swings; it is theirs. */
+export const SWINGS_FROM = 0.5
+
+export interface Swing {
+  /** By which Miao and Seborg tell a swing. */
+  ratio: number
+  /** Of the spectral peak, rad/s. */
+  frequency: number
+}
+
 /**
  * @param queue even samples, `every_s` apart.
  * @param period_s that is expected; it sets what lags and frequencies are looked at, nothing else.
- * @returns the ratio by which Miao and Seborg tell a swing, and the frequency of the spectral peak, rad/s.
  */
-export function swingOf(queue, every_s, period_s) {
+export function swingOf(queue: readonly number[], every_s: number, period_s: number): Swing {
   const most = Math.floor(queue.length / 2)
   const correlation = autocorrelation(queue, Math.min(most, Math.ceil((LAGS * period_s) / every_s)))
   const window = Math.min(correlation.length - 1, Math.ceil((SPECTRUM_LAGS * period_s) / every_s))
@@ -23,26 +32,27 @@ export function swingOf(queue, every_s, period_s) {
 }
 
 /** From lag 0, where it is 1, to `lags`. */
-export function autocorrelation(values, lags) {
+export function autocorrelation(values: readonly number[], lags: number): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const own = values.map((value) => value - mean)
   const sums = Array.from({ length: lags + 1 }, (_, lag) => {
     let sum = 0
-    for (let i = lag; i < own.length; i++) sum += own[i] * own[i - lag]
+    for (let i = lag; i < own.length; i++) sum += own[i]! * own[i - lag]!
     return sum
   })
-  return sums.map((sum) => (sums[0] > 0 ? sum / sums[0] : 0))
+  const whole = sums[0]!
+  return sums.map((sum) => (whole > 0 ? sum / whole : 0))
 }
 
 /**
  * Miao and Seborg (1999): how far the first peak of an autocorrelation stands above the line between the troughs beside
  * it, over how far the first trough lies below the line between the start and that peak; 0 without such a peak.
  */
-export function decayRatio(correlation) {
-  const extremes = []
+export function decayRatio(correlation: readonly number[]): number {
+  const extremes: number[] = []
   let from = correlation.findIndex((value) => value < 0)
   while (from >= 0 && extremes.length < 3) {
-    const below = correlation[from] < 0
+    const below = correlation[from]! < 0
     const length = correlation.slice(from).findIndex((value) => value < 0 !== below)
     if (length < 0) return 0
     const stretch = correlation.slice(from, from + length)
@@ -51,17 +61,18 @@ export function decayRatio(correlation) {
     from += length
   }
   if (extremes.length < 3) return 0
-  const [trough, peak, next] = extremes
-  const line = (a, b, at) => correlation[a] + ((correlation[b] - correlation[a]) * (at - a)) / (b - a)
-  const high = correlation[peak] - line(trough, next, peak)
-  return high / (line(0, peak, trough) - correlation[trough])
+  const [trough, peak, next] = extremes as [number, number, number]
+  const value = (lag: number) => correlation[lag]!
+  const line = (a: number, b: number, at: number) => value(a) + ((value(b) - value(a)) * (at - a)) / (b - a)
+  const high = value(peak) - line(trough, next, peak)
+  return high / (line(0, peak, trough) - value(trough))
 }
 
 /** Where the spectrum is greatest, rad/s (Blackman and Tukey, with Parzen's window). */
-function spectralPeak(correlation, every_s, expected) {
+function spectralPeak(correlation: readonly number[], every_s: number, expected: number): number {
   const last = correlation.length - 1
   const weighed = correlation.map((value, lag) => value * parzen(lag / last))
-  const power = (frequency) =>
+  const power = (frequency: number) =>
     weighed.reduce(
       (sum, value, lag) => sum + (lag === 0 ? 1 : 2) * value * Math.cos(frequency * lag * every_s),
       0,
@@ -71,7 +82,7 @@ function spectralPeak(correlation, every_s, expected) {
     (_, i) => (expected / BAND) * BAND ** ((2 * i) / (FREQUENCIES - 1)),
   ).filter((frequency) => frequency * every_s < Math.PI)
   const powers = frequencies.map(power)
-  return frequencies[powers.indexOf(Math.max(...powers))]
+  return frequencies[powers.indexOf(Math.max(...powers))]!
 }
 
-const parzen = (part) => (part < 0.5 ? 1 - 6 * part ** 2 + 6 * part ** 3 : 2 * (1 - part) ** 3)
+const parzen = (part: number) => (part < 0.5 ? 1 - 6 * part ** 2 + 6 * part ** 3 : 2 * (1 - part) ** 3)

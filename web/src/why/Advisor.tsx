@@ -1,0 +1,333 @@
+import { useEffect, useRef, useState } from 'react'
+import { JobPool, threadsFor } from '../engine/job-pool'
+import { requestsTo } from '../engine/thread'
+import { Worker } from '../engine/worker-kind'
+import { fixed, signed } from '../kit/format'
+import { NumberField } from '../kit/NumberField'
+import { engine, session } from '../lab'
+import { pinWith } from '../lab/ghosts'
+import { Locked } from '../lab/Locked'
+import { queueName } from '../scenario/schemes'
+import { labStore } from '../scenario/store'
+import { frozenAt, withQueue } from '../scenario/timeline/frozen'
+import type { Lane, QueueSpec, Scenario } from '../scenario/types'
+import { changesOf, rangeOf } from './advice'
+import type { Advice, AdviceAt, ModelRequests, Offer, Question } from './protocol'
+import { harmonicMean } from './question'
+import { whyText } from './text'
+import {
+  type Estimate,
+  jobsOf,
+  type Measured,
+  memoryOf,
+  type Outcome,
+  outcomeOf,
+  type TrialJob,
+} from './trial'
+
+const text = whyText.advice
+const RANGE = { least: 16, most: 256 }
+const MOST_FLOWS = 10_000
+const REPLICATIONS = 5
+
+interface Props {
+  index: number
+  /** The lane as it runs. */
+  question: Question
+  /** The class whose flows are many or few. */
+  id: string
+}
+
+type Rule = Offer['rule']
+type Offered = Extract<Offer, { queue: QueueSpec }>
+
+/** What parameters would be calm over a range of flows, and whether that comes true. */
+export function Advisor({ index, question, id }: Props) {
+  const [range, setRange] = useState(RANGE)
+  const { advice, asked, state, ask } = useAdvice()
+  const { trial, begin, stop } = useTrial()
+  const begun = (offer: Offered) => begin(offer, jobsFor(index, question, id, offer, advice!))
+  return (
+    <section className="why-advice" aria-label={text.title} data-testid="why-advice">
+      <h3>{text.title}</h3>
+      <p className="why-asked">
+        {text.least}
+        <NumberField
+          label={text.least}
+          value={range.least}
+          min={1}
+          max={range.most}
+          onCommit={(least) => setRange({ ...range, least: Math.round(least) })}
+        />
+        {text.most}
+        <NumberField
+          label={text.most}
+          value={range.most}
+          min={range.least}
+          max={MOST_FLOWS}
+          onCommit={(most) => setRange({ ...range, most: Math.round(most) })}
+        />
+        {text.flows}
+        <button
+          type="button"
+          className="button"
+          disabled={state === 'asking'}
+          onClick={() => {
+            stop()
+            ask({ ...question, advice: range })
+          }}
+        >
+          {text.ask}
+        </button>
+      </p>
+      <p className="why-note">{text.rule}</p>
+      {state === 'asking' && <p role="status">{text.asking}</p>}
+      {state === 'failed' && <p role="alert">{text.failed}</p>}
+      {advice && asked && (
+        <ul className="why-offers">
+          {advice.offers.map((offer) => (
+            <li key={offer.rule}>
+              <h4>{text.rules[offer.rule]}</h4>
+              {offer.none === undefined ? (
+                <OfferOf
+                  index={index}
+                  asked={asked}
+                  now={advice.now}
+                  offer={offer}
+                  onTry={() => begun(offer)}
+                />
+              ) : (
+                <p className="why-note">{text.none(offer.none)}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {trial && <TrialOf trial={trial} onStop={stop} />}
+    </section>
+  )
+}
+
+/** Asks the model on a worker of its own: it takes a while, and what follows the hand does not wait for it. */
+function useAdvice() {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const [found, setFound] = useState<{ advice: Advice; asked: Question }>()
+  const thread = useRef<InstanceType<typeof Worker>>(undefined)
+  useEffect(() => () => thread.current?.terminate(), [])
+  const ask = async (question: Question) => {
+    setState('asking')
+    const own = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'advice' })
+    thread.current = own
+    try {
+      const { advice } = await requestsTo<ModelRequests>(own).ask('stability', question)
+      setFound(advice ? { advice, asked: question } : undefined)
+      setState(advice ? 'idle' : 'failed')
+    } catch {
+      setState('failed')
+    } finally {
+      own.terminate()
+    }
+  }
+  return { advice: found?.advice, asked: found?.asked, state, ask }
+}
+
+interface OfferProps {
+  index: number
+  asked: Question
+  now: readonly AdviceAt[]
+  offer: Offered
+  onTry: () => void
+}
+
+function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
+  const { calm, of, least, rests, silent } = rangeOf(offer.at)
+  const changes = changesOf(asked.queue, offer.queue)
+  const memory_s = memoryOf(offer.queue, packetsPerS(asked))
+  const words = [
+    text.calmAt(calm, of, rangeOf(now).calm),
+    least !== undefined && text.least_margin(least),
+    rests && text.rests(...rests),
+    memory_s > 0 && text.memory(memory_s),
+  ]
+  return (
+    <>
+      <p data-testid="offer">{changes.length > 0 ? text.sets(changes) : text.same}</p>
+      <p className="why-note">
+        {words.filter(Boolean).join('; ')}. {silent?.doubt && text.silent(silent.flows, silent.doubt)}
+      </p>
+      <Locked>
+        <p className="why-actions">
+          <button
+            type="button"
+            className="button"
+            title={text.ghostHint}
+            onClick={() => {
+              const lane = offeredLane(labStore.getState().scenario, index, offer.queue)
+              if (lane) pinWith(index, lane)
+            }}
+          >
+            {text.ghost}
+          </button>
+          <button type="button" className="button" title={text.tryHint(REPLICATIONS)} onClick={onTry}>
+            {text.try}
+          </button>
+          <button
+            type="button"
+            className="button"
+            title={text.takeHint}
+            onClick={() => void session.setQueue(index, offer.queue)}
+          >
+            {text.take}
+          </button>
+        </p>
+      </Locked>
+    </>
+  )
+}
+
+const packetsPerS = ({ rate_bps, packet_bytes }: Question) => rate_bps / (8 * packet_bytes)
+
+/** A lane with what is offered in place of its queue. */
+function offeredLane({ lanes }: Scenario, index: number, queue: QueueSpec): Lane | undefined {
+  const lane = lanes[index]
+  return lane && { ...withQueue(lane, queue), label: text.offered(queueName(queue)) }
+}
+
+/** The runs that show whether an offer comes true: of the lanes as they stand now. */
+function jobsFor(index: number, question: Question, id: string, offer: Offered, advice: Advice): TrialJob[] {
+  const { scenario } = labStore.getState()
+  const queues = scenario.lanes.map((lane, i) => engine.lanes[i]?.state?.queue ?? lane.queue)
+  const frozen = frozenAt(
+    scenario,
+    engine.t_s,
+    // No model sets them anew for other loads.
+    queues.map((queue) => ('fit' in queue ? { ...queue, fit: undefined } : queue)),
+  )
+  const offered = offeredLane(frozen, index, offer.queue)
+  if (!offered) return []
+  const rtt_s = harmonicMean(question.rtts_s)
+  const trial = {
+    index,
+    offered,
+    id,
+    rtt_s,
+    packets_per_s: packetsPerS(question),
+    replications: REPLICATIONS,
+  }
+  return jobsOf({ scenario: frozen, ...trial }, advice.now, offer.at)
+}
+
+interface Trial {
+  rule: Rule
+  promised: readonly AdviceAt[]
+  done: number
+  all: number
+  status: 'running' | 'stopped' | 'done'
+  troubled: boolean
+  outcomes: readonly Outcome[]
+}
+
+/** Runs jobs on workers, and tells what they have come to. */
+function useTrial() {
+  const [trial, setTrial] = useState<Trial>()
+  const pool = useRef<JobPool<TrialJob, Measured[]>>(undefined)
+  const stop = () => pool.current?.stop()
+  useEffect(() => () => pool.current?.stop(), [])
+  const begin = ({ rule, at }: Offered, jobs: readonly TrialJob[]) => {
+    stop()
+    const pairs = new Map<number, Measured[][]>()
+    const hosts = {
+      threads: threadsFor(navigator.hardwareConcurrency),
+      worker: () =>
+        new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module', name: 'trial' }),
+      now: () => performance.now(),
+    }
+    const take = (pair: Measured[], { flows }: TrialJob) => {
+      pairs.set(flows, [...(pairs.get(flows) ?? []), pair])
+    }
+    const own = new JobPool<TrialJob, Measured[]>(jobs, hosts, take)
+    pool.current = own
+    const follow = () => {
+      const { done, all, status, failed, broken } = own.state
+      const outcomes = [...pairs].sort(([a], [b]) => a - b).map(([flows, list]) => outcomeOf(flows, list))
+      const troubled = broken !== undefined || failed.length > 0
+      setTrial({ rule, promised: at, done, all, status, troubled, outcomes })
+    }
+    own.onChange(() => {
+      if (pool.current === own) follow()
+    })
+    follow()
+  }
+  return { trial, begin, stop }
+}
+
+function TrialOf({ trial, onStop }: { trial: Trial; onStop: () => void }) {
+  const { rule, promised, done, all, status, troubled, outcomes } = trial
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, own) => total + of(own), 0)
+  return (
+    <div data-testid="why-trial">
+      <h4>{text.measured(text.rules[rule])}</h4>
+      {status === 'running' && (
+        <p>
+          <progress value={done} max={all} aria-label={text.running(done, all)} /> {text.running(done, all)}{' '}
+          <button type="button" className="button" onClick={onStop}>
+            {text.stop}
+          </button>
+        </p>
+      )}
+      {troubled && <p role="alert">{text.troubled}</p>}
+      {outcomes.length > 0 && (
+        <>
+          <p role="status" data-testid="why-came">
+            {text.came(
+              sum(({ calm }) => calm[1]),
+              sum(({ runs }) => runs),
+              sum(({ calm }) => calm[0]),
+            )}
+          </p>
+          <div className="why-wide">
+            <table className="why-figures">
+              <thead>
+                <tr>
+                  {text.heads.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {outcomes.map((outcome) => (
+                  <Row
+                    key={outcome.flows}
+                    outcome={outcome}
+                    promised={promised.find(({ flows }) => flows === outcome.flows)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="why-note">{text.note}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ outcome, promised }: { outcome: Outcome; promised: AdviceAt | undefined }) {
+  const { flows, runs, calm, queue, deviation, difference } = outcome
+  const pair = ([before, after]: readonly [Estimate, Estimate], { mean, half }: Estimate) =>
+    `${text.pair(fixed(before.mean, 1), fixed(after.mean, 1))} ${text.difference(signed(mean, 1), half === undefined ? undefined : fixed(half, 1))}`
+  const said = !promised || promised.doubt !== null ? 'none' : promised.calm ? 'calm' : 'uneasy'
+  return (
+    <tr>
+      <th scope="row">{flows}</th>
+      <td>{text.promised[said]}</td>
+      <td>
+        {text.pair(`${calm[0]}`, `${calm[1]}`)} / {runs}
+      </td>
+      <td>{pair(queue, difference.queue)}</td>
+      <td>{pair(deviation, difference.deviation)}</td>
+    </tr>
+  )
+}

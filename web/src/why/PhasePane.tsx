@@ -1,0 +1,85 @@
+import { scaleLinear } from 'd3-scale'
+import type { LaneFeed } from '../engine/client'
+import { FLOWS_WATCHED } from '../engine/series'
+import { windowOf } from '../lab/readings'
+import { MARGIN, pathOf, SIZE } from './figure'
+import type { Loop, PathPoint } from './protocol'
+import { whyText } from './text'
+
+const TICKS = 4
+/** More dots than this are no longer told apart. */
+const MOST_DOTS = 1200
+/** How far the axes go beyond all that is drawn. */
+const BEYOND = 1.05
+
+/** Window against queue: the path of the fluid model over what packets do. */
+export function PhasePane({ feed, index, loop }: { feed: LaneFeed; index: number; loop: Loop }) {
+  const text = whyText.phase
+  const dots = dotsOf(feed, index)
+  const path = loop.path ?? []
+  const all = [...dots, ...path]
+  const most = (place: 0 | 1) => BEYOND * all.reduce((most, point) => Math.max(most, point[place]), 0)
+  const [bottom, right] = [SIZE.height - MARGIN.bottom, SIZE.width - MARGIN.right]
+  const x = scaleLinear([0, most(0)], [MARGIN.left, right])
+  const y = scaleLinear([0, most(1)], [bottom, MARGIN.top])
+  const on = ([window, queue]: PathPoint): [number, number] => [x(window), y(queue)]
+  const { gain } = loop.margins
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        role="img"
+        aria-label={text.label(gain === null || gain > 1)}
+      >
+        {y.ticks(TICKS).map((tick) => (
+          <g key={tick}>
+            <line className="why-grid" x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} />
+            <text x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {x.ticks(TICKS).map((tick) => (
+          <text key={tick} x={x(tick)} y={bottom + 14} textAnchor="middle">
+            {tick}
+          </text>
+        ))}
+        <text x={(MARGIN.left + right) / 2} y={SIZE.height - 4} textAnchor="middle">
+          {text.across}
+        </text>
+        <text x={MARGIN.left + 4} y={MARGIN.top + 10}>
+          {text.up}
+        </text>
+        <path
+          className="why-cloud"
+          d={dots.map((dot) => `M${on(dot).map((at) => at.toFixed(1))}h0`).join('')}
+        />
+        <path className="why-fluid" d={pathOf(path.map(on))} />
+        <circle className="why-point" cx={x(loop.window_packets)} cy={y(loop.queue_packets)} r={4} />
+      </svg>
+      <p className="why-note">{text.note}</p>
+    </>
+  )
+}
+
+/** Mean window of the flows and queue, at the rows of the window that is shown. */
+function dotsOf(feed: LaneFeed, index: number): [number, number][] {
+  const { series } = feed
+  const { from_s, to_s } = windowOf(feed, index)
+  const column = series.column('queue_packets')
+  const first = Math.max(0, series.rowAt(from_s))
+  const end = Math.min(series.rowAt(to_s), series.length)
+  const step = Math.max(1, Math.ceil((end - first) / MOST_DOTS))
+  const dots: [number, number][] = []
+  for (let row = first; row < end; row += step) {
+    let [sum, flows] = [0, 0]
+    for (let flow = 0; flow < FLOWS_WATCHED; flow++) {
+      const window = series.window(row, flow)
+      if (window === 0) continue
+      sum += window
+      flows++
+    }
+    if (flows > 0) dots.push([sum / flows, series.at(row, column)])
+  }
+  return dots
+}

@@ -1,0 +1,18 @@
+/// <reference lib="webworker" />
+
+import type { JobRequests } from '../engine/job-pool'
+import init, * as core from '../engine/pkg/aqm.js'
+import wasm from '../engine/pkg/aqm_bg.wasm?url'
+import { serve } from '../engine/thread'
+import type { Measured, TrialJob } from './trial'
+import { measuredOf } from './trial-run'
+
+/** Runs what is offered beside what is, one pair of lanes at a time. */
+
+declare const self: DedicatedWorkerGlobalScope
+
+serve<Pick<JobRequests<never, TrialJob, Measured[]>, 'run'>>(
+  self,
+  { run: (job) => measuredOf(core, job) },
+  init({ module_or_path: wasm }),
+)
