@@ -47,6 +47,8 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByTestId('lane-menu').last().click()
     await page.getByTestId('why-open').click()
     await expect(page.getByTestId('why-verdict')).toBeVisible()
+    await page.getByRole('button', { name: 'Work it out' }).click()
+    await expect(page.getByTestId('offer').first()).toBeVisible()
   },
   'the figures of the papers': async ({ page }) => {
     await page.getByTestId('open-gallery').click()
@@ -111,6 +113,9 @@ for (const colorScheme of ['light', 'dark'] as const)
             await page.getByRole('navigation').getByRole('button', { name: panel }).click()
             expect(await violations(page), panel).toEqual([])
           }
+          await page.getByRole('navigation').getByRole('button', { name: 'Lanes' }).click()
+          await SCREENS['why a lane swings']!(lab)
+          expect(await violations(page), 'why a lane swings').toEqual([])
         })
       })
   })

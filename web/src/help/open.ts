@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type Tab = 'look' | 'keys' | 'words' | 'schemes' | 'access'
+export type Tab = 'look' | 'keys' | 'words' | 'schemes' | 'swing' | 'access'
 
 /** Which page of the help is open, if any. */
 export const useHelp = create<{ tab: Tab | undefined; show: (tab: Tab | undefined) => void }>()((set) => ({

@@ -10,6 +10,12 @@ export const PRESENTER_SHORTCUTS = {
   less: { keys: ['−'], text: 'One step less load, from now on', single: true, pressed: is('-', '−', '_') },
   alone: { keys: ['1 … 4'], text: 'A lane alone', single: true, pressed: ({ key }) => /^[1-4]$/.test(key) },
   all: { keys: ['0'], text: 'All lanes', single: true, pressed: is('0') },
+  why: {
+    keys: ['Y'],
+    text: 'Why the lane that is alone, or the last, swings or is calm; again: no more',
+    single: true,
+    pressed: is('y', 'Y'),
+  },
   blank: { keys: ['B'], text: 'Black; any key leads back', single: true, pressed: is('b', 'B') },
   laser: { keys: ['L'], text: 'A spot of light as pointer', single: true, pressed: is('l', 'L') },
   colours: { keys: ['K'], text: 'Light or dark', single: true, pressed: is('k', 'K') },

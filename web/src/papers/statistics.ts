@@ -1,5 +1,5 @@
-import type { Estimate } from '../sweeps/protocol'
 import { t95 } from '../kit/student'
+import type { Estimate } from '../sweeps/protocol'
 
 /** One value for each replication; undefined where a run has none. */
 export type Values = readonly (number | undefined)[]

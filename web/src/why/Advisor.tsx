@@ -263,7 +263,11 @@ function useTrial() {
 
 function TrialOf({ trial, onStop }: { trial: Trial; onStop: () => void }) {
   const { rule, promised, done, all, status, troubled, outcomes } = trial
-  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, own) => total + of(own), 0)
+  const promisedAt = ({ flows }: Outcome) => promised.some((at) => at.flows === flows && at.calm)
+  const said = [
+    [text.came, outcomes.filter(promisedAt)],
+    [text.beyond, outcomes.filter((outcome) => !promisedAt(outcome))],
+  ] as const
   return (
     <div data-testid="why-trial">
       <h4>{text.measured(text.rules[rule])}</h4>
@@ -279,11 +283,10 @@ function TrialOf({ trial, onStop }: { trial: Trial; onStop: () => void }) {
       {outcomes.length > 0 && (
         <>
           <p role="status" data-testid="why-came">
-            {text.came(
-              sum(({ calm }) => calm[1]),
-              sum(({ runs }) => runs),
-              sum(({ calm }) => calm[0]),
-            )}
+            {said
+              .filter(([, own]) => own.length > 0)
+              .map(([words, own]) => words(calmIn(own, 1), runsOf(own), calmIn(own, 0)))
+              .join(' ')}
           </p>
           <div className="why-wide">
             <table className="why-figures">
@@ -314,10 +317,18 @@ function TrialOf({ trial, onStop }: { trial: Trial; onStop: () => void }) {
   )
 }
 
+const runsOf = (outcomes: readonly Outcome[]) => outcomes.reduce((sum, { runs }) => sum + runs, 0)
+const calmIn = (outcomes: readonly Outcome[], lane: 0 | 1) =>
+  outcomes.reduce((sum, { calm }) => sum + calm[lane], 0)
+
 function Row({ outcome, promised }: { outcome: Outcome; promised: AdviceAt | undefined }) {
   const { flows, runs, calm, queue, deviation, difference } = outcome
-  const pair = ([before, after]: readonly [Estimate, Estimate], { mean, half }: Estimate) =>
-    `${text.pair(fixed(before.mean, 1), fixed(after.mean, 1))} ${text.difference(signed(mean, 1), half === undefined ? undefined : fixed(half, 1))}`
+  const pair = ([before, after]: readonly [Estimate, Estimate], { mean, half }: Estimate) => (
+    <>
+      <span>{text.pair(fixed(before.mean, 1), fixed(after.mean, 1))}</span>{' '}
+      <span>{text.difference(signed(mean, 1), half === undefined ? undefined : fixed(half, 1))}</span>
+    </>
+  )
   const said = !promised || promised.doubt !== null ? 'none' : promised.calm ? 'calm' : 'uneasy'
   return (
     <tr>

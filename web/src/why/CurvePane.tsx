@@ -9,10 +9,15 @@ const TANGENT = 0.16
 /** What its slope is taken over, packets. */
 const STEP = 1
 
+interface Props {
+  line: Curve['line']
+  loop: Loop | undefined
+  buffer: number
+}
+
 /** The drop curve with its point of rest and the slope there. */
-export function CurvePane({ curve, loop, buffer }: { curve: Curve; loop: Loop | undefined; buffer: number }) {
+export function CurvePane({ line, loop, buffer }: Props) {
   const text = whyText.curve
-  const { line } = curve
   if (line.length === 0) return <p className="why-note">{text.without}</p>
   const rest = loop?.queue_packets
   const { x, y } = curveScales(line, rest, buffer)

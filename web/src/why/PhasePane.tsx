@@ -9,19 +9,17 @@ import { whyText } from './text'
 const TICKS = 4
 /** More dots than this are no longer told apart. */
 const MOST_DOTS = 1200
-/** How far the axes go beyond all that is drawn. */
-const BEYOND = 1.05
+/** How far the axes go beyond all that is drawn, as a share of it. */
+const BEYOND = 0.08
 
 /** Window against queue: the path of the fluid model over what packets do. */
 export function PhasePane({ feed, index, loop }: { feed: LaneFeed; index: number; loop: Loop }) {
   const text = whyText.phase
   const dots = dotsOf(feed, index)
   const path = loop.path ?? []
-  const all = [...dots, ...path]
-  const most = (place: 0 | 1) => BEYOND * all.reduce((most, point) => Math.max(most, point[place]), 0)
   const [bottom, right] = [SIZE.height - MARGIN.bottom, SIZE.width - MARGIN.right]
-  const x = scaleLinear([0, most(0)], [MARGIN.left, right])
-  const y = scaleLinear([0, most(1)], [bottom, MARGIN.top])
+  const x = scaleLinear(around(dots, path, 0), [MARGIN.left, right])
+  const y = scaleLinear(around(dots, path, 1), [bottom, MARGIN.top])
   const on = ([window, queue]: PathPoint): [number, number] => [x(window), y(queue)]
   const { gain } = loop.margins
   return (
@@ -60,6 +58,18 @@ export function PhasePane({ feed, index, loop }: { feed: LaneFeed; index: number
       <p className="why-note">{text.note}</p>
     </>
   )
+}
+
+/** The axis that holds the cloud and the path. */
+function around(dots: readonly PathPoint[], path: readonly PathPoint[], place: 0 | 1): [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0]
+  for (const points of [dots, path])
+    for (const point of points) {
+      low = Math.min(low, point[place])
+      high = Math.max(high, point[place])
+    }
+  const room = BEYOND * (high - low) || 1
+  return [Math.max(0, low - room), high + room]
 }
 
 /** Mean window of the flows and queue, at the rows of the window that is shown. */

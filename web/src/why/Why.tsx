@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { LaneFeed } from '../engine/client'
 import type { Curve } from '../engine/protocol'
 import { Worker } from '../engine/worker-kind'
+import type { QueueSpec } from '../generated/scenario'
 import { CloseIcon } from '../kit/icons'
 import type { Phase } from '../kit/phase'
 import { useHeld } from '../kit/useHeld'
@@ -12,13 +13,14 @@ import { limitPackets } from '../lab/limits'
 import { windowOf } from '../lab/readings'
 import { useLab } from '../lab/useLab'
 import { LANE_LETTERS } from '../plots/palette'
+import { equal } from '../scenario/equal'
 import { Advisor } from './Advisor'
 import { Asking } from './asking'
 import { CurvePane } from './CurvePane'
 import { type LoopKind, LoopPane } from './LoopPane'
 import { MapPane } from './MapPane'
 import { type Axis, gridAround, type Place, rowsOf } from './map'
-import { closeWhy, predict } from './open'
+import { closeWhy, predict, useWhy } from './open'
 import { PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, harmonicMean, questionOf, withMean } from './question'
@@ -96,14 +98,16 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
   }
   const [held, hold] = useHeld<Place>((place) => isSame(place, here), PATIENCE_MS)
   const place = held?.value ?? here
+  const drawn = useDrawn(index, running.queue)
+  const standing = drawn ? { ...running, queue: drawn } : running
   const question = held
     ? {
-        ...running,
+        ...standing,
         flows: place.flows,
         rate_bps: place.rate_bps,
         rtts_s: running.rtts_s.map((own) => (own * place.rtt_s) / here.rtt_s),
       }
-    : running
+    : standing
   const [axis, setAxis] = useState<Axis>('rtt')
   const { answer, rows, grid, failed } = useModel(question, place, axis)
   usePrediction(held ? undefined : answer)
@@ -122,9 +126,9 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
         {sentenceOf(answer)}
       </p>
       <div className="why-panes">
-        <section aria-label={whyText.curve.title}>
+        <section className="why-near" aria-label={whyText.curve.title}>
           <h3>{whyText.curve.title}</h3>
-          <CurvePane curve={curve} loop={loop} buffer={buffer} />
+          <CurvePane line={answer.line ?? curve.line} loop={loop} buffer={buffer} />
         </section>
         {loop && (
           <section aria-label={text.title}>
@@ -160,7 +164,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
           </Locked>
         </section>
         {loop && (
-          <section aria-label={whyText.phase.title}>
+          <section className="why-near" aria-label={whyText.phase.title}>
             <h3>{whyText.phase.title}</h3>
             <PhasePane feed={feed} index={index} loop={loop} />
           </section>
@@ -170,6 +174,16 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
       {load && !fixed && <Advisor index={index} question={running} id={load.id} />}
     </>
   )
+}
+
+/** The queue that a hand makes of a lane's, until the lane has it. */
+function useDrawn(index: number, running: QueueSpec): QueueSpec | undefined {
+  const drawn = useWhy((state) => state.drawn)
+  const [held, hold] = useHeld<QueueSpec>((queue) => equal(queue, running), PATIENCE_MS)
+  useEffect(() => {
+    if (drawn?.index === index) hold(drawn.queue, drawn.phase, drawn.taken)
+  }, [drawn, index, hold])
+  return held?.value
 }
 
 /** Has the lane's plot show what the model says of it, while it says something. */
@@ -260,7 +274,7 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
     [text.period, number(margins.period_s, 2), number(period && period * every_s, 2)],
   ]
   return (
-    <section aria-label={text.title}>
+    <section className="why-near" aria-label={text.title}>
       <h3>{text.title}</h3>
       <table className="why-figures">
         <thead>

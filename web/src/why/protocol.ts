@@ -1,3 +1,4 @@
+import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
 
 /** What the model `stability` is asked (`wasm-core/sim/src/model/request.rs`). */
@@ -54,6 +55,7 @@ export interface Advice {
 export interface Refusal {
   /** Why there is no linear model. */
   none: string
+  line?: Curve['line'] | null
   rtt_without_queue_s?: number
   map?: MarginMap | null
   advice?: Advice | null
@@ -61,6 +63,8 @@ export interface Refusal {
 
 export interface Loop {
   none?: undefined
+  /** Of the drop curve; empty where it has none. */
+  line?: Curve['line'] | null
   rtt_without_queue_s: number
   queue_packets: number
   drop_probability: number

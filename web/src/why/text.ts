@@ -86,7 +86,7 @@ export const whyText = {
       ziegler: 'After Ziegler et al. 2001, for the middle',
       rfc9332: 'After RFC 9332',
     },
-    rule: 'A loop is called calm where it could be twice as steep and has a phase margin of 45°. By the margins: of all weights and slopes those that are calm at the most loads, with the quickest average.',
+    rule: 'A loop is called calm where it could be twice as steep and has a phase margin of 60°. By the margins: of all weights and slopes those that are calm at the most loads, with the quickest average, and none quicker than it is.',
     offered: (name: string) => `${name}, offered`,
     same: 'as it is',
     sets: (fields: readonly (readonly [string, string])[]) =>
@@ -96,7 +96,7 @@ export const whyText = {
     least_margin: (margin: number) => `margin ${margin.toFixed(1)} at least`,
     rests: (low: number, high: number) => `queue ${low.toFixed(0)} to ${high.toFixed(0)}`,
     memory: (s: number) =>
-      `its average remembers ${s < 1 ? `${(1000 * s).toFixed(0)} ms` : `${s.toPrecision(2)} s`}`,
+      `its average remembers ${s < 1 ? `${(1000 * s).toFixed(0)} ms` : `${s.toFixed(s < 10 ? 1 : 0)} s`}`,
     silent: (flows: number, why: string) => `At ${flows} flows no number: ${why}.`,
     none: (why: string) => `It does not apply: ${why}.`,
     ghost: 'Ghost',
@@ -110,7 +110,9 @@ export const whyText = {
     running: (done: number, all: number) => `${done} of ${all} runs`,
     troubled: 'Some runs could not be done.',
     came: (calm: number, of: number, before: number) =>
-      `Calm in ${calm} of ${of} runs; as it is, in ${before}.`,
+      `Where calm was promised: calm in ${calm} of ${of} runs; as it is, in ${before}.`,
+    beyond: (calm: number, of: number, before: number) =>
+      `Where nothing was promised: in ${calm} of ${of}; as it is, in ${before}.`,
     measured: (name: string) => `${name}: what the packets do`,
     heads: ['flows', 'promised', 'calm runs', 'queue', 'its deviation'] as const,
     promised: { calm: 'calm', uneasy: 'not calm', none: '–' },

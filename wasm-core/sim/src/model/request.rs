@@ -309,7 +309,7 @@ struct Stability {
     /// Whether all windows are alike, as in the fluid model itself; otherwise they differ, as those of packets.
     #[serde(default)]
     alike: bool,
-    /// Whether the open loop is told, too.
+    /// Whether the open loop is told, too, and the line of the drop curve.
     #[serde(default)]
     locus: bool,
     /// Whether the path of the fluid model itself is told, too.
@@ -454,12 +454,21 @@ fn stability(json: &str) -> Result<Value, Faults> {
     let load = ask.load();
     let map = ask.map.as_ref().map(|map| ask.margins(map));
     let advice = ask.advice.as_ref().map(|range| ask.advice(range));
+    let line = ask.locus.then(|| {
+        let port = Port {
+            rate: Rate(ask.rate_bps),
+            buffer: Buffer::Packets(ask.buffer_packets),
+            usual_packet_bytes: ask.packet_bytes,
+        };
+        ask.queue.build(&port).curve().line
+    });
     let (law, looped, doubts) = match ask.at(&load) {
         Ok(found) => found,
         Err(none) => {
             return Ok(json!({
                 "none": none,
                 "rtt_without_queue_s": load.rtt_s,
+                "line": line,
                 "map": map,
                 "advice": advice,
             }));
@@ -499,6 +508,7 @@ fn stability(json: &str) -> Result<Value, Faults> {
         "deviation_alone_packets": looped.alone(),
         "halvings_per_period": looped.halvings(),
         "doubts": doubts,
+        "line": line,
         "locus": locus,
         "path": ask.path.then(|| stability::path(&load, &law, &looped, ask.buffer_packets)),
         "map": map,
@@ -585,13 +595,14 @@ mod tests {
     #[test]
     fn stability_tells_a_path_other_loads_and_advice_where_it_is_asked() {
         let ask = json!({ "queue": { "kind": "gred_i", "max_p": 0.2 }, "flows": 20, "rate_bps": 1e7,
-                          "rtts_s": [0.15], "packet_bytes": 1000, "path": true,
+                          "rtts_s": [0.15], "packet_bytes": 1000, "path": true, "locus": true,
                           "map": { "flows": [20, 30], "rtts_s": [0.15], "rates_bps": [1e7, 2e7] },
                           "advice": { "least": 16, "most": 32 } });
         let told = answer("stability", ask);
         let own = &told["margins"]["gain"];
         assert_eq!([&told["map"][0][0], &told["map"][1][0]], [own, own]);
         assert_ne!(&told["map"][2][0], own);
+        assert_eq!(told["line"][0][1], 0.0);
         assert!(told["path"].as_array().is_some_and(|path| path.len() > 100), "{told}");
         let advice = &told["advice"];
         assert_eq!(advice["now"].as_array().map(Vec::len), Some(9));

@@ -14,6 +14,7 @@ import { Look } from './Look'
 import { ParameterName } from './ParameterName'
 
 const Accessibility = fetched(() => import('./accessibility/Accessibility'))
+const Swing = fetched(() => import('./Swing'))
 
 const TABS = Object.entries(helpText.tabs) as [Tab, string][]
 
@@ -35,6 +36,11 @@ export default function HelpDialog({ tab }: { tab: Tab }) {
         {tab === 'keys' && <Keys />}
         {tab === 'words' && <Words />}
         {tab === 'schemes' && <Schemes />}
+        {tab === 'swing' && (
+          <Suspense>
+            <Swing />
+          </Suspense>
+        )}
         {tab === 'access' && (
           <Suspense>
             <Accessibility />

@@ -19,13 +19,18 @@ export default function WhyDock() {
 }
 
 /** The same in a hand, where it fills the screen. */
-export function WhyInHand() {
+export const WhyInHand = () => <WhyOver className="why-hand" />
+
+/** The same in a hall, beside the lane where there are others, and without what is to be read from near. */
+export const WhyInHall = () => <WhyOver className="why-hall" />
+
+function WhyOver({ className }: { className: string }) {
   const { lanes: feeds } = useEngineStatus()
   const lane = useWhy((state) => state.lane)
   const index = lane ? indexOf(lane, feeds) : -1
   if (!feeds[index]) return null
   return (
-    <div className="why-hand" data-lane={LANE_LETTERS[index]}>
+    <div className={className} data-lane={LANE_LETTERS[index]}>
       <Why key={feeds[index].key} index={index} feed={feeds[index]} />
     </div>
   )

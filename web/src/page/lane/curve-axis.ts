@@ -8,6 +8,7 @@ import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { labStore } from '../../scenario/store'
+import { follow } from '../../why/open'
 
 /** Of the present, the queue was longer than what is called visited for this share of the time. */
 const SELDOM = 0.02
@@ -77,7 +78,9 @@ export function changeCurve(index: number, queue: QueueSpec, phase: Phase): Prom
     if (phase === 'drag') held.add(key)
     else held.delete(key)
   }
-  return session.setQueue(index, queue, phase)
+  const taken = session.setQueue(index, queue, phase)
+  follow({ index, queue, phase, taken })
+  return taken
 }
 
 /** Whether the drop curves of lanes have one axis; the link holds it. */

@@ -95,7 +95,7 @@ export function Phone() {
         </Suspense>
       )}
       <ThumbBar />
-      <WhyHost inHand />
+      <WhyHost at="hand" />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
 import { useLab } from '../../lab/useLab'
 import { lessonScreens, useLessons } from '../../lessons/screen/open'
+import { WhyHost } from '../lane/WhyHost'
 import { loadWords } from '../load/main-load'
 import { Notices } from '../Notices'
 import { speedName } from '../Transport'
@@ -57,6 +58,7 @@ export default function Projector() {
           <LessonPanel place="hall" deaf={blank} onLook={showInHall} />
         </Suspense>
       )}
+      <WhyHost at="hall" />
       <Bar />
       {code && (
         <Suspense>

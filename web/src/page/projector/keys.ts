@@ -5,6 +5,7 @@ import { engine, session } from '../../lab'
 import { linkFor } from '../../link/address'
 import { labStore } from '../../scenario/store'
 import { choicesFor, sharedView } from '../../share/shared'
+import { closeWhy, openWhy, useWhy } from '../../why/open'
 import { amountNow, mainLoad, pathOfLoad, stepped } from '../load/main-load'
 import { toggleProjector } from './open'
 import { showBar, useStage } from './stage'
@@ -73,6 +74,15 @@ export function toggleFullScreen(): void {
 
 const setSolo = (solo: number | undefined) => labStore.getState().setView({ solo })
 
+function toggleWhy(): void {
+  if (useWhy.getState().lane) {
+    closeWhy()
+    return
+  }
+  const { scenario, view } = labStore.getState()
+  openWhy(view.solo ?? scenario.lanes.length - 1)
+}
+
 const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
   play: () => session.play(!engine.status.running),
   on: () => travel((t_s) => t_s + PAGE_S),
@@ -82,6 +92,7 @@ const ACTIONS: Record<PresenterShortcut, (press: KeyboardEvent) => unknown> = {
   less: () => turnLoad(-1),
   alone: ({ key }) => Number(key) <= labStore.getState().scenario.lanes.length && setSolo(Number(key) - 1),
   all: () => setSolo(undefined),
+  why: toggleWhy,
   blank: () => useStage.setState({ blank: true }),
   laser: () => useStage.setState(({ laser }) => ({ laser: !laser })),
   colours: toggleColours,

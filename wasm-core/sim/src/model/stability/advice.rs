@@ -2,9 +2,9 @@
 //!
 //! What is offered comes from rules that others gave (Hollot et al. 2001 for the average of RED, Ziegler et al. 2001
 //! for all of RED, RFC 9332 for PI2), and from the margins themselves: of all weights and slopes those that are calm at
-//! the most loads, with the quickest average among these.
+//! the most loads, with the quickest average among these, and none quicker than it is.
 
-use std::f64::consts::FRAC_PI_4;
+use std::f64::consts::FRAC_PI_3;
 
 use super::{Law, Load, Loop, Margins, WindowLaw};
 use crate::math;
@@ -15,7 +15,7 @@ use crate::queue::{Measure, QueueSpec};
 /// swinging nor rings for long (Åström & Hägglund 1995: 2 to 5, and 30 to 60 degrees).
 pub const CALM_GAIN: f64 = 2.0;
 /// Least phase margin, rad.
-pub const CALM_PHASE: f64 = FRAC_PI_4;
+pub const CALM_PHASE: f64 = FRAC_PI_3;
 
 /// Numbers of flows that are looked at, from the least to the most of a range.
 const LOADS: u32 = 9;
@@ -142,14 +142,18 @@ pub fn at(site: &Site, queue: &QueueSpec, flows: f64) -> At {
     At { flows, found }
 }
 
-/// Of weights from the quickest average down, each with slopes from the steepest down, the first that is calm at the
-/// most loads.
+/// Of weights from that which is down, each with slopes from the steepest down, the first that is calm at the most
+/// loads. No average is made quicker than it is: it is there for bursts, of which the model knows nothing.
 fn by_margins(site: &Site, queue: &QueueSpec, loads: &[f64]) -> QueueSpec {
     let weights: Vec<Option<f64>> = match weight_of(queue) {
         None => vec![None],
-        Some(_) => (0..=WEIGHTS)
-            .map(|i| Some(math::pow(10.0, -f64::from(i) / WEIGHTS_IN_A_DECADE)))
-            .collect(),
+        Some(now) => (0..=WEIGHTS)
+            .map(|i| math::pow(10.0, -f64::from(i) / WEIGHTS_IN_A_DECADE))
+            .filter(|weight| *weight < now)
+            .fold(vec![Some(now)], |mut all, weight| {
+                all.push(Some(weight));
+                all
+            }),
     };
     let mut best = queue.clone();
     let mut most_calm = loads.iter().filter(|flows| at(site, queue, **flows).is_calm()).count();
