@@ -71,8 +71,9 @@ export function Advisor({ index, question, id }: Props) {
         <button
           type="button"
           className="button"
-          disabled={state === 'asking'}
           onClick={() => {
+            // It keeps the focus, which a disabled one would lose.
+            if (state === 'asking') return
             stop()
             ask({ ...question, advice: range })
           }}

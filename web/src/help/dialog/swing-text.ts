@@ -27,7 +27,7 @@ export const SWING: readonly SwingChapter[] = [
       },
       {
         text: 'An average that is far longer does calm: with w_q 0.0002 the margin is 2.59, with 0.00002 it is 19.6. It then filters the swing itself before the lag counts. The price is memory: an average of 40 s learns of a new load when that is long over. Hollot’s rule for RED always ends there.',
-        source: 'Hollot, Misra, Towsley and Gong, INFOCOM 2001, proposition 1',
+        source: 'Hollot, Misra, Towsley and Gong, INFOCOM 2001',
       },
     ],
     try: 'Open “Why?” in the menu of a RED lane, move w_q, and follow the period in the sentence, the locus, and the bracket in the queue plot. “What would be calm here?” proposes weights and slopes, and runs them.',
