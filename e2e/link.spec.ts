@@ -65,7 +65,8 @@ test('a link followed at once after a change is not written over', async ({ lab 
     dispatchEvent(new Event('pagehide'))
   }, there)
   await expect.poll(async () => (await lab.state()).scenario.seed).toBe(7)
-  expect(new URL(await lab.settledLink()).hash).toBe(there)
+  // The lab may write the same in another order.
+  expect(decodeLink(new URL(await lab.settledLink()).hash)).toEqual(decodeLink(there))
 })
 
 test('a paused link opens at its exact time, as a run that came by', async ({ lab, elsewhere }) => {
@@ -172,9 +173,10 @@ test('inside another page the address stays as it is', async ({ lab, baseURL }) 
 test('the link that is copied has what was typed last', async ({ lab }) => {
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.open(paused())
+  const before = await lab.settledLink()
   await lab.type(lab.page.getByTestId('load-ftp-number'), '77')
   await lab.page.getByTestId('share').click()
-  await expect(lab.page.getByTestId('share-link')).not.toHaveText(lab.page.url())
+  await expect(lab.page.getByTestId('share-link')).not.toHaveText(before)
   await lab.page.getByTestId('share-link-copy').click()
   await expect(lab.page.getByTestId('share-link-copy')).toHaveText('Copied')
   const copied = await lab.page.evaluate(() => navigator.clipboard.readText())
