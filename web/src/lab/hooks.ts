@@ -9,27 +9,37 @@ export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.o
 /** Numbers that change more often cannot be read. */
 const READ_MS = 250
 
+/** Of what moves and is no plot: more often than numbers change, but not with every picture. */
+export const POINT_MS = 125
+
 /** So fast, numbers read a quarter of a second ago are of another stretch than the plots. */
 const FAST = 64
 
-/** Renders again with a picture of the plots, at most four times a second; what tells the time, with every one when it flies. */
+/**
+ * Renders again with a picture of the plots, at most four times a second; what tells the time, with every one when it flies.
+ * All that changes as often, or half as often, changes in the same picture, so that the page is laid out once for all.
+ */
 export function useReadings(every_ms = READ_MS, tellsTime = false): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last = 0
+    let last = -1
     const stop = painter.add(() => {
-      const wait = last + every_ms - performance.now()
-      if (wait <= 0 || (tellsTime && engine.achieved > FAST)) {
+      const now_ms = performance.now()
+      const turn = Math.floor(now_ms / every_ms)
+      if (turn > last || (tellsTime && engine.achieved > FAST)) {
         clearTimeout(timer)
         timer = undefined
-        last = performance.now()
+        last = turn
         setTick((n) => n + 1)
       } else
-        timer ??= setTimeout(() => {
-          timer = undefined
-          painter.request()
-        }, wait)
+        timer ??= setTimeout(
+          () => {
+            timer = undefined
+            painter.request()
+          },
+          (turn + 1) * every_ms - now_ms,
+        )
     })
     return () => {
       stop()

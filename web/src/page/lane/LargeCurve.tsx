@@ -7,7 +7,7 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { engine } from '../../lab'
-import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
+import { POINT_MS, useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { useSolo } from '../../lab/lane-view'
 import { limitPackets } from '../../lab/limits'
 import { useOverlaid } from '../../lab/overlay'
@@ -22,8 +22,6 @@ import { closeCurve, useLargeCurve } from './large-curve'
 import './large-curve.css'
 
 const BINS = 60
-const POINT_MS = 100
-
 /** The large editor of the lane that is open in it, docked where it leaves that lane's plots to be seen. */
 export default function LargeCurve() {
   const { lanes: feeds } = useEngineStatus()

@@ -1,5 +1,5 @@
 import type { LaneFeed } from '../../engine/client'
-import { useReadings } from '../../lab/hooks'
+import { POINT_MS, useReadings } from '../../lab/hooks'
 import { LANE_LETTERS } from '../../plots/palette'
 import { useCurveAxis } from '../lane/curve-axis'
 import { pointOf } from '../lane/LiveCurve'
@@ -11,8 +11,6 @@ const HEIGHT = 64
 /** Room for half a line, and for the dot. */
 const EDGE = 8
 const DOT = 7
-const POINT_MS = 100
-
 /** The lane's drop curve as a sign, and where the lane is on it. */
 export function HallCurve({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
   useReadings(POINT_MS)
