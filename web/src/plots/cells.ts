@@ -1,4 +1,3 @@
-import { rgb } from 'd3-color'
 import type { Ink, Tracer } from './pen'
 
 /** What lies over all cells whose shade is at least its place among the layers, counted from 1. */
@@ -72,7 +71,8 @@ export interface CellImage {
 
 /**
  * The cells inside `box` as an image, which costs a tenth of as many shapes. A pixel on the side of a column has its share of
- * both cells; rows begin with whole pixels. The room of `last`, an image that is no longer needed, is used again.
+ * both cells; rows begin with whole pixels. Colours are in hexadecimal digits, as a canvas names those that let nothing through.
+ * The room of `last`, an image that is no longer needed, is used again.
  */
 export function imageOfCells(cells: Cells, box: Box, at: Pixels, last?: CellImage): CellImage | undefined {
   const { shades } = cells
@@ -140,9 +140,10 @@ type Colour = readonly [number, number, number, number]
 function coloursOf(layers: readonly Layer[]): Colour[] {
   const colours: Colour[] = [[0, 0, 0, 0]]
   for (const { fill, alpha } of layers) {
-    const { r, g, b } = rgb(fill)
+    const digits = Number.parseInt(fill.slice(1), 16)
+    const [red, green, blue] = [digits >> 16, (digits >> 8) & 255, digits & 255]
     const under = colours.at(-1)!
-    const over = [alpha * r, alpha * g, alpha * b, alpha]
+    const over = [alpha * red, alpha * green, alpha * blue, alpha]
     colours.push(over.map((value, i) => value + (1 - alpha) * under[i]!) as unknown as Colour)
   }
   return colours

@@ -85,7 +85,8 @@ export class CanvasPen implements Pen {
     const { context } = this
     const { width, height } = context.canvas
     const box = this.#clip ?? { left: 0, right: width, top: 0, bottom: height }
-    this.#image = imageOfCells(cells, box, this.#pixels(), this.#image)
+    const layers = cells.layers.map((layer) => ({ ...layer, fill: this.#digitsOf(layer.fill) }))
+    this.#image = imageOfCells({ ...cells, layers }, box, this.#pixels(), this.#image)
     if (!this.#image) return
     const { pixels, left, top } = this.#image
     // Pixels know neither clips nor transforms.
@@ -134,6 +135,12 @@ export class CanvasPen implements Pen {
     context.translate(x, y)
     draw()
     context.restore()
+  }
+
+  /** A colour's hexadecimal digits, whatever a style calls it: who has chosen the colours of all pages gives them by their uses. */
+  #digitsOf(colour: string): string {
+    this.context.fillStyle = colour
+    return this.context.fillStyle
   }
 
   #pixels(): Pixels {
