@@ -9,25 +9,18 @@ export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.o
 /** Numbers that change more often cannot be read. */
 const READ_MS = 250
 
-/** Of what moves and is no plot: more often than numbers change, but not with every picture. */
-export const POINT_MS = 125
-
-/** So fast, numbers read a quarter of a second ago are of another stretch than the plots. */
-const FAST = 64
-
 /**
- * Renders again with a picture of the plots, at most four times a second; what tells the time, with every one when it flies.
- * All that changes as often, or half as often, changes in the same picture, so that the page is laid out once for all.
+ * Renders again with a picture of the plots, at most four times a second. All that changes as often, or half as often, changes
+ * in the same picture, so that the page is laid out once for all of it.
  */
-export function useReadings(every_ms = READ_MS, tellsTime = false): number {
+export function useReadings(every_ms = READ_MS): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = -1
-    const stop = painter.add(() => {
-      const now_ms = performance.now()
+    const stop = painter.add((_scene, now_ms) => {
       const turn = Math.floor(now_ms / every_ms)
-      if (turn > last || (tellsTime && engine.achieved > FAST)) {
+      if (turn > last) {
         clearTimeout(timer)
         timer = undefined
         last = turn
@@ -45,7 +38,7 @@ export function useReadings(every_ms = READ_MS, tellsTime = false): number {
       stop()
       clearTimeout(timer)
     }
-  }, [every_ms, tellsTime])
+  }, [every_ms])
   return tick
 }
 

@@ -6,7 +6,7 @@ import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
 import { engine, session } from '../lab'
 import { useHand } from '../lab/hold'
-import { POINT_MS, useEngineStatus, useMedia, useReadings } from '../lab/hooks'
+import { useEngineStatus, useMedia, useReadings } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { useAway } from '../lab/time-view'
 import { useLab } from '../lab/useLab'
@@ -134,7 +134,7 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
 }
 
 export function Clock() {
-  useReadings(POINT_MS, true)
+  useReadings()
   const { running, status } = useEngineStatus()
   // A packet event is some microseconds after the one before.
   const digits = status === 'live' && !running ? 4 : 1

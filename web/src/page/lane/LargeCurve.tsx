@@ -7,7 +7,7 @@ import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
 import { engine } from '../../lab'
-import { POINT_MS, useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
+import { useEngineStatus, useMedia, useReadings } from '../../lab/hooks'
 import { useSolo } from '../../lab/lane-view'
 import { limitPackets } from '../../lab/limits'
 import { useOverlaid } from '../../lab/overlay'
@@ -22,6 +22,7 @@ import { closeCurve, useLargeCurve } from './large-curve'
 import './large-curve.css'
 
 const BINS = 60
+
 /** The large editor of the lane that is open in it, docked where it leaves that lane's plots to be seen. */
 export default function LargeCurve() {
   const { lanes: feeds } = useEngineStatus()
@@ -51,7 +52,6 @@ export function LaneEditor({
   feed: LaneFeed
   scrolls?: boolean
 }) {
-  useReadings(POINT_MS)
   const scenario = useLab((lab) => lab.scenario)
   const tick = useReadings()
   const buffer = limitPackets(feed)

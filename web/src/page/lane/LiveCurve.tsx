@@ -4,7 +4,7 @@ import type { LaneFeed } from '../../engine/client'
 import { occupancy } from '../../engine/figures'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
-import { POINT_MS, useReadings } from '../../lab/hooks'
+import { useReadings } from '../../lab/hooks'
 import { windowOf } from '../../lab/readings'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { pageText } from '../text'
@@ -13,9 +13,9 @@ import type { LaneCurveProps } from './LaneCurve'
 import { toggleCurve, useLargeCurve } from './large-curve'
 
 const OCCUPANCY_BINS = 48
+
 /** The lane's drop curve with its readings. */
 export default function LiveCurve({ index, feed, compact = true }: LaneCurveProps) {
-  useReadings(POINT_MS)
   const axis = useCurveAxis(feed, index)
   const density = useDensity(feed, index, axis)
   const expanded = useLargeCurve((state) => state.lane?.index === index)

@@ -1,5 +1,5 @@
 import type { LaneFeed } from '../../engine/client'
-import { POINT_MS, useReadings } from '../../lab/hooks'
+import { useReadings } from '../../lab/hooks'
 import { LANE_LETTERS } from '../../plots/palette'
 import { useCurveAxis } from '../lane/curve-axis'
 import { pointOf } from '../lane/LiveCurve'
@@ -11,9 +11,10 @@ const HEIGHT = 64
 /** Room for half a line, and for the dot. */
 const EDGE = 8
 const DOT = 7
+
 /** The lane's drop curve as a sign, and where the lane is on it. */
 export function HallCurve({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
-  useReadings(POINT_MS)
+  useReadings()
   const { end } = useCurveAxis(feed, index)
   const line = feed?.curve?.line ?? []
   if (!feed || line.length === 0) return null

@@ -3,7 +3,7 @@ import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import { engine, painter } from '../../lab'
-import { POINT_MS, useEngineStatus, useReadings } from '../../lab/hooks'
+import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useMuted, useSolo } from '../../lab/lane-view'
 import { useLab } from '../../lab/useLab'
 import { lessonScreens, useLessons } from '../../lessons/screen/open'
@@ -109,7 +109,7 @@ function useHall(): void {
 }
 
 function TopLine({ compared }: { compared: boolean }) {
-  useReadings(POINT_MS, true)
+  useReadings()
   const { running, catching_up_s, lanes } = useEngineStatus()
   const speed = useLab(({ view }) => view.speed)
   const scenario = useLab((lab) => lab.scenario)
