@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { cases, LONG_S } from './bench-cases.mjs'
+import { measureFrames } from './bench-frames.mjs'
 import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
 import { measureScreen } from './bench-screen.mjs'
@@ -13,19 +14,24 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen] [--json FILE], npm run bench -- --frames [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
 /**
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels
- * in Chromium: tables, and a JSON file with the same numbers. With `--lecture` how the page lasts an hour, and nothing else.
+ * in Chromium: tables, and a JSON file with the same numbers. With `--frames` what a frame costs, beside what it cost in another
+ * built site, and with `--lecture` how the page lasts an hour, and nothing else.
  */
 await main(async () => {
-  const { runs, json, screen, lecture } = options()
+  const { runs, json, screen, frames, before, lecture } = options()
   if (lecture) {
     logTo(process.stdout)
     return measureLecture(lecture)
+  }
+  if (frames) {
+    logTo(process.stdout)
+    return tellFrames(await measureFrames(before))
   }
   const { Lab } = await loadCore()
   const program = await buildNative()
@@ -43,12 +49,17 @@ await main(async () => {
     })
   const growth = costGrowth(speed)
   const feel = screen ? await measureScreen() : undefined
+  const drawing = screen ? await measureFrames() : undefined
   tellSpeed(speed, growth)
   tellMemory(memory)
   if (feel) tellScreen(feel)
+  if (drawing) tellFrames(drawing)
   const results = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version, runs }
   mkdirSync(dirname(json), { recursive: true })
-  writeFileSync(json, `${JSON.stringify({ ...results, speed, growth, memory, screen: feel }, null, 2)}\n`)
+  writeFileSync(
+    json,
+    `${JSON.stringify({ ...results, speed, growth, memory, screen: feel, frames: drawing }, null, 2)}\n`,
+  )
   say()
   say(`Wrote ${relative(root, json)}`)
 })
@@ -61,6 +72,8 @@ function options() {
         runs: { type: 'string' },
         json: { type: 'string' },
         screen: { type: 'boolean' },
+        frames: { type: 'boolean' },
+        before: { type: 'string' },
         lecture: { type: 'boolean' },
         minutes: { type: 'string' },
         browser: { type: 'string' },
@@ -69,12 +82,15 @@ function options() {
     ({ values }) => {
       if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
         throw new Error('--minutes and --browser go with --lecture')
+      if (!values.frames && values.before !== undefined) throw new Error('--before goes with --frames')
       const runs = wholeOption(values, 'runs', 1000) ?? 7
       const minutes = wholeOption(values, 'minutes', 24 * 60) ?? LECTURE_MINUTES
       return {
         runs,
         json: asTyped(values.json) ?? inCache('bench.json'),
         screen: values.screen === true,
+        frames: values.frames === true,
+        before: asTyped(values.before),
         lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
       }
     },
@@ -131,6 +147,25 @@ function tellScreen(rows) {
   table(
     ['what', 'measured', 'goal'],
     rows.map(({ name, value, unit, goal }) => [name, `${value.toFixed(0)} ${unit}`.trim(), goal]),
+  )
+}
+
+function tellFrames(rows) {
+  say()
+  say(
+    'The main thread in Chromium, 1440 × 900: its own time and layouts of a frame, and all tasks over 50 ms',
+  )
+  table(
+    ['what', 'site', 'ms a frame', 'goal', 'layouts a frame', 'a second', 'long tasks'],
+    rows.map(({ name, site, goal_ms, main_ms, layouts, layoutsPerSecond, longTasks }) => [
+      name,
+      site,
+      main_ms.toFixed(1),
+      `≤ ${goal_ms}`,
+      layouts.toFixed(2),
+      layoutsPerSecond.toFixed(1),
+      String(longTasks),
+    ]),
   )
 }
 

@@ -22,7 +22,6 @@ import { closeCurve, useLargeCurve } from './large-curve'
 import './large-curve.css'
 
 const BINS = 60
-const POINT_MS = 100
 
 /** The large editor of the lane that is open in it, docked where it leaves that lane's plots to be seen. */
 export default function LargeCurve() {
@@ -53,7 +52,6 @@ export function LaneEditor({
   feed: LaneFeed
   scrolls?: boolean
 }) {
-  useReadings(POINT_MS)
   const scenario = useLab((lab) => lab.scenario)
   const tick = useReadings()
   const buffer = limitPackets(feed)
