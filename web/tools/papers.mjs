@@ -146,7 +146,7 @@ function reportOf({ evaluate, resultsOf }, { paper, entry, link }, [own, ...othe
   }
 }
 
-function sum({ comparisonsOf, text }, reports) {
+function sum({ comparisonsOf, paperText: text }, reports) {
   for (const { link, evaluated, alternatives, entry } of reports) {
     console.log(`${link}: ${text.verdicts[evaluated.verdict]}`)
     for (const { claim, finding } of evaluated.findings) {

@@ -81,7 +81,7 @@ function ask(program, args, document, children) {
     child.on('close', (code) => {
       children.delete(child)
       const answer = Buffer.concat(out).toString()
-      if (code === 0 || answer.includes('"part"')) return done(answer)
+      if (code === 0) return done(answer)
       const output = `${Buffer.concat(words)}${answer}\n${JSON.stringify(document)}`
       failed(new Failure(`aqm ${args.join(' ')} ended with status ${code}`, { output }))
     })
