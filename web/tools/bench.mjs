@@ -4,6 +4,7 @@ import { dirname, relative } from 'node:path'
 import { cases, LONG_S } from './bench-cases.mjs'
 import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
+import { measurePeers, tellPeers } from './bench-peers.mjs'
 import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
 import { loadCore } from './load-wasm.mjs'
@@ -13,16 +14,20 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen | --peers] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+/** How often each is run unless told; ratios want more of them. */
+const RUNS = 7
+const TURNS = 10
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
 /**
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels
- * in Chromium: tables, and a JSON file with the same numbers. With `--lecture` how the page lasts an hour, and nothing else.
+ * in Chromium: tables, and a JSON file with the same numbers. With `--peers` how the core compares with ns-2, and with `--lecture`
+ * how the page lasts an hour, and nothing else.
  */
 await main(async () => {
-  const { runs, json, screen, lecture } = options()
+  const { runs, json, screen, peers, lecture } = options()
   if (lecture) {
     logTo(process.stdout)
     return measureLecture(lecture)
@@ -30,6 +35,12 @@ await main(async () => {
   const { Lab } = await loadCore()
   const program = await buildNative()
   logTo(process.stdout)
+  if (peers) {
+    const results = await measurePeers(runs, Lab, program)
+    if (results === undefined) return
+    tellPeers(results, runs, table)
+    return write(json, { runs, peers: results })
+  }
   const scenarios = cases()
   const speed = {}
   for (const [name, scenario] of Object.entries(scenarios))
@@ -46,12 +57,16 @@ await main(async () => {
   tellSpeed(speed, growth)
   tellMemory(memory)
   if (feel) tellScreen(feel)
-  const results = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version, runs }
+  write(json, { runs, speed, growth, memory, screen: feel })
+})
+
+function write(json, results) {
+  const about = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version }
   mkdirSync(dirname(json), { recursive: true })
-  writeFileSync(json, `${JSON.stringify({ ...results, speed, growth, memory, screen: feel }, null, 2)}\n`)
+  writeFileSync(json, `${JSON.stringify({ ...about, ...results }, null, 2)}\n`)
   say()
   say(`Wrote ${relative(root, json)}`)
-})
+}
 
 function options() {
   return optionsOf(
@@ -61,6 +76,7 @@ function options() {
         runs: { type: 'string' },
         json: { type: 'string' },
         screen: { type: 'boolean' },
+        peers: { type: 'boolean' },
         lecture: { type: 'boolean' },
         minutes: { type: 'string' },
         browser: { type: 'string' },
@@ -69,12 +85,14 @@ function options() {
     ({ values }) => {
       if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
         throw new Error('--minutes and --browser go with --lecture')
-      const runs = wholeOption(values, 'runs', 1000) ?? 7
+      if (values.peers && values.screen) throw new Error('--screen has no meaning beside --peers')
+      const runs = wholeOption(values, 'runs', 1000) ?? (values.peers ? TURNS : RUNS)
       const minutes = wholeOption(values, 'minutes', 24 * 60) ?? LECTURE_MINUTES
       return {
         runs,
-        json: asTyped(values.json) ?? inCache('bench.json'),
+        json: asTyped(values.json) ?? inCache(values.peers ? 'bench-peers.json' : 'bench.json'),
         screen: values.screen === true,
+        peers: values.peers === true,
         lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
       }
     },
