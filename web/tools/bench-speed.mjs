@@ -37,7 +37,7 @@ export function measureSpeed(scenario, runs, Lab, program) {
 }
 
 /** Time that cores have worked for this process, or for the programs that it ran; undefined but on Linux. */
-function coreSeconds(engine) {
+export function coreSeconds(engine) {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
     // Behind the name, which may hold anything: state, …, utime, stime, cutime, cstime.

@@ -5,8 +5,10 @@ import { cases, LONG_S } from './bench-cases.mjs'
 import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
 import { measurePeers, tellPeers } from './bench-peers.mjs'
+import { measureScale, writeScale } from './bench-scale.mjs'
 import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
+import { measureStudy, STUDY_RUNS, tellStudy } from './bench-study.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -14,28 +16,35 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen | --peers] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
-/** How often each is run unless told; ratios want more of them. */
-const RUNS = 7
-const TURNS = 10
+  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+/** How often each is run unless told; ratios want more of them, and a grid has many. */
+const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS }
+/** What is measured alone. */
+const ONLY = ['peers', 'scale', 'study', 'lecture']
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
 /**
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels
- * in Chromium: tables, and a JSON file with the same numbers. With `--peers` how the core compares with ns-2, and with `--lecture`
- * how the page lasts an hour, and nothing else.
+ * in Chromium: tables, and a JSON file with the same numbers. With `--peers` how the core compares with ns-2, with `--scale` what
+ * packets and flows cost from few to many, with `--study` how long a thousand web simulations take, and with `--lecture` how the
+ * page lasts an hour, and nothing else.
  */
 await main(async () => {
-  const { runs, json, screen, peers, lecture } = options()
-  if (lecture) {
-    logTo(process.stdout)
-    return measureLecture(lecture)
+  const { runs, json, screen, only, lecture } = options()
+  if (only) logTo(process.stdout)
+  if (only === 'lecture') return measureLecture(lecture)
+  if (only === 'scale') return writeScale(await measureScale(runs))
+  if (only === 'study') {
+    const study = await measureStudy(runs)
+    if (study === undefined) return
+    tellStudy(study)
+    return write(json, { study })
   }
   const { Lab } = await loadCore()
   const program = await buildNative()
   logTo(process.stdout)
-  if (peers) {
+  if (only === 'peers') {
     const results = await measurePeers(runs, Lab, program)
     if (results === undefined) return
     tellPeers(results, runs, table)
@@ -77,6 +86,8 @@ function options() {
         json: { type: 'string' },
         screen: { type: 'boolean' },
         peers: { type: 'boolean' },
+        scale: { type: 'boolean' },
+        study: { type: 'boolean' },
         lecture: { type: 'boolean' },
         minutes: { type: 'string' },
         browser: { type: 'string' },
@@ -85,15 +96,19 @@ function options() {
     ({ values }) => {
       if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
         throw new Error('--minutes and --browser go with --lecture')
-      if (values.peers && values.screen) throw new Error('--screen has no meaning beside --peers')
-      const runs = wholeOption(values, 'runs', 1000) ?? (values.peers ? TURNS : RUNS)
+      const [only, ...others] = ONLY.filter((name) => values[name])
+      const odd = only && (values.screen ? 'screen' : others[0])
+      if (odd) throw new Error(`--${odd} has no meaning beside --${only}`)
+      if (only === 'scale' && values.json !== undefined)
+        throw new Error('--scale writes its data beside its page')
+      const runs = wholeOption(values, 'runs', 1000) ?? RUNS[only ?? 'speed']
       const minutes = wholeOption(values, 'minutes', 24 * 60) ?? LECTURE_MINUTES
       return {
         runs,
-        json: asTyped(values.json) ?? inCache(values.peers ? 'bench-peers.json' : 'bench.json'),
+        json: asTyped(values.json) ?? inCache(only ? `bench-${only}.json` : 'bench.json'),
         screen: values.screen === true,
-        peers: values.peers === true,
-        lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
+        only,
+        lecture: { minutes, browser: asTyped(values.browser) },
       }
     },
   )
