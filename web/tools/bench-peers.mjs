@@ -17,7 +17,7 @@ const SAME_WORK = 0.03
 /** The engines, with what the tables call them. */
 export const ENGINES = {
   ns2: 'ns-2',
-  lean: 'ns-2, TCP headers alone',
+  lean: 'ns-2, headers in use alone',
   native: 'native',
   warm: 'WebAssembly, warm',
   cold: 'WebAssembly, cold',
