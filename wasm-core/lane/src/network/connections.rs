@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
-use super::{Event, Flow, Network, make_room};
+use super::{Event, Flow, Network};
 use crate::event::EventQueue;
 use crate::packet::{FlowId, Packet};
 use crate::queue::QueueDiscipline;
@@ -133,11 +133,6 @@ impl Wakes for ConnectionEvents<'_> {
 }
 
 impl Network {
-    /// So many connections are about to be opened that stay.
-    pub fn expect_connections(&mut self, count: u32) {
-        make_room(&mut self.connections.0, count);
-    }
-
     /// A connection of its own flow, with data without end, that is to start later.
     pub fn new_connection(&mut self, class: u16, opening: &Opening<'_>) -> ConnectionId {
         let flow = self.flows.len() as FlowId;
@@ -358,6 +353,11 @@ impl Network {
             class.timeouts += open.connection.sender().timeouts();
         }
         counters
+    }
+
+    /// So many connections are about to be opened that stay.
+    pub fn expect_connections(&mut self, count: u32) {
+        super::make_room(&mut self.connections.0, count);
     }
 
     /// Connections that are open.

@@ -267,6 +267,12 @@ pub enum Due {
     Event(Event),
 }
 
+/// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
+fn usual_packet_bytes(traffic: &[Arc<Traffic>]) -> u32 {
+    let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
+    tcp.or(traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
+}
+
 /// Makes room for so many more, and for no others where they are many: a vector that doubles would leave up to half of its
 /// room empty for good.
 fn make_room<T>(all: &mut Vec<T>, more: u32) {
@@ -274,10 +280,4 @@ fn make_room<T>(all: &mut Vec<T>, more: u32) {
     if more > all.len() / MANY {
         all.reserve_exact(more);
     }
-}
-
-/// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
-fn usual_packet_bytes(traffic: &[Arc<Traffic>]) -> u32 {
-    let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
-    tcp.or(traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
 }
