@@ -355,6 +355,11 @@ impl Network {
         counters
     }
 
+    /// So many connections are about to be opened that stay.
+    pub fn expect_connections(&mut self, count: u32) {
+        super::make_room(&mut self.connections.0, count);
+    }
+
     /// Connections that are open.
     pub fn open_connections(&self) -> usize {
         self.open_connections as usize

@@ -22,6 +22,9 @@ use crate::tcp::{Segment, Wake};
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
+/// What joins at once is many where it is more than one in so many of what is there.
+const MANY: usize = 16;
+
 /// What a flow asked to be woken for, in its class's own numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alarm(pub u8);
@@ -178,6 +181,11 @@ impl Network {
         self.events.schedule(at, Event::Alarm { class, flow, alarm });
     }
 
+    /// So many flows are about to be named.
+    pub fn expect_flows(&mut self, count: u32) {
+        make_room(&mut self.flows, count);
+    }
+
     /// A name for the flow of a class that is no connection itself.
     pub fn new_flow(&mut self, class: u16, flow: u32) -> FlowId {
         self.flows.push(Flow::Member { class, flow });
@@ -263,4 +271,13 @@ pub enum Due {
 fn usual_packet_bytes(traffic: &[Arc<Traffic>]) -> u32 {
     let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
     tcp.or(traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
+}
+
+/// Makes room for so many more, and for no others where they are many: a vector that doubles would leave up to half of its
+/// room empty for good.
+fn make_room<T>(all: &mut Vec<T>, more: u32) {
+    let more = more as usize;
+    if more > all.len() / MANY {
+        all.reserve_exact(more);
+    }
 }

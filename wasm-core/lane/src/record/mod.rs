@@ -117,9 +117,9 @@ struct Synchronisation {
     /// End of the loss event under way.
     until: Time,
     /// Loss events begun; the number of the one under way.
-    event: u64,
+    event: u32,
     /// The latest event that each flow has cut its window in.
-    cut_in: Vec<u64>,
+    cut_in: Vec<u32>,
     /// Flows that have cut in the event under way.
     cuts: u32,
     /// Sum of the shares of running flows that cut, over the loss events that are closed: an event is
