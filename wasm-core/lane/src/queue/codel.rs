@@ -5,9 +5,10 @@
 //! RFC drops; one mark then ends the call, as there is a packet to send.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, TimedFifo};
+use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -15,7 +16,7 @@ use crate::units::Time;
 const MEMORY_INTERVALS: u64 = 16;
 
 /// Parameters of CoDel (RFC 8289, section 4).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Codel", title = "CoDel", description = "")]
 #[serde(default)]
 pub struct Params {

@@ -26,9 +26,10 @@ pub use ticks::Ticks;
 use std::collections::{BTreeMap, VecDeque};
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::packet::{Ecn, Packet};
+use crate::read::Read;
 use crate::rng::Rng;
 use crate::scenario::Buffer;
 use crate::units::{Rate, Time};
@@ -313,7 +314,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// A queue discipline and its parameters.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum QueueSpec {
             $(

@@ -1,16 +1,17 @@
 //! Tail Drop: an arrival is dropped when the buffer is full, and only then.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::curve::{DropCurve, PiecewiseLinear};
 use super::{
     Backlog, Curve, Cx, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, TimedFifo,
 };
+use crate::read::Read;
 use crate::packet::Packet;
 
 /// Tail Drop has no parameters: the buffer is the link's.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "TailDrop", title = "Tail Drop")]
 pub struct Params {}
 

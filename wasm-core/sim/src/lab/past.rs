@@ -92,7 +92,7 @@ impl Past {
         }
         let copy = self.copies.iter().rfind(|copy| copy.now() <= to);
         let earlier = match copy {
-            Some(copy) => copy.clone(),
+            Some(copy) => copy.copied(),
             None => at_zero(&self.plan, lane.label(), lane.sample_every()),
         };
         self.put_back(lane, earlier);
@@ -102,7 +102,7 @@ impl Past {
     pub fn before(&self, at: Time) -> LaneRun {
         let copy = self.copies.iter().rfind(|copy| copy.now() < at);
         let Some(copy) = copy else { return LaneRun::new(&self.plan, "", None) };
-        let mut lane = copy.clone();
+        let mut lane = copy.copied();
         lane.follow(&self.plan.steps);
         lane
     }
@@ -148,7 +148,8 @@ impl Past {
             lane.follow(steps);
             return;
         }
-        let earlier = self.copies.iter().rfind(|copy| copy.now() <= lane.now()).cloned();
+        let earlier =
+            self.copies.iter().rfind(|copy| copy.now() <= lane.now()).map(LaneRun::copied);
         let earlier = earlier.unwrap_or_else(|| at_zero(&self.plan, label, lane.sample_every()));
         self.put_back(lane, earlier);
     }

@@ -1,8 +1,9 @@
 //! The models for callers outside: a JSON document in, a JSON document out. The screen and the
 //! command line ask here.
 
+use crate::read::Read;
 use schemars::{JsonSchema, SchemaGenerator};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{burst, chain, red_fit, runs, tcp};
@@ -41,7 +42,7 @@ pub fn add_schemas(generator: &mut SchemaGenerator) {
 }
 
 /// The birth-death chain of a discipline's curve, read at the number in the system.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
 struct Chain {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
@@ -66,7 +67,7 @@ fn chain(json: &str) -> Result<Value, Faults> {
 }
 
 /// Bursts beside smooth traffic.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
 struct Burst {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
@@ -99,7 +100,7 @@ fn burst(json: &str) -> Result<Value, Faults> {
 }
 
 /// Consecutive losses, P(N > n) from n = 0 on.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
 struct Runs {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
@@ -140,7 +141,7 @@ fn runs(json: &str) -> Result<Value, Faults> {
 }
 
 /// Greedy TCP flows, a link and a queue in balance.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
 struct Tcp {
     /// The discipline, or the length that its queue keeps whatever the loss.
     #[serde(default)]
@@ -210,7 +211,7 @@ fn tcp(json: &str) -> Result<Value, Faults> {
 }
 
 /// RED's parameters from link and load.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
 struct RedFit {
     #[schemars(range(min = 1_000, max = 10_000_000_000_u64))]
     rate_bps: u64,
@@ -277,7 +278,7 @@ fn red_fit(json: &str) -> Result<Value, Faults> {
     }))
 }
 
-fn read<T: JsonSchema + serde::de::DeserializeOwned>(json: &str) -> Result<T, Faults> {
+fn read<T: JsonSchema + Read>(json: &str) -> Result<T, Faults> {
     let value = serde_json::from_str(json)
         .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
     let mut faults = Faults::default();

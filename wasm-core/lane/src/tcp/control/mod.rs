@@ -6,12 +6,13 @@
 //! JSON schema and TypeScript type, and the dispatching [`Control`].
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Config;
 use super::receiver::Ack;
 use super::sender::{Cx, Sender};
 use crate::math;
+use crate::read::Read;
 use crate::scenario::CubicAlpha;
 use crate::units::Time;
 
@@ -103,7 +104,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// TCP's congestion control.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
         pub enum TcpVariant {
             $($(#[$about])* #[serde(rename = $kind)] $variant,)*
         }
