@@ -1,40 +1,67 @@
 //! The event queue: earliest first, first in first out at equal times.
 //!
 //! A hierarchical timing wheel (Varghese & Lauck, *Hashed and Hierarchical Timing Wheels*, SOSP 1987):
-//! the work for an event does not grow with the number of events that wait. A time is a number with
-//! digits of six bits; what is still to come lies in the slot of the highest digit in which it
-//! differs from the time that the wheel has reached. Slots keep the order of scheduling, which makes
-//! ties first in first out.
+//! the work for an event does not grow with the number of events that wait. A time is a number whose
+//! digits have some bits each; what is still to come lies in the slot of the highest digit in which it
+//! differs from the time that the wheel has reached. One digit is made for what a packet causes: its
+//! slots are a quarter of a millisecond, and reach half a second ahead, so that most events lie in one
+//! slot from when they are scheduled until they are taken.
+//!
+//! A slot is a chain with the latest scheduled first. Taken from there one by one, each goes before all
+//! at its time, which makes ties first in first out.
 
 use crate::units::Time;
 
-/// Bits of a digit.
-const DIGIT: u32 = 6;
-/// Values of a digit: slots of a level.
-const SLOTS: usize = 1 << DIGIT;
-/// Digits of a time.
-const LEVELS: usize = u64::BITS.div_ceil(DIGIT) as usize;
+/// The first bit of each digit of a time, from the lowest on, and behind them the number of all bits.
+const DIGITS: [u32; 8] = [0, 8, 18, 29, 39, 49, 59, 64];
+/// Digits of a time: levels of slots.
+const LEVELS: usize = DIGITS.len() - 1;
+/// The level where most events lie, with slots of 2^18 ns.
+const MAIN: usize = 2;
+/// Bits of a word.
+const WORD: usize = u64::BITS as usize;
 /// A slot of at most so many events is put in order at once; a fuller one spreads over finer slots.
 const FEW: usize = 16;
-/// Behind the last event of a list.
+/// Behind the last event of a chain.
 const NONE: u32 = u32::MAX;
+
+/// The first word of each level among all of them; a word has a bit for each of its slots.
+const WORDS: [usize; LEVELS + 1] = {
+    let mut words = [0; LEVELS + 1];
+    let mut level = 0;
+    while level < LEVELS {
+        words[level + 1] = words[level] + (slots(level) - 1) / WORD + 1;
+        level += 1;
+    }
+    words
+};
+const ALL_WORDS: usize = WORDS[LEVELS];
+const ALL_SLOTS: usize = ALL_WORDS * WORD;
+
+/// Slots of a level.
+const fn slots(level: usize) -> usize {
+    1 << (DIGITS[level + 1] - DIGITS[level])
+}
 
 /// Events by time; [`EventQueue::pop`] gives the earliest, and of several at one time the first scheduled.
 #[derive(Clone, Debug)]
 pub struct EventQueue<E> {
-    /// Events up to `reached`, the latest first, so that the next one is taken from the end.
-    near: Vec<(Time, E)>,
+    /// The chain of events up to `reached`, in order, and its last.
+    near: u32,
+    near_last: u32,
     reached: Time,
-    /// Events after `reached`: a list for each slot of each level.
-    lists: Vec<List>,
-    /// A bit for each slot that has events, a word for each level.
-    full_slots: [u64; LEVELS],
     /// A bit for each level that has events.
     full_levels: u32,
-    /// Elements of the lists, so that none of them is allocated alone.
-    nodes: Vec<Node<E>>,
-    /// The first of the nodes that are in no list.
+    /// The first of the nodes that are in no chain.
     free: u32,
+    /// Elements of all chains, so that none of them is allocated alone.
+    nodes: Vec<Node<E>>,
+    /// The chain of each slot, level after level.
+    slots: Box<[u32; ALL_SLOTS]>,
+    /// A bit for each slot that has events.
+    full_slots: [u64; ALL_WORDS],
+    /// A bit for each word of `full_slots` that is not zero, of each level.
+    full_words: [u32; LEVELS],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,24 +71,18 @@ struct Node<E> {
     next: u32,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct List {
-    first: u32,
-    last: u32,
-}
-
-const EMPTY: List = List { first: NONE, last: NONE };
-
 impl<E: Copy> Default for EventQueue<E> {
     fn default() -> Self {
         EventQueue {
-            near: Vec::new(),
+            near: NONE,
+            near_last: NONE,
             reached: Time::ZERO,
-            lists: vec![EMPTY; LEVELS * SLOTS],
-            full_slots: [0; LEVELS],
             full_levels: 0,
-            nodes: Vec::new(),
             free: NONE,
+            nodes: Vec::new(),
+            slots: Box::new([NONE; ALL_SLOTS]),
+            full_slots: [0; ALL_WORDS],
+            full_words: [0; LEVELS],
         }
     }
 }
@@ -70,37 +91,63 @@ impl<E: Copy> EventQueue<E> {
     /// Has `event` come at `at`, which is not before the latest event taken.
     #[inline]
     pub fn schedule(&mut self, at: Time, event: E) {
-        if at > self.reached {
-            let node = self.new_node(at, event);
-            self.append(node, at);
+        let differing = at.0 ^ self.reached.0;
+        let in_main = differing >> DIGITS[MAIN + 1] == 0 && differing >> DIGITS[MAIN] != 0;
+        if in_main && at > self.reached {
+            self.push(at, event, MAIN);
         } else {
-            let place = self.near.partition_point(|(other, _)| *other > at);
-            self.near.insert(place, (at, event));
+            self.schedule_elsewhere(at, event);
+        }
+    }
+
+    #[inline(never)]
+    fn schedule_elsewhere(&mut self, at: Time, event: E) {
+        if at > self.reached {
+            let highest = u64::BITS - 1 - (at.0 ^ self.reached.0).leading_zeros();
+            let level = DIGITS.partition_point(|first| *first <= highest) - 1;
+            self.push(at, event, level);
+            return;
+        }
+        let node = self.new_node(at, event, NONE);
+        match self.nodes.get_mut(self.near_last as usize) {
+            Some(last) if self.near != NONE && last.at <= at => {
+                last.next = node;
+                self.near_last = node;
+            }
+            _ => self.insert_before(node, |other| other > at),
         }
     }
 
     /// Time of the earliest event, [`Time::NEVER`] when there is none.
-    #[inline]
-    pub fn next_time(&mut self) -> Time {
-        // Not sooner: whatever is scheduled until now may come before the slots ahead.
-        if self.near.is_empty() {
-            self.refill();
-        }
-        self.near.last().map_or(Time::NEVER, |(at, _)| *at)
-    }
-
-    /// As [`EventQueue::next_time`], for those who only look.
     pub fn peek_time(&self) -> Time {
-        self.near.last().map_or_else(|| self.earliest_in_slots(), |(at, _)| *at)
+        match self.nodes.get(self.near as usize) {
+            Some(node) => node.at,
+            None => self.earliest_in_slots(),
+        }
     }
 
     /// Takes the earliest event, and its time.
-    #[inline]
     pub fn pop(&mut self) -> Option<(Time, E)> {
-        if self.near.is_empty() {
+        self.pop_up_to(Time::NEVER)
+    }
+
+    /// As [`EventQueue::pop`], where the earliest event is not after `last`.
+    #[inline]
+    pub fn pop_up_to(&mut self, last: Time) -> Option<(Time, E)> {
+        // Not sooner: whatever is scheduled until now may come before the slots ahead.
+        if self.near == NONE {
             self.refill();
         }
-        self.near.pop()
+        let first = self.near;
+        let node = self.nodes.get_mut(first as usize)?;
+        if node.at > last {
+            return None;
+        }
+        let taken = (node.at, node.event);
+        self.near = node.next;
+        node.next = self.free;
+        self.free = first;
+        Some(taken)
     }
 
     /// About how many bytes the events take that wait, with as much again for what they are of.
@@ -109,19 +156,20 @@ impl<E: Copy> EventQueue<E> {
     }
 
     fn earliest_in_slots(&self) -> Time {
-        let Some(level) = self.full_slots.iter().position(|slots| *slots != 0) else {
+        if self.full_levels == 0 {
             return Time::NEVER;
-        };
-        let slot = self.full_slots[level].trailing_zeros() as usize;
-        let first = self.lists[level * SLOTS + slot].first;
+        }
+        let level = self.full_levels.trailing_zeros() as usize;
+        let first = self.slots[WORDS[level] * WORD + self.first_slot(level)];
         let nodes = std::iter::successors(self.nodes.get(first as usize), |node| {
             self.nodes.get(node.next as usize)
         });
         nodes.map(|node| node.at).min().unwrap_or(Time::NEVER)
     }
 
-    fn new_node(&mut self, at: Time, event: E) -> u32 {
-        let node = Node { at, event, next: NONE };
+    #[inline]
+    fn new_node(&mut self, at: Time, event: E, next: u32) -> u32 {
+        let node = Node { at, event, next };
         let index = self.free;
         if let Some(free) = self.nodes.get_mut(index as usize) {
             self.free = free.next;
@@ -132,48 +180,99 @@ impl<E: Copy> EventQueue<E> {
         (self.nodes.len() - 1) as u32
     }
 
-    /// Puts a node at the end of its slot's list; `at` is after `reached`.
-    fn append(&mut self, node: u32, at: Time) {
-        let level = (63 - (at.0 ^ self.reached.0).leading_zeros()) / DIGIT;
-        let slot = (at.0 >> (level * DIGIT)) as usize % SLOTS;
-        let level = level as usize;
+    /// Puts an event first in its slot of `level`, which is that of `at`.
+    #[inline(always)] // With the level known, half of it is.
+    fn push(&mut self, at: Time, event: E, level: usize) {
+        let slot = (at.0 >> DIGITS[level]) as usize % slots(level);
+        let word = WORDS[level] + slot / WORD;
         self.full_levels |= 1 << level;
-        self.full_slots[level] |= 1 << slot;
-        let list = &mut self.lists[level * SLOTS + slot];
-        let before = std::mem::replace(&mut list.last, node);
+        self.full_words[level] |= 1 << (slot / WORD);
+        self.full_slots[word] |= 1 << (slot % WORD);
+        let place = word * WORD + slot % WORD;
+        self.slots[place] = self.new_node(at, event, self.slots[place]);
+    }
+
+    /// Puts a node among those near, before the first of which `is_later` is true.
+    fn insert_before(&mut self, node: u32, is_later: impl Fn(Time) -> bool) {
+        let mut before = NONE;
+        let mut after = self.near;
+        // They are few: see `FEW`.
+        while let Some(other) = self.nodes.get(after as usize)
+            && !is_later(other.at)
+        {
+            (before, after) = (after, other.next);
+        }
+        self.nodes[node as usize].next = after;
         match self.nodes.get_mut(before as usize) {
             Some(before) => before.next = node,
-            None => list.first = node,
+            None => self.near = node,
         }
+        if after == NONE {
+            self.near_last = node;
+        }
+    }
+
+    /// The first slot of a level that has events.
+    #[inline]
+    fn first_slot(&self, level: usize) -> usize {
+        let word = self.full_words[level].trailing_zeros() as usize;
+        word * WORD + self.full_slots[WORDS[level] + word].trailing_zeros() as usize
     }
 
     /// Takes the earliest slots until there is something near, or nothing left.
+    #[inline(never)]
     fn refill(&mut self) {
-        while self.near.is_empty() && self.full_levels != 0 {
-            let level = self.full_levels.trailing_zeros();
-            let slots = &mut self.full_slots[level as usize];
-            let slot = slots.trailing_zeros();
-            *slots &= *slots - 1;
-            if *slots == 0 {
+        let (levels, main) = (self.full_levels, 1 << MAIN);
+        if levels & (main - 1) == 0 && levels & main != 0 {
+            self.take_slot(MAIN);
+        } else if levels != 0 {
+            self.take_slot(levels.trailing_zeros() as usize);
+        }
+    }
+
+    /// Takes the first slot of a level.
+    #[inline(always)] // As `push`.
+    fn take_slot(&mut self, level: usize) {
+        let slot = self.first_slot(level);
+        let word = WORDS[level] + slot / WORD;
+        let first = std::mem::replace(&mut self.slots[word * WORD + slot % WORD], NONE);
+        self.full_slots[word] &= self.full_slots[word] - 1;
+        if self.full_slots[word] == 0 {
+            self.full_words[level] &= self.full_words[level] - 1;
+            if self.full_words[level] == 0 {
                 self.full_levels &= self.full_levels - 1;
             }
-            let index = level as usize * SLOTS + slot as usize;
-            let list = std::mem::replace(&mut self.lists[index], EMPTY);
-            let finer = (1 << (level * DIGIT)) - 1;
-            let above = self.reached.0 >> (level * DIGIT) & !(SLOTS as u64 - 1);
-            let start = (above | u64::from(slot)) << (level * DIGIT);
-            if finer == 0 || self.is_short(list) {
-                self.reached = Time(start | finer);
-                self.take(list);
-            } else {
-                self.reached = Time(start);
-                self.spread(list);
+        }
+        let shift = DIGITS[level];
+        let above = self.reached.0 >> shift & !(slots(level) as u64 - 1);
+        let start = (above | slot as u64) << shift;
+        let end = start | ((1 << shift) - 1);
+        match self.nodes.get(first as usize) {
+            Some(node) if node.next == NONE => {
+                self.reached = Time(end);
+                (self.near, self.near_last) = (first, first);
+            }
+            _ => self.take_chain(first, Time(start), Time(end)),
+        }
+    }
+
+    /// Takes the chain of a slot of these times, the finer slots being empty.
+    #[inline(never)]
+    fn take_chain(&mut self, first: u32, start: Time, end: Time) {
+        if start == end || self.is_short(first) {
+            self.reached = end;
+            self.put_in_order(first);
+        } else {
+            self.reached = start;
+            self.spread(first);
+            if self.near == NONE {
+                self.refill();
             }
         }
     }
 
-    fn is_short(&self, list: List) -> bool {
-        let mut node = list.first;
+    fn is_short(&self, first: u32) -> bool {
+        let mut node = first;
         for _ in 0..FEW {
             node = self.nodes[node as usize].next;
             if node == NONE {
@@ -183,44 +282,42 @@ impl<E: Copy> EventQueue<E> {
         false
     }
 
-    /// Moves a list of what is up to `reached` to `near`, which is empty.
-    fn take(&mut self, list: List) {
-        let mut node = list.first;
+    /// Moves the chain of a slot to those near, of which there are none.
+    fn put_in_order(&mut self, first: u32) {
+        (self.near, self.near_last) = (first, first);
+        let mut head = self.nodes[first as usize].at;
+        let mut node = std::mem::replace(&mut self.nodes[first as usize].next, NONE);
         while node != NONE {
-            let Node { at, event, next } = self.nodes[node as usize];
-            self.near.push((at, event));
-            node = next;
-        }
-        self.nodes[list.last as usize].next = self.free;
-        self.free = list.first;
-        // Sorted by insertion, since the list is short, or all at one time.
-        self.near.reverse();
-        for i in 1..self.near.len() {
-            let mut at = i;
-            while at > 0 && self.near[at - 1].0 < self.near[at].0 {
-                self.near.swap(at - 1, at);
-                at -= 1;
+            let this = self.nodes[node as usize];
+            if this.at <= head {
+                // Mostly: who was scheduled before comes before.
+                self.nodes[node as usize].next = self.near;
+                (self.near, head) = (node, this.at);
+            } else {
+                self.insert_before(node, |other| other >= this.at);
             }
+            node = this.next;
         }
     }
 
-    /// Spreads a list over finer slots.
-    fn spread(&mut self, list: List) {
-        let mut node = list.first;
+    /// Spreads the chain of a slot over finer slots.
+    fn spread(&mut self, mut node: u32) {
+        // Those first scheduled go first.
+        let mut first = NONE;
         while node != NONE {
-            let Node { at, event, next } = self.nodes[node as usize];
-            self.nodes[node as usize].next = NONE;
-            if at > self.reached {
-                self.append(node, at);
-            } else {
-                self.near.insert(0, (at, event));
-                self.nodes[node as usize].next = self.free;
-                self.free = node;
-            }
-            node = next;
+            let next = std::mem::replace(&mut self.nodes[node as usize].next, first);
+            (first, node) = (node, next);
+        }
+        while let Some(node) = self.nodes.get_mut(first as usize) {
+            let Node { at, event, next } = *node;
+            node.next = self.free;
+            self.free = first;
+            self.schedule(at, event);
+            first = next;
         }
     }
 }
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -271,8 +368,11 @@ mod tests {
                 }
                 for _ in 0..rng.below(3) {
                     let expected = sorted.pop_first().map(|(key, ())| key);
-                    assert_eq!(queue.next_time(), expected.map_or(Time::NEVER, |(at, _)| at));
-                    assert_eq!(queue.pop(), expected);
+                    let at = expected.map_or(Time::NEVER, |(at, _)| at);
+                    if at > Time(now) {
+                        assert_eq!(queue.pop_up_to(Time(at.0 - 1)), None);
+                    }
+                    assert_eq!(queue.pop_up_to(at), expected);
                     now = expected.map_or(now, |(at, _)| at.0);
                 }
             }

@@ -2,26 +2,28 @@
 
 use crate::packet::Packet;
 use crate::queue::Backlog;
-use crate::units::{Rate, Time};
+use crate::units::{Rate, Serialisation, Time};
 
 /// The transmitter. It sends one packet at a time, store and forward.
 #[derive(Clone, Debug)]
 pub struct Transmitter {
     current: Option<(Packet, Time)>,
     done: Time,
+    serialisation: Serialisation,
 }
 
 impl Default for Transmitter {
     fn default() -> Self {
-        Transmitter { current: None, done: Time::NEVER }
+        Transmitter { current: None, done: Time::NEVER, serialisation: Serialisation::default() }
     }
 }
 
 impl Transmitter {
     /// Begins to send `packet` at `rate`; the transmitter is idle.
+    #[inline]
     pub fn start(&mut self, packet: Packet, now: Time, rate: Rate) {
         self.current = Some((packet, now));
-        self.done = now + rate.time_of(packet.bytes);
+        self.done = now + self.serialisation.time_of(rate, packet.bytes);
     }
 
     /// The packet whose transmission ends, and when it began.

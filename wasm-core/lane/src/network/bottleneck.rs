@@ -7,39 +7,37 @@ use crate::queue::{Cx, EventKind, Queue, QueueDiscipline};
 
 impl Network {
     /// A packet reaches the bottleneck.
-    pub(super) fn arrive(&mut self, packet: Packet) {
+    pub(super) fn arrive(&mut self, mut packet: Packet) {
         self.recorder.arrival(&packet);
-        let packet = Packet { number: self.recorder.total.arrivals as u32, ..packet };
+        packet.number = self.recorder.total.arrivals as u32;
         if let Some(log) = &mut self.signals.log {
             log.find(self.queue.backlog());
             log.add(self.now, &packet, EventKind::Arrived);
         }
-        let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(&packet)).1;
+        let idle = self.transmitter.is_idle();
+        self.with_queue(|queue, cx| queue.enqueue(packet, cx));
+        let dropped = !self.signals.is_empty() && self.record_signals(Some(&packet));
         self.recorder.verdict(&packet, dropped);
-        self.recorder.average(self.queue.average(), self.now);
-        if self.transmitter.is_idle() {
+        let (backlog, average) = self.queue.lengths();
+        self.recorder.average(average, self.now);
+        if idle {
             self.transmit_next();
         } else {
-            self.recorder.queue_length(self.queue.backlog().packets, self.now);
+            self.recorder.queue_length(backlog.packets, self.now);
         }
     }
 
-    /// Calls the discipline, and records what it drops; tells whether `arriving` was among it.
+    /// Calls the discipline, which may drop and mark.
     #[inline]
-    fn with_queue<T>(
-        &mut self,
-        call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T,
-        arriving: Option<&Packet>,
-    ) -> (T, bool) {
+    fn with_queue<T>(&mut self, call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T) -> T {
         let transmitting = self.transmitter.in_transmission();
         let mut cx =
             Cx::new(self.now, &self.port, transmitting, &mut self.drop_rng, &mut self.signals);
-        let result = call(&mut self.queue, &mut cx);
-        let hit = !self.signals.is_empty() && self.record_signals(arriving);
-        (result, hit)
+        call(&mut self.queue, &mut cx)
     }
 
     /// Records what the discipline dropped and marked; tells whether `arriving` was dropped.
+    #[inline(never)]
     fn record_signals(&mut self, arriving: Option<&Packet>) -> bool {
         let mut hit = false;
         for (packet, reason) in self.signals.dropped.drain(..) {
@@ -61,7 +59,10 @@ impl Network {
         if let Some(log) = &mut self.signals.log {
             log.find(self.queue.backlog());
         }
-        let (next, _) = self.with_queue(|queue, cx| queue.dequeue(cx), None);
+        let next = self.with_queue(|queue, cx| queue.dequeue(cx));
+        if !self.signals.is_empty() {
+            self.record_signals(None);
+        }
         if let Some(packet) = next {
             if let Some(log) = &mut self.signals.log {
                 log.add(self.now, &packet, EventKind::Left);

@@ -211,7 +211,7 @@ impl Network {
     pub fn start_connection(&mut self, id: ConnectionId) {
         let connection = &mut self.connections[id].connection;
         let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        connection.start(self.now, &mut self.segments, &mut wakes);
+        connection.start(self.now, &mut self.serialisations, &mut self.segments, &mut wakes);
     }
 
     /// Has `packets` more sent over the connection of a transfer.
@@ -225,7 +225,13 @@ impl Network {
         transfer.objects += 1;
         transfer.awaits_more = awaits_more;
         let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        open.connection.append(packets, self.now, &mut self.segments, &mut wakes);
+        open.connection.append(
+            packets,
+            self.now,
+            &mut self.serialisations,
+            &mut self.segments,
+            &mut wakes,
+        );
     }
 
     /// Stops a connection with data without end: its sender does nothing any more.
@@ -258,7 +264,7 @@ impl Network {
         let open = &mut self.connections[id];
         let connection = &mut open.connection;
         let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        let out = &mut self.segments;
+        let (times, out) = (&mut self.serialisations, &mut self.segments);
         let outcome = match wake {
             Wake::Arrive => {
                 if let Some((segment, bytes)) = connection.arrive(&mut wakes) {
@@ -278,10 +284,10 @@ impl Network {
                 }
                 return None;
             }
-            Wake::Ack => connection.ack(self.now, open.running, out, &mut wakes),
-            Wake::Timer => connection.timer(self.now, open.running, out, &mut wakes),
+            Wake::Ack => connection.ack(self.now, open.running, times, out, &mut wakes),
+            Wake::Timer => connection.timer(self.now, open.running, times, out, &mut wakes),
             Wake::AckDue => {
-                connection.ack_due(self.now, self.port.rate, &mut wakes);
+                connection.ack_due(self.now, self.port.rate, times, &mut wakes);
                 Outcome::default()
             }
         };
@@ -330,7 +336,13 @@ impl Network {
     pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) {
         let connection = &mut self.connections[id].connection;
         let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        if connection.deliver(packet, self.now, self.port.rate, &mut wakes) {
+        if connection.deliver(
+            packet,
+            self.now,
+            self.port.rate,
+            &mut self.serialisations,
+            &mut wakes,
+        ) {
             self.recorder.goodput(packet.class, packet.bytes);
         }
     }

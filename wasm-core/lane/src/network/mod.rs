@@ -18,7 +18,7 @@ use crate::queue::{Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::scenario::LaneScenario;
-use crate::tcp::{Segment, Wake};
+use crate::tcp::{Segment, Serialisations, Wake};
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
@@ -91,6 +91,7 @@ pub struct Network {
     signals: Signals,
     /// Segments that a sender has just released.
     segments: Vec<Segment>,
+    serialisations: Serialisations,
 }
 
 impl Network {
@@ -122,6 +123,7 @@ impl Network {
             recorder: Recorder::new(lane.traffic.len(), warmup, series),
             signals: Signals::default(),
             segments: Vec::new(),
+            serialisations: Serialisations::default(),
         }
     }
 
@@ -150,22 +152,26 @@ impl Network {
         self.events.peek_time().min(self.transmitter.done())
     }
 
-    /// Moves to the next event that is due up to `until`. The end of a transmission comes before all else at
-    /// its time, and is dealt with here.
-    #[inline]
-    pub fn step(&mut self, until: Time) -> Due {
-        let departure = self.transmitter.done();
-        let other = self.events.next_time();
-        if departure.min(other) > until {
-            return Due::Nothing;
+    /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
+    #[inline(always)] // Every event comes here.
+    pub fn take_event(&mut self, until: Time) -> Option<Event> {
+        let before_departure = Time(self.transmitter.done().0.saturating_sub(1));
+        let (at, event) = self.events.pop_up_to(before_departure.min(until))?;
+        self.now = at;
+        Some(event)
+    }
+
+    /// Moves to the end of the transmission under way where it is up to `until`, and deals with it; tells whether
+    /// it was. It comes before all else at its time, so [`Network::take_event`] has found nothing.
+    #[inline(always)]
+    pub fn end_transmission(&mut self, until: Time) -> bool {
+        let done = self.transmitter.done();
+        if done > until {
+            return false;
         }
-        if departure <= other {
-            self.now = departure;
-            self.depart();
-            return Due::Done;
-        }
-        self.now = other;
-        self.events.pop().map_or(Due::Nothing, |(_, event)| Due::Event(event))
+        self.now = done;
+        self.depart();
+        true
     }
 
     /// Has a flow of a class start at this time.
@@ -246,17 +252,6 @@ impl Network {
     pub fn signals_mut(&mut self) -> &mut Signals {
         &mut self.signals
     }
-}
-
-/// What [`Network::step`] has found.
-#[derive(Clone, Copy, Debug)]
-pub enum Due {
-    /// Nothing is due in the time allowed.
-    Nothing,
-    /// A transmission has ended.
-    Done,
-    /// An event is to be handled.
-    Event(Event),
 }
 
 /// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.

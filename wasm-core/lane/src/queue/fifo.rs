@@ -73,20 +73,28 @@ impl TimedFifo {
     /// Takes an arrival in at the tail if the buffer has room for it, and drops it where not.
     #[inline]
     pub fn admit(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        if let Some(packet) = self.with_room(packet, cx) {
+        if self.has_room(&packet, cx) {
             self.push(packet);
+        } else {
+            cx.drop(packet, DropReason::Overflow);
         }
     }
 
     /// Gives back an arrival that the buffer has room for, and drops any other.
     #[inline]
     pub fn with_room(&mut self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
-        self.idle_since = None;
-        if cx.has_room(self.fifo.backlog(), &packet) {
+        if self.has_room(&packet, cx) {
             return Some(packet);
         }
         cx.drop(packet, DropReason::Overflow);
         None
+    }
+
+    /// Whether the buffer has room for an arrival; from now on the link has something to send.
+    #[inline]
+    fn has_room(&mut self, packet: &Packet, cx: &Cx<'_>) -> bool {
+        self.idle_since = None;
+        cx.has_room(self.fifo.backlog(), packet)
     }
 
     /// Takes an arrival in at the tail, for which there is room.

@@ -348,11 +348,21 @@ macro_rules! registry {
 
         /// A discipline at work.
         #[derive(Clone, Debug)]
+        #[repr(u8)] // Every arrival reads the tag several times; hidden in another field it has to be worked out.
         pub enum Queue {
             $(
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
                 $variant(<$module::Params as QueueParams>::Discipline),
             )*
+        }
+
+        impl Queue {
+            /// As [`QueueDiscipline::backlog`] and [`QueueDiscipline::average`], which are asked for together at
+            /// every arrival.
+            #[inline]
+            pub fn lengths(&self) -> (Backlog, Option<f64>) {
+                match self { $(Queue::$variant(queue) => (queue.backlog(), queue.average()),)* }
+            }
         }
 
         /// The own state of a discipline, by its kind.

@@ -87,15 +87,18 @@ struct Run {
 
 impl Run {
     /// Takes a verdict; a run that ends goes into `runs` by its length. Tells whether a run began.
+    #[inline]
     fn next(&mut self, dropped: bool, runs: &mut Vec<u64>) -> bool {
+        (dropped || self.length > 0) && self.go_on(dropped, runs)
+    }
+
+    #[inline(never)]
+    fn go_on(&mut self, dropped: bool, runs: &mut Vec<u64>) -> bool {
         if dropped {
             let begins = self.length == 0;
             self.counts |= begins;
             self.length += 1;
             return begins;
-        }
-        if self.length == 0 {
-            return false;
         }
         if self.counts {
             let length = self.length.min(LONGEST_RUN);
@@ -239,6 +242,7 @@ impl Recorder {
     }
 
     /// `packet` reaches the bottleneck.
+    #[inline]
     pub fn arrival(&mut self, packet: &Packet) {
         self.total.arrivals += 1;
         self.total.arrived_bytes += u64::from(packet.bytes);
@@ -274,6 +278,7 @@ impl Recorder {
     }
 
     /// So many packets wait from now on.
+    #[inline]
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.queue.set(packets, now);
         if let Some(series) = &mut self.series {
@@ -282,6 +287,7 @@ impl Recorder {
     }
 
     /// The discipline's average queue from now on, in its own unit.
+    #[inline]
     pub fn average(&mut self, average: Option<f64>, now: Time) {
         if let Some(before) = self.average {
             self.average_integral += before * (now - self.average_since).as_secs();

@@ -9,7 +9,7 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 
 use std::sync::Arc;
 
-use crate::network::{Due, Event, Network};
+use crate::network::{Event, Network};
 use crate::queue::{QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
@@ -115,19 +115,24 @@ impl LaneRun {
                 }
                 pause = self.watch.next.min(end);
             }
-            match self.network.step(until) {
-                Due::Nothing => return true,
-                Due::Done => {}
-                Due::Event(Event::Wake(connection, wake)) => {
+            let Some(event) = self.network.take_event(until) else {
+                if !self.network.end_transmission(until) {
+                    return true;
+                }
+                self.handled += 1;
+                continue;
+            };
+            match event {
+                Event::Wake(connection, wake) => {
                     if let Some(transfer) = self.network.wake(connection, wake) {
                         let class = &mut self.classes[usize::from(transfer.class)];
                         class.completed(&transfer, &mut self.network);
                     }
                 }
-                Due::Event(Event::Alarm { class, flow, alarm }) => {
+                Event::Alarm { class, flow, alarm } => {
                     self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
                 }
-                Due::Event(Event::Start { class, flow }) => {
+                Event::Start { class, flow } => {
                     self.classes[usize::from(class)].start(flow, &mut self.network);
                 }
             }

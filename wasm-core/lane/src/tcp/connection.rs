@@ -15,7 +15,7 @@ use super::segment::Segment;
 use super::sender::{Cx, Sender};
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::Packet;
-use crate::units::{Rate, Time};
+use crate::units::{Rate, Serialisation, Time};
 
 /// The fixed part of a connection's path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +26,17 @@ pub struct Path {
     pub access_delay: Time,
     /// One way across the bottleneck.
     pub link_delay: Time,
+}
+
+/// Serialisation times on the links of a lane's connections.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Serialisations {
+    /// Of segments on access links.
+    access: Serialisation,
+    /// Of ACKs on access links.
+    access_back: Serialisation,
+    /// Of ACKs at the bottleneck, on the way back.
+    link_back: Serialisation,
 }
 
 /// Something that a connection wants to be woken for.
@@ -107,19 +118,26 @@ impl Connection {
         &mut self,
         segments: u64,
         now: Time,
+        times: &mut Serialisations,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.append(segments, self.last_ack, &mut cx);
-        self.after_sender(now, out, wakes);
+        self.after_sender(now, times, out, wakes);
     }
 
     /// Sends the SYN.
-    pub fn start(&mut self, now: Time, out: &mut Vec<Segment>, wakes: &mut impl Wakes) {
+    pub fn start(
+        &mut self,
+        now: Time,
+        times: &mut Serialisations,
+        out: &mut Vec<Segment>,
+        wakes: &mut impl Wakes,
+    ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.start(&mut cx);
-        self.after_sender(now, out, wakes);
+        self.after_sender(now, times, out, wakes);
     }
 
     /// Takes the segment that reaches the bottleneck now, and its size.
@@ -138,6 +156,7 @@ impl Connection {
         packet: &Packet,
         now: Time,
         return_rate: Rate,
+        times: &mut Serialisations,
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
@@ -145,7 +164,7 @@ impl Connection {
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {
-            self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
+            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
         }
         if let Some(due) = self.receiver.ack_due()
             && self.ack_due_event.is_none()
@@ -168,12 +187,18 @@ impl Connection {
     }
 
     /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
-    pub fn ack_due(&mut self, now: Time, return_rate: Rate, wakes: &mut impl Wakes) {
+    pub fn ack_due(
+        &mut self,
+        now: Time,
+        return_rate: Rate,
+        times: &mut Serialisations,
+        wakes: &mut impl Wakes,
+    ) {
         self.ack_due_event = None;
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
                 let ack = self.receiver.on_ack_due(&self.config);
-                self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
+                self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
             }
             Some(due) => {
                 self.ack_due_event = Some(due);
@@ -188,6 +213,7 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
+        times: &mut Serialisations,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
@@ -200,7 +226,7 @@ impl Connection {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.on_ack(&ack, &mut cx);
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, out, wakes);
+        self.after_sender(now, times, out, wakes);
         outcome
     }
 
@@ -209,6 +235,7 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
+        times: &mut Serialisations,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
@@ -224,21 +251,30 @@ impl Connection {
             self.sender.on_timer(&mut cx);
         }
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, out, wakes);
+        self.after_sender(now, times, out, wakes);
         outcome
     }
 
     /// Puts what the sender transmitted on the access link, and sees to the timer's event.
-    fn after_sender(&mut self, now: Time, out: &mut Vec<Segment>, wakes: &mut impl Wakes) {
-        for segment in out.drain(..) {
+    #[inline(always)] // Each ACK comes here; the other callers are rare and short.
+    fn after_sender(
+        &mut self,
+        now: Time,
+        times: &mut Serialisations,
+        out: &mut Vec<Segment>,
+        wakes: &mut impl Wakes,
+    ) {
+        for &segment in &*out {
             let bytes = segment_bytes(segment, &self.config);
-            self.access_free = self.access_free.max(now) + self.path.access_rate.time_of(bytes);
+            let serialisation = times.access.time_of(self.path.access_rate, bytes);
+            self.access_free = self.access_free.max(now) + serialisation;
             let at = self.access_free + self.path.access_delay;
             if self.to_bottleneck.is_empty() {
                 wakes.wake(at, Wake::Arrive);
             }
             self.to_bottleneck.push_back((at, segment));
         }
+        out.clear();
         if let Some(deadline) = self.sender.deadline()
             && self.timer_event.is_none_or(|event| deadline < event)
         {
@@ -300,9 +336,19 @@ impl Head {
 }
 
 impl ReturnPath {
-    fn send(&mut self, ack: &Ack<'_>, path: &Path, now: Time, rate: Rate, wakes: &mut impl Wakes) {
+    #[inline(always)] // As `after_sender`, for each delivery.
+    fn send(
+        &mut self,
+        ack: &Ack<'_>,
+        path: &Path,
+        now: Time,
+        rate: Rate,
+        times: &mut Serialisations,
+        wakes: &mut impl Wakes,
+    ) {
         let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
-        let serialisation = rate.time_of(bytes) + path.access_rate.time_of(bytes);
+        let serialisation = times.link_back.time_of(rate, bytes)
+            + times.access_back.time_of(path.access_rate, bytes);
         let propagation = path.link_delay + path.link_delay + path.access_delay;
         let mut at = now + serialisation + propagation;
         if let Some(&(last, _)) = self.acks.back() {

@@ -414,10 +414,20 @@ impl Sender {
         if self.ecn.paused {
             return;
         }
-        let receive_window = cx.config.receive_window as u64;
-        let window = (math::whole(self.window.cwnd) + self.recovery.inflation()) as u64;
-        let window = window.min(receive_window);
+        let receive_window = cx.config.receive_window_segments;
+        let inflated = math::whole(self.window.cwnd) + self.recovery.inflation();
+        // Through `i64`, which is one instruction and not ten; no window has 2^63 segments.
+        let window = (inflated as i64 as u64).min(receive_window);
         let mut left = burst;
+        if self.losses.board.is_empty() {
+            let end = self.edges.end.min(self.edges.una.saturating_add(window));
+            while left > 0 && self.edges.next < end {
+                self.transmit(self.edges.next, cx);
+                self.edges.next += 1;
+                left -= 1;
+            }
+            return;
+        }
         while left > 0 {
             // Only a SACK sender after a timeout has anything on its board here.
             let next = self.losses.board.next_hole(self.edges.next);
