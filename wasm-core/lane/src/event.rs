@@ -4,7 +4,7 @@
 //! the work for an event does not grow with the number of events that wait. A time is a number whose
 //! digits have some bits each; what is still to come lies in the slot of the highest digit in which it
 //! differs from the time that the wheel has reached. One digit is made for what a packet causes: its
-//! slots are a quarter of a millisecond, and reach half a second ahead, so that most events lie in one
+//! slots are an eighth of a millisecond, and reach half a second ahead, so that most events lie in one
 //! slot from when they are scheduled until they are taken.
 //!
 //! A slot is a chain with the latest scheduled first. Taken from there one by one, each goes before all
@@ -13,14 +13,14 @@
 use crate::units::Time;
 
 /// The first bit of each digit of a time, from the lowest on, and behind them the number of all bits.
-const DIGITS: [u32; 8] = [0, 8, 18, 29, 39, 49, 59, 64];
+const DIGITS: [u32; 8] = [0, 7, 17, 29, 39, 49, 59, 64];
 /// Digits of a time: levels of slots.
 const LEVELS: usize = DIGITS.len() - 1;
-/// The level where most events lie, with slots of 2^18 ns.
+/// The level where most events lie, with slots of 2^17 ns.
 const MAIN: usize = 2;
 /// Bits of a word.
 const WORD: usize = u64::BITS as usize;
-/// A slot of at most so many events is put in order at once; a fuller one spreads over finer slots.
+/// A slot of at most so many events is put in order at once, up to the main level; others spread over finer slots.
 const FEW: usize = 16;
 /// Behind the last event of a chain.
 const NONE: u32 = u32::MAX;
@@ -61,7 +61,7 @@ pub struct EventQueue<E> {
     /// A bit for each slot that has events.
     full_slots: [u64; ALL_WORDS],
     /// A bit for each word of `full_slots` that is not zero, of each level.
-    full_words: [u32; LEVELS],
+    full_words: [u64; LEVELS],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -96,16 +96,24 @@ impl<E: Copy> EventQueue<E> {
         if in_main && at > self.reached {
             self.push(at, event, MAIN);
         } else {
-            self.schedule_elsewhere(at, event);
+            self.schedule_anywhere(at, event);
         }
     }
 
+    /// As [`EventQueue::schedule`], for what is seldom due as soon as most.
     #[inline(never)]
-    fn schedule_elsewhere(&mut self, at: Time, event: E) {
+    pub fn schedule_anywhere(&mut self, at: Time, event: E) {
+        let differing = at.0 ^ self.reached.0;
         if at > self.reached {
-            let highest = u64::BITS - 1 - (at.0 ^ self.reached.0).leading_zeros();
-            let level = DIGITS.partition_point(|first| *first <= highest) - 1;
-            self.push(at, event, level);
+            let next = DIGITS[MAIN + 1]..DIGITS[MAIN + 2];
+            let highest = u64::BITS - 1 - differing.leading_zeros();
+            if next.contains(&highest) {
+                // Retransmission timers, mostly.
+                self.push(at, event, MAIN + 1);
+            } else {
+                let level = DIGITS.partition_point(|first| *first <= highest) - 1;
+                self.push(at, event, level);
+            }
             return;
         }
         let node = self.new_node(at, event, NONE);
@@ -150,9 +158,9 @@ impl<E: Copy> EventQueue<E> {
         Some(taken)
     }
 
-    /// About how many bytes the events take that wait, with as much again for what they are of.
+    /// About how many bytes the wheel takes, and the events that wait with as much again for what they are of.
     pub fn bytes(&self) -> usize {
-        2 * self.nodes.len() * size_of::<Node<E>>()
+        2 * self.nodes.len() * size_of::<Node<E>>() + size_of_val(&*self.slots)
     }
 
     fn earliest_in_slots(&self) -> Time {
@@ -248,18 +256,19 @@ impl<E: Copy> EventQueue<E> {
         let start = (above | slot as u64) << shift;
         let end = start | ((1 << shift) - 1);
         match self.nodes.get(first as usize) {
-            Some(node) if node.next == NONE => {
+            Some(node) if node.next == NONE && level <= MAIN => {
                 self.reached = Time(end);
                 (self.near, self.near_last) = (first, first);
             }
-            _ => self.take_chain(first, Time(start), Time(end)),
+            _ => self.take_chain(first, level, Time(start), Time(end)),
         }
     }
 
-    /// Takes the chain of a slot of these times, the finer slots being empty.
+    /// Takes the chain of a slot of `level` with these times, the finer slots being empty. A slot beyond the main
+    /// level is too long to be reached at once: all that is scheduled until then would be near.
     #[inline(never)]
-    fn take_chain(&mut self, first: u32, start: Time, end: Time) {
-        if start == end || self.is_short(first) {
+    fn take_chain(&mut self, first: u32, level: usize, start: Time, end: Time) {
+        if start == end || (level <= MAIN && self.is_short(first)) {
             self.reached = end;
             self.put_in_order(first);
         } else {

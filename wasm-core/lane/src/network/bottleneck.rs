@@ -40,18 +40,18 @@ impl Network {
     #[inline(never)]
     fn record_signals(&mut self, arriving: Option<&Packet>) -> bool {
         let mut hit = false;
-        for (packet, reason) in self.signals.dropped.drain(..) {
-            // It may have been marked before it was dropped.
-            hit |=
-                arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..*arriving } == packet);
+        for &(packet, reason) in &self.signals.dropped {
+            hit |= arriving.is_some_and(|arriving| arriving.number == packet.number);
             self.recorder.drop(&packet, reason);
             if let Flow::Connection(id) = self.flows[packet.flow as usize] {
                 self.connections[id].lost(id, &mut self.free);
             }
         }
-        for packet in self.signals.marked.drain(..) {
-            self.recorder.mark(&packet);
+        for packet in &self.signals.marked {
+            self.recorder.mark(packet);
         }
+        self.signals.dropped.clear();
+        self.signals.marked.clear();
         hit
     }
 

@@ -128,7 +128,11 @@ struct ConnectionEvents<'a> {
 impl Wakes for ConnectionEvents<'_> {
     #[inline]
     fn wake(&mut self, at: Time, wake: Wake) {
-        self.events.schedule(at, Event::Wake(self.id, wake));
+        let event = Event::Wake(self.id, wake);
+        match wake {
+            Wake::Arrive | Wake::Ack => self.events.schedule(at, event),
+            Wake::Timer | Wake::AckDue => self.events.schedule_anywhere(at, event),
+        }
     }
 }
 
@@ -166,9 +170,10 @@ impl Network {
         let id = match free {
             Some(id) => {
                 // Its counters would go with the old connection.
-                let old = &self.connections[id];
+                let old = &mut self.connections[id];
                 self.recorder.keep_counters(old.class, old.connection.sender());
-                self.connections[id] = open;
+                open.connection.take_room_of(&mut old.connection);
+                *old = open;
                 id
             }
             None => self.put(open),
@@ -177,6 +182,7 @@ impl Network {
         id
     }
 
+    #[inline] // As a connection.
     fn open(&mut self, class: u16, flow: FlowId, pair: FlowId, opening: &Opening<'_>) -> Open {
         let round_trip = opening.round_trip;
         self.open_connections += 1;

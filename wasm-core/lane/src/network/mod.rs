@@ -176,7 +176,7 @@ impl Network {
 
     /// Has a flow of a class start at this time.
     pub fn schedule_start(&mut self, class: u16, flow: u32, at: Time) {
-        self.events.schedule(at, Event::Start { class, flow });
+        self.events.schedule_anywhere(at, Event::Start { class, flow });
     }
 
     /// Has a flow of a class woken at this time.

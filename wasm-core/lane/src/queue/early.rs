@@ -272,7 +272,9 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         self.engine.measure(backlog, cx.now, cx.port);
         let base = self.curve.probability(self.engine.state.average);
         let verdict = self.engine.decide(base, self.lowest, backlog, cx);
-        if let Some(packet) = verdict.apply(packet, backlog, cx) {
+        if verdict == Verdict::Pass {
+            self.engine.admit(packet, backlog, &mut self.fifo, cx);
+        } else if let Some(packet) = verdict.apply(packet, backlog, cx) {
             self.engine.admit(packet, backlog, &mut self.fifo, cx);
         }
     }

@@ -17,6 +17,9 @@ use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::Packet;
 use crate::units::{Rate, Serialisation, Time};
 
+/// Most values that a ring has room for where a new connection takes it over.
+const MOST_TAKEN_OVER: usize = 32;
+
 /// The fixed part of a connection's path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Path {
@@ -91,6 +94,7 @@ pub trait Wakes {
 impl Connection {
     /// A connection that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the sender's
     /// clock stands at time zero.
+    #[inline] // As its sender.
     pub fn new(config: &Arc<Config>, path: Path, clock_phase: f64) -> Self {
         Connection {
             config: Arc::clone(config),
@@ -106,6 +110,14 @@ impl Connection {
             in_bottleneck: 0,
             last_ack: Time::ZERO,
         }
+    }
+
+    /// Takes over the room for segments and ACKs of a connection of which nothing is under way; else each new
+    /// one would ask for some.
+    pub fn take_room_of(&mut self, old: &mut Connection) {
+        take_room(&mut self.to_bottleneck, &mut old.to_bottleneck);
+        take_room(&mut self.to_sender.acks, &mut old.to_sender.acks);
+        take_room(&mut self.to_sender.blocks, &mut old.to_sender.blocks);
     }
 
     /// Gives the connection `segments` of data in all, instead of data without end.
@@ -124,7 +136,7 @@ impl Connection {
     ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.append(segments, self.last_ack, &mut cx);
-        self.after_sender(now, times, out, wakes);
+        self.after_sender_called(now, times, out, wakes);
     }
 
     /// Sends the SYN.
@@ -137,7 +149,7 @@ impl Connection {
     ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.start(&mut cx);
-        self.after_sender(now, times, out, wakes);
+        self.after_sender_called(now, times, out, wakes);
     }
 
     /// Takes the segment that reaches the bottleneck now, and its size.
@@ -217,11 +229,16 @@ impl Connection {
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
+        let Some(head) = self.to_sender.take(wakes) else { return Outcome::default() };
         let mut blocks = [Range::default(); MAX_BLOCKS];
-        let Some(ack) = self.to_sender.take(&mut blocks, wakes) else { return Outcome::default() };
+        let blocks = match head.block_count() {
+            0 => &[],
+            count => self.to_sender.take_blocks(&mut blocks[..count]),
+        };
         if !running {
             return Outcome::default();
         }
+        let ack = Ack { next: head.next(), echo: head.echo(), blocks };
         self.last_ack = now;
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.on_ack(&ack, &mut cx);
@@ -251,12 +268,12 @@ impl Connection {
             self.sender.on_timer(&mut cx);
         }
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, times, out, wakes);
+        self.after_sender_called(now, times, out, wakes);
         outcome
     }
 
     /// Puts what the sender transmitted on the access link, and sees to the timer's event.
-    #[inline(always)] // Each ACK comes here; the other callers are rare and short.
+    #[inline(always)] // Each ACK comes here.
     fn after_sender(
         &mut self,
         now: Time,
@@ -281,6 +298,18 @@ impl Connection {
             self.timer_event = Some(deadline);
             wakes.wake(deadline, Wake::Timer);
         }
+    }
+
+    /// As [`Connection::after_sender`], for calls that are rare.
+    #[inline(never)]
+    fn after_sender_called(
+        &mut self,
+        now: Time,
+        times: &mut Serialisations,
+        out: &mut Vec<Segment>,
+        wakes: &mut impl Wakes,
+    ) {
+        self.after_sender(now, times, out, wakes);
     }
 
     /// The sender.
@@ -310,6 +339,8 @@ impl Connection {
 struct ReturnPath {
     /// With their arrival.
     acks: VecDeque<(Time, Head)>,
+    /// The arrival of the latest.
+    latest: Time,
     /// Of all ACKs under way, one after the other.
     blocks: VecDeque<Range>,
 }
@@ -328,6 +359,14 @@ impl Head {
     fn new(ack: &Ack<'_>) -> Head {
         let echo = if ack.echo { Self::ECHO } else { 0 };
         Head(ack.next | echo | (ack.blocks.len() as u64) << Self::COUNT_SHIFT)
+    }
+
+    fn next(self) -> u64 {
+        self.0 & Self::NEXT_MASK
+    }
+
+    fn echo(self) -> bool {
+        self.0 & Self::ECHO != 0
     }
 
     fn block_count(self) -> usize {
@@ -351,9 +390,9 @@ impl ReturnPath {
             + times.access_back.time_of(path.access_rate, bytes);
         let propagation = path.link_delay + path.link_delay + path.access_delay;
         let mut at = now + serialisation + propagation;
-        if let Some(&(last, _)) = self.acks.back() {
-            at = at.max(last); // A longer ACK before it holds it up.
-        } else {
+        at = at.max(self.latest); // A longer ACK before it holds it up.
+        self.latest = at;
+        if self.acks.is_empty() {
             wakes.wake(at, Wake::Ack);
         }
         self.acks.push_back((at, Head::new(ack)));
@@ -362,22 +401,29 @@ impl ReturnPath {
         }
     }
 
-    /// The first ACK under way, its blocks in `blocks`.
-    fn take<'a>(
-        &mut self,
-        blocks: &'a mut [Range; MAX_BLOCKS],
-        wakes: &mut impl Wakes,
-    ) -> Option<Ack<'a>> {
+    /// Takes the first ACK under way without its blocks, which are to be taken next.
+    #[inline(always)]
+    fn take(&mut self, wakes: &mut impl Wakes) -> Option<Head> {
         let (_, head) = self.acks.pop_front()?;
         if let Some(&(at, _)) = self.acks.front() {
             wakes.wake(at, Wake::Ack);
         }
-        let blocks = &mut blocks[..head.block_count()];
-        for slot in blocks.iter_mut() {
-            *slot = self.blocks.pop_front()?;
+        Some(head)
+    }
+
+    /// Fills `blocks` with those of the ACK just taken.
+    fn take_blocks<'a>(&mut self, blocks: &'a mut [Range]) -> &'a [Range] {
+        for slot in &mut *blocks {
+            *slot = self.blocks.pop_front().unwrap_or_default();
         }
-        let (next, echo) = (head.0 & Head::NEXT_MASK, head.0 & Head::ECHO != 0);
-        Some(Ack { next, echo, blocks })
+        blocks
+    }
+}
+
+/// Gives an empty ring the room of another, unless that is large: else each would in time be as large as the largest.
+fn take_room<T>(ring: &mut VecDeque<T>, other: &mut VecDeque<T>) {
+    if other.capacity() <= MOST_TAKEN_OVER {
+        std::mem::swap(ring, other);
     }
 }
 

@@ -128,6 +128,7 @@ pub struct Sender {
 impl Sender {
     /// A sender that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the host's clock
     /// stands at time zero.
+    #[inline] // It is large, and goes straight to its place.
     pub fn new(config: &Config, clock_phase: f64) -> Self {
         Sender {
             edges: Edges { una: 0, next: 0, max: 0, end: u64::MAX },
@@ -415,9 +416,12 @@ impl Sender {
             return;
         }
         let receive_window = cx.config.receive_window_segments;
-        let inflated = math::whole(self.window.cwnd) + self.recovery.inflation();
-        // Through `i64`, which is one instruction and not ten; no window has 2^63 segments.
-        let window = (inflated as i64 as u64).min(receive_window);
+        // Through `i64`, which is short where `u64` is long; no window has 2^63 segments.
+        let window = match self.recovery.inflation() {
+            0.0 => self.window.cwnd as i64,
+            inflation => (math::whole(self.window.cwnd) + inflation) as i64,
+        };
+        let window = (window as u64).min(receive_window);
         let mut left = burst;
         if self.losses.board.is_empty() {
             let end = self.edges.end.min(self.edges.una.saturating_add(window));
