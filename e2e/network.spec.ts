@@ -85,8 +85,8 @@ test('a lane with rules of Linux is called so, and says what they do', BOTH, asy
   await expect.poll(() => lab.page.url()).toContain('#')
   await lab.open(lab.page.url())
   await expect(lab.lane('B').locator('.lane-head')).toContainText('FQ-CoDel as in Linux')
-  const { scenario } = await lab.state()
-  expect(scenario.lanes[1]?.queue).toMatchObject({ kind: 'fq_codel', exempt_by: 'whole' })
+  const { lanes } = await lab.state()
+  expect(lanes[1]?.state.queue).toMatchObject({ kind: 'fq_codel', exempt_by: 'whole' })
 })
 
 test('a round trip of one millisecond leaves room for the link by itself', async ({ lab }) => {

@@ -184,7 +184,7 @@ export interface ConsecutiveLosses {
    */
   mean?: number | null
   /**
-   * `exceed[n]` is P(N > n), up to the first zero.
+   * `exceed[n]` is P(N > n), up to the first zero, for n below 1,000.
    */
   exceed: number[]
 }

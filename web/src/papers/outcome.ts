@@ -1,6 +1,9 @@
 import type { Values } from './statistics'
 import type { Measure, Work } from './work'
 
+/** A list of exceedances with so many entries may go on, and does not say how. */
+const MOST_EXCEED = 1000
+
 /** The figures of one run: for each lane its names and values, as a part document of a sweep has them. */
 export interface RunFigures {
   lanes: readonly { names: readonly string[]; values: readonly (number | null)[] }[]
@@ -81,6 +84,7 @@ export class Outcome {
     const place = places.get(path)
     if (place !== undefined) return values[place] ?? undefined
     const [, list] = /^(.*exceed)\.\d+$/.exec(path) ?? []
-    return list !== undefined && places.has(`${list}.0`) ? 0 : undefined
+    const ends = places.has(`${list}.0`) && !places.has(`${list}.${MOST_EXCEED - 1}`)
+    return list !== undefined && ends ? 0 : undefined
   }
 }

@@ -226,6 +226,15 @@ test('loss runs end at the first zero, and an axis where longer ones are rare', 
   expect(runsPlot.table(runs).rows).toHaveLength(203)
 })
 
+test('loss runs longer than a list tells of are not told as none, however many there are', () => {
+  const lanes = [{ lane: feed(), letter: 'A', name: '', colour: '#000', dash: [] }]
+  const runs = { ...picture(), lanes, exceed: [[1, ...Array<number>(200_000).fill(0.5)]] }
+  expect(runsPlot.x(runs).to).toBe(200_001)
+  expect(runsPlot.y(runs).from).toBe(0.1)
+  expect(runsPlot.read(runs, 200_001).map(({ value }) => value)).toEqual(['200001', '–'])
+  runsPlot.draw(new SvgPen(), chartArea(runsPlot, runs, 600, 200)!, runs)
+})
+
 const overlaid = (change: Partial<OverlayPicture> = {}): OverlayPicture => ({
   ...picture(),
   lanes: ['A', 'B'].map((letter, i) => ({

@@ -21,11 +21,11 @@ export const runsPlot: Chart<RunsPicture> = {
   x: ({ exceed }) => ({
     kind: 'linear',
     from: 0,
-    to: Math.max(LEAST_N, ...exceed.map((all) => all.findIndex((p) => p <= RARE))),
+    to: Math.max(LEAST_N, ...exceed.map(rareFrom)),
     ticks: 6,
   }),
   y: ({ exceed }) => {
-    const least = Math.min(0.1, ...exceed.flat().filter((p) => p > 0))
+    const least = exceed.flat().reduce((least, p) => (p > 0 ? Math.min(least, p) : least), 0.1)
     return { kind: 'log', from: 10 ** Math.floor(Math.log10(least) + 1e-9), to: 1, ticks: 4 }
   },
   legend: lanesLegend,
@@ -73,6 +73,12 @@ const columnOf = ({ letter }: DrawnLane) => ({ name: `${chartText.runs.exceed}, 
 const pointsOf = (exceed: readonly number[]): [number, number][] =>
   exceed.flatMap((p, n): [number, number][] => (p > 0 ? [[n, p]] : []))
 
-/** P(N > n); the list ends with its first zero. A lane without a run has none. */
+/** From where on longer runs are rare, or the list, which has a most of entries, says no more. */
+function rareFrom(exceed: readonly number[]): number {
+  const from = exceed.findIndex((p) => p <= RARE)
+  return from < 0 ? exceed.length : from
+}
+
+/** P(N > n): nothing more behind the first zero, with which a list ends unless it has as many entries as there may be. */
 const valueAt = (exceed: readonly number[] | undefined, n: number): number =>
-  exceed && exceed.length > 0 ? (exceed[n] ?? 0) : Number.NaN
+  exceed?.[n] ?? (exceed?.at(-1) === 0 ? 0 : Number.NaN)

@@ -166,6 +166,8 @@ export class Tried {
         await this.#place(action)
         return mouse.wheel(0, action.by)
       case 'size':
+        // A window that fills the screen has no other size.
+        await this.page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
         return this.page.setViewportSize({ width: action.size[0], height: action.size[1] })
       case 'link':
         return this.link(action.link)
@@ -179,7 +181,8 @@ export class Tried {
   async #go(to) {
     if (to === 'again') await this.page.reload()
     // Before the first page there is nothing of the lab.
-    else await this.page.evaluate((by) => history.length > 3 && history.go(by), to === 'back' ? -1 : 1)
+    else if (await this.page.evaluate(() => history.length > 3))
+      await (to === 'back' ? this.page.goBack() : this.page.goForward())
     if (!this.page.url().startsWith(this.url)) await this.goto('')
     await this.#begun()
   }

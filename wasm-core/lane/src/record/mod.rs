@@ -6,7 +6,9 @@ mod summary;
 
 pub use distribution::{DelayHistogram, Durations, TimeHistogram};
 pub use series::{FLOWS_WATCHED, Series};
-pub use summary::{ClassSurroundings, LaneSummary, ResultDocument, Stopped, Surroundings};
+pub use summary::{
+    ClassSurroundings, LaneSummary, MOST_EXCEED, ResultDocument, Stopped, Surroundings,
+};
 
 use std::collections::BTreeMap;
 

@@ -130,7 +130,7 @@ pub struct ConsecutiveLosses {
     pub events: u64,
     /// Mean length of a run, packets.
     pub mean: Option<f64>,
-    /// `exceed[n]` is P(N > n), up to the first zero.
+    /// `exceed[n]` is P(N > n), up to the first zero, for n below 1,000.
     pub exceed: Vec<f64>,
 }
 
@@ -317,6 +317,9 @@ impl Recorder {
     }
 }
 
+/// Most entries of a list `exceed`: a link that carries next to nothing has runs of any length.
+pub const MOST_EXCEED: usize = 1000;
+
 impl ConsecutiveLosses {
     /// `runs[n]` is the number of runs of n losses.
     fn new(runs: &[u64]) -> Self {
@@ -325,6 +328,7 @@ impl ConsecutiveLosses {
         let mut longer = events;
         let exceed = runs
             .iter()
+            .take(MOST_EXCEED)
             .map(|&count| {
                 longer -= count;
                 ratio(longer, events)
@@ -426,6 +430,12 @@ mod tests {
         assert_eq!(losses.events, 2);
         assert_eq!(losses.mean, Some(2.0));
         assert_eq!(losses.exceed, [1.0, 0.5, 0.5, 0.0]);
+        let mut runs = vec![0; 100_001];
+        (runs[1], runs[100_000]) = (1, 1);
+        let long = ConsecutiveLosses::new(&runs);
+        assert_eq!((long.events, long.mean), (2, Some(50_000.5)));
+        assert_eq!(long.exceed.len(), MOST_EXCEED);
+        assert_eq!((long.exceed[0], long.exceed[MOST_EXCEED - 1]), (1.0, 0.5));
         assert_eq!(recorder.total.loss_runs, 3);
     }
 }

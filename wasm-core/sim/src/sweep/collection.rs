@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Difference, Figures, Finished, Shard, Sweep, t95, to_map};
 use crate::lab::label;
+use crate::record::MOST_EXCEED;
 use crate::scenario::Faults;
 
 /// Finished jobs of one sweep.
@@ -423,11 +424,13 @@ impl<'a> Columns<'a> {
 }
 
 /// A list `exceed` ends at its first zero: what it would have further on is zero, unless it has no
-/// entries because nothing was counted.
+/// entries because nothing was counted, or as many as there may be.
 fn beyond_the_end(name: &str, has: impl Fn(&str) -> bool) -> Option<f64> {
     let (list, index) = name.rsplit_once('.')?;
     let of_exceed = list == "exceed" || list.ends_with(".exceed");
-    (of_exceed && index.parse::<usize>().is_ok() && has(&format!("{list}.0"))).then_some(0.0)
+    let has_entry = |index: usize| has(&format!("{list}.{index}"));
+    let ends = has_entry(0) && !has_entry(MOST_EXCEED - 1);
+    (of_exceed && index.parse::<usize>().is_ok() && ends).then_some(0.0)
 }
 
 /// Adds the names that `order` lacks, each behind the one that it follows.
@@ -521,6 +524,8 @@ mod tests {
         let there = |first: &str| first == "consecutive_losses.exceed.0";
         assert_eq!(beyond_the_end(name, there), Some(0.0));
         assert_eq!(beyond_the_end(name, |_| false), None);
+        // A list as long as there may be does not say how it goes on.
+        assert_eq!(beyond_the_end("consecutive_losses.exceed.1000", |_| true), None);
         assert_eq!(beyond_the_end("classes.probe.7", |_| true), None);
     }
 
