@@ -1,46 +1,116 @@
 //! The event queue: earliest first, first in first out at equal times.
 //!
 //! A hierarchical timing wheel (Varghese & Lauck, *Hashed and Hierarchical Timing Wheels*, SOSP 1987):
-//! the work for an event does not grow with the number of events that wait. A time is a number whose
-//! digits have some bits each; what is still to come lies in the slot of the highest digit in which it
-//! differs from the time that the wheel has reached. One digit is made for what a packet causes: its
-//! slots are an eighth of a millisecond, and reach half a second ahead, so that most events lie in one
-//! slot from when they are scheduled until they are taken.
+//! the work for an event does not grow with the number of events that wait. One wheel is made for what a
+//! packet causes: its slots are an eighth of a millisecond wide, and about half a second from the time
+//! reached on lies in it, so that most events lie in one slot from when they are scheduled until they are
+//! taken. What comes later waits in a wheel of wide slots, and moves over as that half second moves on.
+//! A slot with many events is spread over a wheel of narrow slots, and one of those over single
+//! nanoseconds.
 //!
 //! A slot is a chain with the latest scheduled first. Taken from there one by one, each goes before all
 //! at its time, which makes ties first in first out.
 
 use crate::units::Time;
 
-/// The first bit of each digit of a time, from the lowest on, and behind them the number of all bits.
-const DIGITS: [u32; 8] = [0, 7, 17, 29, 39, 49, 59, 64];
-/// Digits of a time: levels of slots.
-const LEVELS: usize = DIGITS.len() - 1;
-/// The level where most events lie, with slots of 2^17 ns.
-const MAIN: usize = 2;
+/// Bits of a time within a slot of each wheel but the one of nanoseconds.
+const NARROW: u32 = 7;
+const MAIN: u32 = 17;
+const WIDE: u32 = 26;
 /// Bits of a word.
 const WORD: usize = u64::BITS as usize;
-/// A slot of at most so many events is put in order at once, up to the main level; others spread over finer slots.
+/// A slot of at most so many events is put in order at once; others spread over finer slots.
 const FEW: usize = 16;
 /// Behind the last event of a chain.
 const NONE: u32 = u32::MAX;
 
-/// The first word of each level among all of them; a word has a bit for each of its slots.
-const WORDS: [usize; LEVELS + 1] = {
-    let mut words = [0; LEVELS + 1];
-    let mut level = 0;
-    while level < LEVELS {
-        words[level + 1] = words[level] + (slots(level) - 1) / WORD + 1;
-        level += 1;
-    }
-    words
-};
-const ALL_WORDS: usize = WORDS[LEVELS];
-const ALL_SLOTS: usize = ALL_WORDS * WORD;
+/// Main slots of a wide slot.
+const MAIN_OF_WIDE: u64 = 1 << (WIDE - MAIN);
+/// Wide slots that the main wheel has room for.
+const WIDE_AHEAD: u64 = MAIN_SLOTS / MAIN_OF_WIDE;
+const MAIN_SLOTS: u64 = (MAIN_WORDS * WORD) as u64;
+const WIDE_SLOTS: u64 = (WIDE_WORDS * WORD) as u64;
+const MAIN_WORDS: usize = 64;
+const WIDE_WORDS: usize = 16;
 
-/// Slots of a level.
-const fn slots(level: usize) -> usize {
-    1 << (DIGITS[level + 1] - DIGITS[level])
+/// Chains of events by the number of their slot, of which so many in a row are in use that no two share a place.
+#[derive(Clone, Debug)]
+struct Wheel<const WORDS: usize> {
+    /// The first event of each chain.
+    slots: Box<[[u32; WORD]; WORDS]>,
+    /// A bit for each slot that has events.
+    full: [u64; WORDS],
+    /// A bit for each word of `full` that is not zero.
+    words: u64,
+}
+
+impl<const WORDS: usize> Default for Wheel<WORDS> {
+    fn default() -> Self {
+        Wheel { slots: Box::new([[NONE; WORD]; WORDS]), full: [0; WORDS], words: 0 }
+    }
+}
+
+impl<const WORDS: usize> Wheel<WORDS> {
+    #[inline]
+    fn place(slot: u64) -> (usize, usize) {
+        let place = slot as usize % (WORDS * WORD);
+        (place / WORD, place % WORD)
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.words == 0
+    }
+
+    /// Makes `node` the first of a slot, and gives the one that was.
+    #[inline]
+    fn put(&mut self, slot: u64, node: u32) -> u32 {
+        let (word, bit) = Self::place(slot);
+        self.words |= 1 << word;
+        self.full[word] |= 1 << bit;
+        std::mem::replace(&mut self.slots[word][bit], node)
+    }
+
+    /// The first slot from `from` on that has events, where it is in the same word.
+    #[inline]
+    fn first_near(&self, from: u64) -> Option<u64> {
+        let (word, bit) = Self::place(from);
+        let ahead = self.full[word] >> bit;
+        (ahead != 0).then(|| from + u64::from(ahead.trailing_zeros()))
+    }
+
+    /// The first slot from `from` on that has events; there is one.
+    fn first(&self, from: u64) -> u64 {
+        self.first_near(from).unwrap_or_else(|| {
+            let (word, bit) = Self::place(from);
+            let ahead = self.words >> word & !1;
+            let next = match ahead {
+                // Once around, and perhaps in the same word again.
+                0 => WORDS + self.words.trailing_zeros() as usize,
+                _ => word + ahead.trailing_zeros() as usize,
+            };
+            let in_word = self.full[next % WORDS].trailing_zeros() as usize;
+            from + ((next - word) * WORD + in_word) as u64 - bit as u64
+        })
+    }
+
+    /// The first event of a slot that has events.
+    #[inline]
+    fn head(&self, slot: u64) -> u32 {
+        let (word, bit) = Self::place(slot);
+        self.slots[word][bit]
+    }
+
+    /// Takes the chain of a slot that has events.
+    #[inline]
+    fn take(&mut self, slot: u64) -> u32 {
+        let (word, bit) = Self::place(slot);
+        self.full[word] ^= 1 << bit;
+        if self.full[word] == 0 {
+            self.words ^= 1 << word;
+        }
+        std::mem::replace(&mut self.slots[word][bit], NONE)
+    }
 }
 
 /// Events by time; [`EventQueue::pop`] gives the earliest, and of several at one time the first scheduled.
@@ -50,18 +120,26 @@ pub struct EventQueue<E> {
     near: u32,
     near_last: u32,
     reached: Time,
-    /// A bit for each level that has events.
-    full_levels: u32,
     /// The first of the nodes that are in no chain.
     free: u32,
     /// Elements of all chains, so that none of them is allocated alone.
     nodes: Vec<Node<E>>,
-    /// The chain of each slot, level after level.
-    slots: Box<[u32; ALL_SLOTS]>,
-    /// A bit for each slot that has events.
-    full_slots: [u64; ALL_WORDS],
-    /// A bit for each word of `full_slots` that is not zero, of each level.
-    full_words: [u64; LEVELS],
+    /// Slots from `main_next` up to, not including, `main_end`.
+    main: Wheel<MAIN_WORDS>,
+    main_next: u64,
+    main_end: u64,
+    /// When the slot of this number is taken, the main wheel moves on.
+    main_turn: u64,
+    /// What is still to come of the main slot before `main_next`, from `narrow_next` on.
+    narrow: Wheel<16>,
+    narrow_next: u64,
+    /// What is still to come of the narrow slot before `narrow_next`.
+    single: Wheel<2>,
+    /// Slots from where the main wheel ends up to, not including, `wide_end`.
+    wide: Wheel<WIDE_WORDS>,
+    wide_end: u64,
+    /// The chain of what comes later.
+    far: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +147,13 @@ struct Node<E> {
     at: Time,
     event: E,
     next: u32,
+    /// Whether the node stays with its event when that is taken.
+    kept: bool,
 }
+
+/// A place for one event that comes again and again, and waits once at most.
+#[derive(Clone, Copy, Debug)]
+pub struct Place(u32);
 
 impl<E: Copy> Default for EventQueue<E> {
     fn default() -> Self {
@@ -77,12 +161,19 @@ impl<E: Copy> Default for EventQueue<E> {
             near: NONE,
             near_last: NONE,
             reached: Time::ZERO,
-            full_levels: 0,
             free: NONE,
             nodes: Vec::new(),
-            slots: Box::new([NONE; ALL_SLOTS]),
-            full_slots: [0; ALL_WORDS],
-            full_words: [0; LEVELS],
+            main: Wheel::default(),
+            // Time zero is reached, and lies in the first slot.
+            main_next: 1,
+            main_end: MAIN_SLOTS,
+            main_turn: MAIN_OF_WIDE,
+            narrow: Wheel::default(),
+            narrow_next: 0,
+            single: Wheel::default(),
+            wide: Wheel::default(),
+            wide_end: WIDE_AHEAD + WIDE_SLOTS,
+            far: NONE,
         }
     }
 }
@@ -91,47 +182,94 @@ impl<E: Copy> EventQueue<E> {
     /// Has `event` come at `at`, which is not before the latest event taken.
     #[inline]
     pub fn schedule(&mut self, at: Time, event: E) {
-        let differing = at.0 ^ self.reached.0;
-        let in_main = differing >> DIGITS[MAIN + 1] == 0 && differing >> DIGITS[MAIN] != 0;
-        if in_main && at > self.reached {
-            self.push(at, event, MAIN);
+        let slot = at.0 >> MAIN;
+        if slot >= self.main_next && slot < self.main_end {
+            let node = self.new_node(at, event);
+            self.nodes[node as usize].next = self.main.put(slot, node);
         } else {
             self.schedule_anywhere(at, event);
+        }
+    }
+
+    /// A place for `event`.
+    pub fn keep_place(&mut self, event: E) -> Place {
+        Place(self.add_node(Node { at: Time::NEVER, event, next: NONE, kept: true }))
+    }
+
+    /// As [`EventQueue::schedule`], for the event of a place, which does not wait.
+    #[inline]
+    pub fn schedule_at(&mut self, place: Place, at: Time) {
+        let node = &mut self.nodes[place.0 as usize];
+        node.at = at;
+        let slot = at.0 >> MAIN;
+        if slot >= self.main_next && slot < self.main_end {
+            node.next = self.main.put(slot, place.0);
+        } else {
+            self.place(place.0, at);
         }
     }
 
     /// As [`EventQueue::schedule`], for what is seldom due as soon as most.
     #[inline(never)]
     pub fn schedule_anywhere(&mut self, at: Time, event: E) {
-        let differing = at.0 ^ self.reached.0;
-        if at > self.reached {
-            let next = DIGITS[MAIN + 1]..DIGITS[MAIN + 2];
-            let highest = u64::BITS - 1 - differing.leading_zeros();
-            if next.contains(&highest) {
-                // Retransmission timers, mostly.
-                self.push(at, event, MAIN + 1);
-            } else {
-                let level = DIGITS.partition_point(|first| *first <= highest) - 1;
-                self.push(at, event, level);
+        let node = self.new_node(at, event);
+        self.place(node, at);
+    }
+
+    /// Puts a node where its time belongs.
+    #[inline(never)]
+    fn place(&mut self, node: u32, at: Time) {
+        let next = if at <= self.reached {
+            match self.nodes.get_mut(self.near_last as usize) {
+                Some(last) if self.near != NONE && last.at <= at => {
+                    last.next = node;
+                    self.near_last = node;
+                    NONE
+                }
+                _ => return self.insert_before(node, |other| other > at),
             }
-            return;
-        }
-        let node = self.new_node(at, event, NONE);
-        match self.nodes.get_mut(self.near_last as usize) {
-            Some(last) if self.near != NONE && last.at <= at => {
-                last.next = node;
-                self.near_last = node;
-            }
-            _ => self.insert_before(node, |other| other > at),
-        }
+        } else if at.0 >> NARROW < self.narrow_next {
+            self.single.put(at.0, node)
+        } else if at.0 >> MAIN < self.main_next {
+            self.narrow.put(at.0 >> NARROW, node)
+        } else if at.0 >> MAIN < self.main_end {
+            self.main.put(at.0 >> MAIN, node)
+        } else if at.0 >> WIDE < self.wide_end {
+            self.wide.put(at.0 >> WIDE, node)
+        } else {
+            std::mem::replace(&mut self.far, node)
+        };
+        self.nodes[node as usize].next = next;
     }
 
     /// Time of the earliest event, [`Time::NEVER`] when there is none.
     pub fn peek_time(&self) -> Time {
         match self.nodes.get(self.near as usize) {
             Some(node) => node.at,
-            None => self.earliest_in_slots(),
+            None => self.earliest(self.first_chain()),
         }
+    }
+
+    /// The chain in which the earliest event is, where none is near.
+    fn first_chain(&self) -> u32 {
+        if !self.single.is_empty() {
+            self.single.head(self.single.first(self.reached.0 + 1))
+        } else if !self.narrow.is_empty() {
+            self.narrow.head(self.narrow.first(self.narrow_next))
+        } else if !self.main.is_empty() {
+            self.main.head(self.main.first(self.main_next))
+        } else if !self.wide.is_empty() {
+            self.wide.head(self.wide.first(self.main_end / MAIN_OF_WIDE))
+        } else {
+            self.far
+        }
+    }
+
+    /// Time of the earliest event of a chain.
+    fn earliest(&self, first: u32) -> Time {
+        let node = |index: u32| self.nodes.get(index as usize);
+        let nodes = std::iter::successors(node(first), |before| node(before.next));
+        nodes.map(|node| node.at).min().unwrap_or(Time::NEVER)
     }
 
     /// Takes the earliest event, and its time.
@@ -140,64 +278,48 @@ impl<E: Copy> EventQueue<E> {
     }
 
     /// As [`EventQueue::pop`], where the earliest event is not after `last`.
-    #[inline]
+    #[inline(always)] // Every event comes here.
     pub fn pop_up_to(&mut self, last: Time) -> Option<(Time, E)> {
         // Not sooner: whatever is scheduled until now may come before the slots ahead.
-        if self.near == NONE {
-            self.refill();
-        }
-        let first = self.near;
+        let first = if self.near == NONE { self.refill(last) } else { self.near };
         let node = self.nodes.get_mut(first as usize)?;
         if node.at > last {
+            self.near = first;
             return None;
         }
-        let taken = (node.at, node.event);
         self.near = node.next;
-        node.next = self.free;
-        self.free = first;
-        Some(taken)
-    }
-
-    /// About how many bytes the wheel takes, and the events that wait with as much again for what they are of.
-    pub fn bytes(&self) -> usize {
-        2 * self.nodes.len() * size_of::<Node<E>>() + size_of_val(&*self.slots)
-    }
-
-    fn earliest_in_slots(&self) -> Time {
-        if self.full_levels == 0 {
-            return Time::NEVER;
+        if !node.kept {
+            node.next = self.free;
+            self.free = first;
         }
-        let level = self.full_levels.trailing_zeros() as usize;
-        let first = self.slots[WORDS[level] * WORD + self.first_slot(level)];
-        let nodes = std::iter::successors(self.nodes.get(first as usize), |node| {
-            self.nodes.get(node.next as usize)
-        });
-        nodes.map(|node| node.at).min().unwrap_or(Time::NEVER)
+        Some((node.at, node.event))
     }
 
+    /// About how many bytes the wheels take, and the events that wait with as much again for what they are of.
+    pub fn bytes(&self) -> usize {
+        let slots = size_of_val(&*self.main.slots)
+            + size_of_val(&*self.narrow.slots)
+            + size_of_val(&*self.wide.slots);
+        2 * self.nodes.len() * size_of::<Node<E>>() + slots
+    }
+
+    /// A node that is in no chain, with an event.
     #[inline]
-    fn new_node(&mut self, at: Time, event: E, next: u32) -> u32 {
-        let node = Node { at, event, next };
+    fn new_node(&mut self, at: Time, event: E) -> u32 {
+        let node = Node { at, event, next: NONE, kept: false };
         let index = self.free;
         if let Some(free) = self.nodes.get_mut(index as usize) {
             self.free = free.next;
             *free = node;
             return index;
         }
-        self.nodes.push(node);
-        (self.nodes.len() - 1) as u32
+        self.add_node(node)
     }
 
-    /// Puts an event first in its slot of `level`, which is that of `at`.
-    #[inline(always)] // With the level known, half of it is.
-    fn push(&mut self, at: Time, event: E, level: usize) {
-        let slot = (at.0 >> DIGITS[level]) as usize % slots(level);
-        let word = WORDS[level] + slot / WORD;
-        self.full_levels |= 1 << level;
-        self.full_words[level] |= 1 << (slot / WORD);
-        self.full_slots[word] |= 1 << (slot % WORD);
-        let place = word * WORD + slot % WORD;
-        self.slots[place] = self.new_node(at, event, self.slots[place]);
+    #[cold]
+    fn add_node(&mut self, node: Node<E>) -> u32 {
+        self.nodes.push(node);
+        (self.nodes.len() - 1) as u32
     }
 
     /// Puts a node among those near, before the first of which `is_later` is true.
@@ -220,64 +342,96 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// The first slot of a level that has events.
-    #[inline]
-    fn first_slot(&self, level: usize) -> usize {
-        let word = self.full_words[level].trailing_zeros() as usize;
-        word * WORD + self.full_slots[WORDS[level] + word].trailing_zeros() as usize
-    }
-
-    /// Takes the earliest slots until there is something near, or nothing left.
-    #[inline(never)]
-    fn refill(&mut self) {
-        let (levels, main) = (self.full_levels, 1 << MAIN);
-        if levels & (main - 1) == 0 && levels & main != 0 {
-            self.take_slot(MAIN);
-        } else if levels != 0 {
-            self.take_slot(levels.trailing_zeros() as usize);
-        }
-    }
-
-    /// Takes the first slot of a level.
-    #[inline(always)] // As `push`.
-    fn take_slot(&mut self, level: usize) {
-        let slot = self.first_slot(level);
-        let word = WORDS[level] + slot / WORD;
-        let first = std::mem::replace(&mut self.slots[word * WORD + slot % WORD], NONE);
-        self.full_slots[word] &= self.full_slots[word] - 1;
-        if self.full_slots[word] == 0 {
-            self.full_words[level] &= self.full_words[level] - 1;
-            if self.full_words[level] == 0 {
-                self.full_levels &= self.full_levels - 1;
+    /// Takes the earliest slots until there is something near, or nothing left that is due up to `last`. Gives
+    /// the first event; it may have to be made near.
+    #[inline(always)] // As `pop_up_to`.
+    fn refill(&mut self, last: Time) -> u32 {
+        if let Some(slot) = self.main.first_near(self.main_next)
+            && slot < self.main_turn
+            && self.narrow.words | self.single.words == 0
+        {
+            let first = self.main.head(slot);
+            if self.nodes[first as usize].next == NONE {
+                self.main.take(slot);
+                self.main_next = slot + 1;
+                self.reached = end_of(slot, MAIN);
+                self.near_last = first;
+                return first;
             }
         }
-        let shift = DIGITS[level];
-        let above = self.reached.0 >> shift & !(slots(level) as u64 - 1);
-        let start = (above | slot as u64) << shift;
-        let end = start | ((1 << shift) - 1);
-        match self.nodes.get(first as usize) {
-            Some(node) if node.next == NONE && level <= MAIN => {
-                self.reached = Time(end);
-                (self.near, self.near_last) = (first, first);
+        self.refill_anyhow(last);
+        self.near
+    }
+
+    #[inline(never)]
+    fn refill_anyhow(&mut self, last: Time) {
+        loop {
+            if !self.single.is_empty() {
+                let at = self.single.first(self.reached.0 + 1);
+                let first = self.single.take(at);
+                self.reached = Time(at);
+                return self.put_in_order(first);
+            } else if !self.narrow.is_empty() {
+                let slot = self.narrow.first(self.narrow_next);
+                let first = self.narrow.take(slot);
+                self.narrow_next = slot + 1;
+                if self.bring_near(first, slot, NARROW) {
+                    return;
+                }
+            } else if !self.main.is_empty() {
+                let slot = self.main.first(self.main_next);
+                if slot >= self.main_turn {
+                    self.turn(slot / MAIN_OF_WIDE);
+                }
+                let first = self.main.take(slot);
+                self.main_next = slot + 1;
+                self.narrow_next = slot << (MAIN - NARROW);
+                if self.bring_near(first, slot, MAIN) {
+                    return;
+                }
+            } else {
+                // Only as far as need be: all that is scheduled until then would be near.
+                let slot = self.earliest(self.first_chain()).0 >> WIDE;
+                if self.first_chain() == NONE || slot > last.0 >> WIDE {
+                    return;
+                }
+                self.reached = self.reached.max(Time((slot << WIDE).saturating_sub(1)));
+                self.main_next = self.main_next.max(slot * MAIN_OF_WIDE);
+                self.narrow_next = self.main_next << (MAIN - NARROW);
+                self.turn(slot);
             }
-            _ => self.take_chain(first, level, Time(start), Time(end)),
         }
     }
 
-    /// Takes the chain of a slot of `level` with these times, the finer slots being empty. A slot beyond the main
-    /// level is too long to be reached at once: all that is scheduled until then would be near.
-    #[inline(never)]
-    fn take_chain(&mut self, first: u32, level: usize, start: Time, end: Time) {
-        if start == end || (level <= MAIN && self.is_short(first)) {
-            self.reached = end;
+    /// Has the main wheel begin with the wide slot `first`, which is not before that in which it began.
+    #[cold]
+    fn turn(&mut self, first: u64) {
+        let from = self.main_end / MAIN_OF_WIDE;
+        let to = first + WIDE_AHEAD;
+        self.main_end = to * MAIN_OF_WIDE;
+        self.main_turn = (first + 1) * MAIN_OF_WIDE;
+        while !self.wide.is_empty() && self.wide.first(from) < to {
+            let chain = self.wide.take(self.wide.first(from));
+            self.spread(chain);
+        }
+        if self.wide_end < to + WIDE_SLOTS / 2 {
+            self.wide_end = to + WIDE_SLOTS;
+            let chain = std::mem::replace(&mut self.far, NONE);
+            self.spread(chain);
+        }
+    }
+
+    /// Makes the chain of a slot, of so many bits, what is near; spreads it where it is long. Tells which.
+    fn bring_near(&mut self, first: u32, slot: u64, bits: u32) -> bool {
+        let short = self.is_short(first);
+        if short {
+            self.reached = end_of(slot, bits);
             self.put_in_order(first);
         } else {
-            self.reached = start;
+            self.reached = self.reached.max(Time((slot << bits).saturating_sub(1)));
             self.spread(first);
-            if self.near == NONE {
-                self.refill();
-            }
         }
+        short
     }
 
     fn is_short(&self, first: u32) -> bool {
@@ -317,14 +471,17 @@ impl<E: Copy> EventQueue<E> {
             let next = std::mem::replace(&mut self.nodes[node as usize].next, first);
             (first, node) = (node, next);
         }
-        while let Some(node) = self.nodes.get_mut(first as usize) {
-            let Node { at, event, next } = *node;
-            node.next = self.free;
-            self.free = first;
-            self.schedule(at, event);
+        while let Some(&Node { at, next, .. }) = self.nodes.get(first as usize) {
+            self.place(first, at);
             first = next;
         }
     }
+}
+
+/// The last nanosecond of a slot of this width.
+#[inline]
+fn end_of(slot: u64, bits: u32) -> Time {
+    Time(slot << bits | ((1 << bits) - 1))
 }
 
 #[cfg(test)]
@@ -389,6 +546,26 @@ mod tests {
                 assert_eq!(queue.pop(), Some(expected));
             }
             assert_eq!((queue.pop(), queue.peek_time()), (None, Time::NEVER));
+        }
+    }
+
+    /// Many at one time, which no finer slots can tell apart, in the midst of others.
+    #[test]
+    fn many_at_one_time_come_in_the_order_of_scheduling() {
+        for count in [1, FEW, FEW + 1, 100] {
+            let mut queue = EventQueue::default();
+            let mut expected = Vec::new();
+            for start in [0, 1 << NARROW, 3 << MAIN, (5 << WIDE) + 77, 1 << 40] {
+                for event in 0..count {
+                    let at = Time(start + 1);
+                    queue.schedule(at, (start, event));
+                    expected.push((at, (start, event)));
+                }
+                queue.schedule(Time(start), (start, count));
+                expected.insert(expected.len() - count, (Time(start), (start, count)));
+            }
+            let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+            assert_eq!(order, expected, "{count}");
         }
     }
 

@@ -11,6 +11,7 @@ pub mod network;
 pub mod packet;
 pub mod queue;
 pub mod record;
+mod ring;
 pub mod rng;
 pub mod run;
 pub mod scenario;

@@ -7,14 +7,20 @@ use crate::units::{Rate, Serialisation, Time};
 /// The transmitter. It sends one packet at a time, store and forward.
 #[derive(Clone, Debug)]
 pub struct Transmitter {
-    current: Option<(Packet, Time)>,
+    packet: Option<Packet>,
+    started: Time,
     done: Time,
     serialisation: Serialisation,
 }
 
 impl Default for Transmitter {
     fn default() -> Self {
-        Transmitter { current: None, done: Time::NEVER, serialisation: Serialisation::default() }
+        Transmitter {
+            packet: None,
+            started: Time::ZERO,
+            done: Time::NEVER,
+            serialisation: Serialisation::default(),
+        }
     }
 }
 
@@ -22,24 +28,24 @@ impl Transmitter {
     /// Begins to send `packet` at `rate`; the transmitter is idle.
     #[inline]
     pub fn start(&mut self, packet: Packet, now: Time, rate: Rate) {
-        self.current = Some((packet, now));
+        (self.packet, self.started) = (Some(packet), now);
         self.done = now + self.serialisation.time_of(rate, packet.bytes);
     }
 
     /// The packet whose transmission ends, and when it began.
     pub fn finish(&mut self) -> Option<(Packet, Time)> {
         self.done = Time::NEVER;
-        self.current.take()
+        Some((self.packet.take()?, self.started))
     }
 
     /// The packet in transmission.
     pub fn packet(&self) -> Option<Packet> {
-        self.current.map(|(packet, _)| packet)
+        self.packet
     }
 
     /// Whether nothing is in transmission.
     pub fn is_idle(&self) -> bool {
-        self.current.is_none()
+        self.packet.is_none()
     }
 
     /// When the transmission under way ends; [`Time::NEVER`] when the link is idle.
@@ -50,14 +56,14 @@ impl Transmitter {
 
     /// The packet in transmission as a backlog: one packet and its bytes, or nothing.
     pub fn in_transmission(&self) -> Backlog {
-        match &self.current {
-            Some((packet, _)) => Backlog { packets: 1, bytes: u64::from(packet.bytes) },
+        match &self.packet {
+            Some(packet) => Backlog { packets: 1, bytes: u64::from(packet.bytes) },
             None => Backlog::default(),
         }
     }
 
     /// Time that the transmission under way has taken so far, ns.
     pub fn busy_until(&self, now: Time) -> u64 {
-        self.current.map_or(0, |(_, started)| (now - started).0)
+        self.packet.map_or(0, |_| (now - self.started).0)
     }
 }

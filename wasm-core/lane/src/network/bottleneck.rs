@@ -15,15 +15,18 @@ impl Network {
             log.add(self.now, &packet, EventKind::Arrived);
         }
         let idle = self.transmitter.is_idle();
+        self.waiting += 1;
         self.with_queue(|queue, cx| queue.enqueue(packet, cx));
         let dropped = !self.signals.is_empty() && self.record_signals(Some(&packet));
         self.recorder.verdict(&packet, dropped);
-        let (backlog, average) = self.queue.lengths();
-        self.recorder.average(average, self.now);
+        debug_assert_eq!(self.waiting, self.queue.backlog().packets);
+        if self.averages || self.recorder.averages() {
+            self.recorder.average(self.queue.average(), self.now);
+        }
         if idle {
             self.transmit_next();
         } else {
-            self.recorder.queue_length(backlog.packets, self.now);
+            self.recorder.queue_length(self.waiting, self.now);
         }
     }
 
@@ -43,6 +46,7 @@ impl Network {
         for &(packet, reason) in &self.signals.dropped {
             hit |= arriving.is_some_and(|arriving| arriving.number == packet.number);
             self.recorder.drop(&packet, reason);
+            self.waiting -= 1;
             if let Flow::Connection(id) = self.flows[packet.flow as usize] {
                 self.connections[id].lost(id, &mut self.free);
             }
@@ -64,12 +68,14 @@ impl Network {
             self.record_signals(None);
         }
         if let Some(packet) = next {
+            self.waiting -= 1;
             if let Some(log) = &mut self.signals.log {
                 log.add(self.now, &packet, EventKind::Left);
             }
             self.transmitter.start(packet, self.now, self.port.rate);
         }
-        self.recorder.queue_length(self.queue.backlog().packets, self.now);
+        debug_assert_eq!(self.waiting, self.queue.backlog().packets);
+        self.recorder.queue_length(self.waiting, self.now);
     }
 
     /// The transmission under way ends.

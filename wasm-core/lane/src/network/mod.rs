@@ -74,6 +74,10 @@ pub struct Network {
     access_rate: Rate,
     port: Port,
     queue: Queue,
+    /// What waits in `queue`, packets: every arrival and every departure asks for it.
+    waiting: u32,
+    /// Whether `queue` has an average.
+    averages: bool,
     drop_rng: Rng,
     transmitter: Transmitter,
     /// What each flow's name stands for.
@@ -104,12 +108,15 @@ impl Network {
         };
         let warmup = Time::from_secs(lane.warmup_s);
         let series = sample_every.map(Series::new);
+        let queue = lane.queue.build(&port);
         Network {
             now: Time::ZERO,
             seed: u64::from(lane.seed),
             link_delay: Time::from_secs(lane.link.delay_s),
             access_rate: Rate(lane.access.rate_bps),
-            queue: lane.queue.build(&port),
+            averages: queue.average().is_some(),
+            waiting: 0,
+            queue,
             port,
             drop_rng: Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop),
             transmitter: Transmitter::default(),
@@ -220,6 +227,8 @@ impl Network {
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
         self.queue.take_over(old.hand_over());
+        self.averages = self.queue.average().is_some();
+        self.waiting = self.queue.backlog().packets;
     }
 
     /// Rate and buffer of the bottleneck, to change them; the discipline learns of another buffer when it

@@ -5,12 +5,13 @@ use std::collections::VecDeque;
 
 use super::{Backlog, Cx, DropReason, Handover};
 use crate::packet::Packet;
+use crate::ring::Ring;
 use crate::units::Time;
 
 /// A first-in-first-out queue that knows its packets and bytes.
 #[derive(Clone, Debug, Default)]
 pub struct Fifo {
-    packets: VecDeque<Packet>,
+    packets: Ring<Packet>,
     bytes: u64,
 }
 
@@ -42,15 +43,16 @@ impl Fifo {
     }
 
     /// All packets, in order of arrival.
-    pub fn into_packets(self) -> VecDeque<Packet> {
-        self.packets
+    pub fn into_packets(mut self) -> VecDeque<Packet> {
+        std::iter::from_fn(|| self.packets.pop_front()).collect()
     }
 }
 
 impl From<VecDeque<Packet>> for Fifo {
     fn from(packets: VecDeque<Packet>) -> Self {
-        let bytes = packets.iter().map(|packet| u64::from(packet.bytes)).sum();
-        Fifo { packets, bytes }
+        let mut fifo = Fifo::default();
+        packets.into_iter().for_each(|packet| fifo.push(packet));
+        fifo
     }
 }
 

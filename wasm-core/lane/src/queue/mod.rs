@@ -356,15 +356,6 @@ macro_rules! registry {
             )*
         }
 
-        impl Queue {
-            /// As [`QueueDiscipline::backlog`] and [`QueueDiscipline::average`], which are asked for together at
-            /// every arrival.
-            #[inline]
-            pub fn lengths(&self) -> (Backlog, Option<f64>) {
-                match self { $(Queue::$variant(queue) => (queue.backlog(), queue.average()),)* }
-            }
-        }
-
         /// The own state of a discipline, by its kind.
         #[derive(Clone, Debug)]
         pub enum QueueState {

@@ -99,11 +99,17 @@ impl DelayHistogram {
     #[inline]
     pub fn add(&mut self, delay: Time) {
         let index = bucket(delay.0);
-        if self.counts.len() <= index {
-            self.counts.resize(index + 1, 0);
-        }
-        self.counts[index] += 1;
         self.total += 1;
+        match self.counts.get_mut(index) {
+            Some(count) => *count += 1,
+            None => self.add_longest(index),
+        }
+    }
+
+    #[cold]
+    fn add_longest(&mut self, index: usize) {
+        self.counts.resize(index, 0);
+        self.counts.push(1);
     }
 
     /// The delay, s, that a share `q` of the packets did not exceed; the middle of its bucket.

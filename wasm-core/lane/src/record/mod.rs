@@ -288,11 +288,16 @@ impl Recorder {
         }
     }
 
+    /// Whether the discipline had an average at the latest arrival.
+    pub fn averages(&self) -> bool {
+        self.average.is_some()
+    }
+
     /// The discipline's average queue from now on, in its own unit.
     #[inline]
     pub fn average(&mut self, average: Option<f64>, now: Time) {
         if let Some(before) = self.average {
-            self.average_integral += before * (now - self.average_since).as_secs();
+            self.average_integral += before * (now - self.average_since).span_as_secs();
         }
         self.average = average;
         self.average_since = now;
@@ -306,7 +311,8 @@ impl Recorder {
         self.total.departed_bytes += bytes;
         self.total.busy += (now - started).0;
         self.total.delay_sum += delay.0;
-        self.total.delay_square_sum += delay.as_secs() * delay.as_secs();
+        let delay_s = delay.span_as_secs();
+        self.total.delay_square_sum += delay_s * delay_s;
         self.delay.add(delay);
         let class = &mut self.classes[usize::from(packet.class)];
         class.departures += 1;

@@ -6,7 +6,6 @@
 //! receiver may act when a segment leaves the bottleneck, and its propagation delay is added to the
 //! ACK's way back.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::receiver::{Ack, MAX_BLOCKS, Receiver};
@@ -15,10 +14,8 @@ use super::segment::Segment;
 use super::sender::{Cx, Sender};
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::Packet;
+use crate::ring::Ring;
 use crate::units::{Rate, Serialisation, Time};
-
-/// Most values that a ring has room for where a new connection takes it over.
-const MOST_TAKEN_OVER: usize = 32;
 
 /// The fixed part of a connection's path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,10 +33,33 @@ pub struct Path {
 pub struct Serialisations {
     /// Of segments on access links.
     access: Serialisation,
-    /// Of ACKs on access links.
-    access_back: Serialisation,
-    /// Of ACKs at the bottleneck, on the way back.
-    link_back: Serialisation,
+    back: BackSerialisation,
+}
+
+/// Serialisation times of ACKs, at the bottleneck and on an access link together, of which the latest is kept.
+#[derive(Clone, Copy, Debug)]
+struct BackSerialisation {
+    link: Rate,
+    access: Rate,
+    bytes: u32,
+    time: Time,
+}
+
+impl Default for BackSerialisation {
+    fn default() -> Self {
+        BackSerialisation { link: Rate(1), access: Rate(1), bytes: 0, time: Time::ZERO }
+    }
+}
+
+impl BackSerialisation {
+    #[inline]
+    fn time_of(&mut self, link: Rate, access: Rate, bytes: u32) -> Time {
+        if (link, access, bytes) != (self.link, self.access, self.bytes) {
+            let time = link.time_of(bytes) + access.time_of(bytes);
+            *self = BackSerialisation { link, access, bytes, time };
+        }
+        self.time
+    }
 }
 
 /// Something that a connection wants to be woken for.
@@ -72,7 +92,7 @@ pub struct Connection {
     /// When the access link is free again.
     access_free: Time,
     /// Segments under way to the bottleneck, with their arrival.
-    to_bottleneck: VecDeque<(Time, Segment)>,
+    to_bottleneck: Ring<(Time, Segment)>,
     to_sender: ReturnPath,
     /// The pending timer event; the timer itself is the sender's deadline.
     timer_event: Option<Time>,
@@ -102,8 +122,11 @@ impl Connection {
             receiver: Receiver::default(),
             path,
             access_free: Time::ZERO,
-            to_bottleneck: VecDeque::new(),
-            to_sender: ReturnPath::default(),
+            to_bottleneck: Ring::default(),
+            to_sender: ReturnPath {
+                propagation: path.link_delay + path.link_delay + path.access_delay,
+                ..ReturnPath::default()
+            },
             timer_event: None,
             ack_due_event: None,
             delivered: 0,
@@ -115,9 +138,9 @@ impl Connection {
     /// Takes over the room for segments and ACKs of a connection of which nothing is under way; else each new
     /// one would ask for some.
     pub fn take_room_of(&mut self, old: &mut Connection) {
-        take_room(&mut self.to_bottleneck, &mut old.to_bottleneck);
-        take_room(&mut self.to_sender.acks, &mut old.to_sender.acks);
-        take_room(&mut self.to_sender.blocks, &mut old.to_sender.blocks);
+        self.to_bottleneck.take_room_of(&mut old.to_bottleneck);
+        self.to_sender.acks.take_room_of(&mut old.to_sender.acks);
+        self.to_sender.blocks.take_room_of(&mut old.to_sender.blocks);
     }
 
     /// Gives the connection `segments` of data in all, instead of data without end.
@@ -172,6 +195,12 @@ impl Connection {
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
+        if let Some(next) = self.receiver.receive_plain(packet, &self.config) {
+            let ack = Ack { next, echo: false, blocks: &[] };
+            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
+            self.delivered += 1;
+            return true;
+        }
         self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
@@ -230,6 +259,10 @@ impl Connection {
         wakes: &mut impl Wakes,
     ) -> Outcome {
         let Some(head) = self.to_sender.take(wakes) else { return Outcome::default() };
+        if running && head.is_plain() && self.sender.takes_plainly(head.next(), &self.config) {
+            self.plain_ack(head.next(), now, times, wakes);
+            return Outcome::default();
+        }
         let mut blocks = [Range::default(); MAX_BLOCKS];
         let blocks = match head.block_count() {
             0 => &[],
@@ -245,6 +278,29 @@ impl Connection {
         let outcome = Outcome { cut: cx.cut };
         self.after_sender(now, times, out, wakes);
         outcome
+    }
+
+    /// An ACK that [`Sender::takes_plainly`].
+    #[inline(always)] // Most ACKs come here.
+    fn plain_ack(
+        &mut self,
+        next: u64,
+        now: Time,
+        times: &mut Serialisations,
+        wakes: &mut impl Wakes,
+    ) {
+        self.last_ack = now;
+        let Connection { config, sender, path, access_free, to_bottleneck, .. } = self;
+        sender.take_plain_ack(next, now, config, |segment| {
+            let serialisation = times.access.time_of(path.access_rate, config.packet_bytes);
+            *access_free = (*access_free).max(now) + serialisation;
+            let at = *access_free + path.access_delay;
+            if to_bottleneck.is_empty() {
+                wakes.wake(at, Wake::Arrive);
+            }
+            to_bottleneck.push_back((at, segment));
+        });
+        self.see_to_timer(wakes);
     }
 
     /// A timer event fires, perhaps early: the deadline is the sender's.
@@ -292,6 +348,11 @@ impl Connection {
             self.to_bottleneck.push_back((at, segment));
         }
         out.clear();
+        self.see_to_timer(wakes);
+    }
+
+    #[inline(always)] // As `after_sender`.
+    fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
         if let Some(deadline) = self.sender.deadline()
             && self.timer_event.is_none_or(|event| deadline < event)
         {
@@ -338,11 +399,13 @@ impl Connection {
 #[derive(Clone, Debug, Default)]
 struct ReturnPath {
     /// With their arrival.
-    acks: VecDeque<(Time, Head)>,
+    acks: Ring<(Time, Head)>,
     /// The arrival of the latest.
     latest: Time,
+    /// Propagation delay of the segment across the bottleneck, and of its ACK.
+    propagation: Time,
     /// Of all ACKs under way, one after the other.
-    blocks: VecDeque<Range>,
+    blocks: Ring<Range>,
 }
 
 /// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, and the
@@ -363,6 +426,11 @@ impl Head {
 
     fn next(self) -> u64 {
         self.0 & Self::NEXT_MASK
+    }
+
+    /// Whether it neither echoes a mark nor has blocks.
+    fn is_plain(self) -> bool {
+        self.0 & !Self::NEXT_MASK == 0
     }
 
     fn echo(self) -> bool {
@@ -386,10 +454,8 @@ impl ReturnPath {
         wakes: &mut impl Wakes,
     ) {
         let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
-        let serialisation = times.link_back.time_of(rate, bytes)
-            + times.access_back.time_of(path.access_rate, bytes);
-        let propagation = path.link_delay + path.link_delay + path.access_delay;
-        let mut at = now + serialisation + propagation;
+        let serialisation = times.back.time_of(rate, path.access_rate, bytes);
+        let mut at = now + serialisation + self.propagation;
         at = at.max(self.latest); // A longer ACK before it holds it up.
         self.latest = at;
         if self.acks.is_empty() {
@@ -417,13 +483,6 @@ impl ReturnPath {
             *slot = self.blocks.pop_front().unwrap_or_default();
         }
         blocks
-    }
-}
-
-/// Gives an empty ring the room of another, unless that is large: else each would in time be as large as the largest.
-fn take_room<T>(ring: &mut VecDeque<T>, other: &mut VecDeque<T>) {
-    if other.capacity() <= MOST_TAKEN_OVER {
-        std::mem::swap(ring, other);
     }
 }
 

@@ -12,7 +12,7 @@ use super::scoreboard::Scoreboard;
 use super::segment::Segment;
 use super::{Config, DUPLICATE_ACKS};
 use crate::math;
-use crate::scenario::{AfterTimeout, SsthreshFrom};
+use crate::scenario::{AfterTimeout, RecoveryRules, SsthreshFrom};
 use crate::units::Time;
 
 /// What surrounds one call of a sender.
@@ -199,6 +199,55 @@ impl Sender {
         control::on_ack(self, ack, cx);
     }
 
+    /// Whether an ACK without blocks and ECN-Echo does what [`Sender::take_plain_ack`] does: it acknowledges
+    /// something new while losses are neither known nor repaired.
+    #[inline]
+    pub(super) fn takes_plainly(&self, next: u64, config: &Config) -> bool {
+        // ns-2's Sack1 agent forgets a timeout at the first new ACK.
+        let repairs_nothing = match self.recovery {
+            Recovery::None => true,
+            Recovery::AfterTimeout => config.recovery == RecoveryRules::Rfc || !config.selective,
+            _ => false,
+        };
+        next > self.edges.una
+            && next > 1
+            && repairs_nothing
+            && self.losses.board.is_empty()
+            && self.rack.is_none()
+            && self.hystart.is_none()
+    }
+
+    /// What most ACKs do, with every congestion control: the window opens, and releases segments.
+    #[inline(always)] // Into its one caller.
+    pub(super) fn take_plain_ack(
+        &mut self,
+        next: u64,
+        now: Time,
+        config: &Config,
+        mut send: impl FnMut(Segment),
+    ) {
+        let acked = next - self.edges.una;
+        self.ecn.paused = false;
+        self.losses.duplicates = 0;
+        self.losses.limited = 0;
+        self.edges.advance(next);
+        self.take_sample(next, now);
+        self.window.cwnd = match self.control {
+            Control::Cubic(_) => self.grown(acked, now, config),
+            _ if config.byte_counting => self.grown(acked, now, config),
+            _ => control::reno(self.window.cwnd, self.window.ssthresh),
+        };
+        // As in `send_allowed`.
+        let window = (self.window.cwnd as i64 as u64).min(config.receive_window_segments);
+        let end = self.edges.end.min(next.saturating_add(window));
+        while self.edges.next < end {
+            send(self.segment(self.edges.next, now, config));
+            self.edges.next += 1;
+        }
+        let waiting = next < self.edges.max;
+        self.timer.deadline = waiting.then(|| now + self.timer.rtt.timeout(config));
+    }
+
     /// When the retransmission timer is due.
     pub fn deadline(&self) -> Option<Time> {
         self.timer.deadline
@@ -316,10 +365,16 @@ impl Sender {
         self.losses.limited = 0;
         self.edges.advance(ack);
         self.losses.board.advance(ack);
+        self.take_sample(ack, cx.now);
+    }
+
+    /// Takes the round-trip sample that an ACK may carry.
+    #[inline]
+    fn take_sample(&mut self, ack: u64, now: Time) {
         // Only segments sent once are timed, so this is Karn's rule.
         if let Some((_, sent)) = self.timer.timed.filter(|(seq, _)| *seq < ack) {
             self.timer.timed = None;
-            self.timer.rtt.sample(sent, cx.now);
+            self.timer.rtt.sample(sent, now);
         }
     }
 
@@ -330,25 +385,31 @@ impl Sender {
         if cx.echo {
             return;
         }
-        let growth = Growth {
-            cwnd: self.window.cwnd,
-            ssthresh: self.window.ssthresh,
-            receive_window: cx.config.receive_window,
-            acked,
-            now: cx.now,
-            smoothed_rtt_s: self.timer.rtt.smoothed_s(),
-            byte_counting: cx.config.byte_counting,
-            cubic_alpha: cx.config.cubic_alpha,
-            whole_segments: cx.config.whole_segments,
-        };
-        self.window.cwnd = match self.hystart {
-            None => self.control.grown(&growth),
-            Some(_) => self.slowly_started(growth),
-        };
+        self.window.cwnd = self.grown(acked, cx.now, cx.config);
         if self.edges.una == 1 {
             self.window.cwnd = if self.timer.syn_lost { 1.0 } else { cx.config.initial_window };
             let slow_start = self.window.cwnd < self.window.ssthresh;
             self.hystart = (cx.config.hystart && slow_start).then(|| Box::new(HyStart::new(1)));
+        }
+    }
+
+    /// The window after an ACK of so many segments.
+    #[inline(never)]
+    fn grown(&mut self, acked: u64, now: Time, config: &Config) -> f64 {
+        let growth = Growth {
+            cwnd: self.window.cwnd,
+            ssthresh: self.window.ssthresh,
+            receive_window: config.receive_window,
+            acked,
+            now,
+            smoothed_rtt_s: self.timer.rtt.smoothed_s(),
+            byte_counting: config.byte_counting,
+            cubic_alpha: config.cubic_alpha,
+            whole_segments: config.whole_segments,
+        };
+        match self.hystart {
+            None => self.control.grown(&growth),
+            Some(_) => self.slowly_started(growth),
         }
     }
 
@@ -417,9 +478,9 @@ impl Sender {
         }
         let receive_window = cx.config.receive_window_segments;
         // Through `i64`, which is short where `u64` is long; no window has 2^63 segments.
-        let window = match self.recovery.inflation() {
-            0.0 => self.window.cwnd as i64,
-            inflation => (math::whole(self.window.cwnd) + inflation) as i64,
+        let window = match &self.recovery {
+            Recovery::Fast(fast) => (math::whole(self.window.cwnd) + fast.inflation) as i64,
+            _ => self.window.cwnd as i64,
         };
         let window = (window as u64).min(receive_window);
         let mut left = burst;
@@ -447,25 +508,33 @@ impl Sender {
     }
 
     pub(super) fn transmit(&mut self, seq: u64, cx: &mut Cx<'_>) {
-        let mut segment = Segment::new(seq);
-        if seq < self.edges.max {
-            self.retransmissions += 1;
-        } else {
-            // Neither the SYN nor a retransmission may be marked (RFC 3168, sections 6.1.1, 6.1.5).
-            if cx.config.ecn && seq > 0 {
-                segment = segment.capable();
-                if std::mem::take(&mut self.ecn.cwr_due) {
-                    segment = segment.window_reduced();
-                }
-            }
-            self.edges.max = seq + 1;
-            self.timer.timed.get_or_insert((seq, cx.now));
-            if let Some(hystart) = &mut self.hystart {
-                hystart.sent(cx.now);
-            }
+        let new = seq >= self.edges.max;
+        let segment = self.segment(seq, cx.now, cx.config);
+        if new && let Some(hystart) = &mut self.hystart {
+            hystart.sent(cx.now);
         }
         cx.out.push(segment);
         self.timer.deadline.get_or_insert_with(|| cx.now + self.timer.rtt.timeout(cx.config));
+    }
+
+    /// A segment that is transmitted now.
+    #[inline]
+    fn segment(&mut self, seq: u64, now: Time, config: &Config) -> Segment {
+        let mut segment = Segment::new(seq);
+        if seq < self.edges.max {
+            self.retransmissions += 1;
+            return segment;
+        }
+        // Neither the SYN nor a retransmission may be marked (RFC 3168, sections 6.1.1, 6.1.5).
+        if config.ecn && seq > 0 {
+            segment = segment.capable();
+            if std::mem::take(&mut self.ecn.cwr_due) {
+                segment = segment.window_reduced();
+            }
+        }
+        self.edges.max = seq + 1;
+        self.timer.timed.get_or_insert((seq, now));
+        segment
     }
 
     /// Congestion window, segments, without what fast recovery adds.
