@@ -95,7 +95,6 @@ impl<const WORDS: usize> Wheel<WORDS> {
     }
 
     /// The first event of a slot that has events.
-    #[inline]
     fn head(&self, slot: u64) -> u32 {
         let (word, bit) = Self::place(slot);
         self.slots[word][bit]
@@ -350,13 +349,16 @@ impl<E: Copy> EventQueue<E> {
             && slot < self.main_turn
             && self.narrow.words | self.single.words == 0
         {
-            let first = self.main.head(slot);
+            let first = self.main.take(slot);
+            self.main_next = slot + 1;
             if self.nodes[first as usize].next == NONE {
-                self.main.take(slot);
-                self.main_next = slot + 1;
                 self.reached = end_of(slot, MAIN);
                 self.near_last = first;
                 return first;
+            }
+            self.narrow_next = slot << (MAIN - NARROW);
+            if self.bring_near(first, slot, MAIN) {
+                return self.near;
             }
         }
         self.refill_anyhow(last);
@@ -370,7 +372,9 @@ impl<E: Copy> EventQueue<E> {
                 let at = self.single.first(self.reached.0 + 1);
                 let first = self.single.take(at);
                 self.reached = Time(at);
-                return self.put_in_order(first);
+                // They are in order but for being the wrong way around.
+                self.put_in_order(first, usize::MAX);
+                return;
             } else if !self.narrow.is_empty() {
                 let slot = self.narrow.first(self.narrow_next);
                 let first = self.narrow.take(slot);
@@ -421,46 +425,46 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// Makes the chain of a slot, of so many bits, what is near; spreads it where it is long. Tells which.
+    /// Makes the chain of a slot, of so many bits, what is near, of which there is nothing; spreads it where it is
+    /// long. Tells which.
+    #[inline(never)]
     fn bring_near(&mut self, first: u32, slot: u64, bits: u32) -> bool {
-        let short = self.is_short(first);
-        if short {
+        let rest = self.put_in_order(first, FEW);
+        if rest == NONE {
             self.reached = end_of(slot, bits);
-            self.put_in_order(first);
-        } else {
-            self.reached = self.reached.max(Time((slot << bits).saturating_sub(1)));
-            self.spread(first);
+            return true;
         }
-        short
-    }
-
-    fn is_short(&self, first: u32) -> bool {
-        let mut node = first;
-        for _ in 0..FEW {
-            node = self.nodes[node as usize].next;
-            if node == NONE {
-                return true;
-            }
+        self.reached = self.reached.max(Time((slot << bits).saturating_sub(1)));
+        // The rest was scheduled before what is in order now.
+        self.spread(rest);
+        let mut node = std::mem::replace(&mut self.near, NONE);
+        while let Some(&Node { at, next, .. }) = self.nodes.get(node as usize) {
+            self.place(node, at);
+            node = next;
         }
         false
     }
 
-    /// Moves the chain of a slot to those near, of which there are none.
-    fn put_in_order(&mut self, first: u32) {
+    /// Moves at most so many of the chain of a slot to those near, of which there are none. Gives the rest.
+    #[inline]
+    fn put_in_order(&mut self, first: u32, most: usize) -> u32 {
+        let latest = &mut self.nodes[first as usize];
+        let mut head = latest.at;
+        let mut node = std::mem::replace(&mut latest.next, NONE);
         (self.near, self.near_last) = (first, first);
-        let mut head = self.nodes[first as usize].at;
-        let mut node = std::mem::replace(&mut self.nodes[first as usize].next, NONE);
-        while node != NONE {
-            let this = self.nodes[node as usize];
-            if this.at <= head {
+        for _ in 1..most {
+            let Some(this) = self.nodes.get_mut(node as usize) else { break };
+            let (at, next) = (this.at, this.next);
+            if at <= head {
                 // Mostly: who was scheduled before comes before.
-                self.nodes[node as usize].next = self.near;
-                (self.near, head) = (node, this.at);
+                this.next = self.near;
+                (self.near, head) = (node, at);
             } else {
-                self.insert_before(node, |other| other >= this.at);
+                self.insert_before(node, |other| other >= at);
             }
-            node = this.next;
+            node = next;
         }
+        node
     }
 
     /// Spreads the chain of a slot over finer slots.

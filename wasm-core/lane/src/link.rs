@@ -1,7 +1,6 @@
 //! The bottleneck: a transmitter in front of a waiting room that the discipline keeps.
 
 use crate::packet::Packet;
-use crate::queue::Backlog;
 use crate::units::{Rate, Serialisation, Time};
 
 /// The transmitter. It sends one packet at a time, store and forward.
@@ -10,6 +9,8 @@ pub struct Transmitter {
     packet: Option<Packet>,
     started: Time,
     done: Time,
+    /// The latest time before `done`.
+    before: Time,
     serialisation: Serialisation,
 }
 
@@ -19,22 +20,27 @@ impl Default for Transmitter {
             packet: None,
             started: Time::ZERO,
             done: Time::NEVER,
+            before: Time::NEVER,
             serialisation: Serialisation::default(),
         }
     }
 }
 
 impl Transmitter {
-    /// Begins to send `packet` at `rate`; the transmitter is idle.
+    /// Begins to send `packet` at `rate`, or nothing; the transmitter is idle. Gives what it sends.
     #[inline]
-    pub fn start(&mut self, packet: Packet, now: Time, rate: Rate) {
-        (self.packet, self.started) = (Some(packet), now);
+    pub fn start(&mut self, packet: Option<Packet>, now: Time, rate: Rate) -> Option<&Packet> {
+        self.packet = packet;
+        let packet = self.packet.as_ref()?;
+        self.started = now;
         self.done = now + self.serialisation.time_of(rate, packet.bytes);
+        self.before = self.done.saturating_sub(Time(1));
+        Some(packet)
     }
 
     /// The packet whose transmission ends, and when it began.
     pub fn finish(&mut self) -> Option<(Packet, Time)> {
-        self.done = Time::NEVER;
+        (self.done, self.before) = (Time::NEVER, Time::NEVER);
         Some((self.packet.take()?, self.started))
     }
 
@@ -43,23 +49,16 @@ impl Transmitter {
         self.packet
     }
 
-    /// Whether nothing is in transmission.
-    pub fn is_idle(&self) -> bool {
-        self.packet.is_none()
-    }
-
     /// When the transmission under way ends; [`Time::NEVER`] when the link is idle.
     #[inline]
     pub fn done(&self) -> Time {
         self.done
     }
 
-    /// The packet in transmission as a backlog: one packet and its bytes, or nothing.
-    pub fn in_transmission(&self) -> Backlog {
-        match &self.packet {
-            Some(packet) => Backlog { packets: 1, bytes: u64::from(packet.bytes) },
-            None => Backlog::default(),
-        }
+    /// The latest time before [`Transmitter::done`]; [`Time::NEVER`] when the link is idle.
+    #[inline]
+    pub fn before_done(&self) -> Time {
+        self.before
     }
 
     /// Time that the transmission under way has taken so far, ns.

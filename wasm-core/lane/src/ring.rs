@@ -65,6 +65,16 @@ impl<T: Copy> Ring<T> {
         Some(value)
     }
 
+    /// Takes the next value, and shows the one behind it.
+    #[inline]
+    pub fn take(&mut self) -> Option<(T, Option<&T>)> {
+        let left = self.len.checked_sub(1)?;
+        let value = *self.places.get(self.first as usize)?;
+        self.first = self.place(1) as u32;
+        self.len = left;
+        Some((value, self.front()))
+    }
+
     /// Where the value is that comes `after` the first by so many.
     #[inline]
     fn place(&self, after: u32) -> usize {
@@ -101,7 +111,12 @@ mod tests {
                 ring.push_back(value);
                 standard.push_back(value);
             } else {
-                assert_eq!(ring.pop_front(), standard.pop_front());
+                let expected = standard.pop_front().map(|value| (value, standard.front()));
+                if rng.below(2) == 0 {
+                    assert_eq!(ring.take(), expected);
+                } else {
+                    assert_eq!(ring.pop_front(), expected.map(|(value, _)| value));
+                }
             }
             assert_eq!((ring.front(), ring.is_empty()), (standard.front(), standard.is_empty()));
         }

@@ -8,7 +8,7 @@ use crate::event::{EventQueue, Place};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::QueueDiscipline;
 use crate::record::ClassCounters;
-use crate::tcp::{Config, Connection, Outcome, Path, Wake, Wakes};
+use crate::tcp::{Config, Connection, HEADER_BYTES, Outcome, Path, Wake, Wakes};
 use crate::units::Time;
 
 /// Names a connection. One that is closed may lend its name to a later one.
@@ -163,7 +163,7 @@ impl Network {
             self.newest_pair -= 1;
             self.newest_pair
         });
-        let begun = self.now;
+        let begun = self.cx.now;
         let stage = Stage::Open;
         let transfer = Transfer { client, begun, packets, objects: 1, awaits_more, stage };
         let free = self.free.pop();
@@ -225,7 +225,7 @@ impl Network {
                 responsive: true,
                 ecn: Ecn::NotCapable,
                 cwr: false,
-                bytes: 0,
+                bytes: opening.config.packet_bytes,
             },
             running: true,
             places,
@@ -247,7 +247,12 @@ impl Network {
     pub fn start_connection(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
-        open.connection.start(self.now, &mut self.serialisations, &mut self.segments, &mut wakes);
+        open.connection.start(
+            self.cx.now,
+            &mut self.serialisations,
+            &mut self.segments,
+            &mut wakes,
+        );
     }
 
     /// Has `packets` more sent over the connection of a transfer.
@@ -263,7 +268,7 @@ impl Network {
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
         open.connection.append(
             packets,
-            self.now,
+            self.cx.now,
             &mut self.serialisations,
             &mut self.segments,
             &mut wakes,
@@ -299,25 +304,36 @@ impl Network {
     pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
         let open = &mut self.connections[id];
         let connection = &mut open.connection;
-        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        // One for each that is called, which mostly takes none of the memory that one for all would.
+        let places = open.places;
         let (times, out) = (&mut self.serialisations, &mut self.segments);
         let outcome = match wake {
             Wake::Arrive => {
-                if let Some((segment, bytes)) = connection.arrive(&mut wakes) {
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                if let Some(segment) = connection.arrive(&mut wakes) {
                     let mut packet = open.packet;
                     packet.seq = segment.seq();
-                    packet.arrived = self.now;
+                    packet.arrived = self.cx.now;
                     packet.ecn = segment.ecn();
                     packet.cwr = segment.cwr();
-                    packet.bytes = bytes;
+                    if packet.seq == 0 {
+                        packet.bytes = HEADER_BYTES;
+                    }
                     self.arrive(packet);
                 }
                 return None;
             }
-            Wake::Ack => connection.ack(self.now, open.running, times, out, &mut wakes),
-            Wake::Timer => connection.timer(self.now, open.running, times, out, &mut wakes),
+            Wake::Ack => {
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                connection.ack(self.cx.now, open.running, times, out, &mut wakes)
+            }
+            Wake::Timer => {
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                connection.timer(self.cx.now, open.running, times, out, &mut wakes)
+            }
             Wake::AckDue => {
-                connection.ack_due(self.now, self.port.rate, times, &mut wakes);
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                connection.ack_due(self.cx.now, self.cx.port.rate, times, &mut wakes);
                 Outcome::default()
             }
         };
@@ -331,10 +347,10 @@ impl Network {
     fn record_cut(&mut self, id: ConnectionId) {
         let running = self.open_connections as usize;
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
-        let queueing = self.port.rate.time_of(waiting);
+        let queueing = self.cx.port.rate.time_of(waiting);
         let round_trip = Time(self.round_trips / running.max(1) as u64) + queueing;
         let flow = self.connections[id].packet.flow;
-        self.recorder.cut(flow, round_trip, running, self.now);
+        self.recorder.cut(flow, round_trip, running, self.cx.now);
     }
 
     /// Closes a connection whose transfer is complete, and frees one with nothing under way.
@@ -352,7 +368,13 @@ impl Network {
         complete.then(|| {
             self.open_connections -= 1;
             self.round_trips -= open.round_trip.0;
-            Completed { class: open.packet.class, client, packets, objects, took: self.now - begun }
+            Completed {
+                class: open.packet.class,
+                client,
+                packets,
+                objects,
+                took: self.cx.now - begun,
+            }
         })
     }
 
@@ -368,8 +390,8 @@ impl Network {
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
         if open.connection.deliver(
             packet,
-            self.now,
-            self.port.rate,
+            self.cx.now,
+            self.cx.port.rate,
             &mut self.serialisations,
             &mut wakes,
         ) {
@@ -383,7 +405,7 @@ impl Network {
             open.delivered_before = open.connection.delivered();
         }
         let (busy, classes) = (self.busy(), self.class_counters());
-        self.recorder.begin_measuring(self.now, busy, classes);
+        self.recorder.begin_measuring(self.cx.now, busy, classes);
     }
 
     /// Counters of the classes with those that connections keep.

@@ -14,7 +14,7 @@ use connections::Connections;
 use crate::event::EventQueue;
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
-use crate::queue::{Port, Queue, QueueDiscipline, QueueSpec, Signals};
+use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::scenario::LaneScenario;
@@ -66,19 +66,17 @@ pub enum Flow {
 /// The network at one simulated time.
 #[derive(Clone, Debug)]
 pub struct Network {
-    now: Time,
     seed: u64,
     /// Propagation delay of the bottleneck, one way.
     link_delay: Time,
     /// Rate of each connection's access link.
     access_rate: Rate,
-    port: Port,
+    cx: Cx,
     queue: Queue,
     /// What waits in `queue`, packets: every arrival and every departure asks for it.
     waiting: u32,
     /// Whether `queue` has an average.
     averages: bool,
-    drop_rng: Rng,
     transmitter: Transmitter,
     /// What each flow's name stands for.
     flows: Vec<Flow>,
@@ -92,7 +90,6 @@ pub struct Network {
     round_trips: u64,
     events: EventQueue<Event>,
     recorder: Recorder,
-    signals: Signals,
     /// Segments that a sender has just released.
     segments: Vec<Segment>,
     serialisations: Serialisations,
@@ -110,15 +107,13 @@ impl Network {
         let series = sample_every.map(Series::new);
         let queue = lane.queue.build(&port);
         Network {
-            now: Time::ZERO,
             seed: u64::from(lane.seed),
             link_delay: Time::from_secs(lane.link.delay_s),
             access_rate: Rate(lane.access.rate_bps),
             averages: queue.average().is_some(),
             waiting: 0,
             queue,
-            port,
-            drop_rng: Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop),
+            cx: Cx::new(port, Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop)),
             transmitter: Transmitter::default(),
             flows: Vec::new(),
             connections: Connections::default(),
@@ -128,7 +123,6 @@ impl Network {
             round_trips: 0,
             events: EventQueue::default(),
             recorder: Recorder::new(lane.traffic.len(), warmup, series),
-            signals: Signals::default(),
             segments: Vec::new(),
             serialisations: Serialisations::default(),
         }
@@ -136,12 +130,12 @@ impl Network {
 
     /// The simulated time.
     pub fn now(&self) -> Time {
-        self.now
+        self.cx.now
     }
 
     /// Moves the time forward, where nothing is due before.
     pub fn advance_to(&mut self, now: Time) {
-        self.now = self.now.max(now);
+        self.cx.now = self.cx.now.max(now);
     }
 
     /// Names the random streams.
@@ -151,7 +145,7 @@ impl Network {
 
     /// The bottleneck's rate and buffer.
     pub fn port(&self) -> &Port {
-        &self.port
+        &self.cx.port
     }
 
     /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
@@ -162,9 +156,8 @@ impl Network {
     /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
     #[inline(always)] // Every event comes here.
     pub fn take_event(&mut self, until: Time) -> Option<Event> {
-        let before_departure = Time(self.transmitter.done().0.saturating_sub(1));
-        let (at, event) = self.events.pop_up_to(before_departure.min(until))?;
-        self.now = at;
+        let (at, event) = self.events.pop_up_to(self.transmitter.before_done().min(until))?;
+        self.cx.now = at;
         Some(event)
     }
 
@@ -176,7 +169,7 @@ impl Network {
         if done > until {
             return false;
         }
-        self.now = done;
+        self.cx.now = done;
         self.depart();
         true
     }
@@ -202,7 +195,7 @@ impl Network {
         self.arrive(Packet {
             number: 0,
             seq,
-            arrived: self.now,
+            arrived: self.cx.now,
             flow,
             pair: flow,
             class,
@@ -225,7 +218,7 @@ impl Network {
 
     /// Has `spec` at the bottleneck from now on, which takes over what waits.
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
-        let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
+        let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over());
         self.averages = self.queue.average().is_some();
         self.waiting = self.queue.backlog().packets;
@@ -234,7 +227,12 @@ impl Network {
     /// Rate and buffer of the bottleneck, to change them; the discipline learns of another buffer when it
     /// is replaced.
     pub fn port_mut(&mut self) -> &mut Port {
-        &mut self.port
+        &mut self.cx.port
+    }
+
+    /// The packet in transmission as a backlog: one packet and its bytes, or nothing.
+    pub fn in_transmission(&self) -> Backlog {
+        self.cx.transmitting
     }
 
     /// The packet in transmission.
@@ -244,7 +242,7 @@ impl Network {
 
     /// The random numbers of the discipline.
     pub fn drop_rng(&self) -> &Rng {
-        &self.drop_rng
+        &self.cx.rng
     }
 
     /// What is counted.
@@ -259,7 +257,7 @@ impl Network {
 
     /// What the discipline has done to packets.
     pub fn signals_mut(&mut self) -> &mut Signals {
-        &mut self.signals
+        &mut self.cx.signals
     }
 }
 

@@ -74,7 +74,7 @@ impl Default for TimedFifo {
 impl TimedFifo {
     /// Takes an arrival in at the tail if the buffer has room for it, and drops it where not.
     #[inline]
-    pub fn admit(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    pub fn admit(&mut self, packet: Packet, cx: &mut Cx) {
         if self.has_room(&packet, cx) {
             self.push(packet);
         } else {
@@ -84,7 +84,7 @@ impl TimedFifo {
 
     /// Gives back an arrival that the buffer has room for, and drops any other.
     #[inline]
-    pub fn with_room(&mut self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
+    pub fn with_room(&mut self, packet: Packet, cx: &mut Cx) -> Option<Packet> {
         if self.has_room(&packet, cx) {
             return Some(packet);
         }
@@ -94,7 +94,7 @@ impl TimedFifo {
 
     /// Whether the buffer has room for an arrival; from now on the link has something to send.
     #[inline]
-    fn has_room(&mut self, packet: &Packet, cx: &Cx<'_>) -> bool {
+    fn has_room(&mut self, packet: &Packet, cx: &Cx) -> bool {
         self.idle_since = None;
         cx.has_room(self.fifo.backlog(), packet)
     }

@@ -267,6 +267,13 @@ impl Recorder {
         self.classes[usize::from(packet.class)].marks += 1;
     }
 
+    /// As [`Recorder::verdict`], on an arrival of TCP that was not dropped.
+    #[inline]
+    pub fn passed(&mut self) {
+        // It begins no run, and mostly ends none.
+        self.run.next(false, &mut self.runs);
+    }
+
     /// The verdict on an arrival; runs of losses are told from these.
     pub fn verdict(&mut self, packet: &Packet, dropped: bool) {
         self.total.loss_runs += u64::from(self.run.next(dropped, &mut self.runs));

@@ -175,14 +175,14 @@ impl Connection {
         self.after_sender_called(now, times, out, wakes);
     }
 
-    /// Takes the segment that reaches the bottleneck now, and its size.
-    pub fn arrive(&mut self, wakes: &mut impl Wakes) -> Option<(Segment, u32)> {
-        let (_, segment) = self.to_bottleneck.pop_front()?;
-        if let Some(&(at, _)) = self.to_bottleneck.front() {
+    /// Takes the segment that reaches the bottleneck now.
+    pub fn arrive(&mut self, wakes: &mut impl Wakes) -> Option<Segment> {
+        let ((_, segment), next) = self.to_bottleneck.take()?;
+        if let Some(&(at, _)) = next {
             wakes.wake(at, Wake::Arrive);
         }
         self.in_bottleneck += 1;
-        Some((segment, segment_bytes(segment, &self.config)))
+        Some(segment)
     }
 
     /// The packet has left the bottleneck; tells whether it was data not delivered before.
@@ -470,8 +470,8 @@ impl ReturnPath {
     /// Takes the first ACK under way without its blocks, which are to be taken next.
     #[inline(always)]
     fn take(&mut self, wakes: &mut impl Wakes) -> Option<Head> {
-        let (_, head) = self.acks.pop_front()?;
-        if let Some(&(at, _)) = self.acks.front() {
+        let ((_, head), next) = self.acks.take()?;
+        if let Some(&(at, _)) = next {
             wakes.wake(at, Wake::Ack);
         }
         Some(head)
