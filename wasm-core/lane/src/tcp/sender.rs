@@ -584,6 +584,42 @@ mod tests {
         assert!((rig.sender.cwnd() - 11.0).abs() < 0.1, "{}", rig.sender.cwnd());
     }
 
+    /// The short way of a plain ACK leads where the long one does, whatever came before.
+    #[test]
+    fn a_plain_ack_does_what_any_ack_does() {
+        for &variant in TcpVariant::ALL {
+            for profile in [Profile::Rfc, Profile::Ns2] {
+                let mut rig = Rig::new(8, |options| {
+                    (options.tcp, options.profile, options.ecn) = (variant, profile, true);
+                });
+                let mut plain = 0;
+                for step in 0..400 {
+                    let [una, _, max] = rig.sender.edges();
+                    let next = match step % 41 {
+                        20 => {
+                            rig.time_out();
+                            continue;
+                        }
+                        5..=9 => una,
+                        _ => (una + 1 + step % 3).min(max),
+                    };
+                    let mut short = rig.sender.clone();
+                    let takes_plainly = short.takes_plainly(next, &rig.config);
+                    rig.ack(next);
+                    if takes_plainly {
+                        let mut sent = Vec::new();
+                        let send = |segment| sent.push(segment);
+                        short.take_plain_ack(next, rig.now, &rig.config, send);
+                        assert_eq!(sent, rig.sent, "{variant:?} {profile:?} {step}");
+                        assert_eq!(format!("{short:?}"), format!("{:?}", rig.sender));
+                        plain += 1;
+                    }
+                }
+                assert!(plain > 10, "{variant:?} {profile:?}: {plain}");
+            }
+        }
+    }
+
     /// RFC 6298, section 5: no segment is resent less than one timeout after its previous transmission.
     #[test]
     fn a_fast_retransmit_leaves_a_whole_timeout() {
