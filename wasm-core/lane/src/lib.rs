@@ -15,6 +15,7 @@ pub mod packet;
 pub mod queue;
 pub mod read;
 pub mod record;
+mod ring;
 pub mod rng;
 pub mod run;
 pub mod scenario;

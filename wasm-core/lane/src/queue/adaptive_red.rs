@@ -188,8 +188,8 @@ impl Control {
     }
 
     /// Decides on an arrival that finds `backlog` waiting.
-    pub fn arrival(&mut self, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
-        self.engine.measure(backlog, cx.now, cx.port);
+    pub fn arrival(&mut self, backlog: Backlog, cx: &mut Cx) -> Verdict {
+        self.engine.measure(backlog, cx.now, &cx.port);
         self.adapt(cx.now);
         let ramp = self.ramp();
         let base = ramp.probability(self.engine.state.average);
@@ -270,7 +270,7 @@ pub struct AdaptiveRed {
 impl QueueDiscipline for AdaptiveRed {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         let backlog = self.fifo.backlog();
         let verdict = self.control.arrival(backlog, cx);
         if let Some(packet) = verdict.apply(packet, backlog, cx) {
@@ -278,7 +278,7 @@ impl QueueDiscipline for AdaptiveRed {
         }
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         let packet = self.fifo.pop();
         if packet.is_none() {
             self.control.engine.idle_since = Some(cx.now);

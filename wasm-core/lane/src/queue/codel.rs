@@ -97,7 +97,7 @@ impl State {
         law: &Law,
         fifo: &mut Fifo,
         beside: u64,
-        cx: &mut Cx<'_>,
+        cx: &mut Cx,
     ) -> Option<Packet> {
         let (mut packet, mut ok_to_drop) = self.take(law, fifo, beside, cx.now);
         if self.dropping {
@@ -126,7 +126,7 @@ impl State {
     }
 
     /// Drops or marks a packet that has waited too long.
-    fn signal(&self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn signal(&self, packet: Packet, cx: &mut Cx) -> Option<Packet> {
         let (delay_s, count) = ((cx.now - packet.arrived).as_secs(), f64::from(self.count));
         cx.note(Decision { delay_s, count, ..Decision::NONE });
         cx.signal(packet, DropReason::Early)
@@ -173,11 +173,11 @@ pub struct Codel {
 impl QueueDiscipline for Codel {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.queue.admit(packet, cx);
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.queue.serve(cx.now, |fifo| self.state.dequeue(&self.law, fifo, 0, cx))
     }
 

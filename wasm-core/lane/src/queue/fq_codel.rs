@@ -173,7 +173,7 @@ impl FqCodel {
     }
 
     /// Drops half of the queue with the most bytes from its head, a batch at most (section 4.1).
-    fn drop_from_the_fattest(&mut self, cx: &mut Cx<'_>) {
+    fn drop_from_the_fattest(&mut self, cx: &mut Cx) {
         let active = self.state.new.iter().chain(&self.state.old);
         // Of equals the first to be served, whatever the hash.
         let fattest = active.rev().max_by_key(|&&index| self.fifos[index as usize].backlog().bytes);
@@ -191,7 +191,7 @@ impl FqCodel {
 impl QueueDiscipline for FqCodel {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.idle_since = None;
         let index = self.push(packet);
         self.list(index);
@@ -201,7 +201,7 @@ impl QueueDiscipline for FqCodel {
     }
 
     /// Deficit round robin, new queues first (section 4.2).
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         while let Some((index, new)) = self.state.first() {
             let flow = &mut self.state.flows[index as usize];
             if flow.deficit <= 0 {

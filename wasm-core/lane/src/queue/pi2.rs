@@ -108,7 +108,7 @@ impl State {
     }
 
     /// Whether the next packet is dropped or marked, and by which numbers.
-    fn hits(&mut self, draws: Draws, cx: &mut Cx<'_>) -> Option<Decision> {
+    fn hits(&mut self, draws: Draws, cx: &mut Cx) -> Option<Decision> {
         let applied = self.probability();
         let decision =
             Decision { delay_s: self.delay_s, base: self.root, applied, ..Decision::NONE };
@@ -156,12 +156,12 @@ impl Pi2 {
 impl QueueDiscipline for Pi2 {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.catch_up(cx.now);
         self.queue.admit(packet, cx);
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.catch_up(cx.now);
         let Pi2 { params, state, queue } = self;
         queue.serve(cx.now, |fifo| {

@@ -247,7 +247,7 @@ impl RedTail {
 impl QueueDiscipline for RedTail {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         let backlog = self.backlog();
         let young = self.classifier.is_young(&packet, cx.now, &self.params);
         if young || !packet.responsive {
@@ -264,7 +264,7 @@ impl QueueDiscipline for RedTail {
         }
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         if self.second.front().is_none() {
             self.control.engine.idle_since.get_or_insert(cx.now);
         }

@@ -40,11 +40,11 @@ impl TailDrop {
 impl QueueDiscipline for TailDrop {
     type State = ();
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.queue.admit(packet, cx);
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.queue.serve(cx.now, Fifo::pop)
     }
 

@@ -162,6 +162,6 @@ impl LaneRun {
     /// Packets that wait or are in transmission.
     pub fn in_system(&self) -> u64 {
         let waiting = self.network.queue().backlog().packets;
-        u64::from(waiting + self.network.transmitter().in_transmission().packets)
+        u64::from(waiting + self.network.in_transmission().packets)
     }
 }

@@ -54,8 +54,15 @@ impl Growth {
             let rest = acked - slow;
             return if self.whole_segments { counted(cwnd, rest) } else { cwnd + rest / cwnd };
         }
-        if self.cwnd < self.ssthresh { self.cwnd + 1.0 } else { self.cwnd + 1.0 / self.cwnd }
+        reno(self.cwnd, self.ssthresh)
     }
+}
+
+/// The window of RFC 5681, section 3.1, where ACKs count: one segment more for an ACK in slow start, one for a
+/// window afterwards (equation 3).
+#[inline]
+pub fn reno(cwnd: f64, ssthresh: f64) -> f64 {
+    if cwnd < ssthresh { cwnd + 1.0 } else { cwnd + 1.0 / cwnd }
 }
 
 /// The window of `cwnd` after `acked` segments have been counted, its fraction being what was counted before.
