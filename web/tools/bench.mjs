@@ -6,6 +6,7 @@ import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
 import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
+import { measureThreads } from './bench-threads.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -13,16 +14,18 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE], or npm run bench -- --threads [--runs N]'
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
 /**
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels
- * in Chromium: tables, and a JSON file with the same numbers. With `--lecture` how the page lasts an hour, and nothing else.
+ * in Chromium: tables, and a JSON file with the same numbers. With `--lecture` how the page lasts an hour, and with `--threads` what lanes side
+ * by side save: those alone.
  */
 await main(async () => {
-  const { runs, json, screen, lecture } = options()
+  const { runs, json, screen, lecture, threads } = options()
+  if (threads) return measureThreads(runs)
   if (lecture) {
     logTo(process.stdout)
     return measureLecture(lecture)
@@ -62,6 +65,7 @@ function options() {
         json: { type: 'string' },
         screen: { type: 'boolean' },
         lecture: { type: 'boolean' },
+        threads: { type: 'boolean' },
         minutes: { type: 'string' },
         browser: { type: 'string' },
       },
@@ -75,6 +79,7 @@ function options() {
         runs,
         json: asTyped(values.json) ?? inCache('bench.json'),
         screen: values.screen === true,
+        threads: values.threads === true,
         lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
       }
     },
