@@ -6,7 +6,9 @@ import { logTo, say, step } from './setup/log.mjs'
 import { readCache } from './setup/stamp.mjs'
 
 const LANES = 'td,red,codel,pie'
-const AT_S = 200
+const AT_S = 400
+const CHANGE_S = 200
+const SEEKS_S = [74, 360, 6, 242, 124]
 
 /**
  * How much sooner lanes are where a person wants them when they run side by side: the page on one core, as far as it can
@@ -40,8 +42,8 @@ export async function measureThreads(runs) {
 
 async function paired(name, url, cores, runs) {
   const playwright = await import('@playwright/test')
-  const { executablePath, args } = readCache('browsers')[name]
-  const browser = await playwright[name].launch({ executablePath, args })
+  const { channel, executablePath, args } = readCache('browsers')[name]
+  const browser = await playwright[name].launch({ channel, executablePath, args })
   const pairs = []
   try {
     for (let run = 0; run < runs; run++) {
@@ -66,12 +68,12 @@ async function times(browser, url, cores) {
   await page.waitForFunction(() => window.__aqm?.state().status === 'live')
   await page.evaluate((at_s) => window.__aqm.pauseAt(at_s), AT_S)
   const taken = {
-    'open at 200 s': await opened(page),
-    'seek to 37, 180, 3, 121 and 62 s': await sought(page, [37, 180, 3, 121, 62]),
+    [`open at ${AT_S} s`]: await opened(page),
+    [`seek to ${SEEKS_S.join(', ')} s`]: await sought(page, SEEKS_S),
   }
   await changed(page)
-  taken['undo at 200 s what changed at 100 s'] = await pressed(page, '[data-testid=undo]')
-  taken['remove a lane and undo that, at 200 s'] = await restored(page)
+  taken[`undo at ${AT_S} s what changed at ${CHANGE_S} s`] = await pressed(page, '[data-testid=undo]')
+  taken[`a lane comes back at ${AT_S} s`] = await restored(page)
   await page.close()
   return taken
 }
@@ -100,9 +102,9 @@ const opened = (page) =>
     return performance.now() - start_ms
   }, AT_S)
 
-/** A change of all lanes at 100 s, with the run gone on to where the others stand. */
+/** A change of all lanes at `CHANGE_S`, with the run gone on to where the others stand. */
 async function changed(page) {
-  await sought(page, [100])
+  await sought(page, [CHANGE_S])
   await page.getByTestId('since').getByRole('radio', { name: 'from now on' }).check()
   const box = page.getByTestId('load-ftp-number')
   await box.press('ControlOrMeta+a')

@@ -6,6 +6,8 @@ import type { RunClock } from './run-clock'
 
 /** After this long, ms, a frame is overdue: the next follows though the main thread has not shown it. */
 const OVERDUE_MS = 15
+/** While lanes catch up a frame follows another no sooner, ms: drawing takes the time of a core that they could have. */
+const CATCHING_UP_MS = 50
 /** A thread that is at work may tell so much later, ms, without the others waiting for it. */
 const PATIENCE_MS = 10
 /** More lanes than one run can ever have had, so that keys of different runs differ. */
@@ -69,7 +71,7 @@ export class FrameMaker {
     const since_ms = this.#now() - this.#made_ms
     if (this.#making) return Math.max(1, PATIENCE_MS - since_ms)
     if (!this.#stale || this.#inFlight > 1) return undefined
-    return Math.max(1, this.#clock.quietFor_ms, OVERDUE_MS - since_ms)
+    return Math.max(1, this.#heldFor_ms, OVERDUE_MS - since_ms)
   }
 
   /** A thread has told what is new of its lanes. */
@@ -92,13 +94,20 @@ export class FrameMaker {
   #begin(crew: Crew): void {
     const now = this.#now()
     const most = now - this.#made_ms < OVERDUE_MS ? 1 : 2
-    if (!this.#stale || this.#inFlight >= most || this.#clock.quietFor_ms > 0) return
+    if (!this.#stale || this.#inFlight >= most || this.#heldFor_ms > 0) return
     this.#made_ms = now
     this.#stale = false
     const { t_s, running, catchUp_s, asked, achieved } = this.#clock
     this.#making = { type: 'frame', run: this.#run, t_s, running, catching_up_s: catchUp_s, asked, achieved }
     crew.tell(this.#readState)
     this.#readState = false
+  }
+
+  /** For so long, ms, none is made while lanes catch up. */
+  get #heldFor_ms(): number {
+    const { catchUp_s, quietFor_ms } = this.#clock
+    if (catchUp_s === null || !this.#last) return 0
+    return Math.max(quietFor_ms, this.#made_ms + CATCHING_UP_MS - this.#now())
   }
 
   /** Posts what was told first of each lane. */
