@@ -21,29 +21,27 @@ export async function measureThreads(runs) {
   logTo(process.stdout)
   const cores = Math.min(4, availableParallelism())
   try {
-    for (const name of ['chromium', 'firefox'].filter((name) => readCache('browsers')[name])) {
-      let pairs = []
-      await step(`four lanes in ${name}, ${runs} times each`, async () => {
-        pairs = await paired(name, server.url, cores, runs)
-      })
-      say()
-      say(`Four lanes in ${name}: ms with one thread, with ${cores}, and the ratio (its quartiles)`)
-      for (const what of Object.keys(pairs[0].one)) {
-        const [one, all] = ['one', 'all'].map((key) => quartiles(pairs.map((pair) => pair[key][what]))[1])
-        const [low, median, high] = quartiles(pairs.map((pair) => pair.all[what] / pair.one[what]))
-        const ratio = `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
-        say(`${what.padEnd(40)} ${one.toFixed(0).padStart(6)} ${all.toFixed(0).padStart(6)}  ${ratio}`)
-      }
+    let pairs = []
+    await step(`four lanes, ${runs} times each`, async () => {
+      pairs = await paired(server.url, cores, runs)
+    })
+    say()
+    say(`Four lanes in Chromium: ms with one thread, with ${cores}, and the ratio (its quartiles)`)
+    for (const what of Object.keys(pairs[0].one)) {
+      const [one, all] = ['one', 'all'].map((key) => quartiles(pairs.map((pair) => pair[key][what]))[1])
+      const [low, median, high] = quartiles(pairs.map((pair) => pair.all[what] / pair.one[what]))
+      const ratio = `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
+      say(`${what.padEnd(40)} ${one.toFixed(0).padStart(6)} ${all.toFixed(0).padStart(6)}  ${ratio}`)
     }
   } finally {
     server.close()
   }
 }
 
-async function paired(name, url, cores, runs) {
-  const playwright = await import('@playwright/test')
-  const { channel, executablePath, args } = readCache('browsers')[name]
-  const browser = await playwright[name].launch({ channel, executablePath, args })
+async function paired(url, cores, runs) {
+  const { chromium } = await import('@playwright/test')
+  const { executablePath, args } = readCache('browsers').chromium
+  const browser = await chromium.launch({ executablePath, args })
   const pairs = []
   try {
     for (let run = 0; run < runs; run++) {

@@ -42,6 +42,12 @@ const SILENCE_MS = 100
 /** Threads that lanes run in, at most; no more than the machine has cores. While they catch up, the page itself rests. */
 const MOST_THREADS = 4
 
+/** Firefox 153 now and then stands still for good when a worker starts workers, in about one of a hundred loads. */
+const threadsOf = (navigator: Navigator | undefined): number =>
+  !navigator || /Firefox\//.test(navigator.userAgent)
+    ? 1
+    : Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1)
+
 /** The main thread's side of the simulation worker. */
 export class Engine {
   lanes: LaneFeed[] = []
@@ -86,7 +92,7 @@ export class Engine {
     this.reached_s = 0
     this.asked = speed
     this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
-    const threads = Math.min(MOST_THREADS, globalThis.navigator?.hardwareConcurrency || 1)
+    const threads = threadsOf(globalThis.navigator)
     this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed, even_if_large, threads })
     const unsupported = this.status.status === 'unsupported'
     this.#setStatus(unsupported ? {} : { status: 'loading', running, message: '', lanes: this.lanes })
