@@ -10,6 +10,7 @@ import { measureScale, writeScale } from './bench-scale.mjs'
 import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
 import { measureStudy, STUDY_RUNS, tellStudy } from './bench-study.mjs'
+import { measureThreads } from './bench-threads.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -17,11 +18,11 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], npm run bench -- --frames [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study | --threads] [--json FILE], npm run bench -- --frames [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
 /** How often each is run unless told; ratios want more of them, and a grid has many. */
-const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS }
+const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7 }
 /** What is measured alone. */
-const ONLY = ['peers', 'scale', 'study', 'frames', 'lecture']
+const ONLY = ['peers', 'scale', 'study', 'frames', 'threads', 'lecture']
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
@@ -29,12 +30,14 @@ const LONG = ['exampleRed', 'web']
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in Chromium:
  * tables, and a JSON file with the same numbers. Alone: with `--peers` how the core compares with ns-2, with `--scale` what packets
  * and flows cost from few to many, with `--study` how long a thousand web simulations take, with `--frames` what a frame costs,
- * beside what it costs in another built site, and with `--lecture` how the page lasts an hour.
+ * beside what it costs in another built site, with `--threads` what lanes side by side save, and with `--lecture` how the page
+ * lasts an hour.
  */
 await main(async () => {
   const { runs, json, screen, before, only, lecture } = options()
   if (only) logTo(process.stdout)
   if (only === 'lecture') return measureLecture(lecture)
+  if (only === 'threads') return measureThreads(runs)
   if (only === 'frames') return tellFrames(await measureFrames(before))
   if (only === 'scale') return writeScale(await measureScale(runs))
   if (only === 'study') {
@@ -94,6 +97,7 @@ function options() {
         study: { type: 'boolean' },
         frames: { type: 'boolean' },
         before: { type: 'string' },
+        threads: { type: 'boolean' },
         lecture: { type: 'boolean' },
         minutes: { type: 'string' },
         browser: { type: 'string' },
