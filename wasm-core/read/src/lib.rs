@@ -40,7 +40,7 @@ fn read_impl(input: &DeriveInput) -> syn::Result<TokenStream> {
         },
         Data::Enum(data) => choice(data, &rules)?,
         Data::Union(data) => {
-            return Err(Error::new_spanned(&data.union_token, "a union cannot be read"));
+            return Err(Error::new_spanned(data.union_token, "a union cannot be read"));
         }
     };
     let name = &input.ident;
