@@ -53,6 +53,39 @@ async function movingFromHere(lab: Lab, until_s: number) {
   return await watched
 }
 
+/** What is read as the run goes on. */
+const READ = '.transport, .lane-now, .plot-figure, [data-testid=scoreboard]'
+const TURN_MS = 250
+
+/** In how many pictures what is read changed, for each of the next quarters of a second in which any of it did. */
+const changesByTurn = (page: Page, turns: number) =>
+  page.evaluate(
+    ([read, turn_ms, turns]) =>
+      new Promise<number[]>((done) => {
+        const pictures = new Map<number, Set<number>>()
+        const watcher = new MutationObserver(() => {
+          const now_ms = Number(document.timeline.currentTime)
+          const turn = Math.floor(now_ms / turn_ms)
+          if (!pictures.has(turn) && pictures.size === turns) {
+            watcher.disconnect()
+            done([...pictures.values()].map(({ size }) => size))
+          } else pictures.set(turn, (pictures.get(turn) ?? new Set()).add(now_ms))
+        })
+        for (const element of document.querySelectorAll(read))
+          watcher.observe(element, { subtree: true, characterData: true, childList: true })
+      }),
+    [READ, TURN_MS, turns] as const,
+  )
+
+test('words and numbers change in one picture of each quarter of a second, at any speed', async ({
+  lab,
+  page,
+}) => {
+  await lab.open(linkTo({}, { ...RESULTS, speed: 64 }))
+  await expect.poll(async () => (await lab.state()).t_s).toBeGreaterThan(100)
+  expect(await changesByTurn(page, 12)).toEqual(Array(12).fill(1))
+})
+
 for (const { size, told } of DESKTOP)
   test.describe(`${size.width} × ${size.height}`, () => {
     test.use({ viewport: size })

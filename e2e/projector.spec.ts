@@ -66,32 +66,37 @@ test('a presenter shows, turns the load, and comes back to the same run', BOTH, 
   expect(lab.faults).toEqual([])
 })
 
-test('a run goes on while the screen changes', async ({ lab, page }) => {
-  await lab.open(linkTo({}, { t_s: 20, running: true }))
-  const before = await lab.state()
-  // As long as it is being fetched the way back is there.
-  let fetched = (): void => undefined
-  const held = new Promise<void>((done) => {
-    fetched = done
+test.describe('while the screen changes', () => {
+  // What is kept in the browser comes at once.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a run goes on', async ({ lab, page }) => {
+    await lab.open(linkTo({}, { t_s: 20, running: true }))
+    const before = await lab.state()
+    // As long as it is being fetched the way back is there.
+    let fetched = (): void => undefined
+    const held = new Promise<void>((done) => {
+      fetched = done
+    })
+    await page.route(/Projector-[^/]*\.js/, (route) => held.then(() => route.continue()))
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('part-coming')).toBeVisible()
+    await lab.runsOn()
+    await page.keyboard.press('Escape')
+    await expect(lab.lanes).toHaveCount(2)
+    await page.keyboard.press('p')
+    await expect(page.getByTestId('part-coming')).toBeVisible()
+    fetched()
+    await expect(hall(page)).toBeVisible()
+    await lab.runsOn()
+    await page.keyboard.press('p')
+    await expect(hall(page)).toHaveCount(0)
+    await lab.runsOn()
+    const after = await lab.state()
+    expect(after.running).toBe(true)
+    expect(after.t_s).toBeGreaterThan(before.t_s)
+    expect([after.scenario, after.past]).toEqual([before.scenario, before.past])
   })
-  await page.route(/Projector-[^/]*\.js/, (route) => held.then(() => route.continue()))
-  await page.keyboard.press('p')
-  await expect(page.getByTestId('part-coming')).toBeVisible()
-  await lab.runsOn()
-  await page.keyboard.press('Escape')
-  await expect(lab.lanes).toHaveCount(2)
-  await page.keyboard.press('p')
-  await expect(page.getByTestId('part-coming')).toBeVisible()
-  fetched()
-  await expect(hall(page)).toBeVisible()
-  await lab.runsOn()
-  await page.keyboard.press('p')
-  await expect(hall(page)).toHaveCount(0)
-  await lab.runsOn()
-  const after = await lab.state()
-  expect(after.running).toBe(true)
-  expect(after.t_s).toBeGreaterThan(before.t_s)
-  expect([after.scenario, after.past]).toEqual([before.scenario, before.past])
 })
 
 test('an address opens it, and a link made of it does', async ({ lab, page, elsewhere }) => {

@@ -58,6 +58,21 @@ test(
   },
 )
 
+test('what was changed is said as long as somebody is at it, though in another window', async ({ lab }) => {
+  const { clock } = lab.page
+  await clock.install()
+  await lab.open(paused(72, {}, RESULTS))
+  await chooseDsred(lab)
+  await turn(lab).focus()
+  // So a browser tells of another window: what has the focus keeps it.
+  await turn(lab).dispatchEvent('focusout')
+  await clock.fastForward(60_000)
+  await expect(said(lab)).toContainText('DSRED, gamma 0.96 in lane B from the start')
+  await lab.page.getByTestId('share').focus()
+  await clock.fastForward(60_000)
+  await expect(said(lab)).toHaveText('')
+})
+
 test('a choice says which kind the next change will be, and the link has it', async ({ lab }) => {
   await lab.open(paused(72, {}, RESULTS))
   await lab.setsFrom('from now on')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { serve } from '../web/tools/serve.mjs'
 import { dist } from '../web/tools/setup/paths.mjs'
+import { firstVisit } from '../web/tools/setup/site.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
 import { SERVICE_WORKER, serviceWorker } from '../web/tools/site/offline.mjs'
 import { BOTH, expect, Lab, paused, test } from './lab'
@@ -173,6 +174,33 @@ test('the picture that the page begins with is what the browser computes', BOTH,
   await expect(lab.page.locator('#poster')).toHaveCount(0)
   expect(await lab.pauseAt(Number(t_s))).toBe(60)
   expect(await lab.digests()).toEqual(digests!.split(' '))
+})
+
+test('a first visit asks for what its budget counts, each once, and for nothing else before the lab runs', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const server = await serve({
+    port: 0,
+    first: ({ url }) => {
+      asked.push(url === '/' ? 'index.html' : url!.slice(1))
+      return false
+    },
+  })
+  try {
+    await page.goto(server.url)
+    await expect(page.locator('#poster')).toHaveCount(0)
+    // What is fetched once it runs begins with this.
+    const later = () => asked.findIndex((path) => path.startsWith('assets/later-'))
+    await expect.poll(later).toBeGreaterThan(0)
+    const before = asked
+      .slice(0, later())
+      .filter((path) => path === 'index.html' || path.startsWith('assets/'))
+    expect(before.sort()).toEqual(firstVisit().sort())
+  } finally {
+    await page.close()
+    server.close()
+  }
 })
 
 test(

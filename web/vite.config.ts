@@ -6,19 +6,7 @@ import { reportModules } from './tools/papers/report-modules.mjs'
 import { commit } from './tools/setup/commit.mjs'
 import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
-
-type Info = (id: string) => { isEntry: boolean; importers: string[] } | null
-
-/** Whether a page needs a module before anybody has done anything: its entry imports it, directly or not. */
-function isNeededFirst(id: string, info: Info): boolean {
-  const seen = new Set([id])
-  for (const each of seen) {
-    const module = info(each)
-    if (module?.isEntry) return true
-    for (const importer of module?.importers ?? []) seen.add(importer)
-  }
-  return false
-}
+import { partOf } from './tools/site/parts.mjs'
 
 const notices = thirdPartyNotices({
   root: import.meta.dirname,
@@ -40,15 +28,13 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
-    // All that the page needs at first is one chunk, which compresses better than several.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
-              debugName: 'first',
-              name: (id, modules) =>
-                isNeededFirst(id, (other) => modules.getModuleInfo(other)) ? 'first' : null,
+              debugName: 'parts',
+              name: (id, modules) => partOf(id, (other) => modules.getModuleInfo(other)),
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { runWasm } from './bench-wasm.mjs'
 import { Failure } from './setup/log.mjs'
 
 /** Clock ticks of a second in what Linux tells of processes. */
@@ -14,14 +15,7 @@ export function measureSpeed(scenario, runs, Lab, program) {
   const engines = {
     native: () =>
       JSON.parse(execFileSync(program, ['-'], { input: text, encoding: 'utf8', maxBuffer: 2 ** 28 })),
-    wasm: () => {
-      const started = performance.now()
-      const lab = new Lab(text, true)
-      lab.finish()
-      const result = JSON.parse(lab.results((performance.now() - started) / 1000))
-      lab.free()
-      return result
-    },
+    wasm: () => runWasm(Lab, text),
   }
   // The first run also compiles the module's hot functions.
   const [native, wasm] = [engines.native().lanes[0], engines.wasm().lanes[0]]
@@ -43,7 +37,7 @@ export function measureSpeed(scenario, runs, Lab, program) {
 }
 
 /** Time that cores have worked for this process, or for the programs that it ran; undefined but on Linux. */
-function coreSeconds(engine) {
+export function coreSeconds(engine) {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
     // Behind the name, which may hold anything: state, …, utime, stime, cutime, cstime.

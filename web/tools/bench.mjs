@@ -2,10 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { cases, LONG_S } from './bench-cases.mjs'
+import { measureFrames } from './bench-frames.mjs'
 import { LECTURE_MINUTES, measureLecture } from './bench-lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench-memory.mjs'
+import { measurePeers, tellPeers } from './bench-peers.mjs'
+import { measureScale, writeScale } from './bench-scale.mjs'
 import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
+import { measureStudy, STUDY_RUNS, tellStudy } from './bench-study.mjs'
+import { measureThreads } from './bench-threads.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -13,23 +18,43 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen] [--json FILE], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study | --threads] [--json FILE], npm run bench -- --frames [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+/** How often each is run unless told; ratios want more of them, and a grid has many. */
+const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7 }
+/** What is measured alone. */
+const ONLY = ['peers', 'scale', 'study', 'frames', 'threads', 'lecture']
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
 /**
- * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels
- * in Chromium: tables, and a JSON file with the same numbers. With `--lecture` how the page lasts an hour, and nothing else.
+ * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in Chromium:
+ * tables, and a JSON file with the same numbers. Alone: with `--peers` how the core compares with ns-2, with `--scale` what packets
+ * and flows cost from few to many, with `--study` how long a thousand web simulations take, with `--frames` what a frame costs,
+ * beside what it costs in another built site, with `--threads` what lanes side by side save, and with `--lecture` how the page
+ * lasts an hour.
  */
 await main(async () => {
-  const { runs, json, screen, lecture } = options()
-  if (lecture) {
-    logTo(process.stdout)
-    return measureLecture(lecture)
+  const { runs, json, screen, before, only, lecture } = options()
+  if (only) logTo(process.stdout)
+  if (only === 'lecture') return measureLecture(lecture)
+  if (only === 'threads') return measureThreads(runs)
+  if (only === 'frames') return tellFrames(await measureFrames(before))
+  if (only === 'scale') return writeScale(await measureScale(runs))
+  if (only === 'study') {
+    const study = await measureStudy(runs)
+    if (study === undefined) return
+    tellStudy(study)
+    return write(json, { study })
   }
   const { Lab } = await loadCore()
   const program = await buildNative()
   logTo(process.stdout)
+  if (only === 'peers') {
+    const results = await measurePeers(runs, Lab, program)
+    if (results === undefined) return
+    tellPeers(results, runs, table)
+    return write(json, { runs, peers: results })
+  }
   const scenarios = cases()
   const speed = {}
   for (const [name, scenario] of Object.entries(scenarios))
@@ -43,15 +68,21 @@ await main(async () => {
     })
   const growth = costGrowth(speed)
   const feel = screen ? await measureScreen() : undefined
+  const frames = screen ? await measureFrames() : undefined
   tellSpeed(speed, growth)
   tellMemory(memory)
   if (feel) tellScreen(feel)
-  const results = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version, runs }
+  if (frames) tellFrames(frames)
+  write(json, { runs, speed, growth, memory, screen: feel, frames })
+})
+
+function write(json, results) {
+  const about = { date: new Date().toISOString(), cpu: cpus()[0]?.model, node: process.version }
   mkdirSync(dirname(json), { recursive: true })
-  writeFileSync(json, `${JSON.stringify({ ...results, speed, growth, memory, screen: feel }, null, 2)}\n`)
+  writeFileSync(json, `${JSON.stringify({ ...about, ...results }, null, 2)}\n`)
   say()
   say(`Wrote ${relative(root, json)}`)
-})
+}
 
 function options() {
   return optionsOf(
@@ -61,6 +92,12 @@ function options() {
         runs: { type: 'string' },
         json: { type: 'string' },
         screen: { type: 'boolean' },
+        peers: { type: 'boolean' },
+        scale: { type: 'boolean' },
+        study: { type: 'boolean' },
+        frames: { type: 'boolean' },
+        before: { type: 'string' },
+        threads: { type: 'boolean' },
         lecture: { type: 'boolean' },
         minutes: { type: 'string' },
         browser: { type: 'string' },
@@ -69,13 +106,21 @@ function options() {
     ({ values }) => {
       if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
         throw new Error('--minutes and --browser go with --lecture')
-      const runs = wholeOption(values, 'runs', 1000) ?? 7
+      if (!values.frames && values.before !== undefined) throw new Error('--before goes with --frames')
+      const [only, ...others] = ONLY.filter((name) => values[name])
+      const odd = only && (values.screen ? 'screen' : others[0])
+      if (odd) throw new Error(`--${odd} has no meaning beside --${only}`)
+      if (only === 'scale' && values.json !== undefined)
+        throw new Error('--scale writes its data beside its page')
+      const runs = wholeOption(values, 'runs', 1000) ?? RUNS[only ?? 'speed']
       const minutes = wholeOption(values, 'minutes', 24 * 60) ?? LECTURE_MINUTES
       return {
         runs,
-        json: asTyped(values.json) ?? inCache('bench.json'),
+        json: asTyped(values.json) ?? inCache(only ? `bench-${only}.json` : 'bench.json'),
         screen: values.screen === true,
-        lecture: values.lecture && { minutes, browser: asTyped(values.browser) },
+        before: asTyped(values.before),
+        only,
+        lecture: { minutes, browser: asTyped(values.browser) },
       }
     },
   )
@@ -131,6 +176,25 @@ function tellScreen(rows) {
   table(
     ['what', 'measured', 'goal'],
     rows.map(({ name, value, unit, goal }) => [name, `${value.toFixed(0)} ${unit}`.trim(), goal]),
+  )
+}
+
+function tellFrames(rows) {
+  say()
+  say(
+    'The main thread in Chromium, 1440 × 900: its own time and layouts of a frame, and all tasks over 50 ms',
+  )
+  table(
+    ['what', 'site', 'ms a frame', 'goal', 'layouts a frame', 'a second', 'long tasks'],
+    rows.map(({ name, site, goal_ms, main_ms, layouts, layoutsPerSecond, longTasks }) => [
+      name,
+      site,
+      main_ms.toFixed(1),
+      `≤ ${goal_ms}`,
+      layouts.toFixed(2),
+      layoutsPerSecond.toFixed(1),
+      String(longTasks),
+    ]),
   )
 }
 

@@ -97,7 +97,8 @@ export class CoreEngine implements SessionEngine {
     if (kind === 'parse') return parse((ask as { json: string }).json)
     // A worker that runs nothing revises nothing either.
     if (this.status.status === 'refused') throw new Denied(faultsOf('nothing runs'))
-    if (kind === 'change') return this.#lab.change(JSON.stringify((ask as { change: ChangeNow }).change))
+    if (kind === 'change')
+      return this.#lab.change(JSON.stringify((ask as { change: ChangeNow }).change), this.t_s)
     if (kind === 'seek') {
       this.t_s = (ask as { t_s: number }).t_s
       this.#lab.rewind(this.t_s)

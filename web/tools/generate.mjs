@@ -7,6 +7,7 @@ import { preparePackages } from './setup/packages.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
+import { FIRST_FONT, firstFont } from './site/font.mjs'
 
 const generated = inRoot('web/src/generated')
 const SHAPES = 'shapes.json'
@@ -28,6 +29,7 @@ await main(async () => {
   try {
     await generate(fresh)
     await writePages(fresh)
+    writeFileSync(join(fresh, FIRST_FONT), await firstFont())
     if (process.argv.includes('--check')) check(fresh)
     else copy(fresh)
   } finally {
@@ -118,7 +120,7 @@ function mapValues(object, change) {
 
 function check(fresh) {
   const names = new Set([...filesIn(fresh), ...filesIn(generated)])
-  const text = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+  const text = (path) => (existsSync(path) ? readFileSync(path, 'latin1') : undefined)
   const different = [...names].filter((name) => text(join(fresh, name)) !== text(placeOf(name)))
   if (different.length > 0)
     throw new Failure(`Generated files differ from what they are made of: ${different.join(', ')}`, {

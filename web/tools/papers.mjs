@@ -4,30 +4,44 @@ import { openLab } from './papers/lab.mjs'
 import { runAll } from './papers/run-all.mjs'
 import { writeReport } from './papers/write.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
-import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
+import { MAX_JOBS, optionsOf, wholeOption, wordsWithout } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inCache } from './setup/paths.mjs'
+import { checkTasks, findCluster } from './slurm/cluster.mjs'
+import { submitPapers } from './slurm/papers.mjs'
+import { MAX_TASKS } from './slurm/scripts.mjs'
 
 const USAGE = `npm run papers [-- [--paper NAME] [--figure LABEL] [--replications N] [--assumptions]
-       [--jobs N] [--shard I/N] [--out FOLDER] [--list]]`
+       [--jobs N] [--shard I/N] [--out FOLDER] [--parts FOLDER] [--list]
+       [--slurm TASKS] [--as-built]]`
 const MAX_REPLICATIONS = 998
+/** Options that say who does the work, and nothing of what comes of it. */
+const BY_WHOM = ['slurm', 'as-built', 'parts']
 
 /**
  * Runs what the papers' figures need, natively, and writes a report with a verdict on every claim. Each
  * finished run is kept in .cache/papers as a part document of a sweep, so that a command that was
- * interrupted goes on where it stopped, and machines can share the work.
+ * interrupted goes on where it stopped, and machines can share the work. With `--slurm` a cluster runs the shards as tasks,
+ * which take what is built as it is (`--as-built`).
  */
 await main(async () => {
   logTo(process.stderr)
   const options = read(process.argv.slice(2))
-  await preparePackages()
+  const { slurm, build } = options
+  if (slurm) await findCluster(slurm)
+  if (build) await preparePackages()
   const gallery = await loadGallery()
   const chosen = choose(gallery, options)
   if (options.list) return list(gallery, chosen)
-  const lab = await openLab(gallery)
+  const lab = await openLab(gallery, { build, kept: options.parts })
   const works = chosen.map((own) => worksOf(gallery, own, options))
   const jobs = unique(gallery, works.flat())
   await lab.prepare(jobs)
+  if (slurm && jobs.some((job) => !lab.has(job))) {
+    checkTasks(slurm, jobs.length)
+    if (!(await submitPapers(lab, jobs, gallery.keyOf, options))) process.exitCode = 130
+    return
+  }
   if (!(await runAll(lab, jobs, options))) {
     say('Interrupted. What has run is kept; the same command goes on from here.')
     process.exitCode = 130
@@ -56,17 +70,30 @@ function read(args) {
         shard: { type: 'string' },
         out: { type: 'string' },
         list: { type: 'boolean' },
+        parts: { type: 'string' },
+        slurm: { type: 'string' },
+        'as-built': { type: 'boolean' },
       },
+      tokens: true,
     },
-    ({ values }) => {
+    ({ values, tokens }) => {
+      const slurm = wholeOption(values, 'slurm', MAX_TASKS, 2)
+      const odd = ['shard', 'list', 'as-built'].find((name) => slurm && values[name] !== undefined)
+      if (odd) throw new Error(`--${odd} has no meaning beside --slurm`)
       const [, index, count] = /^(\d+)\/(\d+)$/.exec(values.shard ?? '1/1')?.map(Number) ?? []
       if (!(index >= 1 && index <= count))
         throw new Error('--shard takes a part of the whole: the first of eight is 1/8, the last 8/8')
       return {
         ...values,
-        jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism(),
+        slurm,
+        build: !values['as-built'],
+        words: wordsWithout(BY_WHOM, args, tokens),
+        ofTasks: wordsWithout(['slurm'], args, tokens),
+        // A task asks for as many cores as it has jobs at a time.
+        jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? (slurm ? 1 : availableParallelism()),
         replications: wholeOption(values, 'replications', MAX_REPLICATIONS),
         shard: { index, count },
+        parts: asTyped(values.parts) ?? inCache('papers'),
         out: asTyped(values.out) ?? inCache('papers/report'),
       }
     },
@@ -146,7 +173,7 @@ function reportOf({ evaluate, resultsOf }, { paper, entry, link }, [own, ...othe
   }
 }
 
-function sum({ comparisonsOf, text }, reports) {
+function sum({ comparisonsOf, paperText: text }, reports) {
   for (const { link, evaluated, alternatives, entry } of reports) {
     console.log(`${link}: ${text.verdicts[evaluated.verdict]}`)
     for (const { claim, finding } of evaluated.findings) {

@@ -24,6 +24,8 @@ describe('the papers’ command', () => {
     [['--shard', '9/8'], '--shard takes a part of the whole'],
     [['--replications', '0'], '--replications takes a whole number from 1'],
     [['--jobs', 'many'], '--jobs takes a whole number from 1'],
+    [['--slurm', '1'], '--slurm takes a whole number from 2'],
+    [['--slurm', '2', '--shard', '1/2'], '--shard has no meaning beside --slurm'],
     [['--seed', '1'], "Unknown option '--seed'"],
   ])('says what is wrong with %j', async (args, message) => {
     const { code, output } = await papers(...args)

@@ -97,7 +97,9 @@ export async function serve({
   folder = dist,
   base = '/',
   headers = {},
-  first = () => false,
+  first = /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} */ (
+    () => false
+  ),
   options = {},
   prepare = () => undefined,
 } = {}) {

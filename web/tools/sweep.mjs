@@ -8,12 +8,16 @@ import { loadStudies } from './load-wasm.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
-import { asTyped } from './setup/paths.mjs'
+import { asTyped, inCache } from './setup/paths.mjs'
 import { takeSignals } from './setup/run.mjs'
+import { checkTasks, findCluster } from './slurm/cluster.mjs'
+import { MAX_TASKS } from './slurm/scripts.mjs'
+import { openFolder, submitSweep } from './slurm/sweep.mjs'
 
 const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [--out FILE] [--native] [--even-if-large]
        npm run -s sweep -- --resume PART.json [the same options]
-       npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]`
+       npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]
+       npm run -s sweep -- SWEEP.json --slurm TASKS [--jobs N] [--csv] [--out FILE] [--parts FOLDER] [--even-if-large]`
 
 /** A document with faults: the answer, not an accident. */
 class Refusal extends Error {}
@@ -26,7 +30,8 @@ await main(async () => {
   logTo(process.stderr)
   const options = read(process.argv.slice(2))
   try {
-    process.exitCode = options.native ? await runNative(options) : await runWasm(options)
+    if (options.slurm) process.exitCode = await runOnSlurm(options)
+    else process.exitCode = options.native ? await runNative(options) : await runWasm(options)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.log(error.message)
@@ -48,20 +53,30 @@ function read(args) {
         resume: { type: 'string' },
         merge: { type: 'boolean' },
         native: { type: 'boolean' },
+        slurm: { type: 'string' },
+        parts: { type: 'string' },
         'even-if-large': { type: 'boolean' },
       },
     },
     ({ values, positionals }) => {
-      const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? availableParallelism()
+      const slurm = wholeOption(values, 'slurm', MAX_TASKS, 2)
+      // A task asks for as many cores as it has jobs at a time.
+      const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? (slurm ? 1 : availableParallelism())
+      const without = (option, ...others) => {
+        const odd = others.find((name) => values[name] !== undefined)
+        if (odd) throw new Error(`--${odd} has no meaning beside --${option}`)
+      }
+      if (slurm) without('slurm', 'shard', 'resume', 'merge')
+      else if (values.parts !== undefined) throw new Error('--parts goes with --slurm')
       if (values.merge) {
-        const odd = ['jobs', 'shard', 'resume'].find((name) => values[name] !== undefined)
-        if (odd) throw new Error(`--${odd} has no meaning beside --merge`)
+        without('merge', 'jobs', 'shard', 'resume')
         if (positionals.length === 0) throw new Error('parts to merge are needed')
       } else if (positionals.length > 1) throw new Error('one sweep is needed')
       else if (positionals.length === 0 && values.resume === undefined) throw new Error('a sweep is needed')
       const [out, resume] = [asTyped(values.out), asTyped(values.resume)]
+      const parts = asTyped(values.parts) ?? inCache('slurm')
       const evenIfLarge = values['even-if-large']
-      return { ...values, jobs, out, resume, evenIfLarge, files: positionals.map(asTyped) }
+      return { ...values, slurm, jobs, out, resume, parts, evenIfLarge, files: positionals.map(asTyped) }
     },
   )
 }
@@ -97,14 +112,7 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
     say(`${sweep.jobs() - sweep.finished()} of ${sweep.jobs()} runs are missing; this is a larger part`)
     return 1
   }
-  const large = evenIfLarge ? undefined : sweep.refusal()
-  if (large !== undefined) {
-    const errors = JSON.parse(large).errors.map(({ path, message }) => ({
-      path,
-      message: `${message}; change it, or run it with --even-if-large`,
-    }))
-    throw new Refusal(JSON.stringify({ errors }))
-  }
+  if (!evenIfLarge) refuseLarge(sweep)
   const left = () => attempt(() => sweep.unfinished(shard), usage)
   const todo = left()
   checkWritable(out)
@@ -117,6 +125,32 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
     `${sweep.finished()} of ${sweep.jobs()} runs are written. To do the rest: --resume ${out ?? 'PART.json'}${again}`,
   )
   return trouble ? 1 : 130
+}
+
+/** Sends the shards of a sweep to a Slurm cluster; what they have left there already is merged here. */
+async function runOnSlurm(options) {
+  const { files, slurm: tasks, out, parts, evenIfLarge } = options
+  await findCluster(tasks)
+  const { Sweep } = await loadStudies()
+  const sweep = opened(Sweep, files[0])
+  if (!evenIfLarge) refuseLarge(sweep)
+  checkTasks(tasks, sweep.jobs())
+  checkWritable(out)
+  const program = await buildNative()
+  const folder = openFolder({ sweep: sweep.sweep(), program, tasks, file: files[0], parts })
+  if (folder.left.length > 0) return (await submitSweep(folder, options)) ? 0 : 130
+  say(`All ${tasks} tasks have finished; what they left is merged here`)
+  return await runNative({ ...options, files: folder.parts, merge: true })
+}
+
+function refuseLarge(sweep) {
+  const large = sweep.refusal()
+  if (large === undefined) return
+  const errors = JSON.parse(large).errors.map(({ path, message }) => ({
+    path,
+    message: `${message}; change it, or run it with --even-if-large`,
+  }))
+  throw new Refusal(JSON.stringify({ errors }))
 }
 
 function merged(Sweep, [first, ...others]) {

@@ -4,13 +4,18 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+// By this name the derived code knows it, here as in other crates.
+extern crate self as aqm_lane;
+
 pub mod event;
 pub mod link;
 pub mod math;
 pub mod network;
 pub mod packet;
 pub mod queue;
+pub mod read;
 pub mod record;
+mod ring;
 pub mod rng;
 pub mod run;
 pub mod scenario;

@@ -1,43 +1,52 @@
 //! The bottleneck: a transmitter in front of a waiting room that the discipline keeps.
 
 use crate::packet::Packet;
-use crate::queue::Backlog;
-use crate::units::{Rate, Time};
+use crate::units::{Rate, Serialisation, Time};
 
 /// The transmitter. It sends one packet at a time, store and forward.
 #[derive(Clone, Debug)]
 pub struct Transmitter {
-    current: Option<(Packet, Time)>,
+    packet: Option<Packet>,
+    started: Time,
     done: Time,
+    /// The latest time before `done`.
+    before: Time,
+    serialisation: Serialisation,
 }
 
 impl Default for Transmitter {
     fn default() -> Self {
-        Transmitter { current: None, done: Time::NEVER }
+        Transmitter {
+            packet: None,
+            started: Time::ZERO,
+            done: Time::NEVER,
+            before: Time::NEVER,
+            serialisation: Serialisation::default(),
+        }
     }
 }
 
 impl Transmitter {
-    /// Begins to send `packet` at `rate`; the transmitter is idle.
-    pub fn start(&mut self, packet: Packet, now: Time, rate: Rate) {
-        self.current = Some((packet, now));
-        self.done = now + rate.time_of(packet.bytes);
+    /// Begins to send `packet` at `rate`, or nothing; the transmitter is idle. Gives what it sends.
+    #[inline]
+    pub fn start(&mut self, packet: Option<Packet>, now: Time, rate: Rate) -> Option<&Packet> {
+        self.packet = packet;
+        let packet = self.packet.as_ref()?;
+        self.started = now;
+        self.done = now + self.serialisation.time_of(rate, packet.bytes);
+        self.before = self.done.saturating_sub(Time(1));
+        Some(packet)
     }
 
     /// The packet whose transmission ends, and when it began.
     pub fn finish(&mut self) -> Option<(Packet, Time)> {
-        self.done = Time::NEVER;
-        self.current.take()
+        (self.done, self.before) = (Time::NEVER, Time::NEVER);
+        Some((self.packet.take()?, self.started))
     }
 
     /// The packet in transmission.
     pub fn packet(&self) -> Option<Packet> {
-        self.current.map(|(packet, _)| packet)
-    }
-
-    /// Whether nothing is in transmission.
-    pub fn is_idle(&self) -> bool {
-        self.current.is_none()
+        self.packet
     }
 
     /// When the transmission under way ends; [`Time::NEVER`] when the link is idle.
@@ -46,16 +55,14 @@ impl Transmitter {
         self.done
     }
 
-    /// The packet in transmission as a backlog: one packet and its bytes, or nothing.
-    pub fn in_transmission(&self) -> Backlog {
-        match &self.current {
-            Some((packet, _)) => Backlog { packets: 1, bytes: u64::from(packet.bytes) },
-            None => Backlog::default(),
-        }
+    /// The latest time before [`Transmitter::done`]; [`Time::NEVER`] when the link is idle.
+    #[inline]
+    pub fn before_done(&self) -> Time {
+        self.before
     }
 
     /// Time that the transmission under way has taken so far, ns.
     pub fn busy_until(&self, now: Time) -> u64 {
-        self.current.map_or(0, |(_, started)| (now - started).0)
+        self.packet.map_or(0, |_| (now - self.started).0)
     }
 }

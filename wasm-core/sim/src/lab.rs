@@ -9,7 +9,7 @@ pub use state::{ClassState, LaneState, LinkState};
 
 use serde_json::{Map, Value};
 
-use self::past::{KEEP_EVERY, Past};
+use self::past::{KEEP_EVERY, Past, alike_until};
 use crate::queue::Event;
 use crate::record::{ResultDocument, Stopped};
 use crate::run::LaneRun;
@@ -29,6 +29,8 @@ pub const SAMPLE_EVERY: Time = Time::from_millis(50);
 #[derive(Clone, Debug)]
 pub struct Lab {
     scenario: Scenario,
+    /// Which of the scenario's lanes run here, in its order.
+    own: Vec<u32>,
     lanes: Vec<LaneRun>,
     /// That of each lane.
     pasts: Vec<Past>,
@@ -42,8 +44,16 @@ pub struct Lab {
 impl Lab {
     /// All lanes at time zero; `sample_every` asks for sampled rows.
     pub fn new(scenario: Scenario, sample_every: Option<Time>) -> Lab {
+        let all = all_lanes(&scenario);
+        Lab::part(scenario, sample_every, all)
+    }
+
+    /// Some lanes of a scenario, or none, at time zero: the others run elsewhere. Whatever is asked of a lane counts
+    /// those here, in the scenario's order; documents count all.
+    pub fn part(scenario: Scenario, sample_every: Option<Time>, own: Vec<u32>) -> Lab {
         let mut lab = Lab {
-            scenario: scenario.clone(),
+            scenario: Scenario { lanes: Vec::new(), ..scenario.clone() },
+            own: Vec::new(),
             lanes: Vec::new(),
             pasts: Vec::new(),
             next_key: 0,
@@ -52,7 +62,7 @@ impl Lab {
             watches_windows: false,
             watches_packets: false,
         };
-        lab.revise(scenario);
+        lab.revise_part(scenario, own);
         lab
     }
 
@@ -127,7 +137,7 @@ impl Lab {
     /// in all, and never many more. True once all are there, or have been stopped.
     pub fn advance(&mut self, until: Time, max_events: u64) -> bool {
         let mut left = max_events;
-        let lanes = self.lanes.len();
+        let lanes = self.scenario.lanes.len();
         loop {
             let Some((index, lane)) =
                 self.lanes.iter_mut().enumerate().min_by_key(|(_, lane)| lane.now())
@@ -180,24 +190,36 @@ impl Lab {
     /// has run as `scenario` says; else it goes back to where it has, or begins anew, and catches up while
     /// the lab advances. Lanes are known by what they run, wherever they stand.
     pub fn revise(&mut self, scenario: Scenario) {
-        let plans: Vec<LaneScenario> =
-            (0..scenario.lanes.len()).map(|i| scenario.lane(i)).collect();
-        let partners = partners(&self.pasts, &plans);
-        let mut old: Vec<Option<(LaneRun, Past)>> = std::mem::take(&mut self.lanes)
-            .into_iter()
-            .zip(std::mem::take(&mut self.pasts))
-            .map(Some)
-            .collect();
-        for ((plan, spec), partner) in plans.into_iter().zip(&scenario.lanes).zip(partners) {
-            let kept = partner.and_then(|index| old[index].take());
+        let all = all_lanes(&scenario);
+        self.revise_part(scenario, all);
+    }
+
+    /// As [`Lab::revise`], of which the lanes `own` run here from now on; one that ran elsewhere begins anew. Tells for
+    /// each lane of `scenario` which one of the scenario before goes on as it, wherever they run.
+    pub fn revise_part(&mut self, scenario: Scenario, own: Vec<u32>) -> Vec<Option<usize>> {
+        let plans_of = |scenario: &Scenario| -> Vec<LaneScenario> {
+            (0..scenario.lanes.len()).map(|lane| scenario.lane(lane)).collect()
+        };
+        let plans = plans_of(&scenario);
+        let partners = partners(&plans_of(&self.scenario), &plans);
+        let mut old: Vec<Option<(LaneRun, Past)>> =
+            self.scenario.lanes.iter().map(|_| None).collect();
+        let here = std::mem::take(&mut self.lanes).into_iter().zip(std::mem::take(&mut self.pasts));
+        for (place, lane) in self.own.iter().zip(here) {
+            old[*place as usize] = Some(lane);
+        }
+        for place in &own {
+            let place = *place as usize;
+            let (plan, label) = (plans[place].clone(), label(&scenario.lanes[place]));
+            let kept = partners[place].and_then(|index| old[index].take());
             let (lane, past) = match kept {
                 Some((mut lane, mut past)) => {
-                    past.revise(&mut lane, plan, label(spec));
+                    past.revise(&mut lane, plan, label);
                     (lane, past)
                 }
                 None => {
                     self.next_key += 1;
-                    Past::begin(self.next_key, plan, label(spec), self.sample_every)
+                    Past::begin(self.next_key, plan, label, self.sample_every)
                 }
             };
             self.lanes.push(lane);
@@ -208,6 +230,8 @@ impl Lab {
         }
         self.watch_packets(self.watches_packets);
         self.scenario = scenario;
+        self.own = own;
+        partners
     }
 
     /// Changes lanes now, and records the change in the timeline; a change of the same things at the
@@ -217,6 +241,19 @@ impl Lab {
     /// Every fault of the change, with its path from the change on.
     pub fn change(&mut self, lane: Option<u32>, set: Map<String, Value>) -> Result<Change, Faults> {
         let now = self.lanes.iter().map(LaneRun::now).max().unwrap_or(Time::ZERO);
+        self.change_at(now, lane, set)
+    }
+
+    /// As [`Lab::change`], at a time that no lane is past, here or elsewhere.
+    ///
+    /// # Errors
+    /// Every fault of the change, with its path from the change on.
+    pub fn change_at(
+        &mut self,
+        now: Time,
+        lane: Option<u32>,
+        set: Map<String, Value>,
+    ) -> Result<Change, Faults> {
         self.advance(now, u64::MAX);
         let change = Change { at_s: now.as_secs(), lane, set };
         let mut scenario = self.scenario.clone();
@@ -226,14 +263,15 @@ impl Lab {
         let change = scenario.timeline[index].clone();
         if self.keeps_copies {
             // Whoever changes one thing again, or takes it back, goes no further than here.
-            let lanes = self.lanes.len();
-            for (i, (lane, past)) in self.lanes.iter_mut().zip(&mut self.pasts).enumerate() {
-                if change.concerns(i) {
+            let lanes = self.scenario.lanes.len();
+            let here = self.lanes.iter_mut().zip(&mut self.pasts);
+            for (place, (lane, past)) in self.own.iter().zip(here) {
+                if change.concerns(*place as usize) {
                     past.keep(lane, lanes);
                 }
             }
         }
-        self.revise(scenario);
+        self.revise_part(scenario, self.own.clone());
         self.advance(now, u64::MAX);
         Ok(change)
     }
@@ -241,7 +279,7 @@ impl Lab {
     /// What is to be told of lanes that were stopped before their end, a fault for each.
     pub fn stopped(&self) -> Faults {
         let mut faults = Faults::default();
-        for (lane, run) in self.lanes.iter().enumerate() {
+        for (lane, run) in self.own.iter().zip(&self.lanes) {
             if let Some(Stopped { at_s, field, reason }) = run.stopped() {
                 let label = run.label();
                 faults.add(
@@ -285,7 +323,7 @@ impl Lab {
     pub fn series_csv(&mut self) -> String {
         let header = self.lanes.first().map(LaneRun::columns).unwrap_or_default();
         let mut text = format!("lane,{}\n", header.join(","));
-        for (lane, run) in self.lanes.iter_mut().enumerate() {
+        for (lane, run) in self.own.iter().zip(&mut self.lanes) {
             let columns = run.columns();
             let places: Vec<Option<usize>> =
                 header.iter().map(|name| columns.iter().position(|own| own == name)).collect();
@@ -316,18 +354,22 @@ impl Lab {
     }
 }
 
+fn all_lanes(scenario: &Scenario) -> Vec<u32> {
+    (0..scenario.lanes.len() as u32).collect()
+}
+
 /// For each plan the lane, if any, that goes on as it: the one that has run like it for longest, where
 /// several have the one in its own place. What is like no lane takes the place of the one in its place.
-fn partners(pasts: &[Past], plans: &[LaneScenario]) -> Vec<Option<usize>> {
+fn partners(before: &[LaneScenario], plans: &[LaneScenario]) -> Vec<Option<usize>> {
     let mut partners = vec![None; plans.len()];
     loop {
         let mut best: Option<((Time, bool), usize, usize)> = None;
         for (new, plan) in plans.iter().enumerate().filter(|(new, _)| partners[*new].is_none()) {
-            for (old, past) in pasts.iter().enumerate() {
+            for (old, known) in before.iter().enumerate() {
                 if partners.contains(&Some(old)) {
                     continue;
                 }
-                let Some(until) = past.alike_until(plan) else { continue };
+                let Some(until) = alike_until(known, plan) else { continue };
                 if best.is_none_or(|(other, ..)| other < (until, new == old)) {
                     best = Some(((until, new == old), new, old));
                 }
@@ -336,7 +378,7 @@ fn partners(pasts: &[Past], plans: &[LaneScenario]) -> Vec<Option<usize>> {
         let Some((_, new, old)) = best else { break };
         partners[new] = Some(old);
     }
-    for place in 0..plans.len().min(pasts.len()) {
+    for place in 0..plans.len().min(before.len()) {
         if partners[place].is_none() && !partners.contains(&Some(place)) {
             partners[place] = Some(place);
         }

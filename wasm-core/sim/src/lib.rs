@@ -6,7 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub use aqm_lane::{
-    event, link, math, network, packet, queue, record, rng, run, tcp, traffic, units,
+    event, link, math, network, packet, queue, read, record, rng, run, tcp, traffic, units,
 };
 
 pub mod lab;

@@ -129,3 +129,21 @@ fn memory_does_not_grow_with_simulated_time() {
         assert!(long < short + 50_000, "{short} bytes after 500 s, {long} after 5,000 s");
     }
 }
+
+/// Bytes that a run holds before it begins, with so many greedy flows that join at once.
+fn joined_bytes(flows: u32) -> i64 {
+    let mut scenario = greedy(&json!({ "kind": "tail_drop" }), "newreno");
+    scenario["traffic"][0]["flows"] = json!(flows);
+    let lane = parse(&scenario).lane(0);
+    let before = LIVE_BYTES.get();
+    let _run = LaneRun::new(&lane, "", None);
+    LIVE_BYTES.get() - before
+}
+
+/// Connections have the room that they need: a vector that doubles behind 4,096 of them would take 6,000 bytes for
+/// each of the next 400.
+#[test]
+fn flows_that_join_at_once_leave_no_room_empty() {
+    let each = (joined_bytes(4_500) - joined_bytes(4_096)) / 404;
+    assert!((1..2_000).contains(&each), "{each} bytes a flow");
+}

@@ -336,3 +336,63 @@ proptest! {
         assert_as_from_zero(&mut watched);
     }
 }
+
+/// Where lanes run says nothing of what they do: parts of a scenario, one of them without a lane, come to what the
+/// whole does through a change, a way back, a lane that goes and one that moves from one part to another.
+#[test]
+fn parts_of_a_scenario_are_the_lanes_of_the_whole() {
+    let part = |own: &[u32]| {
+        let mut lab = Lab::part(parse(&three_lanes()), Some(SAMPLE_EVERY), own.to_vec());
+        lab.keep_copies();
+        lab
+    };
+    let mut whole = part(&[0, 1, 2]);
+    let mut parts = [part(&[0, 2]), part(&[1]), part(&[])];
+    let advance = |labs: &mut [Lab], to: f64| {
+        labs.iter_mut().for_each(|lab| assert!(lab.advance(S(to), u64::MAX)));
+    };
+    let same = |whole: &Lab, parts: &[Lab], own: &[&[usize]]| {
+        let all = digests(whole);
+        for (lab, own) in parts.iter().zip(own) {
+            let expected: Vec<_> = own.iter().map(|lane| all[*lane].clone()).collect();
+            assert_eq!(digests(lab), expected);
+            assert_eq!(lab.scenario(), whole.scenario());
+        }
+    };
+    advance(std::slice::from_mut(&mut whole), 9.0);
+    advance(&mut parts, 9.0);
+    same(&whole, &parts, &[&[0, 2], &[1], &[]]);
+
+    for (lane, key, value) in
+        [(None, "traffic.ftp.flows", json!(30)), (Some(2), "queue.target_s", json!(0.0075))]
+    {
+        let made = whole.change_at(S(9.0), lane, set(key, value.clone())).expect("is sound");
+        for lab in &mut parts {
+            let here = lab.change_at(S(9.0), lane, set(key, value.clone())).expect("is sound");
+            assert_eq!(json!(here), json!(made));
+        }
+    }
+    let refused = set("queue.max_p", json!(0.2));
+    for lab in parts.iter_mut().chain([&mut whole]) {
+        assert!(lab.change_at(S(9.0), Some(1), refused.clone()).is_err(), "Tail Drop has no max_p");
+    }
+    advance(std::slice::from_mut(&mut whole), 11.0);
+    advance(&mut parts, 11.0);
+    same(&whole, &parts, &[&[0, 2], &[1], &[]]);
+
+    let mut fewer = whole.scenario().clone();
+    fewer.lanes.remove(0);
+    fewer.timeline[1].lane = Some(1);
+    let were = whole.revise_part(fewer.clone(), vec![0, 1]);
+    assert_eq!(were, [Some(1), Some(2)]);
+    for (lab, own) in parts.iter_mut().zip([vec![1], vec![], vec![0]]) {
+        assert_eq!(lab.revise_part(fewer.clone(), own), were);
+    }
+    assert_eq!(parts[0].now(), S(11.0), "stays where it was");
+    assert_eq!(parts[2].now(), Time::ZERO, "begins anew where it never ran");
+    whole.rewind(S(7.0));
+    parts.iter_mut().for_each(|lab| lab.rewind(S(7.0)));
+    advance(std::slice::from_mut(&mut whole), 8.0);
+    advance(&mut parts, 8.0);
+    same(&whole, &parts, &[&[1], &[], &[0]]);
+}

@@ -53,26 +53,29 @@ pub struct Lab(SimLab);
 
 #[wasm_bindgen]
 impl Lab {
-    /// A lab at time zero. Rows are sampled unless `without_samples` is true.
+    /// A lab at time zero. Rows are sampled unless `without_samples` is true. With `own` only those of the scenario's
+    /// lanes run here: whatever is asked of a lane counts those, documents count all.
     ///
     /// # Errors
     /// An `Error` whose message is the `{"errors": …}` document.
     #[wasm_bindgen(constructor)]
-    pub fn new(json: &str, without_samples: Option<bool>) -> Result<Lab, JsError> {
+    pub fn new(
+        json: &str,
+        without_samples: Option<bool>,
+        own: Option<Vec<u32>>,
+    ) -> Result<Lab, JsError> {
         let sample_every = (without_samples != Some(true)).then_some(SAMPLE_EVERY);
         match Scenario::parse(json) {
-            Ok(scenario) => Ok(Lab(SimLab::new(scenario, sample_every))),
+            Ok(scenario) => {
+                let own = lanes_of(&scenario, own);
+                Ok(Lab(SimLab::part(scenario, sample_every, own)))
+            }
             Err(faults) => Err(thrown(faults)),
         }
     }
 
     pub fn lane_count(&self) -> usize {
         self.0.lanes().len()
-    }
-
-    /// Simulated time that all lanes have reached, s.
-    pub fn time_s(&self) -> f64 {
-        self.0.now().as_secs()
     }
 
     /// Simulated time of one lane, s.
@@ -110,10 +113,12 @@ impl Lab {
         document(self.0.state(lane))
     }
 
-    /// Makes the change `{"lane"?, "set"}` now: `{"change": …}` as recorded, or `{"errors": …}`.
-    pub fn change(&mut self, json: &str) -> String {
+    /// Makes the change `{"lane"?, "set"}` at a time that no lane is past: `{"change": …}` as recorded, or
+    /// `{"errors": …}`.
+    pub fn change(&mut self, json: &str, at_s: f64) -> String {
         answer(change_request(json).and_then(|(lane, set)| {
-            self.0.change(lane, set).map(|change| json!({ "change": change }))
+            let change = self.0.change_at(Time::from_secs(at_s), lane, set)?;
+            Ok(json!({ "change": change }))
         }))
     }
 
@@ -186,12 +191,15 @@ impl Lab {
         self.0.rewind(Time::from_secs(to_s));
     }
 
-    /// Makes this a lab of another scenario, as if it had run from time zero: `{"scenario": …}`, or
-    /// `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances.
-    pub fn revise(&mut self, json: &str) -> String {
+    /// Makes this a lab of another scenario, as if it had run from time zero: `{"scenario": …, "were": …}`, or
+    /// `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances. With `own` only those lanes run
+    /// here from now on. `were` says for each lane which one before goes on as it, null for one that is new.
+    pub fn revise(&mut self, json: &str, own: Option<Vec<u32>>) -> String {
         answer(Scenario::parse(json).map(|scenario| {
-            self.0.revise(scenario);
-            json!({ "scenario": self.0.scenario() })
+            let own = lanes_of(&scenario, own);
+            let were = self.0.revise_part(scenario, own).into_iter();
+            let were: Vec<Value> = were.map(|lane| lane.map_or(Value::Null, Value::from)).collect();
+            json!({ "scenario": self.0.scenario(), "were": Value::Array(were) })
         }))
     }
 
@@ -235,6 +243,11 @@ impl Lab {
     pub fn series_csv(&mut self) -> String {
         self.0.series_csv()
     }
+}
+
+/// The lanes asked for; all if none were named.
+fn lanes_of(scenario: &Scenario, asked: Option<Vec<u32>>) -> Vec<u32> {
+    asked.unwrap_or_else(|| (0..scenario.lanes.len() as u32).collect())
 }
 
 fn thrown(faults: Faults) -> JsError {

@@ -28,6 +28,8 @@ export interface EngineStatus {
   message: string
   /** Whether it is refused for what it costs alone. */
   large?: boolean
+  /** Why lanes share threads though there might be more, if they do. */
+  fewer_threads?: string
   lanes: readonly LaneFeed[]
 }
 
@@ -36,6 +38,15 @@ const UNSEEN_MS = 500
 
 /** A worker that was silent for twice this long, ms, when another run was asked for is given up. */
 const SILENCE_MS = 100
+
+/** Threads that lanes run in, at most; no more than the machine has cores. While they catch up, the page itself rests. */
+const MOST_THREADS = 4
+
+/** Firefox 153 now and then stands still for good when a worker starts workers, in about one of a hundred loads. */
+const threadsOf = (navigator: Navigator | undefined): number =>
+  !navigator || /Firefox\//.test(navigator.userAgent)
+    ? 1
+    : Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1)
 
 /** The main thread's side of the simulation worker. */
 export class Engine {
@@ -81,7 +92,8 @@ export class Engine {
     this.reached_s = 0
     this.asked = speed
     this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
-    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed, even_if_large })
+    const threads = threadsOf(globalThis.navigator)
+    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed, even_if_large, threads })
     const unsupported = this.status.status === 'unsupported'
     this.#setStatus(unsupported ? {} : { status: 'loading', running, message: '', lanes: this.lanes })
   }
@@ -225,6 +237,9 @@ export class Engine {
       case 'crashed':
         this.t_s = message.t_s
         this.#stop('crashed', message.message)
+        break
+      case 'fewer_threads':
+        this.#setStatus({ fewer_threads: message.message })
         break
       case 'pong':
         if (message.id === this.#ping) this.#unheard = undefined

@@ -12,7 +12,6 @@ class Steps implements Part {
   rewind(to_s: number): void {
     this.t_s = Math.min(this.t_s, to_s)
   }
-  time_s = () => this.t_s
   next_event_s = () => this.t_s + 1
   free(): void {
     this.freed = true
@@ -24,7 +23,6 @@ test('events are shared out, and all are there once the last is', () => {
   const ensemble = new Ensemble(shown)
   expect(ensemble.advance(10, 10)).toBe(true)
   ensemble.set(1, ghost)
-  expect(ensemble.time_s()).toBe(0)
   expect(ensemble.advance(10, 10)).toBe(false)
   expect([shown.t_s, ghost.t_s]).toEqual([10, 5])
   expect(ensemble.advance(10, 10)).toBe(true)

@@ -2,14 +2,13 @@
 export interface Part {
   advance(until_s: number, max_events: number): boolean
   rewind(to_s: number): void
-  time_s(): number
   next_event_s(): number
   free(): void
 }
 
 /**
- * The lab that is shown, and runs of lanes as they once were, ghosts, each a lab of its own: whatever becomes of the
- * scenario, they stay as they are. One clock leads all.
+ * A lab of lanes that are shown, and runs of lanes as they once were, ghosts, each a lab of its own: whatever becomes of
+ * the scenario, they stay as they are.
  */
 export class Ensemble<Lab extends Part> {
   readonly shown: Lab
@@ -41,11 +40,6 @@ export class Ensemble<Lab extends Part> {
 
   rewind(to_s: number): void {
     for (const lab of this.#all()) lab.rewind(to_s)
-  }
-
-  /** The time that all have reached. */
-  time_s(): number {
-    return Math.min(...this.#all().map((lab) => lab.time_s()))
   }
 
   /** When the next event of the lab that is shown is due. */

@@ -1,61 +1,58 @@
-import type { Lab } from './core'
-import type { Ensemble } from './ensemble'
+import type { Crew } from './crew'
+import { GHOST_KEYS } from './lane-reader'
+import type { Told } from './orders'
 import type { Frame, LaneUpdate } from './protocol'
 import type { RunClock } from './run-clock'
 
 /** After this long, ms, a frame is overdue: the next follows though the main thread has not shown it. */
 const OVERDUE_MS = 15
-/** Curves and parameters change by hand or by adaptation; more often than this nobody sees it. */
-const STATE_MS = 80
+/** While lanes catch up a frame follows another no sooner, ms: drawing takes the time of a core that they could have. */
+const CATCHING_UP_MS = 50
+/** A thread that is at work may tell so much later, ms, without the others waiting for it. */
+const PATIENCE_MS = 10
 /** More lanes than one run can ever have had, so that keys of different runs differ. */
 const RUN_KEYS = 1_000_000
-/** Keys of ghosts follow those of a run's lanes. */
-const GHOST_KEYS = 500_000
 
-/** What was last said of a lane. */
-interface Said {
-  columns: string
-  curve: string
-  state: string
-}
+/** When a frame is of. */
+type Head = Omit<Frame, 'lanes' | 'ghosts'>
 
 /**
  * Makes frames of what is new in a run, no more of them than the main thread shows: one that it has not shown yet may
- * be on its way, or two once the first is overdue.
+ * be on its way, or two once the first is overdue. A thread that tells late is in a frame of its own.
  */
 export class FrameMaker {
   readonly #clock: RunClock
   readonly #now: () => number
+  readonly #post: (frame: Frame) => void
   #run = 0
-  #watched = false
-  /** By key. */
-  #said = new Map<number, Said>()
   #inFlight = 0
   #made_ms = 0
-  #stateRead_ms = 0
   #stale = false
+  #readState = false
+  /** A frame that is being made. */
+  #making: Head | undefined
+  /** Of the frame that was posted last. */
+  #last: Head | undefined
+  /** What was told and has not been posted, in order. */
+  #told: LaneUpdate[] = []
+  /** The last time told of each lane and ghost, by its key. */
+  readonly #times = new Map<number, number>()
 
   /** `now` is the wall clock, ms. */
-  constructor(clock: RunClock, now: () => number) {
+  constructor(clock: RunClock, now: () => number, post: (frame: Frame) => void) {
     this.#clock = clock
     this.#now = now
-  }
-
-  /** Whether frames bring single packets. */
-  get watched(): boolean {
-    return this.#watched
-  }
-
-  set watched(watched: boolean) {
-    this.#watched = watched
-    this.#stale = true
+    this.#post = post
   }
 
   /** Of another run; what is on its way of the one before no longer counts. */
   open(run: number): void {
     this.#run = run
     this.#inFlight = 0
-    this.#said.clear()
+    this.#making = undefined
+    this.#last = undefined
+    this.#told = []
+    this.#times.clear()
   }
 
   /** The main thread has shown a frame. */
@@ -66,72 +63,78 @@ export class FrameMaker {
   /** There is something new to tell, of curves and parameters too if `state` is given. */
   renew(state = false): void {
     this.#stale = true
-    if (state) this.#stateRead_ms = 0
+    if (state) this.#readState = true
   }
 
-  /** What is new, if it is time to tell. */
-  next({ shown, ghosts }: Ensemble<Lab>): Frame | undefined {
+  /** How soon a frame may be made though nothing happens until then, ms. */
+  get due_ms(): number | undefined {
+    const since_ms = this.#now() - this.#made_ms
+    if (this.#making) return Math.max(1, PATIENCE_MS - since_ms)
+    if (!this.#stale || this.#inFlight > 1) return undefined
+    return Math.max(1, this.#heldFor_ms, OVERDUE_MS - since_ms)
+  }
+
+  /** A thread has told what is new of its lanes. */
+  take({ lanes, ghosts }: Told): void {
+    this.#told.push(...lanes, ...ghosts)
+    for (const { key, t_s } of [...lanes, ...ghosts]) this.#times.set(key, t_s)
+  }
+
+  /** Posts what is new, if it is time to tell and it has been told here. */
+  make(crew: Crew): void {
+    if (!this.#making) this.#begin(crew)
+    const patient = this.#now() - this.#made_ms < PATIENCE_MS
+    // A run is shown once something is known of all its lanes.
+    if (crew.awaits(patient) || !crew.lanes.every((key) => this.#times.has(key))) return
+    if (this.#making) this.#send(this.#making, crew)
+    this.#making = undefined
+    while (this.#last && this.#told.length > 0) this.#send(this.#last, crew)
+  }
+
+  #begin(crew: Crew): void {
     const now = this.#now()
     const most = now - this.#made_ms < OVERDUE_MS ? 1 : 2
-    if (!this.#stale || this.#inFlight >= most || this.#clock.quiet) return undefined
+    if (!this.#stale || this.#inFlight >= most || this.#heldFor_ms > 0) return
     this.#made_ms = now
-    const readState = now - this.#stateRead_ms >= STATE_MS
-    if (readState) this.#stateRead_ms = now
     this.#stale = false
-    this.#inFlight++
-    const lanes = Array.from({ length: shown.lane_count() }, (_, lane) =>
-      this.#update(shown, lane, shown.key(lane), readState),
-    )
-    const beside = [...ghosts].map(([id, ghost]) => ({
-      ...this.#update(ghost, 0, GHOST_KEYS + id, readState),
-      id,
-    }))
-    const keys = new Set([...lanes, ...beside].map(({ key }) => key))
-    for (const key of this.#said.keys()) if (!keys.has(key)) this.#said.delete(key)
     const { t_s, running, catchUp_s, asked, achieved } = this.#clock
-    return {
-      type: 'frame',
-      run: this.#run,
-      t_s,
-      running,
-      catching_up_s: catchUp_s,
-      asked,
-      achieved,
-      lanes,
-      ghosts: beside,
-    }
+    this.#making = { type: 'frame', run: this.#run, t_s, running, catching_up_s: catchUp_s, asked, achieved }
+    crew.tell(this.#readState)
+    this.#readState = false
   }
 
-  #update(lab: Lab, lane: number, name: number, readState: boolean): LaneUpdate {
-    const key = this.#run * RUN_KEYS + name
-    const { t_s: clock_s, catchUp_s } = this.#clock
-    const t_s = lab.lane_time_s(lane)
-    const cut_s = lab.cut_s(lane)
-    // A lane that went back shows what it showed until it has caught up: pictures do not flicker.
-    if (cut_s !== undefined && catchUp_s !== null && t_s < clock_s)
-      return { key, t_s, rows: new Float64Array(), windows: new Uint16Array() }
-    const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
-    const windows = lab.take_windows(lane) as Uint16Array<ArrayBuffer>
-    const update: LaneUpdate = { key, t_s, ...(cut_s !== undefined && { cut_s }), rows, windows }
-    if (this.#watched && name < GHOST_KEYS) {
-      update.packets = lab.packets(lane) as Uint32Array<ArrayBuffer>
-      update.events = lab.take_events(lane) as Float64Array<ArrayBuffer>
+  /** For so long, ms, none is made while lanes catch up. */
+  get #heldFor_ms(): number {
+    const { catchUp_s, quietFor_ms } = this.#clock
+    if (catchUp_s === null || !this.#last) return 0
+    return Math.max(quietFor_ms, this.#made_ms + CATCHING_UP_MS - this.#now())
+  }
+
+  /** Posts what was told first of each lane. */
+  #send(head: Head, crew: Crew): void {
+    const ghosts = [...crew.ghosts].filter((id) => this.#times.has(GHOST_KEYS + id))
+    const keys = [...crew.lanes, ...ghosts.map((id) => GHOST_KEYS + id)]
+    const first = new Map<number, LaneUpdate>()
+    const later: LaneUpdate[] = []
+    for (const update of this.#told) {
+      if (first.has(update.key)) later.push(update)
+      else if (keys.includes(update.key)) first.set(update.key, update)
     }
-    const said = this.#said.get(key)
-    if (said && cut_s === undefined && !readState) return update
-    const columns = lab.columns(lane)
-    const curve = lab.curve(lane)
-    const state = lab.state(lane)
-    if (columns !== said?.columns) update.columns = JSON.parse(columns)
-    if (curve !== said?.curve) update.curve = JSON.parse(curve)
-    if (state !== said?.state) update.state = JSON.parse(state)
-    this.#said.set(key, { columns, curve, state })
-    return update
+    this.#told = later
+    const update = (key: number): LaneUpdate => ({
+      ...(first.get(key) ?? {
+        t_s: this.#times.get(key) ?? 0,
+        rows: new Float64Array(),
+        windows: new Uint16Array(),
+      }),
+      key: this.#run * RUN_KEYS + key,
+    })
+    this.#last = head
+    this.#inFlight++
+    this.#post({
+      ...head,
+      lanes: crew.lanes.map(update),
+      ghosts: ghosts.map((id) => ({ ...update(GHOST_KEYS + id), id })),
+    })
   }
 }
-
-/** What of a frame goes to the main thread rather than a copy of it. */
-export const buffersOf = ({ lanes, ghosts }: Frame): ArrayBuffer[] =>
-  [...lanes, ...ghosts].flatMap(({ rows, windows, packets, events }) =>
-    [rows, windows, packets, events].flatMap((values) => values?.buffer ?? []),
-  )

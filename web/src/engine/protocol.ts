@@ -59,6 +59,8 @@ export type Command =
       running: boolean
       speed: Speed
       even_if_large: boolean
+      /** In how many threads lanes may run. */
+      threads: number
     }
   | { type: 'play'; running: boolean }
   | { type: 'speed'; speed: Speed }
@@ -111,5 +113,7 @@ export type Message =
   | { type: 'refused'; run: number; errors: Fault[]; large: boolean }
   | { type: 'crashed'; run: number; t_s: number; message: string }
   | { type: 'pong'; id: number }
+  /** Fewer threads can be had than lanes were to run in; the run goes on. */
+  | { type: 'fewer_threads'; message: string }
   | Reply
   | Frame

@@ -1,16 +1,24 @@
 import type { Speed } from '../scenario/types'
-import type { Ensemble, Part } from './ensemble'
-import { Pacer, SliceBudget, SpeedMeter } from './pacing'
+import { Pacer, SpeedMeter } from './pacing'
 
-const SLICE_MS = 8
 /** A way back that takes less is not spoken of. */
 const QUIET_MS = 150
-/** Events of a slice that has to end before anything else can be done. */
-const WHOLE_EVENTS = 1_000_000
+/** Wall time that a picture stands. */
+const PICTURE_S = 0.016
 /** Wall time of the shortest stride: shorter ones would cost a call each and show nothing new. */
-const STRIDE_S = 0.004
+const STRIDE_S = 0.008
 
-/** Which simulated time a run stands for, and how it comes to the next: slice after slice at the speed asked for. */
+/** What a clock leads: lanes that come by themselves to the time that they are sent to. */
+export interface Led {
+  /** Sends all to a time, or with null nowhere: they halt. Lanes that are behind are `catching_up`. */
+  go(to_s: number | null, catching_up: boolean): void
+  /** Whether all are where they were sent. */
+  readonly there: boolean
+  rewind(to_s: number): void
+  nextEvent_s(): Promise<number>
+}
+
+/** Which simulated time a run stands for, and how it comes to the next: stride after stride at the speed asked for. */
 export class RunClock {
   running = false
   visible = true
@@ -19,14 +27,16 @@ export class RunClock {
   /** A catch-up of lanes that are behind is under way to this time. */
   catchUp_s: number | null = null
 
-  /** Where `advance` is heading; every lane is exactly there once it says so. */
+  /** Where lanes were sent; the run stands for it once every lane is exactly there. */
   #heading_s = 0
   #quiet_ms = 0
   #arrivals: ((t_s: number) => void)[] = []
   readonly #now: () => number
   readonly #pacer = new Pacer(1)
   readonly #meter = new SpeedMeter()
-  readonly #budget = new SliceBudget(SLICE_MS)
+  #led: Led | undefined
+  /** The last of the steps asked for. */
+  #steps: Promise<void> = Promise.resolve()
 
   /** `now` is the wall clock, ms. */
   constructor(now: () => number) {
@@ -41,32 +51,44 @@ export class RunClock {
     return this.#meter.speed
   }
 
-  /** Whether a catch-up goes without frames, since it may be over before anybody sees one. */
-  get quiet(): boolean {
-    return this.catchUp_s !== null && this.#now() < this.#quiet_ms
+  /** For so long, ms, a catch-up goes without frames, since it may be over before anybody sees one. */
+  get quietFor_ms(): number {
+    return this.catchUp_s === null ? 0 : this.#quiet_ms - this.#now()
   }
 
-  /** How soon there is more to simulate, ms; undefined while it stands still. */
+  /** How soon a stride may be due, ms; undefined while it stands still, or waits for lanes. */
   get due_ms(): number | undefined {
-    if (this.catchUp_s !== null) return 0
-    if (!this.running || !this.visible) return undefined
-    return this.asked === 'max' || this.#heading_s > this.t_s ? 0 : 2
+    if (this.#underWay || !this.running || !this.visible) return undefined
+    return this.asked === 'max' ? 0 : 2
   }
 
-  /** Of another run; who waited for arrivals in the one before waits in vain. */
-  open(t_s: number, running: boolean): void {
+  /** Whether lanes are on their way. */
+  get #underWay(): boolean {
+    return this.catchUp_s !== null || this.#heading_s > this.t_s
+  }
+
+  /** Leads another run; who waited for arrivals in the one before waits in vain. */
+  open(led: Led, t_s: number, running: boolean): void {
     this.#arrivals = []
+    this.#steps = Promise.resolve()
+    this.#led = led
     this.goTo(t_s)
     this.#quiet_ms = 0
     this.running = running
   }
 
-  /** Stands for this time from now on; lanes that are behind catch up. */
-  goTo(t_s: number): void {
+  /** Leads nothing. */
+  close(): void {
+    this.#led = undefined
+  }
+
+  /** Stands for this time from now on, or for that to which lanes are on their way; lanes that are behind catch up. */
+  goTo(t_s = this.#heading_s): void {
     this.t_s = t_s
     this.#heading_s = t_s
     this.catchUp_s = t_s
     this.#quiet_ms = this.#now() + QUIET_MS
+    this.#led?.go(t_s, true)
   }
 
   /** When the catch-up is over: the time that it is then. */
@@ -74,68 +96,62 @@ export class RunClock {
     return new Promise((arrived) => this.#arrivals.push(arrived))
   }
 
-  /** Counts wall time from now on. */
+  /** Counts wall time from now on; lanes go on, or halt, as the run does. */
   restart(speed?: Speed): void {
     const wall_s = this.#now() / 1000
     this.#pacer.restart(wall_s, this.t_s, speed)
     this.#meter.restart(wall_s, this.t_s)
+    if (this.catchUp_s === null && this.#underWay)
+      this.#led?.go(this.running && this.visible ? this.#heading_s : null, false)
   }
 
-  /** Brings every lane to where it is heading, so that a change finds them at one time. */
-  settle(labs: Ensemble<Part>): void {
-    while (!labs.advance(this.#heading_s, WHOLE_EVENTS));
-    this.#arrive()
+  /** Once every lane is where it is heading, so that a change finds them at one time. */
+  async settled(): Promise<void> {
+    if (!this.#underWay) return
+    if (this.catchUp_s === null) this.goTo()
+    await this.arrival()
   }
 
-  /** The same, once a catch-up that is under way is over: that may take long, and is to be stopped in the meantime. */
-  async settled(labs: Ensemble<Part>): Promise<void> {
-    if (this.catchUp_s !== null) await this.arrival()
-    else this.settle(labs)
-  }
-
-  /** Goes the given simulated seconds forth or back, or to the next packet event, and pauses. */
-  async step(labs: Ensemble<Part>, by: 'event' | number): Promise<void> {
+  /** Goes the given simulated seconds forth or back, or to the next packet event, and pauses. Steps come one after another. */
+  step(by: 'event' | number): Promise<void> {
     this.running = false
-    await this.settled(labs)
-    const to_s = by === 'event' ? labs.next_event_s() : Math.max(0, this.t_s + by)
-    if (!Number.isFinite(to_s)) return
-    labs.rewind(to_s)
+    this.#steps = this.#steps.then(() => this.#step(by))
+    return this.#steps
+  }
+
+  async #step(by: 'event' | number): Promise<void> {
+    await this.settled()
+    const to_s = by === 'event' ? await this.#led?.nextEvent_s() : Math.max(0, this.t_s + by)
+    if (to_s === undefined || !Number.isFinite(to_s)) return
+    this.#led?.rewind(to_s)
     this.goTo(to_s)
-    // What takes longer than a slice goes on in turns.
-    this.#slice(labs, to_s)
   }
 
-  /** Simulates a slice, if it is time for one; says what came of it. */
-  advance(labs: Ensemble<Part>): 'nothing' | 'more' | 'caught up' {
-    if (this.catchUp_s !== null) {
-      if (!this.#slice(labs, this.catchUp_s)) return 'more'
-      this.restart()
-      return 'caught up'
-    }
-    if (!this.running || !this.visible) return 'nothing'
-    const wall_s = this.#now() / 1000
-    if (this.#heading_s <= this.t_s) {
-      const target_s = this.#pacer.target(wall_s, this.t_s, this.achieved)
-      if (this.asked !== 'max' && target_s - this.t_s < this.asked * STRIDE_S) return 'nothing'
-      this.#heading_s = target_s
-    }
-    this.#slice(labs, this.#heading_s)
-    this.#meter.add(this.#now() / 1000, labs.time_s())
-    return 'more'
+  /** Sends lanes on, if it is time for it. */
+  lead(): void {
+    if (!this.#led || this.#underWay || !this.running || !this.visible) return
+    const target_s = this.#pacer.target(this.#now() / 1000, this.t_s, this.achieved)
+    if (this.asked !== 'max' && target_s - this.t_s < this.asked * STRIDE_S) return
+    this.#heading_s = Math.min(target_s, this.t_s + this.#longest_s)
+    this.#led.go(this.#heading_s, false)
   }
 
-  #slice(labs: Ensemble<Part>, to_s: number): boolean {
-    const began_ms = this.#now()
-    const { events } = this.#budget
-    const there = labs.advance(to_s, events)
-    if (there) this.#arrive()
-    else this.#budget.learn(events, this.#now() - began_ms)
-    return there
-  }
-
-  #arrive(): void {
+  /** Says what has come of it since. */
+  follow(): 'nothing' | 'more' | 'caught up' {
+    if (!this.#led || !this.#underWay) return 'nothing'
+    if (!this.#led.there) return 'more'
+    const caughtUp = this.catchUp_s !== null
     this.t_s = this.#heading_s
     this.catchUp_s = null
     for (const arrived of this.#arrivals.splice(0)) arrived(this.t_s)
+    if (caughtUp) this.restart()
+    else this.#meter.add(this.#now() / 1000, this.t_s)
+    return caughtUp ? 'caught up' : 'more'
+  }
+
+  /** A stride that takes as long as a picture stands: the quickest lane is not far ahead of the slowest. */
+  get #longest_s(): number {
+    const speed = this.achieved || (this.asked === 'max' ? 1 : this.asked)
+    return speed * PICTURE_S
   }
 }

@@ -46,6 +46,10 @@ class Rig {
         rig.ms += ms
         return there
       }
+      override change(json: string, at_s: number): string {
+        if (broken()) throw new Error('unreachable')
+        return super.change(json, at_s)
+      }
       #lanes_s(): number {
         const count = this.lane_count()
         return (
@@ -69,9 +73,9 @@ class Rig {
   open(
     run: number,
     scenario = TWO_LANES,
-    { t_s = 0, running = false, speed = 1 as Speed, even_if_large = false } = {},
+    { t_s = 0, running = false, speed = 1 as Speed, even_if_large = false, threads = 1 } = {},
   ): void {
-    this.lab.obey({ type: 'open', run, scenario, t_s, running, speed, even_if_large })
+    this.lab.obey({ type: 'open', run, scenario, t_s, running, speed, even_if_large, threads })
   }
 
   /** Asks, and returns how to find the reply. */

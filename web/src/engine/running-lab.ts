@@ -1,12 +1,14 @@
 import type { Speed } from '../scenario/types'
-import { begun, coreAnswers, excessOf, labAnswers } from './answers'
-import type { Core, Lab } from './core'
-import { Ensemble } from './ensemble'
+import { coreAnswers, excessOf, labAnswers } from './answers'
+import type { Core } from './core'
+import { Crew } from './crew'
 import { Denied, faultsOf } from './faults'
-import { buffersOf, FrameMaker } from './frame-maker'
+import { FrameMaker } from './frame-maker'
+import { buffersOf } from './member'
 import type { Command, CoreRequests, EngineRequests, LabRequests, Message } from './protocol'
-import { type Answers, answer, type Request } from './requests'
+import { type Answers, answer, type Reply, type Request } from './requests'
 import { RunClock } from './run-clock'
+import type { Thread } from './thread'
 
 /** What a running lab needs of the worker that it is in. */
 export interface Surroundings {
@@ -16,22 +18,54 @@ export interface Surroundings {
   now(): number
   /** Has `turn` called once, after what waits already and not before `after_ms`. */
   schedule(after_ms: number): void
+  /** Starts a thread for lanes, which obeys orders; absent where this is the only one. @throws where none can be had. */
+  helper?: () => Thread
 }
 
-/** A scenario at work: does as it is told, simulates in short turns between, and posts frames of what is new. */
+/** Answered once lanes have come somewhere; everything else in the order in which it was asked. */
+const LATER: ReadonlySet<keyof EngineRequests> = new Set(['change', 'seek'])
+
+/** A scenario at work: does as it is told, leads the lanes, and posts frames of what is new. */
 export class RunningLab {
   readonly #around: Surroundings
   readonly #clock: RunClock
   readonly #frames: FrameMaker
   readonly #coreAnswers: Answers<CoreRequests>
   #run = 0
-  #open: { labs: Ensemble<Lab>; answers: Answers<LabRequests> } | undefined
+  readonly #crew: Crew
+  /** Of the scenario that is open. */
+  #answers: Answers<LabRequests> | undefined
+  #turning = false
+  /** All that was asked has been answered, but for what is answered later. */
+  #replied: Promise<unknown> = Promise.resolve()
 
   constructor(around: Surroundings) {
+    const { core, post, now } = around
+    const schedule = (after_ms: number) => around.schedule(after_ms)
+    // Within a turn what is heard is seen to anyway.
+    const heard = () => this.#turning || schedule(0)
     this.#around = around
-    this.#clock = new RunClock(around.now)
-    this.#frames = new FrameMaker(this.#clock, around.now)
-    this.#coreAnswers = coreAnswers(around.core)
+    this.#clock = new RunClock(now)
+    this.#frames = new FrameMaker(this.#clock, now, (frame) => post(frame, buffersOf(frame)))
+    this.#coreAnswers = coreAnswers(core)
+    this.#crew = new Crew({
+      core,
+      now,
+      schedule,
+      helper: around.helper,
+      there: heard,
+      told: (told) => {
+        this.#frames.take(told)
+        heard()
+      },
+      crashed: (message) => this.#crash(message),
+      lost: (message) => {
+        post({ type: 'fewer_threads', message })
+        if (!this.#answers) return
+        this.#clock.goTo()
+        this.#renew()
+      },
+    })
   }
 
   obey(command: Command): void {
@@ -53,12 +87,14 @@ export class RunningLab {
   }
 
   #crash(error: unknown): void {
-    this.#open = undefined
+    this.#answers = undefined
+    this.#crew.end()
+    this.#clock.close()
+    this.#frames.open(this.#run)
     this.#around.post({ type: 'crashed', run: this.#run, t_s: this.#clock.t_s, message: String(error) })
   }
 
   #obey(command: Command): void {
-    const labs = this.#open?.labs
     switch (command.type) {
       case 'open':
         this.#begin(command)
@@ -71,8 +107,8 @@ export class RunningLab {
         this.#restart(command.speed)
         break
       case 'step':
-        if (!labs) break
-        this.#clock.step(labs, command.by).then(
+        if (!this.#answers) break
+        this.#clock.step(command.by).then(
           () => this.#renew(),
           (error: unknown) => this.#crash(error),
         )
@@ -82,8 +118,8 @@ export class RunningLab {
         this.#restart()
         break
       case 'packets':
-        this.#frames.watched = command.watched
-        labs?.shown.watch_packets(command.watched)
+        this.#crew.watched = command.watched
+        this.#frames.renew()
         this.#around.schedule(0)
         break
       case 'ack':
@@ -98,34 +134,34 @@ export class RunningLab {
     }
   }
 
-  #begin({ run, scenario, t_s, running, speed, even_if_large }: Extract<Command, { type: 'open' }>): void {
+  #begin(command: Extract<Command, { type: 'open' }>): void {
+    const { run, scenario, t_s, running, speed, even_if_large, threads } = command
+    const { core, post } = this.#around
     this.#run = run
     this.#frames.open(run)
-    this.#open?.labs.free()
-    this.#open = undefined
-    const { core, post } = this.#around
+    this.#answers = undefined
+    this.#clock.close()
     try {
       const excess = even_if_large ? undefined : excessOf(core, scenario, t_s)
       if (excess) {
+        this.#crew.close()
         post({ type: 'refused', run, errors: [excess], large: true })
         return
       }
-      const labs = new Ensemble(begun(core, scenario))
-      labs.shown.watch_windows()
-      labs.shown.watch_packets(this.#frames.watched)
-      const answers = labAnswers(core, {
-        labs,
-        clock: this.#clock,
-        even_if_large,
-        changed: () => this.#renew(),
-        behind: () => this.#restart(),
-      })
-      this.#open = { labs, answers }
+      this.#crew.open(scenario, threads)
     } catch (error) {
+      this.#crew.close()
       post({ type: 'refused', run, errors: faultsOf(error), large: false })
       return
     }
-    this.#clock.open(t_s, running)
+    this.#answers = labAnswers(core, {
+      crew: this.#crew,
+      clock: this.#clock,
+      even_if_large,
+      changed: () => this.#renew(),
+      behind: () => this.#restart(),
+    })
+    this.#clock.open(this.#crew, t_s, running)
     this.#restart(speed)
   }
 
@@ -140,39 +176,56 @@ export class RunningLab {
   }
 
   #turn(): void {
-    if (!this.#open) return
-    const { labs } = this.#open
-    const came = this.#clock.advance(labs)
+    this.#turning = true
+    try {
+      this.#lead()
+    } finally {
+      this.#turning = false
+    }
+  }
+
+  #lead(): void {
+    if (!this.#answers) return
+    this.#clock.lead()
+    this.#crew.turn()
+    const came = this.#clock.follow()
     if (came === 'caught up') {
       // Who waited for the arrival hears of it before the frame that shows it.
       this.#renew()
       return
     }
-    if (came === 'more') this.#frames.renew()
-    const frame = this.#frames.next(labs)
-    if (frame) this.#around.post(frame, buffersOf(frame))
-    const { due_ms } = this.#clock
-    if (due_ms !== undefined) this.#around.schedule(due_ms)
+    if (came === 'more' && this.#crew.hasNews) this.#frames.renew()
+    this.#frames.make(this.#crew)
+    for (const due_ms of [this.#clock.due_ms, this.#crew.due_ms, this.#frames.due_ms])
+      if (due_ms !== undefined) this.#around.schedule(due_ms)
   }
 
   async #reply(run: number, request: Request<EngineRequests>): Promise<void> {
-    const { id } = request
     // Of a run that is over nobody waits for an answer.
-    const labAnswers = run === this.#run ? this.#open?.answers : undefined
+    const answers = { ...this.#coreAnswers, ...(run === this.#run && this.#answers) }
+    if (run !== this.#run && !(request.kind in answers)) return
+    const before = this.#replied
+    const replying = this.#replyOf(answers as Answers<EngineRequests>, request)
+    if (!LATER.has(request.kind)) {
+      this.#replied = Promise.all([before, replying])
+      await before
+    }
+    const reply = await replying
+    if (reply) this.#around.post(reply)
+  }
+
+  async #replyOf(
+    answers: Answers<EngineRequests>,
+    request: Request<EngineRequests>,
+  ): Promise<Reply | undefined> {
+    const { id } = request
     try {
-      const answers = { ...this.#coreAnswers, ...labAnswers }
-      if (!(request.kind in answers)) {
-        if (run === this.#run) throw new Denied(faultsOf('nothing runs'))
-        return
-      }
-      this.#around.post({
-        type: 'answer',
-        id,
-        answer: await answer(answers as Answers<EngineRequests>, request),
-      })
+      if (!(request.kind in answers)) throw new Denied(faultsOf('nothing runs'))
+      return { type: 'answer', id, answer: await answer(answers, request) }
     } catch (error) {
-      if (error instanceof Denied) this.#around.post({ type: 'denied', id, errors: error.errors })
-      else this.#crash(error)
+      if (error instanceof Denied) return { type: 'denied', id, errors: error.errors }
+      this.#crash(error)
+      return undefined
     }
   }
 }

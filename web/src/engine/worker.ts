@@ -1,37 +1,103 @@
 /// <reference lib="webworker" />
 
+import { Member } from './member'
+import type { Order, Report } from './orders'
 import init, * as core from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
 import { RunningLab } from './running-lab'
+import type { Thread } from './thread'
+import { Worker } from './worker-kind'
 
-/** Runs the lab of the page. */
+/** Leads the lab of the page, or, started by one that does, runs some of its lanes. */
 
 declare const self: DedicatedWorkerGlobalScope
 
-const post = (message: Message, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+const HELPER = 'lanes'
 
-// A message to oneself comes back without the clamp that timers have.
-const channel = new MessageChannel()
-let scheduled = false
-channel.port1.onmessage = () => {
-  scheduled = false
-  lab.turn()
+/** What starts a helper: the core, compiled. */
+interface Begin {
+  module: WebAssembly.Module
 }
-function schedule(after_ms: number): void {
-  if (after_ms > 0) setTimeout(schedule, after_ms, 0)
-  else if (!scheduled) {
-    scheduled = true
-    channel.port2.postMessage(null)
+
+/** Has `turn` called once in so many ms, or sooner. A message to oneself comes back without the clamp that timers have. */
+function scheduler(turn: () => void): (after_ms: number) => void {
+  const channel = new MessageChannel()
+  let scheduled = false
+  let timer = 0
+  let timer_ms = Number.POSITIVE_INFINITY
+  channel.port1.onmessage = () => {
+    scheduled = false
+    turn()
+  }
+  const schedule = (after_ms: number): void => {
+    if (after_ms > 0) {
+      const due_ms = performance.now() + after_ms
+      if (due_ms >= timer_ms) return
+      clearTimeout(timer)
+      timer_ms = due_ms
+      timer = setTimeout(() => {
+        timer_ms = Number.POSITIVE_INFINITY
+        schedule(0)
+      }, after_ms)
+    } else if (!scheduled) {
+      scheduled = true
+      channel.port2.postMessage(null)
+    }
+  }
+  return schedule
+}
+
+const now = () => performance.now()
+
+/** The core; helpers get it compiled. */
+async function compiled(): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compileStreaming(fetch(wasm))
+  } catch {
+    // From a server that does not know the type of the file.
+    const response = await fetch(wasm)
+    return WebAssembly.compile(await response.arrayBuffer())
   }
 }
 
-const lab = new RunningLab({ core, post, now: () => performance.now(), schedule })
-const loading = init({ module_or_path: wasm }).catch((error: unknown) =>
-  post({ type: 'unsupported', message: String(error) }),
-)
-
-self.onmessage = async ({ data }: MessageEvent<Command>) => {
-  await loading
-  lab.obey(data)
+function lead(): void {
+  let module: WebAssembly.Module
+  const post = (message: Message, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+  const load = async () => {
+    module = await compiled()
+    await init({ module_or_path: module })
+  }
+  const loading = load().catch((error: unknown) => post({ type: 'unsupported', message: String(error) }))
+  const helper = (): Thread => {
+    const thread = new Worker(new URL(import.meta.url), { type: 'module', name: HELPER })
+    thread.postMessage({ module } satisfies Begin)
+    return thread
+  }
+  const schedule = scheduler(() => lab.turn())
+  const lab = new RunningLab({ core, post, now, schedule, helper })
+  self.onmessage = async ({ data }: MessageEvent<Command>) => {
+    await loading
+    lab.obey(data)
+  }
 }
+
+function help(): void {
+  const report = (report: Report, transfer: Transferable[] = []) => self.postMessage(report, transfer)
+  const schedule = scheduler(() => member.turn())
+  const member = new Member({ core, report, now, schedule })
+  let loading: Promise<unknown>
+  self.onmessage = async ({ data }: MessageEvent<Begin | Order>) => {
+    if ('module' in data) {
+      loading = init({ module_or_path: data.module })
+      await loading
+      report({ type: 'ready' })
+    } else {
+      await loading
+      member.obey(data)
+    }
+  }
+}
+
+if (self.name === HELPER) help()
+else lead()

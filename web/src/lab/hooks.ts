@@ -9,33 +9,36 @@ export const useEngineStatus = (): EngineStatus => useSyncExternalStore(engine.o
 /** Numbers that change more often cannot be read. */
 const READ_MS = 250
 
-/** So fast, numbers read a quarter of a second ago are of another stretch than the plots. */
-const FAST = 64
-
-/** Renders again with a picture of the plots, at most four times a second; what tells the time, with every one when it flies. */
-export function useReadings(every_ms = READ_MS, tellsTime = false): number {
+/**
+ * Renders again with a picture of the plots, at most four times a second. All that changes as often, or half as often, changes
+ * in the same picture, so that the page is laid out once for all of it.
+ */
+export function useReadings(every_ms = READ_MS): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last = 0
-    const stop = painter.add(() => {
-      const wait = last + every_ms - performance.now()
-      if (wait <= 0 || (tellsTime && engine.achieved > FAST)) {
+    let last = -1
+    const stop = painter.add((_scene, now_ms) => {
+      const turn = Math.floor(now_ms / every_ms)
+      if (turn > last) {
         clearTimeout(timer)
         timer = undefined
-        last = performance.now()
+        last = turn
         setTick((n) => n + 1)
       } else
-        timer ??= setTimeout(() => {
-          timer = undefined
-          painter.request()
-        }, wait)
+        timer ??= setTimeout(
+          () => {
+            timer = undefined
+            painter.request()
+          },
+          (turn + 1) * every_ms - now_ms,
+        )
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [every_ms, tellsTime])
+  }, [every_ms])
   return tick
 }
 

@@ -21,6 +21,8 @@ export interface Sources {
   bounds(lane: LaneFeed): Bounds
 }
 
+/** Draws a scene at a time of the page's clock, ms. */
+type Drawing = (scene: Scene, now_ms: number) => void
 type Failing = (error: unknown) => void
 
 const SCALES_MS = 100
@@ -28,7 +30,7 @@ const STILL_MS = 500
 
 /** Draws all plots together, once per animation frame, and only when there is something new. */
 export class Painter {
-  #draws = new Map<(scene: Scene) => void, Failing>()
+  #draws = new Map<Drawing, Failing>()
   #above = new Map<() => void, Failing>()
   #requested = false
   #palette: Palette | undefined
@@ -58,7 +60,7 @@ export class Painter {
   }
 
   /** Draws from now on, until it is told to stop, or fails: then `failing` hears of it, and the others go on. */
-  add(draw: (scene: Scene) => void, failing: Failing = reportError): () => void {
+  add(draw: Drawing, failing: Failing = reportError): () => void {
     this.#draws.set(draw, failing)
     this.request()
     return () => this.#draws.delete(draw)
@@ -127,7 +129,7 @@ export class Painter {
     this.#scene = scene
     // Numbers that change with the plots change in the same picture.
     flushSync(() => {
-      each(this.#draws, (draw) => draw(scene))
+      each(this.#draws, (draw) => draw(scene, now_ms))
       each(this.#above, (draw) => draw())
     })
   }

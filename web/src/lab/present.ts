@@ -36,7 +36,7 @@ export const usePresent = (): Present => usePresentStore()
 
 /** Reads the present, four times a second at most. */
 export function PresentReader(): null {
-  const tick = useReadings(undefined, true)
+  const tick = useReadings()
   const lanes = useLab((lab) => lab.scenario.lanes)
   const veil = useVeil()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a feed grows in place, and the tick says so

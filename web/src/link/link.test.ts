@@ -64,6 +64,15 @@ test('every scenario and view comes back exactly', () => {
   )
 })
 
+test('a view is written alike however it came about', () => {
+  fc.assert(
+    fc.property(views.map(plain), (view) => {
+      const turned = Object.fromEntries(Object.entries(view).reverse()) as unknown as View
+      expect(encodeLink(DEFAULT_SCENARIO, turned)).toBe(encodeLink(DEFAULT_SCENARIO, view))
+    }),
+  )
+})
+
 test('every kind of traffic and every option of a sender or a queue comes back exactly', () => {
   const base = { packet_bytes: 500, rtt_s: { cycle: [0.05, 0.2] } }
   const pareto = { pareto: { mean: 12, shape: 1.2 } }

@@ -24,9 +24,9 @@ export type Decoded =
   | { fault: 'cut' | 'invalid' }
   | { fault: 'newer'; version: number }
 
-/** The address fragment of a lab, or nothing where it would be too long for one. */
+/** The address fragment of a lab, or nothing where it would be too long for one. However a view came about, it is written alike. */
 export function encodeLink(scenario: Scenario, view: View): string | undefined {
-  const payload = deflated(JSON.stringify(pack({ scenario, view: shortened(view, scenario) })))
+  const payload = deflated(JSON.stringify(pack({ scenario, view: shortened(knownView(view), scenario) })))
   return payload === undefined ? undefined : `#${VERSION}.${payload}`
 }
 

@@ -134,7 +134,7 @@ export function PlayButton({ running, disabled }: { running: boolean; disabled: 
 }
 
 export function Clock() {
-  useReadings(100, true)
+  useReadings()
   const { running, status } = useEngineStatus()
   // A packet event is some microseconds after the one before.
   const digits = status === 'live' && !running ? 4 : 1

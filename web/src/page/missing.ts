@@ -1,7 +1,11 @@
+import { engine } from '../lab'
 import { labStore } from '../scenario/store'
 import { pageText } from './text'
 
-/** Tells of parts of the site that could not be fetched where nothing on the screen stands for them. */
+/**
+ * Tells of parts of the site that could not be fetched, and of threads that could not be had, where nothing on the screen
+ * stands for them.
+ */
 export function tellOfMissing(): void {
   const missing = new WeakSet<Error>()
   addEventListener('vite:preloadError', (event) => missing.add((event as Event & { payload: Error }).payload))
@@ -11,5 +15,14 @@ export function tellOfMissing(): void {
     event.preventDefault()
     const { title, how } = pageText.notices.missing
     labStore.getState().addNotice({ kind: 'engine', title, items: [{ path: '', message: how }] })
+  })
+  const stop = engine.onStatus(() => {
+    const { fewer_threads } = engine.status
+    if (fewer_threads === undefined) return
+    stop()
+    const { title, how } = pageText.notices.fewerThreads
+    labStore
+      .getState()
+      .addNotice({ kind: 'engine', title, items: [{ path: '', message: how(fewer_threads) }] })
   })
 }

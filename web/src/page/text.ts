@@ -179,6 +179,11 @@ export const pageText = {
     large: 'This lab costs more than is usual, and does not run yet',
     runLarge: 'Run it anyway',
     scenarioRefused: 'This scenario cannot run',
+    fewerThreads: {
+      title: 'Lanes run one after another',
+      how: (why: string) =>
+        `This browser gives the lab fewer threads than it asked for${why && ` (${why})`}. All works as ever; seeking and undoing take longer.`,
+    },
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     restart: 'Restart',
     stopped: (letter: string, at_s: number) => `Lane ${letter} was stopped at ${fixed(at_s, 1)} s`,

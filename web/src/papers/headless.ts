@@ -1,7 +1,7 @@
 /** What the command line needs of the gallery. */
 export { comparisonsOf } from './claims'
 export { evaluate } from './evaluate'
-export { authorOf, linkOf, PAPERS } from './figures/index'
+export { authorOf, entryAt, linkOf, PAPERS } from './figures/index'
 export {
   alternativeReplications,
   changed,

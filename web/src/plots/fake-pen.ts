@@ -1,3 +1,4 @@
+import type { Cells } from './cells'
 import { type Ink, type Pen, SvgPen, type Tracer, type Type } from './pen'
 
 /** Advance widths of Inter from the space to the tilde, in hundredths of the size: regular, and semi-bold. */
@@ -46,6 +47,10 @@ export class FakePen implements Pen {
 
   shape(trace: (path: Tracer) => void, ink: Ink): void {
     new SvgPen().shape(trace, ink)
+  }
+
+  cells(cells: Cells): void {
+    new SvgPen().cells(cells)
   }
 
   within(_x: number, _y: number, _width: number, _height: number, draw: () => void): void {

@@ -1,5 +1,6 @@
 import { pathRound } from 'd3-path'
 import type { Area, CanvasPath_D3Shape, Line } from 'd3-shape'
+import { type Box, type CellImage, type Cells, imageOfCells, type Pixels, shapeCells } from './cells'
 import { SIZE, WEIGHT, widthAbout } from './widths'
 
 /** What d3-shape's generators draw with, whichever the pen. */
@@ -35,6 +36,8 @@ export interface Type {
 /** One drawing for the screen and for files: a canvas and an SVG document take the same strokes, in CSS pixels. */
 export interface Pen {
   shape(trace: (path: Tracer) => void, ink: Ink): void
+  /** A table of cells; what was drawn where they stand may be gone. */
+  cells(cells: Cells): void
   /** Words on a baseline. */
   words(words: string, x: number, y: number, type: Type): void
   widthOf(words: string, type: Type): number
@@ -51,6 +54,8 @@ export class CanvasPen implements Pen {
   font: string
   /** No line is drawn thinner, px. */
   least_line = 0
+  #clip: Box | undefined
+  #image: CellImage | undefined
 
   constructor(context: CanvasRenderingContext2D, font: string) {
     this.context = context
@@ -74,6 +79,19 @@ export class CanvasPen implements Pen {
       context.stroke()
     }
     context.globalAlpha = 1
+  }
+
+  cells(cells: Cells): void {
+    const { context } = this
+    const { width, height } = context.canvas
+    const box = this.#clip ?? { left: 0, right: width, top: 0, bottom: height }
+    const layers = cells.layers.map((layer) => ({ ...layer, fill: this.#digitsOf(layer.fill) }))
+    this.#image = imageOfCells({ ...cells, layers }, box, this.#pixels(), this.#image)
+    if (!this.#image) return
+    const { pixels, left, top } = this.#image
+    // Pixels know neither clips nor transforms.
+    const bytes = new Uint8ClampedArray(pixels.buffer)
+    context.putImageData(new ImageData(bytes, this.#image.width), left, top)
   }
 
   words(words: string, x: number, y: number, type: Type): void {
@@ -102,7 +120,12 @@ export class CanvasPen implements Pen {
     context.beginPath()
     context.rect(x, y, width, height)
     context.clip()
+    const outer = this.#clip
+    const at = this.#pixels()
+    const [left, top] = [x * at.scale + at.x, y * at.scale + at.y]
+    this.#clip = { left, right: left + width * at.scale, top, bottom: top + height * at.scale }
     draw()
+    this.#clip = outer
     context.restore()
   }
 
@@ -112,6 +135,17 @@ export class CanvasPen implements Pen {
     context.translate(x, y)
     draw()
     context.restore()
+  }
+
+  /** A colour's hexadecimal digits, whatever a style calls it: who has chosen the colours of all pages gives them by their uses. */
+  #digitsOf(colour: string): string {
+    this.context.fillStyle = colour
+    return this.context.fillStyle
+  }
+
+  #pixels(): Pixels {
+    const { a, e, f } = this.context.getTransform()
+    return { scale: a, x: e, y: f }
   }
 
   #set({ size = SIZE, weight = WEIGHT }: Type): void {
@@ -158,6 +192,10 @@ export class SvgPen implements Pen {
         opacity: alpha < 1 ? String(alpha) : undefined,
       }),
     )
+  }
+
+  cells(cells: Cells): void {
+    shapeCells(cells, (trace, ink) => this.shape(trace, ink))
   }
 
   words(words: string, x: number, y: number, type: Type): void {

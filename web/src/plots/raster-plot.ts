@@ -1,6 +1,7 @@
 import { FLOWS_WATCHED, type Series } from '../engine/series'
 import { type Bin, bins } from './bins'
-import { type LaneQuantity, laneChart } from './lane-chart'
+import type { Layer } from './cells'
+import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import type { PlotArea } from './plot-area'
 import { chartText } from './text'
 
@@ -54,21 +55,27 @@ export function shadesOf(series: Series, steps: readonly Bin[], flows: number): 
     }
   const times = new Uint32Array(greatest + 1)
   for (const window of windows) times[window]!++
-  const at = (share: number) => Math.log(quantile(times, share))
+  const all = windows.length - times[0]!
+  const at = (share: number) => Math.log(quantile(times, share * all))
   const [low, high] = [at(LOW), at(HIGH)]
   // Where all are nearly alike, shades make little of it.
   const span = Math.max(high - low, Math.LN2)
   const from = (low + high - span) / 2
-  const shades = Uint8Array.from(times, (_, window) => {
+  const shadeOf = new Uint8Array(greatest + 1)
+  for (let window = 1; window <= greatest; window++) {
+    if (times[window] === 0) continue
     const shade = 1 + Math.round(((SHADES - 1) * (Math.log(window) - from)) / span)
-    return window === 0 ? 0 : Math.min(SHADES, Math.max(1, shade))
-  })
-  return Uint8Array.from(windows, (window) => shades[window]!)
+    shadeOf[window] = Math.min(SHADES, Math.max(1, shade))
+  }
+  // `from` would go through an iterator, for each cell of each picture.
+  const shades = new Uint8Array(windows.length)
+  for (let i = 0; i < windows.length; i++) shades[i] = shadeOf[windows[i]!]!
+  return shades
 }
 
-/** The window below which this share of all windows is; `times` has how often there is each. */
-function quantile(times: Uint32Array, share: number): number {
-  let left = share * times.subarray(1).reduce((a, b) => a + b, 0)
+/** The window below which so many windows are; `times` has how often there is each. */
+function quantile(times: Uint32Array, below: number): number {
+  let left = below
   let window = 1
   while (window < times.length - 1 && left > times[window]!) left -= times[window++]!
   return window
@@ -78,16 +85,6 @@ function quantile(times: Uint32Array, share: number): number {
 function rowEdge(plot: PlotArea, flow: number): number {
   const y = plot.y(flow)
   return plot.y(0) - plot.y(1) < 1 ? y : Math.round(y)
-}
-
-/** Stretches of a row in which no shade is paler than `least`: the first step, and the one after the last. */
-function* runs(shades: Uint8Array, row: number, length: number, least: number): Generator<[number, number]> {
-  for (let i = 0; i < length; i++) {
-    if (shades[row + i]! < least) continue
-    const from = i
-    while (i < length && shades[row + i]! >= least) i++
-    yield [from, i]
-  }
 }
 
 /** How much of a shade's own colour is seen where it lies over the paler shades: the lane's, or ink over that. */
@@ -101,6 +98,9 @@ const OPACITIES = Array.from({ length: SHADES }, (_, i) => {
   const below = i === 0 || i === LANE_SHADES ? 0 : covered(i)
   return Number(((covered(i + 1) - below) / (1 - below)).toFixed(4))
 })
+
+const layersOf = ({ colour, palette }: LanePicture): Layer[] =>
+  OPACITIES.map((alpha, i) => ({ fill: i < LANE_SHADES ? colour : palette.ink, alpha }))
 
 /**
  * A row for each greedy flow, up to 64, the stronger its colour the larger its congestion window: an edge across all rows
@@ -117,27 +117,20 @@ export const rasterPlot = laneChart({
         most = Math.max(most, flowsAt(series, bin))
     return most
   },
-  draw(pen, plot, { lane: { series }, from_s, to_s, top, colour, palette }) {
+  draw(pen, plot, picture) {
+    const {
+      lane: { series },
+      from_s,
+      to_s,
+      top,
+    } = picture
     const step = stepOf(plot.step)
     const steps = [...bins(series, from_s, to_s, step)]
     const flows = Math.min(top, FLOWS_WATCHED)
     const shades = shadesOf(series, steps, flows)
-    const edges = Array.from({ length: flows + 1 }, (_, flow) => rowEdge(plot, flow))
-    const sides = [...steps, { t_s: (steps.at(-1)?.t_s ?? 0) + step }].map(({ t_s }) =>
-      plot.x(t_s - step / 2),
-    )
-    // Each shade lies over the paler ones, so that no paper shows between neighbours.
-    for (const [i, alpha] of OPACITIES.entries())
-      pen.shape(
-        (path) => {
-          for (let flow = 0; flow < flows; flow++)
-            for (const [from, to] of runs(shades, flow * steps.length, steps.length, i + 1)) {
-              const x = sides[from]!
-              path.rect(x, edges[flow + 1]!, sides[to]! - x, edges[flow]! - edges[flow + 1]!)
-            }
-        },
-        { fill: i < LANE_SHADES ? colour : palette.ink, alpha },
-      )
+    const ys = Array.from({ length: flows + 1 }, (_, flow) => rowEdge(plot, flow))
+    const xs = [...steps, { t_s: (steps.at(-1)?.t_s ?? 0) + step }].map(({ t_s }) => plot.x(t_s - step / 2))
+    pen.cells({ xs, ys, shades, layers: layersOf(picture) })
   },
   line: () => meanWindow,
   shared: {

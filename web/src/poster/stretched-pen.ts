@@ -1,3 +1,4 @@
+import type { Cells } from '../plots/cells'
 import { escaped, type Ink, type Pen, SvgPen, type Tracer, type Type } from '../plots/pen'
 import { SIZE, WEIGHT, widthAbout } from '../plots/widths'
 
@@ -29,6 +30,10 @@ export class StretchedPen implements Pen {
 
   shape(trace: (path: Tracer) => void, ink: Ink): void {
     this.#shapes.shape(trace, ink)
+  }
+
+  cells(cells: Cells): void {
+    this.#shapes.cells(cells)
   }
 
   words(words: string, x: number, y: number, type: Type): void {

@@ -33,12 +33,11 @@ export function LastChange() {
 
 /** Longer than between two pictures at any speed; who goes farther at once has gone there himself. */
 const MOST_S = 60
-const READ_MS = 250
 
 /** What the timeline has just changed as the run went on, in words, for a while. */
 function useCome(scenario: Scenario): string | undefined {
   const entries = useMemo(() => entriesOf(scenario), [scenario])
-  const tick = useReadings(READ_MS)
+  const tick = useReadings()
   const { running } = useEngineStatus()
   const before_s = useRef(engine.t_s)
   const [come, setCome] = useState<string>()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { UndoIcon } from '../kit/icons'
 import { session } from '../lab'
 import { droppedBy, droppedWords, toldWords } from '../lab/made'
@@ -19,7 +19,8 @@ export default function SaidChange({ made }: { made: Told }) {
     onPointerEnter: () => setBusy(true),
     onPointerLeave: () => setBusy(false),
     onFocus: () => setBusy(true),
-    onBlur: () => setBusy(false),
+    // Who goes to another window is still at it.
+    onBlur: ({ currentTarget }: FocusEvent) => setBusy(document.activeElement === currentTarget),
   }
   return (
     <>

@@ -78,15 +78,20 @@ export async function openTab(browser, url) {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
   const send = (method, params, session = sessionId) => browser.send(method, params, session)
   const workers = []
+  const attach = (session) =>
+    send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }, session)
   browser.on(({ method, params, sessionId: of }) => {
-    if (of !== sessionId) return
-    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'worker')
+    if (of !== sessionId && !workers.includes(of)) return
+    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'worker') {
       workers.push(params.sessionId)
+      // Workers have workers of their own. One may be gone again by now.
+      attach(params.sessionId).catch(() => undefined)
+    }
     const gone = method === 'Target.detachedFromTarget' ? workers.indexOf(params.sessionId) : -1
     if (gone >= 0) workers.splice(gone, 1)
   })
   await browser.send('Target.setDiscoverTargets', { discover: true })
-  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true })
+  await attach()
   return {
     send,
     /** Sessions of the workers that it has. */

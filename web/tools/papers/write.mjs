@@ -7,11 +7,13 @@ import { inRoot } from '../setup/paths.mjs'
 const DIGITS = 6
 
 /** Writes the report: Markdown and HTML with plots for readers, results for the gallery. */
-export function writeReport({ html, markdown, plotName, svgOf }, reports, { out }) {
+export function writeReport({ html, markdown, plotName, svgOf }, reports, { out, words }) {
   const palette = lightPalette()
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  const words = process.argv.slice(2).join(' ')
-  const about = { version, command: words ? `npm run papers -- ${words}` : 'npm run papers' }
+  const about = {
+    version,
+    command: words.length > 0 ? `npm run papers -- ${words.join(' ')}` : 'npm run papers',
+  }
   mkdirSync(join(out, 'plots'), { recursive: true })
   for (const { link, evaluated } of reports)
     evaluated.pictures.forEach((picture, i) => {

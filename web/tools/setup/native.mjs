@@ -4,10 +4,15 @@ import { wasmCore } from './paths.mjs'
 import { run } from './run.mjs'
 import { prepareRust } from './rust.mjs'
 
-/** Builds the native command line, if its sources changed, and returns its path. */
-export async function buildNative() {
+const program = join(wasmCore, 'target/release', process.platform === 'win32' ? 'aqm.exe' : 'aqm')
+
+/**
+ * Builds the native command line, if its sources changed and unless `build` is false, and returns its path.
+ * @param {{ build?: boolean }} [options]
+ */
+export async function buildNative({ build = true } = {}) {
+  if (!build) return program
   const rust = await prepareRust()
-  const program = join(wasmCore, 'target/release', process.platform === 'win32' ? 'aqm.exe' : 'aqm')
   await step('Native core', async () => {
     const args = ['build', '--release', '--locked', '-p', 'aqm']
     const output = await run(rust.cargo, args, { cwd: wasmCore, env: rust.env })

@@ -6,15 +6,25 @@ export const MAX_JOBS = 1024
 
 /**
  * The number that an option was given, undefined where it was not given.
- * @throws where it is no whole number from 1 to `most`.
+ * @throws where it is no whole number from `least` to `most`.
  */
-export function wholeOption(values, name, most) {
+export function wholeOption(values, name, most, least = 1) {
   const given = values[name]
   if (given === undefined) return undefined
   const number = Number(given)
-  if (!(Number.isInteger(number) && number >= 1 && number <= most))
-    throw new Error(`--${name} takes a whole number from 1 to ${most}`)
+  if (!(Number.isInteger(number) && number >= least && number <= most))
+    throw new Error(`--${name} takes a whole number from ${least} to ${most}`)
   return number
+}
+
+/** The words of a command line without some options and their values, as `tokens` of `parseArgs` say where they stand. */
+export function wordsWithout(names, args, tokens) {
+  const out = tokens
+    .filter(({ kind, name }) => kind === 'option' && names.includes(name))
+    .flatMap(({ index, value, inlineValue }) =>
+      value === undefined || inlineValue ? [index] : [index, index + 1],
+    )
+  return args.filter((_, index) => !out.includes(index))
 }
 
 /**

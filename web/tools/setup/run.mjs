@@ -20,13 +20,17 @@ export const takeSignals = (handler = endAll) => {
   heed = handler
 }
 
-/** Runs a program to its end and returns { code, output, timedOut }; output is both streams in order. */
-export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo } = {}) {
+/**
+ * Runs a program to its end and returns { code, output, timedOut }; output is both streams in order. An interrupt from the
+ * keyboard does not reach a program that is `detached`.
+ */
+export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo, detached } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached,
       shell: windows && command.endsWith('.cmd'),
     })
     running.add(child)

@@ -5,7 +5,7 @@ import { inRoot } from '../setup/paths.mjs'
 
 const PLACE = '<!-- poster -->'
 /** Styles of what the page loads later and its poster shows at once. */
-const LATER = /^LiveCurve-.*\.css$/
+const LATER = /^(LiveCurve|second)-.*\.css$/
 
 /** Before anything is drawn: the poster is of the page as it opens, and of no link. */
 const SCRIPT = `const page = document.documentElement.classList

@@ -3,78 +3,81 @@
 
 use super::{Flow, Network};
 use crate::packet::Packet;
-use crate::queue::{Cx, EventKind, Queue, QueueDiscipline};
+use crate::queue::{Backlog, EventKind, QueueDiscipline};
 
 impl Network {
     /// A packet reaches the bottleneck.
-    pub(super) fn arrive(&mut self, packet: Packet) {
+    pub(super) fn arrive(&mut self, mut packet: Packet) {
         self.recorder.arrival(&packet);
-        let packet = Packet { number: self.recorder.total.arrivals as u32, ..packet };
-        if let Some(log) = &mut self.signals.log {
+        packet.number = self.recorder.total.arrivals as u32;
+        if let Some(log) = &mut self.cx.signals.log {
             log.find(self.queue.backlog());
-            log.add(self.now, &packet, EventKind::Arrived);
+            log.add(self.cx.now, &packet, EventKind::Arrived);
         }
-        let dropped = self.with_queue(|queue, cx| queue.enqueue(packet, cx), Some(&packet)).1;
-        self.recorder.verdict(&packet, dropped);
-        self.recorder.average(self.queue.average(), self.now);
-        if self.transmitter.is_idle() {
+        let idle = self.cx.transmitting.packets == 0;
+        self.waiting += 1;
+        self.queue.enqueue(packet, &mut self.cx);
+        if self.cx.signals.is_empty() && packet.responsive {
+            self.recorder.passed();
+        } else {
+            let dropped = !self.cx.signals.is_empty() && self.record_signals(Some(&packet));
+            self.recorder.verdict(&packet, dropped);
+        }
+        debug_assert_eq!(self.waiting, self.queue.backlog().packets);
+        if self.averages || self.recorder.averages() {
+            self.recorder.average(self.queue.average(), self.cx.now);
+        }
+        if idle {
             self.transmit_next();
         } else {
-            self.recorder.queue_length(self.queue.backlog().packets, self.now);
+            self.recorder.queue_length(self.waiting, self.cx.now);
         }
-    }
-
-    /// Calls the discipline, and records what it drops; tells whether `arriving` was among it.
-    #[inline]
-    fn with_queue<T>(
-        &mut self,
-        call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T,
-        arriving: Option<&Packet>,
-    ) -> (T, bool) {
-        let transmitting = self.transmitter.in_transmission();
-        let mut cx =
-            Cx::new(self.now, &self.port, transmitting, &mut self.drop_rng, &mut self.signals);
-        let result = call(&mut self.queue, &mut cx);
-        let hit = !self.signals.is_empty() && self.record_signals(arriving);
-        (result, hit)
     }
 
     /// Records what the discipline dropped and marked; tells whether `arriving` was dropped.
+    #[inline(never)]
     fn record_signals(&mut self, arriving: Option<&Packet>) -> bool {
         let mut hit = false;
-        for (packet, reason) in self.signals.dropped.drain(..) {
-            // It may have been marked before it was dropped.
-            hit |=
-                arriving.is_some_and(|arriving| Packet { ecn: packet.ecn, ..*arriving } == packet);
+        for &(packet, reason) in &self.cx.signals.dropped {
+            hit |= arriving.is_some_and(|arriving| arriving.number == packet.number);
             self.recorder.drop(&packet, reason);
+            self.waiting -= 1;
             if let Flow::Connection(id) = self.flows[packet.flow as usize] {
                 self.connections[id].lost(id, &mut self.free);
             }
         }
-        for packet in self.signals.marked.drain(..) {
-            self.recorder.mark(&packet);
+        for packet in &self.cx.signals.marked {
+            self.recorder.mark(packet);
         }
+        self.cx.signals.dropped.clear();
+        self.cx.signals.marked.clear();
         hit
     }
 
     fn transmit_next(&mut self) {
-        if let Some(log) = &mut self.signals.log {
+        if let Some(log) = &mut self.cx.signals.log {
             log.find(self.queue.backlog());
         }
-        let (next, _) = self.with_queue(|queue, cx| queue.dequeue(cx), None);
-        if let Some(packet) = next {
-            if let Some(log) = &mut self.signals.log {
-                log.add(self.now, &packet, EventKind::Left);
-            }
-            self.transmitter.start(packet, self.now, self.port.rate);
+        let next = self.queue.dequeue(&mut self.cx);
+        if !self.cx.signals.is_empty() {
+            self.record_signals(None);
         }
-        self.recorder.queue_length(self.queue.backlog().packets, self.now);
+        if let Some(packet) = self.transmitter.start(next, self.cx.now, self.cx.port.rate) {
+            self.waiting -= 1;
+            self.cx.transmitting = Backlog { packets: 1, bytes: u64::from(packet.bytes) };
+            if let Some(log) = &mut self.cx.signals.log {
+                log.add(self.cx.now, packet, EventKind::Left);
+            }
+        }
+        debug_assert_eq!(self.waiting, self.queue.backlog().packets);
+        self.recorder.queue_length(self.waiting, self.cx.now);
     }
 
     /// The transmission under way ends.
     pub(super) fn depart(&mut self) {
         let Some((packet, started)) = self.transmitter.finish() else { return };
-        self.recorder.departure(&packet, started, self.now);
+        self.cx.transmitting = Backlog::default();
+        self.recorder.departure(&packet, started, self.cx.now);
         if let Flow::Connection(id) = self.flows[packet.flow as usize] {
             self.deliver(id, &packet);
         }
@@ -83,6 +86,6 @@ impl Network {
 
     /// Transmission time so far, the one under way included, ns.
     pub fn busy(&self) -> u64 {
-        self.recorder.total.busy + self.transmitter.busy_until(self.now)
+        self.recorder.total.busy + self.transmitter.busy_until(self.cx.now)
     }
 }

@@ -4,11 +4,11 @@ use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 use super::{Event, Flow, Network};
-use crate::event::EventQueue;
-use crate::packet::{FlowId, Packet};
+use crate::event::{EventQueue, Place};
+use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::QueueDiscipline;
 use crate::record::ClassCounters;
-use crate::tcp::{Config, Connection, Outcome, Path, Wake, Wakes};
+use crate::tcp::{Config, Connection, HEADER_BYTES, Outcome, Path, Wake, Wakes};
 use crate::units::Time;
 
 /// Names a connection. One that is closed may lend its name to a later one.
@@ -65,12 +65,11 @@ pub struct Completed {
 #[derive(Clone, Debug)]
 pub(super) struct Open {
     connection: Connection,
-    flow: FlowId,
-    /// Source and destination together.
-    pair: FlowId,
-    /// Index of the class that it belongs to.
-    class: u16,
+    /// What its packets have in common.
+    packet: Packet,
     running: bool,
+    /// Where the arrivals of its segments wait, and those of its ACKs.
+    places: [Place; 2],
     /// Propagation round trip.
     round_trip: Time,
     delivered_before: u64,
@@ -122,13 +121,21 @@ impl Open {
 /// Where the events of one connection go.
 struct ConnectionEvents<'a> {
     id: ConnectionId,
+    places: [Place; 2],
     events: &'a mut EventQueue<Event>,
 }
 
 impl Wakes for ConnectionEvents<'_> {
     #[inline]
     fn wake(&mut self, at: Time, wake: Wake) {
-        self.events.schedule(at, Event::Wake(self.id, wake));
+        let [arrivals, acks] = self.places;
+        match wake {
+            Wake::Arrive => self.events.schedule_at(arrivals, at),
+            Wake::Ack => self.events.schedule_at(acks, at),
+            Wake::Timer | Wake::AckDue => {
+                self.events.schedule_anywhere(at, Event::Wake(self.id, wake));
+            }
+        }
     }
 }
 
@@ -136,7 +143,8 @@ impl Network {
     /// A connection of its own flow, with data without end, that is to start later.
     pub fn new_connection(&mut self, class: u16, opening: &Opening<'_>) -> ConnectionId {
         let flow = self.flows.len() as FlowId;
-        let open = self.open(class, flow, flow, opening);
+        let places = self.keep_places();
+        let open = self.open(class, flow, flow, places, opening);
         self.put(open)
     }
 
@@ -155,20 +163,24 @@ impl Network {
             self.newest_pair -= 1;
             self.newest_pair
         });
-        let begun = self.now;
+        let begun = self.cx.now;
         let stage = Stage::Open;
         let transfer = Transfer { client, begun, packets, objects: 1, awaits_more, stage };
         let free = self.free.pop();
-        let flow = free.map_or(self.flows.len() as FlowId, |id| self.connections[id].flow);
-        let mut open = self.open(class, flow, pair, opening);
+        let (flow, places) = match free {
+            Some(id) => (self.connections[id].packet.flow, self.connections[id].places),
+            None => (self.flows.len() as FlowId, self.keep_places()),
+        };
+        let mut open = self.open(class, flow, pair, places, opening);
         open.connection.limit(packets);
         open.transfer = Some(transfer);
         let id = match free {
             Some(id) => {
                 // Its counters would go with the old connection.
-                let old = &self.connections[id];
-                self.recorder.keep_counters(old.class, old.connection.sender());
-                self.connections[id] = open;
+                let old = &mut self.connections[id];
+                self.recorder.keep_counters(old.packet.class, old.connection.sender());
+                open.connection.take_room_of(&mut old.connection);
+                *old = open;
                 id
             }
             None => self.put(open),
@@ -177,7 +189,21 @@ impl Network {
         id
     }
 
-    fn open(&mut self, class: u16, flow: FlowId, pair: FlowId, opening: &Opening<'_>) -> Open {
+    /// Places for the events of the connection that will be put next.
+    fn keep_places(&mut self) -> [Place; 2] {
+        let id = ConnectionId(self.connections.0.len() as u32);
+        [Wake::Arrive, Wake::Ack].map(|wake| self.events.keep_place(Event::Wake(id, wake)))
+    }
+
+    #[inline] // As a connection.
+    fn open(
+        &mut self,
+        class: u16,
+        flow: FlowId,
+        pair: FlowId,
+        places: [Place; 2],
+        opening: &Opening<'_>,
+    ) -> Open {
         let round_trip = opening.round_trip;
         self.open_connections += 1;
         self.round_trips += round_trip.0;
@@ -189,10 +215,20 @@ impl Network {
         };
         Open {
             connection: Connection::new(opening.config, path, opening.clock_phase),
-            flow,
-            pair,
-            class,
+            packet: Packet {
+                number: 0,
+                seq: 0,
+                arrived: Time::ZERO,
+                flow,
+                pair,
+                class,
+                responsive: true,
+                ecn: Ecn::NotCapable,
+                cwr: false,
+                bytes: opening.config.packet_bytes,
+            },
             running: true,
+            places,
             round_trip,
             delivered_before: 0,
             transfer: None,
@@ -209,9 +245,14 @@ impl Network {
 
     /// Sends the SYN.
     pub fn start_connection(&mut self, id: ConnectionId) {
-        let connection = &mut self.connections[id].connection;
-        let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        connection.start(self.now, &mut self.segments, &mut wakes);
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        open.connection.start(
+            self.cx.now,
+            &mut self.serialisations,
+            &mut self.segments,
+            &mut wakes,
+        );
     }
 
     /// Has `packets` more sent over the connection of a transfer.
@@ -224,8 +265,14 @@ impl Network {
         transfer.packets += packets;
         transfer.objects += 1;
         transfer.awaits_more = awaits_more;
-        let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        open.connection.append(packets, self.now, &mut self.segments, &mut wakes);
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        open.connection.append(
+            packets,
+            self.cx.now,
+            &mut self.serialisations,
+            &mut self.segments,
+            &mut wakes,
+        );
     }
 
     /// Stops a connection with data without end: its sender does nothing any more.
@@ -240,7 +287,7 @@ impl Network {
     pub fn give_up_transfers(&mut self, class: u16, client: u32) {
         for (index, open) in self.connections.0.iter_mut().enumerate() {
             if let Some(transfer) = &mut open.transfer
-                && (open.class, transfer.client) == (class, client)
+                && (open.packet.class, transfer.client) == (class, client)
                 && transfer.stage == Stage::Open
             {
                 open.running = false;
@@ -257,31 +304,36 @@ impl Network {
     pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
         let open = &mut self.connections[id];
         let connection = &mut open.connection;
-        let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        let out = &mut self.segments;
+        // One for each that is called, which mostly takes none of the memory that one for all would.
+        let places = open.places;
+        let (times, out) = (&mut self.serialisations, &mut self.segments);
         let outcome = match wake {
             Wake::Arrive => {
-                if let Some((segment, bytes)) = connection.arrive(&mut wakes) {
-                    let packet = Packet {
-                        number: 0,
-                        seq: segment.seq(),
-                        arrived: self.now,
-                        flow: open.flow,
-                        pair: open.pair,
-                        class: open.class,
-                        responsive: true,
-                        ecn: segment.ecn(),
-                        cwr: segment.cwr(),
-                        bytes,
-                    };
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                if let Some(segment) = connection.arrive(&mut wakes) {
+                    let mut packet = open.packet;
+                    packet.seq = segment.seq();
+                    packet.arrived = self.cx.now;
+                    packet.ecn = segment.ecn();
+                    packet.cwr = segment.cwr();
+                    if packet.seq == 0 {
+                        packet.bytes = HEADER_BYTES;
+                    }
                     self.arrive(packet);
                 }
                 return None;
             }
-            Wake::Ack => connection.ack(self.now, open.running, out, &mut wakes),
-            Wake::Timer => connection.timer(self.now, open.running, out, &mut wakes),
+            Wake::Ack => {
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                connection.ack(self.cx.now, open.running, times, out, &mut wakes)
+            }
+            Wake::Timer => {
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                connection.timer(self.cx.now, open.running, times, out, &mut wakes)
+            }
             Wake::AckDue => {
-                connection.ack_due(self.now, self.port.rate, &mut wakes);
+                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
+                connection.ack_due(self.cx.now, self.cx.port.rate, times, &mut wakes);
                 Outcome::default()
             }
         };
@@ -295,10 +347,10 @@ impl Network {
     fn record_cut(&mut self, id: ConnectionId) {
         let running = self.open_connections as usize;
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
-        let queueing = self.port.rate.time_of(waiting);
+        let queueing = self.cx.port.rate.time_of(waiting);
         let round_trip = Time(self.round_trips / running.max(1) as u64) + queueing;
-        let flow = self.connections[id].flow;
-        self.recorder.cut(flow, round_trip, running, self.now);
+        let flow = self.connections[id].packet.flow;
+        self.recorder.cut(flow, round_trip, running, self.cx.now);
     }
 
     /// Closes a connection whose transfer is complete, and frees one with nothing under way.
@@ -316,7 +368,13 @@ impl Network {
         complete.then(|| {
             self.open_connections -= 1;
             self.round_trips -= open.round_trip.0;
-            Completed { class: open.class, client, packets, objects, took: self.now - begun }
+            Completed {
+                class: open.packet.class,
+                client,
+                packets,
+                objects,
+                took: self.cx.now - begun,
+            }
         })
     }
 
@@ -328,9 +386,15 @@ impl Network {
 
     /// A packet of the connection has left the bottleneck.
     pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) {
-        let connection = &mut self.connections[id].connection;
-        let mut wakes = ConnectionEvents { id, events: &mut self.events };
-        if connection.deliver(packet, self.now, self.port.rate, &mut wakes) {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        if open.connection.deliver(
+            packet,
+            self.cx.now,
+            self.cx.port.rate,
+            &mut self.serialisations,
+            &mut wakes,
+        ) {
             self.recorder.goodput(packet.class, packet.bytes);
         }
     }
@@ -341,18 +405,23 @@ impl Network {
             open.delivered_before = open.connection.delivered();
         }
         let (busy, classes) = (self.busy(), self.class_counters());
-        self.recorder.begin_measuring(self.now, busy, classes);
+        self.recorder.begin_measuring(self.cx.now, busy, classes);
     }
 
     /// Counters of the classes with those that connections keep.
     pub fn class_counters(&self) -> Vec<ClassCounters> {
         let mut counters = self.recorder.classes.clone();
         for open in &self.connections.0 {
-            let class = &mut counters[usize::from(open.class)];
+            let class = &mut counters[usize::from(open.packet.class)];
             class.retransmissions += open.connection.sender().retransmissions();
             class.timeouts += open.connection.sender().timeouts();
         }
         counters
+    }
+
+    /// So many connections are about to be opened that stay.
+    pub fn expect_connections(&mut self, count: u32) {
+        super::make_room(&mut self.connections.0, count);
     }
 
     /// Connections that are open.
@@ -382,7 +451,7 @@ impl Network {
         let mut counts = vec![0_u32; self.recorder.classes.len()];
         for flow in &self.flows {
             let class = match *flow {
-                Flow::Connection(id) => self.connections[id].class,
+                Flow::Connection(id) => self.connections[id].packet.class,
                 Flow::Member { class, .. } => class,
             };
             counts[usize::from(class)] += 1;

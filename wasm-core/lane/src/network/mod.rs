@@ -14,13 +14,16 @@ use connections::Connections;
 use crate::event::EventQueue;
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
-use crate::queue::{Port, Queue, QueueDiscipline, QueueSpec, Signals};
+use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::scenario::LaneScenario;
-use crate::tcp::{Segment, Wake};
+use crate::tcp::{Segment, Serialisations, Wake};
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
+
+/// What joins at once is many where it is more than one in so many of what is there.
+const MANY: usize = 16;
 
 /// What a flow asked to be woken for, in its class's own numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,15 +69,17 @@ pub enum Flow {
 /// The network at one simulated time.
 #[derive(Clone, Debug)]
 pub struct Network {
-    now: Time,
     seed: u64,
     /// Propagation delay of the bottleneck, one way.
     link_delay: Time,
     /// Rate of each connection's access link.
     access_rate: Rate,
-    port: Port,
+    cx: Cx,
     queue: Queue,
-    drop_rng: Rng,
+    /// What waits in `queue`, packets: every arrival and every departure asks for it.
+    waiting: u32,
+    /// Whether `queue` has an average.
+    averages: bool,
     transmitter: Transmitter,
     /// What each flow's name stands for.
     flows: Vec<Flow>,
@@ -88,9 +93,9 @@ pub struct Network {
     round_trips: u64,
     events: EventQueue<Event>,
     recorder: Recorder,
-    signals: Signals,
     /// Segments that a sender has just released.
     segments: Vec<Segment>,
+    serialisations: Serialisations,
 }
 
 impl Network {
@@ -103,14 +108,15 @@ impl Network {
         };
         let warmup = Time::from_secs(lane.warmup_s);
         let series = sample_every.map(Series::new);
+        let queue = lane.queue.build(&port);
         Network {
-            now: Time::ZERO,
             seed: u64::from(lane.seed),
             link_delay: Time::from_secs(lane.link.delay_s),
             access_rate: Rate(lane.access.rate_bps),
-            queue: lane.queue.build(&port),
-            port,
-            drop_rng: Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop),
+            averages: queue.average().is_some(),
+            waiting: 0,
+            queue,
+            cx: Cx::new(port, Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop)),
             transmitter: Transmitter::default(),
             flows: Vec::new(),
             connections: Connections::default(),
@@ -120,19 +126,19 @@ impl Network {
             round_trips: 0,
             events: EventQueue::default(),
             recorder: Recorder::new(lane.traffic.len(), warmup, series),
-            signals: Signals::default(),
             segments: Vec::new(),
+            serialisations: Serialisations::default(),
         }
     }
 
     /// The simulated time.
     pub fn now(&self) -> Time {
-        self.now
+        self.cx.now
     }
 
     /// Moves the time forward, where nothing is due before.
     pub fn advance_to(&mut self, now: Time) {
-        self.now = self.now.max(now);
+        self.cx.now = self.cx.now.max(now);
     }
 
     /// Names the random streams.
@@ -142,7 +148,7 @@ impl Network {
 
     /// The bottleneck's rate and buffer.
     pub fn port(&self) -> &Port {
-        &self.port
+        &self.cx.port
     }
 
     /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
@@ -150,32 +156,40 @@ impl Network {
         self.events.peek_time().min(self.transmitter.done())
     }
 
-    /// Moves to the next event that is due up to `until`. The end of a transmission comes before all else at
-    /// its time, and is dealt with here.
-    #[inline]
-    pub fn step(&mut self, until: Time) -> Due {
-        let departure = self.transmitter.done();
-        let other = self.events.next_time();
-        if departure.min(other) > until {
-            return Due::Nothing;
+    /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
+    #[inline(always)] // Every event comes here.
+    pub fn take_event(&mut self, until: Time) -> Option<Event> {
+        let (at, event) = self.events.pop_up_to(self.transmitter.before_done().min(until))?;
+        self.cx.now = at;
+        Some(event)
+    }
+
+    /// Moves to the end of the transmission under way where it is up to `until`, and deals with it; tells whether
+    /// it was. It comes before all else at its time, so [`Network::take_event`] has found nothing.
+    #[inline(always)]
+    pub fn end_transmission(&mut self, until: Time) -> bool {
+        let done = self.transmitter.done();
+        if done > until {
+            return false;
         }
-        if departure <= other {
-            self.now = departure;
-            self.depart();
-            return Due::Done;
-        }
-        self.now = other;
-        self.events.pop().map_or(Due::Nothing, |(_, event)| Due::Event(event))
+        self.cx.now = done;
+        self.depart();
+        true
     }
 
     /// Has a flow of a class start at this time.
     pub fn schedule_start(&mut self, class: u16, flow: u32, at: Time) {
-        self.events.schedule(at, Event::Start { class, flow });
+        self.events.schedule_anywhere(at, Event::Start { class, flow });
     }
 
     /// Has a flow of a class woken at this time.
     pub fn schedule_alarm(&mut self, class: u16, flow: u32, at: Time, alarm: Alarm) {
         self.events.schedule(at, Event::Alarm { class, flow, alarm });
+    }
+
+    /// So many flows are about to be named.
+    pub fn expect_flows(&mut self, count: u32) {
+        make_room(&mut self.flows, count);
     }
 
     /// A name for the flow of a class that is no connection itself.
@@ -189,7 +203,7 @@ impl Network {
         self.arrive(Packet {
             number: 0,
             seq,
-            arrived: self.now,
+            arrived: self.cx.now,
             flow,
             pair: flow,
             class,
@@ -212,14 +226,21 @@ impl Network {
 
     /// Has `spec` at the bottleneck from now on, which takes over what waits.
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
-        let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
+        let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over());
+        self.averages = self.queue.average().is_some();
+        self.waiting = self.queue.backlog().packets;
     }
 
     /// Rate and buffer of the bottleneck, to change them; the discipline learns of another buffer when it
     /// is replaced.
     pub fn port_mut(&mut self) -> &mut Port {
-        &mut self.port
+        &mut self.cx.port
+    }
+
+    /// The packet in transmission as a backlog: one packet and its bytes, or nothing.
+    pub fn in_transmission(&self) -> Backlog {
+        self.cx.transmitting
     }
 
     /// The packet in transmission.
@@ -229,7 +250,7 @@ impl Network {
 
     /// The random numbers of the discipline.
     pub fn drop_rng(&self) -> &Rng {
-        &self.drop_rng
+        &self.cx.rng
     }
 
     /// What is counted.
@@ -244,23 +265,21 @@ impl Network {
 
     /// What the discipline has done to packets.
     pub fn signals_mut(&mut self) -> &mut Signals {
-        &mut self.signals
+        &mut self.cx.signals
     }
-}
-
-/// What [`Network::step`] has found.
-#[derive(Clone, Copy, Debug)]
-pub enum Due {
-    /// Nothing is due in the time allowed.
-    Nothing,
-    /// A transmission has ended.
-    Done,
-    /// An event is to be handled.
-    Event(Event),
 }
 
 /// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
 fn usual_packet_bytes(traffic: &[Arc<Traffic>]) -> u32 {
     let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
     tcp.or(traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
+}
+
+/// Makes room for so many more, and for no others where they are many: a vector that doubles would leave up to half of its
+/// room empty for good.
+fn make_room<T>(all: &mut Vec<T>, more: u32) {
+    let more = more as usize;
+    if more > all.len() / MANY {
+        all.reserve_exact(more);
+    }
 }

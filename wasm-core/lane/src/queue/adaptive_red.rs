@@ -8,7 +8,7 @@
 //! With `dynamic`, the thresholds follow the drop rate: Jou & Baras, CSHCN TR 2003-4, section V.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::curve::{DropCurve, Ramp};
 use super::early::{Engine, Measure, Spacing, Verdict};
@@ -17,6 +17,7 @@ use super::{
     Backlog, Curve, Cx, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
     QueueParams, not_below,
 };
+use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -32,7 +33,7 @@ const DROP_RATE_WEIGHT: f64 = 0.002;
 const MIN_TH_LOWEST: f64 = 5.0;
 
 /// Thresholds that follow the drop rate (Jou & Baras 2003, section V).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "DynamicThresholds")]
 #[serde(default)]
 pub struct Dynamic {
@@ -57,7 +58,7 @@ impl Default for Dynamic {
 }
 
 /// Parameters of adaptive RED (Floyd, Gummadi & Shenker 2001).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "AdaptiveRed", title = "Adaptive RED", description = "")]
 #[serde(default)]
 pub struct Params {
@@ -190,8 +191,8 @@ impl Control {
     }
 
     /// Decides on an arrival that finds `backlog` waiting.
-    pub fn arrival(&mut self, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
-        self.engine.measure(backlog, cx.now, cx.port);
+    pub fn arrival(&mut self, backlog: Backlog, cx: &mut Cx) -> Verdict {
+        self.engine.measure(backlog, cx.now, &cx.port);
         self.adapt(cx.now);
         let ramp = self.ramp();
         let base = ramp.probability(self.engine.state.average);
@@ -272,7 +273,7 @@ pub struct AdaptiveRed {
 impl QueueDiscipline for AdaptiveRed {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         let backlog = self.fifo.backlog();
         let verdict = self.control.arrival(backlog, cx);
         if let Some(packet) = verdict.apply(packet, backlog, cx) {
@@ -280,7 +281,7 @@ impl QueueDiscipline for AdaptiveRed {
         }
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         let packet = self.fifo.pop();
         if packet.is_none() {
             self.control.engine.idle_since = Some(cx.now);

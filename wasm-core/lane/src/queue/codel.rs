@@ -5,9 +5,10 @@
 //! RFC drops; one mark then ends the call, as there is a packet to send.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, TimedFifo};
+use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -15,7 +16,7 @@ use crate::units::Time;
 const MEMORY_INTERVALS: u64 = 16;
 
 /// Parameters of CoDel (RFC 8289, section 4).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Codel", title = "CoDel", description = "")]
 #[serde(default)]
 pub struct Params {
@@ -96,7 +97,7 @@ impl State {
         law: &Law,
         fifo: &mut Fifo,
         beside: u64,
-        cx: &mut Cx<'_>,
+        cx: &mut Cx,
     ) -> Option<Packet> {
         let (mut packet, mut ok_to_drop) = self.take(law, fifo, beside, cx.now);
         if self.dropping {
@@ -125,7 +126,7 @@ impl State {
     }
 
     /// Drops or marks a packet that has waited too long.
-    fn signal(&self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn signal(&self, packet: Packet, cx: &mut Cx) -> Option<Packet> {
         let (delay_s, count) = ((cx.now - packet.arrived).as_secs(), f64::from(self.count));
         cx.note(Decision { delay_s, count, ..Decision::NONE });
         cx.signal(packet, DropReason::Early)
@@ -172,11 +173,11 @@ pub struct Codel {
 impl QueueDiscipline for Codel {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.queue.admit(packet, cx);
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.queue.serve(cx.now, |fifo| self.state.dequeue(&self.law, fifo, 0, cx))
     }
 

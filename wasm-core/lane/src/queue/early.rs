@@ -7,16 +7,17 @@
 //! the family differ in two settings alone, what is measured and which curve is read.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::curve::DropCurve;
 use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline};
 use crate::math;
 use crate::packet::Packet;
+use crate::read::Read;
 use crate::units::Time;
 
 /// How random drops at base probability p follow each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Spacing {
     /// Gap uniform on [1/p, 2/p]; two early drops in a row cannot happen while p < 1. What ns-2
@@ -30,7 +31,7 @@ pub enum Spacing {
 }
 
 /// What the drop curve is read at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// The exponentially weighted average queue.
@@ -65,7 +66,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// Gives back `packet` where it goes on; the buffer holds `backlog`.
-    pub fn apply(self, packet: Packet, backlog: Backlog, cx: &mut Cx<'_>) -> Option<Packet> {
+    pub fn apply(self, packet: Packet, backlog: Backlog, cx: &mut Cx) -> Option<Packet> {
         match self {
             Verdict::Pass => Some(packet),
             Verdict::Signal(reason) if cx.has_room(backlog, &packet) => cx.signal(packet, reason),
@@ -151,7 +152,7 @@ impl Engine {
     ///
     /// `lowest` is where the curve leaves zero; `base` the base probability at the measured queue.
     #[inline]
-    pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx<'_>) -> Verdict {
+    pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx) -> Verdict {
         if self.spacing == Spacing::Geometric {
             let draw = if base > 0.0 { cx.rng.uniform() } else { 1.0 };
             let verdict = self.verdict(draw < base, base);
@@ -172,7 +173,8 @@ impl Engine {
             state.count = 1;
             return Verdict::Pass;
         }
-        let spread = state.count as f64 * base;
+        // Through `i64`, which is short where `u64` is long.
+        let spread = state.count as i64 as f64 * base;
         let applied = match self.spacing {
             Spacing::Wait if spread < 1.0 => 0.0,
             Spacing::Wait if spread < 2.0 => base / (2.0 - spread),
@@ -201,7 +203,7 @@ impl Engine {
     }
 
     /// Puts `packet` into `fifo` if the buffer, which holds `backlog`, has room for it.
-    pub fn admit(&mut self, packet: Packet, backlog: Backlog, fifo: &mut Fifo, cx: &mut Cx<'_>) {
+    pub fn admit(&mut self, packet: Packet, backlog: Backlog, fifo: &mut Fifo, cx: &mut Cx) {
         if cx.has_room(backlog, &packet) {
             fifo.push(packet);
         } else {
@@ -264,20 +266,31 @@ impl<C: DropCurve> EarlyDrop<C> {
     }
 }
 
-impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
-    type State = ();
-
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        let backlog = self.fifo.backlog();
-        self.engine.measure(backlog, cx.now, cx.port);
-        let base = self.curve.probability(self.engine.state.average);
-        let verdict = self.engine.decide(base, self.lowest, backlog, cx);
+impl<C> EarlyDrop<C> {
+    #[inline(never)]
+    fn apply(&mut self, verdict: Verdict, packet: Packet, backlog: Backlog, cx: &mut Cx) {
         if let Some(packet) = verdict.apply(packet, backlog, cx) {
             self.engine.admit(packet, backlog, &mut self.fifo, cx);
         }
     }
+}
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
+    type State = ();
+
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
+        let backlog = self.fifo.backlog();
+        self.engine.measure(backlog, cx.now, &cx.port);
+        let base = self.curve.probability(self.engine.state.average);
+        let verdict = self.engine.decide(base, self.lowest, backlog, cx);
+        if verdict == Verdict::Pass && cx.has_room(backlog, &packet) {
+            self.fifo.push(packet);
+        } else {
+            self.apply(verdict, packet, backlog, cx);
+        }
+    }
+
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         let packet = self.fifo.pop();
         if packet.is_none() {
             self.engine.idle_since = Some(cx.now);

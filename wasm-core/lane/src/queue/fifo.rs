@@ -5,12 +5,13 @@ use std::collections::VecDeque;
 
 use super::{Backlog, Cx, DropReason, Handover};
 use crate::packet::Packet;
+use crate::ring::Ring;
 use crate::units::Time;
 
 /// A first-in-first-out queue that knows its packets and bytes.
 #[derive(Clone, Debug, Default)]
 pub struct Fifo {
-    packets: VecDeque<Packet>,
+    packets: Ring<Packet>,
     bytes: u64,
 }
 
@@ -42,15 +43,16 @@ impl Fifo {
     }
 
     /// All packets, in order of arrival.
-    pub fn into_packets(self) -> VecDeque<Packet> {
-        self.packets
+    pub fn into_packets(mut self) -> VecDeque<Packet> {
+        std::iter::from_fn(|| self.packets.pop_front()).collect()
     }
 }
 
 impl From<VecDeque<Packet>> for Fifo {
     fn from(packets: VecDeque<Packet>) -> Self {
-        let bytes = packets.iter().map(|packet| u64::from(packet.bytes)).sum();
-        Fifo { packets, bytes }
+        let mut fifo = Fifo::default();
+        packets.into_iter().for_each(|packet| fifo.push(packet));
+        fifo
     }
 }
 
@@ -72,21 +74,29 @@ impl Default for TimedFifo {
 impl TimedFifo {
     /// Takes an arrival in at the tail if the buffer has room for it, and drops it where not.
     #[inline]
-    pub fn admit(&mut self, packet: Packet, cx: &mut Cx<'_>) {
-        if let Some(packet) = self.with_room(packet, cx) {
+    pub fn admit(&mut self, packet: Packet, cx: &mut Cx) {
+        if self.has_room(&packet, cx) {
             self.push(packet);
+        } else {
+            cx.drop(packet, DropReason::Overflow);
         }
     }
 
     /// Gives back an arrival that the buffer has room for, and drops any other.
     #[inline]
-    pub fn with_room(&mut self, packet: Packet, cx: &mut Cx<'_>) -> Option<Packet> {
-        self.idle_since = None;
-        if cx.has_room(self.fifo.backlog(), &packet) {
+    pub fn with_room(&mut self, packet: Packet, cx: &mut Cx) -> Option<Packet> {
+        if self.has_room(&packet, cx) {
             return Some(packet);
         }
         cx.drop(packet, DropReason::Overflow);
         None
+    }
+
+    /// Whether the buffer has room for an arrival; from now on the link has something to send.
+    #[inline]
+    fn has_room(&mut self, packet: &Packet, cx: &Cx) -> bool {
+        self.idle_since = None;
+        cx.has_room(self.fifo.backlog(), packet)
     }
 
     /// Takes an arrival in at the tail, for which there is room.

@@ -8,13 +8,14 @@
 use std::collections::VecDeque;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::codel::{self, Law};
 use super::{
     Backlog, Cx, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, in_order_of_arrival,
     is_default,
 };
+use crate::read::Read;
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
@@ -23,7 +24,7 @@ const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 const DROP_BATCH: u32 = 64;
 
 /// Whose backlog spares a packet while it is no more than an MTU.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Exempt {
     /// That of the flow's own queue, as each queue has a CoDel to itself (RFC 8290, section 4.2;
@@ -36,7 +37,7 @@ pub enum Exempt {
 }
 
 /// Parameters of FQ-CoDel (RFC 8290, section 5.2).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "FqCodel", title = "FQ-CoDel", description = "")]
 #[serde(default)]
 pub struct Params {
@@ -172,7 +173,7 @@ impl FqCodel {
     }
 
     /// Drops half of the queue with the most bytes from its head, a batch at most (section 4.1).
-    fn drop_from_the_fattest(&mut self, cx: &mut Cx<'_>) {
+    fn drop_from_the_fattest(&mut self, cx: &mut Cx) {
         let active = self.state.new.iter().chain(&self.state.old);
         // Of equals the first to be served, whatever the hash.
         let fattest = active.rev().max_by_key(|&&index| self.fifos[index as usize].backlog().bytes);
@@ -190,7 +191,7 @@ impl FqCodel {
 impl QueueDiscipline for FqCodel {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.idle_since = None;
         let index = self.push(packet);
         self.list(index);
@@ -200,7 +201,7 @@ impl QueueDiscipline for FqCodel {
     }
 
     /// Deficit round robin, new queues first (section 4.2).
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         while let Some((index, new)) = self.state.first() {
             let flow = &mut self.state.flows[index as usize];
             if flow.deficit <= 0 {

@@ -26,9 +26,10 @@ pub use ticks::Ticks;
 use std::collections::{BTreeMap, VecDeque};
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::packet::{Ecn, Packet};
+use crate::read::Read;
 use crate::rng::Rng;
 use crate::scenario::Buffer;
 use crate::units::{Rate, Time};
@@ -82,17 +83,20 @@ impl Port {
     }
 }
 
-/// What surrounds one call of a discipline: the time, the port, the chance, and the way out for drops.
-pub struct Cx<'a> {
-    /// Simulated time of the call.
+/// What surrounds the calls of a discipline: the time, the port, the chance, and the way out for drops. It stays
+/// from call to call.
+#[derive(Clone, Debug)]
+pub struct Cx {
+    /// The simulated time.
     pub now: Time,
     /// The link that the discipline feeds.
-    pub port: &'a Port,
+    pub port: Port,
     /// The packet in transmission, if any; it takes a place in the buffer.
     pub transmitting: Backlog,
     /// The discipline's own random numbers.
-    pub rng: &'a mut Rng,
-    signals: &'a mut Signals,
+    pub rng: Rng,
+    /// What calls did to packets.
+    pub signals: Signals,
 }
 
 /// What a call of a discipline did to packets, in order.
@@ -114,16 +118,11 @@ impl Signals {
     }
 }
 
-impl<'a> Cx<'a> {
-    /// `signals` collects what the call drops and marks.
-    pub fn new(
-        now: Time,
-        port: &'a Port,
-        transmitting: Backlog,
-        rng: &'a mut Rng,
-        signals: &'a mut Signals,
-    ) -> Self {
-        Cx { now, port, transmitting, rng, signals }
+impl Cx {
+    /// An idle link at time zero.
+    pub fn new(port: Port, rng: Rng) -> Self {
+        let (now, transmitting) = (Time::ZERO, Backlog::default());
+        Cx { now, port, transmitting, rng, signals: Signals::default() }
     }
 
     /// Tells what the next drop or mark of this call is decided by.
@@ -237,10 +236,10 @@ pub trait QueueDiscipline {
     type State;
 
     /// Takes `packet` in, or drops it (or others) through `cx`.
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>);
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx);
 
     /// Gives the next packet to transmit. `None` means that nothing waits, and the link goes idle.
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet>;
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet>;
 
     /// What waits; the packet in transmission is not among it.
     fn backlog(&self) -> Backlog;
@@ -318,7 +317,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// A queue discipline and its parameters.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum QueueSpec {
             $(
@@ -353,6 +352,7 @@ macro_rules! registry {
 
         /// A discipline at work.
         #[derive(Clone, Debug)]
+        #[repr(u8)] // Every arrival reads the tag several times; hidden in another field it has to be worked out.
         pub enum Queue {
             $(
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
@@ -372,10 +372,10 @@ macro_rules! registry {
         impl QueueDiscipline for Queue {
             type State = QueueState;
 
-            fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+            fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
                 match self { $(Queue::$variant(queue) => queue.enqueue(packet, cx),)* }
             }
-            fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+            fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
                 match self { $(Queue::$variant(queue) => queue.dequeue(cx),)* }
             }
             fn backlog(&self) -> Backlog {

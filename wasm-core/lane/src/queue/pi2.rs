@@ -8,12 +8,13 @@
 //! overload what remains is that marks end at a probability of a quarter.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Backlog, Cx, Decision, DropReason, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
     TimedFifo, is_default,
 };
+use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -22,7 +23,7 @@ use crate::units::Time;
 const MARK_BELOW: f64 = 0.25;
 
 /// How a probability becomes drops and marks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Draws {
     /// Each packet by itself at random, as in De Schepper et al. 2016.
@@ -34,7 +35,7 @@ pub enum Draws {
 }
 
 /// Parameters of PI2 (RFC 9332, Fig. 2).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Pi2", title = "PI2", description = "")]
 #[serde(default)]
 pub struct Params {
@@ -107,7 +108,7 @@ impl State {
     }
 
     /// Whether the next packet is dropped or marked, and by which numbers.
-    fn hits(&mut self, draws: Draws, cx: &mut Cx<'_>) -> Option<Decision> {
+    fn hits(&mut self, draws: Draws, cx: &mut Cx) -> Option<Decision> {
         let applied = self.probability();
         let decision =
             Decision { delay_s: self.delay_s, base: self.root, applied, ..Decision::NONE };
@@ -155,12 +156,12 @@ impl Pi2 {
 impl QueueDiscipline for Pi2 {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.catch_up(cx.now);
         self.queue.admit(packet, cx);
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.catch_up(cx.now);
         let Pi2 { params, state, queue } = self;
         queue.serve(cx.now, |fifo| {

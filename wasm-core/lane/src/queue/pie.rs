@@ -7,12 +7,13 @@
 //! turning the control on and off (5.3).
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
     TimedFifo, is_default, is_on,
 };
+use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -36,7 +37,7 @@ const TOO_EARLY: f64 = 0.85;
 const DUE: f64 = 8.5;
 
 /// Parameters of PIE (RFC 8033, appendix A).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Pie", title = "PIE", description = "")]
 #[serde(default)]
 pub struct Params {
@@ -162,7 +163,7 @@ pub struct Pie {
 
 impl Pie {
     /// Makes the updates that were due, and gives the delay.
-    fn catch_up(&mut self, cx: &Cx<'_>) -> f64 {
+    fn catch_up(&mut self, cx: &Cx) -> f64 {
         let Pie { params, state, queue } = self;
         let delay_s = queue.backlog().bytes as f64 * 8.0 / cx.port.rate.0 as f64;
         let mut ticks = state.ticks;
@@ -176,7 +177,7 @@ impl Pie {
     }
 
     /// Whether the arrival is dropped, or marked, at random (section 4.1).
-    fn hits(&mut self, cx: &mut Cx<'_>) -> bool {
+    fn hits(&mut self, cx: &mut Cx) -> bool {
         let State { probability, delay_s, burst_left, .. } = self.state;
         let calm = delay_s < self.params.target_s / 2.0 && probability < SAFE_PROBABILITY;
         let safe = SAFE_PACKETS * u64::from(cx.port.usual_packet_bytes);
@@ -200,7 +201,7 @@ impl Pie {
 
     /// The same where drops are derandomised (section 5.4 and appendix B). What comes to the sum at a
     /// drop begins it anew, marked or dropped.
-    fn sum_hits(&mut self, decision: &mut Decision, cx: &mut Cx<'_>) -> bool {
+    fn sum_hits(&mut self, decision: &mut Decision, cx: &mut Cx) -> bool {
         let State { probability, accumulated, .. } = &mut self.state;
         if *probability == 0.0 {
             *accumulated = 0.0;
@@ -224,7 +225,7 @@ impl Pie {
 impl QueueDiscipline for Pie {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         let delay_s = self.catch_up(cx);
         self.state.allow_burst(&self.params, delay_s);
         let Some(packet) = self.queue.with_room(packet, cx) else {
@@ -240,7 +241,7 @@ impl QueueDiscipline for Pie {
         }
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.catch_up(cx);
         self.queue.serve(cx.now, Fifo::pop)
     }

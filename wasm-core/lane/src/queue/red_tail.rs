@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::adaptive_red::{self, Control};
 use super::early::{self, Spacing};
@@ -22,11 +22,12 @@ use super::{
     Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
     QueueParams, VirtualQueues, not_below, in_order_of_arrival,
 };
+use crate::read::Read;
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Time};
 
 /// Adaptive RED of the second queue, in bytes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[serde(default)]
 pub struct SecondQueue {
     /// Average second queue below which nothing is dropped early.
@@ -75,7 +76,7 @@ impl Default for SecondQueue {
 }
 
 /// Parameters of RED+Tail (Jou & Baras 2003, Table II).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "RedTail", title = "RED+Tail", description = "")]
 #[serde(default)]
 pub struct Params {
@@ -246,7 +247,7 @@ impl RedTail {
 impl QueueDiscipline for RedTail {
     type State = State;
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         let backlog = self.backlog();
         let young = self.classifier.is_young(&packet, cx.now, &self.params);
         if young || !packet.responsive {
@@ -263,7 +264,7 @@ impl QueueDiscipline for RedTail {
         }
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         if self.second.front().is_none() {
             self.control.engine.idle_since.get_or_insert(cx.now);
         }

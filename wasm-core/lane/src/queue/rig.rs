@@ -1,6 +1,6 @@
 //! A test rig: a discipline alone at a port.
 
-use super::{Backlog, Cx, Port, QueueDiscipline, QueueParams, Signals};
+use super::{Cx, Port, QueueDiscipline, QueueParams, Signals};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::rng::{Purpose, Rng};
 use crate::scenario::Buffer;
@@ -28,10 +28,13 @@ impl<Q: QueueDiscipline> Rig<Q> {
         }
     }
 
-    pub fn call<T>(&mut self, call: impl FnOnce(&mut Q, &mut Cx<'_>) -> T) -> T {
-        let idle = Backlog::default();
-        let mut cx = Cx::new(self.now, &self.port, idle, &mut self.rng, &mut self.signals);
-        call(&mut self.queue, &mut cx)
+    pub fn call<T>(&mut self, call: impl FnOnce(&mut Q, &mut Cx) -> T) -> T {
+        let mut cx = Cx::new(self.port, self.rng.clone());
+        cx.now = self.now;
+        std::mem::swap(&mut cx.signals, &mut self.signals);
+        let outcome = call(&mut self.queue, &mut cx);
+        (self.rng, self.signals) = (cx.rng, cx.signals);
+        outcome
     }
 
     /// Offers `packet` as one that arrives now.

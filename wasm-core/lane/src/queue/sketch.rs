@@ -1,14 +1,16 @@
 //! A curve that a person drew: straight lines between up to 64 points.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+use crate::read::Read;
 
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams};
 
 /// Parameters of a drawn curve.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Sketch", title = "Own curve", description = "")]
 #[serde(default)]
 pub struct Params {

@@ -1,16 +1,17 @@
 //! Tail Drop: an arrival is dropped when the buffer is full, and only then.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::curve::{DropCurve, PiecewiseLinear};
 use super::{
     Backlog, Curve, Cx, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, TimedFifo,
 };
+use crate::read::Read;
 use crate::packet::Packet;
 
 /// Tail Drop has no parameters: the buffer is the link's.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "TailDrop", title = "Tail Drop")]
 pub struct Params {}
 
@@ -39,11 +40,11 @@ impl TailDrop {
 impl QueueDiscipline for TailDrop {
     type State = ();
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx<'_>) {
+    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.queue.admit(packet, cx);
     }
 
-    fn dequeue(&mut self, cx: &mut Cx<'_>) -> Option<Packet> {
+    fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.queue.serve(cx.now, Fifo::pop)
     }
 

@@ -19,18 +19,26 @@ impl TimeHistogram {
     }
 
     /// The queue has this length from now on, packets.
+    #[inline]
     pub fn set(&mut self, length: u32, now: Time) {
         self.settle(now);
         self.length = length;
     }
 
+    #[inline]
     fn settle(&mut self, now: Time) {
-        let index = self.length as usize;
-        if self.spent.len() <= index {
-            self.spent.resize(index + 1, 0);
-        }
-        self.spent[index] += (now - self.since).0;
+        let span = (now - self.since).0;
         self.since = now;
+        match self.spent.get_mut(self.length as usize) {
+            Some(spent) => *spent += span,
+            None => self.settle_longest(span),
+        }
+    }
+
+    #[cold]
+    fn settle_longest(&mut self, span: u64) {
+        self.spent.resize(self.length as usize, 0);
+        self.spent.push(span);
     }
 
     /// The histogram with the time up to `now`.
@@ -91,11 +99,17 @@ impl DelayHistogram {
     #[inline]
     pub fn add(&mut self, delay: Time) {
         let index = bucket(delay.0);
-        if self.counts.len() <= index {
-            self.counts.resize(index + 1, 0);
-        }
-        self.counts[index] += 1;
         self.total += 1;
+        match self.counts.get_mut(index) {
+            Some(count) => *count += 1,
+            None => self.add_longest(index),
+        }
+    }
+
+    #[cold]
+    fn add_longest(&mut self, index: usize) {
+        self.counts.resize(index, 0);
+        self.counts.push(1);
     }
 
     /// The delay, s, that a share `q` of the packets did not exceed; the middle of its bucket.

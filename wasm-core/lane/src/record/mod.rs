@@ -89,15 +89,18 @@ struct Run {
 
 impl Run {
     /// Takes a verdict; a run that ends goes into `runs` by its length. Tells whether a run began.
+    #[inline]
     fn next(&mut self, dropped: bool, runs: &mut Vec<u64>) -> bool {
+        (dropped || self.length > 0) && self.go_on(dropped, runs)
+    }
+
+    #[inline(never)]
+    fn go_on(&mut self, dropped: bool, runs: &mut Vec<u64>) -> bool {
         if dropped {
             let begins = self.length == 0;
             self.counts |= begins;
             self.length += 1;
             return begins;
-        }
-        if self.length == 0 {
-            return false;
         }
         if self.counts {
             let length = self.length.min(LONGEST_RUN);
@@ -117,9 +120,9 @@ struct Synchronisation {
     /// End of the loss event under way.
     until: Time,
     /// Loss events begun; the number of the one under way.
-    event: u64,
+    event: u32,
     /// The latest event that each flow has cut its window in.
-    cut_in: Vec<u64>,
+    cut_in: Vec<u32>,
     /// Flows that have cut in the event under way.
     cuts: u32,
     /// Sum of the shares of running flows that cut, over the loss events that are closed: an event is
@@ -241,6 +244,7 @@ impl Recorder {
     }
 
     /// `packet` reaches the bottleneck.
+    #[inline]
     pub fn arrival(&mut self, packet: &Packet) {
         self.total.arrivals += 1;
         self.total.arrived_bytes += u64::from(packet.bytes);
@@ -263,6 +267,13 @@ impl Recorder {
         self.classes[usize::from(packet.class)].marks += 1;
     }
 
+    /// As [`Recorder::verdict`], on an arrival of TCP that was not dropped.
+    #[inline]
+    pub fn passed(&mut self) {
+        // It begins no run, and mostly ends none.
+        self.run.next(false, &mut self.runs);
+    }
+
     /// The verdict on an arrival; runs of losses are told from these.
     pub fn verdict(&mut self, packet: &Packet, dropped: bool) {
         self.total.loss_runs += u64::from(self.run.next(dropped, &mut self.runs));
@@ -276,6 +287,7 @@ impl Recorder {
     }
 
     /// So many packets wait from now on.
+    #[inline]
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.queue.set(packets, now);
         if let Some(series) = &mut self.series {
@@ -283,10 +295,16 @@ impl Recorder {
         }
     }
 
+    /// Whether the discipline had an average at the latest arrival.
+    pub fn averages(&self) -> bool {
+        self.average.is_some()
+    }
+
     /// The discipline's average queue from now on, in its own unit.
+    #[inline]
     pub fn average(&mut self, average: Option<f64>, now: Time) {
         if let Some(before) = self.average {
-            self.average_integral += before * (now - self.average_since).as_secs();
+            self.average_integral += before * (now - self.average_since).span_as_secs();
         }
         self.average = average;
         self.average_since = now;
@@ -300,7 +318,8 @@ impl Recorder {
         self.total.departed_bytes += bytes;
         self.total.busy += (now - started).0;
         self.total.delay_sum += delay.0;
-        self.total.delay_square_sum += delay.as_secs() * delay.as_secs();
+        let delay_s = delay.span_as_secs();
+        self.total.delay_square_sum += delay_s * delay_s;
         self.delay.add(delay);
         let class = &mut self.classes[usize::from(packet.class)];
         class.departures += 1;

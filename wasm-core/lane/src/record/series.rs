@@ -112,6 +112,7 @@ impl Series {
     }
 
     /// So many packets wait from now on.
+    #[inline(never)]
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.settle(now);
         self.length = packets;

@@ -9,7 +9,7 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 
 use std::sync::Arc;
 
-use crate::network::{Due, Event, Network};
+use crate::network::{Event, Network};
 use crate::queue::{QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
@@ -101,38 +101,51 @@ impl LaneRun {
     /// Handles events until so many are handled in all, or the lane is stopped; tells whether none is left
     /// up to `until`, or ever will be handled.
     fn handle_events(&mut self, until: Time, end: u64) -> bool {
-        let mut pause = self.watch.next.min(end);
         loop {
-            if self.handled >= pause {
-                if self.handled >= self.watch.next {
-                    self.look_after_bounds();
-                }
-                if self.stopped.is_some() {
-                    return true;
-                }
-                if self.handled >= end {
-                    return false;
-                }
-                pause = self.watch.next.min(end);
+            if self.handled >= self.watch.next {
+                self.look_after_bounds();
             }
-            match self.network.step(until) {
-                Due::Nothing => return true,
-                Due::Done => {}
-                Due::Event(Event::Wake(connection, wake)) => {
+            if self.stopped.is_some() {
+                return true;
+            }
+            if self.handled >= end {
+                return false;
+            }
+            if self.handle_some(until, self.watch.next.min(end) - self.handled) {
+                return true;
+            }
+        }
+    }
+
+    /// Handles at most `count` events; tells whether none is left up to `until`.
+    fn handle_some(&mut self, until: Time, count: u64) -> bool {
+        let mut left = count;
+        while left > 0 {
+            let Some(event) = self.network.take_event(until) else {
+                if !self.network.end_transmission(until) {
+                    break;
+                }
+                left -= 1;
+                continue;
+            };
+            match event {
+                Event::Wake(connection, wake) => {
                     if let Some(transfer) = self.network.wake(connection, wake) {
                         let class = &mut self.classes[usize::from(transfer.class)];
                         class.completed(&transfer, &mut self.network);
                     }
                 }
-                Due::Event(Event::Alarm { class, flow, alarm }) => {
+                Event::Alarm { class, flow, alarm } => {
                     self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
                 }
-                Due::Event(Event::Start { class, flow }) => {
+                Event::Start { class, flow } => {
                     self.classes[usize::from(class)].start(flow, &mut self.network);
                 }
             }
-            self.handled += 1;
+            left -= 1;
         }
+        self.handled += count - left;
+        left > 0
     }
 
     /// Events handled so far.

@@ -71,11 +71,19 @@ impl LaneRun {
         on_link.into_iter().chain(queued).collect()
     }
 
+    /// The lane as it is now. It is `clone`, once for all crates: derived it is long, and would stand wherever it is
+    /// called.
+    #[must_use]
+    #[inline(never)]
+    pub fn copied(&self) -> LaneRun {
+        self.clone()
+    }
+
     /// The lane as it is now, without the rows and events that have not been taken.
     pub fn copy_without_rows(&mut self) -> LaneRun {
         let rows = self.network.recorder_mut().series.as_mut().map(Series::take_all);
         let log = self.network.signals_mut().log.take();
-        let copy = self.clone();
+        let copy = self.copied();
         self.network.signals_mut().log = log;
         if let (Some(series), Some(rows)) = (&mut self.network.recorder_mut().series, rows) {
             series.put_back(rows);
@@ -154,6 +162,6 @@ impl LaneRun {
     /// Packets that wait or are in transmission.
     pub fn in_system(&self) -> u64 {
         let waiting = self.network.queue().backlog().packets;
-        u64::from(waiting + self.network.transmitter().in_transmission().packets)
+        u64::from(waiting + self.network.in_transmission().packets)
     }
 }

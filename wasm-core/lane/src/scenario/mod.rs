@@ -11,9 +11,10 @@ pub use tcp::{
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::queue::QueueSpec;
+use crate::read::Read;
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
@@ -64,7 +65,7 @@ pub enum Action {
 }
 
 /// The bottleneck link.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 pub struct Link {
     /// Rate of the bottleneck.
     #[schemars(title = "Link rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
@@ -85,7 +86,7 @@ impl Link {
 }
 
 /// A buffer size in packets or in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[schemars(title = "Buffer")]
 #[allow(missing_docs, reason = "the names say it, and forms show what stands at a variant")]
 pub enum Buffer {
@@ -96,7 +97,7 @@ pub enum Buffer {
 }
 
 /// The access link of each TCP flow.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 pub struct Access {
     /// Rate of each access link.
     #[schemars(title = "Access rate", range(min = 1_000, max = 100_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]

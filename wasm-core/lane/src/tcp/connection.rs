@@ -6,7 +6,6 @@
 //! receiver may act when a segment leaves the bottleneck, and its propagation delay is added to the
 //! ACK's way back.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::receiver::{Ack, MAX_BLOCKS, Receiver};
@@ -15,7 +14,8 @@ use super::segment::Segment;
 use super::sender::{Cx, Sender};
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::Packet;
-use crate::units::{Rate, Time};
+use crate::ring::Ring;
+use crate::units::{Rate, Serialisation, Time};
 
 /// The fixed part of a connection's path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +26,40 @@ pub struct Path {
     pub access_delay: Time,
     /// One way across the bottleneck.
     pub link_delay: Time,
+}
+
+/// Serialisation times on the links of a lane's connections.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Serialisations {
+    /// Of segments on access links.
+    access: Serialisation,
+    back: BackSerialisation,
+}
+
+/// Serialisation times of ACKs, at the bottleneck and on an access link together, of which the latest is kept.
+#[derive(Clone, Copy, Debug)]
+struct BackSerialisation {
+    link: Rate,
+    access: Rate,
+    bytes: u32,
+    time: Time,
+}
+
+impl Default for BackSerialisation {
+    fn default() -> Self {
+        BackSerialisation { link: Rate(1), access: Rate(1), bytes: 0, time: Time::ZERO }
+    }
+}
+
+impl BackSerialisation {
+    #[inline]
+    fn time_of(&mut self, link: Rate, access: Rate, bytes: u32) -> Time {
+        if (link, access, bytes) != (self.link, self.access, self.bytes) {
+            let time = link.time_of(bytes) + access.time_of(bytes);
+            *self = BackSerialisation { link, access, bytes, time };
+        }
+        self.time
+    }
 }
 
 /// Something that a connection wants to be woken for.
@@ -58,7 +92,7 @@ pub struct Connection {
     /// When the access link is free again.
     access_free: Time,
     /// Segments under way to the bottleneck, with their arrival.
-    to_bottleneck: VecDeque<(Time, Segment)>,
+    to_bottleneck: Ring<(Time, Segment)>,
     to_sender: ReturnPath,
     /// The pending timer event; the timer itself is the sender's deadline.
     timer_event: Option<Time>,
@@ -80,6 +114,7 @@ pub trait Wakes {
 impl Connection {
     /// A connection that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the sender's
     /// clock stands at time zero.
+    #[inline] // As its sender.
     pub fn new(config: &Arc<Config>, path: Path, clock_phase: f64) -> Self {
         Connection {
             config: Arc::clone(config),
@@ -87,14 +122,25 @@ impl Connection {
             receiver: Receiver::default(),
             path,
             access_free: Time::ZERO,
-            to_bottleneck: VecDeque::new(),
-            to_sender: ReturnPath::default(),
+            to_bottleneck: Ring::default(),
+            to_sender: ReturnPath {
+                propagation: path.link_delay + path.link_delay + path.access_delay,
+                ..ReturnPath::default()
+            },
             timer_event: None,
             ack_due_event: None,
             delivered: 0,
             in_bottleneck: 0,
             last_ack: Time::ZERO,
         }
+    }
+
+    /// Takes over the room for segments and ACKs of a connection of which nothing is under way; else each new
+    /// one would ask for some.
+    pub fn take_room_of(&mut self, old: &mut Connection) {
+        self.to_bottleneck.take_room_of(&mut old.to_bottleneck);
+        self.to_sender.acks.take_room_of(&mut old.to_sender.acks);
+        self.to_sender.blocks.take_room_of(&mut old.to_sender.blocks);
     }
 
     /// Gives the connection `segments` of data in all, instead of data without end.
@@ -107,29 +153,36 @@ impl Connection {
         &mut self,
         segments: u64,
         now: Time,
+        times: &mut Serialisations,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.append(segments, self.last_ack, &mut cx);
-        self.after_sender(now, out, wakes);
+        self.after_sender_called(now, times, out, wakes);
     }
 
     /// Sends the SYN.
-    pub fn start(&mut self, now: Time, out: &mut Vec<Segment>, wakes: &mut impl Wakes) {
+    pub fn start(
+        &mut self,
+        now: Time,
+        times: &mut Serialisations,
+        out: &mut Vec<Segment>,
+        wakes: &mut impl Wakes,
+    ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.start(&mut cx);
-        self.after_sender(now, out, wakes);
+        self.after_sender_called(now, times, out, wakes);
     }
 
-    /// Takes the segment that reaches the bottleneck now, and its size.
-    pub fn arrive(&mut self, wakes: &mut impl Wakes) -> Option<(Segment, u32)> {
-        let (_, segment) = self.to_bottleneck.pop_front()?;
-        if let Some(&(at, _)) = self.to_bottleneck.front() {
+    /// Takes the segment that reaches the bottleneck now.
+    pub fn arrive(&mut self, wakes: &mut impl Wakes) -> Option<Segment> {
+        let ((_, segment), next) = self.to_bottleneck.take()?;
+        if let Some(&(at, _)) = next {
             wakes.wake(at, Wake::Arrive);
         }
         self.in_bottleneck += 1;
-        Some((segment, segment_bytes(segment, &self.config)))
+        Some(segment)
     }
 
     /// The packet has left the bottleneck; tells whether it was data not delivered before.
@@ -138,14 +191,21 @@ impl Connection {
         packet: &Packet,
         now: Time,
         return_rate: Rate,
+        times: &mut Serialisations,
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
+        if let Some(next) = self.receiver.receive_plain(packet, &self.config) {
+            let ack = Ack { next, echo: false, blocks: &[] };
+            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
+            self.delivered += 1;
+            return true;
+        }
         self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {
-            self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
+            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
         }
         if let Some(due) = self.receiver.ack_due()
             && self.ack_due_event.is_none()
@@ -168,12 +228,18 @@ impl Connection {
     }
 
     /// A delayed ACK may be due; `return_rate` is the rate of the bottleneck on the way back.
-    pub fn ack_due(&mut self, now: Time, return_rate: Rate, wakes: &mut impl Wakes) {
+    pub fn ack_due(
+        &mut self,
+        now: Time,
+        return_rate: Rate,
+        times: &mut Serialisations,
+        wakes: &mut impl Wakes,
+    ) {
         self.ack_due_event = None;
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
                 let ack = self.receiver.on_ack_due(&self.config);
-                self.to_sender.send(&ack, &self.path, now, return_rate, wakes);
+                self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
             }
             Some(due) => {
                 self.ack_due_event = Some(due);
@@ -188,20 +254,53 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
+        times: &mut Serialisations,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
+        let Some(head) = self.to_sender.take(wakes) else { return Outcome::default() };
+        if running && head.is_plain() && self.sender.takes_plainly(head.next(), &self.config) {
+            self.plain_ack(head.next(), now, times, wakes);
+            return Outcome::default();
+        }
         let mut blocks = [Range::default(); MAX_BLOCKS];
-        let Some(ack) = self.to_sender.take(&mut blocks, wakes) else { return Outcome::default() };
+        let blocks = match head.block_count() {
+            0 => &[],
+            count => self.to_sender.take_blocks(&mut blocks[..count]),
+        };
         if !running {
             return Outcome::default();
         }
+        let ack = Ack { next: head.next(), echo: head.echo(), blocks };
         self.last_ack = now;
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.on_ack(&ack, &mut cx);
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, out, wakes);
+        self.after_sender(now, times, out, wakes);
         outcome
+    }
+
+    /// An ACK that [`Sender::takes_plainly`].
+    #[inline(always)] // Most ACKs come here.
+    fn plain_ack(
+        &mut self,
+        next: u64,
+        now: Time,
+        times: &mut Serialisations,
+        wakes: &mut impl Wakes,
+    ) {
+        self.last_ack = now;
+        let Connection { config, sender, path, access_free, to_bottleneck, .. } = self;
+        sender.take_plain_ack(next, now, config, |segment| {
+            let serialisation = times.access.time_of(path.access_rate, config.packet_bytes);
+            *access_free = (*access_free).max(now) + serialisation;
+            let at = *access_free + path.access_delay;
+            if to_bottleneck.is_empty() {
+                wakes.wake(at, Wake::Arrive);
+            }
+            to_bottleneck.push_back((at, segment));
+        });
+        self.see_to_timer(wakes);
     }
 
     /// A timer event fires, perhaps early: the deadline is the sender's.
@@ -209,6 +308,7 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
+        times: &mut Serialisations,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
@@ -224,27 +324,53 @@ impl Connection {
             self.sender.on_timer(&mut cx);
         }
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, out, wakes);
+        self.after_sender_called(now, times, out, wakes);
         outcome
     }
 
     /// Puts what the sender transmitted on the access link, and sees to the timer's event.
-    fn after_sender(&mut self, now: Time, out: &mut Vec<Segment>, wakes: &mut impl Wakes) {
-        for segment in out.drain(..) {
+    #[inline(always)] // Each ACK comes here.
+    fn after_sender(
+        &mut self,
+        now: Time,
+        times: &mut Serialisations,
+        out: &mut Vec<Segment>,
+        wakes: &mut impl Wakes,
+    ) {
+        for &segment in &*out {
             let bytes = segment_bytes(segment, &self.config);
-            self.access_free = self.access_free.max(now) + self.path.access_rate.time_of(bytes);
+            let serialisation = times.access.time_of(self.path.access_rate, bytes);
+            self.access_free = self.access_free.max(now) + serialisation;
             let at = self.access_free + self.path.access_delay;
             if self.to_bottleneck.is_empty() {
                 wakes.wake(at, Wake::Arrive);
             }
             self.to_bottleneck.push_back((at, segment));
         }
+        out.clear();
+        self.see_to_timer(wakes);
+    }
+
+    #[inline(always)] // As `after_sender`.
+    fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
         if let Some(deadline) = self.sender.deadline()
             && self.timer_event.is_none_or(|event| deadline < event)
         {
             self.timer_event = Some(deadline);
             wakes.wake(deadline, Wake::Timer);
         }
+    }
+
+    /// As [`Connection::after_sender`], for calls that are rare.
+    #[inline(never)]
+    fn after_sender_called(
+        &mut self,
+        now: Time,
+        times: &mut Serialisations,
+        out: &mut Vec<Segment>,
+        wakes: &mut impl Wakes,
+    ) {
+        self.after_sender(now, times, out, wakes);
     }
 
     /// The sender.
@@ -273,9 +399,13 @@ impl Connection {
 #[derive(Clone, Debug, Default)]
 struct ReturnPath {
     /// With their arrival.
-    acks: VecDeque<(Time, Head)>,
+    acks: Ring<(Time, Head)>,
+    /// The arrival of the latest.
+    latest: Time,
+    /// Propagation delay of the segment across the bottleneck, and of its ACK.
+    propagation: Time,
     /// Of all ACKs under way, one after the other.
-    blocks: VecDeque<Range>,
+    blocks: Ring<Range>,
 }
 
 /// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, and the
@@ -294,20 +424,41 @@ impl Head {
         Head(ack.next | echo | (ack.blocks.len() as u64) << Self::COUNT_SHIFT)
     }
 
+    fn next(self) -> u64 {
+        self.0 & Self::NEXT_MASK
+    }
+
+    /// Whether it neither echoes a mark nor has blocks.
+    fn is_plain(self) -> bool {
+        self.0 & !Self::NEXT_MASK == 0
+    }
+
+    fn echo(self) -> bool {
+        self.0 & Self::ECHO != 0
+    }
+
     fn block_count(self) -> usize {
         (self.0 >> Self::COUNT_SHIFT & Self::COUNT_MASK) as usize
     }
 }
 
 impl ReturnPath {
-    fn send(&mut self, ack: &Ack<'_>, path: &Path, now: Time, rate: Rate, wakes: &mut impl Wakes) {
+    #[inline(always)] // As `after_sender`, for each delivery.
+    fn send(
+        &mut self,
+        ack: &Ack<'_>,
+        path: &Path,
+        now: Time,
+        rate: Rate,
+        times: &mut Serialisations,
+        wakes: &mut impl Wakes,
+    ) {
         let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
-        let serialisation = rate.time_of(bytes) + path.access_rate.time_of(bytes);
-        let propagation = path.link_delay + path.link_delay + path.access_delay;
-        let mut at = now + serialisation + propagation;
-        if let Some(&(last, _)) = self.acks.back() {
-            at = at.max(last); // A longer ACK before it holds it up.
-        } else {
+        let serialisation = times.back.time_of(rate, path.access_rate, bytes);
+        let mut at = now + serialisation + self.propagation;
+        at = at.max(self.latest); // A longer ACK before it holds it up.
+        self.latest = at;
+        if self.acks.is_empty() {
             wakes.wake(at, Wake::Ack);
         }
         self.acks.push_back((at, Head::new(ack)));
@@ -316,22 +467,22 @@ impl ReturnPath {
         }
     }
 
-    /// The first ACK under way, its blocks in `blocks`.
-    fn take<'a>(
-        &mut self,
-        blocks: &'a mut [Range; MAX_BLOCKS],
-        wakes: &mut impl Wakes,
-    ) -> Option<Ack<'a>> {
-        let (_, head) = self.acks.pop_front()?;
-        if let Some(&(at, _)) = self.acks.front() {
+    /// Takes the first ACK under way without its blocks, which are to be taken next.
+    #[inline(always)]
+    fn take(&mut self, wakes: &mut impl Wakes) -> Option<Head> {
+        let ((_, head), next) = self.acks.take()?;
+        if let Some(&(at, _)) = next {
             wakes.wake(at, Wake::Ack);
         }
-        let blocks = &mut blocks[..head.block_count()];
-        for slot in blocks.iter_mut() {
-            *slot = self.blocks.pop_front()?;
+        Some(head)
+    }
+
+    /// Fills `blocks` with those of the ACK just taken.
+    fn take_blocks<'a>(&mut self, blocks: &'a mut [Range]) -> &'a [Range] {
+        for slot in &mut *blocks {
+            *slot = self.blocks.pop_front().unwrap_or_default();
         }
-        let (next, echo) = (head.0 & Head::NEXT_MASK, head.0 & Head::ECHO != 0);
-        Some(Ack { next, echo, blocks })
+        blocks
     }
 }
 

@@ -16,7 +16,7 @@ mod scoreboard;
 mod segment;
 mod sender;
 
-pub use connection::{Connection, Outcome, Path, Wake, Wakes};
+pub use connection::{Connection, Outcome, Path, Serialisations, Wake, Wakes};
 pub use control::TcpVariant;
 pub use segment::Segment;
 pub use sender::Sender;
@@ -44,6 +44,8 @@ pub struct Config {
     pub packet_bytes: u32,
     /// Receive window, packets.
     pub receive_window: f64,
+    /// The same as a whole number.
+    pub receive_window_segments: u64,
     /// Congestion window after the handshake, packets.
     pub initial_window: f64,
     /// Slow-start threshold at the start, packets.
@@ -190,6 +192,7 @@ impl Config {
             variant: tcp.tcp,
             packet_bytes,
             receive_window,
+            receive_window_segments: receive_window as u64,
             initial_window: f64::from(tcp.initial_window_packets.unwrap_or(initial_window)),
             initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
             delayed_ack: tcp.delayed_ack.unwrap_or(profile.delayed_ack),

@@ -2,7 +2,7 @@
 
 use super::Config;
 use super::scoreboard::Range;
-use crate::packet::Ecn;
+use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
 /// Most blocks that an ACK carries (RFC 2018, section 3: with room for timestamps).
@@ -60,6 +60,19 @@ impl Receiver {
             self.quick = self.quick.max(if first { QUICK_AT_MARK } else { u8::from(cwr) });
         }
         self.echo = marked || (self.echo && !cwr);
+    }
+
+    /// Takes the next segment of data where that leads to an ACK at once and to nothing else; gives what the ACK
+    /// waits for. Leaves any other segment to [`Receiver::note_congestion`] and [`Receiver::receive`].
+    #[inline]
+    pub fn receive_plain(&mut self, packet: &Packet, config: &Config) -> Option<u64> {
+        let congestion = packet.ecn == Ecn::Marked || packet.cwr || self.echo;
+        let in_order = packet.seq == self.next && packet.seq > 0 && self.held.is_empty();
+        if !in_order || congestion || config.delayed_ack {
+            return None;
+        }
+        self.next += 1;
+        Some(self.next)
     }
 
     /// Takes segment `seq`.

@@ -57,6 +57,12 @@ impl Scoreboard {
         }
     }
 
+    /// Whether nothing is held.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
     /// One past the highest segment held, if any is.
     pub fn highest(&self) -> Option<u64> {
         self.ranges.last().map(|range| range.end)

@@ -12,7 +12,7 @@ use super::scoreboard::Scoreboard;
 use super::segment::Segment;
 use super::{Config, DUPLICATE_ACKS};
 use crate::math;
-use crate::scenario::{AfterTimeout, SsthreshFrom};
+use crate::scenario::{AfterTimeout, RecoveryRules, SsthreshFrom};
 use crate::units::Time;
 
 /// What surrounds one call of a sender.
@@ -128,6 +128,7 @@ pub struct Sender {
 impl Sender {
     /// A sender that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the host's clock
     /// stands at time zero.
+    #[inline] // It is large, and goes straight to its place.
     pub fn new(config: &Config, clock_phase: f64) -> Self {
         Sender {
             edges: Edges { una: 0, next: 0, max: 0, end: u64::MAX },
@@ -196,6 +197,55 @@ impl Sender {
             self.ecn.paused = false;
         }
         control::on_ack(self, ack, cx);
+    }
+
+    /// Whether an ACK without blocks and ECN-Echo does what [`Sender::take_plain_ack`] does: it acknowledges
+    /// something new while losses are neither known nor repaired.
+    #[inline]
+    pub(super) fn takes_plainly(&self, next: u64, config: &Config) -> bool {
+        // ns-2's Sack1 agent forgets a timeout at the first new ACK.
+        let repairs_nothing = match self.recovery {
+            Recovery::None => true,
+            Recovery::AfterTimeout => config.recovery == RecoveryRules::Rfc || !config.selective,
+            _ => false,
+        };
+        next > self.edges.una
+            && next > 1
+            && repairs_nothing
+            && self.losses.board.is_empty()
+            && self.rack.is_none()
+            && self.hystart.is_none()
+    }
+
+    /// What most ACKs do, with every congestion control: the window opens, and releases segments.
+    #[inline(always)] // Into its one caller.
+    pub(super) fn take_plain_ack(
+        &mut self,
+        next: u64,
+        now: Time,
+        config: &Config,
+        mut send: impl FnMut(Segment),
+    ) {
+        let acked = next - self.edges.una;
+        self.ecn.paused = false;
+        self.losses.duplicates = 0;
+        self.losses.limited = 0;
+        self.edges.advance(next);
+        self.take_sample(next, now);
+        self.window.cwnd = match self.control {
+            Control::Cubic(_) => self.grown(acked, now, config),
+            _ if config.byte_counting => self.grown(acked, now, config),
+            _ => control::reno(self.window.cwnd, self.window.ssthresh),
+        };
+        // As in `send_allowed`.
+        let window = (self.window.cwnd as i64 as u64).min(config.receive_window_segments);
+        let end = self.edges.end.min(next.saturating_add(window));
+        while self.edges.next < end {
+            send(self.segment(self.edges.next, now, config));
+            self.edges.next += 1;
+        }
+        let waiting = next < self.edges.max;
+        self.timer.deadline = waiting.then(|| now + self.timer.rtt.timeout(config));
     }
 
     /// When the retransmission timer is due.
@@ -315,10 +365,16 @@ impl Sender {
         self.losses.limited = 0;
         self.edges.advance(ack);
         self.losses.board.advance(ack);
+        self.take_sample(ack, cx.now);
+    }
+
+    /// Takes the round-trip sample that an ACK may carry.
+    #[inline]
+    fn take_sample(&mut self, ack: u64, now: Time) {
         // Only segments sent once are timed, so this is Karn's rule.
         if let Some((_, sent)) = self.timer.timed.filter(|(seq, _)| *seq < ack) {
             self.timer.timed = None;
-            self.timer.rtt.sample(sent, cx.now);
+            self.timer.rtt.sample(sent, now);
         }
     }
 
@@ -329,25 +385,31 @@ impl Sender {
         if cx.echo {
             return;
         }
-        let growth = Growth {
-            cwnd: self.window.cwnd,
-            ssthresh: self.window.ssthresh,
-            receive_window: cx.config.receive_window,
-            acked,
-            now: cx.now,
-            smoothed_rtt_s: self.timer.rtt.smoothed_s(),
-            byte_counting: cx.config.byte_counting,
-            cubic_alpha: cx.config.cubic_alpha,
-            whole_segments: cx.config.whole_segments,
-        };
-        self.window.cwnd = match self.hystart {
-            None => self.control.grown(&growth),
-            Some(_) => self.slowly_started(growth),
-        };
+        self.window.cwnd = self.grown(acked, cx.now, cx.config);
         if self.edges.una == 1 {
             self.window.cwnd = if self.timer.syn_lost { 1.0 } else { cx.config.initial_window };
             let slow_start = self.window.cwnd < self.window.ssthresh;
             self.hystart = (cx.config.hystart && slow_start).then(|| Box::new(HyStart::new(1)));
+        }
+    }
+
+    /// The window after an ACK of so many segments.
+    #[inline(never)]
+    fn grown(&mut self, acked: u64, now: Time, config: &Config) -> f64 {
+        let growth = Growth {
+            cwnd: self.window.cwnd,
+            ssthresh: self.window.ssthresh,
+            receive_window: config.receive_window,
+            acked,
+            now,
+            smoothed_rtt_s: self.timer.rtt.smoothed_s(),
+            byte_counting: config.byte_counting,
+            cubic_alpha: config.cubic_alpha,
+            whole_segments: config.whole_segments,
+        };
+        match self.hystart {
+            None => self.control.grown(&growth),
+            Some(_) => self.slowly_started(growth),
         }
     }
 
@@ -414,10 +476,23 @@ impl Sender {
         if self.ecn.paused {
             return;
         }
-        let receive_window = cx.config.receive_window as u64;
-        let window = (math::whole(self.window.cwnd) + self.recovery.inflation()) as u64;
-        let window = window.min(receive_window);
+        let receive_window = cx.config.receive_window_segments;
+        // Through `i64`, which is short where `u64` is long; no window has 2^63 segments.
+        let window = match &self.recovery {
+            Recovery::Fast(fast) => (math::whole(self.window.cwnd) + fast.inflation) as i64,
+            _ => self.window.cwnd as i64,
+        };
+        let window = (window as u64).min(receive_window);
         let mut left = burst;
+        if self.losses.board.is_empty() {
+            let end = self.edges.end.min(self.edges.una.saturating_add(window));
+            while left > 0 && self.edges.next < end {
+                self.transmit(self.edges.next, cx);
+                self.edges.next += 1;
+                left -= 1;
+            }
+            return;
+        }
         while left > 0 {
             // Only a SACK sender after a timeout has anything on its board here.
             let next = self.losses.board.next_hole(self.edges.next);
@@ -433,25 +508,33 @@ impl Sender {
     }
 
     pub(super) fn transmit(&mut self, seq: u64, cx: &mut Cx<'_>) {
-        let mut segment = Segment::new(seq);
-        if seq < self.edges.max {
-            self.retransmissions += 1;
-        } else {
-            // Neither the SYN nor a retransmission may be marked (RFC 3168, sections 6.1.1, 6.1.5).
-            if cx.config.ecn && seq > 0 {
-                segment = segment.capable();
-                if std::mem::take(&mut self.ecn.cwr_due) {
-                    segment = segment.window_reduced();
-                }
-            }
-            self.edges.max = seq + 1;
-            self.timer.timed.get_or_insert((seq, cx.now));
-            if let Some(hystart) = &mut self.hystart {
-                hystart.sent(cx.now);
-            }
+        let new = seq >= self.edges.max;
+        let segment = self.segment(seq, cx.now, cx.config);
+        if new && let Some(hystart) = &mut self.hystart {
+            hystart.sent(cx.now);
         }
         cx.out.push(segment);
         self.timer.deadline.get_or_insert_with(|| cx.now + self.timer.rtt.timeout(cx.config));
+    }
+
+    /// A segment that is transmitted now.
+    #[inline]
+    fn segment(&mut self, seq: u64, now: Time, config: &Config) -> Segment {
+        let mut segment = Segment::new(seq);
+        if seq < self.edges.max {
+            self.retransmissions += 1;
+            return segment;
+        }
+        // Neither the SYN nor a retransmission may be marked (RFC 3168, sections 6.1.1, 6.1.5).
+        if config.ecn && seq > 0 {
+            segment = segment.capable();
+            if std::mem::take(&mut self.ecn.cwr_due) {
+                segment = segment.window_reduced();
+            }
+        }
+        self.edges.max = seq + 1;
+        self.timer.timed.get_or_insert((seq, now));
+        segment
     }
 
     /// Congestion window, segments, without what fast recovery adds.
@@ -499,6 +582,42 @@ mod tests {
             rig.ack(next);
         }
         assert!((rig.sender.cwnd() - 11.0).abs() < 0.1, "{}", rig.sender.cwnd());
+    }
+
+    /// The short way of a plain ACK leads where the long one does, whatever came before.
+    #[test]
+    fn a_plain_ack_does_what_any_ack_does() {
+        for &variant in TcpVariant::ALL {
+            for profile in [Profile::Rfc, Profile::Ns2] {
+                let mut rig = Rig::new(8, |options| {
+                    (options.tcp, options.profile, options.ecn) = (variant, profile, true);
+                });
+                let mut plain = 0;
+                for step in 0..400 {
+                    let [una, _, max] = rig.sender.edges();
+                    let next = match step % 41 {
+                        20 => {
+                            rig.time_out();
+                            continue;
+                        }
+                        5..=9 => una,
+                        _ => (una + 1 + step % 3).min(max),
+                    };
+                    let mut short = rig.sender.clone();
+                    let takes_plainly = short.takes_plainly(next, &rig.config);
+                    rig.ack(next);
+                    if takes_plainly {
+                        let mut sent = Vec::new();
+                        let send = |segment| sent.push(segment);
+                        short.take_plain_ack(next, rig.now, &rig.config, send);
+                        assert_eq!(sent, rig.sent, "{variant:?} {profile:?} {step}");
+                        assert_eq!(format!("{short:?}"), format!("{:?}", rig.sender));
+                        plain += 1;
+                    }
+                }
+                assert!(plain > 10, "{variant:?} {profile:?}: {plain}");
+            }
+        }
     }
 
     /// RFC 6298, section 5: no segment is resent less than one timeout after its previous transmission.

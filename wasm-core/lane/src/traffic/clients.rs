@@ -7,12 +7,13 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Cx, Distribution, Joining, TrafficClass};
 use crate::math;
 use crate::network::{Alarm, Completed, ConnectionId, Opening};
 use crate::packet::FlowId;
+use crate::read::Read;
 use crate::rng::{Purpose, Rng};
 use crate::scenario::TcpOptions;
 use crate::tcp::Config;
@@ -31,7 +32,7 @@ const PAGE: Alarm = Alarm(0);
 const OBJECT: Alarm = Alarm(1);
 
 /// What a value is drawn anew for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PerSession {
     /// Once a session: a client with its place in the network.
@@ -42,7 +43,7 @@ pub enum PerSession {
 }
 
 /// What a TCP connection carries.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PerConnection {
     /// One object (HTTP/1.0).
@@ -53,7 +54,7 @@ pub enum PerConnection {
 }
 
 /// From when the think time runs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThinkFrom {
     /// From the end of a page.

@@ -1,12 +1,13 @@
 //! How values spread over the flows of a class.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use crate::read::Read;
 use crate::rng::Rng;
 
 /// How a value spreads over the flows of a class.
-#[derive(Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[serde(untagged)]
 #[allow(missing_docs, reason = "the variants say it, and forms show what stands at a field")]
 pub enum Distribution {
@@ -117,7 +118,7 @@ impl Distribution {
 }
 
 /// A Pareto distribution.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[allow(missing_docs, reason = "the titles say it, and forms show what stands at a field")]
 pub struct Pareto {
     #[schemars(title = "Mean", range(min = 0.0, max = 1e9))]

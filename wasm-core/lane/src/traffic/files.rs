@@ -1,16 +1,17 @@
 //! Files one after the other, each over a connection of its own.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
     TrafficParams,
 };
+use crate::read::Read;
 use crate::scenario::TcpOptions;
 
 /// Transfers one after the other, each over a connection of its own.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Files", title = "File transfers")]
 pub struct Params {
     /// Name of the class.

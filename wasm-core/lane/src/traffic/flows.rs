@@ -47,6 +47,7 @@ impl<C: TrafficClass> Flows<C> {
 
     /// Adds `count` flows: at the class's start times, or `within_s` of now.
     pub fn add(&mut self, count: u32, within_s: Option<f64>, network: &mut Network) {
+        network.expect_flows(count);
         for position in 0..count {
             let flow = self.all.len() as u32;
             let class = self.index;
@@ -177,6 +178,9 @@ impl Joining<'_> {
 
     /// A connection that the flow is, with data without end; it starts by [`Cx::start_connection`].
     pub fn new_connection(&mut self, opening: &Opening<'_>) -> ConnectionId {
+        if self.position == 0 {
+            self.network.expect_connections(self.count);
+        }
         self.network.new_connection(self.class, opening)
     }
 }

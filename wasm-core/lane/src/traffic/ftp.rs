@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Change, Cx, Distribution, Joining, TrafficClass, TrafficParams};
+use crate::read::Read;
 use crate::network::{Alarm, ConnectionId, Opening};
 use crate::rng::Purpose;
 use crate::scenario::TcpOptions;
@@ -13,7 +14,7 @@ use crate::tcp::Config;
 use crate::units::Time;
 
 /// Greedy TCP transfers that never end.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Ftp", title = "Long TCP flows")]
 pub struct Params {
     /// Name of the class.

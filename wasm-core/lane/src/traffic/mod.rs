@@ -22,10 +22,11 @@ pub use sources::{Source, Sources};
 use std::borrow::Cow;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::network::{Alarm, Completed, ConnectionId, Network};
 use crate::queue::Fault;
+use crate::read::Read;
 use crate::scenario::TcpOptions;
 use crate::units::Rate;
 
@@ -162,7 +163,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// One traffic class.
-        #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, Serialize, Read, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum Traffic {
             $(#[serde(rename = $kind)] #[allow(missing_docs, reason = "its file says what it is")] $variant($module::Params),)*

@@ -1,15 +1,16 @@
 //! Poisson arrivals of fixed or exponentially distributed packets.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Change, Distribution, Joining, Source, Sources, TrafficParams, exactly_one};
+use crate::read::Read;
 use crate::queue::Fault;
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
 /// Poisson arrivals, straight into the bottleneck.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Poisson", title = "Poisson packets")]
 pub struct Params {
     /// Name of the class.
@@ -38,7 +39,7 @@ pub struct Params {
 }
 
 /// Law of packet sizes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Service {
     /// All of one size.

@@ -1,18 +1,19 @@
 //! Web sessions: pages of objects with think times between them.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
     TrafficParams, exactly_one,
 };
+use crate::read::Read;
 use crate::queue::Fault;
 use crate::scenario::TcpOptions;
 
 /// Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
 /// Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 #[schemars(rename = "Web", title = "Web sessions")]
 pub struct Params {
     /// Name of the class.

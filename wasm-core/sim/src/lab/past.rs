@@ -92,7 +92,7 @@ impl Past {
         }
         let copy = self.copies.iter().rfind(|copy| copy.now() <= to);
         let earlier = match copy {
-            Some(copy) => copy.clone(),
+            Some(copy) => copy.copied(),
             None => at_zero(&self.plan, lane.label(), lane.sample_every()),
         };
         self.put_back(lane, earlier);
@@ -102,7 +102,7 @@ impl Past {
     pub fn before(&self, at: Time) -> LaneRun {
         let copy = self.copies.iter().rfind(|copy| copy.now() < at);
         let Some(copy) = copy else { return LaneRun::new(&self.plan, "", None) };
-        let mut lane = copy.clone();
+        let mut lane = copy.copied();
         lane.follow(&self.plan.steps);
         lane
     }
@@ -119,21 +119,9 @@ impl Past {
         self.cut = Some(self.cut.map_or(at, |cut| cut.min(at)));
     }
 
-    /// The time up to which a lane of `plan` is the same; `None` where it begins otherwise.
-    pub fn alike_until(&self, plan: &LaneScenario) -> Option<Time> {
-        let otherwise_old = LaneScenario { steps: Arc::clone(&self.plan.steps), ..plan.clone() };
-        if otherwise_old != self.plan {
-            return None;
-        }
-        let (old, new) = (&self.plan.steps, &plan.steps);
-        let alike = old.iter().zip(new.iter()).take_while(|(a, b)| a == b).count();
-        let at = |steps: &[Step]| steps.get(alike).map_or(Time::NEVER, |step| step.at);
-        Some(at(old).min(at(new)))
-    }
-
     /// Makes `lane` one of `plan`, at a time up to which it is the same; it stays where it is if it can.
     pub fn revise(&mut self, lane: &mut LaneRun, plan: LaneScenario, label: &str) {
-        let alike = self.alike_until(&plan).is_some();
+        let alike = alike_until(&self.plan, &plan).is_some();
         self.plan = plan;
         lane.rename(label);
         if !alike {
@@ -148,10 +136,22 @@ impl Past {
             lane.follow(steps);
             return;
         }
-        let earlier = self.copies.iter().rfind(|copy| copy.now() <= lane.now()).cloned();
+        let earlier =
+            self.copies.iter().rfind(|copy| copy.now() <= lane.now()).map(LaneRun::copied);
         let earlier = earlier.unwrap_or_else(|| at_zero(&self.plan, label, lane.sample_every()));
         self.put_back(lane, earlier);
     }
+}
+
+/// The time up to which lanes of two plans are the same; `None` where they begin otherwise.
+pub fn alike_until(old: &LaneScenario, new: &LaneScenario) -> Option<Time> {
+    let otherwise_old = LaneScenario { steps: Arc::clone(&old.steps), ..new.clone() };
+    if otherwise_old != *old {
+        return None;
+    }
+    let alike = old.steps.iter().zip(new.steps.iter()).take_while(|(a, b)| a == b).count();
+    let at = |steps: &[Step]| steps.get(alike).map_or(Time::NEVER, |step| step.at);
+    Some(at(&old.steps).min(at(&new.steps)))
 }
 
 fn at_zero(plan: &LaneScenario, label: &str, sample_every: Option<Time>) -> LaneRun {

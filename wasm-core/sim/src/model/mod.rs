@@ -12,8 +12,9 @@ pub mod tcp;
 #[cfg(test)]
 fn curve_for_tests(queue: serde_json::Value, packets: u32) -> crate::queue::Curve {
     use crate::queue::{Port, QueueDiscipline, QueueSpec};
+    use crate::read::Read;
 
-    let spec: QueueSpec = serde_json::from_value(queue).expect("a sound discipline");
+    let spec: QueueSpec = QueueSpec::read(&queue).expect("a sound discipline");
     let buffer = crate::scenario::Buffer::Packets(packets);
     let rate = crate::units::Rate(8_000_000);
     spec.build(&Port { rate, buffer, usual_packet_bytes: 1000 }).curve()

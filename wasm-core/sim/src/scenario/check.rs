@@ -8,10 +8,10 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value, json};
 
 use super::shape;
+use crate::read::Read;
 
 /// One fault of outside data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -133,9 +133,9 @@ impl Faults {
     }
 
     /// # Errors
-    /// What serde says, where the schema let something pass that the type does not hold.
-    pub fn deserialize<T: DeserializeOwned>(self, value: Value) -> Result<T, Faults> {
-        serde_json::from_value(value).map_err(|error| Faults::one("", error))
+    /// Where the schema let something pass that the type does not hold.
+    pub fn read<T: Read>(self, value: &Value) -> Result<T, Faults> {
+        T::read(value).map_err(|unfit| Faults::one("", unfit))
     }
 
     /// The listed faults, and behind them one that says how many more there are, where there are.

@@ -23,8 +23,9 @@ pub use aqm_lane::scenario::{
 };
 pub use aqm_lane::traffic::Traffic;
 
+use crate::read::Read;
 use schemars::{JsonSchema, Schema};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::queue::{Port, QueueSpec};
@@ -34,7 +35,7 @@ use crate::units::Rate;
 pub const VERSION: u32 = 1;
 
 /// One scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 pub struct Scenario {
     /// Version of this format.
     #[schemars(title = "Version", range(min = 1, max = 1))]
@@ -73,7 +74,7 @@ pub struct Scenario {
 }
 
 /// One lane: a queue discipline, and what else differs from the scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 pub struct Lane {
     /// Name of the lane; by default the discipline's kind.
     #[schemars(title = "Label", length(max = 80))]
@@ -86,7 +87,7 @@ pub struct Lane {
 }
 
 /// A change at a simulated time.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 pub struct Change {
     /// When.
     #[schemars(title = "Time", range(min = 0.0, max = 100_000.0), extend("x-unit" = "s"))]
@@ -123,7 +124,7 @@ impl Scenario {
         if !faults.is_empty() && !faults.is_full() {
             check_sound_parts(&value, &mut faults);
         }
-        let mut scenario: Scenario = faults.into_result()?.deserialize(value)?;
+        let mut scenario: Scenario = faults.into_result()?.read(&value)?;
         let mut faults = Faults::default();
         scenario.check_whole(&mut faults);
         faults.into_result()?;
@@ -186,7 +187,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
     for (i, traffic) in entries("traffic").enumerate() {
         let path = format!("traffic[{i}]");
         if let (false, Some(delay_s)) = (faults.touch(&path), delay_s)
-            && let Ok(traffic) = serde_json::from_value::<Traffic>(traffic.clone())
+            && let Ok(traffic) = Traffic::read(traffic)
         {
             check_traffic(&traffic, &path, delay_s, &mut own);
         }
@@ -194,8 +195,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
     for (i, lane) in entries("lanes").enumerate() {
         let path = format!("lanes[{i}].queue");
         if !faults.touch(&path)
-            && let Some(Ok(queue)) =
-                lane.get("queue").cloned().map(serde_json::from_value::<QueueSpec>)
+            && let Some(Ok(queue)) = lane.get("queue").map(QueueSpec::read)
         {
             for (field, message) in queue.faults() {
                 own.add(&format!("{path}.{field}"), message);

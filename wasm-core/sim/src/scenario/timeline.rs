@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check};
@@ -11,6 +10,7 @@ use super::fit::resolved;
 use super::{Action, Buffer, Change, LaneScenario, Link, Scenario, Step, Traffic};
 use super::{check_traffic, shape};
 use crate::queue::{QueueSpec, red};
+use crate::read::Read;
 use crate::units::{Rate, Time};
 
 /// Fewer or more flows than a class starts with; zero silences the class.
@@ -102,7 +102,7 @@ fn overridden(
     check::merge_patch(&mut value, &Value::Object(patch.clone()));
     let mut own = Faults::default();
     check(&mut value, shape::of::<Scenario>(), "", &mut own);
-    let parsed = own.into_result().and_then(|own| own.deserialize::<Scenario>(value));
+    let parsed = own.into_result().and_then(|own| own.read::<Scenario>(&value));
     let checked = parsed.and_then(|parsed| {
         let mut own = Faults::default();
         for (i, traffic) in parsed.traffic.iter().enumerate() {
@@ -251,14 +251,10 @@ fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> 
 }
 
 /// Checks and reads a value of its own type that stands at `at`.
-pub fn checked<T: JsonSchema + DeserializeOwned>(
-    mut value: Value,
-    at: &str,
-    faults: &mut Faults,
-) -> Option<T> {
+pub fn checked<T: JsonSchema + Read>(mut value: Value, at: &str, faults: &mut Faults) -> Option<T> {
     let mut own = Faults::default();
     check(&mut value, shape::of::<T>(), at, &mut own);
-    match own.into_result().and_then(|own| own.deserialize(value)) {
+    match own.into_result().and_then(|own| own.read(&value)) {
         Ok(value) => Some(value),
         Err(own) => {
             faults.extend(own);

@@ -14,8 +14,9 @@ pub use student::t95;
 
 use std::fmt::Write;
 
+use crate::read::Read;
 use schemars::{JsonSchema, SchemaGenerator};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Number, Value, json};
 
 use crate::lab::Lab;
@@ -41,7 +42,7 @@ pub struct Sweep {
 }
 
 /// The sweep as it stands in a document.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Read, JsonSchema)]
 struct Outline {
     scenario: Value,
     #[schemars(length(max = 16))]
@@ -62,7 +63,7 @@ pub fn add_schema(generator: &mut SchemaGenerator) {
 }
 
 /// Values that take turns at one place of the scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
 pub struct Vary {
     /// Where, as in `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names and list
     /// indices with dots between them; a traffic class may be given by its id.
@@ -132,7 +133,7 @@ impl Sweep {
             None => None,
         };
         faults.into_result()?;
-        let mut outline: Outline = Faults::default().deserialize(value)?;
+        let mut outline: Outline = Faults::default().read(&value)?;
         let scenario = scenario.ok_or_else(|| Faults::one("scenario", "is missing"))?;
         for value in outline.vary.iter_mut().flat_map(|vary| &mut vary.values) {
             make_whole(value);

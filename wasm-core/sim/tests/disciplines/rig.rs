@@ -163,14 +163,16 @@ impl Rig {
 
     fn call<T>(
         &mut self,
-        call: impl FnOnce(&mut Queue, &mut Cx<'_>) -> T,
+        call: impl FnOnce(&mut Queue, &mut Cx) -> T,
         tell: impl FnOnce(&T, &Call<'_>),
     ) -> T {
         let transmitting = self.in_transmission();
         let rng = self.rng.clone();
         let (dropped, marked) = (self.signals.dropped.len(), self.signals.marked.len());
-        let mut cx = Cx::new(self.now, &self.port, transmitting, &mut self.rng, &mut self.signals);
+        let signals = std::mem::take(&mut self.signals);
+        let mut cx = Cx { now: self.now, port: self.port, transmitting, rng: rng.clone(), signals };
         let result = call(&mut self.queue, &mut cx);
+        (self.rng, self.signals) = (cx.rng, cx.signals);
         let seen = Call {
             now: self.now,
             port: self.port,

@@ -3,6 +3,7 @@
 use aqm_sim::math;
 use aqm_sim::packet::{Ecn, Packet};
 use aqm_sim::queue::{Port, QueueSpec};
+use aqm_sim::read::Read;
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
@@ -27,7 +28,7 @@ pub struct Pair {
 
 impl Pair {
     pub fn spec(&self) -> QueueSpec {
-        serde_json::from_value(self.queue.clone()).expect("parameters are those of the scheme")
+        QueueSpec::read(&self.queue).expect("parameters are those of the scheme")
     }
 }
 

@@ -90,7 +90,6 @@ fn run_both(pair: &mut Pair, run: u32, tally: &mut Tally) -> Result<(), String> 
     let port = pair.port;
     let mut queue = pair.spec().build(&port);
     let mut rng = Rng::stream(1, "second", run, Purpose::Drop);
-    let mut signals = Signals::default();
     let mut transmitting: Option<(Packet, Time)> = None;
     for packet in Arrivals::new(port, pair.loads, run).take(PACKETS_OF_A_RUN) {
         let now = packet.arrived;
@@ -105,9 +104,10 @@ fn run_both(pair: &mut Pair, run: u32, tally: &mut Tally) -> Result<(), String> 
             packets: 1,
             bytes: u64::from(packet.bytes),
         });
-        let mut cx = Cx::new(now, &port, held, &mut rng, &mut signals);
+        let mut cx = Cx { now, transmitting: held, ..Cx::new(port, rng) };
         queue.enqueue(packet, &mut cx);
-        let first = verdict(&packet, &mut signals)?;
+        rng = cx.rng;
+        let first = verdict(&packet, &mut cx.signals)?;
         let second = pair.second.arrival(&packet, chance);
         let at = || format!("packet {} of {} bytes at {now:?}", packet.number, packet.bytes);
         let averages = (queue.average(), pair.second.average());
@@ -151,8 +151,10 @@ fn serve_both(
     port: &Port,
     rng: &mut Rng,
 ) -> Result<Option<(Packet, Time)>, String> {
-    let mut signals = Signals::default();
-    let sent = queue.dequeue(&mut Cx::new(now, port, Backlog::default(), rng, &mut signals));
+    let mut cx = Cx { now, ..Cx::new(*port, rng.clone()) };
+    let sent = queue.dequeue(&mut cx);
+    let Cx { signals, rng: after, .. } = cx;
+    *rng = after;
     let turn = second.service(now, sent.map(|sent| sent.number));
     turn.map_err(|why| format!("{sent:?} is sent at {now:?}, but {why}"))?;
     if !signals.is_empty() {

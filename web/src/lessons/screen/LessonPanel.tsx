@@ -159,7 +159,7 @@ function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: Props &
 }
 
 function Running() {
-  useReadings(100, true)
+  useReadings()
   return <p className="lesson-running">{text.ask.running(engine.t_s)}</p>
 }
 

@@ -20,7 +20,6 @@ import { pointOf } from './LiveCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
 
 const BINS = 60
-const POINT_MS = 100
 
 /** The large editor of the lane that is open in it, docked where it leaves that lane's plots to be seen. */
 export default function LargeCurve() {
@@ -45,7 +44,6 @@ export function LaneEditor({
   feed: LaneFeed
   scrolls?: boolean
 }) {
-  useReadings(POINT_MS)
   const scenario = useLab((lab) => lab.scenario)
   const tick = useReadings()
   const buffer = limitPackets(feed)

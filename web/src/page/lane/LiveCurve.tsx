@@ -13,12 +13,9 @@ import type { LaneCurveProps } from './LaneCurve'
 import { toggleCurve, useLargeCurve } from './large-curve'
 
 const OCCUPANCY_BINS = 48
-/** The operating point moves more often than numbers change, but not with every frame. */
-const POINT_MS = 100
 
 /** The lane's drop curve with its readings. */
 export default function LiveCurve({ index, feed, compact = true }: LaneCurveProps) {
-  useReadings(POINT_MS)
   const axis = useCurveAxis(feed, index)
   const density = useDensity(feed, index, axis)
   const expanded = useLargeCurve((state) => state.lane?.index === index)

@@ -11,11 +11,10 @@ const HEIGHT = 64
 /** Room for half a line, and for the dot. */
 const EDGE = 8
 const DOT = 7
-const POINT_MS = 100
 
 /** The lane's drop curve as a sign, and where the lane is on it. */
 export function HallCurve({ index, feed }: { index: number; feed: LaneFeed | undefined }) {
-  useReadings(POINT_MS)
+  useReadings()
   const { end } = useCurveAxis(feed, index)
   const line = feed?.curve?.line ?? []
   if (!feed || line.length === 0) return null

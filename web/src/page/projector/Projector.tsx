@@ -111,7 +111,7 @@ function useHall(): void {
 }
 
 function TopLine({ compared }: { compared: boolean }) {
-  useReadings(100, true)
+  useReadings()
   const { running, catching_up_s, lanes } = useEngineStatus()
   const speed = useLab(({ view }) => view.speed)
   const scenario = useLab((lab) => lab.scenario)

@@ -6,12 +6,13 @@
 //! JSON schema and TypeScript type, and the dispatching [`Control`].
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Config;
 use super::receiver::Ack;
 use super::sender::{Cx, Sender};
 use crate::math;
+use crate::read::Read;
 use crate::scenario::CubicAlpha;
 use crate::units::Time;
 
@@ -53,8 +54,15 @@ impl Growth {
             let rest = acked - slow;
             return if self.whole_segments { counted(cwnd, rest) } else { cwnd + rest / cwnd };
         }
-        if self.cwnd < self.ssthresh { self.cwnd + 1.0 } else { self.cwnd + 1.0 / self.cwnd }
+        reno(self.cwnd, self.ssthresh)
     }
+}
+
+/// The window of RFC 5681, section 3.1, where ACKs count: one segment more for an ACK in slow start, one for a
+/// window afterwards (equation 3).
+#[inline]
+pub fn reno(cwnd: f64, ssthresh: f64) -> f64 {
+    if cwnd < ssthresh { cwnd + 1.0 } else { cwnd + 1.0 / cwnd }
 }
 
 /// The window of `cwnd` after `acked` segments have been counted, its fraction being what was counted before.
@@ -103,7 +111,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// TCP's congestion control.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
         pub enum TcpVariant {
             $($(#[$about])* #[serde(rename = $kind)] $variant,)*
         }

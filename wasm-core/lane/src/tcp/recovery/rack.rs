@@ -359,7 +359,7 @@ fn reduction(sender: &mut Sender) -> Option<&mut Prr> {
 /// The next segment that was never sent, if there is one and the receive window has room.
 fn unsent(sender: &Sender, config: &Config) -> Option<u64> {
     let edges = &sender.edges;
-    let room = edges.max - edges.una < config.receive_window as u64;
+    let room = edges.max - edges.una < config.receive_window_segments;
     (room && edges.max < edges.end).then_some(edges.max)
 }
 

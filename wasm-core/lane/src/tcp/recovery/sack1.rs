@@ -82,7 +82,7 @@ impl Sack1 {
         while self.pipe < sender.window.cwnd as i64 {
             let (board, edges) = (&sender.losses.board, &sender.edges);
             let hole = board.next_hole(self.high_rxt.max(edges.una));
-            let receive_window = cx.config.receive_window as u64;
+            let receive_window = cx.config.receive_window_segments;
             if board.highest().is_some_and(|highest| hole < highest) {
                 sender.transmit(hole, cx);
                 self.high_rxt = hole + 1;

@@ -125,7 +125,7 @@ impl Selective {
         if below_sacked && hole < lost_below {
             return Some(hole);
         }
-        if edges.next < edges.end && edges.next - edges.una < config.receive_window as u64 {
+        if edges.next < edges.end && edges.next - edges.una < config.receive_window_segments {
             return Some(edges.next);
         }
         below_sacked.then_some(hole)

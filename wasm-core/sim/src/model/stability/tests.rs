@@ -2,6 +2,7 @@ use serde_json::json;
 
 use super::*;
 use crate::queue::Spacing;
+use crate::read::Read;
 
 /// Flows, packets/s and round trip of the example in Hollot et al. (INFOCOM 2001).
 const EXAMPLE: Plant = Plant {
@@ -60,8 +61,7 @@ fn gain_margin(window: f64, law: &Law) -> f64 {
 }
 
 fn law(queue: serde_json::Value, load: &Load) -> Law {
-    let queue = serde_json::from_value(queue).expect("a discipline");
-    Law::of(&queue, load, 300, 1500).expect("a law")
+    Law::of(&spec(queue), load, 300, 1500).expect("a law")
 }
 
 /// RFC 9332's gains for round trips up to 100 ms: what PI2 has by default.
@@ -211,7 +211,7 @@ fn lab(flows: f64, queue: &crate::queue::QueueSpec) -> Load {
 }
 
 fn spec(queue: serde_json::Value) -> crate::queue::QueueSpec {
-    serde_json::from_value(queue).expect("a discipline")
+    Read::read(&queue).expect("a discipline")
 }
 
 fn gentle(w_q: f64) -> crate::queue::QueueSpec {

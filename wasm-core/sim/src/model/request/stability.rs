@@ -1,0 +1,249 @@
+//! Asks the model [`stability`]: whether equal TCP flows and a discipline swing or are calm.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::{buffer_packets, read, sound};
+use crate::model::stability;
+use crate::queue::{Port, QueueDiscipline, QueueSpec};
+use crate::read::Read;
+use crate::scenario::{Buffer, Faults};
+use crate::units::Rate;
+
+/// Whether equal TCP flows and a discipline swing or are calm.
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+pub(super) struct Stability {
+    queue: QueueSpec,
+    #[schemars(range(min = 1, max = 1_000_000))]
+    #[serde(default = "buffer_packets")]
+    buffer_packets: u32,
+    /// Greedy TCP flows.
+    #[schemars(range(min = 1, max = 100_000))]
+    flows: u32,
+    #[schemars(range(min = 1_000, max = 100_000_000_000_u64))]
+    rate_bps: u64,
+    #[schemars(range(min = 64, max = 65_535))]
+    packet_bytes: u32,
+    /// Round trips without queueing; the flows have them in equal shares, and the model their harmonic mean.
+    #[schemars(length(min = 1, max = 10_000), inner(range(min = 1e-6, max = 100.0)))]
+    rtts_s: Vec<f64>,
+    #[schemars(range(min = 0, max = 100_000_000_000_u64))]
+    #[serde(default)]
+    udp_rate_bps: u64,
+    /// Default: no limit.
+    #[schemars(range(min = 1.0, max = 1e9))]
+    #[serde(default)]
+    window_packets: Option<f64>,
+    /// Whether packets are marked in place of early drops.
+    #[serde(default)]
+    ecn: bool,
+    /// Whether all windows are alike, as in the fluid model itself; otherwise they differ, as those of packets.
+    #[serde(default)]
+    alike: bool,
+    /// Whether the open loop is told, too, and the line of the drop curve.
+    #[serde(default)]
+    locus: bool,
+    /// Whether the path of the fluid model itself is told, too.
+    #[serde(default)]
+    path: bool,
+    /// Loads of which the gain margin is told, too.
+    #[serde(default)]
+    map: Option<StabilityMap>,
+    /// Loads over which it is to be calm: what parameters would do that?
+    #[serde(default)]
+    advice: Option<StabilityAdvice>,
+}
+
+/// From how many flows to how many.
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+struct StabilityAdvice {
+    #[schemars(range(min = 1, max = 100_000))]
+    least: u32,
+    #[schemars(range(min = 1, max = 100_000))]
+    most: u32,
+}
+
+/// Other loads: each number of flows with each round trip, and then with each rate of the link.
+#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+struct StabilityMap {
+    #[schemars(length(min = 1, max = 100), inner(range(min = 1, max = 100_000)))]
+    flows: Vec<u32>,
+    /// Harmonic means.
+    #[schemars(length(max = 100), inner(range(min = 1e-6, max = 100.0)))]
+    #[serde(default)]
+    rtts_s: Vec<f64>,
+    #[schemars(length(max = 100), inner(range(min = 1_000, max = 100_000_000_000_u64)))]
+    #[serde(default)]
+    rates_bps: Vec<u64>,
+}
+
+/// Frequencies of a locus, in parts of one over the round trip.
+const LOCUS: [f64; 2] = [0.01, 30.0];
+const LOCUS_POINTS: u32 = 240;
+
+impl Stability {
+    fn load(&self) -> stability::Load {
+        let packet_bits = 8.0 * f64::from(self.packet_bytes);
+        let rates: f64 = self.rtts_s.iter().map(|rtt_s| 1.0 / rtt_s).sum();
+        let window_law = if self.alike {
+            stability::WindowLaw::FLUID
+        } else {
+            stability::WindowLaw::of(&self.queue, self.ecn)
+        };
+        stability::Load {
+            flows: f64::from(self.flows),
+            rate_pps: self.rate_bps as f64 / packet_bits,
+            rtt_s: self.rtts_s.len() as f64 / rates,
+            udp_pps: self.udp_rate_bps as f64 / packet_bits,
+            window_packets: self.window_packets.unwrap_or(f64::INFINITY),
+            window_law,
+        }
+    }
+
+    /// The loop at a load, and what is doubtful about it; or why there is none.
+    fn at(
+        &self,
+        load: &stability::Load,
+    ) -> Result<(stability::Law, stability::Loop, Vec<String>), String> {
+        let law = stability::Law::of(&self.queue, load, self.buffer_packets, self.packet_bytes)
+            .map_err(|lawless| lawless.to_string())?;
+        let looped = stability::Loop::new(load, &law).map_err(|unsettled| unsettled.to_string())?;
+        let doubts = looped.remarks(load, &law).iter().map(ToString::to_string).collect();
+        Ok((law, looped, doubts))
+    }
+
+    /// Gain margins of a map, flows by flows for each round trip and rate: `null` where the model has none or
+    /// doubts it, 0 where no answer is too steep.
+    fn margins(&self, map: &StabilityMap) -> Value {
+        let load = self.load();
+        let margin = |flows: u32, load: stability::Load| {
+            let load = stability::Load { flows: f64::from(flows), ..load };
+            match self.at(&load) {
+                Ok((_, looped, doubts)) if doubts.is_empty() => {
+                    Some(looped.margins().gain.unwrap_or(0.0))
+                }
+                _ => None,
+            }
+        };
+        let longer = map.rtts_s.iter().map(|&rtt_s| stability::Load { rtt_s, ..load });
+        let packet_bits = 8.0 * f64::from(self.packet_bytes);
+        let faster = map
+            .rates_bps
+            .iter()
+            .map(|&rate| stability::Load { rate_pps: rate as f64 / packet_bits, ..load });
+        longer
+            .chain(faster)
+            .map(|load| map.flows.iter().map(|flows| margin(*flows, load)).collect::<Vec<_>>())
+            .map(|row| json!(row))
+            .collect()
+    }
+
+    /// What rules offer over a range of loads, and what each would be at these; and the discipline as it is.
+    fn advice(&self, range: &StabilityAdvice) -> Value {
+        use stability::advice;
+        let site = advice::Site {
+            load: self.load(),
+            buffer: self.buffer_packets,
+            packet_bytes: self.packet_bytes,
+            ecn: self.ecn,
+        };
+        let range = [range.least, range.most.max(range.least)];
+        let loads = advice::loads(range[0], range[1]);
+        let told = |queue: &QueueSpec| -> Value {
+            let at = |flows: &f64| {
+                let at = advice::at(&site, queue, *flows);
+                let margins = at.margins();
+                json!({
+                    "flows": flows,
+                    "calm": at.is_calm(),
+                    "gain": margins.and_then(|own| own.gain),
+                    "phase_rad": margins.and_then(|own| own.phase),
+                    "period_s": margins.and_then(|own| own.period_s()),
+                    "queue_packets": at.found.as_ref().ok().map(|(own, _)| own.point.queue_packets),
+                    "doubt": match at.found {
+                        Ok((_, doubt)) => doubt,
+                        Err(none) => Some(none),
+                    },
+                })
+            };
+            loads.iter().map(at).collect()
+        };
+        let offers: Vec<Value> = advice::proposals(&site, &self.queue, range)
+            .into_iter()
+            .map(|(rule, offer)| match offer {
+                Ok(queue) => json!({ "rule": rule.name(), "queue": queue, "at": told(&queue) }),
+                Err(none) => json!({ "rule": rule.name(), "none": none }),
+            })
+            .collect();
+        json!({ "now": told(&self.queue), "offers": offers })
+    }
+}
+
+pub(super) fn stability(json: &str) -> Result<Value, Faults> {
+    let ask: Stability = read(json)?;
+    sound(&ask.queue)?;
+    let load = ask.load();
+    let map = ask.map.as_ref().map(|map| ask.margins(map));
+    let advice = ask.advice.as_ref().map(|range| ask.advice(range));
+    let line = ask.locus.then(|| {
+        let port = Port {
+            rate: Rate(ask.rate_bps),
+            buffer: Buffer::Packets(ask.buffer_packets),
+            usual_packet_bytes: ask.packet_bytes,
+        };
+        ask.queue.build(&port).curve().line
+    });
+    let (law, looped, doubts) = match ask.at(&load) {
+        Ok(found) => found,
+        Err(none) => {
+            return Ok(json!({
+                "none": none,
+                "rtt_without_queue_s": load.rtt_s,
+                "line": line,
+                "map": map,
+                "advice": advice,
+            }));
+        }
+    };
+    let point = looped.point;
+    let told = |margins: stability::Margins| {
+        json!({
+            "gain": margins.gain,
+            "frequency_rad_s": margins.frequency,
+            "period_s": margins.period_s(),
+            "phase_rad": margins.phase,
+            "crossover_rad_s": margins.crossover,
+            "delay_s": margins.delay_s(),
+        })
+    };
+    let locus = ask.locus.then(|| {
+        let [from, to] = LOCUS.map(|part| part / point.rtt_s);
+        let points = (0..=LOCUS_POINTS).map(|i| {
+            let w = from * crate::math::pow(to / from, f64::from(i) / f64::from(LOCUS_POINTS));
+            let at = looped.at(w);
+            json!([w, at.re, at.im])
+        });
+        points.collect::<Vec<_>>()
+    });
+    Ok(json!({
+        "rtt_without_queue_s": load.rtt_s,
+        "queue_packets": point.queue_packets,
+        "drop_probability": point.drop_probability,
+        "window_packets": point.window_packets,
+        "rtt_s": point.rtt_s,
+        "slope_per_packet": looped.slope().is_finite().then(|| looped.slope()),
+        "margins": told(looped.margins()),
+        "margins_hollot": told(looped.hollot_margins()),
+        "sufficient": looped.sufficient(),
+        "deviation_packets": looped.deviation(),
+        "deviation_alone_packets": looped.alone(),
+        "halvings_per_period": looped.halvings(),
+        "doubts": doubts,
+        "line": line,
+        "locus": locus,
+        "path": ask.path.then(|| stability::path(&load, &law, &looped, ask.buffer_packets)),
+        "map": map,
+        "advice": advice,
+    }))
+}

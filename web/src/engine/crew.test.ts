@@ -1,0 +1,343 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { loadCore } from '../../tools/load-wasm.mjs'
+import type { Core } from './core'
+import { Member } from './member'
+import type { Order, Report } from './orders'
+import type { EngineRequests, Frame, Message } from './protocol'
+import type { Reply } from './requests'
+import { RunningLab } from './running-lab'
+import type { Thread } from './thread'
+
+let core: Core
+beforeAll(async () => {
+  core = await loadCore({ build: false })
+})
+
+const example = readFileSync(
+  new URL('../../../wasm-core/sim/tests/data/example.json', import.meta.url),
+  'utf8',
+)
+const { timeline: _, ...scenario } = JSON.parse(example)
+const [ftp, udp] = scenario.traffic
+const FOUR = {
+  ...scenario,
+  traffic: [{ ...ftp, flows: 8 }, udp],
+  lanes: ['tail_drop', 'red', 'codel', 'pie'].map((kind) => ({ queue: { kind } })),
+}
+const TEXT = JSON.stringify(FOUR)
+
+/** How a helper is: as any other, slow to do what it is told, silent after it has loaded, or one that never loads. */
+type Kind = 'sound' | 'slow' | 'stuck' | 'dead'
+
+/** A thread for lanes in this one: what it is told, and what it reports, takes a turn of the event loop each. */
+class Helper implements Thread {
+  onmessage: ((event: MessageEvent) => void) | null = null
+  onerror: ((event: ErrorEvent) => void) | null = null
+  ended = false
+  readonly kind: Kind
+  readonly heard: Order[] = []
+  readonly #waiting: (() => void)[] = []
+  readonly #member: Member
+
+  constructor(kind: Kind) {
+    this.kind = kind
+    const tell = (data: Report) => this.#later(() => this.onmessage?.({ data } as MessageEvent))
+    this.#member = new Member({
+      core,
+      report: (report) => tell(structuredClone(report)),
+      now: () => 0,
+      schedule: () => this.#later(() => this.#member.turn()),
+    })
+    if (kind === 'dead') this.#later(() => this.onerror?.({ message: 'no memory' } as ErrorEvent))
+    else tell({ type: 'ready' })
+  }
+
+  postMessage(order: unknown): void {
+    const own = structuredClone(order) as Order
+    this.heard.push(own)
+    if (this.kind === 'sound' || this.kind === 'slow') this.#later(() => this.#member.obey(own))
+  }
+
+  terminate(): void {
+    this.ended = true
+  }
+
+  /** Does the next thing that is to be done here. */
+  next(): void {
+    if (!this.ended) this.#waiting.shift()?.()
+  }
+
+  #later(act: () => void): void {
+    this.#waiting.push(act)
+  }
+}
+
+/** A lab that leads lanes in other threads. */
+class Rig {
+  readonly posted: Message[] = []
+  readonly helpers: Helper[] = []
+  readonly lab: RunningLab
+  ms = 1000
+  #id = 0
+  #due_ms: number[] = []
+  #shown = 0
+
+  /** `kinds` are those of the helpers in the order in which they are started; sound ones follow, or none if `none` is given. */
+  constructor(kinds: Kind[] = [], none = false) {
+    const left = [...kinds]
+    this.lab = new RunningLab({
+      core,
+      post: (message) => this.posted.push(message),
+      now: () => this.ms,
+      schedule: (after_ms) => this.#due_ms.push(this.ms + after_ms),
+      helper: () => {
+        if (none && left.length === 0) throw new Error('workers are forbidden here')
+        const helper = new Helper(left.shift() ?? 'sound')
+        this.helpers.push(helper)
+        return helper
+      },
+    })
+  }
+
+  open(run: number, threads: number, { t_s = 0, running = false, text = TEXT } = {}): void {
+    const even_if_large = false
+    this.lab.obey({ type: 'open', run, scenario: text, t_s, running, speed: 1, even_if_large, threads })
+  }
+
+  /** Everybody does the next thing; a millisecond goes by, in which a slow one does nothing mostly. */
+  async step(): Promise<void> {
+    this.ms++
+    for (const helper of this.helpers)
+      if (helper.kind !== 'slow') for (let i = 0; i < 10; i++) helper.next()
+      else if (this.ms % 100 === 0) helper.next()
+    if (this.#due_ms.some((due_ms) => due_ms <= this.ms)) {
+      this.#due_ms = this.#due_ms.filter((due_ms) => due_ms > this.ms)
+      this.lab.turn()
+    }
+    for (const { run } of this.frames.slice(this.#shown)) this.lab.obey({ type: 'ack', run })
+    this.#shown = this.frames.length
+    await new Promise((done) => setImmediate(done))
+  }
+
+  async pass(ms: number): Promise<void> {
+    for (const end_ms = this.ms + ms; this.ms < end_ms; ) await this.step()
+  }
+
+  async until(happened: () => boolean): Promise<void> {
+    for (let i = 0; i < 20_000; i++) {
+      if (happened()) return
+      await this.step()
+    }
+    throw new Error('it does not happen')
+  }
+
+  async ask<K extends keyof EngineRequests>(
+    run: number,
+    kind: K,
+    ask: EngineRequests[K]['ask'],
+  ): Promise<EngineRequests[K]['answer']> {
+    const id = ++this.#id
+    this.lab.obey({ type: 'request', run, request: { id, kind, ask } as never })
+    const found = () => this.posted.find((message): message is Reply => 'id' in message && message.id === id)
+    await this.until(() => found() !== undefined)
+    const reply = found()!
+    if (reply.type === 'denied') throw new Error(JSON.stringify(reply.errors))
+    return (reply as { answer?: unknown }).answer as EngineRequests[K]['answer']
+  }
+
+  /** Until lanes are at one time, and a frame has shown it. */
+  async caughtUp(): Promise<Frame> {
+    const before = this.frames.length
+    const found = () => this.frames.slice(before).find(({ catching_up_s }) => catching_up_s === null)
+    await this.until(() => found() !== undefined)
+    return found()!
+  }
+
+  digests(run: number, lanes = 4): Promise<string[]> {
+    return Promise.all(Array.from({ length: lanes }, (_, lane) => this.ask(run, 'digest', { lane })))
+  }
+
+  get frames(): Frame[] {
+    return this.posted.filter((message) => message.type === 'frame')
+  }
+
+  /** What a page knows of the lanes after all frames: rows of each by its key, in the order of the lanes. */
+  rows(): number[][] {
+    const series = new Map<number, number[]>()
+    const columns = new Map<number, number>()
+    for (const { lanes } of this.frames)
+      for (const lane of lanes) {
+        if (lane.columns) {
+          series.set(lane.key, [])
+          columns.set(lane.key, lane.columns.length)
+        }
+        const own = series.get(lane.key)!
+        const width = columns.get(lane.key)!
+        if (lane.cut_s !== undefined)
+          while (own.length > 0 && own[own.length - width]! > lane.cut_s) own.length -= width
+        own.push(...lane.rows)
+      }
+    return this.frames.at(-1)!.lanes.map(({ key }) => series.get(key)!)
+  }
+}
+
+/** What a person does with four lanes, and what there is to see of it at each stage. */
+async function session(threads: number) {
+  const rig = new Rig()
+  const seen: unknown[] = []
+  const look = async (lanes = 4) => {
+    const results = (await rig.ask(1, 'results', {})) as object
+    seen.push(await rig.digests(1, lanes), { ...results, wall_s: 0 }, rig.rows(), rig.frames.at(-1)!.t_s)
+  }
+  rig.open(1, threads, { t_s: 6 })
+  await rig.caughtUp()
+  expect(
+    rig.frames[0]!.lanes.map(({ columns, curve, state }) => [columns, curve, state].includes(undefined)),
+  ).toEqual([false, false, false, false])
+  await look()
+  await rig.ask(1, 'seek', { t_s: 2.5 })
+  await look()
+  await rig.ask(1, 'seek', { t_s: 7 })
+  seen.push(await rig.ask(1, 'change', { change: { lane: 1, set: { 'queue.max_p': 0.5 } } }))
+  seen.push(await rig.ask(1, 'change', { change: { set: { 'traffic.ftp.flows': 12 } } }))
+  const changed = await rig.ask(1, 'scenario', {})
+  await rig.ask(1, 'seek', { t_s: 9 })
+  await look()
+  seen.push(await rig.ask(1, 'signal', { lane: 1, at_s: 8, within_s: 3 }))
+  // Undone: a lane that was changed goes back; then one goes, and a copy of another comes.
+  seen.push(await rig.ask(1, 'revise', { scenario: TEXT }))
+  await rig.ask(1, 'seek', { t_s: 9 })
+  await look()
+  const { lanes } = FOUR
+  const fewer = { ...FOUR, lanes: lanes.slice(1) }
+  await rig.ask(1, 'revise', { scenario: JSON.stringify(fewer) })
+  await rig.ask(1, 'seek', { t_s: 9.5 })
+  await look(3)
+  const more = { ...FOUR, lanes: [lanes[3], ...lanes.slice(1)] }
+  await rig.ask(1, 'revise', { scenario: JSON.stringify(more) })
+  await rig.ask(1, 'ghost', { id: 7, scenario: JSON.stringify({ ...FOUR, lanes: [lanes[0]] }) })
+  await rig.ask(1, 'seek', { t_s: 10 })
+  await look()
+  seen.push(await rig.ask(1, 'digest', { lane: 0, ghost: 7 }))
+  rig.lab.obey({ type: 'step', by: 'event' })
+  await rig.until(() => rig.frames.at(-1)!.t_s > 10)
+  await look()
+  await expect(rig.ask(1, 'change', { change: { lane: 2, set: { 'queue.max_p': 0.5 } } })).rejects.toThrow(
+    /max_p/,
+  )
+  await rig.ask(1, 'revise', { scenario: changed })
+  await rig.ask(1, 'seek', { t_s: 11 })
+  await look()
+  return { seen, helpers: rig.helpers.length }
+}
+
+test('whatever is done, lanes in several threads are those of one: digests, rows, results, decisions', async () => {
+  const alone = await session(1)
+  expect(alone.helpers).toBe(0)
+  for (const threads of [2, 4]) {
+    const side = await session(threads)
+    expect(side.helpers).toBe(threads)
+    expect(side.seen).toEqual(alone.seen)
+  }
+})
+
+test('lanes are shared out evenly, and one that comes goes where there is least to do', async () => {
+  const rig = new Rig()
+  rig.open(1, 2, { t_s: 1 })
+  await rig.caughtUp()
+  const places = () =>
+    rig.helpers.map(({ heard }) => heard.findLast((order) => order.type === 'run')!.lanes.length)
+  expect(places()).toEqual([2, 2])
+  await rig.ask(1, 'revise', { scenario: JSON.stringify({ ...FOUR, lanes: FOUR.lanes.slice(1) }) })
+  expect(places().sort()).toEqual([1, 2])
+  await rig.ask(1, 'revise', { scenario: TEXT })
+  expect(places()).toEqual([2, 2])
+  rig.open(2, 4, { t_s: 1 })
+  await rig.caughtUp()
+  expect(places()).toEqual([1, 1, 1, 1])
+  rig.open(3, 4, { t_s: 1, text: JSON.stringify({ ...FOUR, lanes: FOUR.lanes.slice(1, 2) }) })
+  await rig.caughtUp()
+  expect(
+    rig.helpers.every(({ ended }) => ended),
+    'one lane needs no thread beside the one that leads',
+  ).toBe(true)
+})
+
+test('a lane that is slow does not hold back the frames of others', async () => {
+  const rig = new Rig(['sound', 'slow'])
+  rig.open(1, 2, { t_s: 1 })
+  await rig.caughtUp()
+  const revised = { ...FOUR, seed: 2 }
+  await rig.ask(1, 'revise', { scenario: JSON.stringify(revised) })
+  await rig.ask(1, 'seek', { t_s: 20 })
+  // Lanes 0 and 2 are in the thread that is quick: all of them is shown while the others are on their way.
+  const shown = rig.frames.filter(({ catching_up_s, lanes }) => catching_up_s === 20 && lanes[1]!.t_s < 20)
+  expect(shown.at(-1)!.lanes.map(({ t_s }) => t_s < 20)).toEqual([false, true, false, true])
+  const told = (lane: number) => rig.rows()[lane]!.length
+  expect([told(1), told(3)]).not.toContain(told(0))
+  expect(told(0)).toBeGreaterThan(0)
+  expect((await rig.caughtUp()).lanes.map(({ t_s }) => t_s)).toEqual([20, 20, 20, 20])
+})
+
+test('while it runs, no lane is further ahead than a picture stands, and pausing halts all', async () => {
+  const rig = new Rig(['sound', 'slow'])
+  rig.open(1, 2, { t_s: 1, running: true })
+  rig.lab.obey({ type: 'speed', speed: 64 })
+  await rig.pass(2000)
+  const { t_s, lanes } = rig.frames.at(-1)!
+  expect(t_s).toBeGreaterThan(1)
+  const times = lanes.map((lane) => lane.t_s)
+  const ahead_s = Math.max(...times) - Math.min(...times)
+  expect(ahead_s).toBeLessThan(64 * 0.1)
+  rig.lab.obey({ type: 'play', running: false })
+  const halted = await rig.digests(1)
+  await rig.pass(200)
+  expect(await rig.digests(1)).toEqual(halted)
+})
+
+test('a thread that cannot be had is done without, and that is said', async () => {
+  const reference = new Rig()
+  reference.open(1, 1, { t_s: 3 })
+  await reference.caughtUp()
+  const digests = await reference.digests(1)
+  const first: Kind[][] = [[], ['sound'], ['sound', 'dead'], ['dead', 'sound'], ['dead', 'dead']]
+  for (const kinds of first) {
+    const rig = new Rig(kinds, true)
+    rig.open(1, 2, { t_s: 3 })
+    const [, asked] = await Promise.all([rig.caughtUp(), rig.digests(1)])
+    expect(asked).toHaveLength(4)
+    await rig.ask(1, 'seek', { t_s: 3 })
+    expect(await rig.digests(1)).toEqual(digests)
+    expect(rig.posted.filter(({ type }) => type === 'fewer_threads')).toContainEqual({
+      type: 'fewer_threads',
+      message: expect.stringMatching(/no memory|forbidden/),
+    })
+    const started = rig.helpers.length
+    rig.open(2, 2, { t_s: 3 })
+    await rig.caughtUp()
+    expect(rig.helpers, 'it is not tried again').toHaveLength(started)
+  }
+})
+
+test('a thread that cannot stop is replaced when another run is opened', async () => {
+  const rig = new Rig()
+  rig.open(1, 2, { t_s: 1 })
+  await rig.caughtUp()
+  Object.assign(rig.helpers[1]!, { kind: 'stuck' })
+  rig.open(2, 2, { t_s: 2 })
+  await rig.caughtUp()
+  expect(rig.helpers.map(({ ended }) => ended)).toEqual([false, true, false])
+  expect(await rig.digests(2)).toHaveLength(4)
+})
+
+test('a panic in a thread stops the run, and the next one has threads of its own', async () => {
+  const rig = new Rig()
+  rig.open(1, 2, { t_s: 1 })
+  await rig.caughtUp()
+  rig.helpers[0]!.onmessage!({ data: { type: 'crashed', message: 'unreachable' } } as MessageEvent)
+  expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1, message: 'unreachable' })
+  expect(rig.helpers.every(({ ended }) => ended)).toBe(true)
+  rig.open(2, 2, { t_s: 1 })
+  expect((await rig.caughtUp()).lanes).toHaveLength(4)
+})

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serve } from './serve.mjs'
+import { prepareBrowsers } from './setup/browsers.mjs'
+import { prepareAll } from './setup/index.mjs'
+import { Failure, step } from './setup/log.mjs'
+import { dist } from './setup/paths.mjs'
+import { readCache } from './setup/stamp.mjs'
+
+const SIZE = { width: 1440, height: 900 }
+const CASES = [
+  { name: 'two lanes at 4×', query: '?aqm=td,red', goal_ms: 8 },
+  { name: 'four lanes at 64×', query: '?aqm=td,red,codel,pie', speed: '64×', goal_ms: 12 },
+]
+/** Frames before those that are measured: the code is warm then. */
+const WARM = 120
+const FRAMES = 200
+/** Each case is opened so often, so that one disturbance decides nothing. */
+const ROUNDS = 3
+
+/**
+ * What a frame costs the page's main thread in Chromium at 1440 × 900, as the thread's own clock has it, which other work on the
+ * machine disturbs less than it does frames per second. With another built site in the folder `before`, both take turns.
+ * Rows of `{name, site, goal_ms, main_ms, layouts, layoutsPerSecond, longTasks}`, milliseconds and layouts of a frame.
+ * @throws Failure where `before` holds no site.
+ */
+export async function measureFrames(before) {
+  if (before && !existsSync(join(before, 'index.html'))) throw new Failure(`No built site is in ${before}`)
+  await prepareAll()
+  await prepareBrowsers()
+  const folders = { ...(before && { before: resolve(before) }), now: dist }
+  const servers = await Promise.all(
+    Object.entries(folders).map(async ([site, folder]) => ({ site, ...(await serve({ port: 0, folder })) })),
+  )
+  const { chromium } = await import('@playwright/test')
+  const { executablePath, args } = readCache('browsers').chromium
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const rows = []
+    for (const { name, goal_ms, ...opened } of CASES)
+      await step(`frames: ${name}`, async () => {
+        const seen = servers.map(() => [])
+        for (let round = 0; round < ROUNDS; round++)
+          for (const [i, { url }] of servers.entries()) seen[i].push(await watched(browser, url, opened))
+        for (const [i, { site }] of servers.entries())
+          rows.push({ name, site, goal_ms, ...together(seen[i]) })
+      })
+    return rows
+  } finally {
+    await browser.close()
+    for (const server of servers) server.close()
+  }
+}
+
+async function watched(browser, url, { query, speed }) {
+  const page = await browser.newPage({ viewport: SIZE })
+  await page.goto(new URL(query, url).href)
+  await page.waitForFunction(() => {
+    const { status, catching_up_s } = window.__aqm?.state() ?? {}
+    return status === 'live' && catching_up_s === null
+  })
+  if (speed) await page.getByRole('radio', { name: speed }).check({ force: true })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await frames(page, WARM)
+  const start = await countsOf(page, cdp)
+  await frames(page, FRAMES)
+  const end = await countsOf(page, cdp)
+  await page.close()
+  return {
+    main_ms: (1000 * (end.busy_s - start.busy_s)) / FRAMES,
+    layouts: (end.layouts - start.layouts) / FRAMES,
+    layoutsPerSecond: (1000 * (end.layouts - start.layouts)) / (end.now_ms - start.now_ms),
+    longTasks: end.longTasks - start.longTasks,
+  }
+}
+
+const frames = (page, count) =>
+  page.evaluate(
+    (count) =>
+      new Promise((done) => {
+        let left = count
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : done())
+        next()
+      }),
+    count,
+  )
+
+async function countsOf(page, cdp) {
+  const told = await page.evaluate(() => ({
+    now_ms: performance.now(),
+    longTasks: window.__aqm.longTasks().length,
+  }))
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const value = (wanted) => metrics.find(({ name }) => name === wanted).value
+  return { ...told, busy_s: value('TaskDuration'), layouts: value('LayoutCount') }
+}
+
+/** The median of each figure over the rounds, and all long tasks. */
+function together(rounds) {
+  const median = (key) => rounds.map((round) => round[key]).sort((a, b) => a - b)[rounds.length >> 1]
+  return {
+    main_ms: median('main_ms'),
+    layouts: median('layouts'),
+    layoutsPerSecond: median('layoutsPerSecond'),
+    longTasks: rounds.reduce((sum, round) => sum + round.longTasks, 0),
+  }
+}

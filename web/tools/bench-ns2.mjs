@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process'
+import { aptCommand, canInstall, install } from './setup/apt.mjs'
+import { Failure, say, step, UP_TO_DATE } from './setup/log.mjs'
+import { which } from './setup/run.mjs'
+
+const DEBIAN = ['ns2']
+/** Nodes that the sources share. One for each would slow down the set-up with its square, and the loop a little. */
+const NODES = 32
+/** What stands before ns-2's answer. */
+const MARK = 'aqm'
+/** Of IP and TCP, bytes; ns-2's TCP adds them to the size of a packet. */
+const HEADERS = 40
+
+/** How ns-2 lays out a packet: with every header that it knows of, or with those alone that are used here. */
+export const LAYOUTS = {
+  all: [],
+  used: ['remove-all-packet-headers', 'add-packet-header Flags IP TCP RTP'],
+}
+
+/** Sender and receiver of ns-2 for each congestion control. */
+const AGENTS = {
+  reno: ['Agent/TCP/Reno', 'Agent/TCPSink'],
+  newreno: ['Agent/TCP/Newreno', 'Agent/TCPSink'],
+  sack: ['Agent/TCP/Sack1', 'Agent/TCPSink/Sack1'],
+}
+
+/** Where ns-2 is; undefined where no `ns` on the PATH says that it is one, as other programs have the name too. */
+export function findNs2() {
+  const ns = which('ns')
+  try {
+    return ns && /^2\.\d+$/m.test(told(ns, 'puts [ns-version]\nexit\n')) ? ns : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where ns-2 is, installed where Debian's packages can be; undefined where it cannot be had, and this says so. */
+export async function prepareNs2() {
+  let ns = findNs2()
+  await step('ns-2', async () => {
+    if (ns) return UP_TO_DATE
+    if (canInstall())
+      try {
+        await install(DEBIAN)
+      } catch {
+        return 'left out: the package is not to be had here'
+      }
+    ns = findNs2()
+    return ns ? undefined : 'left out: there is none on the PATH'
+  })
+  if (!ns) say(`  To have it on Debian or Ubuntu, run: ${aptCommand(DEBIAN)}`)
+  return ns
+}
+
+const told = (ns, script) =>
+  execFileSync(ns, [], { input: script, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] })
+
+/**
+ * A run of a scenario in ns-2, without its traces: how long its event loop took, s (its set-up comes on top), and how many
+ * packets its TCP senders sent. `layout` is one of `LAYOUTS`.
+ */
+export function runNs2(ns, scenario, layout) {
+  const output = told(ns, tclOf(scenario, layout))
+  const answer = new RegExp(`^${MARK} (\\d+) (\\d+)$`, 'm').exec(output)
+  if (!answer) throw new Failure(`ns-2 gave no answer to ${scenario.title}`, { output })
+  return { seconds: Number(answer[1]) / 1e6, tcpPackets: Number(answer[2]) }
+}
+
+/**
+ * A scenario with one lane as ns-2 runs it: sources behind nodes with an access link each, a bottleneck, all receivers
+ * behind it. Sources of UDP are at the bottleneck. What an access delay is follows from the round trip of all links.
+ * @throws where the scenario has what is not translated.
+ */
+export function tclOf(
+  { title, seed, duration_s, link, access, traffic, lanes: [{ queue }] },
+  layout = LAYOUTS.all,
+) {
+  const packet = traffic[0].packet_bytes
+  const { kind, limit, settings } = queueOf(queue, link.buffer.packets, packet)
+  const lines = [
+    `ns-random ${seed}`,
+    ...layout,
+    'set ns [new Simulator]',
+    ...settings,
+    'set before [$ns node]',
+    'set behind [$ns node]',
+    `$ns simplex-link $before $behind ${link.rate_bps} ${link.delay_s} ${kind}`,
+    `$ns queue-limit $before $behind ${limit}`,
+    `$ns simplex-link $behind $before ${link.rate_bps} ${link.delay_s} DropTail`,
+    '$ns queue-limit $behind $before 1000000',
+    'set start [new RandomVariable/Uniform]',
+    ...traffic.flatMap((own) => {
+      if (own.kind === 'ftp') return ftp(own, link, access)
+      if (own.kind === 'cbr') return cbr(own)
+      throw new Failure(`${title}: ns-2 is not told of traffic ${own.kind}`)
+    }),
+    // The loop begins once routes are known, which is a part of the set-up.
+    '$ns at 0.0 {set began [clock microseconds]}',
+    `$ns at ${duration_s} {`,
+    '  set took [expr {[clock microseconds] - $began}]',
+    '  set sent 0',
+    '  foreach each $senders {incr sent [$each set ndatapack_]}',
+    `  puts "${MARK} $took $sent"`,
+    '  exit 0',
+    '}',
+    '$ns run',
+  ]
+  return `set senders {}\nif {[catch {\n${lines.join('\n')}\n} why]} {\n  puts stderr $why\n  exit 1\n}\n`
+}
+
+/** ns-2's DropTail counts the packet in transmission, as a buffer does here; its RED does not. */
+function queueOf({ kind, ...params }, buffer, packet_bytes) {
+  if (kind === 'tail_drop') return { kind: 'DropTail', limit: buffer, settings: [] }
+  if (kind !== 'red') throw new Failure(`ns-2 is not told of a queue ${kind}`)
+  const own = {
+    bytes_: false,
+    queue_in_bytes_: false,
+    mean_pktsize_: packet_bytes,
+    thresh_: params.min_th,
+    maxthresh_: params.max_th,
+    linterm_: 1 / params.max_p,
+    q_weight_: params.w_q,
+    gentle_: false,
+    wait_: params.spacing === 'wait',
+    adaptive_: 0,
+    setbit_: false,
+  }
+  const settings = Object.entries(own).map(([name, value]) => `Queue/RED set ${name} ${value}`)
+  return { kind: 'RED', limit: buffer - 1, settings }
+}
+
+function ftp({ flows, tcp, packet_bytes, rtt_s, start_s, ...own }, link, access) {
+  const [sender, receiver] = AGENTS[tcp]
+  const nodes = Math.min(flows, NODES)
+  const rtts = Array.from({ length: nodes }, (_, i) => rttOf(rtt_s, i, nodes))
+  const settings = {
+    packetSize_: packet_bytes - HEADERS,
+    window_: Math.floor(own.receive_window_bytes / packet_bytes),
+    windowInit_: own.initial_window_packets,
+    minrto_: own.min_rto_s,
+    singledup_: own.limited_transmit ? 1 : 0,
+  }
+  return [
+    ...Object.entries(settings).map(([name, value]) => `Agent/TCP set ${name} ${value}`),
+    'set sources {}',
+    `foreach rtt {${rtts.join(' ')}} {`,
+    '  set node [$ns node]',
+    `  $ns duplex-link $node $before ${access.rate_bps} [expr {$rtt / 2.0 - ${link.delay_s}}] DropTail`,
+    '  $ns queue-limit $node $before 1000000',
+    '  $ns queue-limit $before $node 1000000',
+    '  lappend sources $node',
+    '}',
+    `for {set i 0} {$i < ${flows}} {incr i} {`,
+    `  set sender [new ${sender}]`,
+    `  set receiver [new ${receiver}]`,
+    '  $sender set fid_ $i',
+    `  $ns attach-agent [lindex $sources [expr {$i % ${nodes}}]] $sender`,
+    '  $ns attach-agent $behind $receiver',
+    '  $ns connect $sender $receiver',
+    '  set transfer [new Application/FTP]',
+    '  $transfer attach-agent $sender',
+    `  $ns at ${startOf(start_s)} "$transfer start"`,
+    '  lappend senders $sender',
+    '}',
+  ]
+}
+
+/** Round trip of one of some nodes, s. */
+function rttOf({ spread, cycle }, i, nodes) {
+  if (cycle) return cycle[i % cycle.length]
+  return spread[0] + ((spread[1] - spread[0]) * i) / Math.max(1, nodes - 1)
+}
+
+const startOf = ({ uniform: [from, to] }) => `[expr {${from} + ${to - from} * [$start value]}]`
+
+/** The rate is that of all flows together. */
+const cbr = ({ flows, rate_bps, packet_bytes, jitter, start_s }) => [
+  `for {set i 0} {$i < ${flows}} {incr i} {`,
+  '  set sender [new Agent/UDP]',
+  `  $sender set packetSize_ ${packet_bytes}`,
+  '  set receiver [new Agent/Null]',
+  '  $ns attach-agent $before $sender',
+  '  $ns attach-agent $behind $receiver',
+  '  $ns connect $sender $receiver',
+  '  set source [new Application/Traffic/CBR]',
+  '  $source attach-agent $sender',
+  `  $source set packetSize_ ${packet_bytes}`,
+  `  $source set rate_ ${rate_bps / flows}`,
+  `  $source set random_ ${jitter > 0 ? 1 : 0}`,
+  `  $ns at ${startOf(start_s)} "$source start"`,
+  '}',
+]

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { LAYOUTS, prepareNs2, runNs2 } from './bench-ns2.mjs'
+import { runWasm } from './bench-wasm.mjs'
+import { Failure, say, step } from './setup/log.mjs'
+import { inRoot } from './setup/paths.mjs'
+
+/** Of the scenarios whose results are held against those of ns-2. */
+const SCENARIOS = {
+  'a/TD': '200 flows, 10 Mb/s, Tail Drop',
+  'a/RED': '200 flows, 10 Mb/s, RED',
+  'b/N256_REDstd': '256 flows, 10 Mb/s, RED, SACK',
+}
+/** How many packets more or less may have been sent, as a share: the random numbers are others. */
+const SAME_WORK = 0.03
+
+/** The engines, with what the tables call them. */
+export const ENGINES = {
+  ns2: 'ns-2',
+  lean: 'ns-2, headers in use alone',
+  native: 'native',
+  warm: 'WebAssembly, warm',
+  cold: 'WebAssembly, cold',
+}
+const PEERS = ['ns2', 'lean']
+
+/**
+ * How long the same scenarios take in ns-2, natively and in WebAssembly, s. The engines take turns, so that they share what else
+ * the machine does; of each the time from the start of the run to its end counts, without starting its process: of ns-2 the
+ * event loop. A cold run is the first in a process.
+ * @returns what was measured by the scenario; undefined where there is no ns-2.
+ * @throws Failure where engines have not run the same.
+ */
+export async function measurePeers(runs, Lab, program) {
+  const ns = await prepareNs2()
+  if (ns === undefined) return undefined
+  const { cases } = JSON.parse(readFileSync(inRoot('wasm-core/sim/tests/data/ns2.json'), 'utf8'))
+  const results = {}
+  for (const [id, title] of Object.entries(SCENARIOS))
+    await step(`${title}, ${runs} turns`, () => {
+      const { scenario } = cases.find((own) => own.id === id)
+      results[id] = measure({ ...scenario, title, warmup_s: 0 }, runs, { ns, Lab, program })
+    })
+  return results
+}
+
+function measure(scenario, runs, { ns, Lab, program }) {
+  const text = JSON.stringify(scenario)
+  const own = (command, args) =>
+    JSON.parse(execFileSync(command, args, { input: text, encoding: 'utf8', maxBuffer: 2 ** 28 }))
+  const ours = {
+    native: () => own(program, ['-']),
+    warm: () => runWasm(Lab, text),
+    cold: () => own(process.execPath, [inRoot('web/tools/bench-cold.mjs')]),
+  }
+  const [lane] = ours.native().lanes
+  const { arrivals } = lane.classes.ftp
+  const turns = {
+    ns2: () => runPeer(LAYOUTS.all),
+    lean: () => runPeer(LAYOUTS.used),
+    ...Object.fromEntries(
+      Object.entries(ours).map(([name, run]) => [
+        name,
+        () => {
+          const { wall_s, lanes } = run()
+          if (lanes[0].digest !== lane.digest) throw new Failure(`${scenario.title}: ${name} differs`)
+          return wall_s
+        },
+      ]),
+    ),
+  }
+  function runPeer(layout) {
+    const { seconds, tcpPackets } = runNs2(ns, scenario, layout)
+    if (Math.abs(tcpPackets / arrivals - 1) > SAME_WORK)
+      throw new Failure(`${scenario.title}: ns-2 sent ${tcpPackets} packets of TCP, the core ${arrivals}`)
+    return seconds
+  }
+  // The first two runs in this process compile what is hot; the first of a program has it read from the disk.
+  for (const name of ['ns2', 'native', 'warm', 'warm']) turns[name]()
+  const seconds = Object.fromEntries(Object.keys(ENGINES).map((name) => [name, []]))
+  for (let turn = 0; turn < runs; turn++) for (const name in ENGINES) seconds[name].push(turns[name]())
+  const times = (peer, name) => spreadOf(seconds[peer].map((each, i) => each / seconds[name][i]))
+  return {
+    title: scenario.title,
+    arrivals: lane.arrivals,
+    seconds: Object.fromEntries(Object.keys(ENGINES).map((name) => [name, spreadOf(seconds[name])])),
+    /** How many times as fast as each peer the engines are, turn by turn. */
+    times: Object.fromEntries(
+      PEERS.map((peer) => [
+        peer,
+        Object.fromEntries(Object.keys(ENGINES).map((name) => [name, times(peer, name)])),
+      ]),
+    ),
+  }
+}
+
+/** Median and quartiles, between neighbours where they fall there. */
+export function spreadOf(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share) => {
+    const place = share * (sorted.length - 1)
+    const below = Math.floor(place)
+    return sorted[below] + (place - below) * ((sorted[below + 1] ?? sorted[below]) - sorted[below])
+  }
+  return { low: at(0.25), median: at(0.5), high: at(0.75), n: sorted.length }
+}
+
+/** What was measured as rows of tables, one for each scenario, under their heads. */
+export function tablesOf(results) {
+  const shown = ({ low, median, high }, digits) =>
+    `${median.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
+  return Object.values(results).map(({ title, arrivals, seconds, times }) => ({
+    title: `${title}: ${arrivals.toLocaleString('en')} arrivals`,
+    head: ['engine', 'seconds', ...PEERS.map((peer) => `times as fast as ${ENGINES[peer]}`)],
+    rows: Object.entries(ENGINES).map(([name, called]) => [
+      called,
+      shown(seconds[name], 3),
+      ...PEERS.map((peer) => (peer === name ? '' : shown(times[peer][name], 2))),
+    ]),
+  }))
+}
+
+export function tellPeers(results, runs, table) {
+  say()
+  say(`Medians of ${runs} turns, with the middle half of them`)
+  for (const { title, head, rows } of tablesOf(results)) {
+    say()
+    say(title)
+    table(head, rows)
+  }
+}

@@ -1,0 +1,143 @@
+import { availableParallelism } from 'node:os'
+import { serve } from './serve.mjs'
+import { prepareBrowsers } from './setup/browsers.mjs'
+import { prepareAll } from './setup/index.mjs'
+import { logTo, say, step } from './setup/log.mjs'
+import { readCache } from './setup/stamp.mjs'
+
+const LANES = 'td,red,codel,pie'
+const AT_S = 400
+const CHANGE_S = 200
+const SEEKS_S = [74, 360, 6, 242, 124]
+
+/**
+ * How much sooner lanes are where a person wants them when they run side by side: the page on one core, as far as it can
+ * tell, and on all that there are, in alternation. Prints the medians and the median of their ratios with its quartiles.
+ */
+export async function measureThreads(runs) {
+  await prepareAll()
+  await prepareBrowsers()
+  const server = await serve({ port: 0 })
+  logTo(process.stdout)
+  const cores = Math.min(4, availableParallelism())
+  try {
+    let pairs = []
+    await step(`four lanes, ${runs} times each`, async () => {
+      pairs = await paired(server.url, cores, runs)
+    })
+    say()
+    say(`Four lanes in Chromium: ms with one thread, with ${cores}, and the ratio (its quartiles)`)
+    for (const what of Object.keys(pairs[0].one)) {
+      const [one, all] = ['one', 'all'].map((key) => quartiles(pairs.map((pair) => pair[key][what]))[1])
+      const [low, median, high] = quartiles(pairs.map((pair) => pair.all[what] / pair.one[what]))
+      const ratio = `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
+      say(`${what.padEnd(40)} ${one.toFixed(0).padStart(6)} ${all.toFixed(0).padStart(6)}  ${ratio}`)
+    }
+  } finally {
+    server.close()
+  }
+}
+
+async function paired(url, cores, runs) {
+  const { chromium } = await import('@playwright/test')
+  const { executablePath, args } = readCache('browsers').chromium
+  const browser = await chromium.launch({ executablePath, args })
+  const pairs = []
+  try {
+    for (let run = 0; run < runs; run++) {
+      // Whoever comes second finds a machine that is warm.
+      const order = run % 2 === 0 ? ['one', 'all'] : ['all', 'one']
+      const pair = {}
+      for (const key of order) pair[key] = await times(browser, url, key === 'one' ? 1 : cores)
+      pairs.push(pair)
+    }
+  } finally {
+    await browser.close()
+  }
+  return pairs
+}
+
+async function times(browser, url, cores) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript((cores) => {
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores })
+  }, cores)
+  await page.goto(`${url}?aqm=${LANES}&t=${AT_S}`)
+  await page.waitForFunction(() => window.__aqm?.state().status === 'live')
+  await page.evaluate((at_s) => window.__aqm.pauseAt(at_s), AT_S)
+  const taken = {
+    [`open at ${AT_S} s`]: await opened(page),
+    [`seek to ${SEEKS_S.join(', ')} s`]: await sought(page, SEEKS_S),
+  }
+  await changed(page)
+  taken[`undo at ${AT_S} s what changed at ${CHANGE_S} s`] = await pressed(page, '[data-testid=undo]')
+  taken[`a lane comes back at ${AT_S} s`] = await restored(page)
+  await page.close()
+  return taken
+}
+
+const sought = (page, times_s) =>
+  page.evaluate(async (times_s) => {
+    const start_ms = performance.now()
+    for (const t_s of times_s) await window.__aqm.pauseAt(t_s)
+    return performance.now() - start_ms
+  }, times_s)
+
+/** What runs, opened once more as a file: all that a link does but the loading of the page. */
+const opened = (page) =>
+  page.evaluate(async (at_s) => {
+    const { scenario } = window.__aqm.state()
+    const title = `${scenario.title} once more`
+    const transfer = new DataTransfer()
+    const text = JSON.stringify({ ...scenario, title })
+    transfer.items.add(new File([text], 'bench.json', { type: 'application/json' }))
+    const start_ms = performance.now()
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer }))
+    const isOpen = () =>
+      window.__aqm.state().scenario.title === title && window.__aqm.state().status === 'live'
+    while (!isOpen()) await new Promise((done) => setTimeout(done, 1))
+    await window.__aqm.pauseAt(at_s)
+    return performance.now() - start_ms
+  }, AT_S)
+
+/** A change of all lanes at `CHANGE_S`, with the run gone on to where the others stand. */
+async function changed(page) {
+  await sought(page, [CHANGE_S])
+  await page.getByTestId('since').getByRole('radio', { name: 'from now on' }).check()
+  const box = page.getByTestId('load-ftp-number')
+  await box.press('ControlOrMeta+a')
+  await box.pressSequentially('20')
+  await box.press('Enter')
+  await page.waitForFunction(() => window.__aqm.state().past.length > 0)
+  await sought(page, [AT_S])
+}
+
+/** A button is pressed that makes the scenario another: until all lanes run that. */
+const pressed = (page, selector) =>
+  page.evaluate(
+    async ({ selector, at_s }) => {
+      const before = JSON.stringify(window.__aqm.state().scenario)
+      const start_ms = performance.now()
+      document.querySelector(selector).click()
+      while (JSON.stringify(window.__aqm.state().scenario) === before)
+        await new Promise((done) => setTimeout(done, 1))
+      await window.__aqm.pauseAt(at_s)
+      return performance.now() - start_ms
+    },
+    { selector, at_s: AT_S },
+  )
+
+/** One lane runs anew, which no other thread can help with. */
+async function restored(page) {
+  const lane = page.locator('[data-testid=lane][data-lane=B]')
+  await lane.getByTestId('lane-menu').click()
+  await lane.getByRole('button', { name: 'Remove lane' }).click()
+  await page.waitForFunction(() => window.__aqm.state().lanes.length === 3)
+  return pressed(page, '[data-testid=undo]')
+}
+
+/** The quarter points of some values. */
+function quartiles(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return [0.25, 0.5, 0.75].map((share) => sorted[Math.round(share * (sorted.length - 1))])
+}

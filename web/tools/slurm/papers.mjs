@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { inRoot } from '../setup/paths.mjs'
+import { shown } from '../setup/run.mjs'
+import { submit } from './cluster.mjs'
+import { quoted } from './scripts.mjs'
+
+/**
+ * Submits the shards of what the papers' command runs, one a task, and behind them the command that writes the report.
+ * What has run is kept in the lab's own folder.
+ * @returns {Promise<boolean>} as `submit` does.
+ */
+export function submitPapers(lab, jobs, keyOf, { slurm: tasks, jobs: cores, parts, ofTasks, out }) {
+  const hash = createHash('sha256').update(`${resolve(lab.folder)}\0${tasks}\0${jobs.map(keyOf).join('\0')}`)
+  const name = `papers-${hash.digest('hex').slice(0, 12)}`
+  const left = new Set(jobs.flatMap((job, i) => (lab.has(job) ? [] : [(i % tasks) + 1])))
+  // As typed where it was typed: the report tells the command.
+  const typedIn = `INIT_CWD=${process.env.INIT_CWD ?? process.cwd()}`
+  const words = ['env', typedIn, process.execPath, inRoot('web/tools/papers.mjs'), ...ofTasks, '--as-built']
+  const program = `cd ${quoted(process.cwd())} && exec ${words.map(quoted).join(' ')}`
+  const again = shown('npm', ['run', 'papers', '--', ...process.argv.slice(2)])
+  return submit({
+    folder: join(resolve(parts), name),
+    name,
+    tasks,
+    left: [...left].sort((a, b) => a - b),
+    cores,
+    work: `  (${program} --jobs ${cores} --shard "$i/${tasks}")`,
+    gather: `(${program})`,
+    result: resolve(out),
+    again,
+  })
+}

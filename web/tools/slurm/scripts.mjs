@@ -1,0 +1,61 @@
+/** More tasks than this are no help: each is a process, a log and a file. */
+export const MAX_TASKS = 10_000
+
+/** A word as a shell takes it, whatever is in it. */
+export const quoted = (word) => `'${word.replaceAll("'", `'\\''`)}'`
+
+const head = (folder) => `#!/bin/sh
+cd ${quoted(folder)} || {
+  echo 'This node does not see the folder of the tasks: it must be on a disk that all nodes share'
+  exit 1
+}`
+
+/**
+ * What a task of the array does: `work`, lines of a shell with the task's number in $i, counted from 1. A task that has
+ * done it leaves a file that says so.
+ */
+export const taskScript = ({ folder, work }) => `${head(folder)}
+i=$SLURM_ARRAY_TASK_ID
+work() {
+${work}
+}
+# Who cancels a task, or the end of its time, ends the program, which leaves what it has; this script goes on.
+trap : INT TERM
+rm -f "done-$i"
+work
+code=$?
+[ $code -eq 0 ] && : > "done-$i"
+exit $code
+`
+
+/**
+ * What runs behind the array: `work`, where every task has done its own, else it says which have not, and how to go on.
+ * @param {{ folder: string, tasks: number, left: number[], again: string, work: string }} what `left` are the tasks that
+ *   were submitted, of all `tasks`; `again` is the command to go on with.
+ */
+export const gatherScript = ({ folder, tasks, left, again, work }) => `${head(folder)}
+# A network file system then looks again at what other nodes wrote.
+ls > /dev/null
+missing=
+for i in ${left.join(' ')}; do
+  [ -e "done-$i" ] || missing="$missing $i"
+done
+if [ -n "$missing" ]; then
+  echo "Of ${tasks} tasks these have not finished:$missing"
+  echo 'What each said is in its task-NUMBER.log beside this. What has run is kept; to do the rest:'
+  echo ${quoted(again)}
+  exit 1
+fi
+${work}
+`
+
+/** Numbers in order as Slurm lists them: 1-3,7. */
+export function ranges(numbers) {
+  const runs = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last?.to === number - 1) last.to = number
+    else runs.push({ from: number, to: number })
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(',')
+}

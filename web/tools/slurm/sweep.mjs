@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { writeWhole } from '../papers/store.mjs'
+import { shown } from '../setup/run.mjs'
+import { submit } from './cluster.mjs'
+import { quoted } from './scripts.mjs'
+
+/**
+ * What a sweep's tasks leave on a disk that all nodes see, beside the program that they run, so that a build in the meantime
+ * does not change it. The same sweep in as many tasks has the same folder, for as long as the program is the same.
+ * @param {{ sweep: string, program: string, tasks: number, file: string, parts: string }} what `sweep` is the document;
+ *   `file` where it was read; the folder is made in `parts`.
+ */
+export function openFolder({ sweep, program, tasks, file, parts }) {
+  const binary = readFileSync(program)
+  const hash = createHash('sha256').update(binary).update(`\0${tasks}\0`).update(sweep).digest('hex')
+  const name = `${basename(file, '.json').replace(/[^\w.-]+/g, '-')}-${hash.slice(0, 12)}`
+  const folder = join(resolve(parts), name)
+  mkdirSync(folder, { recursive: true })
+  const own = join(folder, 'aqm')
+  if (!existsSync(own)) writeWhole(own, binary)
+  chmodSync(own, 0o755)
+  writeFileSync(join(folder, 'sweep.json'), sweep)
+  const all = Array.from({ length: tasks }, (_, i) => i + 1)
+  const partOf = (i) => join(folder, `part-${i}.json`)
+  return {
+    name,
+    folder,
+    tasks,
+    parts: all.map(partOf),
+    /** The tasks that have something left to do. */
+    left: all.filter((i) => !(existsSync(join(folder, `done-${i}`)) && existsSync(partOf(i)))),
+  }
+}
+
+/**
+ * Submits the shards of a sweep, one a task, and behind them what merges their parts.
+ * @param {{ jobs: number, csv?: boolean, out?: string, evenIfLarge?: boolean }} how `jobs` run at a time in each task, which
+ *   asks for as many cores.
+ * @returns {Promise<boolean>} as `submit` does.
+ */
+export function submitSweep({ name, folder, tasks, left }, { jobs, csv, out, evenIfLarge }) {
+  const result = resolve(out ?? join(folder, csv ? 'result.csv' : 'result.json'))
+  const run = ['./aqm sweep "$@" --shard', `"$i/${tasks}" --jobs ${jobs} --out "new-$i.json"`]
+  if (evenIfLarge) run.push('--even-if-large')
+  // A part takes the place of an earlier one whole, and only where the program has ended by itself.
+  const work = `  set -- sweep.json
+  [ -s "part-$i.json" ] && set -- --resume "part-$i.json"
+  rm -f "new-$i.json"
+  ${run.join(' ')}
+  code=$?
+  case $code in
+    0 | 1 | 130) [ -s "new-$i.json" ] && mv "new-$i.json" "part-$i.json" ;;
+  esac
+  return $code`
+  const gather = `./aqm merge part-*.json ${csv ? '--csv ' : ''}--out ${quoted(result)} && echo Wrote ${quoted(result)}`
+  const again = shown('npm', ['run', '-s', 'sweep', '--', ...process.argv.slice(2)])
+  return submit({ folder, name, tasks, left, cores: jobs, work, gather, result, again })
+}
