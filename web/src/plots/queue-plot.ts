@@ -102,9 +102,9 @@ export function drawEnvelope(
   pen.shape(traced(shape, steps), { fill: colour, alpha })
 }
 
-/** Height of the ends of a period, px, and how far above the plot's foot it stands. */
+/** Height of the ends of a period, px, and how far below the plot's top it stands: what is said of events stands at the foot. */
 const END_PX = 4
-const ABOVE_PX = 10
+const BELOW_PX = 18
 
 /** Thin lines at the predicted mean and a deviation on either side, and a bracket as long as a period. */
 function drawTheory(
@@ -129,7 +129,7 @@ function drawTheory(
     level(queue_packets + side * deviation_packets, [2, 4])
   if (period_s === undefined || period_s > to_s - from_s) return
   const [start, end] = [x(to_s - period_s), x(to_s)]
-  const foot = bottom - ABOVE_PX
+  const foot = top + BELOW_PX
   pen.shape(
     (path) => {
       path.moveTo(start, foot - END_PX)

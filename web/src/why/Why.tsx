@@ -151,7 +151,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
             <LoopPane loop={loop} kind={kind} />
           </section>
         )}
-        <section aria-label={whyText.map.title}>
+        <section className="why-elsewhere" aria-label={whyText.map.title}>
           <Locked part="load">
             <MapPane
               grid={grid}
@@ -164,7 +164,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
           </Locked>
         </section>
         {loop && (
-          <section className="why-near" aria-label={whyText.phase.title}>
+          <section className="why-phase" aria-label={whyText.phase.title}>
             <h3>{whyText.phase.title}</h3>
             <PhasePane feed={feed} index={index} loop={loop} />
           </section>
