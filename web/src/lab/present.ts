@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import type { LaneFeed } from '../engine/client'
 import type { Figures } from '../engine/figures'
 import { labStore } from '../scenario/store'
 import { useEngineStatus, useReadings } from './hooks'
@@ -19,7 +20,8 @@ export interface Present {
 
 export function readPresent(): Present {
   const feeds = labStore.getState().scenario.lanes.map((_, i) => engine.lanes[i])
-  const windows = feeds.map((feed, i) => feed && windowOf(feed, i))
+  const to_s = commonEnd(feeds)
+  const windows = feeds.map((feed, i) => feed && windowOf(feed, i, to_s))
   const { figures: all } = useVeil.getState()
   return {
     windows,
@@ -28,6 +30,12 @@ export function readPresent(): Present {
     ),
   }
 }
+
+/** Up to when all lanes have run, s: one may be a sample behind another. While one catches up, the others do not wait for it. */
+const commonEnd = (feeds: readonly (LaneFeed | undefined)[]): number =>
+  engine.status.catching_up_s === null
+    ? Math.min(...feeds.map((feed) => feed?.t_s ?? engine.t_s))
+    : engine.t_s
 
 const usePresentStore = create<Present>(readPresent)
 

@@ -15,9 +15,9 @@ import { type Window, windowUpTo } from './window'
 /** Figures of less than this are chance. */
 const LEAST_S = 1
 
-/** The present of one lane, which may be behind the others: what changes in another lane does not cut it short. */
-export const windowOf = (feed: LaneFeed, index: number): Window =>
-  windowUpTo(labStore.getState().scenario.timeline, Math.min(feed.t_s, engine.t_s), index)
+/** The present of one lane, which may be behind the others or `to_s`: what changes in another lane does not cut it short. */
+export const windowOf = (feed: LaneFeed, index: number, to_s = engine.t_s): Window =>
+  windowUpTo(labStore.getState().scenario.timeline, Math.min(feed.t_s, engine.t_s, to_s), index)
 
 /** A lane's figures over a window; undefined while that says too little, or the lane is not there yet. */
 export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window): Figures | undefined =>

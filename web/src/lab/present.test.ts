@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest'
+import type { LaneFeed } from '../engine/client'
+import { engine } from './index'
+import { type Present, readPresent, sharedWindow } from './present'
+
+const feedTo = (t_s: number) => ({ t_s, series: { length: 0, rowAt: () => 0 } }) as unknown as LaneFeed
+const ends = ({ windows }: Present) => windows.map((window) => window?.to_s)
+const kept = { lanes: engine.lanes, status: engine.status, t_s: engine.t_s }
+
+const at = (t_s: number[], catching_up_s: number | null) => {
+  engine.lanes = t_s.map(feedTo)
+  engine.t_s = Math.max(...t_s)
+  engine.status = { ...engine.status, catching_up_s }
+}
+
+afterEach(() => Object.assign(engine, kept))
+
+test('lanes that run are measured up to the same moment, though one is a sample behind', () => {
+  at([62, 61.95], null)
+  const present = readPresent()
+  expect(ends(present)).toEqual([61.95, 61.95])
+  expect(sharedWindow(present)?.to_s).toBe(61.95)
+})
+
+test('no lane waits for one that catches up', () => {
+  at([62, 3], 62)
+  expect(ends(readPresent())).toEqual([62, 3])
+  expect(sharedWindow(readPresent())).toBeUndefined()
+})
