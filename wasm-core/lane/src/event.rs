@@ -52,9 +52,14 @@ impl<const WORDS: usize> Default for Wheel<WORDS> {
 
 impl<const WORDS: usize> Wheel<WORDS> {
     #[inline]
-    fn place(slot: u64) -> (usize, usize) {
-        let place = slot as usize % (WORDS * WORD);
-        (place / WORD, place % WORD)
+    fn place(slot: u64) -> usize {
+        slot as usize % (WORDS * WORD)
+    }
+
+    /// The first event of a slot's chain.
+    #[inline]
+    fn chain(&mut self, slot: u64) -> &mut u32 {
+        &mut self.slots.as_flattened_mut()[Self::place(slot)]
     }
 
     #[inline]
@@ -65,24 +70,25 @@ impl<const WORDS: usize> Wheel<WORDS> {
     /// Makes `node` the first of a slot, and gives the one that was.
     #[inline]
     fn put(&mut self, slot: u64, node: u32) -> u32 {
-        let (word, bit) = Self::place(slot);
-        self.words |= 1 << word;
-        self.full[word] |= 1 << bit;
-        std::mem::replace(&mut self.slots[word][bit], node)
+        let word = Self::place(slot) / WORD;
+        if self.full[word] == 0 {
+            self.words |= 1 << word;
+        }
+        self.full[word] |= 1 << (slot % WORD as u64);
+        std::mem::replace(self.chain(slot), node)
     }
 
     /// The first slot from `from` on that has events, where it is in the same word.
     #[inline]
     fn first_near(&self, from: u64) -> Option<u64> {
-        let (word, bit) = Self::place(from);
-        let ahead = self.full[word] >> bit;
+        let ahead = self.full[Self::place(from) / WORD] >> (from % WORD as u64);
         (ahead != 0).then(|| from + u64::from(ahead.trailing_zeros()))
     }
 
     /// The first slot from `from` on that has events; there is one.
     fn first(&self, from: u64) -> u64 {
         self.first_near(from).unwrap_or_else(|| {
-            let (word, bit) = Self::place(from);
+            let (word, bit) = (Self::place(from) / WORD, from % WORD as u64);
             let ahead = self.words >> word & !1;
             let next = match ahead {
                 // Once around, and perhaps in the same word again.
@@ -90,35 +96,52 @@ impl<const WORDS: usize> Wheel<WORDS> {
                 _ => word + ahead.trailing_zeros() as usize,
             };
             let in_word = self.full[next % WORDS].trailing_zeros() as usize;
-            from + ((next - word) * WORD + in_word) as u64 - bit as u64
+            from + ((next - word) * WORD + in_word) as u64 - bit
         })
     }
 
     /// The first event of a slot that has events.
     fn head(&self, slot: u64) -> u32 {
-        let (word, bit) = Self::place(slot);
-        self.slots[word][bit]
+        self.slots.as_flattened()[Self::place(slot)]
+    }
+
+    /// The first slot from `from` on that has events, and its chain, which is taken, where that is in the same word
+    /// and before the slot `end`.
+    #[inline]
+    fn take_near(&mut self, from: u64, end: u64) -> Option<(u64, u32)> {
+        let word = Self::place(from) / WORD;
+        let ahead = self.full[word] >> (from % WORD as u64);
+        let slot = from + u64::from(ahead.trailing_zeros());
+        if ahead == 0 || slot >= end {
+            return None;
+        }
+        let others = self.full[word] & !(1 << (slot % WORD as u64));
+        self.full[word] = others;
+        if others == 0 {
+            self.words ^= 1 << word;
+        }
+        Some((slot, std::mem::replace(self.chain(slot), NONE)))
     }
 
     /// Takes the chain of a slot that has events.
     #[inline]
     fn take(&mut self, slot: u64) -> u32 {
-        let (word, bit) = Self::place(slot);
-        self.full[word] ^= 1 << bit;
-        if self.full[word] == 0 {
+        let word = Self::place(slot) / WORD;
+        let others = self.full[word] & !(1 << (slot % WORD as u64));
+        self.full[word] = others;
+        if others == 0 {
             self.words ^= 1 << word;
         }
-        std::mem::replace(&mut self.slots[word][bit], NONE)
+        std::mem::replace(self.chain(slot), NONE)
     }
 }
 
 /// Events by time; [`EventQueue::pop`] gives the earliest, and of several at one time the first scheduled.
 #[derive(Clone, Debug)]
 pub struct EventQueue<E> {
-    /// The chain of events up to `reached`, in order, and its last.
+    /// The chain of events up to [`EventQueue::reached`], in order, and its last.
     near: u32,
     near_last: u32,
-    reached: Time,
     /// The first of the nodes that are in no chain.
     free: u32,
     /// Elements of all chains, so that none of them is allocated alone.
@@ -129,7 +152,11 @@ pub struct EventQueue<E> {
     main_end: u64,
     /// When the slot of this number is taken, the main wheel moves on.
     main_turn: u64,
-    /// What is still to come of the main slot before `main_next`, from `narrow_next` on.
+    /// As `main_turn`, but 0 while the main slot before `main_next` is spread over narrow ones; up to when that is
+    /// reached then.
+    main_quick: u64,
+    reached_in_slot: Time,
+    /// What is still to come of that slot, from `narrow_next` on.
     narrow: Wheel<16>,
     narrow_next: u64,
     /// What is still to come of the narrow slot before `narrow_next`.
@@ -159,7 +186,8 @@ impl<E: Copy> Default for EventQueue<E> {
         EventQueue {
             near: NONE,
             near_last: NONE,
-            reached: Time::ZERO,
+            main_quick: 0,
+            reached_in_slot: Time::ZERO,
             free: NONE,
             nodes: Vec::new(),
             main: Wheel::default(),
@@ -215,10 +243,15 @@ impl<E: Copy> EventQueue<E> {
         self.place(node, at);
     }
 
+    /// Up to when all that waits is near.
+    fn reached(&self) -> Time {
+        if self.main_quick == 0 { self.reached_in_slot } else { end_of(self.main_next - 1, MAIN) }
+    }
+
     /// Puts a node where its time belongs.
     #[inline(never)]
     fn place(&mut self, node: u32, at: Time) {
-        let next = if at <= self.reached {
+        let next = if at <= self.reached() {
             match self.nodes.get_mut(self.near_last as usize) {
                 Some(last) if self.near != NONE && last.at <= at => {
                     last.next = node;
@@ -252,7 +285,7 @@ impl<E: Copy> EventQueue<E> {
     /// The chain in which the earliest event is, where none is near.
     fn first_chain(&self) -> u32 {
         if !self.single.is_empty() {
-            self.single.head(self.single.first(self.reached.0 + 1))
+            self.single.head(self.single.first(self.reached_in_slot.0 + 1))
         } else if !self.narrow.is_empty() {
             self.narrow.head(self.narrow.first(self.narrow_next))
         } else if !self.main.is_empty() {
@@ -273,12 +306,12 @@ impl<E: Copy> EventQueue<E> {
 
     /// Takes the earliest event, and its time.
     pub fn pop(&mut self) -> Option<(Time, E)> {
-        self.pop_up_to(Time::NEVER)
+        self.pop_up_to(Time::NEVER).map(|(at, event)| (at, *event))
     }
 
     /// As [`EventQueue::pop`], where the earliest event is not after `last`.
     #[inline(always)] // Every event comes here.
-    pub fn pop_up_to(&mut self, last: Time) -> Option<(Time, E)> {
+    pub fn pop_up_to(&mut self, last: Time) -> Option<(Time, &E)> {
         // Not sooner: whatever is scheduled until now may come before the slots ahead.
         let first = if self.near == NONE { self.refill(last) } else { self.near };
         let node = self.nodes.get_mut(first as usize)?;
@@ -288,10 +321,9 @@ impl<E: Copy> EventQueue<E> {
         }
         self.near = node.next;
         if !node.kept {
-            node.next = self.free;
-            self.free = first;
+            (node.next, self.free) = (self.free, first);
         }
-        Some((node.at, node.event))
+        Some((node.at, &node.event))
     }
 
     /// About how many bytes the wheels take, and the events that wait with as much again for what they are of.
@@ -345,18 +377,12 @@ impl<E: Copy> EventQueue<E> {
     /// the first event; it may have to be made near.
     #[inline(always)] // As `pop_up_to`.
     fn refill(&mut self, last: Time) -> u32 {
-        if let Some(slot) = self.main.first_near(self.main_next)
-            && slot < self.main_turn
-            && self.narrow.words | self.single.words == 0
-        {
-            let first = self.main.take(slot);
+        if let Some((slot, first)) = self.main.take_near(self.main_next, self.main_quick) {
             self.main_next = slot + 1;
             if self.nodes[first as usize].next == NONE {
-                self.reached = end_of(slot, MAIN);
                 self.near_last = first;
                 return first;
             }
-            self.narrow_next = slot << (MAIN - NARROW);
             if self.bring_near(first, slot, MAIN) {
                 return self.near;
             }
@@ -369,9 +395,9 @@ impl<E: Copy> EventQueue<E> {
     fn refill_anyhow(&mut self, last: Time) {
         loop {
             if !self.single.is_empty() {
-                let at = self.single.first(self.reached.0 + 1);
+                let at = self.single.first(self.reached_in_slot.0 + 1);
                 let first = self.single.take(at);
-                self.reached = Time(at);
+                self.reached_in_slot = Time(at);
                 // They are in order but for being the wrong way around.
                 self.put_in_order(first, usize::MAX);
                 return;
@@ -389,7 +415,7 @@ impl<E: Copy> EventQueue<E> {
                 }
                 let first = self.main.take(slot);
                 self.main_next = slot + 1;
-                self.narrow_next = slot << (MAIN - NARROW);
+                self.main_quick = self.main_turn;
                 if self.bring_near(first, slot, MAIN) {
                     return;
                 }
@@ -399,9 +425,7 @@ impl<E: Copy> EventQueue<E> {
                 if self.first_chain() == NONE || slot > last.0 >> WIDE {
                     return;
                 }
-                self.reached = self.reached.max(Time((slot << WIDE).saturating_sub(1)));
-                self.main_next = self.main_next.max(slot * MAIN_OF_WIDE);
-                self.narrow_next = self.main_next << (MAIN - NARROW);
+                self.main_next = slot * MAIN_OF_WIDE;
                 self.turn(slot);
             }
         }
@@ -414,6 +438,7 @@ impl<E: Copy> EventQueue<E> {
         let to = first + WIDE_AHEAD;
         self.main_end = to * MAIN_OF_WIDE;
         self.main_turn = (first + 1) * MAIN_OF_WIDE;
+        self.main_quick = self.main_turn;
         while !self.wide.is_empty() && self.wide.first(from) < to {
             let chain = self.wide.take(self.wide.first(from));
             self.spread(chain);
@@ -431,10 +456,14 @@ impl<E: Copy> EventQueue<E> {
     fn bring_near(&mut self, first: u32, slot: u64, bits: u32) -> bool {
         let rest = self.put_in_order(first, FEW);
         if rest == NONE {
-            self.reached = end_of(slot, bits);
+            self.reached_in_slot = end_of(slot, bits);
             return true;
         }
-        self.reached = self.reached.max(Time((slot << bits).saturating_sub(1)));
+        if bits == MAIN {
+            self.main_quick = 0;
+            self.narrow_next = slot << (MAIN - NARROW);
+        }
+        self.reached_in_slot = Time((slot << bits).saturating_sub(1));
         // The rest was scheduled before what is in order now.
         self.spread(rest);
         let mut node = std::mem::replace(&mut self.near, NONE);
@@ -542,7 +571,8 @@ mod tests {
                     if at > Time(now) {
                         assert_eq!(queue.pop_up_to(Time(at.0 - 1)), None);
                     }
-                    assert_eq!(queue.pop_up_to(at), expected);
+                    let popped = queue.pop_up_to(at).map(|(at, event)| (at, *event));
+                    assert_eq!(popped, expected);
                     now = expected.map_or(now, |(at, _)| at.0);
                 }
             }

@@ -8,7 +8,7 @@ use crate::event::{EventQueue, Place};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::QueueDiscipline;
 use crate::record::ClassCounters;
-use crate::tcp::{Config, Connection, HEADER_BYTES, Outcome, Path, Wake, Wakes};
+use crate::tcp::{Config, Connection, HEADER_BYTES, Path, Wake, Wakes};
 use crate::units::Time;
 
 /// Names a connection. One that is closed may lend its name to a later one.
@@ -192,7 +192,7 @@ impl Network {
     /// Places for the events of the connection that will be put next.
     fn keep_places(&mut self) -> [Place; 2] {
         let id = ConnectionId(self.connections.0.len() as u32);
-        [Wake::Arrive, Wake::Ack].map(|wake| self.events.keep_place(Event::Wake(id, wake)))
+        [Event::Arrive(id), Event::Ack(id)].map(|event| self.events.keep_place(event))
     }
 
     #[inline] // As a connection.
@@ -299,49 +299,49 @@ impl Network {
         }
     }
 
-    /// A connection is woken for what it asked for; gives the transfer that this completes.
-    #[inline]
-    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+    /// A segment of a connection reaches the bottleneck.
+    #[inline(always)] // One event in two.
+    pub fn arrive_from(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
-        let connection = &mut open.connection;
-        // One for each that is called, which mostly takes none of the memory that one for all would.
-        let places = open.places;
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        let Some(segment) = open.connection.arrive(&mut wakes) else { return };
+        let mut packet = open.packet;
+        packet.seq = segment.seq();
+        packet.arrived = self.cx.now;
+        packet.ecn = segment.ecn();
+        packet.cwr = segment.cwr();
+        if packet.seq == 0 {
+            packet.bytes = HEADER_BYTES;
+        }
+        self.arrive(packet);
+    }
+
+    /// An ACK reaches the sender of a connection; gives the transfer that this completes.
+    #[inline(always)] // One event in two.
+    pub fn ack(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
         let (times, out) = (&mut self.serialisations, &mut self.segments);
-        let outcome = match wake {
-            Wake::Arrive => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                if let Some(segment) = connection.arrive(&mut wakes) {
-                    let mut packet = open.packet;
-                    packet.seq = segment.seq();
-                    packet.arrived = self.cx.now;
-                    packet.ecn = segment.ecn();
-                    packet.cwr = segment.cwr();
-                    if packet.seq == 0 {
-                        packet.bytes = HEADER_BYTES;
-                    }
-                    self.arrive(packet);
-                }
-                return None;
-            }
-            Wake::Ack => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack(self.cx.now, open.running, times, out, &mut wakes)
-            }
-            Wake::Timer => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.timer(self.cx.now, open.running, times, out, &mut wakes)
-            }
-            Wake::AckDue => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack_due(self.cx.now, self.cx.port.rate, times, &mut wakes);
-                Outcome::default()
-            }
-        };
+        let outcome = open.connection.ack(self.cx.now, open.running, times, out, &mut wakes);
         let transfers = open.transfer.is_some();
         if outcome.cut {
             self.record_cut(id);
         }
         if transfers { self.close_if_over(id) } else { None }
+    }
+
+    /// A connection is woken for something else that it asked for; gives the transfer that this completes.
+    #[inline(never)]
+    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        let (now, times, out) = (self.cx.now, &mut self.serialisations, &mut self.segments);
+        if wake == Wake::AckDue {
+            open.connection.ack_due(now, self.cx.port.rate, times, &mut wakes);
+        } else if open.connection.timer(now, open.running, times, out, &mut wakes).cut {
+            self.record_cut(id);
+        }
+        self.close_if_over(id)
     }
 
     fn record_cut(&mut self, id: ConnectionId) {

@@ -48,7 +48,11 @@ pub enum Event {
         /// What it asked for.
         alarm: Alarm,
     },
-    /// A connection asked to be woken.
+    /// A segment of a connection reaches the bottleneck.
+    Arrive(ConnectionId),
+    /// An ACK reaches the sender of a connection.
+    Ack(ConnectionId),
+    /// A connection asked to be woken for something else.
     Wake(ConnectionId, Wake),
 }
 
@@ -158,7 +162,7 @@ impl Network {
 
     /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
     #[inline(always)] // Every event comes here.
-    pub fn take_event(&mut self, until: Time) -> Option<Event> {
+    pub fn take_event(&mut self, until: Time) -> Option<&Event> {
         let (at, event) = self.events.pop_up_to(self.transmitter.before_done().min(until))?;
         self.cx.now = at;
         Some(event)

@@ -9,7 +9,7 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 
 use std::sync::Arc;
 
-use crate::network::{Event, Network};
+use crate::network::{Completed, Event, Network};
 use crate::queue::{QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
@@ -128,12 +128,15 @@ impl LaneRun {
                 left -= 1;
                 continue;
             };
-            match event {
+            match *event {
+                Event::Arrive(connection) => self.network.arrive_from(connection),
+                Event::Ack(connection) => {
+                    let transfer = self.network.ack(connection);
+                    self.tell_completed(transfer);
+                }
                 Event::Wake(connection, wake) => {
-                    if let Some(transfer) = self.network.wake(connection, wake) {
-                        let class = &mut self.classes[usize::from(transfer.class)];
-                        class.completed(&transfer, &mut self.network);
-                    }
+                    let transfer = self.network.wake(connection, wake);
+                    self.tell_completed(transfer);
                 }
                 Event::Alarm { class, flow, alarm } => {
                     self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
@@ -146,6 +149,14 @@ impl LaneRun {
         }
         self.handled += count - left;
         left > 0
+    }
+
+    /// Tells the class that a transfer is of that it is complete.
+    #[inline]
+    fn tell_completed(&mut self, transfer: Option<Completed>) {
+        if let Some(transfer) = transfer {
+            self.classes[usize::from(transfer.class)].completed(&transfer, &mut self.network);
+        }
     }
 
     /// Events handled so far.
