@@ -15,6 +15,14 @@ use crate::units::Time;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionId(u32);
 
+impl ConnectionId {
+    /// The connection that the place of this name is of, and whether ACKs wait there, not arrivals of segments.
+    #[inline]
+    pub fn of_place(name: u32) -> (ConnectionId, bool) {
+        (ConnectionId(name / 2), name % 2 == 1)
+    }
+}
+
 /// The connections of a lane by their names.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connections(Vec<Open>);
@@ -143,7 +151,7 @@ impl Network {
     /// A connection of its own flow, with data without end, that is to start later.
     pub fn new_connection(&mut self, class: u16, opening: &Opening<'_>) -> ConnectionId {
         let flow = self.flows.len() as FlowId;
-        let places = self.keep_places();
+        let places = self.add_places();
         let open = self.open(class, flow, flow, places, opening);
         self.put(open)
     }
@@ -169,7 +177,7 @@ impl Network {
         let free = self.free.pop();
         let (flow, places) = match free {
             Some(id) => (self.connections[id].packet.flow, self.connections[id].places),
-            None => (self.flows.len() as FlowId, self.keep_places()),
+            None => (self.flows.len() as FlowId, self.add_places()),
         };
         let mut open = self.open(class, flow, pair, places, opening);
         open.connection.limit(packets);
@@ -190,9 +198,9 @@ impl Network {
     }
 
     /// Places for the events of the connection that will be put next.
-    fn keep_places(&mut self) -> [Place; 2] {
-        let id = ConnectionId(self.connections.0.len() as u32);
-        [Event::Arrive(id), Event::Ack(id)].map(|event| self.events.keep_place(event))
+    fn add_places(&mut self) -> [Place; 2] {
+        let name = 2 * self.connections.0.len() as u32;
+        [name, name + 1].map(|name| self.events.add_place(name))
     }
 
     #[inline] // As a connection.
@@ -344,6 +352,7 @@ impl Network {
         self.close_if_over(id)
     }
 
+    #[inline(never)]
     fn record_cut(&mut self, id: ConnectionId) {
         let running = self.open_connections as usize;
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
@@ -354,12 +363,20 @@ impl Network {
     }
 
     /// Closes a connection whose transfer is complete, and frees one with nothing under way.
+    #[inline]
     fn close_if_over(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &self.connections[id];
+        let transfer = open.transfer.as_ref()?;
+        let goes_on = transfer.awaits_more || !open.connection.sender().is_finished();
+        if transfer.stage == Stage::Open && goes_on { None } else { self.close(id) }
+    }
+
+    /// The same of one that is over.
+    #[inline(never)]
+    fn close(&mut self, id: ConnectionId) -> Option<Completed> {
         let open = &mut self.connections[id];
         let transfer = open.transfer.as_mut()?;
-        let complete = transfer.stage == Stage::Open
-            && open.connection.sender().is_finished()
-            && !transfer.awaits_more;
+        let complete = transfer.stage == Stage::Open;
         if complete {
             transfer.stage = Stage::Over;
         }

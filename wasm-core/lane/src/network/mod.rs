@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use connections::Connections;
 
-use crate::event::EventQueue;
+use crate::event::{EventQueue, Taken};
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
@@ -48,11 +48,7 @@ pub enum Event {
         /// What it asked for.
         alarm: Alarm,
     },
-    /// A segment of a connection reaches the bottleneck.
-    Arrive(ConnectionId),
-    /// An ACK reaches the sender of a connection.
-    Ack(ConnectionId),
-    /// A connection asked to be woken for something else.
+    /// A connection asked to be woken, not for an arrival.
     Wake(ConnectionId, Wake),
 }
 
@@ -162,10 +158,15 @@ impl Network {
 
     /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
     #[inline(always)] // Every event comes here.
-    pub fn take_event(&mut self, until: Time) -> Option<&Event> {
-        let (at, event) = self.events.pop_up_to(self.transmitter.before_done().min(until))?;
+    pub fn take_event(&mut self, until: Time) -> Option<Taken> {
+        let (at, taken) = self.events.take_up_to(self.transmitter.before_done().min(until))?;
         self.cx.now = at;
-        Some(event)
+        Some(taken)
+    }
+
+    /// The event just taken, which has no place.
+    pub fn event(&self, taken: Taken) -> Event {
+        self.events.event(taken)
     }
 
     /// Moves to the end of the transmission under way where it is up to `until`, and deals with it; tells whether
