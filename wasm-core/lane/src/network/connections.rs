@@ -401,19 +401,18 @@ impl Network {
         self.recorder.completion(usize::from(class), packets, took, by_size);
     }
 
-    /// A packet of the connection has left the bottleneck.
-    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) {
+    /// A packet of the connection has left the bottleneck; tells whether it was data not delivered before.
+    #[inline]
+    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) -> bool {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
-        if open.connection.deliver(
+        open.connection.deliver(
             packet,
             self.cx.now,
             self.cx.port.rate,
             &mut self.serialisations,
             &mut wakes,
-        ) {
-            self.recorder.goodput(packet.class, packet.bytes);
-        }
+        )
     }
 
     /// The figures of the time after the warm-up begin now.

@@ -78,7 +78,7 @@ pub struct Network {
     queue: Queue,
     /// What waits in `queue`, packets: every arrival and every departure asks for it.
     waiting: u32,
-    /// Whether `queue` has an average.
+    /// Whether `queue` has an average, or one before it had at the latest arrival.
     averages: bool,
     transmitter: Transmitter,
     /// What each flow's name stands for.
@@ -233,7 +233,7 @@ impl Network {
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over());
-        self.averages = self.queue.average().is_some();
+        self.averages = self.queue.average().is_some() || self.recorder.averages();
         self.waiting = self.queue.backlog().packets;
     }
 

@@ -167,7 +167,8 @@ impl Durations {
 }
 
 fn bucket(ns: u64) -> usize {
-    let shift = (64 - ns.leading_zeros()).saturating_sub(PRECISION + 1);
+    // Below twice the number of buckets that a shift has, none is shifted.
+    let shift = (ns | ((2 << PRECISION) - 1)).ilog2() - PRECISION;
     (u64::from(shift) << PRECISION) as usize + (ns >> shift) as usize
 }
 

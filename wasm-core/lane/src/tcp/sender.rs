@@ -325,7 +325,7 @@ impl Sender {
         self.hystart = None;
         self.window.ssthresh = match config.ssthresh_from {
             SsthreshFrom::FlightSize => left.max(2.0),
-            SsthreshFrom::Cwnd => left.floor().max(2.0),
+            SsthreshFrom::Cwnd => math::whole(left).max(2.0),
         };
         left
     }
@@ -464,7 +464,7 @@ impl Sender {
         let allowed =
             (self.window.cwnd + f64::from(self.losses.duplicates)).min(cx.config.receive_window);
         let first_two = cx.config.limited_transmit && self.losses.duplicates < DUPLICATE_ACKS;
-        if first_two && self.edges.next < self.edges.end && flight < allowed.floor() {
+        if first_two && self.edges.next < self.edges.end && flight < math::whole(allowed) {
             self.transmit(self.edges.next, cx);
             self.edges.next += 1;
             self.losses.limited += 1;
