@@ -269,6 +269,22 @@ impl<E: Copy> EventQueue<E> {
     /// Puts an event where its time belongs.
     #[inline(never)]
     fn place(&mut self, node: u32, at: Time) {
+        let slot = at.0 >> MAIN;
+        let next = if slot < self.main_next {
+            return self.place_soon(node, at);
+        } else if slot < self.main_end {
+            self.main.put(slot, node)
+        } else if at.0 >> WIDE < self.wide_end {
+            self.wide.put(at.0 >> WIDE, node)
+        } else {
+            std::mem::replace(&mut self.far, node)
+        };
+        self.links[node as usize].next = next;
+    }
+
+    /// As [`EventQueue::place`], before the main slots that are still to come.
+    #[inline(never)]
+    fn place_soon(&mut self, node: u32, at: Time) {
         let next = if at <= self.reached() {
             match self.links.get_mut(self.near_last as usize) {
                 Some(last) if self.near != NONE && last.at <= at => {
@@ -280,14 +296,8 @@ impl<E: Copy> EventQueue<E> {
             }
         } else if at.0 >> NARROW < self.narrow_next {
             self.single.put(at.0, node)
-        } else if at.0 >> MAIN < self.main_next {
-            self.narrow.put(at.0 >> NARROW, node)
-        } else if at.0 >> MAIN < self.main_end {
-            self.main.put(at.0 >> MAIN, node)
-        } else if at.0 >> WIDE < self.wide_end {
-            self.wide.put(at.0 >> WIDE, node)
         } else {
-            std::mem::replace(&mut self.far, node)
+            self.narrow.put(at.0 >> NARROW, node)
         };
         self.links[node as usize].next = next;
     }
