@@ -13,7 +13,7 @@ impl Time {
     pub const NEVER: Time = Time(u64::MAX);
 
     /// The nearest nanosecond to `seconds`; negative values give zero.
-    #[inline]
+    #[inline(never)] // Many call it.
     pub fn from_secs(seconds: f64) -> Time {
         let ns = seconds * 1e9;
         if !(0.0..1e18).contains(&ns) {
