@@ -130,7 +130,7 @@ mod tests {
     fn seconds_become_the_nearest_nanosecond() {
         let halves = [0.49999999999999994, 0.5, 1.5, 2.5, 1e15 + 0.5, 4503599627370497.5];
         let edges = [-1.0, -0.3, 0.0, 1e18, 1.5e19, 1e30, f64::INFINITY, f64::NAN];
-        let some = (0..1000).map(|i| 1.07_f64.powi(i) / 1e3);
+        let some = (0..1000).map(|i| crate::math::powi(1.07, i) / 1e3);
         for ns in halves.into_iter().chain(edges).chain(some) {
             let seconds = ns / 1e9;
             assert_eq!(Time::from_secs(seconds), Time((seconds * 1e9).round() as u64), "{ns}");
