@@ -8,12 +8,20 @@ use crate::event::{EventQueue, Place};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::QueueDiscipline;
 use crate::record::ClassCounters;
-use crate::tcp::{Config, Connection, HEADER_BYTES, Outcome, Path, Wake, Wakes};
+use crate::tcp::{Config, Connection, HEADER_BYTES, Path, Wake, Wakes};
 use crate::units::Time;
 
 /// Names a connection. One that is closed may lend its name to a later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionId(u32);
+
+impl ConnectionId {
+    /// The connection that the place of this name is of, and whether ACKs wait there, not arrivals of segments.
+    #[inline]
+    pub fn of_place(name: u32) -> (ConnectionId, bool) {
+        (ConnectionId(name / 2), name % 2 == 1)
+    }
+}
 
 /// The connections of a lane by their names.
 #[derive(Clone, Debug, Default)]
@@ -143,7 +151,7 @@ impl Network {
     /// A connection of its own flow, with data without end, that is to start later.
     pub fn new_connection(&mut self, class: u16, opening: &Opening<'_>) -> ConnectionId {
         let flow = self.flows.len() as FlowId;
-        let places = self.keep_places();
+        let places = self.add_places();
         let open = self.open(class, flow, flow, places, opening);
         self.put(open)
     }
@@ -169,7 +177,7 @@ impl Network {
         let free = self.free.pop();
         let (flow, places) = match free {
             Some(id) => (self.connections[id].packet.flow, self.connections[id].places),
-            None => (self.flows.len() as FlowId, self.keep_places()),
+            None => (self.flows.len() as FlowId, self.add_places()),
         };
         let mut open = self.open(class, flow, pair, places, opening);
         open.connection.limit(packets);
@@ -190,9 +198,9 @@ impl Network {
     }
 
     /// Places for the events of the connection that will be put next.
-    fn keep_places(&mut self) -> [Place; 2] {
-        let id = ConnectionId(self.connections.0.len() as u32);
-        [Wake::Arrive, Wake::Ack].map(|wake| self.events.keep_place(Event::Wake(id, wake)))
+    fn add_places(&mut self) -> [Place; 2] {
+        let name = 2 * self.connections.0.len() as u32;
+        [name, name + 1].map(|name| self.events.add_place(name))
     }
 
     #[inline] // As a connection.
@@ -299,44 +307,30 @@ impl Network {
         }
     }
 
-    /// A connection is woken for what it asked for; gives the transfer that this completes.
-    #[inline]
-    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+    /// A segment of a connection reaches the bottleneck.
+    #[inline(always)] // One event in two.
+    pub fn arrive_from(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
-        let connection = &mut open.connection;
-        // One for each that is called, which mostly takes none of the memory that one for all would.
-        let places = open.places;
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        let Some(segment) = open.connection.arrive(&mut wakes) else { return };
+        let mut packet = open.packet;
+        packet.seq = segment.seq();
+        packet.arrived = self.cx.now;
+        packet.ecn = segment.ecn();
+        packet.cwr = segment.cwr();
+        if packet.seq == 0 {
+            packet.bytes = HEADER_BYTES;
+        }
+        self.arrive(packet);
+    }
+
+    /// An ACK reaches the sender of a connection; gives the transfer that this completes.
+    #[inline(always)] // One event in two.
+    pub fn ack(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
         let (times, out) = (&mut self.serialisations, &mut self.segments);
-        let outcome = match wake {
-            Wake::Arrive => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                if let Some(segment) = connection.arrive(&mut wakes) {
-                    let mut packet = open.packet;
-                    packet.seq = segment.seq();
-                    packet.arrived = self.cx.now;
-                    packet.ecn = segment.ecn();
-                    packet.cwr = segment.cwr();
-                    if packet.seq == 0 {
-                        packet.bytes = HEADER_BYTES;
-                    }
-                    self.arrive(packet);
-                }
-                return None;
-            }
-            Wake::Ack => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack(self.cx.now, open.running, times, out, &mut wakes)
-            }
-            Wake::Timer => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.timer(self.cx.now, open.running, times, out, &mut wakes)
-            }
-            Wake::AckDue => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack_due(self.cx.now, self.cx.port.rate, times, &mut wakes);
-                Outcome::default()
-            }
-        };
+        let outcome = open.connection.ack(self.cx.now, open.running, times, out, &mut wakes);
         let transfers = open.transfer.is_some();
         if outcome.cut {
             self.record_cut(id);
@@ -344,6 +338,21 @@ impl Network {
         if transfers { self.close_if_over(id) } else { None }
     }
 
+    /// A connection is woken for something else that it asked for; gives the transfer that this completes.
+    #[inline(never)]
+    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        let (now, times, out) = (self.cx.now, &mut self.serialisations, &mut self.segments);
+        if wake == Wake::AckDue {
+            open.connection.ack_due(now, self.cx.port.rate, times, &mut wakes);
+        } else if open.connection.timer(now, open.running, times, out, &mut wakes).cut {
+            self.record_cut(id);
+        }
+        self.close_if_over(id)
+    }
+
+    #[inline(never)]
     fn record_cut(&mut self, id: ConnectionId) {
         let running = self.open_connections as usize;
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
@@ -354,12 +363,20 @@ impl Network {
     }
 
     /// Closes a connection whose transfer is complete, and frees one with nothing under way.
+    #[inline]
     fn close_if_over(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &self.connections[id];
+        let transfer = open.transfer.as_ref()?;
+        let goes_on = transfer.awaits_more || !open.connection.sender().is_finished();
+        if transfer.stage == Stage::Open && goes_on { None } else { self.close(id) }
+    }
+
+    /// The same of one that is over.
+    #[inline(never)]
+    fn close(&mut self, id: ConnectionId) -> Option<Completed> {
         let open = &mut self.connections[id];
         let transfer = open.transfer.as_mut()?;
-        let complete = transfer.stage == Stage::Open
-            && open.connection.sender().is_finished()
-            && !transfer.awaits_more;
+        let complete = transfer.stage == Stage::Open;
         if complete {
             transfer.stage = Stage::Over;
         }
@@ -384,19 +401,18 @@ impl Network {
         self.recorder.completion(usize::from(class), packets, took, by_size);
     }
 
-    /// A packet of the connection has left the bottleneck.
-    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) {
+    /// A packet of the connection has left the bottleneck; tells whether it was data not delivered before.
+    #[inline]
+    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) -> bool {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
-        if open.connection.deliver(
+        open.connection.deliver(
             packet,
             self.cx.now,
             self.cx.port.rate,
             &mut self.serialisations,
             &mut wakes,
-        ) {
-            self.recorder.goodput(packet.class, packet.bytes);
-        }
+        )
     }
 
     /// The figures of the time after the warm-up begin now.

@@ -319,10 +319,12 @@ impl Connection {
         if !running {
             return Outcome::default();
         }
-        let mut cx = Cx::new(now, &self.config, out);
-        if self.sender.deadline().is_some_and(|deadline| deadline <= now) {
-            self.sender.on_timer(&mut cx);
+        if self.sender.deadline().is_none_or(|deadline| deadline > now) {
+            self.see_to_timer(wakes);
+            return Outcome::default();
         }
+        let mut cx = Cx::new(now, &self.config, out);
+        self.sender.on_timer(&mut cx);
         let outcome = Outcome { cut: cx.cut };
         self.after_sender_called(now, times, out, wakes);
         outcome

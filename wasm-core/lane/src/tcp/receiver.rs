@@ -66,12 +66,14 @@ impl Receiver {
     /// waits for. Leaves any other segment to [`Receiver::note_congestion`] and [`Receiver::receive`].
     #[inline]
     pub fn receive_plain(&mut self, packet: &Packet, config: &Config) -> Option<u64> {
-        let congestion = packet.ecn == Ecn::Marked || packet.cwr || self.echo;
-        let in_order = packet.seq == self.next && packet.seq > 0 && self.held.is_empty();
-        if !in_order || congestion || config.delayed_ack {
+        if packet.seq != self.next || packet.seq == 0 || !self.held.is_empty() {
             return None;
         }
-        self.next += 1;
+        let congestion = packet.ecn == Ecn::Marked || packet.cwr || self.echo;
+        if congestion || config.delayed_ack {
+            return None;
+        }
+        self.next = packet.seq + 1;
         Some(self.next)
     }
 

@@ -209,8 +209,9 @@ impl Sender {
             Recovery::AfterTimeout => config.recovery == RecoveryRules::Rfc || !config.selective,
             _ => false,
         };
+        // What follows the SYN is sent once that is acknowledged.
         next > self.edges.una
-            && next > 1
+            && self.edges.una > 0
             && repairs_nothing
             && self.losses.board.is_empty()
             && self.rack.is_none()
@@ -239,10 +240,10 @@ impl Sender {
         };
         // As in `send_allowed`.
         let window = (self.window.cwnd as i64 as u64).min(config.receive_window_segments);
-        let end = self.edges.end.min(next.saturating_add(window));
-        while self.edges.next < end {
-            send(self.segment(self.edges.next, now, config));
-            self.edges.next += 1;
+        let end = self.edges.end.min(next + window);
+        for seq in self.edges.next..end {
+            send(self.segment(seq, now, config));
+            self.edges.next = seq + 1;
         }
         let waiting = next < self.edges.max;
         self.timer.deadline = waiting.then(|| now + self.timer.rtt.timeout(config));
@@ -325,7 +326,7 @@ impl Sender {
         self.hystart = None;
         self.window.ssthresh = match config.ssthresh_from {
             SsthreshFrom::FlightSize => left.max(2.0),
-            SsthreshFrom::Cwnd => left.floor().max(2.0),
+            SsthreshFrom::Cwnd => math::whole(left).max(2.0),
         };
         left
     }
@@ -464,7 +465,7 @@ impl Sender {
         let allowed =
             (self.window.cwnd + f64::from(self.losses.duplicates)).min(cx.config.receive_window);
         let first_two = cx.config.limited_transmit && self.losses.duplicates < DUPLICATE_ACKS;
-        if first_two && self.edges.next < self.edges.end && flight < allowed.floor() {
+        if first_two && self.edges.next < self.edges.end && flight < math::whole(allowed) {
             self.transmit(self.edges.next, cx);
             self.edges.next += 1;
             self.losses.limited += 1;
