@@ -27,8 +27,11 @@ const FOUR = {
 }
 const TEXT = JSON.stringify(FOUR)
 
-/** How a helper is: as any other, slow to do what it is told, silent after it has loaded, or one that never loads. */
-type Kind = 'sound' | 'slow' | 'stuck' | 'dead'
+/**
+ * How a helper is: as any other, slow to do what it is told, silent after it has loaded, one that cannot be started, one
+ * whose core cannot begin, or one of which nothing is ever heard.
+ */
+type Kind = 'sound' | 'slow' | 'stuck' | 'dead' | 'poor' | 'mute'
 
 /** A thread for lanes in this one: what it is told, and what it reports, takes a turn of the event loop each. */
 class Helper implements Thread {
@@ -50,7 +53,8 @@ class Helper implements Thread {
       schedule: () => this.#later(() => this.#member.turn()),
     })
     if (kind === 'dead') this.#later(() => this.onerror?.({ message: 'no memory' } as ErrorEvent))
-    else tell({ type: 'ready' })
+    else if (kind === 'poor') tell({ type: 'crashed', message: 'no memory' })
+    else if (kind !== 'mute') tell({ type: 'ready' })
   }
 
   postMessage(order: unknown): void {
@@ -125,7 +129,7 @@ class Rig {
   }
 
   async until(happened: () => boolean): Promise<void> {
-    for (let i = 0; i < 20_000; i++) {
+    for (let i = 0; i < 30_000; i++) {
       if (happened()) return
       await this.step()
     }
@@ -301,7 +305,18 @@ test('a thread that cannot be had is done without, and that is said', async () =
   reference.open(1, 1, { t_s: 3 })
   await reference.caughtUp()
   const digests = await reference.digests(1)
-  const first: Kind[][] = [[], ['sound'], ['sound', 'dead'], ['dead', 'sound'], ['dead', 'dead']]
+  const first: Kind[][] = [
+    [],
+    ['sound'],
+    ['sound', 'dead'],
+    ['dead', 'sound'],
+    ['dead', 'dead'],
+    ['sound', 'poor'],
+    ['poor', 'poor'],
+    ['mute', 'sound'],
+    ['mute', 'dead'],
+    ['dead', 'dead', 'dead', 'dead'],
+  ]
   for (const kinds of first) {
     const rig = new Rig(kinds, true)
     rig.open(1, 2, { t_s: 3 })
@@ -311,9 +326,10 @@ test('a thread that cannot be had is done without, and that is said', async () =
     expect(await rig.digests(1)).toEqual(digests)
     expect(rig.posted.filter(({ type }) => type === 'fewer_threads')).toContainEqual({
       type: 'fewer_threads',
-      message: expect.stringMatching(/no memory|forbidden/),
+      message: expect.stringMatching(/no memory|forbidden|not load/),
     })
     const started = rig.helpers.length
+    expect(started, 'none is asked for in the place of one').toBeLessThan(3)
     rig.open(2, 2, { t_s: 3 })
     await rig.caughtUp()
     expect(rig.helpers, 'it is not tried again').toHaveLength(started)
@@ -329,6 +345,16 @@ test('a thread that cannot stop is replaced when another run is opened', async (
   await rig.caughtUp()
   expect(rig.helpers.map(({ ended }) => ended)).toEqual([false, true, false])
   expect(await rig.digests(2)).toHaveLength(4)
+})
+
+test('a thread that is gone stops the run, and does not keep the page waiting', async () => {
+  const rig = new Rig()
+  rig.open(1, 2, { t_s: 1 })
+  await rig.caughtUp()
+  rig.helpers[1]!.onerror!({ message: 'gone' } as ErrorEvent)
+  expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1, message: 'gone' })
+  rig.open(2, 2, { t_s: 1 })
+  expect((await rig.caughtUp()).lanes).toHaveLength(4)
 })
 
 test('a panic in a thread stops the run, and the next one has threads of its own', async () => {

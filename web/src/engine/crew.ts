@@ -313,9 +313,10 @@ export class Crew {
     this.#host.lost(message)
   }
 
+  /** There are no more to be had elsewhere; without any, all runs here. */
   #doWith(seats: number): void {
-    this.#limit = Math.max(1, seats)
-    this.#most = this.#limit
+    this.#limit = seats
+    this.#most = seats
   }
 
   #shareOut(anew: boolean): void {

@@ -66,6 +66,12 @@ export class FrameMaker {
     if (state) this.#readState = true
   }
 
+  /** Of those who were to tell somebody is gone: a frame that waits for it is begun anew. */
+  resume(): void {
+    this.#making = undefined
+    this.renew(true)
+  }
+
   /** How soon a frame may be made though nothing happens until then, ms. */
   get due_ms(): number | undefined {
     const since_ms = this.#now() - this.#made_ms

@@ -53,3 +53,20 @@ export type Report =
   | { type: 'pong'; id: number }
   | { type: 'crashed'; message: string }
   | Reply
+
+/** What the worker that leads has the page do. */
+export type HelperCommand =
+  /** Starts a helper and hands it this port. */
+  { type: 'helper'; helper: number; port: MessagePort } | { type: 'dismiss'; helper: number }
+
+/** What the page tells the worker that leads. */
+export interface HelperGone {
+  type: 'helper_gone'
+  helper: number
+  message: string
+}
+
+/** What the page hands a helper as the first and only thing; all else comes through the port. */
+export interface Joined {
+  port: MessagePort
+}

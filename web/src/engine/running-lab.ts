@@ -61,9 +61,9 @@ export class RunningLab {
       crashed: (message) => this.#crash(message),
       lost: (message) => {
         post({ type: 'fewer_threads', message })
-        if (!this.#answers) return
-        this.#clock.goTo()
-        this.#renew()
+        this.#frames.resume()
+        if (this.#answers) this.#clock.goTo()
+        schedule(0)
       },
     })
   }

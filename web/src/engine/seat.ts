@@ -127,7 +127,8 @@ export class SeatElsewhere implements Seat {
       if (data.type === 'ready') this.#ready = true
       else if (data.type === 'pong') {
         if (data.id === this.#ping) this.#unheard = undefined
-      } else this.#host.report(this, data)
+      } else if (data.type === 'crashed' && !this.#ready) this.#host.lost(this, data.message)
+      else this.#host.report(this, data)
     }
     thread.onerror = (event) => {
       event.preventDefault?.()
