@@ -28,10 +28,10 @@ const FOUR = {
 const TEXT = JSON.stringify(FOUR)
 
 /**
- * How a helper is: as any other, slow to do what it is told, silent after it has loaded, one that cannot be started, one
- * whose core cannot begin, or one of which nothing is ever heard.
+ * How a helper is: as any other, slow at work, quick at work but late to begin, silent after it has loaded, one that cannot
+ * be started, one whose core cannot begin, or one of which nothing is ever heard.
  */
-type Kind = 'sound' | 'slow' | 'stuck' | 'dead' | 'poor' | 'mute'
+type Kind = 'sound' | 'slow' | 'late' | 'stuck' | 'dead' | 'poor' | 'mute'
 
 /** A thread for lanes in this one: what it is told, and what it reports, takes a turn of the event loop each. */
 class Helper implements Thread {
@@ -42,6 +42,7 @@ class Helper implements Thread {
   readonly heard: Order[] = []
   readonly #waiting: (() => void)[] = []
   readonly #member: Member
+  #ms = 0
 
   constructor(kind: Kind) {
     this.kind = kind
@@ -49,7 +50,7 @@ class Helper implements Thread {
     this.#member = new Member({
       core,
       report: (report) => tell(structuredClone(report)),
-      now: () => 0,
+      now: () => (this.#ms += kind === 'slow' ? 10 : 0.1),
       schedule: () => this.#later(() => this.#member.turn()),
     })
     if (kind === 'dead') this.#later(() => this.onerror?.({ message: 'no memory' } as ErrorEvent))
@@ -60,7 +61,7 @@ class Helper implements Thread {
   postMessage(order: unknown): void {
     const own = structuredClone(order) as Order
     this.heard.push(own)
-    if (this.kind === 'sound' || this.kind === 'slow') this.#later(() => this.#member.obey(own))
+    if (['sound', 'slow', 'late'].includes(this.kind)) this.#later(() => this.#member.obey(own))
   }
 
   terminate(): void {
@@ -113,7 +114,7 @@ class Rig {
   async step(): Promise<void> {
     this.ms++
     for (const helper of this.helpers)
-      if (helper.kind !== 'slow') for (let i = 0; i < 10; i++) helper.next()
+      if (helper.kind !== 'slow' && helper.kind !== 'late') for (let i = 0; i < 10; i++) helper.next()
       else if (this.ms % 100 === 0) helper.next()
     if (this.#due_ms.some((due_ms) => due_ms <= this.ms)) {
       this.#due_ms = this.#due_ms.filter((due_ms) => due_ms > this.ms)
@@ -298,6 +299,21 @@ test('while it runs, no lane is further ahead than a picture stands, and pausing
   const halted = await rig.digests(1)
   await rig.pass(200)
   expect(await rig.digests(1)).toEqual(halted)
+})
+
+test('however long it takes threads to hear and to be heard, a run keeps its pace', async () => {
+  const rig = new Rig(['late', 'late'])
+  rig.open(1, 2, { t_s: 1, running: true })
+  rig.lab.obey({ type: 'speed', speed: 64 })
+  await rig.until(() => (rig.frames.at(-1)?.t_s ?? 0) > 1)
+  const paces: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const before_s = rig.frames.at(-1)!.t_s
+    await rig.pass(4000)
+    paces.push(rig.frames.at(-1)!.t_s - before_s)
+  }
+  expect(Math.min(...paces)).toBeGreaterThan(0.5 * paces[0]!)
+  expect(paces[0]).toBeGreaterThan(0)
 })
 
 test('a thread that cannot be had is done without, and that is said', async () => {

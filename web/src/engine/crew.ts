@@ -127,6 +127,10 @@ export class Crew {
     return this.#used().every(({ there }) => there)
   }
 
+  get worked_ms(): number {
+    return Math.max(0, ...this.#used().map(({ worked_ms }) => worked_ms))
+  }
+
   rewind(to_s: number): void {
     this.#all({ type: 'rewind', to_s })
   }
@@ -349,6 +353,7 @@ export class Crew {
       case 'there':
         if (report.id !== this.#going) break
         seat.there = true
+        seat.worked_ms = report.worked_ms
         seat.told = false
         this.#host.there()
         break

@@ -47,8 +47,8 @@ export interface Told {
 export type Report =
   /** It has loaded. */
   | { type: 'ready' }
-  /** All that runs there is where it was sent last. */
-  | { type: 'there'; id: number }
+  /** All that runs there is where it was sent last; since it last was, it simulated for so long, ms. */
+  | { type: 'there'; id: number; worked_ms: number }
   | ({ type: 'told'; id: number } & Told)
   | { type: 'pong'; id: number }
   | { type: 'crashed'; message: string }
