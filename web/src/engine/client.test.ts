@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Engine } from './client'
-import type { HelperCommand, HelperGone } from './orders'
+import type { HelperCommand, HelperNews } from './orders'
 import type { Command, Frame, LaneState, Message } from './protocol'
 
 /** A worker that says what a test says. */
@@ -15,7 +15,7 @@ class StubWorker {
     if (name === 'simulation') StubWorker.last = this
     else StubWorker.helpers.push(this)
   }
-  postMessage(command: Command | HelperGone) {
+  postMessage(command: Command | HelperNews) {
     this.heard.push(command as Command)
   }
   terminate() {
@@ -37,6 +37,7 @@ beforeEach(() => {
   pictures = []
   StubWorker.helpers = []
   vi.stubGlobal('Worker', StubWorker)
+  vi.stubGlobal('navigator', { hardwareConcurrency: 1 })
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => pictures.push(draw))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -259,6 +260,14 @@ test('a worker that takes the place of another knows that nobody looks', () => {
   worker.say({ type: 'crashed', run: 1, t_s: 0, message: 'unreachable' })
   engine.open('{}', 0, true, 1)
   expect(StubWorker.last.heard).toMatchObject([{ type: 'visible', visible: false }, { type: 'open' }])
+})
+
+test('where there are several cores, helpers load while the worker that leads does', () => {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 8 })
+  const { worker } = opened()
+  expect(StubWorker.helpers).toHaveLength(2)
+  expect(worker.heard.map(({ type }) => type)).toEqual(['helper_here', 'helper_here', 'open'])
+  expect(worker.heard.at(-1)).toMatchObject({ threads: 4 })
 })
 
 test('helpers are started for the worker that leads, end with it, and their end is told it alone', () => {

@@ -44,6 +44,9 @@ const SILENCE_MS = 100
 /** Threads that lanes run in, at most; no more than the machine has cores. While they catch up, the page itself rests. */
 const MOST_THREADS = 4
 
+/** Of them so many are started with the page: most labs have two lanes. */
+const EARLY_THREADS = 2
+
 const threads = () => Math.min(MOST_THREADS, globalThis.navigator?.hardwareConcurrency || 1)
 
 /** The main thread's side of the simulation worker. */
@@ -59,7 +62,7 @@ export class Engine {
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
 
   #worker: Worker | undefined
-  readonly #helpers = new Helpers()
+  readonly #helpers = new Helpers((news, transfer) => this.#worker?.postMessage(news, transfer))
   #run = 0
   #packet_bytes = usualPacketBytes([])
   /** Whether the worker has loaded, and so has something to say. */
@@ -185,6 +188,7 @@ export class Engine {
       const status = this.status.status === 'loading' ? 'unsupported' : 'crashed'
       this.#stop(status, event.message ?? '')
     }
+    if (threads() > 1) this.#helpers.prepare(EARLY_THREADS)
   }
 
   /** Whatever a worker is at when another run is asked for is wanted no longer: one that cannot stop is replaced. */
@@ -254,7 +258,7 @@ export class Engine {
         break
       case 'helper':
       case 'dismiss':
-        this.#helpers.obey(message, (gone) => this.#worker?.postMessage(gone))
+        this.#helpers.obey(message)
         break
       case 'answer':
       case 'denied':

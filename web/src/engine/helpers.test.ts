@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HelperThreads } from './helper-threads'
 import { Helpers } from './helpers'
-import type { Joined } from './orders'
+import type { HelperNews, Joined } from './orders'
 
 /** A worker that sends back what comes through its port; some cannot be started. */
 class Echo {
@@ -30,12 +30,17 @@ class Echo {
 
 let helpers: Helpers
 let threads: HelperThreads
+let told: HelperNews[]
 beforeEach(() => {
   vi.stubGlobal('Worker', Echo)
   Echo.made.length = 0
   Echo.forbidden = false
-  helpers = new Helpers()
-  threads = new HelperThreads((command) => helpers.obey(command, (gone) => threads.hear(gone)))
+  told = []
+  helpers = new Helpers((news) => {
+    told.push(news)
+    threads.hear(news)
+  })
+  threads = new HelperThreads((command) => helpers.obey(command))
 })
 afterEach(() => {
   helpers.end()
@@ -66,10 +71,31 @@ test('who leads hears of a thread that is gone, and of none that it ended itself
   expect(gone).toHaveBeenCalledTimes(1)
 })
 
+test('a thread that was prepared is used, unless it is gone by then', () => {
+  helpers.prepare(2)
+  expect(Echo.made).toHaveLength(2)
+  Echo.made[0]!.die('no memory')
+  const gone = vi.fn()
+  threads.start().onerror = gone
+  expect(Echo.made).toHaveLength(2)
+  Echo.made[1]!.die('no memory')
+  expect(gone).toHaveBeenCalledTimes(1)
+  threads.start()
+  expect(Echo.made).toHaveLength(3)
+})
+
+test('a thread that was prepared is spoken with, and ends, as any other', async () => {
+  helpers.prepare(1)
+  const one = threads.start()
+  one.postMessage('hello')
+  expect(await new Promise((heard) => (one.onmessage = ({ data }) => heard(data)))).toBe('hello to you')
+  one.terminate()
+  expect(Echo.made.map(({ ended }) => ended)).toEqual([true])
+})
+
 test('where the page may start none, that is told once it can be heard', () => {
   Echo.forbidden = true
-  const told: unknown[] = []
-  helpers.obey({ type: 'helper', helper: 3, port: new MessageChannel().port1 }, (gone) => told.push(gone))
+  helpers.obey({ type: 'helper', helper: 3, port: new MessageChannel().port1 })
   expect(told).toEqual([{ type: 'helper_gone', helper: 3, message: 'workers are forbidden here' }])
 })
 

@@ -60,11 +60,10 @@ export type HelperCommand =
   { type: 'helper'; helper: number; port: MessagePort } | { type: 'dismiss'; helper: number }
 
 /** What the page tells the worker that leads. */
-export interface HelperGone {
-  type: 'helper_gone'
-  helper: number
-  message: string
-}
+export type HelperNews =
+  /** It started one before it was asked to, which hears through this port. */
+  | { type: 'helper_here'; helper: number; port: MessagePort }
+  | { type: 'helper_gone'; helper: number; message: string }
 
 /** What the page hands a helper as the first and only thing; all else comes through the port. */
 export interface Joined {

@@ -2,7 +2,7 @@
 
 import { HelperThreads } from './helper-threads'
 import { Member } from './member'
-import type { HelperCommand, HelperGone, Joined, Order, Report } from './orders'
+import type { HelperCommand, HelperNews, Joined, Order, Report } from './orders'
 import init, * as core from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
@@ -78,9 +78,9 @@ function lead(): void {
   }
   const schedule = scheduler(() => lab.turn())
   const lab = new RunningLab({ core, post, now, schedule, helper })
-  self.onmessage = async ({ data }: MessageEvent<Command | HelperGone>) => {
+  self.onmessage = async ({ data }: MessageEvent<Command | HelperNews>) => {
     await loading
-    if (data.type === 'helper_gone') threads.hear(data)
+    if (data.type === 'helper_here' || data.type === 'helper_gone') threads.hear(data)
     else lab.obey(data)
   }
 }
