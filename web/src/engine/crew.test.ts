@@ -296,9 +296,17 @@ test('while it runs, no lane is further ahead than a picture stands, and pausing
   const ahead_s = Math.max(...times) - Math.min(...times)
   expect(ahead_s).toBeLessThan(64 * 0.1)
   rig.lab.obey({ type: 'play', running: false })
+  await rig.until(() => !rig.frames.at(-1)!.running)
+  const shown_s = rig.frames.at(-1)!.t_s
   const halted = await rig.digests(1)
   await rig.pass(200)
   expect(await rig.digests(1)).toEqual(halted)
+  // They are those of the time that was shown first.
+  expect(rig.frames.at(-1)!.t_s).toBe(shown_s)
+  const alone = new Rig()
+  alone.open(1, 1, { t_s: shown_s })
+  await alone.caughtUp()
+  expect(await alone.digests(1)).toEqual(halted)
 })
 
 test('however long it takes threads to hear and to be heard, a run keeps its pace', async () => {

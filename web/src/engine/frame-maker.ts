@@ -103,7 +103,7 @@ export class FrameMaker {
     if (!this.#stale || this.#inFlight >= most || this.#heldFor_ms > 0) return
     this.#made_ms = now
     this.#stale = false
-    const { t_s, running, catchUp_s, asked, achieved } = this.#clock
+    const { t_s, moving: running, catchUp_s, asked, achieved } = this.#clock
     this.#making = { type: 'frame', run: this.#run, t_s, running, catching_up_s: catchUp_s, asked, achieved }
     crew.tell(this.#readState)
     this.#readState = false

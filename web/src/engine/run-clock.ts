@@ -65,6 +65,11 @@ export class RunClock {
     return this.asked === 'max' ? 0 : 2
   }
 
+  /** Whether time goes on: the stride in whose midst a run is paused is made to its end, so that lanes stand at one time. */
+  get moving(): boolean {
+    return this.running || (this.catchUp_s === null && this.#underWay)
+  }
+
   /** Whether lanes are on their way. */
   get #underWay(): boolean {
     return this.catchUp_s !== null || this.#heading_s > this.t_s
@@ -100,13 +105,13 @@ export class RunClock {
     return new Promise((arrived) => this.#arrivals.push(arrived))
   }
 
-  /** Counts wall time from now on; lanes go on, or halt, as the run does. */
+  /** Counts wall time from now on; lanes halt where nobody looks, and go on elsewhere. */
   restart(speed?: Speed): void {
     const wall_s = this.#now() / 1000
     this.#pacer.restart(wall_s, this.t_s, speed)
     this.#meter.restart(wall_s, this.t_s)
     if (this.catchUp_s === null && this.#underWay)
-      this.#led?.go(this.running && this.visible ? this.#heading_s : null, false)
+      this.#led?.go(this.visible || !this.running ? this.#heading_s : null, false)
   }
 
   /** Once every lane is where it is heading, so that a change finds them at one time. */
