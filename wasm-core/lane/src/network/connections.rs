@@ -8,7 +8,7 @@ use crate::event::{EventQueue, Place};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::QueueDiscipline;
 use crate::record::ClassCounters;
-use crate::tcp::{Config, Connection, HEADER_BYTES, Outcome, Path, Wake, Wakes};
+use crate::tcp::{Config, Connection, HEADER_BYTES, Outcome, Wake, Wakes};
 use crate::units::Time;
 
 /// Names a connection. One that is closed may lend its name to a later one.
@@ -179,7 +179,6 @@ impl Network {
                 // Its counters would go with the old connection.
                 let old = &mut self.connections[id];
                 self.recorder.keep_counters(old.packet.class, old.connection.sender());
-                open.connection.take_room_of(&mut old.connection);
                 *old = open;
                 id
             }
@@ -208,13 +207,9 @@ impl Network {
         self.open_connections += 1;
         self.round_trips += round_trip.0;
         let links = self.link_delay + self.link_delay;
-        let path = Path {
-            access_rate: self.access_rate,
-            access_delay: Time(round_trip.saturating_sub(links).0 / 2),
-            link_delay: self.link_delay,
-        };
+        let access_delay = Time(round_trip.saturating_sub(links).0 / 2);
         Open {
-            connection: Connection::new(opening.config, path, opening.clock_phase),
+            connection: Connection::new(opening.config, access_delay, opening.clock_phase),
             packet: Packet {
                 number: 0,
                 seq: 0,
@@ -247,12 +242,7 @@ impl Network {
     pub fn start_connection(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
-        open.connection.start(
-            self.cx.now,
-            &mut self.serialisations,
-            &mut self.segments,
-            &mut wakes,
-        );
+        open.connection.start(self.cx.now, &mut self.shared, &mut self.segments, &mut wakes);
     }
 
     /// Has `packets` more sent over the connection of a transfer.
@@ -269,7 +259,7 @@ impl Network {
         open.connection.append(
             packets,
             self.cx.now,
-            &mut self.serialisations,
+            &mut self.shared,
             &mut self.segments,
             &mut wakes,
         );
@@ -306,11 +296,11 @@ impl Network {
         let connection = &mut open.connection;
         // One for each that is called, which mostly takes none of the memory that one for all would.
         let places = open.places;
-        let (times, out) = (&mut self.serialisations, &mut self.segments);
+        let (shared, out) = (&mut self.shared, &mut self.segments);
         let outcome = match wake {
             Wake::Arrive => {
                 let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                if let Some(segment) = connection.arrive(&mut wakes) {
+                if let Some(segment) = connection.arrive(shared, &mut wakes) {
                     let mut packet = open.packet;
                     packet.seq = segment.seq();
                     packet.arrived = self.cx.now;
@@ -325,15 +315,15 @@ impl Network {
             }
             Wake::Ack => {
                 let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack(self.cx.now, open.running, times, out, &mut wakes)
+                connection.ack(self.cx.now, open.running, shared, out, &mut wakes)
             }
             Wake::Timer => {
                 let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.timer(self.cx.now, open.running, times, out, &mut wakes)
+                connection.timer(self.cx.now, open.running, shared, out, &mut wakes)
             }
             Wake::AckDue => {
                 let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack_due(self.cx.now, self.cx.port.rate, times, &mut wakes);
+                connection.ack_due(self.cx.now, self.cx.port.rate, shared, &mut wakes);
                 Outcome::default()
             }
         };
@@ -392,7 +382,7 @@ impl Network {
             packet,
             self.cx.now,
             self.cx.port.rate,
-            &mut self.serialisations,
+            &mut self.shared,
             &mut wakes,
         ) {
             self.recorder.goodput(packet.class, packet.bytes);
@@ -443,7 +433,7 @@ impl Network {
     /// About how many bytes flows and events take.
     pub fn footprint(&self) -> usize {
         const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + 512;
-        self.flows.len() * FLOW + self.events.bytes()
+        self.flows.len() * FLOW + self.events.bytes() + self.shared.bytes()
     }
 
     /// Index of the class that has most flows and connections.

@@ -8,32 +8,45 @@
 
 use std::sync::Arc;
 
+use super::pipe::{Pipe, Ranges, Store};
 use super::receiver::{Ack, MAX_BLOCKS, Receiver};
 use super::scoreboard::Range;
 use super::segment::Segment;
 use super::sender::{Cx, Sender};
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::Packet;
-use crate::ring::Ring;
 use crate::units::{Rate, Serialisation, Time};
 
-/// The fixed part of a connection's path.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Path {
-    /// Rate of the access link, also on the way back.
-    pub access_rate: Rate,
-    /// One way between host and bottleneck.
-    pub access_delay: Time,
-    /// One way across the bottleneck.
-    pub link_delay: Time,
-}
-
-/// Serialisation times on the links of a lane's connections.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Serialisations {
-    /// Of segments on access links.
+/// What the connections of a lane share.
+#[derive(Clone, Debug)]
+pub struct Shared {
+    /// Rate of an access link, also on the way back.
+    access_rate: Rate,
+    /// Propagation delay across the bottleneck, there and back.
+    link_delays: Time,
+    /// Serialisation times of segments on access links, and those of ACKs.
     access: Serialisation,
     back: BackSerialisation,
+    /// What is under way on all paths.
+    under_way: Store,
+}
+
+impl Shared {
+    /// For connections with access links of this rate; `link_delay` is that of the bottleneck, one way.
+    pub fn new(access_rate: Rate, link_delay: Time) -> Shared {
+        Shared {
+            access_rate,
+            link_delays: link_delay + link_delay,
+            access: Serialisation::default(),
+            back: BackSerialisation::default(),
+            under_way: Store::default(),
+        }
+    }
+
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.under_way.bytes()
+    }
 }
 
 /// Serialisation times of ACKs, at the bottleneck and on an access link together, of which the latest is kept.
@@ -88,11 +101,12 @@ pub struct Connection {
     config: Arc<Config>,
     sender: Sender,
     receiver: Receiver,
-    path: Path,
+    /// Propagation delay between host and bottleneck, one way.
+    access_delay: Time,
     /// When the access link is free again.
     access_free: Time,
-    /// Segments under way to the bottleneck, with their arrival.
-    to_bottleneck: Ring<(Time, Segment)>,
+    /// Segments under way to the bottleneck.
+    to_bottleneck: Pipe,
     to_sender: ReturnPath,
     /// The pending timer event; the timer itself is the sender's deadline.
     timer_event: Option<Time>,
@@ -112,35 +126,24 @@ pub trait Wakes {
 }
 
 impl Connection {
-    /// A connection that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the sender's
-    /// clock stands at time zero.
+    /// A connection that has sent nothing. `access_delay` is the propagation delay between its hosts and the
+    /// bottleneck, one way; `clock_phase` is uniform on [0, 1): where in a tick the sender's clock stands at time zero.
     #[inline] // As its sender.
-    pub fn new(config: &Arc<Config>, path: Path, clock_phase: f64) -> Self {
+    pub fn new(config: &Arc<Config>, access_delay: Time, clock_phase: f64) -> Self {
         Connection {
             config: Arc::clone(config),
             sender: Sender::new(config, clock_phase),
             receiver: Receiver::default(),
-            path,
+            access_delay,
             access_free: Time::ZERO,
-            to_bottleneck: Ring::default(),
-            to_sender: ReturnPath {
-                propagation: path.link_delay + path.link_delay + path.access_delay,
-                ..ReturnPath::default()
-            },
+            to_bottleneck: Pipe::default(),
+            to_sender: ReturnPath::default(),
             timer_event: None,
             ack_due_event: None,
             delivered: 0,
             in_bottleneck: 0,
             last_ack: Time::ZERO,
         }
-    }
-
-    /// Takes over the room for segments and ACKs of a connection of which nothing is under way; else each new
-    /// one would ask for some.
-    pub fn take_room_of(&mut self, old: &mut Connection) {
-        self.to_bottleneck.take_room_of(&mut old.to_bottleneck);
-        self.to_sender.acks.take_room_of(&mut old.to_sender.acks);
-        self.to_sender.blocks.take_room_of(&mut old.to_sender.blocks);
     }
 
     /// Gives the connection `segments` of data in all, instead of data without end.
@@ -153,36 +156,36 @@ impl Connection {
         &mut self,
         segments: u64,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.append(segments, self.last_ack, &mut cx);
-        self.after_sender_called(now, times, out, wakes);
+        self.after_sender_called(now, shared, out, wakes);
     }
 
     /// Sends the SYN.
     pub fn start(
         &mut self,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.start(&mut cx);
-        self.after_sender_called(now, times, out, wakes);
+        self.after_sender_called(now, shared, out, wakes);
     }
 
     /// Takes the segment that reaches the bottleneck now.
-    pub fn arrive(&mut self, wakes: &mut impl Wakes) -> Option<Segment> {
-        let ((_, segment), next) = self.to_bottleneck.take()?;
-        if let Some(&(at, _)) = next {
+    pub fn arrive(&mut self, shared: &mut Shared, wakes: &mut impl Wakes) -> Option<Segment> {
+        let (segment, next) = self.to_bottleneck.take(&mut shared.under_way)?;
+        if let Some(at) = next {
             wakes.wake(at, Wake::Arrive);
         }
         self.in_bottleneck += 1;
-        Some(segment)
+        Some(Segment::from_word(segment))
     }
 
     /// The packet has left the bottleneck; tells whether it was data not delivered before.
@@ -191,13 +194,13 @@ impl Connection {
         packet: &Packet,
         now: Time,
         return_rate: Rate,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
         if let Some(next) = self.receiver.receive_plain(packet, &self.config) {
             let ack = Ack { next, echo: false, blocks: &[] };
-            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
+            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
             self.delivered += 1;
             return true;
         }
@@ -205,7 +208,7 @@ impl Connection {
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {
-            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
+            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
         }
         if let Some(due) = self.receiver.ack_due()
             && self.ack_due_event.is_none()
@@ -232,14 +235,14 @@ impl Connection {
         &mut self,
         now: Time,
         return_rate: Rate,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) {
         self.ack_due_event = None;
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
                 let ack = self.receiver.on_ack_due(&self.config);
-                self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
+                self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
             }
             Some(due) => {
                 self.ack_due_event = Some(due);
@@ -254,19 +257,19 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
-        let Some(head) = self.to_sender.take(wakes) else { return Outcome::default() };
+        let Some(head) = self.to_sender.take(shared, wakes) else { return Outcome::default() };
         if running && head.is_plain() && self.sender.takes_plainly(head.next(), &self.config) {
-            self.plain_ack(head.next(), now, times, wakes);
+            self.plain_ack(head.next(), now, shared, wakes);
             return Outcome::default();
         }
         let mut blocks = [Range::default(); MAX_BLOCKS];
         let blocks = match head.block_count() {
             0 => &[],
-            count => self.to_sender.take_blocks(&mut blocks[..count]),
+            count => self.to_sender.take_blocks(&mut blocks[..count], shared),
         };
         if !running {
             return Outcome::default();
@@ -276,29 +279,22 @@ impl Connection {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.on_ack(&ack, &mut cx);
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, times, out, wakes);
+        self.after_sender(now, shared, out, wakes);
         outcome
     }
 
     /// An ACK that [`Sender::takes_plainly`].
     #[inline(always)] // Most ACKs come here.
-    fn plain_ack(
-        &mut self,
-        next: u64,
-        now: Time,
-        times: &mut Serialisations,
-        wakes: &mut impl Wakes,
-    ) {
+    fn plain_ack(&mut self, next: u64, now: Time, shared: &mut Shared, wakes: &mut impl Wakes) {
         self.last_ack = now;
-        let Connection { config, sender, path, access_free, to_bottleneck, .. } = self;
+        let Connection { config, sender, access_delay, access_free, to_bottleneck, .. } = self;
         sender.take_plain_ack(next, now, config, |segment| {
-            let serialisation = times.access.time_of(path.access_rate, config.packet_bytes);
+            let serialisation = shared.access.time_of(shared.access_rate, config.packet_bytes);
             *access_free = (*access_free).max(now) + serialisation;
-            let at = *access_free + path.access_delay;
-            if to_bottleneck.is_empty() {
+            let at = *access_free + *access_delay;
+            if to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
-            to_bottleneck.push_back((at, segment));
         });
         self.see_to_timer(wakes);
     }
@@ -308,7 +304,7 @@ impl Connection {
         &mut self,
         now: Time,
         running: bool,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
@@ -324,7 +320,7 @@ impl Connection {
             self.sender.on_timer(&mut cx);
         }
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender_called(now, times, out, wakes);
+        self.after_sender_called(now, shared, out, wakes);
         outcome
     }
 
@@ -333,19 +329,18 @@ impl Connection {
     fn after_sender(
         &mut self,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         for &segment in &*out {
             let bytes = segment_bytes(segment, &self.config);
-            let serialisation = times.access.time_of(self.path.access_rate, bytes);
+            let serialisation = shared.access.time_of(shared.access_rate, bytes);
             self.access_free = self.access_free.max(now) + serialisation;
-            let at = self.access_free + self.path.access_delay;
-            if self.to_bottleneck.is_empty() {
+            let at = self.access_free + self.access_delay;
+            if self.to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
-            self.to_bottleneck.push_back((at, segment));
         }
         out.clear();
         self.see_to_timer(wakes);
@@ -366,11 +361,11 @@ impl Connection {
     fn after_sender_called(
         &mut self,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
-        self.after_sender(now, times, out, wakes);
+        self.after_sender(now, shared, out, wakes);
     }
 
     /// The sender.
@@ -398,14 +393,12 @@ impl Connection {
 /// ACKs under way to the sender. Most carry no blocks, so these have a ring of their own.
 #[derive(Clone, Debug, Default)]
 struct ReturnPath {
-    /// With their arrival.
-    acks: Ring<(Time, Head)>,
+    /// Their [`Head`]s.
+    acks: Pipe,
     /// The arrival of the latest.
     latest: Time,
-    /// Propagation delay of the segment across the bottleneck, and of its ACK.
-    propagation: Time,
     /// Of all ACKs under way, one after the other.
-    blocks: Ring<Range>,
+    blocks: Ranges,
 }
 
 /// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, and the
@@ -447,40 +440,40 @@ impl ReturnPath {
     fn send(
         &mut self,
         ack: &Ack<'_>,
-        path: &Path,
+        access_delay: Time,
         now: Time,
         rate: Rate,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) {
         let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
-        let serialisation = times.back.time_of(rate, path.access_rate, bytes);
-        let mut at = now + serialisation + self.propagation;
+        let serialisation = shared.back.time_of(rate, shared.access_rate, bytes);
+        // The segment's way across the bottleneck is still to be counted.
+        let mut at = now + serialisation + shared.link_delays + access_delay;
         at = at.max(self.latest); // A longer ACK before it holds it up.
         self.latest = at;
-        if self.acks.is_empty() {
+        if self.acks.push(at, Head::new(ack).0, &mut shared.under_way) {
             wakes.wake(at, Wake::Ack);
         }
-        self.acks.push_back((at, Head::new(ack)));
         for block in ack.blocks {
-            self.blocks.push_back(*block);
+            self.blocks.push(*block, &mut shared.under_way);
         }
     }
 
     /// Takes the first ACK under way without its blocks, which are to be taken next.
     #[inline(always)]
-    fn take(&mut self, wakes: &mut impl Wakes) -> Option<Head> {
-        let ((_, head), next) = self.acks.take()?;
-        if let Some(&(at, _)) = next {
+    fn take(&mut self, shared: &mut Shared, wakes: &mut impl Wakes) -> Option<Head> {
+        let (head, next) = self.acks.take(&mut shared.under_way)?;
+        if let Some(at) = next {
             wakes.wake(at, Wake::Ack);
         }
-        Some(head)
+        Some(Head(head))
     }
 
     /// Fills `blocks` with those of the ACK just taken.
-    fn take_blocks<'a>(&mut self, blocks: &'a mut [Range]) -> &'a [Range] {
+    fn take_blocks<'a>(&mut self, blocks: &'a mut [Range], shared: &mut Shared) -> &'a [Range] {
         for slot in &mut *blocks {
-            *slot = self.blocks.pop_front().unwrap_or_default();
+            *slot = self.blocks.take(&mut shared.under_way).unwrap_or_default();
         }
         blocks
     }
