@@ -11,6 +11,7 @@
 //! A slot is a chain with the latest scheduled first. Taken from there one by one, each goes before all
 //! at its time, which makes ties first in first out.
 
+use crate::room;
 use crate::units::Time;
 
 /// Bits of a time within a slot of each wheel but the one of nanoseconds.
@@ -317,7 +318,7 @@ impl<E: Copy> EventQueue<E> {
 
     #[cold]
     fn add_node(&mut self, node: Node<E>) -> u32 {
-        self.nodes.push(node);
+        room::push(&mut self.nodes, node);
         (self.nodes.len() - 1) as u32
     }
 

@@ -17,7 +17,7 @@ mod scoreboard;
 mod segment;
 mod sender;
 
-pub use connection::{Connection, Outcome, Shared, Wake, Wakes};
+pub use connection::{Connection, Header, Outcome, Shared, Wake, Wakes};
 pub use control::TcpVariant;
 pub use segment::Segment;
 pub use sender::Sender;

@@ -1,9 +1,10 @@
 //! Pipes of constant delay: what is under way between hosts and the bottleneck.
 //!
 //! Most pipes hold one value or none, and each is full at another time. So a pipe keeps its first value with the
-//! connection, and the others in a store that all connections of a lane share, in blocks of a cache line.
+//! connection, and the others in a store that all connections of a lane share, in blocks of four.
 
 use super::scoreboard::Range;
+use crate::room;
 use crate::units::Time;
 
 /// Behind the last block, and a chain of nothing.
@@ -11,15 +12,11 @@ const NONE: u32 = u32::MAX;
 /// Values of a block.
 const BLOCK: u32 = 4;
 
-/// A line of the cache: four values of two words.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Block([[u64; 2]; BLOCK as usize]);
-
 /// The values of all pipes of a lane, but for the first of each.
 #[derive(Clone, Debug)]
 pub struct Store {
-    blocks: Vec<Block>,
+    /// Block after block.
+    values: Vec<[u64; 2]>,
     /// The block behind each, in its chain or among those that are free.
     next: Vec<u32>,
     /// The first block that is free.
@@ -28,16 +25,17 @@ pub struct Store {
 
 impl Default for Store {
     fn default() -> Self {
-        Store { blocks: Vec::new(), next: Vec::new(), free: NONE }
+        Store { values: Vec::new(), next: Vec::new(), free: NONE }
     }
 }
 
 impl Store {
     /// About how many bytes the store takes.
     pub fn bytes(&self) -> usize {
-        self.blocks.len() * (size_of::<Block>() + size_of::<u32>())
+        size_of_val(&*self.values) + size_of_val(&*self.next)
     }
 
+    /// A block that is free.
     #[inline]
     fn take_block(&mut self) -> u32 {
         let block = self.free;
@@ -52,9 +50,9 @@ impl Store {
 
     #[cold]
     fn add_block(&mut self) -> u32 {
-        self.blocks.push(Block([[0; 2]; BLOCK as usize]));
-        self.next.push(NONE);
-        (self.blocks.len() - 1) as u32
+        (0..BLOCK).for_each(|_| room::push(&mut self.values, [0; 2]));
+        room::push(&mut self.next, NONE);
+        (self.next.len() - 1) as u32
     }
 
     /// Gives a block back, and tells which was behind it in its chain.
@@ -67,7 +65,7 @@ impl Store {
 /// Values in a store, of which the first put in is the first taken out.
 #[derive(Clone, Debug)]
 struct Chain {
-    /// Places of the first and of the last value: the block, and where in it.
+    /// Places of the first and of the last value, [`NONE`] where there is no value: what follows that begins a block too.
     first: u32,
     last: u32,
 }
@@ -81,28 +79,34 @@ impl Default for Chain {
 impl Chain {
     #[inline]
     fn push(&mut self, value: [u64; 2], store: &mut Store) {
-        self.last = if self.first == NONE {
-            self.first = store.take_block() * BLOCK;
-            self.first
-        } else if self.last % BLOCK == BLOCK - 1 {
-            let block = store.take_block();
-            store.next[(self.last / BLOCK) as usize] = block;
-            block * BLOCK
-        } else {
-            self.last + 1
-        };
-        store.blocks[(self.last / BLOCK) as usize].0[(self.last % BLOCK) as usize] = value;
+        let mut place = self.last.wrapping_add(1);
+        if place.is_multiple_of(BLOCK) {
+            place = self.begin_block(store);
+        }
+        self.last = place;
+        store.values[place as usize] = value;
+    }
+
+    /// The place behind the last, where that is in another block.
+    #[inline]
+    fn begin_block(&mut self, store: &mut Store) -> u32 {
+        let block = store.take_block();
+        match store.next.get_mut((self.last / BLOCK) as usize) {
+            Some(next) => *next = block,
+            None => self.first = block * BLOCK,
+        }
+        block * BLOCK
     }
 
     #[inline]
     fn take(&mut self, store: &mut Store) -> Option<[u64; 2]> {
-        let (block, place) = (self.first / BLOCK, self.first % BLOCK);
-        let value = store.blocks.get(block as usize)?.0[place as usize];
-        if self.first == self.last {
-            store.free_block(block);
-            self.first = NONE;
-        } else if place == BLOCK - 1 {
-            self.first = store.free_block(block) * BLOCK;
+        let place = self.first;
+        let value = *store.values.get(place as usize)?;
+        if place == self.last {
+            store.free_block(place / BLOCK);
+            *self = Chain::default();
+        } else if place % BLOCK == BLOCK - 1 {
+            self.first = store.free_block(place / BLOCK) * BLOCK;
         } else {
             self.first += 1;
         }
@@ -200,7 +204,7 @@ mod tests {
             }
             assert_eq!(pipe.is_empty(), expected.is_empty());
         }
-        let blocks = store.blocks.len();
+        let blocks = store.next.len();
         for (pipe, _) in &mut pipes {
             while pipe.take(&mut store).is_some() {}
         }
@@ -208,6 +212,6 @@ mod tests {
         let mut pipe = Pipe::default();
         (0..=blocks as u64 * u64::from(BLOCK))
             .for_each(|word| _ = pipe.push(Time(word), word, &mut store));
-        assert_eq!(store.blocks.len(), blocks);
+        assert_eq!(store.next.len(), blocks);
     }
 }
