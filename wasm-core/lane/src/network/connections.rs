@@ -85,7 +85,7 @@ pub struct Completed {
     pub took: Time,
 }
 
-/// A connection in its place in the network: six lines of the cache, with what a packet needs in the first.
+/// A connection in its place in the network: six lines of the cache, of which a packet needs the first four.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Open {
@@ -434,7 +434,7 @@ impl Network {
     /// About how many bytes flows, what they have under way and events take.
     pub fn footprint(&self) -> usize {
         /// What is allocated for single flows: their state in their class, transfers, ranges out of order.
-        const BESIDE: usize = 128;
+        const BESIDE: usize = 192;
         const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + size_of::<Aside>() + BESIDE;
         self.flows.len() * FLOW + self.shared.bytes() + self.events.bytes()
     }
