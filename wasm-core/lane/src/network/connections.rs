@@ -8,12 +8,20 @@ use crate::event::{EventQueue, Place};
 use crate::packet::{FlowId, Packet};
 use crate::queue::QueueDiscipline;
 use crate::record::ClassCounters;
-use crate::tcp::{Config, Connection, Header, Outcome, Wake, Wakes};
+use crate::tcp::{Config, Connection, Header, Wake, Wakes};
 use crate::units::Time;
 
 /// Names a connection. One that is closed may lend its name to a later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionId(u32);
+
+impl ConnectionId {
+    /// The connection that the place of this name is of, and whether ACKs wait there, not arrivals of segments.
+    #[inline]
+    pub fn of_place(name: u32) -> (ConnectionId, bool) {
+        (ConnectionId(name / 2), name % 2 == 1)
+    }
+}
 
 /// The connections of a lane by their names.
 #[derive(Clone, Debug, Default)]
@@ -167,7 +175,7 @@ impl Network {
     /// A connection of its own flow, with data without end, that is to start later.
     pub fn new_connection(&mut self, class: u16, opening: &Opening<'_>) -> ConnectionId {
         let flow = self.flows.len() as FlowId;
-        let places = self.keep_places();
+        let places = self.add_places();
         let open = self.open(Header { flow, pair: flow, class }, places, opening);
         self.put(open, opening.round_trip)
     }
@@ -197,7 +205,7 @@ impl Network {
             Some(id) => {
                 (self.connections[id].connection.header().flow, self.connections[id].places)
             }
-            None => (self.flows.len() as FlowId, self.keep_places()),
+            None => (self.flows.len() as FlowId, self.add_places()),
         };
         let mut open = self.open(Header { flow, pair, class }, places, opening);
         open.connection.limit(packets);
@@ -218,9 +226,9 @@ impl Network {
     }
 
     /// Places for the events of the connection that will be put next.
-    fn keep_places(&mut self) -> [Place; 2] {
-        let id = ConnectionId(self.connections.open.len() as u32);
-        [Wake::Arrive, Wake::Ack].map(|wake| self.events.keep_place(Event::Wake(id, wake)))
+    fn add_places(&mut self) -> [Place; 2] {
+        let name = 2 * self.connections.open.len() as u32;
+        [name, name + 1].map(|name| self.events.add_place(name))
     }
 
     #[inline] // As a connection.
@@ -298,43 +306,45 @@ impl Network {
         }
     }
 
-    /// A connection is woken for what it asked for; gives the transfer that this completes.
-    #[inline]
-    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+    /// A segment of a connection reaches the bottleneck.
+    #[inline(always)] // One event in two.
+    pub fn arrive_from(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
-        let connection = &mut open.connection;
-        // One for each that is called, which mostly takes none of the memory that one for all would.
-        let places = open.places;
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        if let Some(packet) = open.connection.arrive(self.cx.now, &mut self.shared, &mut wakes) {
+            self.arrive(packet);
+        }
+    }
+
+    /// An ACK reaches the sender of a connection; gives the transfer that this completes.
+    #[inline(always)] // One event in two.
+    pub fn ack(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
         let (shared, out) = (&mut self.shared, &mut self.segments);
-        let outcome = match wake {
-            Wake::Arrive => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                if let Some(packet) = connection.arrive(self.cx.now, shared, &mut wakes) {
-                    self.arrive(packet);
-                }
-                return None;
-            }
-            Wake::Ack => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack(self.cx.now, shared, out, &mut wakes)
-            }
-            Wake::Timer => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.timer(self.cx.now, shared, out, &mut wakes)
-            }
-            Wake::AckDue => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack_due(self.cx.now, self.cx.port.rate, shared, &mut wakes);
-                Outcome::default()
-            }
-        };
+        let outcome = open.connection.ack(self.cx.now, shared, out, &mut wakes);
         let transfers = open.connection.is_limited();
         if outcome.cut {
             self.record_cut(id);
         }
-        if transfers { self.close_if_over(id, wake) } else { None }
+        if transfers { self.acknowledged(id) } else { None }
     }
 
+    /// A connection is woken for something else that it asked for; gives the transfer that this completes.
+    #[inline(never)]
+    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        let (now, shared, out) = (self.cx.now, &mut self.shared, &mut self.segments);
+        if wake == Wake::AckDue {
+            open.connection.ack_due(now, self.cx.port.rate, shared, &mut wakes);
+        } else if open.connection.timer(now, shared, out, &mut wakes).cut {
+            self.record_cut(id);
+        }
+        self.close_if_over(id)
+    }
+
+    #[inline(never)]
     fn record_cut(&mut self, id: ConnectionId) {
         let running = self.open_connections as usize;
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
@@ -344,16 +354,29 @@ impl Network {
         self.recorder.cut(flow, round_trip, running, self.cx.now);
     }
 
-    /// Closes a connection whose transfer is complete, and frees one with nothing under way.
-    fn close_if_over(&mut self, id: ConnectionId, woken_for: Wake) -> Option<Completed> {
-        let open = &mut self.connections[id];
-        let transfer = open.transfer.as_mut()?;
-        if woken_for == Wake::Ack {
+    /// An ACK of a transfer has come.
+    fn acknowledged(&mut self, id: ConnectionId) -> Option<Completed> {
+        if let Some(transfer) = &mut self.connections[id].transfer {
             transfer.last_ack = self.cx.now;
         }
-        let complete = transfer.stage == Stage::Open
-            && open.connection.sender().is_finished()
-            && !transfer.awaits_more;
+        self.close_if_over(id)
+    }
+
+    /// Closes a connection whose transfer is complete, and frees one with nothing under way.
+    #[inline]
+    fn close_if_over(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &self.connections[id];
+        let transfer = open.transfer.as_ref()?;
+        let goes_on = transfer.awaits_more || !open.connection.sender().is_finished();
+        if transfer.stage == Stage::Open && goes_on { None } else { self.close(id) }
+    }
+
+    /// The same of one that is over.
+    #[inline(never)]
+    fn close(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let transfer = open.transfer.as_mut()?;
+        let complete = transfer.stage == Stage::Open;
         if complete {
             transfer.stage = Stage::Over;
         }
@@ -373,19 +396,18 @@ impl Network {
         self.recorder.completion(usize::from(class), packets, took, by_size);
     }
 
-    /// A packet of the connection has left the bottleneck.
-    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) {
+    /// A packet of the connection has left the bottleneck; tells whether it was data not delivered before.
+    #[inline]
+    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) -> bool {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
-        if open.connection.deliver(
+        open.connection.deliver(
             packet,
             self.cx.now,
             self.cx.port.rate,
             &mut self.shared,
             &mut wakes,
-        ) {
-            self.recorder.goodput(packet.class, packet.bytes);
-        }
+        )
     }
 
     /// The figures of the time after the warm-up begin now.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use connections::Connections;
 
-use crate::event::EventQueue;
+use crate::event::{EventQueue, Taken};
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
@@ -48,7 +48,7 @@ pub enum Event {
         /// What it asked for.
         alarm: Alarm,
     },
-    /// A connection asked to be woken.
+    /// A connection asked to be woken, not for an arrival.
     Wake(ConnectionId, Wake),
 }
 
@@ -76,7 +76,7 @@ pub struct Network {
     queue: Queue,
     /// What waits in `queue`, packets: every arrival and every departure asks for it.
     waiting: u32,
-    /// Whether `queue` has an average.
+    /// Whether `queue` has an average, or one before it had at the latest arrival.
     averages: bool,
     transmitter: Transmitter,
     /// What each flow's name stands for.
@@ -157,10 +157,15 @@ impl Network {
 
     /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
     #[inline(always)] // Every event comes here.
-    pub fn take_event(&mut self, until: Time) -> Option<Event> {
-        let (at, event) = self.events.pop_up_to(self.transmitter.before_done().min(until))?;
+    pub fn take_event(&mut self, until: Time) -> Option<Taken> {
+        let (at, taken) = self.events.take_up_to(self.transmitter.before_done().min(until))?;
         self.cx.now = at;
-        Some(event)
+        Some(taken)
+    }
+
+    /// The event just taken, which has no place.
+    pub fn event(&self, taken: Taken) -> Event {
+        self.events.event(taken)
     }
 
     /// Moves to the end of the transmission under way where it is up to `until`, and deals with it; tells whether
@@ -227,7 +232,7 @@ impl Network {
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over());
-        self.averages = self.queue.average().is_some();
+        self.averages = self.queue.average().is_some() || self.recorder.averages();
         self.waiting = self.queue.backlog().packets;
     }
 

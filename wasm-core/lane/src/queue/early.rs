@@ -151,7 +151,7 @@ impl Engine {
     /// Throws the dice for an arrival that finds `backlog` waiting.
     ///
     /// `lowest` is where the curve leaves zero; `base` the base probability at the measured queue.
-    #[inline]
+    #[inline(always)] // Into two callers, for each arrival.
     pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx) -> Verdict {
         if self.spacing == Spacing::Geometric {
             let draw = if base > 0.0 { cx.rng.uniform() } else { 1.0 };

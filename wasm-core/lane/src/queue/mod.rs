@@ -114,7 +114,7 @@ impl Signals {
     /// Whether nothing was dropped or marked.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.dropped.is_empty() && self.marked.is_empty()
+        self.dropped.len() | self.marked.len() == 0
     }
 }
 

@@ -310,8 +310,10 @@ impl Recorder {
         self.average_since = now;
     }
 
-    /// A packet has left the bottleneck; its transmission began at `started`.
-    pub fn departure(&mut self, packet: &Packet, started: Time, now: Time) {
+    /// A packet has left the bottleneck; its transmission began at `started`, and it has data that the receiver gets
+    /// for the first time, or not.
+    #[inline]
+    pub fn departure(&mut self, packet: &Packet, started: Time, now: Time, is_new: bool) {
         let delay = started - packet.arrived;
         let bytes = u64::from(packet.bytes);
         self.total.departures += 1;
@@ -325,6 +327,9 @@ impl Recorder {
         class.departures += 1;
         class.departed_bytes += bytes;
         class.delay_sum += delay.0;
+        if is_new {
+            class.goodput_bytes += bytes;
+        }
     }
 
     /// A transfer of `packets` is complete after `took`.
@@ -341,11 +346,6 @@ impl Recorder {
         let class = &mut self.classes[usize::from(class)];
         class.retransmissions += sender.retransmissions();
         class.timeouts += sender.timeouts();
-    }
-
-    /// A receiver got `bytes` of data for the first time.
-    pub fn goodput(&mut self, class: u16, bytes: u32) {
-        self.classes[usize::from(class)].goodput_bytes += u64::from(bytes);
     }
 
     /// `flow` has cut its window; a loss event lasts `round_trip` from its first cut.

@@ -9,7 +9,7 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 
 use std::sync::Arc;
 
-use crate::network::{Event, Network};
+use crate::network::{Completed, ConnectionId, Event, Network};
 use crate::queue::{QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
@@ -121,31 +121,50 @@ impl LaneRun {
     fn handle_some(&mut self, until: Time, count: u64) -> bool {
         let mut left = count;
         while left > 0 {
-            let Some(event) = self.network.take_event(until) else {
+            let Some(taken) = self.network.take_event(until) else {
                 if !self.network.end_transmission(until) {
                     break;
                 }
                 left -= 1;
                 continue;
             };
-            match event {
-                Event::Wake(connection, wake) => {
-                    if let Some(transfer) = self.network.wake(connection, wake) {
-                        let class = &mut self.classes[usize::from(transfer.class)];
-                        class.completed(&transfer, &mut self.network);
-                    }
+            match taken.place().map(ConnectionId::of_place) {
+                Some((connection, false)) => self.network.arrive_from(connection),
+                Some((connection, true)) => {
+                    let transfer = self.network.ack(connection);
+                    self.tell_completed(transfer);
                 }
-                Event::Alarm { class, flow, alarm } => {
-                    self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
-                }
-                Event::Start { class, flow } => {
-                    self.classes[usize::from(class)].start(flow, &mut self.network);
-                }
+                None => self.handle_event(self.network.event(taken)),
             }
             left -= 1;
         }
         self.handled += count - left;
         left > 0
+    }
+
+    /// Handles an event that is neither an arrival nor an ACK.
+    #[inline(never)]
+    fn handle_event(&mut self, event: Event) {
+        match event {
+            Event::Wake(connection, wake) => {
+                let transfer = self.network.wake(connection, wake);
+                self.tell_completed(transfer);
+            }
+            Event::Alarm { class, flow, alarm } => {
+                self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
+            }
+            Event::Start { class, flow } => {
+                self.classes[usize::from(class)].start(flow, &mut self.network);
+            }
+        }
+    }
+
+    /// Tells the class that a transfer is of that it is complete.
+    #[inline]
+    fn tell_completed(&mut self, transfer: Option<Completed>) {
+        if let Some(transfer) = transfer {
+            self.classes[usize::from(transfer.class)].completed(&transfer, &mut self.network);
+        }
     }
 
     /// Events handled so far.

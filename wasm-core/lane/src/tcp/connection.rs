@@ -374,10 +374,12 @@ impl Connection {
         if self.state == State::Stopped {
             return Outcome::default();
         }
-        let mut cx = Cx::new(now, &self.config, out);
-        if self.sender.timer.deadline <= now {
-            self.sender.on_timer(&mut cx);
+        if self.sender.timer.deadline > now {
+            self.see_to_timer(wakes);
+            return Outcome::default();
         }
+        let mut cx = Cx::new(now, &self.config, out);
+        self.sender.on_timer(&mut cx);
         let outcome = Outcome { cut: cx.cut };
         self.after_sender_called(now, shared, out, wakes);
         outcome

@@ -84,7 +84,7 @@ impl Receiver {
         if packet.seq != self.next || packet.ecn == Ecn::Marked || packet.cwr {
             return None;
         }
-        self.next += 1;
+        self.next = packet.seq + 1;
         Some(self.next)
     }
 

@@ -40,7 +40,7 @@ impl Segment {
 
     /// Its number; 0 is the SYN.
     pub fn seq(self) -> u64 {
-        self.0 & !(CAPABLE | WINDOW_REDUCED)
+        self.0 << 2 >> 2
     }
 
     /// Whether the bottleneck may mark it.

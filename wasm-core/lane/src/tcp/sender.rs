@@ -228,7 +228,9 @@ impl Sender {
             Recovery::AfterTimeout => config.recovery == RecoveryRules::Rfc || !config.selective,
             _ => false,
         };
-        repairs_nothing
+        // What follows the SYN is sent once that is acknowledged.
+        self.edges.una > 0
+            && repairs_nothing
             && self.losses.duplicates == 0
             && self.losses.limited == 0
             && !self.ecn.paused
@@ -237,10 +239,10 @@ impl Sender {
             && self.hystart.is_none()
     }
 
-    /// Whether an ACK acknowledges something new beside the SYN.
+    /// Whether an ACK acknowledges something new.
     #[inline]
     pub(super) fn is_news(&self, next: u64) -> bool {
-        next > self.edges.una.max(1)
+        next > self.edges.una
     }
 
     /// What most ACKs do while the sender [`is_calm`](Sender::is_calm), with every congestion control: the window opens,
@@ -264,10 +266,10 @@ impl Sender {
         };
         // As in `send_allowed`.
         let window = (self.window.cwnd as i64 as u64).min(config.receive_window_segments);
-        let end = self.edges.end.min(next.saturating_add(window));
-        while self.edges.next < end {
-            send(self.segment(self.edges.next, now, config));
-            self.edges.next += 1;
+        let end = self.edges.end.min(next + window);
+        for seq in self.edges.next..end {
+            send(self.segment(seq, now, config));
+            self.edges.next = seq + 1;
         }
         let waiting = next < self.edges.max;
         self.timer.deadline = if waiting { now + self.timer.rtt.timeout() } else { Time::NEVER };
@@ -350,7 +352,7 @@ impl Sender {
         self.hystart = None;
         self.window.ssthresh = match config.ssthresh_from {
             SsthreshFrom::FlightSize => left.max(2.0),
-            SsthreshFrom::Cwnd => left.floor().max(2.0),
+            SsthreshFrom::Cwnd => math::whole(left).max(2.0),
         };
         left
     }
@@ -491,7 +493,7 @@ impl Sender {
         let allowed =
             (self.window.cwnd + f64::from(self.losses.duplicates)).min(cx.config.receive_window);
         let first_two = cx.config.limited_transmit && self.losses.duplicates < DUPLICATE_ACKS;
-        if first_two && self.edges.next < self.edges.end && flight < allowed.floor() {
+        if first_two && self.edges.next < self.edges.end && flight < math::whole(allowed) {
             self.transmit(self.edges.next, cx);
             self.edges.next += 1;
             self.losses.limited += 1;
