@@ -54,6 +54,9 @@ impl Ranges {
     }
 }
 
+/// Rooms that are made together.
+const MADE: usize = 64;
+
 /// Room for ranges that no connection has at present: they would take theirs of the allocator at each loss.
 #[derive(Clone, Debug, Default)]
 #[allow(clippy::vec_box, reason = "boxes come from connections and go back there")]
@@ -64,7 +67,19 @@ impl Rooms {
     #[inline]
     pub fn lend(&mut self, to: &mut Ranges) {
         if to.0.is_none() {
+            if self.0.is_empty() {
+                self.make();
+            }
             to.0 = self.0.pop();
+        }
+    }
+
+    /// Makes room for so many that few lanes ever need more: losses of many connections at once would each take theirs of
+    /// the allocator.
+    #[cold]
+    fn make(&mut self) {
+        for _ in 0..MADE {
+            room::push(&mut self.0, Box::new(Room { ranges: Vec::with_capacity(4), highest: 0 }));
         }
     }
 
