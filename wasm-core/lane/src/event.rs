@@ -11,6 +11,7 @@
 //! A slot is a chain with the latest scheduled first. Taken from there one by one, each goes before all
 //! at its time, which makes ties first in first out.
 
+use crate::room;
 use crate::units::Time;
 
 /// Bits of a time within a slot of each wheel but the one of nanoseconds.
@@ -379,13 +380,13 @@ impl<E: Copy> EventQueue<E> {
 
     #[cold]
     fn add_other(&mut self, at: Time, event: E) -> u32 {
-        self.others.push(event);
+        room::push(&mut self.others, event);
         self.add_link(Link { at, next: NONE, what: OTHERS + (self.others.len() - 1) as u32 })
     }
 
     #[cold]
     fn add_link(&mut self, link: Link) -> u32 {
-        self.links.push(link);
+        room::push(&mut self.links, link);
         (self.links.len() - 1) as u32
     }
 

@@ -17,6 +17,7 @@ pub mod read;
 pub mod record;
 mod ring;
 pub mod rng;
+mod room;
 pub mod run;
 pub mod scenario;
 pub mod tcp;

@@ -18,7 +18,7 @@ use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals
 use crate::record::{Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::scenario::LaneScenario;
-use crate::tcp::{Segment, Serialisations, Wake};
+use crate::tcp::{Segment, Shared, Wake};
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
@@ -72,8 +72,6 @@ pub struct Network {
     seed: u64,
     /// Propagation delay of the bottleneck, one way.
     link_delay: Time,
-    /// Rate of each connection's access link.
-    access_rate: Rate,
     cx: Cx,
     queue: Queue,
     /// What waits in `queue`, packets: every arrival and every departure asks for it.
@@ -95,7 +93,8 @@ pub struct Network {
     recorder: Recorder,
     /// Segments that a sender has just released.
     segments: Vec<Segment>,
-    serialisations: Serialisations,
+    /// What connections share.
+    shared: Shared,
 }
 
 impl Network {
@@ -109,10 +108,10 @@ impl Network {
         let warmup = Time::from_secs(lane.warmup_s);
         let series = sample_every.map(Series::new);
         let queue = lane.queue.build(&port);
+        let link_delay = Time::from_secs(lane.link.delay_s);
         Network {
             seed: u64::from(lane.seed),
-            link_delay: Time::from_secs(lane.link.delay_s),
-            access_rate: Rate(lane.access.rate_bps),
+            link_delay,
             averages: queue.average().is_some(),
             waiting: 0,
             queue,
@@ -127,7 +126,7 @@ impl Network {
             events: EventQueue::default(),
             recorder: Recorder::new(lane.traffic.len(), warmup, series),
             segments: Vec::new(),
-            serialisations: Serialisations::default(),
+            shared: Shared::new(Rate(lane.access.rate_bps), link_delay),
         }
     }
 
