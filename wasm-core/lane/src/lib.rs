@@ -12,6 +12,7 @@ pub mod link;
 pub mod math;
 pub mod network;
 pub mod packet;
+pub mod plain;
 pub mod queue;
 pub mod read;
 pub mod record;

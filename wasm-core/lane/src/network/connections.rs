@@ -400,6 +400,7 @@ impl Network {
     }
 
     /// The figures of the time after the warm-up begin now.
+    #[inline]
     pub fn begin_measuring(&mut self) {
         for open in &mut self.connections.0 {
             open.delivered_before = open.connection.delivered();
@@ -409,6 +410,7 @@ impl Network {
     }
 
     /// Counters of the classes with those that connections keep.
+    #[inline]
     pub fn class_counters(&self) -> Vec<ClassCounters> {
         let mut counters = self.recorder.classes.clone();
         for open in &self.connections.0 {
@@ -441,6 +443,7 @@ impl Network {
     }
 
     /// About how many bytes flows and events take.
+    #[inline]
     pub fn footprint(&self) -> usize {
         const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + 512;
         self.flows.len() * FLOW + self.events.bytes()
