@@ -103,7 +103,7 @@ impl LaneRun {
 
     /// Handles events until so many are handled in all, or the lane is stopped; tells whether none is left
     /// up to `until`, or ever will be handled.
-    #[inline(never)] // Here, for speed.
+    #[inline(never)] // It is to be compiled here, for speed.
     fn handle_events(&mut self, until: Time, end: u64) -> bool {
         loop {
             if self.handled >= self.watch.next {

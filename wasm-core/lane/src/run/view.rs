@@ -79,8 +79,7 @@ impl LaneRun {
         on_link.into_iter().chain(queued).collect()
     }
 
-    /// The lane as it is now. It is `clone`, once for all crates: derived it is long, and would stand wherever it is
-    /// called.
+    /// The lane as it is now: `clone`, which derived is long and would stand wherever it is called.
     #[must_use]
     #[inline]
     pub fn copied(&self) -> LaneRun {
