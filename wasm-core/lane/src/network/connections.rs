@@ -411,6 +411,7 @@ impl Network {
     }
 
     /// The figures of the time after the warm-up begin now.
+    #[inline]
     pub fn begin_measuring(&mut self) {
         let Connections { open, aside } = &mut self.connections;
         for (open, aside) in open.iter().zip(aside) {
@@ -421,6 +422,7 @@ impl Network {
     }
 
     /// Counters of the classes with those that connections keep.
+    #[inline]
     pub fn class_counters(&self) -> Vec<ClassCounters> {
         let mut counters = self.recorder.classes.clone();
         for open in &self.connections.open {
@@ -454,6 +456,7 @@ impl Network {
     }
 
     /// About how many bytes flows, what they have under way and events take.
+    #[inline]
     pub fn footprint(&self) -> usize {
         /// What is allocated for single flows: their state in their class, transfers, ranges out of order.
         const BESIDE: usize = 192;

@@ -99,6 +99,7 @@ pub struct Network {
 
 impl Network {
     /// The network of `lane` at time zero, without flows; `sample_every` asks for sampled rows.
+    #[inline]
     pub fn new(lane: &LaneScenario, sample_every: Option<Time>) -> Network {
         let port = Port {
             rate: Rate(lane.link.rate_bps),
@@ -229,6 +230,7 @@ impl Network {
     }
 
     /// Has `spec` at the bottleneck from now on, which takes over what waits.
+    #[inline]
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over());

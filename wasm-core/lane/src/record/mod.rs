@@ -193,6 +193,7 @@ pub struct Recorder {
 
 impl Recorder {
     /// `series` holds the sampled rows, where they are wanted.
+    #[inline]
     pub fn new(classes: usize, warmup: Time, series: Option<Series>) -> Self {
         Recorder {
             total: Counters::default(),
@@ -228,6 +229,7 @@ impl Recorder {
 
     /// Ends the warm-up: what the summary tells begins here. `busy` includes the transmission under
     /// way, `classes` the counters that connections keep.
+    #[inline]
     pub fn begin_measuring(&mut self, now: Time, busy: u64, classes: Vec<ClassCounters>) {
         self.measuring = true;
         self.before = (Counters { busy, ..self.total }, classes);
