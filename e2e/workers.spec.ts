@@ -57,27 +57,50 @@ test(
   },
 )
 
-test('where lanes cannot have threads of their own they share one, and that is said', async ({ lab }) => {
-  await onCores(lab, 4)
-  await lab.page.addInitScript(() => {
-    // What runs in the worker that leads: it may start no other.
+/** What may become of a worker that was to run lanes. */
+type Fate = 'forbidden' | 'not found' | 'stopped'
+
+/** Has this become of all workers that are to run lanes; `stopped` as soon as `stop-lanes` is dispatched. */
+const doom = (lab: Lab, fate: Fate) =>
+  lab.page.addInitScript((fate) => {
     const { Worker: Original } = window
     window.Worker = class extends Original {
       constructor(url: string | URL, options?: WorkerOptions) {
-        const script = `import ${JSON.stringify(String(url))}
-self.Worker = class { constructor() { throw new Error('no more threads') } }`
-        super(
-          options?.name === 'simulation'
-            ? URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
-            : url,
-          options,
-        )
+        const helps = options?.name === 'lanes'
+        if (helps && fate === 'forbidden') throw new Error('no more threads')
+        super(helps && fate === 'not found' ? `${url}.gone` : url, options)
+        if (helps)
+          addEventListener('stop-lanes', () =>
+            this.dispatchEvent(new ErrorEvent('error', { message: 'stopped' })),
+          )
       }
     }
-  })
+  }, fate)
+
+for (const fate of ['forbidden', 'not found'] as const)
+  test(
+    `where workers that are to run lanes are ${fate}, one runs all, and that is said`,
+    BOTH,
+    async ({ lab }) => {
+      await onCores(lab, 4)
+      await doom(lab, fate)
+      await lab.open(paused(10, { lanes: FOUR }))
+      await expect(lab.notice).toContainText('one after another')
+      if (fate === 'forbidden') await expect(lab.notice).toContainText('no more threads')
+      await lab.pauseAt(12)
+      expect(new Set(await lab.digests(LETTERS)).size).toBe(4)
+    },
+  )
+
+test('a worker of lanes that stops is told of, and the lab can be started again', BOTH, async ({ lab }) => {
+  await onCores(lab, 4)
+  await doom(lab, 'stopped')
   await lab.open(paused(10, { lanes: FOUR }))
-  await expect(lab.notice).toContainText('one after another')
-  await expect(lab.notice).toContainText('no more threads')
-  await lab.pauseAt(12)
-  expect(new Set(await lab.digests(LETTERS)).size).toBe(4)
+  const digests = await lab.digests(LETTERS)
+  await lab.page.evaluate(() => dispatchEvent(new Event('stop-lanes')))
+  await expect(lab.page.getByTestId('crashed')).toContainText('stopped at 10.0 s')
+  await lab.page.getByRole('button', { name: 'Restart' }).click()
+  await expect(lab.page.getByTestId('crashed')).toHaveCount(0)
+  await lab.pauseAt(10)
+  expect(await lab.digests(LETTERS)).toEqual(digests)
 })

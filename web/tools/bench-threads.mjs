@@ -12,7 +12,8 @@ const SEEKS_S = [74, 360, 6, 242, 124]
 
 /**
  * How much sooner lanes are where a person wants them when they run side by side: the page on one core, as far as it can
- * tell, and on all that there are, in alternation. Prints the medians and the median of their ratios with its quartiles.
+ * tell, and on all that there are, in alternation. Prints for each browser the medians, the ratio of the sums, and the
+ * quartiles of the ratios.
  */
 export async function measureThreads(runs) {
   await prepareAll()
@@ -21,27 +22,35 @@ export async function measureThreads(runs) {
   logTo(process.stdout)
   const cores = Math.min(4, availableParallelism())
   try {
-    let pairs = []
-    await step(`four lanes, ${runs} times each`, async () => {
-      pairs = await paired(server.url, cores, runs)
-    })
-    say()
-    say(`Four lanes in Chromium: ms with one thread, with ${cores}, and the ratio (its quartiles)`)
-    for (const what of Object.keys(pairs[0].one)) {
-      const [one, all] = ['one', 'all'].map((key) => quartiles(pairs.map((pair) => pair[key][what]))[1])
-      const [low, median, high] = quartiles(pairs.map((pair) => pair.all[what] / pair.one[what]))
-      const ratio = `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
-      say(`${what.padEnd(40)} ${one.toFixed(0).padStart(6)} ${all.toFixed(0).padStart(6)}  ${ratio}`)
+    for (const name of ['chromium', 'firefox']) {
+      let pairs = []
+      await step(`four lanes in ${name}, ${runs} times each`, async () => {
+        pairs = await paired(name, server.url, cores, runs)
+      })
+      tell(name, cores, pairs)
     }
   } finally {
     server.close()
   }
 }
 
-async function paired(url, cores, runs) {
-  const { chromium } = await import('@playwright/test')
-  const { executablePath, args } = readCache('browsers').chromium
-  const browser = await chromium.launch({ executablePath, args })
+function tell(name, cores, pairs) {
+  say()
+  say(`Four lanes in ${name}: ms with one thread, with ${cores}, and the ratio (quartiles of ratios)`)
+  for (const what of Object.keys(pairs[0].one)) {
+    const took = (key) => pairs.map((pair) => pair[key][what])
+    const [one, all] = ['one', 'all'].map((key) => quartiles(took(key))[1])
+    const [low, , high] = quartiles(pairs.map((pair) => pair.all[what] / pair.one[what]))
+    const ratio = `${(sum(took('all')) / sum(took('one'))).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
+    say(`${what.padEnd(40)} ${one.toFixed(0).padStart(6)} ${all.toFixed(0).padStart(6)}  ${ratio}`)
+  }
+  say()
+}
+
+async function paired(name, url, cores, runs) {
+  const playwright = await import('@playwright/test')
+  const { executablePath, args, channel } = readCache('browsers')[name]
+  const browser = await playwright[name].launch({ executablePath, args, channel })
   const pairs = []
   try {
     for (let run = 0; run < runs; run++) {
@@ -135,6 +144,8 @@ async function restored(page) {
   await page.waitForFunction(() => window.__aqm.state().lanes.length === 3)
   return pressed(page, '[data-testid=undo]')
 }
+
+const sum = (values) => values.reduce((a, b) => a + b, 0)
 
 /** The quarter points of some values. */
 function quartiles(values) {

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use aqm_sim::json;
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::scenario::{Faults, Scenario};
 
@@ -23,7 +24,7 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
         std::fs::write(path, lab.series_csv())
             .map_err(|error| Faults::one("", format!("cannot write {path}: {error}")))?;
     }
-    write(None, &format!("{}\n", serde_json::json!(results)))?;
+    write(None, &format!("{}\n", json::text(&results)))?;
     lab.stopped().into_result().map_err(|stopped| Trouble::Failure(stopped.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,7 @@
 //! A slot is a chain with the latest scheduled first. Taken from there one by one, each goes before all
 //! at its time, which makes ties first in first out.
 
+use crate::room;
 use crate::units::Time;
 
 /// Bits of a time within a slot of each wheel but the one of nanoseconds.
@@ -23,6 +24,8 @@ const WORD: usize = u64::BITS as usize;
 const FEW: usize = 16;
 /// Behind the last event of a chain.
 const NONE: u32 = u32::MAX;
+/// Events without a place are counted from here on, beyond the names of places.
+const OTHERS: u32 = 1 << 31;
 
 /// Main slots of a wide slot.
 const MAIN_OF_WIDE: u64 = 1 << (WIDE - MAIN);
@@ -52,9 +55,14 @@ impl<const WORDS: usize> Default for Wheel<WORDS> {
 
 impl<const WORDS: usize> Wheel<WORDS> {
     #[inline]
-    fn place(slot: u64) -> (usize, usize) {
-        let place = slot as usize % (WORDS * WORD);
-        (place / WORD, place % WORD)
+    fn place(slot: u64) -> usize {
+        slot as usize % (WORDS * WORD)
+    }
+
+    /// The first event of a slot's chain.
+    #[inline]
+    fn chain(&mut self, slot: u64) -> &mut u32 {
+        &mut self.slots.as_flattened_mut()[Self::place(slot)]
     }
 
     #[inline]
@@ -65,24 +73,25 @@ impl<const WORDS: usize> Wheel<WORDS> {
     /// Makes `node` the first of a slot, and gives the one that was.
     #[inline]
     fn put(&mut self, slot: u64, node: u32) -> u32 {
-        let (word, bit) = Self::place(slot);
-        self.words |= 1 << word;
-        self.full[word] |= 1 << bit;
-        std::mem::replace(&mut self.slots[word][bit], node)
+        let word = Self::place(slot) / WORD;
+        if self.full[word] == 0 {
+            self.words |= 1 << word;
+        }
+        self.full[word] |= 1 << (slot % WORD as u64);
+        std::mem::replace(self.chain(slot), node)
     }
 
     /// The first slot from `from` on that has events, where it is in the same word.
     #[inline]
     fn first_near(&self, from: u64) -> Option<u64> {
-        let (word, bit) = Self::place(from);
-        let ahead = self.full[word] >> bit;
+        let ahead = self.full[Self::place(from) / WORD] >> (from % WORD as u64);
         (ahead != 0).then(|| from + u64::from(ahead.trailing_zeros()))
     }
 
     /// The first slot from `from` on that has events; there is one.
     fn first(&self, from: u64) -> u64 {
         self.first_near(from).unwrap_or_else(|| {
-            let (word, bit) = Self::place(from);
+            let (word, bit) = (Self::place(from) / WORD, from % WORD as u64);
             let ahead = self.words >> word & !1;
             let next = match ahead {
                 // Once around, and perhaps in the same word again.
@@ -90,46 +99,69 @@ impl<const WORDS: usize> Wheel<WORDS> {
                 _ => word + ahead.trailing_zeros() as usize,
             };
             let in_word = self.full[next % WORDS].trailing_zeros() as usize;
-            from + ((next - word) * WORD + in_word) as u64 - bit as u64
+            from + ((next - word) * WORD + in_word) as u64 - bit
         })
     }
 
     /// The first event of a slot that has events.
     fn head(&self, slot: u64) -> u32 {
-        let (word, bit) = Self::place(slot);
-        self.slots[word][bit]
+        self.slots.as_flattened()[Self::place(slot)]
+    }
+
+    /// The first slot from `from` on that has events, and its chain, which is taken, where that is in the same word
+    /// and before the slot `end`.
+    #[inline]
+    fn take_near(&mut self, from: u64, end: u64) -> Option<(u64, u32)> {
+        let word = Self::place(from) / WORD;
+        let ahead = self.full[word] >> (from % WORD as u64);
+        let slot = from + u64::from(ahead.trailing_zeros());
+        if ahead == 0 || slot >= end {
+            return None;
+        }
+        let others = self.full[word] & !(1 << (slot % WORD as u64));
+        self.full[word] = others;
+        if others == 0 {
+            self.words ^= 1 << word;
+        }
+        Some((slot, std::mem::replace(self.chain(slot), NONE)))
     }
 
     /// Takes the chain of a slot that has events.
     #[inline]
     fn take(&mut self, slot: u64) -> u32 {
-        let (word, bit) = Self::place(slot);
-        self.full[word] ^= 1 << bit;
-        if self.full[word] == 0 {
+        let word = Self::place(slot) / WORD;
+        let others = self.full[word] & !(1 << (slot % WORD as u64));
+        self.full[word] = others;
+        if others == 0 {
             self.words ^= 1 << word;
         }
-        std::mem::replace(&mut self.slots[word][bit], NONE)
+        std::mem::replace(self.chain(slot), NONE)
     }
 }
 
-/// Events by time; [`EventQueue::pop`] gives the earliest, and of several at one time the first scheduled.
+/// Events by time; [`EventQueue::take_up_to`] gives the earliest, and of several at one time the first scheduled.
 #[derive(Clone, Debug)]
 pub struct EventQueue<E> {
-    /// The chain of events up to `reached`, in order, and its last.
+    /// The chain of events up to [`EventQueue::reached`], in order, and its last.
     near: u32,
     near_last: u32,
-    reached: Time,
-    /// The first of the nodes that are in no chain.
-    free: u32,
     /// Elements of all chains, so that none of them is allocated alone.
-    nodes: Vec<Node<E>>,
+    links: Vec<Link>,
+    /// The first of those without a place that are in no chain.
+    free: u32,
+    /// Events without a place.
+    others: Vec<E>,
     /// Slots from `main_next` up to, not including, `main_end`.
     main: Wheel<MAIN_WORDS>,
     main_next: u64,
     main_end: u64,
     /// When the slot of this number is taken, the main wheel moves on.
     main_turn: u64,
-    /// What is still to come of the main slot before `main_next`, from `narrow_next` on.
+    /// As `main_turn`, but 0 while the main slot before `main_next` is spread over narrow ones; up to when that is
+    /// reached then.
+    main_quick: u64,
+    reached_in_slot: Time,
+    /// What is still to come of that slot, from `narrow_next` on.
     narrow: Wheel<16>,
     narrow_next: u64,
     /// What is still to come of the narrow slot before `narrow_next`.
@@ -141,27 +173,41 @@ pub struct EventQueue<E> {
     far: u32,
 }
 
+/// An element of a chain.
 #[derive(Clone, Copy, Debug)]
-struct Node<E> {
+struct Link {
     at: Time,
-    event: E,
     next: u32,
-    /// Whether the node stays with its event when that is taken.
-    kept: bool,
+    /// The name of its place, or [`OTHERS`] and the index among those.
+    what: u32,
 }
 
 /// A place for one event that comes again and again, and waits once at most.
 #[derive(Clone, Copy, Debug)]
 pub struct Place(u32);
 
+/// Names an event that was taken, until others are scheduled.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken(u32);
+
+impl Taken {
+    /// The name of its place, if it has one; else [`EventQueue::event`] tells what it is.
+    #[inline]
+    pub fn place(self) -> Option<u32> {
+        (self.0 < OTHERS).then_some(self.0)
+    }
+}
+
 impl<E: Copy> Default for EventQueue<E> {
     fn default() -> Self {
         EventQueue {
             near: NONE,
             near_last: NONE,
-            reached: Time::ZERO,
+            main_quick: 0,
+            reached_in_slot: Time::ZERO,
+            links: Vec::new(),
             free: NONE,
-            nodes: Vec::new(),
+            others: Vec::new(),
             main: Wheel::default(),
             // Time zero is reached, and lies in the first slot.
             main_next: 1,
@@ -183,26 +229,27 @@ impl<E: Copy> EventQueue<E> {
     pub fn schedule(&mut self, at: Time, event: E) {
         let slot = at.0 >> MAIN;
         if slot >= self.main_next && slot < self.main_end {
-            let node = self.new_node(at, event);
-            self.nodes[node as usize].next = self.main.put(slot, node);
+            let link = self.new_link(at, event);
+            self.links[link as usize].next = self.main.put(slot, link);
         } else {
             self.schedule_anywhere(at, event);
         }
     }
 
-    /// A place for `event`.
-    pub fn keep_place(&mut self, event: E) -> Place {
-        Place(self.add_node(Node { at: Time::NEVER, event, next: NONE, kept: true }))
+    /// A place with this name, below 2^31.
+    pub fn add_place(&mut self, name: u32) -> Place {
+        debug_assert!(name < OTHERS);
+        Place(self.add_link(Link { at: Time::NEVER, next: NONE, what: name }))
     }
 
     /// As [`EventQueue::schedule`], for the event of a place, which does not wait.
     #[inline]
     pub fn schedule_at(&mut self, place: Place, at: Time) {
-        let node = &mut self.nodes[place.0 as usize];
-        node.at = at;
+        let link = &mut self.links[place.0 as usize];
+        link.at = at;
         let slot = at.0 >> MAIN;
         if slot >= self.main_next && slot < self.main_end {
-            node.next = self.main.put(slot, place.0);
+            link.next = self.main.put(slot, place.0);
         } else {
             self.place(place.0, at);
         }
@@ -211,15 +258,36 @@ impl<E: Copy> EventQueue<E> {
     /// As [`EventQueue::schedule`], for what is seldom due as soon as most.
     #[inline(never)]
     pub fn schedule_anywhere(&mut self, at: Time, event: E) {
-        let node = self.new_node(at, event);
-        self.place(node, at);
+        let link = self.new_link(at, event);
+        self.place(link, at);
     }
 
-    /// Puts a node where its time belongs.
+    /// Up to when all that waits is near.
+    fn reached(&self) -> Time {
+        if self.main_quick == 0 { self.reached_in_slot } else { end_of(self.main_next - 1, MAIN) }
+    }
+
+    /// Puts an event where its time belongs.
     #[inline(never)]
     fn place(&mut self, node: u32, at: Time) {
-        let next = if at <= self.reached {
-            match self.nodes.get_mut(self.near_last as usize) {
+        let slot = at.0 >> MAIN;
+        let next = if slot < self.main_next {
+            return self.place_soon(node, at);
+        } else if slot < self.main_end {
+            self.main.put(slot, node)
+        } else if at.0 >> WIDE < self.wide_end {
+            self.wide.put(at.0 >> WIDE, node)
+        } else {
+            std::mem::replace(&mut self.far, node)
+        };
+        self.links[node as usize].next = next;
+    }
+
+    /// As [`EventQueue::place`], before the main slots that are still to come.
+    #[inline(never)]
+    fn place_soon(&mut self, node: u32, at: Time) {
+        let next = if at <= self.reached() {
+            match self.links.get_mut(self.near_last as usize) {
                 Some(last) if self.near != NONE && last.at <= at => {
                     last.next = node;
                     self.near_last = node;
@@ -229,22 +297,16 @@ impl<E: Copy> EventQueue<E> {
             }
         } else if at.0 >> NARROW < self.narrow_next {
             self.single.put(at.0, node)
-        } else if at.0 >> MAIN < self.main_next {
-            self.narrow.put(at.0 >> NARROW, node)
-        } else if at.0 >> MAIN < self.main_end {
-            self.main.put(at.0 >> MAIN, node)
-        } else if at.0 >> WIDE < self.wide_end {
-            self.wide.put(at.0 >> WIDE, node)
         } else {
-            std::mem::replace(&mut self.far, node)
+            self.narrow.put(at.0 >> NARROW, node)
         };
-        self.nodes[node as usize].next = next;
+        self.links[node as usize].next = next;
     }
 
     /// Time of the earliest event, [`Time::NEVER`] when there is none.
     pub fn peek_time(&self) -> Time {
-        match self.nodes.get(self.near as usize) {
-            Some(node) => node.at,
+        match self.links.get(self.near as usize) {
+            Some(link) => link.at,
             None => self.earliest(self.first_chain()),
         }
     }
@@ -252,7 +314,7 @@ impl<E: Copy> EventQueue<E> {
     /// The chain in which the earliest event is, where none is near.
     fn first_chain(&self) -> u32 {
         if !self.single.is_empty() {
-            self.single.head(self.single.first(self.reached.0 + 1))
+            self.single.head(self.single.first(self.reached_in_slot.0 + 1))
         } else if !self.narrow.is_empty() {
             self.narrow.head(self.narrow.first(self.narrow_next))
         } else if !self.main.is_empty() {
@@ -266,32 +328,34 @@ impl<E: Copy> EventQueue<E> {
 
     /// Time of the earliest event of a chain.
     fn earliest(&self, first: u32) -> Time {
-        let node = |index: u32| self.nodes.get(index as usize);
-        let nodes = std::iter::successors(node(first), |before| node(before.next));
-        nodes.map(|node| node.at).min().unwrap_or(Time::NEVER)
+        let link = |index: u32| self.links.get(index as usize);
+        let links = std::iter::successors(link(first), |before| link(before.next));
+        links.map(|link| link.at).min().unwrap_or(Time::NEVER)
     }
 
-    /// Takes the earliest event, and its time.
-    pub fn pop(&mut self) -> Option<(Time, E)> {
-        self.pop_up_to(Time::NEVER)
-    }
-
-    /// As [`EventQueue::pop`], where the earliest event is not after `last`.
+    /// Takes the earliest event where it is not after `last`; gives its time and its name.
     #[inline(always)] // Every event comes here.
-    pub fn pop_up_to(&mut self, last: Time) -> Option<(Time, E)> {
+    pub fn take_up_to(&mut self, last: Time) -> Option<(Time, Taken)> {
         // Not sooner: whatever is scheduled until now may come before the slots ahead.
         let first = if self.near == NONE { self.refill(last) } else { self.near };
-        let node = self.nodes.get_mut(first as usize)?;
-        if node.at > last {
+        let link = self.links.get_mut(first as usize)?;
+        if link.at > last {
             self.near = first;
             return None;
         }
-        self.near = node.next;
-        if !node.kept {
-            node.next = self.free;
-            self.free = first;
+        self.near = link.next;
+        if link.what >= OTHERS {
+            (link.next, self.free) = (self.free, first);
         }
-        Some((node.at, node.event))
+        Some((link.at, Taken(link.what)))
+    }
+
+    /// The event without a place that was just taken.
+    ///
+    /// # Panics
+    /// If it has a place.
+    pub fn event(&self, taken: Taken) -> E {
+        self.others[taken.0.wrapping_sub(OTHERS) as usize]
     }
 
     /// About how many bytes the wheels take, and the events that wait with as much again for what they are of.
@@ -299,40 +363,45 @@ impl<E: Copy> EventQueue<E> {
         let slots = size_of_val(&*self.main.slots)
             + size_of_val(&*self.narrow.slots)
             + size_of_val(&*self.wide.slots);
-        2 * self.nodes.len() * size_of::<Node<E>>() + slots
+        2 * self.links.len() * (size_of::<Link>() + size_of::<E>()) + slots
     }
 
-    /// A node that is in no chain, with an event.
+    /// An element that is in no chain, with an event.
     #[inline]
-    fn new_node(&mut self, at: Time, event: E) -> u32 {
-        let node = Node { at, event, next: NONE, kept: false };
+    fn new_link(&mut self, at: Time, event: E) -> u32 {
         let index = self.free;
-        if let Some(free) = self.nodes.get_mut(index as usize) {
-            self.free = free.next;
-            *free = node;
-            return index;
-        }
-        self.add_node(node)
+        let Some(link) = self.links.get_mut(index as usize) else {
+            return self.add_other(at, event);
+        };
+        (link.at, self.free) = (at, link.next);
+        self.others[(link.what - OTHERS) as usize] = event;
+        index
     }
 
     #[cold]
-    fn add_node(&mut self, node: Node<E>) -> u32 {
-        self.nodes.push(node);
-        (self.nodes.len() - 1) as u32
+    fn add_other(&mut self, at: Time, event: E) -> u32 {
+        room::push(&mut self.others, event);
+        self.add_link(Link { at, next: NONE, what: OTHERS + (self.others.len() - 1) as u32 })
     }
 
-    /// Puts a node among those near, before the first of which `is_later` is true.
+    #[cold]
+    fn add_link(&mut self, link: Link) -> u32 {
+        room::push(&mut self.links, link);
+        (self.links.len() - 1) as u32
+    }
+
+    /// Puts an event among those near, before the first of which `is_later` is true.
     fn insert_before(&mut self, node: u32, is_later: impl Fn(Time) -> bool) {
         let mut before = NONE;
         let mut after = self.near;
         // They are few: see `FEW`.
-        while let Some(other) = self.nodes.get(after as usize)
+        while let Some(other) = self.links.get(after as usize)
             && !is_later(other.at)
         {
             (before, after) = (after, other.next);
         }
-        self.nodes[node as usize].next = after;
-        match self.nodes.get_mut(before as usize) {
+        self.links[node as usize].next = after;
+        match self.links.get_mut(before as usize) {
             Some(before) => before.next = node,
             None => self.near = node,
         }
@@ -345,18 +414,24 @@ impl<E: Copy> EventQueue<E> {
     /// the first event; it may have to be made near.
     #[inline(always)] // As `pop_up_to`.
     fn refill(&mut self, last: Time) -> u32 {
-        if let Some(slot) = self.main.first_near(self.main_next)
-            && slot < self.main_turn
-            && self.narrow.words | self.single.words == 0
-        {
-            let first = self.main.take(slot);
+        if let Some((slot, first)) = self.main.take_near(self.main_next, self.main_quick) {
             self.main_next = slot + 1;
-            if self.nodes[first as usize].next == NONE {
-                self.reached = end_of(slot, MAIN);
+            let Link { at, next, .. } = self.links[first as usize];
+            let Some(second) = self.links.get_mut(next as usize) else {
                 self.near_last = first;
                 return first;
+            };
+            if second.next == NONE {
+                if second.at > at {
+                    self.near_last = next;
+                    return first;
+                }
+                // Mostly: who was scheduled before comes before.
+                second.next = first;
+                self.links[first as usize].next = NONE;
+                self.near_last = first;
+                return next;
             }
-            self.narrow_next = slot << (MAIN - NARROW);
             if self.bring_near(first, slot, MAIN) {
                 return self.near;
             }
@@ -369,9 +444,9 @@ impl<E: Copy> EventQueue<E> {
     fn refill_anyhow(&mut self, last: Time) {
         loop {
             if !self.single.is_empty() {
-                let at = self.single.first(self.reached.0 + 1);
+                let at = self.single.first(self.reached_in_slot.0 + 1);
                 let first = self.single.take(at);
-                self.reached = Time(at);
+                self.reached_in_slot = Time(at);
                 // They are in order but for being the wrong way around.
                 self.put_in_order(first, usize::MAX);
                 return;
@@ -389,7 +464,7 @@ impl<E: Copy> EventQueue<E> {
                 }
                 let first = self.main.take(slot);
                 self.main_next = slot + 1;
-                self.narrow_next = slot << (MAIN - NARROW);
+                self.main_quick = self.main_turn;
                 if self.bring_near(first, slot, MAIN) {
                     return;
                 }
@@ -399,9 +474,7 @@ impl<E: Copy> EventQueue<E> {
                 if self.first_chain() == NONE || slot > last.0 >> WIDE {
                     return;
                 }
-                self.reached = self.reached.max(Time((slot << WIDE).saturating_sub(1)));
-                self.main_next = self.main_next.max(slot * MAIN_OF_WIDE);
-                self.narrow_next = self.main_next << (MAIN - NARROW);
+                self.main_next = slot * MAIN_OF_WIDE;
                 self.turn(slot);
             }
         }
@@ -414,6 +487,7 @@ impl<E: Copy> EventQueue<E> {
         let to = first + WIDE_AHEAD;
         self.main_end = to * MAIN_OF_WIDE;
         self.main_turn = (first + 1) * MAIN_OF_WIDE;
+        self.main_quick = self.main_turn;
         while !self.wide.is_empty() && self.wide.first(from) < to {
             let chain = self.wide.take(self.wide.first(from));
             self.spread(chain);
@@ -431,14 +505,18 @@ impl<E: Copy> EventQueue<E> {
     fn bring_near(&mut self, first: u32, slot: u64, bits: u32) -> bool {
         let rest = self.put_in_order(first, FEW);
         if rest == NONE {
-            self.reached = end_of(slot, bits);
+            self.reached_in_slot = end_of(slot, bits);
             return true;
         }
-        self.reached = self.reached.max(Time((slot << bits).saturating_sub(1)));
+        if bits == MAIN {
+            self.main_quick = 0;
+            self.narrow_next = slot << (MAIN - NARROW);
+        }
+        self.reached_in_slot = Time((slot << bits).saturating_sub(1));
         // The rest was scheduled before what is in order now.
         self.spread(rest);
         let mut node = std::mem::replace(&mut self.near, NONE);
-        while let Some(&Node { at, next, .. }) = self.nodes.get(node as usize) {
+        while let Some(&Link { at, next, .. }) = self.links.get(node as usize) {
             self.place(node, at);
             node = next;
         }
@@ -446,14 +524,14 @@ impl<E: Copy> EventQueue<E> {
     }
 
     /// Moves at most so many of the chain of a slot to those near, of which there are none. Gives the rest.
-    #[inline]
+    #[inline(always)] // Into its two callers.
     fn put_in_order(&mut self, first: u32, most: usize) -> u32 {
-        let latest = &mut self.nodes[first as usize];
+        let latest = &mut self.links[first as usize];
         let mut head = latest.at;
         let mut node = std::mem::replace(&mut latest.next, NONE);
         (self.near, self.near_last) = (first, first);
         for _ in 1..most {
-            let Some(this) = self.nodes.get_mut(node as usize) else { break };
+            let Some(this) = self.links.get_mut(node as usize) else { break };
             let (at, next) = (this.at, this.next);
             if at <= head {
                 // Mostly: who was scheduled before comes before.
@@ -472,10 +550,10 @@ impl<E: Copy> EventQueue<E> {
         // Those first scheduled go first.
         let mut first = NONE;
         while node != NONE {
-            let next = std::mem::replace(&mut self.nodes[node as usize].next, first);
+            let next = std::mem::replace(&mut self.links[node as usize].next, first);
             (first, node) = (node, next);
         }
-        while let Some(&Node { at, next, .. }) = self.nodes.get(first as usize) {
+        while let Some(&Link { at, next, .. }) = self.links.get(first as usize) {
             self.place(first, at);
             first = next;
         }
@@ -495,14 +573,33 @@ mod tests {
     use super::*;
     use crate::rng::{Purpose, Rng};
 
+    /// What is due: the event of a place, or another.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Due<E> {
+        Place(u32),
+        Other(E),
+    }
+
+    impl<E: Copy> EventQueue<E> {
+        fn pop(&mut self) -> Option<(Time, Due<E>)> {
+            self.pop_up_to(Time::NEVER)
+        }
+
+        fn pop_up_to(&mut self, last: Time) -> Option<(Time, Due<E>)> {
+            let (at, taken) = self.take_up_to(last)?;
+            let other = || Due::Other(self.event(taken));
+            Some((at, taken.place().map_or_else(other, Due::Place)))
+        }
+    }
+
     #[test]
     fn earliest_first() {
         let mut queue = EventQueue::default();
         for t in [5, 3, 9, 1, 7, 2, 8, 6, 4, 0] {
             queue.schedule(Time(t), t);
         }
-        let order: Vec<u64> = std::iter::from_fn(|| queue.pop().map(|(_, e)| e)).collect();
-        assert_eq!(order, (0..10).collect::<Vec<_>>());
+        let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(order, (0..10).map(|t| (Time(t), Due::Other(t))).collect::<Vec<_>>());
     }
 
     #[test]
@@ -512,42 +609,57 @@ mod tests {
             queue.schedule(Time(e % 3), e);
         }
         let mut last = (Time::ZERO, 0);
-        while let Some((t, e)) = queue.pop() {
+        while let Some((t, Due::Other(e))) = queue.pop() {
             assert!((t, e) >= last);
             last = (t, e);
         }
+        assert_eq!(last, (Time(2), 98));
     }
 
-    /// Whatever is scheduled and taken in turn, at spans from nothing to years, comes in the order of
-    /// a sorted map, and looking changes nothing.
+    /// Whatever is scheduled and taken in turn, with a place and without, at spans from nothing to years, comes in
+    /// the order of a sorted map, and looking changes nothing.
     #[test]
     fn any_schedule_comes_in_order() {
         for seed in 0..20 {
             let mut rng = Rng::stream(seed, "events", 0, Purpose::Gap);
             let (mut queue, mut sorted) = (EventQueue::default(), BTreeMap::new());
+            let (mut places, mut idle) = (Vec::new(), Vec::new());
             let mut now = 0;
             for order in 0..20_000_u64 {
                 // Times grow denser and sparser; many are equal.
                 let bits = rng.below(1 + order as usize / 400);
                 let at = Time(now + (rng.next_u64() >> 1 >> (63 - bits)));
-                queue.schedule(at, order);
-                sorted.insert((at, order), ());
+                let due = if rng.below(2) == 0 {
+                    queue.schedule(at, order);
+                    Due::Other(order)
+                } else {
+                    let name = idle.pop().unwrap_or(places.len() as u32);
+                    if name as usize == places.len() {
+                        places.push(queue.add_place(name));
+                    }
+                    queue.schedule_at(places[name as usize], at);
+                    Due::Place(name)
+                };
+                sorted.insert((at, order), due);
                 if rng.below(2) == 0 {
-                    let first = sorted.first_key_value().map(|(key, ())| *key);
+                    let first = sorted.first_key_value().map(|(key, _)| *key);
                     assert_eq!(Some(queue.peek_time()), first.map(|(at, _)| at));
                 }
                 for _ in 0..rng.below(3) {
-                    let expected = sorted.pop_first().map(|(key, ())| key);
+                    let expected = sorted.pop_first().map(|((at, _), due)| (at, due));
                     let at = expected.map_or(Time::NEVER, |(at, _)| at);
                     if at > Time(now) {
                         assert_eq!(queue.pop_up_to(Time(at.0 - 1)), None);
                     }
                     assert_eq!(queue.pop_up_to(at), expected);
+                    if let Some((_, Due::Place(place))) = expected {
+                        idle.push(place);
+                    }
                     now = expected.map_or(now, |(at, _)| at.0);
                 }
             }
-            for (expected, ()) in sorted {
-                assert_eq!(queue.pop(), Some(expected));
+            for ((at, _), due) in sorted {
+                assert_eq!(queue.pop(), Some((at, due)));
             }
             assert_eq!((queue.pop(), queue.peek_time()), (None, Time::NEVER));
         }
@@ -563,10 +675,11 @@ mod tests {
                 for event in 0..count {
                     let at = Time(start + 1);
                     queue.schedule(at, (start, event));
-                    expected.push((at, (start, event)));
+                    expected.push((at, Due::Other((start, event))));
                 }
                 queue.schedule(Time(start), (start, count));
-                expected.insert(expected.len() - count, (Time(start), (start, count)));
+                let first = (Time(start), Due::Other((start, count)));
+                expected.insert(expected.len() - count, first);
             }
             let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
             assert_eq!(order, expected, "{count}");
@@ -578,7 +691,7 @@ mod tests {
         let mut queue = EventQueue::default();
         queue.schedule(Time::NEVER, 1);
         queue.schedule(Time(7), 0);
-        assert_eq!(queue.pop(), Some((Time(7), 0)));
-        assert_eq!(queue.pop(), Some((Time::NEVER, 1)));
+        assert_eq!(queue.pop(), Some((Time(7), Due::Other(0))));
+        assert_eq!(queue.pop(), Some((Time::NEVER, Due::Other(1))));
     }
 }

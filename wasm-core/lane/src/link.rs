@@ -27,21 +27,24 @@ impl Default for Transmitter {
 }
 
 impl Transmitter {
-    /// Begins to send `packet` at `rate`, or nothing; the transmitter is idle. Gives what it sends.
+    /// Begins to send `packet` at `rate`, or nothing; what was under way has ended. Gives what it sends.
     #[inline]
     pub fn start(&mut self, packet: Option<Packet>, now: Time, rate: Rate) -> Option<&Packet> {
         self.packet = packet;
-        let packet = self.packet.as_ref()?;
+        let Some(packet) = &self.packet else {
+            (self.done, self.before) = (Time::NEVER, Time::NEVER);
+            return None;
+        };
         self.started = now;
         self.done = now + self.serialisation.time_of(rate, packet.bytes);
         self.before = self.done.saturating_sub(Time(1));
         Some(packet)
     }
 
-    /// The packet whose transmission ends, and when it began.
-    pub fn finish(&mut self) -> Option<(Packet, Time)> {
-        (self.done, self.before) = (Time::NEVER, Time::NEVER);
-        Some((self.packet.take()?, self.started))
+    /// The packet in transmission, and when that began.
+    #[inline]
+    pub fn under_way(&self) -> Option<(Packet, Time)> {
+        Some((self.packet?, self.started))
     }
 
     /// The packet in transmission.

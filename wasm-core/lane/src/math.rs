@@ -3,6 +3,17 @@
 //! The standard library's `exp`, `ln` and `powf` call the platform's C library; these go through
 //! the `libm` crate on every target. `f64::sqrt` is exact by IEEE 754 and needs no stand-in.
 
+/// As `f64::clamp`, which brings the printing of any number along, to name bounds that are in the wrong order.
+#[inline]
+pub fn within(x: f64, low: f64, high: f64) -> f64 {
+    debug_assert!(low <= high);
+    match x {
+        x if x < low => low,
+        x if x > high => high,
+        _ => x,
+    }
+}
+
 /// e to the power of `x`.
 pub fn exp(x: f64) -> f64 {
     libm::exp(x)

@@ -1,4 +1,4 @@
-//! A queue in a ring, for what each connection has under way: several calls a packet, and small values.
+//! A queue in a ring, for what waits at the bottleneck: several calls a packet.
 
 /// Values, of which the first put in is the first taken out.
 ///
@@ -19,24 +19,10 @@ impl<T> Default for Ring<T> {
 }
 
 impl<T: Copy> Ring<T> {
-    /// Takes over the room of another ring without values, for a new one, unless that is large: else each would in
-    /// time be as large as the largest.
-    pub fn take_room_of(&mut self, other: &mut Ring<T>) {
-        if other.places.len() <= MOST_TAKEN_OVER {
-            std::mem::swap(self, other);
-        }
-    }
-
     /// How many values there are.
     #[inline]
     pub fn len(&self) -> usize {
         self.len as usize
-    }
-
-    /// Whether there are no values.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
     }
 
     /// The next value to be taken.
@@ -65,16 +51,6 @@ impl<T: Copy> Ring<T> {
         Some(value)
     }
 
-    /// Takes the next value, and shows the one behind it.
-    #[inline]
-    pub fn take(&mut self) -> Option<(T, Option<&T>)> {
-        let left = self.len.checked_sub(1)?;
-        let value = *self.places.get(self.first as usize)?;
-        self.first = self.place(1) as u32;
-        self.len = left;
-        Some((value, self.front()))
-    }
-
     /// Where the value is that comes `after` the first by so many.
     #[inline]
     fn place(&self, after: u32) -> usize {
@@ -90,9 +66,6 @@ impl<T: Copy> Ring<T> {
         (self.places, self.first) = (places, 0);
     }
 }
-
-/// Most values that a ring has room for where another takes it over.
-const MOST_TAKEN_OVER: usize = 32;
 
 #[cfg(test)]
 mod tests {
@@ -111,14 +84,9 @@ mod tests {
                 ring.push_back(value);
                 standard.push_back(value);
             } else {
-                let expected = standard.pop_front().map(|value| (value, standard.front()));
-                if rng.below(2) == 0 {
-                    assert_eq!(ring.take(), expected);
-                } else {
-                    assert_eq!(ring.pop_front(), expected.map(|(value, _)| value));
-                }
+                assert_eq!(ring.pop_front(), standard.pop_front());
             }
-            assert_eq!((ring.front(), ring.is_empty()), (standard.front(), standard.is_empty()));
+            assert_eq!((ring.front(), ring.len()), (standard.front(), standard.len()));
         }
     }
 }

@@ -13,8 +13,15 @@ impl Time {
     pub const NEVER: Time = Time(u64::MAX);
 
     /// The nearest nanosecond to `seconds`; negative values give zero.
+    #[inline(never)] // Many call it.
     pub fn from_secs(seconds: f64) -> Time {
-        Time((seconds * 1e9).round() as u64)
+        let ns = seconds * 1e9;
+        if !(0.0..1e18).contains(&ns) {
+            return Time(ns.round() as u64);
+        }
+        // As `round`, which is a long call on x86-64; the difference is exact.
+        let whole = ns as i64;
+        Time((whole + i64::from(ns - whole as f64 >= 0.5)) as u64)
     }
 
     /// In seconds.
@@ -116,6 +123,17 @@ mod tests {
         let mut kept = Serialisation::default();
         for (rate, bytes) in [(10, 40), (10, 40), (10, 1000), (10, 40), (3, 40), (3, 40)] {
             assert_eq!(kept.time_of(Rate(rate), bytes), Rate(rate).time_of(bytes));
+        }
+    }
+
+    #[test]
+    fn seconds_become_the_nearest_nanosecond() {
+        let halves = [0.49999999999999994, 0.5, 1.5, 2.5, 1e15 + 0.5, 4503599627370497.5];
+        let edges = [-1.0, -0.3, 0.0, 1e18, 1.5e19, 1e30, f64::INFINITY, f64::NAN];
+        let some = (0..1000).map(|i| crate::math::powi(1.07, i) / 1e3);
+        for ns in halves.into_iter().chain(edges).chain(some) {
+            let seconds = ns / 1e9;
+            assert_eq!(Time::from_secs(seconds), Time((seconds * 1e9).round() as u64), "{ns}");
         }
     }
 

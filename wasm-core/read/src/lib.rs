@@ -46,9 +46,8 @@ fn read_impl(input: &DeriveInput) -> syn::Result<TokenStream> {
     let name = &input.ident;
     Ok(quote! {
         impl ::aqm_lane::read::Read for #name {
-            // Documents are read once, packets a million times.
-            #[cold]
-            #[inline(never)]
+            // Compiled where it is called, which is for size.
+            #[inline]
             fn read(
                 value: &::aqm_lane::read::Value,
             ) -> ::core::result::Result<Self, ::aqm_lane::read::Unfit> {

@@ -7,12 +7,16 @@ mod state;
 pub use signal::Signal;
 pub use state::{ClassState, LaneState, LinkState};
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value};
 
 use self::past::{KEEP_EVERY, Past, alike_until};
-use crate::queue::Event;
+use crate::packet::Packet;
+use crate::plain::Plain;
+use crate::queue::{Curve, Event};
 use crate::record::{ResultDocument, Stopped};
-use crate::run::LaneRun;
+use crate::run::{LaneRun, PacketState};
 use crate::scenario::{Change, Fault, Faults, Lane, LaneScenario, Scenario};
 use crate::units::Time;
 
@@ -276,6 +280,16 @@ impl Lab {
         Ok(change)
     }
 
+    /// As [`LaneRun::packets`], of one lane.
+    pub fn packets(&self, lane: usize) -> Vec<(Packet, PacketState)> {
+        self.lanes.get(lane).map(LaneRun::packets).unwrap_or_default()
+    }
+
+    /// A lane's drop curve as it stands.
+    pub fn curve(&self, lane: usize) -> Option<Curve> {
+        self.lanes.get(lane).map(LaneRun::curve)
+    }
+
     /// What is to be told of lanes that were stopped before their end, a fault for each.
     pub fn stopped(&self) -> Faults {
         let mut faults = Faults::default();
@@ -284,7 +298,7 @@ impl Lab {
                 let label = run.label();
                 faults.add(
                     &format!("lanes[{lane}]"),
-                    format_args!("{label} stopped at {at_s} s: {reason}; change {field}"),
+                    format_args!("{label} stopped at {} s: {reason}; change {field}", Plain(*at_s)),
                 );
             }
         }
@@ -306,11 +320,14 @@ impl Lab {
             traffic: run
                 .traffic()
                 .map(|(traffic, class)| {
+                    let mut values = BTreeMap::new();
+                    // Not `collect`, which would bring a sorting routine of its own into the WebAssembly module.
+                    values.extend(traffic.values());
                     let state = ClassState {
                         flows: class.running(),
                         started: class.started(),
                         rate_bps: traffic.offered_bps(port.rate),
-                        values: traffic.values().into_iter().collect(),
+                        values,
                     };
                     (traffic.id().to_owned(), state)
                 })
@@ -333,7 +350,7 @@ impl Lab {
                     text.push(',');
                     let value = place.map_or(f64::NAN, |i| row[i]);
                     if !value.is_nan() {
-                        text.push_str(&value.to_string());
+                        text.push_str(&Plain(value).to_string());
                     }
                 }
                 text.push('\n');

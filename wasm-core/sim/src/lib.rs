@@ -6,9 +6,10 @@
 #![forbid(unsafe_code)]
 
 pub use aqm_lane::{
-    event, link, math, network, packet, queue, read, record, rng, run, tcp, traffic, units,
+    event, link, math, network, packet, plain, queue, read, record, rng, run, tcp, traffic, units,
 };
 
+pub mod json;
 pub mod lab;
 pub mod model;
 pub mod scenario;

@@ -3,13 +3,15 @@
 //!
 //! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
 
+use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
-use aqm_sim::queue::{Event, QueueDiscipline, QueueSpec};
+use aqm_sim::queue::Event;
+use aqm_sim::read::{self, Unfit};
 use aqm_sim::run::PacketState;
-use aqm_sim::scenario::{self, Faults, Scenario};
+use aqm_sim::scenario::{self, Change, Cost, Faults, Scenario};
 use aqm_sim::units::Time;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 /// Version of the simulation core.
@@ -22,9 +24,14 @@ pub fn version() -> String {
 /// if that is later, to `until_s`; or `{"errors": …}`.
 #[wasm_bindgen]
 pub fn parse(json: &str, until_s: Option<f64>) -> String {
+    #[derive(Serialize)]
+    struct Parsed {
+        cost: Cost,
+        scenario: Scenario,
+    }
     answer(Scenario::parse(json).map(|scenario| {
         let end_s = scenario.duration_s.max(until_s.unwrap_or(0.0));
-        json!({ "cost": scenario.cost_until(end_s), "scenario": scenario })
+        json::text(&Parsed { cost: scenario.cost_until(end_s), scenario })
     }))
 }
 
@@ -32,19 +39,12 @@ pub fn parse(json: &str, until_s: Option<f64>) -> String {
 /// `{"errors": …}`.
 #[wasm_bindgen]
 pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
-    answer(
-        scenario::queue_and_port(queue_json, link_json, packet_bytes)
-            .map(|(queue, port): (QueueSpec, _)| json!(queue.build(&port).curve())),
-    )
+    let curve = scenario::curve(queue_json, link_json, packet_bytes);
+    answer(curve.map(|curve| json::text(&curve)))
 }
 
-fn answer(result: Result<Value, Faults>) -> String {
-    result.unwrap_or_else(|faults| faults.to_value()).to_string()
-}
-
-/// By way of a `Value`, as all else here: a second way to write the same types would be 8 kB more.
-fn document(of: impl Serialize) -> String {
-    json!(of).to_string()
+fn answer(result: Result<String, Faults>) -> String {
+    result.unwrap_or_else(|faults| json::text(&faults))
 }
 
 /// All lanes of a scenario at work.
@@ -95,7 +95,7 @@ impl Lab {
 
     /// Names of a lane's sampled columns, a JSON list.
     pub fn columns(&self, lane: usize) -> String {
-        json!(self.0.lanes().get(lane).map(|lane| lane.columns()).unwrap_or_default()).to_string()
+        json::text(&self.0.lanes().get(lane).map(|lane| lane.columns()).unwrap_or_default())
     }
 
     /// A lane's sampled rows since the last call, row after row.
@@ -105,20 +105,24 @@ impl Lab {
 
     /// A lane's drop curve as it stands.
     pub fn curve(&self, lane: usize) -> String {
-        document(self.0.lanes().get(lane).map(|lane| lane.curve()))
+        json::text(&self.0.curve(lane))
     }
 
     /// A lane's current discipline, link and traffic.
     pub fn state(&self, lane: usize) -> String {
-        document(self.0.state(lane))
+        json::text(&self.0.state(lane))
     }
 
     /// Makes the change `{"lane"?, "set"}` at a time that no lane is past: `{"change": …}` as recorded, or
     /// `{"errors": …}`.
     pub fn change(&mut self, json: &str, at_s: f64) -> String {
+        #[derive(Serialize)]
+        struct Changed {
+            change: Change,
+        }
         answer(change_request(json).and_then(|(lane, set)| {
             let change = self.0.change_at(Time::from_secs(at_s), lane, set)?;
-            Ok(json!({ "change": change }))
+            Ok(json::text(&Changed { change }))
         }))
     }
 
@@ -151,14 +155,13 @@ impl Lab {
     /// The packets of a lane that are in the system, the one on the link first: for each its number, its
     /// class, and where it is (0 on the link, 1 in the queue, 2 in a second queue).
     pub fn packets(&self, lane: usize) -> Vec<u32> {
-        let packets = self.0.lanes().get(lane).map(|lane| lane.packets()).unwrap_or_default();
         let place = |state| match state {
             PacketState::InTransmission => 0,
             PacketState::Waiting => 1,
             PacketState::WaitingInSecond => 2,
         };
+        let packets = self.0.packets(lane).into_iter();
         packets
-            .into_iter()
             .flat_map(|(packet, at)| [packet.number, u32::from(packet.class), place(at)])
             .collect()
     }
@@ -167,7 +170,7 @@ impl Lab {
     /// "queue", "buffer"}` with a row as of `take_events`, or `null`.
     pub fn signal_near(&self, lane: usize, at_s: f64, within_s: f64) -> String {
         let (at, within) = (Time::from_secs(at_s), Time::from_secs(within_s));
-        document(self.0.signal_near(lane, at, within))
+        json::text(&self.0.signal_near(lane, at, within))
     }
 
     /// The drop or mark of a lane after that of time, number and `what`, as its row has them, or before it.
@@ -180,7 +183,7 @@ impl Lab {
         after: bool,
     ) -> String {
         let known = (Time::from_secs(at_s), number, what);
-        document(match after {
+        json::text(&match after {
             true => self.0.signal_after(lane, known),
             false => self.0.signal_before(lane, known),
         })
@@ -195,11 +198,15 @@ impl Lab {
     /// `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances. With `own` only those lanes run
     /// here from now on. `were` says for each lane which one before goes on as it, null for one that is new.
     pub fn revise(&mut self, json: &str, own: Option<Vec<u32>>) -> String {
+        #[derive(Serialize)]
+        struct Revised<'a> {
+            scenario: &'a Scenario,
+            were: Vec<Option<usize>>,
+        }
         answer(Scenario::parse(json).map(|scenario| {
             let own = lanes_of(&scenario, own);
-            let were = self.0.revise_part(scenario, own).into_iter();
-            let were: Vec<Value> = were.map(|lane| lane.map_or(Value::Null, Value::from)).collect();
-            json!({ "scenario": self.0.scenario(), "were": Value::Array(were) })
+            let were = self.0.revise_part(scenario, own);
+            json::text(&Revised { scenario: self.0.scenario(), were })
         }))
     }
 
@@ -215,7 +222,7 @@ impl Lab {
 
     /// The scenario with the changes made so far.
     pub fn scenario(&self) -> String {
-        json!(self.0.scenario()).to_string()
+        json::text(self.0.scenario())
     }
 
     /// Names a lane's state: equal runs, equal digests.
@@ -226,7 +233,7 @@ impl Lab {
     /// What is to be told of lanes that were stopped before their end, as `{"errors": …}`; of none where no
     /// lane was.
     pub fn stopped(&self) -> String {
-        self.0.stopped().to_value().to_string()
+        json::text(&self.0.stopped())
     }
 
     /// Runs every lane to the scenario's duration.
@@ -236,7 +243,7 @@ impl Lab {
 
     /// The result document up to now; `wall_s` is what the caller measured.
     pub fn results(&self, wall_s: Option<f64>) -> String {
-        json!(self.0.results("wasm", wall_s.unwrap_or(0.0))).to_string()
+        json::text(&self.0.results("wasm", wall_s.unwrap_or(0.0)))
     }
 
     /// The sampled rows of all lanes since they were last taken, as CSV.
@@ -251,16 +258,16 @@ fn lanes_of(scenario: &Scenario, asked: Option<Vec<u32>>) -> Vec<u32> {
 }
 
 fn thrown(faults: Faults) -> JsError {
-    JsError::new(&faults.to_value().to_string())
+    JsError::new(&json::text(&faults))
 }
 
 fn change_request(json: &str) -> Result<(Option<u32>, Map<String, Value>), Faults> {
-    #[derive(serde::Deserialize)]
-    struct Request {
-        lane: Option<u32>,
-        set: Map<String, Value>,
-    }
-    let Request { lane, set } =
-        serde_json::from_str(json).map_err(|error| Faults::one("", error.to_string()))?;
-    Ok((lane, set))
+    let value: Value = serde_json::from_str(json).map_err(|error| Faults::one("", error))?;
+    let request = || {
+        let fields = read::fields(&value)?;
+        let lane: Option<Option<u32>> = read::field(fields, "lane")?;
+        let set = read::field(fields, "set")?.map_or_else(|| read::absent("set"), Ok)?;
+        Ok((lane.flatten(), set))
+    };
+    request().map_err(|unfit: Unfit| Faults::one("", unfit))
 }

@@ -1,5 +1,6 @@
+import { pathRound } from 'd3-path'
 import { type ScaleContinuousNumeric, type ScaleLinear, scaleLinear, scaleSymlog } from 'd3-scale'
-import { line } from 'd3-shape'
+import { line } from '../plots/shapes'
 import type { Point } from './ink'
 
 export interface Geometry {
@@ -65,17 +66,20 @@ export const spanOf = ({ x, end, limit }: Geometry) => (end * (x(limit) - x(0)))
 /** Ticks of the probability axis. */
 export const probabilityTicks = ({ log }: Geometry) => (log ? [0, 0.01, 0.1, 1] : [0, 0.5, 1])
 
+/** Of paths, behind the point. */
+const DIGITS = 3
+
 /** The way to draw a line of points, cut at the end of the axis. */
 export function pathOf(points: readonly Point[], plot: Geometry): string {
   const { x, y, end, limit, log } = plot
   const shown = cut(points, limit)
   const bending = isBroken(plot) ? through(shown, end) : shown
-  return (
-    line<Point>(
-      ([q]) => x(q),
-      ([, p]) => y(p),
-    )((log ? bent(bending) : bending) as Point[]) ?? ''
-  )
+  const path = pathRound(DIGITS)
+  line<Point>()
+    .x(([q]) => x(q))
+    .y(([, p]) => y(p))
+    .trace(path, log ? bent(bending) : bending)
+  return path.toString()
 }
 
 function cut(points: readonly Point[], end: number): readonly Point[] {

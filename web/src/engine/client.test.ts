@@ -1,24 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Engine } from './client'
+import type { HelperCommand, HelperNews } from './orders'
 import type { Command, Frame, LaneState, Message } from './protocol'
 
 /** A worker that says what a test says. */
 class StubWorker {
   static last: StubWorker
+  static helpers: StubWorker[] = []
   readonly heard: Command[] = []
   onmessage: ((event: MessageEvent) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
   ended = false
-  constructor() {
-    StubWorker.last = this
+  constructor(_url: URL, { name }: WorkerOptions) {
+    if (name === 'simulation') StubWorker.last = this
+    else StubWorker.helpers.push(this)
   }
-  postMessage(command: Command) {
-    this.heard.push(command)
+  postMessage(command: Command | HelperNews) {
+    this.heard.push(command as Command)
   }
   terminate() {
     this.ended = true
   }
-  say(data: Message) {
+  say(data: Message | HelperCommand) {
     this.onmessage?.({ data } as MessageEvent)
   }
   /** Requests of a kind, by id. */
@@ -32,7 +35,9 @@ class StubWorker {
 let pictures: (() => void)[]
 beforeEach(() => {
   pictures = []
+  StubWorker.helpers = []
   vi.stubGlobal('Worker', StubWorker)
+  vi.stubGlobal('navigator', { hardwareConcurrency: 1 })
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => pictures.push(draw))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -255,4 +260,27 @@ test('a worker that takes the place of another knows that nobody looks', () => {
   worker.say({ type: 'crashed', run: 1, t_s: 0, message: 'unreachable' })
   engine.open('{}', 0, true, 1)
   expect(StubWorker.last.heard).toMatchObject([{ type: 'visible', visible: false }, { type: 'open' }])
+})
+
+test('where there are several cores, helpers load while the worker that leads does', () => {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 8 })
+  const { worker } = opened()
+  expect(StubWorker.helpers).toHaveLength(2)
+  expect(worker.heard.map(({ type }) => type)).toEqual(['helper_here', 'helper_here', 'open'])
+  expect(worker.heard.at(-1)).toMatchObject({ threads: 4 })
+})
+
+test('helpers are started for the worker that leads, end with it, and their end is told it alone', () => {
+  const { engine, worker } = opened()
+  const { port1: port } = new MessageChannel()
+  for (const helper of [1, 2]) worker.say({ type: 'helper', helper, port })
+  const [one, other] = StubWorker.helpers
+  worker.say({ type: 'dismiss', helper: 1 })
+  expect([one!.ended, other!.ended, worker.ended]).toEqual([true, false, false])
+  other!.onerror!({ message: 'no memory', preventDefault: () => {} } as ErrorEvent)
+  expect(worker.heard.at(-1)).toEqual({ type: 'helper_gone', helper: 2, message: 'no memory' })
+  expect(engine.status.status).toBe('loading')
+  worker.say({ type: 'helper', helper: 3, port })
+  worker.say({ type: 'crashed', run: 1, t_s: 0, message: 'unreachable' })
+  expect(StubWorker.helpers.map(({ ended }) => ended)).toEqual([true, true, true])
 })

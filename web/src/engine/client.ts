@@ -1,5 +1,7 @@
 import type { Speed } from '../scenario/types'
 import { Denied, faultsOf, messageOf } from './faults'
+import { Helpers } from './helpers'
+import type { HelperCommand } from './orders'
 import { type Sender, toPackets, usualPacketBytes } from './packets'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from './protocol'
 import { Requests } from './requests'
@@ -42,11 +44,10 @@ const SILENCE_MS = 100
 /** Threads that lanes run in, at most; no more than the machine has cores. While they catch up, the page itself rests. */
 const MOST_THREADS = 4
 
-/** Firefox 153 now and then stands still for good when a worker starts workers, in about one of a hundred loads. */
-const threadsOf = (navigator: Navigator | undefined): number =>
-  !navigator || /Firefox\//.test(navigator.userAgent)
-    ? 1
-    : Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1)
+/** Of them so many are started with the page: most labs have two lanes. */
+const EARLY_THREADS = 2
+
+const threads = () => Math.min(MOST_THREADS, globalThis.navigator?.hardwareConcurrency || 1)
 
 /** The main thread's side of the simulation worker. */
 export class Engine {
@@ -61,6 +62,7 @@ export class Engine {
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
 
   #worker: Worker | undefined
+  readonly #helpers = new Helpers((news, transfer) => this.#worker?.postMessage(news, transfer))
   #run = 0
   #packet_bytes = usualPacketBytes([])
   /** Whether the worker has loaded, and so has something to say. */
@@ -92,8 +94,16 @@ export class Engine {
     this.reached_s = 0
     this.asked = speed
     this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
-    const threads = threadsOf(globalThis.navigator)
-    this.#send({ type: 'open', run: this.#run, scenario, t_s, running, speed, even_if_large, threads })
+    this.#send({
+      type: 'open',
+      run: this.#run,
+      scenario,
+      t_s,
+      running,
+      speed,
+      even_if_large,
+      threads: threads(),
+    })
     const unsupported = this.status.status === 'unsupported'
     this.#setStatus(unsupported ? {} : { status: 'loading', running, message: '', lanes: this.lanes })
   }
@@ -171,13 +181,14 @@ export class Engine {
     this.#loaded = false
     if (!this.#visible) this.#send({ type: 'visible', visible: false })
     if (this.#watchers > 0) this.#send({ type: 'packets', watched: true })
-    this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data)
+    this.#worker.onmessage = ({ data }: MessageEvent<Message | HelperCommand>) => this.#receive(data)
     this.#worker.onerror = (event) => {
       event.preventDefault()
       // Before the first scenario runs, the worker itself could not be loaded.
       const status = this.status.status === 'loading' ? 'unsupported' : 'crashed'
       this.#stop(status, event.message ?? '')
     }
+    if (threads() > 1) this.#helpers.prepare(EARLY_THREADS)
   }
 
   /** Whatever a worker is at when another run is asked for is wanted no longer: one that cannot stop is replaced. */
@@ -205,6 +216,7 @@ export class Engine {
   #end(): void {
     this.#worker?.terminate()
     this.#worker = undefined
+    this.#helpers.end()
     this.#unheard = undefined
   }
 
@@ -219,7 +231,7 @@ export class Engine {
     this.#worker?.postMessage(command)
   }
 
-  #receive(message: Message): void {
+  #receive(message: Message | HelperCommand): void {
     this.#loaded = true
     if ('run' in message && message.run !== this.#run) return
     switch (message.type) {
@@ -243,6 +255,10 @@ export class Engine {
         break
       case 'pong':
         if (message.id === this.#ping) this.#unheard = undefined
+        break
+      case 'helper':
+      case 'dismiss':
+        this.#helpers.obey(message)
         break
       case 'answer':
       case 'denied':

@@ -27,8 +27,11 @@ const FOUR = {
 }
 const TEXT = JSON.stringify(FOUR)
 
-/** How a helper is: as any other, slow to do what it is told, silent after it has loaded, or one that never loads. */
-type Kind = 'sound' | 'slow' | 'stuck' | 'dead'
+/**
+ * How a helper is: as any other, slow at work, quick at work but late to begin, silent after it has loaded, one that cannot
+ * be started, one whose core cannot begin, or one of which nothing is ever heard.
+ */
+type Kind = 'sound' | 'slow' | 'late' | 'stuck' | 'dead' | 'poor' | 'mute'
 
 /** A thread for lanes in this one: what it is told, and what it reports, takes a turn of the event loop each. */
 class Helper implements Thread {
@@ -39,6 +42,7 @@ class Helper implements Thread {
   readonly heard: Order[] = []
   readonly #waiting: (() => void)[] = []
   readonly #member: Member
+  #ms = 0
 
   constructor(kind: Kind) {
     this.kind = kind
@@ -46,17 +50,18 @@ class Helper implements Thread {
     this.#member = new Member({
       core,
       report: (report) => tell(structuredClone(report)),
-      now: () => 0,
+      now: () => (this.#ms += kind === 'slow' ? 10 : 0.1),
       schedule: () => this.#later(() => this.#member.turn()),
     })
     if (kind === 'dead') this.#later(() => this.onerror?.({ message: 'no memory' } as ErrorEvent))
-    else tell({ type: 'ready' })
+    else if (kind === 'poor') tell({ type: 'crashed', message: 'no memory' })
+    else if (kind !== 'mute') tell({ type: 'ready' })
   }
 
   postMessage(order: unknown): void {
     const own = structuredClone(order) as Order
     this.heard.push(own)
-    if (this.kind === 'sound' || this.kind === 'slow') this.#later(() => this.#member.obey(own))
+    if (['sound', 'slow', 'late'].includes(this.kind)) this.#later(() => this.#member.obey(own))
   }
 
   terminate(): void {
@@ -109,7 +114,7 @@ class Rig {
   async step(): Promise<void> {
     this.ms++
     for (const helper of this.helpers)
-      if (helper.kind !== 'slow') for (let i = 0; i < 10; i++) helper.next()
+      if (helper.kind !== 'slow' && helper.kind !== 'late') for (let i = 0; i < 10; i++) helper.next()
       else if (this.ms % 100 === 0) helper.next()
     if (this.#due_ms.some((due_ms) => due_ms <= this.ms)) {
       this.#due_ms = this.#due_ms.filter((due_ms) => due_ms > this.ms)
@@ -125,7 +130,7 @@ class Rig {
   }
 
   async until(happened: () => boolean): Promise<void> {
-    for (let i = 0; i < 20_000; i++) {
+    for (let i = 0; i < 30_000; i++) {
       if (happened()) return
       await this.step()
     }
@@ -291,9 +296,32 @@ test('while it runs, no lane is further ahead than a picture stands, and pausing
   const ahead_s = Math.max(...times) - Math.min(...times)
   expect(ahead_s).toBeLessThan(64 * 0.1)
   rig.lab.obey({ type: 'play', running: false })
+  await rig.until(() => !rig.frames.at(-1)!.running)
+  const shown_s = rig.frames.at(-1)!.t_s
   const halted = await rig.digests(1)
   await rig.pass(200)
   expect(await rig.digests(1)).toEqual(halted)
+  // They are those of the time that was shown first.
+  expect(rig.frames.at(-1)!.t_s).toBe(shown_s)
+  const alone = new Rig()
+  alone.open(1, 1, { t_s: shown_s })
+  await alone.caughtUp()
+  expect(await alone.digests(1)).toEqual(halted)
+})
+
+test('however long it takes threads to hear and to be heard, a run keeps its pace', async () => {
+  const rig = new Rig(['late', 'late'])
+  rig.open(1, 2, { t_s: 1, running: true })
+  rig.lab.obey({ type: 'speed', speed: 64 })
+  await rig.until(() => (rig.frames.at(-1)?.t_s ?? 0) > 1)
+  const paces: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const before_s = rig.frames.at(-1)!.t_s
+    await rig.pass(4000)
+    paces.push(rig.frames.at(-1)!.t_s - before_s)
+  }
+  expect(Math.min(...paces)).toBeGreaterThan(0.5 * paces[0]!)
+  expect(paces[0]).toBeGreaterThan(0)
 })
 
 test('a thread that cannot be had is done without, and that is said', async () => {
@@ -301,7 +329,18 @@ test('a thread that cannot be had is done without, and that is said', async () =
   reference.open(1, 1, { t_s: 3 })
   await reference.caughtUp()
   const digests = await reference.digests(1)
-  const first: Kind[][] = [[], ['sound'], ['sound', 'dead'], ['dead', 'sound'], ['dead', 'dead']]
+  const first: Kind[][] = [
+    [],
+    ['sound'],
+    ['sound', 'dead'],
+    ['dead', 'sound'],
+    ['dead', 'dead'],
+    ['sound', 'poor'],
+    ['poor', 'poor'],
+    ['mute', 'sound'],
+    ['mute', 'dead'],
+    ['dead', 'dead', 'dead', 'dead'],
+  ]
   for (const kinds of first) {
     const rig = new Rig(kinds, true)
     rig.open(1, 2, { t_s: 3 })
@@ -311,9 +350,10 @@ test('a thread that cannot be had is done without, and that is said', async () =
     expect(await rig.digests(1)).toEqual(digests)
     expect(rig.posted.filter(({ type }) => type === 'fewer_threads')).toContainEqual({
       type: 'fewer_threads',
-      message: expect.stringMatching(/no memory|forbidden/),
+      message: expect.stringMatching(/no memory|forbidden|not load/),
     })
     const started = rig.helpers.length
+    expect(started, 'none is asked for in the place of one').toBeLessThan(3)
     rig.open(2, 2, { t_s: 3 })
     await rig.caughtUp()
     expect(rig.helpers, 'it is not tried again').toHaveLength(started)
@@ -329,6 +369,16 @@ test('a thread that cannot stop is replaced when another run is opened', async (
   await rig.caughtUp()
   expect(rig.helpers.map(({ ended }) => ended)).toEqual([false, true, false])
   expect(await rig.digests(2)).toHaveLength(4)
+})
+
+test('a thread that is gone stops the run, and does not keep the page waiting', async () => {
+  const rig = new Rig()
+  rig.open(1, 2, { t_s: 1 })
+  await rig.caughtUp()
+  rig.helpers[1]!.onerror!({ message: 'gone' } as ErrorEvent)
+  expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1, message: 'gone' })
+  rig.open(2, 2, { t_s: 1 })
+  expect((await rig.caughtUp()).lanes).toHaveLength(4)
 })
 
 test('a panic in a thread stops the run, and the next one has threads of its own', async () => {

@@ -127,6 +127,10 @@ export class Crew {
     return this.#used().every(({ there }) => there)
   }
 
+  get worked_ms(): number {
+    return Math.max(0, ...this.#used().map(({ worked_ms }) => worked_ms))
+  }
+
   rewind(to_s: number): void {
     this.#all({ type: 'rewind', to_s })
   }
@@ -313,9 +317,10 @@ export class Crew {
     this.#host.lost(message)
   }
 
+  /** There are no more to be had elsewhere; without any, all runs here. */
   #doWith(seats: number): void {
-    this.#limit = Math.max(1, seats)
-    this.#most = this.#limit
+    this.#limit = seats
+    this.#most = seats
   }
 
   #shareOut(anew: boolean): void {
@@ -348,6 +353,7 @@ export class Crew {
       case 'there':
         if (report.id !== this.#going) break
         seat.there = true
+        seat.worked_ms = report.worked_ms
         seat.told = false
         this.#host.there()
         break

@@ -7,7 +7,7 @@ import type { RunClock } from './run-clock'
 /** After this long, ms, a frame is overdue: the next follows though the main thread has not shown it. */
 const OVERDUE_MS = 15
 /** While lanes catch up a frame follows another no sooner, ms: drawing takes the time of a core that they could have. */
-const CATCHING_UP_MS = 50
+const CATCHING_UP_MS = 100
 /** A thread that is at work may tell so much later, ms, without the others waiting for it. */
 const PATIENCE_MS = 10
 /** More lanes than one run can ever have had, so that keys of different runs differ. */
@@ -66,6 +66,12 @@ export class FrameMaker {
     if (state) this.#readState = true
   }
 
+  /** Of those who were to tell somebody is gone: a frame that waits for it is begun anew. */
+  resume(): void {
+    this.#making = undefined
+    this.renew(true)
+  }
+
   /** How soon a frame may be made though nothing happens until then, ms. */
   get due_ms(): number | undefined {
     const since_ms = this.#now() - this.#made_ms
@@ -97,7 +103,7 @@ export class FrameMaker {
     if (!this.#stale || this.#inFlight >= most || this.#heldFor_ms > 0) return
     this.#made_ms = now
     this.#stale = false
-    const { t_s, running, catchUp_s, asked, achieved } = this.#clock
+    const { t_s, moving: running, catchUp_s, asked, achieved } = this.#clock
     this.#making = { type: 'frame', run: this.#run, t_s, running, catching_up_s: catchUp_s, asked, achieved }
     crew.tell(this.#readState)
     this.#readState = false

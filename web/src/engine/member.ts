@@ -34,6 +34,8 @@ export class Member {
   /** Of the time that it heads for. */
   #going = 0
   #to_s: number | null = null
+  /** How long it has simulated since it last was where it was sent. */
+  #worked_ms = 0
 
   constructor(thread: MemberThread) {
     this.#thread = thread
@@ -55,12 +57,16 @@ export class Member {
       if (!this.#labs || this.#to_s === null) return
       const began_ms = this.#thread.now()
       const { events } = this.#budget
-      if (this.#labs.advance(this.#to_s, events)) {
+      const there = this.#labs.advance(this.#to_s, events)
+      const took_ms = this.#thread.now() - began_ms
+      this.#worked_ms += took_ms
+      if (there) {
         this.#to_s = null
-        this.#thread.report({ type: 'there', id: this.#going })
+        this.#thread.report({ type: 'there', id: this.#going, worked_ms: this.#worked_ms })
+        this.#worked_ms = 0
         return
       }
-      this.#budget.learn(events, this.#thread.now() - began_ms)
+      this.#budget.learn(events, took_ms)
       this.#thread.schedule(0)
     })
   }

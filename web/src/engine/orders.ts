@@ -47,9 +47,25 @@ export interface Told {
 export type Report =
   /** It has loaded. */
   | { type: 'ready' }
-  /** All that runs there is where it was sent last. */
-  | { type: 'there'; id: number }
+  /** All that runs there is where it was sent last; since it last was, it simulated for so long, ms. */
+  | { type: 'there'; id: number; worked_ms: number }
   | ({ type: 'told'; id: number } & Told)
   | { type: 'pong'; id: number }
   | { type: 'crashed'; message: string }
   | Reply
+
+/** What the worker that leads has the page do. */
+export type HelperCommand =
+  /** Starts a helper and hands it this port. */
+  { type: 'helper'; helper: number; port: MessagePort } | { type: 'dismiss'; helper: number }
+
+/** What the page tells the worker that leads. */
+export type HelperNews =
+  /** It started one before it was asked to, which hears through this port. */
+  | { type: 'helper_here'; helper: number; port: MessagePort }
+  | { type: 'helper_gone'; helper: number; message: string }
+
+/** What the page hands a helper as the first and only thing; all else comes through the port. */
+export interface Joined {
+  port: MessagePort
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Pacer, SliceBudget, SpeedMeter } from './pacing'
+import { Pace, Pacer, SliceBudget, SpeedMeter } from './pacing'
 
 test('the target follows the wall clock at the speed asked for', () => {
   const pacer = new Pacer(4)
@@ -26,6 +26,17 @@ test('as fast as possible takes strides of the speed that was reached', () => {
   const pacer = new Pacer('max')
   expect(pacer.target(0, 5, 0)).toBeGreaterThan(5)
   expect(pacer.target(0, 5, 500) - 5).toBeGreaterThan(pacer.target(0, 5, 50) - 5)
+})
+
+test('the pace is that of work, however coarse the clock is', () => {
+  const pace = new Pace()
+  expect(pace.speed).toBe(0)
+  // A clock of whole milliseconds, and strides of 0.4 ms.
+  for (let i = 1; i <= 500; i++) pace.learn(0.02, (Math.floor(i * 0.4) - Math.floor((i - 1) * 0.4)) / 1000)
+  expect(pace.speed).toBeGreaterThan(35)
+  expect(pace.speed).toBeLessThan(60)
+  pace.learn(1, 0)
+  expect(pace.speed).toBeLessThan(Number.POSITIVE_INFINITY)
 })
 
 test('the meter gives simulated seconds per wall second of the last second', () => {

@@ -26,9 +26,9 @@ export class Pacer {
     this.#speed = speed
   }
 
-  /** The time to be at; never behind `sim_s`. `achieved` is the speed of late. */
-  target(wall_s: number, sim_s: number, achieved: number): number {
-    if (this.#speed === 'max') return sim_s + Math.max(achieved, 1) * MAX_SPEED_SLICE_S
+  /** The time to be at; never behind `sim_s`. `possible` is the speed at which lanes simulate. */
+  target(wall_s: number, sim_s: number, possible: number): number {
+    if (this.#speed === 'max') return sim_s + Math.max(possible, 1) * MAX_SPEED_SLICE_S
     const target = this.#sim_s + (wall_s - this.#wall_s) * this.#speed
     const limit = sim_s + this.#speed * MAX_DEBT_S
     if (target <= limit) return Math.max(target, sim_s)
@@ -57,6 +57,29 @@ export class SpeedMeter {
     const last = this.#marks.at(-1)
     if (!first || !last || last[0] <= first[0]) return 0
     return (last[1] - first[1]) / (last[0] - first[0])
+  }
+}
+
+/** The least that a stride is taken to last, s: clocks of pages go in steps. */
+const LEAST_WORK_S = 0.0001
+
+/**
+ * How fast lanes simulate while they are at it, of late. What passes until they hear and are heard does not count: strides
+ * that went by it would grow shorter with every stride, where it takes long.
+ */
+export class Pace {
+  #sim_s = 0
+  #work_s = 0
+
+  /** A stride of `sim_s` was made with `work_s` of wall time at work. */
+  learn(sim_s: number, work_s: number): void {
+    this.#sim_s = this.#sim_s * 0.9 + sim_s
+    this.#work_s = this.#work_s * 0.9 + Math.max(work_s, LEAST_WORK_S)
+  }
+
+  /** Simulated seconds per wall second; 0 while nothing is known. */
+  get speed(): number {
+    return this.#work_s > 0 ? this.#sim_s / this.#work_s : 0
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Speed } from '../scenario/types'
-import { Pacer, SpeedMeter } from './pacing'
+import { Pace, Pacer, SpeedMeter } from './pacing'
 
 /** A way back that takes less is not spoken of. */
-const QUIET_MS = 150
+const QUIET_MS = 250
 /** Wall time that a picture stands. */
 const PICTURE_S = 0.016
 /** Wall time of the shortest stride: shorter ones would cost a call each and show nothing new. */
@@ -14,6 +14,8 @@ export interface Led {
   go(to_s: number | null, catching_up: boolean): void
   /** Whether all are where they were sent. */
   readonly there: boolean
+  /** How long, ms, who had most to do was at it until all were there. */
+  readonly worked_ms: number
   rewind(to_s: number): void
   nextEvent_s(): Promise<number>
 }
@@ -34,6 +36,7 @@ export class RunClock {
   readonly #now: () => number
   readonly #pacer = new Pacer(1)
   readonly #meter = new SpeedMeter()
+  #pace = new Pace()
   #led: Led | undefined
   /** The last of the steps asked for. */
   #steps: Promise<void> = Promise.resolve()
@@ -62,6 +65,11 @@ export class RunClock {
     return this.asked === 'max' ? 0 : 2
   }
 
+  /** Whether time goes on: the stride in whose midst a run is paused is made to its end, so that lanes stand at one time. */
+  get moving(): boolean {
+    return this.running || (this.catchUp_s === null && this.#underWay)
+  }
+
   /** Whether lanes are on their way. */
   get #underWay(): boolean {
     return this.catchUp_s !== null || this.#heading_s > this.t_s
@@ -72,6 +80,7 @@ export class RunClock {
     this.#arrivals = []
     this.#steps = Promise.resolve()
     this.#led = led
+    this.#pace = new Pace()
     this.goTo(t_s)
     this.#quiet_ms = 0
     this.running = running
@@ -96,13 +105,13 @@ export class RunClock {
     return new Promise((arrived) => this.#arrivals.push(arrived))
   }
 
-  /** Counts wall time from now on; lanes go on, or halt, as the run does. */
+  /** Counts wall time from now on; lanes halt where nobody looks, and go on elsewhere. */
   restart(speed?: Speed): void {
     const wall_s = this.#now() / 1000
     this.#pacer.restart(wall_s, this.t_s, speed)
     this.#meter.restart(wall_s, this.t_s)
     if (this.catchUp_s === null && this.#underWay)
-      this.#led?.go(this.running && this.visible ? this.#heading_s : null, false)
+      this.#led?.go(this.visible || !this.running ? this.#heading_s : null, false)
   }
 
   /** Once every lane is where it is heading, so that a change finds them at one time. */
@@ -130,7 +139,7 @@ export class RunClock {
   /** Sends lanes on, if it is time for it. */
   lead(): void {
     if (!this.#led || this.#underWay || !this.running || !this.visible) return
-    const target_s = this.#pacer.target(this.#now() / 1000, this.t_s, this.achieved)
+    const target_s = this.#pacer.target(this.#now() / 1000, this.t_s, this.#pace.speed)
     if (this.asked !== 'max' && target_s - this.t_s < this.asked * STRIDE_S) return
     this.#heading_s = Math.min(target_s, this.t_s + this.#longest_s)
     this.#led.go(this.#heading_s, false)
@@ -141,6 +150,7 @@ export class RunClock {
     if (!this.#led || !this.#underWay) return 'nothing'
     if (!this.#led.there) return 'more'
     const caughtUp = this.catchUp_s !== null
+    if (!caughtUp) this.#pace.learn(this.#heading_s - this.t_s, this.#led.worked_ms / 1000)
     this.t_s = this.#heading_s
     this.catchUp_s = null
     for (const arrived of this.#arrivals.splice(0)) arrived(this.t_s)
@@ -149,9 +159,9 @@ export class RunClock {
     return caughtUp ? 'caught up' : 'more'
   }
 
-  /** A stride that takes as long as a picture stands: the quickest lane is not far ahead of the slowest. */
+  /** A stride that is as much work as a picture stands: the quickest lane is not far ahead of the slowest. */
   get #longest_s(): number {
-    const speed = this.achieved || (this.asked === 'max' ? 1 : this.asked)
+    const speed = this.#pace.speed || (this.asked === 'max' ? 1 : this.asked)
     return speed * PICTURE_S
   }
 }

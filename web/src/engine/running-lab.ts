@@ -61,9 +61,9 @@ export class RunningLab {
       crashed: (message) => this.#crash(message),
       lost: (message) => {
         post({ type: 'fewer_threads', message })
-        if (!this.#answers) return
-        this.#clock.goTo()
-        this.#renew()
+        this.#frames.resume()
+        if (this.#answers) this.#clock.goTo()
+        schedule(0)
       },
     })
   }
@@ -194,7 +194,7 @@ export class RunningLab {
       this.#renew()
       return
     }
-    if (came === 'more' && this.#crew.hasNews) this.#frames.renew()
+    if (came === 'more' && (this.#crew.hasNews || !this.#clock.moving)) this.#frames.renew()
     this.#frames.make(this.#crew)
     for (const due_ms of [this.#clock.due_ms, this.#crew.due_ms, this.#frames.due_ms])
       if (due_ms !== undefined) this.#around.schedule(due_ms)

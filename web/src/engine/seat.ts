@@ -14,6 +14,8 @@ export interface Seat {
   readonly ghosts: Set<number>
   /** Whether all that runs there is where it was sent last. */
   there: boolean
+  /** How long, ms, it simulated until it was there. */
+  worked_ms: number
   /** What it was asked to tell, and has not yet. */
   telling: number | undefined
   /** Whether it has told all that there is. */
@@ -26,6 +28,7 @@ const empty = () => ({
   lanes: [],
   ghosts: new Set<number>(),
   there: true,
+  worked_ms: 0,
   telling: undefined,
   told: true,
 })
@@ -53,6 +56,7 @@ export class SeatElsewhere implements Seat {
   lanes: number[] = []
   readonly ghosts = new Set<number>()
   there = true
+  worked_ms = 0
   telling: number | undefined
   told = true
   readonly #host: SeatHost
@@ -127,7 +131,8 @@ export class SeatElsewhere implements Seat {
       if (data.type === 'ready') this.#ready = true
       else if (data.type === 'pong') {
         if (data.id === this.#ping) this.#unheard = undefined
-      } else this.#host.report(this, data)
+      } else if (data.type === 'crashed' && !this.#ready) this.#host.lost(this, data.message)
+      else this.#host.report(this, data)
     }
     thread.onerror = (event) => {
       event.preventDefault?.()

@@ -1,15 +1,15 @@
 /// <reference lib="webworker" />
 
+import { HelperThreads } from './helper-threads'
 import { Member } from './member'
-import type { Order, Report } from './orders'
+import type { HelperCommand, HelperNews, Joined, Order, Report } from './orders'
 import init, * as core from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
 import { RunningLab } from './running-lab'
 import type { Thread } from './thread'
-import { Worker } from './worker-kind'
 
-/** Leads the lab of the page, or, started by one that does, runs some of its lanes. */
+/** Leads the lab of the page, or runs some of its lanes for the worker that does. */
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -63,41 +63,44 @@ async function compiled(): Promise<WebAssembly.Module> {
 
 function lead(): void {
   let module: WebAssembly.Module
-  const post = (message: Message, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+  const post = (message: Message | HelperCommand, transfer: Transferable[] = []) =>
+    self.postMessage(message, transfer)
   const load = async () => {
     module = await compiled()
     await init({ module_or_path: module })
   }
   const loading = load().catch((error: unknown) => post({ type: 'unsupported', message: String(error) }))
+  const threads = new HelperThreads(post)
   const helper = (): Thread => {
-    const thread = new Worker(new URL(import.meta.url), { type: 'module', name: HELPER })
+    const thread = threads.start()
     thread.postMessage({ module } satisfies Begin)
     return thread
   }
   const schedule = scheduler(() => lab.turn())
   const lab = new RunningLab({ core, post, now, schedule, helper })
-  self.onmessage = async ({ data }: MessageEvent<Command>) => {
+  self.onmessage = async ({ data }: MessageEvent<Command | HelperNews>) => {
     await loading
-    lab.obey(data)
+    if (data.type === 'helper_here' || data.type === 'helper_gone') threads.hear(data)
+    else lab.obey(data)
   }
 }
 
-function help(): void {
-  const report = (report: Report, transfer: Transferable[] = []) => self.postMessage(report, transfer)
+function help(port: MessagePort): void {
+  const report = (report: Report, transfer: Transferable[] = []) => port.postMessage(report, transfer)
+  const failed = (error: unknown) => report({ type: 'crashed', message: String(error) })
   const schedule = scheduler(() => member.turn())
   const member = new Member({ core, report, now, schedule })
   let loading: Promise<unknown>
-  self.onmessage = async ({ data }: MessageEvent<Begin | Order>) => {
+  port.onmessage = async ({ data }: MessageEvent<Begin | Order>) => {
     if ('module' in data) {
-      loading = init({ module_or_path: data.module })
-      await loading
-      report({ type: 'ready' })
+      loading = init({ module_or_path: data.module }).then(() => report({ type: 'ready' }), failed)
     } else {
       await loading
       member.obey(data)
     }
   }
+  port.onmessageerror = () => failed('the core cannot be handed over')
 }
 
-if (self.name === HELPER) help()
+if (self.name === HELPER) self.onmessage = ({ data }: MessageEvent<Joined>) => help(data.port)
 else lead()

@@ -1,8 +1,8 @@
-import { line } from 'd3-shape'
 import { expect, test } from 'vitest'
 import { SvgPen, traced } from './pen'
+import { line } from './shapes'
 
-test('shapes of d3 become paths with their ink', () => {
+test('shapes become paths with their ink', () => {
   const pen = new SvgPen()
   const shape = line<number>()
     .x((v) => v)

@@ -1,17 +1,15 @@
 import { pathRound } from 'd3-path'
-import type { Area, CanvasPath_D3Shape, Line } from 'd3-shape'
 import { type Box, type CellImage, type Cells, imageOfCells, type Pixels, shapeCells } from './cells'
+import type { Shape, Tracer } from './shapes'
 import { SIZE, WEIGHT, widthAbout } from './widths'
 
-/** What d3-shape's generators draw with, whichever the pen. */
-export type Tracer = CanvasPath_D3Shape
+export type { Tracer }
 
-/** Data as one of d3-shape's generators traces them. */
+/** Data as a shape traces them. */
 export const traced =
-  <Datum>(shape: Line<Datum> | Area<Datum>, data: Datum[]) =>
-  (path: Tracer): void => {
-    shape.context(path as CanvasRenderingContext2D)(data)
-  }
+  <Datum>(shape: Shape<Datum>, data: readonly Datum[]) =>
+  (path: Tracer): void =>
+    shape.trace(path, data)
 
 export interface Ink {
   fill?: string
@@ -178,7 +176,7 @@ export class SvgPen implements Pen {
 
   shape(trace: (path: Tracer) => void, { fill, stroke, width = 1, dash = [], alpha = 1 }: Ink): void {
     const path = pathRound(this.#digits)
-    trace(path as unknown as Tracer)
+    trace(path)
     const d = path.toString()
     if (d === '') return
     this.#parts.push(

@@ -27,6 +27,8 @@ export interface Poster {
 export async function poster(core: Core): Promise<Poster> {
   globalThis.matchMedia = media as unknown as typeof matchMedia
   globalThis.requestAnimationFrame = (draw) => Number(setTimeout(draw, 0, 0))
+  // One worker does.
+  if (globalThis.navigator) Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })
   globalThis.Worker = workerWith(core) as unknown as typeof Worker
   unmeasured.size = CURVE
   const { engine } = await import('../lab')

@@ -24,8 +24,10 @@ impl Network {
             self.recorder.verdict(&packet, dropped);
         }
         debug_assert_eq!(self.waiting, self.queue.backlog().packets);
-        if self.averages || self.recorder.averages() {
-            self.recorder.average(self.queue.average(), self.cx.now);
+        if self.averages {
+            let average = self.queue.average();
+            self.recorder.average(average, self.cx.now);
+            self.averages = average.is_some();
         }
         if idle {
             self.transmit_next();
@@ -75,12 +77,13 @@ impl Network {
 
     /// The transmission under way ends.
     pub(super) fn depart(&mut self) {
-        let Some((packet, started)) = self.transmitter.finish() else { return };
+        let Some((packet, started)) = self.transmitter.under_way() else { return };
         self.cx.transmitting = Backlog::default();
-        self.recorder.departure(&packet, started, self.cx.now);
-        if let Flow::Connection(id) = self.flows[packet.flow as usize] {
-            self.deliver(id, &packet);
-        }
+        let is_new = match self.flows[packet.flow as usize] {
+            Flow::Connection(id) => self.deliver(id, &packet),
+            Flow::Member { .. } => false,
+        };
+        self.recorder.departure(&packet, started, self.cx.now, is_new);
         self.transmit_next();
     }
 

@@ -5,33 +5,65 @@ use std::sync::Arc;
 
 use super::{Event, Flow, Network};
 use crate::event::{EventQueue, Place};
-use crate::packet::{Ecn, FlowId, Packet};
+use crate::packet::{FlowId, Packet};
 use crate::queue::QueueDiscipline;
 use crate::record::ClassCounters;
-use crate::tcp::{Config, Connection, HEADER_BYTES, Outcome, Path, Wake, Wakes};
+use crate::tcp::{Config, Connection, Header, Wake, Wakes};
 use crate::units::Time;
 
 /// Names a connection. One that is closed may lend its name to a later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionId(u32);
 
+impl ConnectionId {
+    /// The connection that the place of this name is of, and whether ACKs wait there, not arrivals of segments.
+    #[inline]
+    pub fn of_place(name: u32) -> (ConnectionId, bool) {
+        (ConnectionId(name / 2), name % 2 == 1)
+    }
+}
+
 /// The connections of a lane by their names.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Connections(Vec<Open>);
+pub(super) struct Connections {
+    open: Vec<Open>,
+    /// What no packet needs of each.
+    aside: Vec<Aside>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Aside {
+    /// Propagation round trip.
+    round_trip: Time,
+    /// What it had delivered when the warm-up ended, segments.
+    delivered_before: u64,
+}
 
 impl Index<ConnectionId> for Connections {
     type Output = Open;
 
     #[inline]
     fn index(&self, id: ConnectionId) -> &Open {
-        &self.0[id.0 as usize]
+        &self.open[id.0 as usize]
     }
 }
 
 impl IndexMut<ConnectionId> for Connections {
     #[inline]
     fn index_mut(&mut self, id: ConnectionId) -> &mut Open {
-        &mut self.0[id.0 as usize]
+        &mut self.open[id.0 as usize]
+    }
+}
+
+impl Connections {
+    fn round_trip(&self, id: ConnectionId) -> Time {
+        self.aside[id.0 as usize].round_trip
+    }
+}
+
+impl Aside {
+    fn new(round_trip: Time) -> Aside {
+        Aside { round_trip, delivered_before: 0 }
     }
 }
 
@@ -61,21 +93,19 @@ pub struct Completed {
     pub took: Time,
 }
 
-/// A connection in its place in the network.
+/// A connection in its place in the network: six lines of the cache, of which a packet needs the first four.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 pub(super) struct Open {
-    connection: Connection,
-    /// What its packets have in common.
-    packet: Packet,
-    running: bool,
     /// Where the arrivals of its segments wait, and those of its ACKs.
     places: [Place; 2],
-    /// Propagation round trip.
-    round_trip: Time,
-    delivered_before: u64,
+    connection: Connection,
     /// What a connection of a client carries; greedy ones carry data without end.
-    transfer: Option<Transfer>,
+    transfer: Option<Box<Transfer>>,
 }
+
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<Open>() == 6 * 64, "a connection has grown");
 
 #[derive(Clone, Copy, Debug)]
 struct Transfer {
@@ -87,6 +117,8 @@ struct Transfer {
     /// Whether more objects will be asked for on the same connection.
     awaits_more: bool,
     stage: Stage,
+    /// When the last ACK came.
+    last_ack: Time,
 }
 
 /// The end of a transfer has two steps: its packets may be under way when it is complete.
@@ -143,9 +175,9 @@ impl Network {
     /// A connection of its own flow, with data without end, that is to start later.
     pub fn new_connection(&mut self, class: u16, opening: &Opening<'_>) -> ConnectionId {
         let flow = self.flows.len() as FlowId;
-        let places = self.keep_places();
-        let open = self.open(class, flow, flow, places, opening);
-        self.put(open)
+        let places = self.add_places();
+        let open = self.open(Header { flow, pair: flow, class }, places, opening);
+        self.put(open, opening.round_trip)
     }
 
     /// Opens a connection that carries `packets` of data to the flow `client` of a class, and starts it.
@@ -165,81 +197,60 @@ impl Network {
         });
         let begun = self.cx.now;
         let stage = Stage::Open;
-        let transfer = Transfer { client, begun, packets, objects: 1, awaits_more, stage };
+        let last_ack = Time::ZERO;
+        let transfer =
+            Transfer { client, begun, packets, objects: 1, awaits_more, stage, last_ack };
         let free = self.free.pop();
         let (flow, places) = match free {
-            Some(id) => (self.connections[id].packet.flow, self.connections[id].places),
-            None => (self.flows.len() as FlowId, self.keep_places()),
+            Some(id) => {
+                (self.connections[id].connection.header().flow, self.connections[id].places)
+            }
+            None => (self.flows.len() as FlowId, self.add_places()),
         };
-        let mut open = self.open(class, flow, pair, places, opening);
+        let mut open = self.open(Header { flow, pair, class }, places, opening);
         open.connection.limit(packets);
-        open.transfer = Some(transfer);
+        open.transfer = Some(Box::new(transfer));
         let id = match free {
             Some(id) => {
                 // Its counters would go with the old connection.
                 let old = &mut self.connections[id];
-                self.recorder.keep_counters(old.packet.class, old.connection.sender());
-                open.connection.take_room_of(&mut old.connection);
+                self.recorder.keep_counters(old.connection.header().class, old.connection.sender());
                 *old = open;
+                self.connections.aside[id.0 as usize] = Aside::new(opening.round_trip);
                 id
             }
-            None => self.put(open),
+            None => self.put(open, opening.round_trip),
         };
         self.start_connection(id);
         id
     }
 
     /// Places for the events of the connection that will be put next.
-    fn keep_places(&mut self) -> [Place; 2] {
-        let id = ConnectionId(self.connections.0.len() as u32);
-        [Wake::Arrive, Wake::Ack].map(|wake| self.events.keep_place(Event::Wake(id, wake)))
+    fn add_places(&mut self) -> [Place; 2] {
+        let name = 2 * self.connections.open.len() as u32;
+        [name, name + 1].map(|name| self.events.add_place(name))
     }
 
     #[inline] // As a connection.
-    fn open(
-        &mut self,
-        class: u16,
-        flow: FlowId,
-        pair: FlowId,
-        places: [Place; 2],
-        opening: &Opening<'_>,
-    ) -> Open {
+    fn open(&mut self, header: Header, places: [Place; 2], opening: &Opening<'_>) -> Open {
         let round_trip = opening.round_trip;
         self.open_connections += 1;
         self.round_trips += round_trip.0;
         let links = self.link_delay + self.link_delay;
-        let path = Path {
-            access_rate: self.access_rate,
-            access_delay: Time(round_trip.saturating_sub(links).0 / 2),
-            link_delay: self.link_delay,
-        };
+        let access_delay = Time(round_trip.saturating_sub(links).0 / 2);
         Open {
-            connection: Connection::new(opening.config, path, opening.clock_phase),
-            packet: Packet {
-                number: 0,
-                seq: 0,
-                arrived: Time::ZERO,
-                flow,
-                pair,
-                class,
-                responsive: true,
-                ecn: Ecn::NotCapable,
-                cwr: false,
-                bytes: opening.config.packet_bytes,
-            },
-            running: true,
             places,
-            round_trip,
-            delivered_before: 0,
+            connection: Connection::new(opening.config, header, access_delay, opening.clock_phase),
             transfer: None,
         }
     }
 
     /// Gives a connection a place and its flow a name.
-    fn put(&mut self, open: Open) -> ConnectionId {
-        let id = ConnectionId(self.connections.0.len() as u32);
+    fn put(&mut self, open: Open, round_trip: Time) -> ConnectionId {
+        let id = ConnectionId(self.connections.open.len() as u32);
         self.flows.push(Flow::Connection(id));
-        self.connections.0.push(open);
+        self.connections.open.push(open);
+        self.connections.aside.push(Aside::new(round_trip));
         id
     }
 
@@ -247,12 +258,7 @@ impl Network {
     pub fn start_connection(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
-        open.connection.start(
-            self.cx.now,
-            &mut self.serialisations,
-            &mut self.segments,
-            &mut wakes,
-        );
+        open.connection.start(self.cx.now, &mut self.shared, &mut self.segments, &mut wakes);
     }
 
     /// Has `packets` more sent over the connection of a transfer.
@@ -268,8 +274,9 @@ impl Network {
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
         open.connection.append(
             packets,
+            transfer.last_ack,
             self.cx.now,
-            &mut self.serialisations,
+            &mut self.shared,
             &mut self.segments,
             &mut wakes,
         );
@@ -277,104 +284,109 @@ impl Network {
 
     /// Stops a connection with data without end: its sender does nothing any more.
     pub fn stop_connection(&mut self, id: ConnectionId) {
-        let open = &mut self.connections[id];
-        open.running = false;
+        self.connections[id].connection.stop();
         self.open_connections -= 1;
-        self.round_trips -= open.round_trip.0;
+        self.round_trips -= self.connections.round_trip(id).0;
     }
 
     /// Closes every open transfer of the flow `client` of a class.
     pub fn give_up_transfers(&mut self, class: u16, client: u32) {
-        for (index, open) in self.connections.0.iter_mut().enumerate() {
+        let Connections { open, aside } = &mut self.connections;
+        for (index, (open, aside)) in open.iter_mut().zip(aside).enumerate() {
             if let Some(transfer) = &mut open.transfer
-                && (open.packet.class, transfer.client) == (class, client)
+                && (open.connection.header().class, transfer.client) == (class, client)
                 && transfer.stage == Stage::Open
             {
-                open.running = false;
+                open.connection.stop();
                 transfer.stage = Stage::Over;
                 open.free_if_drained(ConnectionId(index as u32), &mut self.free);
                 self.open_connections -= 1;
-                self.round_trips -= open.round_trip.0;
+                self.round_trips -= aside.round_trip.0;
             }
         }
     }
 
-    /// A connection is woken for what it asked for; gives the transfer that this completes.
-    #[inline]
-    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+    /// A segment of a connection reaches the bottleneck.
+    #[inline(always)] // One event in two.
+    pub fn arrive_from(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
-        let connection = &mut open.connection;
-        // One for each that is called, which mostly takes none of the memory that one for all would.
-        let places = open.places;
-        let (times, out) = (&mut self.serialisations, &mut self.segments);
-        let outcome = match wake {
-            Wake::Arrive => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                if let Some(segment) = connection.arrive(&mut wakes) {
-                    let mut packet = open.packet;
-                    packet.seq = segment.seq();
-                    packet.arrived = self.cx.now;
-                    packet.ecn = segment.ecn();
-                    packet.cwr = segment.cwr();
-                    if packet.seq == 0 {
-                        packet.bytes = HEADER_BYTES;
-                    }
-                    self.arrive(packet);
-                }
-                return None;
-            }
-            Wake::Ack => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack(self.cx.now, open.running, times, out, &mut wakes)
-            }
-            Wake::Timer => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.timer(self.cx.now, open.running, times, out, &mut wakes)
-            }
-            Wake::AckDue => {
-                let mut wakes = ConnectionEvents { id, places, events: &mut self.events };
-                connection.ack_due(self.cx.now, self.cx.port.rate, times, &mut wakes);
-                Outcome::default()
-            }
-        };
-        let transfers = open.transfer.is_some();
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        if let Some(packet) = open.connection.arrive(self.cx.now, &mut self.shared, &mut wakes) {
+            self.arrive(packet);
+        }
+    }
+
+    /// An ACK reaches the sender of a connection; gives the transfer that this completes.
+    #[inline(always)] // One event in two.
+    pub fn ack(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        let (shared, out) = (&mut self.shared, &mut self.segments);
+        let outcome = open.connection.ack(self.cx.now, shared, out, &mut wakes);
+        let transfers = open.connection.is_limited();
         if outcome.cut {
             self.record_cut(id);
         }
-        if transfers { self.close_if_over(id) } else { None }
+        if transfers { self.acknowledged(id) } else { None }
     }
 
+    /// A connection is woken for something else that it asked for; gives the transfer that this completes.
+    #[inline(never)]
+    pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
+        let open = &mut self.connections[id];
+        let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
+        let (now, shared, out) = (self.cx.now, &mut self.shared, &mut self.segments);
+        if wake == Wake::AckDue {
+            open.connection.ack_due(now, self.cx.port.rate, shared, &mut wakes);
+        } else if open.connection.timer(now, shared, out, &mut wakes).cut {
+            self.record_cut(id);
+        }
+        self.close_if_over(id)
+    }
+
+    #[inline(never)]
     fn record_cut(&mut self, id: ConnectionId) {
         let running = self.open_connections as usize;
         let waiting = self.queue.backlog().bytes.min(u64::from(u32::MAX)) as u32;
         let queueing = self.cx.port.rate.time_of(waiting);
         let round_trip = Time(self.round_trips / running.max(1) as u64) + queueing;
-        let flow = self.connections[id].packet.flow;
+        let flow = self.connections[id].connection.header().flow;
         self.recorder.cut(flow, round_trip, running, self.cx.now);
     }
 
+    /// An ACK of a transfer has come.
+    fn acknowledged(&mut self, id: ConnectionId) -> Option<Completed> {
+        if let Some(transfer) = &mut self.connections[id].transfer {
+            transfer.last_ack = self.cx.now;
+        }
+        self.close_if_over(id)
+    }
+
     /// Closes a connection whose transfer is complete, and frees one with nothing under way.
+    #[inline]
     fn close_if_over(&mut self, id: ConnectionId) -> Option<Completed> {
+        let open = &self.connections[id];
+        let transfer = open.transfer.as_ref()?;
+        let goes_on = transfer.awaits_more || !open.connection.sender().is_finished();
+        if transfer.stage == Stage::Open && goes_on { None } else { self.close(id) }
+    }
+
+    /// The same of one that is over.
+    #[inline(never)]
+    fn close(&mut self, id: ConnectionId) -> Option<Completed> {
         let open = &mut self.connections[id];
         let transfer = open.transfer.as_mut()?;
-        let complete = transfer.stage == Stage::Open
-            && open.connection.sender().is_finished()
-            && !transfer.awaits_more;
+        let complete = transfer.stage == Stage::Open;
         if complete {
             transfer.stage = Stage::Over;
         }
-        let Transfer { client, begun, packets, objects, .. } = *transfer;
+        let Transfer { client, begun, packets, objects, .. } = **transfer;
+        let class = open.connection.header().class;
         open.free_if_drained(id, &mut self.free);
         complete.then(|| {
             self.open_connections -= 1;
-            self.round_trips -= open.round_trip.0;
-            Completed {
-                class: open.packet.class,
-                client,
-                packets,
-                objects,
-                took: self.cx.now - begun,
-            }
+            self.round_trips -= self.connections.round_trip(id).0;
+            Completed { class, client, packets, objects, took: self.cx.now - begun }
         })
     }
 
@@ -384,35 +396,37 @@ impl Network {
         self.recorder.completion(usize::from(class), packets, took, by_size);
     }
 
-    /// A packet of the connection has left the bottleneck.
-    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) {
+    /// A packet of the connection has left the bottleneck; tells whether it was data not delivered before.
+    #[inline]
+    pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) -> bool {
         let open = &mut self.connections[id];
         let mut wakes = ConnectionEvents { id, places: open.places, events: &mut self.events };
-        if open.connection.deliver(
+        open.connection.deliver(
             packet,
             self.cx.now,
             self.cx.port.rate,
-            &mut self.serialisations,
+            &mut self.shared,
             &mut wakes,
-        ) {
-            self.recorder.goodput(packet.class, packet.bytes);
-        }
+        )
     }
 
     /// The figures of the time after the warm-up begin now.
+    #[inline]
     pub fn begin_measuring(&mut self) {
-        for open in &mut self.connections.0 {
-            open.delivered_before = open.connection.delivered();
+        let Connections { open, aside } = &mut self.connections;
+        for (open, aside) in open.iter().zip(aside) {
+            aside.delivered_before = open.connection.delivered();
         }
         let (busy, classes) = (self.busy(), self.class_counters());
         self.recorder.begin_measuring(self.cx.now, busy, classes);
     }
 
     /// Counters of the classes with those that connections keep.
+    #[inline]
     pub fn class_counters(&self) -> Vec<ClassCounters> {
         let mut counters = self.recorder.classes.clone();
-        for open in &self.connections.0 {
-            let class = &mut counters[usize::from(open.packet.class)];
+        for open in &self.connections.open {
+            let class = &mut counters[usize::from(open.connection.header().class)];
             class.retransmissions += open.connection.sender().retransmissions();
             class.timeouts += open.connection.sender().timeouts();
         }
@@ -421,7 +435,8 @@ impl Network {
 
     /// So many connections are about to be opened that stay.
     pub fn expect_connections(&mut self, count: u32) {
-        super::make_room(&mut self.connections.0, count);
+        super::make_room(&mut self.connections.open, count);
+        super::make_room(&mut self.connections.aside, count);
     }
 
     /// Connections that are open.
@@ -436,14 +451,17 @@ impl Network {
 
     /// Segments that a connection has delivered since the warm-up.
     pub fn delivered_since_warmup(&self, id: ConnectionId) -> u64 {
-        let open = &self.connections[id];
-        open.connection.delivered() - open.delivered_before
+        let before = self.connections.aside[id.0 as usize].delivered_before;
+        self.connections[id].connection.delivered() - before
     }
 
-    /// About how many bytes flows and events take.
+    /// About how many bytes flows, what they have under way and events take.
+    #[inline]
     pub fn footprint(&self) -> usize {
-        const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + 512;
-        self.flows.len() * FLOW + self.events.bytes()
+        /// What is allocated for single flows: their state in their class, transfers, ranges out of order.
+        const BESIDE: usize = 192;
+        const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + size_of::<Aside>() + BESIDE;
+        self.flows.len() * FLOW + self.shared.bytes() + self.events.bytes()
     }
 
     /// Index of the class that has most flows and connections.
@@ -451,7 +469,7 @@ impl Network {
         let mut counts = vec![0_u32; self.recorder.classes.len()];
         for flow in &self.flows {
             let class = match *flow {
-                Flow::Connection(id) => self.connections[id].packet.class,
+                Flow::Connection(id) => self.connections[id].connection.header().class,
                 Flow::Member { class, .. } => class,
             };
             counts[usize::from(class)] += 1;

@@ -11,14 +11,14 @@ use std::sync::Arc;
 
 use connections::Connections;
 
-use crate::event::EventQueue;
+use crate::event::{EventQueue, Taken};
 use crate::link::Transmitter;
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::scenario::LaneScenario;
-use crate::tcp::{Segment, Serialisations, Wake};
+use crate::tcp::{Segment, Shared, Wake};
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
@@ -48,7 +48,7 @@ pub enum Event {
         /// What it asked for.
         alarm: Alarm,
     },
-    /// A connection asked to be woken.
+    /// A connection asked to be woken, not for an arrival.
     Wake(ConnectionId, Wake),
 }
 
@@ -72,13 +72,11 @@ pub struct Network {
     seed: u64,
     /// Propagation delay of the bottleneck, one way.
     link_delay: Time,
-    /// Rate of each connection's access link.
-    access_rate: Rate,
     cx: Cx,
     queue: Queue,
     /// What waits in `queue`, packets: every arrival and every departure asks for it.
     waiting: u32,
-    /// Whether `queue` has an average.
+    /// Whether `queue` has an average, or one before it had at the latest arrival.
     averages: bool,
     transmitter: Transmitter,
     /// What each flow's name stands for.
@@ -95,11 +93,13 @@ pub struct Network {
     recorder: Recorder,
     /// Segments that a sender has just released.
     segments: Vec<Segment>,
-    serialisations: Serialisations,
+    /// What connections share.
+    shared: Shared,
 }
 
 impl Network {
     /// The network of `lane` at time zero, without flows; `sample_every` asks for sampled rows.
+    #[inline]
     pub fn new(lane: &LaneScenario, sample_every: Option<Time>) -> Network {
         let port = Port {
             rate: Rate(lane.link.rate_bps),
@@ -109,10 +109,10 @@ impl Network {
         let warmup = Time::from_secs(lane.warmup_s);
         let series = sample_every.map(Series::new);
         let queue = lane.queue.build(&port);
+        let link_delay = Time::from_secs(lane.link.delay_s);
         Network {
             seed: u64::from(lane.seed),
-            link_delay: Time::from_secs(lane.link.delay_s),
-            access_rate: Rate(lane.access.rate_bps),
+            link_delay,
             averages: queue.average().is_some(),
             waiting: 0,
             queue,
@@ -127,7 +127,7 @@ impl Network {
             events: EventQueue::default(),
             recorder: Recorder::new(lane.traffic.len(), warmup, series),
             segments: Vec::new(),
-            serialisations: Serialisations::default(),
+            shared: Shared::new(Rate(lane.access.rate_bps), link_delay),
         }
     }
 
@@ -158,10 +158,15 @@ impl Network {
 
     /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
     #[inline(always)] // Every event comes here.
-    pub fn take_event(&mut self, until: Time) -> Option<Event> {
-        let (at, event) = self.events.pop_up_to(self.transmitter.before_done().min(until))?;
+    pub fn take_event(&mut self, until: Time) -> Option<Taken> {
+        let (at, taken) = self.events.take_up_to(self.transmitter.before_done().min(until))?;
         self.cx.now = at;
-        Some(event)
+        Some(taken)
+    }
+
+    /// The event just taken, which has no place.
+    pub fn event(&self, taken: Taken) -> Event {
+        self.events.event(taken)
     }
 
     /// Moves to the end of the transmission under way where it is up to `until`, and deals with it; tells whether
@@ -225,10 +230,11 @@ impl Network {
     }
 
     /// Has `spec` at the bottleneck from now on, which takes over what waits.
+    #[inline]
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over());
-        self.averages = self.queue.average().is_some();
+        self.averages = self.queue.average().is_some() || self.recorder.averages();
         self.waiting = self.queue.backlog().packets;
     }
 

@@ -151,7 +151,7 @@ impl Engine {
     /// Throws the dice for an arrival that finds `backlog` waiting.
     ///
     /// `lowest` is where the curve leaves zero; `base` the base probability at the measured queue.
-    #[inline]
+    #[inline(always)] // Into two callers, for each arrival.
     pub fn decide(&mut self, base: f64, lowest: f64, backlog: Backlog, cx: &mut Cx) -> Verdict {
         if self.spacing == Spacing::Geometric {
             let draw = if base > 0.0 { cx.rng.uniform() } else { 1.0 };
@@ -235,13 +235,39 @@ impl Engine {
     }
 }
 
+/// A FIFO behind the engine, whatever the curve.
+#[derive(Clone, Debug)]
+struct Gate {
+    fifo: Fifo,
+    engine: Engine,
+    lowest: f64,
+}
+
+impl Gate {
+    /// An arrival that finds `backlog` waiting, at base probability `base`.
+    #[inline(never)] // For all curves once.
+    fn judge(&mut self, base: f64, packet: &Packet, backlog: Backlog, cx: &mut Cx) {
+        let verdict = self.engine.decide(base, self.lowest, backlog, cx);
+        if verdict == Verdict::Pass && cx.has_room(backlog, packet) {
+            self.fifo.push(*packet);
+        } else {
+            self.apply(verdict, packet, backlog, cx);
+        }
+    }
+
+    #[inline(never)]
+    fn apply(&mut self, verdict: Verdict, packet: &Packet, backlog: Backlog, cx: &mut Cx) {
+        if let Some(packet) = verdict.apply(*packet, backlog, cx) {
+            self.engine.admit(packet, backlog, &mut self.fifo, cx);
+        }
+    }
+}
+
 /// A FIFO behind the engine and one fixed curve.
 #[derive(Clone, Debug)]
 pub struct EarlyDrop<C> {
-    fifo: Fifo,
-    engine: Engine,
+    gate: Gate,
     curve: C,
-    lowest: f64,
     marks: Vec<(&'static str, f64)>,
     limit: f64,
 }
@@ -256,21 +282,10 @@ impl<C: DropCurve> EarlyDrop<C> {
         port: &Port,
     ) -> Self {
         EarlyDrop {
-            fifo: Fifo::default(),
-            engine,
+            gate: Gate { fifo: Fifo::default(), engine, lowest },
             curve,
-            lowest,
             marks,
             limit: port.buffer_packets(),
-        }
-    }
-}
-
-impl<C> EarlyDrop<C> {
-    #[inline(never)]
-    fn apply(&mut self, verdict: Verdict, packet: Packet, backlog: Backlog, cx: &mut Cx) {
-        if let Some(packet) = verdict.apply(packet, backlog, cx) {
-            self.engine.admit(packet, backlog, &mut self.fifo, cx);
         }
     }
 }
@@ -279,43 +294,39 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
     type State = ();
 
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
-        let backlog = self.fifo.backlog();
-        self.engine.measure(backlog, cx.now, &cx.port);
-        let base = self.curve.probability(self.engine.state.average);
-        let verdict = self.engine.decide(base, self.lowest, backlog, cx);
-        if verdict == Verdict::Pass && cx.has_room(backlog, &packet) {
-            self.fifo.push(packet);
-        } else {
-            self.apply(verdict, packet, backlog, cx);
-        }
+        let Gate { fifo, engine, .. } = &mut self.gate;
+        let backlog = fifo.backlog();
+        engine.measure(backlog, cx.now, &cx.port);
+        let base = self.curve.probability(engine.state.average);
+        self.gate.judge(base, &packet, backlog, cx);
     }
 
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
-        let packet = self.fifo.pop();
+        let packet = self.gate.fifo.pop();
         if packet.is_none() {
-            self.engine.idle_since = Some(cx.now);
+            self.gate.engine.idle_since = Some(cx.now);
         }
         packet
     }
 
     fn backlog(&self) -> Backlog {
-        self.fifo.backlog()
+        self.gate.fifo.backlog()
     }
 
     fn probe(&self, _port: &Port) -> Probe {
-        self.engine.probe(self.curve.probability(self.engine.state.average))
+        self.gate.engine.probe(self.curve.probability(self.gate.engine.state.average))
     }
 
     fn average(&self) -> Option<f64> {
-        self.engine.average()
+        self.gate.engine.average()
     }
 
     fn curve(&self) -> super::Curve {
         super::Curve {
             line: self.curve.drawn(self.limit),
             marks: self.marks.clone(),
-            averaged: self.engine.w_q < 1.0,
-            in_bytes: self.engine.in_bytes,
+            averaged: self.gate.engine.w_q < 1.0,
+            in_bytes: self.gate.engine.in_bytes,
         }
     }
 
@@ -324,13 +335,16 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
     }
 
     fn hand_over(self) -> Handover<Self::State> {
-        let early = Some(self.engine.state);
-        Handover { early, ..Handover::new(self.fifo.into_packets(), self.engine.idle_since) }
+        let early = Some(self.gate.engine.state);
+        Handover {
+            early,
+            ..Handover::new(self.gate.fifo.into_packets(), self.gate.engine.idle_since)
+        }
     }
 
     fn take_over(&mut self, before: Handover<Self::State>) {
-        self.fifo = before.packets.into();
-        self.engine.take_over(before.early, before.idle_since, self.fifo.backlog());
+        self.gate.fifo = before.packets.into();
+        self.gate.engine.take_over(before.early, before.idle_since, self.gate.fifo.backlog());
     }
 }
 
@@ -348,7 +362,7 @@ mod tests {
         for seq in 0..waiting {
             rig.enqueue(packet(seq, 0, 1000));
         }
-        rig.queue.engine.state = State { average, count: 0, active: true };
+        rig.queue.gate.engine.state = State { average, count: 0, active: true };
         rig
     }
 
@@ -389,7 +403,7 @@ mod tests {
             let params = Params { sees_idle, spares_short: false, ..Params::default() };
             let mut rig = Rig::new(&Params { w_q: 0.0005, ..params });
             rig.dequeue();
-            rig.queue.engine.state.average = 95.0;
+            rig.queue.gate.engine.state.average = 95.0;
             let mut sent = 0;
             for seq in 0..50 {
                 rig.now += Time::from_millis(1000);

@@ -26,9 +26,9 @@ impl Fifo {
     /// Takes out the packet at the head.
     #[inline]
     pub fn pop(&mut self) -> Option<Packet> {
-        let packet = self.packets.pop_front()?;
-        self.bytes -= u64::from(packet.bytes);
-        Some(packet)
+        // Not from what `pop_front` gives, which would be asked whether it is a packet once more.
+        self.bytes -= u64::from(self.packets.front()?.bytes);
+        self.packets.pop_front()
     }
 
     /// The packet at the head.

@@ -29,6 +29,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::packet::{Ecn, Packet};
+use crate::plain::Plain;
 use crate::read::Read;
 use crate::rng::Rng;
 use crate::scenario::Buffer;
@@ -114,7 +115,7 @@ impl Signals {
     /// Whether nothing was dropped or marked.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.dropped.is_empty() && self.marked.is_empty()
+        self.dropped.len() | self.marked.len() == 0
     }
 }
 
@@ -309,7 +310,9 @@ fn is_on(value: &bool) -> bool {
 
 /// The fault of two thresholds in the wrong order, if they are.
 fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> Option<Fault> {
-    (low >= high).then(|| (field, format!("{low} is not below {high_name}, which is {high}")))
+    (low >= high).then(|| {
+        (field, format!("{} is not below {high_name}, which is {}", Plain(low), Plain(high)))
+    })
 }
 
 macro_rules! registry {
@@ -330,6 +333,7 @@ macro_rules! registry {
 
         impl QueueSpec {
             /// Every discipline with its default parameters, in the registry's order.
+            #[inline]
             pub fn all() -> Vec<QueueSpec> {
                 vec![$(QueueSpec::$variant($module::Params::default()),)*]
             }
@@ -340,11 +344,13 @@ macro_rules! registry {
             }
 
             /// The discipline, empty, at `port`.
+            #[inline]
             pub fn build(&self, port: &Port) -> Queue {
                 match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
             }
 
             /// Faults that ranges of single parameters cannot express.
+            #[inline]
             pub fn faults(&self) -> Vec<Fault> {
                 match self { $(QueueSpec::$variant(params) => params.faults(),)* }
             }
@@ -387,12 +393,14 @@ macro_rules! registry {
             fn average(&self) -> Option<f64> {
                 match self { $(Queue::$variant(queue) => queue.average(),)* }
             }
+            #[inline]
             fn curve(&self) -> Curve {
                 match self { $(Queue::$variant(queue) => queue.curve(),)* }
             }
             fn probability_at(&self, measured: f64) -> Option<f64> {
                 match self { $(Queue::$variant(queue) => queue.probability_at(measured),)* }
             }
+            #[inline]
             fn hand_over(self) -> Handover {
                 match self {
                     $(Queue::$variant(queue) => {
@@ -400,6 +408,7 @@ macro_rules! registry {
                     })*
                 }
             }
+            #[inline]
             fn take_over(&mut self, before: Handover) {
                 match self {
                     $(Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {

@@ -22,6 +22,7 @@ use super::{
     Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
     QueueParams, VirtualQueues, not_below, in_order_of_arrival,
 };
+use crate::plain::Plain;
 use crate::read::Read;
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Time};
@@ -172,7 +173,7 @@ impl QueueParams for Params {
             (self.c1_min_bps > self.c1_max_bps).then(|| {
                 (
                     "c1_min_bps",
-                    format!("{} is above c1_max_bps, which is {}", self.c1_min_bps, self.c1_max_bps),
+                    format!("{} is above c1_max_bps, which is {}", Plain(self.c1_min_bps), Plain(self.c1_max_bps)),
                 )
             }),
         ]

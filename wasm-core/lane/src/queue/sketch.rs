@@ -8,6 +8,7 @@ use crate::read::Read;
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams};
+use crate::plain::Plain;
 
 /// Parameters of a drawn curve.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
@@ -62,10 +63,12 @@ impl QueueParams for Params {
                 faults.push((
                     "points",
                     format!(
-                        "point {} at queue {after} comes after point {} at queue {before}; \
+                        "point {} at queue {} comes after point {} at queue {}; \
                          points go by rising queue",
                         i + 2,
+                        Plain(after),
                         i + 1,
+                        Plain(before),
                     ),
                 ));
             }
@@ -74,7 +77,7 @@ impl QueueParams for Params {
             if p > 1.0 {
                 faults.push((
                     "points",
-                    format!("point {} has drop probability {p}; it lies between 0 and 1", i + 1),
+                    format!("point {} has drop probability {}; it lies between 0 and 1", i + 1, Plain(p)),
                 ));
             }
         }

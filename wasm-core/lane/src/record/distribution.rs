@@ -91,7 +91,6 @@ const PRECISION: u32 = 8;
 #[derive(Clone, Debug, Default)]
 pub struct DelayHistogram {
     counts: Vec<u64>,
-    total: u64,
 }
 
 impl DelayHistogram {
@@ -99,11 +98,14 @@ impl DelayHistogram {
     #[inline]
     pub fn add(&mut self, delay: Time) {
         let index = bucket(delay.0);
-        self.total += 1;
         match self.counts.get_mut(index) {
             Some(count) => *count += 1,
             None => self.add_longest(index),
         }
+    }
+
+    fn total(&self) -> u64 {
+        self.counts.iter().sum()
     }
 
     #[cold]
@@ -114,7 +116,7 @@ impl DelayHistogram {
 
     /// The delay, s, that a share `q` of the packets did not exceed; the middle of its bucket.
     pub fn quantile(&self, q: f64) -> f64 {
-        let target = (self.total as f64 * q).max(1.0);
+        let target = (self.total() as f64 * q).max(1.0);
         let mut sum = 0;
         for (index, &count) in self.counts.iter().enumerate() {
             sum += count;
@@ -146,7 +148,7 @@ impl Durations {
 
     /// How many there are.
     pub fn count(&self) -> u64 {
-        self.histogram.total
+        self.histogram.total()
     }
 
     /// Mean, s; zero for none.
@@ -167,7 +169,8 @@ impl Durations {
 }
 
 fn bucket(ns: u64) -> usize {
-    let shift = (64 - ns.leading_zeros()).saturating_sub(PRECISION + 1);
+    // Below twice the number of buckets that a shift has, none is shifted.
+    let shift = (ns | ((2 << PRECISION) - 1)).ilog2() - PRECISION;
     (u64::from(shift) << PRECISION) as usize + (ns >> shift) as usize
 }
 

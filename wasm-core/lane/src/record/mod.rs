@@ -193,6 +193,7 @@ pub struct Recorder {
 
 impl Recorder {
     /// `series` holds the sampled rows, where they are wanted.
+    #[inline]
     pub fn new(classes: usize, warmup: Time, series: Option<Series>) -> Self {
         Recorder {
             total: Counters::default(),
@@ -228,6 +229,7 @@ impl Recorder {
 
     /// Ends the warm-up: what the summary tells begins here. `busy` includes the transmission under
     /// way, `classes` the counters that connections keep.
+    #[inline]
     pub fn begin_measuring(&mut self, now: Time, busy: u64, classes: Vec<ClassCounters>) {
         self.measuring = true;
         self.before = (Counters { busy, ..self.total }, classes);
@@ -310,8 +312,10 @@ impl Recorder {
         self.average_since = now;
     }
 
-    /// A packet has left the bottleneck; its transmission began at `started`.
-    pub fn departure(&mut self, packet: &Packet, started: Time, now: Time) {
+    /// A packet has left the bottleneck; its transmission began at `started`, and it has data that the receiver gets
+    /// for the first time, or not.
+    #[inline]
+    pub fn departure(&mut self, packet: &Packet, started: Time, now: Time, is_new: bool) {
         let delay = started - packet.arrived;
         let bytes = u64::from(packet.bytes);
         self.total.departures += 1;
@@ -325,6 +329,9 @@ impl Recorder {
         class.departures += 1;
         class.departed_bytes += bytes;
         class.delay_sum += delay.0;
+        if is_new {
+            class.goodput_bytes += bytes;
+        }
     }
 
     /// A transfer of `packets` is complete after `took`.
@@ -341,11 +348,6 @@ impl Recorder {
         let class = &mut self.classes[usize::from(class)];
         class.retransmissions += sender.retransmissions();
         class.timeouts += sender.timeouts();
-    }
-
-    /// A receiver got `bytes` of data for the first time.
-    pub fn goodput(&mut self, class: u16, bytes: u32) {
-        self.classes[usize::from(class)].goodput_bytes += u64::from(bytes);
     }
 
     /// `flow` has cut its window; a loss event lasts `round_trip` from its first cut.

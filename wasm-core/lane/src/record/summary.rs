@@ -179,6 +179,7 @@ pub struct CompletionTimes {
 }
 
 impl CompletionTimes {
+    #[inline]
     fn new(durations: &Durations) -> Self {
         let some = |value: f64| (durations.count() > 0).then_some(value);
         CompletionTimes {
@@ -223,6 +224,7 @@ pub struct ClassSurroundings {
 
 impl Recorder {
     /// The figures of the time since the warm-up.
+    #[inline]
     pub fn summary(&self, around: &Surroundings) -> LaneSummary {
         let (before, before_classes) = &self.before;
         let measured = around.now.saturating_sub(self.warmup);
@@ -290,6 +292,7 @@ impl Recorder {
         }
     }
 
+    #[inline]
     fn queue_summary(&self, now: Time) -> QueueSummary {
         let queue = self.queue.up_to(now);
         QueueSummary {
@@ -301,6 +304,7 @@ impl Recorder {
         }
     }
 
+    #[inline]
     fn delay_summary(&self, departures: u64) -> DelaySummary {
         let (before, _) = &self.before;
         let some = |value: f64| (departures > 0).then_some(value);
@@ -322,6 +326,7 @@ pub const MOST_EXCEED: usize = 1000;
 
 impl ConsecutiveLosses {
     /// `runs[n]` is the number of runs of n losses.
+    #[inline]
     fn new(runs: &[u64]) -> Self {
         let events: u64 = runs.iter().sum();
         let losses: u64 = runs.iter().enumerate().map(|(n, &count)| n as u64 * count).sum();
@@ -339,6 +344,7 @@ impl ConsecutiveLosses {
     }
 }
 
+#[inline]
 fn class_summary(
     class: &ClassSurroundings,
     before: &ClassCounters,

@@ -9,7 +9,7 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 
 use std::sync::Arc;
 
-use crate::network::{Event, Network};
+use crate::network::{Completed, ConnectionId, Event, Network};
 use crate::queue::{QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
@@ -36,6 +36,7 @@ pub struct LaneRun {
 
 impl LaneRun {
     /// A lane at time zero; `sample_every` asks for sampled rows.
+    #[inline]
     pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
         let mut network = Network::new(lane, sample_every);
         let mut classes = Vec::new();
@@ -73,11 +74,13 @@ impl LaneRun {
 
     /// Handles every event up to and including `until`. The result does not depend on how a run is
     /// cut into calls. A lane that has been stopped only shows the time.
+    #[inline]
     pub fn run_until(&mut self, until: Time) {
         self.run_for(until, u64::MAX);
     }
 
     /// As [`LaneRun::run_until`], with at most `events` events; tells whether it is there.
+    #[inline]
     pub fn run_for(&mut self, until: Time, events: u64) -> bool {
         let end = self.handled.saturating_add(events);
         loop {
@@ -100,6 +103,7 @@ impl LaneRun {
 
     /// Handles events until so many are handled in all, or the lane is stopped; tells whether none is left
     /// up to `until`, or ever will be handled.
+    #[inline(never)] // It is to be compiled here, for speed.
     fn handle_events(&mut self, until: Time, end: u64) -> bool {
         loop {
             if self.handled >= self.watch.next {
@@ -121,31 +125,50 @@ impl LaneRun {
     fn handle_some(&mut self, until: Time, count: u64) -> bool {
         let mut left = count;
         while left > 0 {
-            let Some(event) = self.network.take_event(until) else {
+            let Some(taken) = self.network.take_event(until) else {
                 if !self.network.end_transmission(until) {
                     break;
                 }
                 left -= 1;
                 continue;
             };
-            match event {
-                Event::Wake(connection, wake) => {
-                    if let Some(transfer) = self.network.wake(connection, wake) {
-                        let class = &mut self.classes[usize::from(transfer.class)];
-                        class.completed(&transfer, &mut self.network);
-                    }
+            match taken.place().map(ConnectionId::of_place) {
+                Some((connection, false)) => self.network.arrive_from(connection),
+                Some((connection, true)) => {
+                    let transfer = self.network.ack(connection);
+                    self.tell_completed(transfer);
                 }
-                Event::Alarm { class, flow, alarm } => {
-                    self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
-                }
-                Event::Start { class, flow } => {
-                    self.classes[usize::from(class)].start(flow, &mut self.network);
-                }
+                None => self.handle_event(self.network.event(taken)),
             }
             left -= 1;
         }
         self.handled += count - left;
         left > 0
+    }
+
+    /// Handles an event that is neither an arrival nor an ACK.
+    #[inline(never)]
+    fn handle_event(&mut self, event: Event) {
+        match event {
+            Event::Wake(connection, wake) => {
+                let transfer = self.network.wake(connection, wake);
+                self.tell_completed(transfer);
+            }
+            Event::Alarm { class, flow, alarm } => {
+                self.classes[usize::from(class)].wake(flow, alarm, &mut self.network);
+            }
+            Event::Start { class, flow } => {
+                self.classes[usize::from(class)].start(flow, &mut self.network);
+            }
+        }
+    }
+
+    /// Tells the class that a transfer is of that it is complete.
+    #[inline]
+    fn tell_completed(&mut self, transfer: Option<Completed>) {
+        if let Some(transfer) = transfer {
+            self.classes[usize::from(transfer.class)].completed(&transfer, &mut self.network);
+        }
     }
 
     /// Events handled so far.
@@ -154,6 +177,7 @@ impl LaneRun {
     }
 
     /// Whether everything up to now has happened as `steps` say.
+    #[inline]
     pub fn has_followed(&self, steps: &[Step]) -> bool {
         steps.split_at_checked(self.next_step).is_some_and(|(done, to_come)| {
             *done == self.steps[..self.next_step]
@@ -162,6 +186,7 @@ impl LaneRun {
     }
 
     /// Follows `steps` from now on; what they do now is done at once, after everything that happens now.
+    #[inline]
     pub fn follow(&mut self, steps: &Arc<[Step]>) {
         self.steps = Arc::clone(steps);
         self.take_steps();
@@ -172,6 +197,7 @@ impl LaneRun {
     }
 
     /// Ends the warm-up, samples, takes a step of the timeline: what is due now, in this order.
+    #[inline]
     fn look(&mut self) {
         let now = self.now();
         if self.network.recorder().warmup_ends() == now {
@@ -187,11 +213,13 @@ impl LaneRun {
     }
 
     /// Congestion windows of the greedy flows that run, class by class, packets.
+    #[inline]
     fn windows(&self) -> Vec<u16> {
         let greedy = self.classes.iter().flat_map(Class::connections);
         greedy.map(|id| self.network.connection(id).window_packets()).collect()
     }
 
+    #[inline]
     fn sample(&mut self, windows: Option<Vec<u16>>) {
         let now = self.now();
         let probe = self.network.queue().probe(self.network.port());
@@ -200,6 +228,7 @@ impl LaneRun {
     }
 
     /// Takes the steps of the timeline that are due now.
+    #[inline]
     fn take_steps(&mut self) {
         while self.next_step_at() == self.now() {
             let steps = Arc::clone(&self.steps);
@@ -210,6 +239,7 @@ impl LaneRun {
         }
     }
 
+    #[inline]
     fn act(&mut self, action: &Action) {
         match action {
             Action::Traffic { class, traffic } => {
@@ -229,6 +259,7 @@ impl LaneRun {
     }
 
     /// The figures since the warm-up.
+    #[inline]
     pub fn summary(&self) -> LaneSummary {
         let goodput = |id| self.network.delivered_since_warmup(id);
         let goodputs = |class: &Class| class.connections().into_iter().map(goodput).collect();

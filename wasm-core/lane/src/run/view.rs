@@ -20,6 +20,7 @@ pub enum PacketState {
 
 impl LaneRun {
     /// The sampled rows since the last call.
+    #[inline]
     pub fn take_samples(&mut self) -> Vec<f64> {
         self.network.recorder_mut().series.as_mut().map(Series::take).unwrap_or_default()
     }
@@ -27,11 +28,13 @@ impl LaneRun {
     /// The congestion windows beside the sampled rows since the last call, packets: of the first
     /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) greedy flows that run, class by class; 0 where
     /// there is no such flow or it has not begun.
+    #[inline]
     pub fn take_windows(&mut self) -> Vec<u16> {
         self.network.recorder_mut().series.as_mut().map(Series::take_windows).unwrap_or_default()
     }
 
     /// Has windows sampled beside the rows from now on.
+    #[inline]
     pub fn watch_windows(&mut self) {
         if let Some(series) = &mut self.network.recorder_mut().series {
             series.watch_windows();
@@ -39,26 +42,31 @@ impl LaneRun {
     }
 
     /// Has what happens to single packets logged from now on.
+    #[inline]
     pub fn watch_packets(&mut self) {
         self.network.signals_mut().log.get_or_insert_default();
     }
 
     /// Has drops and marks logged from now on, and nothing else.
+    #[inline]
     pub fn watch_signals(&mut self) {
         self.network.signals_mut().log = Some(Box::new(PacketLog::of_signals()));
     }
 
     /// Logs no more; events that have not been taken are forgotten.
+    #[inline]
     pub fn unwatch_packets(&mut self) {
         self.network.signals_mut().log = None;
     }
 
     /// The events logged since the last call, at most [`EVENTS_KEPT`](crate::queue::EVENTS_KEPT), the newest.
+    #[inline]
     pub fn take_events(&mut self) -> Vec<Event> {
         self.network.signals_mut().log.as_mut().map(|log| log.take()).unwrap_or_default()
     }
 
     /// The packets in the system, the one in transmission first, then what waits, in order of arrival.
+    #[inline]
     pub fn packets(&self) -> Vec<(Packet, PacketState)> {
         let waiting = self.network.queue().clone().hand_over();
         let state = |place| match waiting.in_second(place) {
@@ -71,15 +79,15 @@ impl LaneRun {
         on_link.into_iter().chain(queued).collect()
     }
 
-    /// The lane as it is now. It is `clone`, once for all crates: derived it is long, and would stand wherever it is
-    /// called.
+    /// The lane as it is now: `clone`, which derived is long and would stand wherever it is called.
     #[must_use]
-    #[inline(never)]
+    #[inline]
     pub fn copied(&self) -> LaneRun {
         self.clone()
     }
 
     /// The lane as it is now, without the rows and events that have not been taken.
+    #[inline]
     pub fn copy_without_rows(&mut self) -> LaneRun {
         let rows = self.network.recorder_mut().series.as_mut().map(Series::take_all);
         let log = self.network.signals_mut().log.take();
@@ -93,6 +101,7 @@ impl LaneRun {
 
     /// Takes over the rows up to now of `later`, a lane that was this one and went on, and goes on
     /// sampling as it did.
+    #[inline]
     pub fn keep_rows_of(&mut self, later: &mut LaneRun) {
         let (columns, now) = (self.columns().len(), self.now());
         let own = &mut self.network.recorder_mut().series;
@@ -112,6 +121,7 @@ impl LaneRun {
     }
 
     /// About how many bytes a copy takes.
+    #[inline]
     pub fn footprint(&self) -> usize {
         const HISTOGRAMS: usize = 64 << 10;
         let waiting = self.network.queue().backlog().packets as usize * size_of::<Packet>();
@@ -134,12 +144,14 @@ impl LaneRun {
     }
 
     /// Names of the sampled columns.
+    #[inline]
     pub fn columns(&self) -> Vec<String> {
         let ids: Vec<String> = self.traffic.iter().map(|class| class.id().to_owned()).collect();
         Series::columns(&ids)
     }
 
     /// The drop curve as it stands.
+    #[inline]
     pub fn curve(&self) -> Curve {
         self.network.queue().curve()
     }

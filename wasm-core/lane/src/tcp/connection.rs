@@ -1,39 +1,55 @@
 //! One connection: a sender, its access link, and the way back from its receiver.
 //!
 //! The path is access link, bottleneck, receiver, return path. The connection owns all of it but
-//! the bottleneck. Both pipes have constant delay, so each keeps its contents in a ring and asks
+//! the bottleneck. Both pipes have constant delay, so each keeps its contents in order and asks
 //! for one pending event, whatever is in flight. The return path neither queues nor drops, so the
 //! receiver may act when a segment leaves the bottleneck, and its propagation delay is added to the
 //! ACK's way back.
 
 use std::sync::Arc;
 
+use super::pipe::{Pipe, Ranges, Store};
 use super::receiver::{Ack, MAX_BLOCKS, Receiver};
-use super::scoreboard::Range;
+use super::scoreboard::{Range, Rooms};
 use super::segment::Segment;
 use super::sender::{Cx, Sender};
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
-use crate::packet::Packet;
-use crate::ring::Ring;
+use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Serialisation, Time};
 
-/// The fixed part of a connection's path.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Path {
-    /// Rate of the access link, also on the way back.
-    pub access_rate: Rate,
-    /// One way between host and bottleneck.
-    pub access_delay: Time,
-    /// One way across the bottleneck.
-    pub link_delay: Time,
-}
-
-/// Serialisation times on the links of a lane's connections.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Serialisations {
-    /// Of segments on access links.
+/// What the connections of a lane share.
+#[derive(Clone, Debug)]
+pub struct Shared {
+    /// Rate of an access link, also on the way back.
+    access_rate: Rate,
+    /// Propagation delay across the bottleneck, there and back.
+    link_delays: Time,
+    /// Serialisation times of segments on access links, and those of ACKs.
     access: Serialisation,
     back: BackSerialisation,
+    /// What is under way on all paths.
+    under_way: Store,
+    /// For what receivers hold out of order, and senders know of.
+    rooms: Rooms,
+}
+
+impl Shared {
+    /// For connections with access links of this rate; `link_delay` is that of the bottleneck, one way.
+    pub fn new(access_rate: Rate, link_delay: Time) -> Shared {
+        Shared {
+            access_rate,
+            link_delays: link_delay + link_delay,
+            access: Serialisation::default(),
+            back: BackSerialisation::default(),
+            under_way: Store::default(),
+            rooms: Rooms::default(),
+        }
+    }
+
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.under_way.bytes()
+    }
 }
 
 /// Serialisation times of ACKs, at the bottleneck and on an access link together, of which the latest is kept.
@@ -83,25 +99,54 @@ pub struct Outcome {
 }
 
 /// One TCP connection, from its sender to the bottleneck and from there back.
+///
+/// Among thousands each has left the caches when its next packet comes, so that what a packet needs stands in as few lines
+/// of the cache as can be: an arrival needs the first line, a delivery the second too, an ACK those and the two behind.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct Connection {
-    config: Arc<Config>,
-    sender: Sender,
-    receiver: Receiver,
-    path: Path,
-    /// When the access link is free again.
-    access_free: Time,
-    /// Segments under way to the bottleneck, with their arrival.
-    to_bottleneck: Ring<(Time, Segment)>,
-    to_sender: ReturnPath,
-    /// The pending timer event; the timer itself is the sender's deadline.
-    timer_event: Option<Time>,
-    ack_due_event: Option<Time>,
-    /// New data segments that the receiver got.
-    delivered: u64,
+    flow: FlowId,
+    pair: FlowId,
+    class: u16,
+    state: State,
+    /// Whether the receiver [`is_calm`](Receiver::is_calm).
+    calm_receiver: bool,
     /// Segments that have reached the bottleneck and neither left it nor been dropped.
     in_bottleneck: u32,
-    last_ack: Time,
+    /// Segments under way to the bottleneck.
+    to_bottleneck: Pipe,
+    config: Arc<Config>,
+    to_sender: ReturnPath,
+    /// Propagation delay between host and bottleneck, one way.
+    access_delay: Time,
+    /// When the access link is free again.
+    access_free: Time,
+    receiver: Receiver,
+    /// The pending timer event, [`Time::NEVER`] without one; the timer itself is the sender's deadline.
+    timer_event: Time,
+    sender: Sender,
+}
+
+/// What its packets have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The flow that they belong to.
+    pub flow: FlowId,
+    /// Source and destination.
+    pub pair: FlowId,
+    /// Index of the traffic class in the scenario.
+    pub class: u16,
+}
+
+/// What a sender does with ACKs and with its timer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// It ignores both.
+    Stopped,
+    /// It runs.
+    Running,
+    /// It runs and [`is_calm`](Sender::is_calm).
+    Calm,
 }
 
 /// Takes the events that a connection asks for. A trait rather than a `dyn FnMut`: calls through a
@@ -112,35 +157,32 @@ pub trait Wakes {
 }
 
 impl Connection {
-    /// A connection that has sent nothing. `clock_phase` is uniform on [0, 1): where in a tick the sender's
-    /// clock stands at time zero.
+    /// A connection that has sent nothing. `access_delay` is the propagation delay between its hosts and the
+    /// bottleneck, one way; `clock_phase` is uniform on [0, 1): where in a tick the sender's clock stands at time zero.
     #[inline] // As its sender.
-    pub fn new(config: &Arc<Config>, path: Path, clock_phase: f64) -> Self {
+    pub fn new(config: &Arc<Config>, header: Header, access_delay: Time, clock_phase: f64) -> Self {
+        let Header { flow, pair, class } = header;
         Connection {
-            config: Arc::clone(config),
-            sender: Sender::new(config, clock_phase),
-            receiver: Receiver::default(),
-            path,
-            access_free: Time::ZERO,
-            to_bottleneck: Ring::default(),
-            to_sender: ReturnPath {
-                propagation: path.link_delay + path.link_delay + path.access_delay,
-                ..ReturnPath::default()
-            },
-            timer_event: None,
-            ack_due_event: None,
-            delivered: 0,
+            flow,
+            pair,
+            class,
+            state: State::Running,
+            calm_receiver: false,
             in_bottleneck: 0,
-            last_ack: Time::ZERO,
+            to_bottleneck: Pipe::default(),
+            config: Arc::clone(config),
+            to_sender: ReturnPath::default(),
+            access_delay,
+            access_free: Time::ZERO,
+            receiver: Receiver::default(),
+            timer_event: Time::NEVER,
+            sender: Sender::new(config, clock_phase),
         }
     }
 
-    /// Takes over the room for segments and ACKs of a connection of which nothing is under way; else each new
-    /// one would ask for some.
-    pub fn take_room_of(&mut self, old: &mut Connection) {
-        self.to_bottleneck.take_room_of(&mut old.to_bottleneck);
-        self.to_sender.acks.take_room_of(&mut old.to_sender.acks);
-        self.to_sender.blocks.take_room_of(&mut old.to_sender.blocks);
+    /// The sender does nothing any more.
+    pub fn stop(&mut self) {
+        self.state = State::Stopped;
     }
 
     /// Gives the connection `segments` of data in all, instead of data without end.
@@ -148,41 +190,59 @@ impl Connection {
         self.sender.limit(segments);
     }
 
-    /// More data came to send.
+    /// More data came to send; `silent_since` is when the last ACK came.
     pub fn append(
         &mut self,
         segments: u64,
+        silent_since: Time,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         let mut cx = Cx::new(now, &self.config, out);
-        self.sender.append(segments, self.last_ack, &mut cx);
-        self.after_sender_called(now, times, out, wakes);
+        self.sender.append(segments, silent_since, &mut cx);
+        self.after_sender_called(now, shared, out, wakes);
     }
 
     /// Sends the SYN.
     pub fn start(
         &mut self,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.start(&mut cx);
-        self.after_sender_called(now, times, out, wakes);
+        self.after_sender_called(now, shared, out, wakes);
     }
 
-    /// Takes the segment that reaches the bottleneck now.
-    pub fn arrive(&mut self, wakes: &mut impl Wakes) -> Option<Segment> {
-        let ((_, segment), next) = self.to_bottleneck.take()?;
-        if let Some(&(at, _)) = next {
+    /// Takes the packet that reaches the bottleneck now.
+    pub fn arrive(
+        &mut self,
+        now: Time,
+        shared: &mut Shared,
+        wakes: &mut impl Wakes,
+    ) -> Option<Packet> {
+        let (segment, next) = self.to_bottleneck.take(&mut shared.under_way)?;
+        if let Some(at) = next {
             wakes.wake(at, Wake::Arrive);
         }
         self.in_bottleneck += 1;
-        Some(segment)
+        let segment = Segment::from_word(segment);
+        Some(Packet {
+            seq: segment.seq(),
+            arrived: now,
+            flow: self.flow,
+            number: 0,
+            pair: self.pair,
+            class: self.class,
+            responsive: true,
+            ecn: segment.ecn(),
+            cwr: segment.cwr(),
+            bytes: segment_bytes(segment, &self.config),
+        })
     }
 
     /// The packet has left the bottleneck; tells whether it was data not delivered before.
@@ -191,29 +251,32 @@ impl Connection {
         packet: &Packet,
         now: Time,
         return_rate: Rate,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) -> bool {
         self.in_bottleneck -= 1;
-        if let Some(next) = self.receiver.receive_plain(packet, &self.config) {
+        if self.calm_receiver
+            && let Some(next) = self.receiver.receive_plain(packet)
+        {
             let ack = Ack { next, echo: false, blocks: &[] };
-            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
-            self.delivered += 1;
+            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
             return true;
         }
         self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config);
+        self.receiver.lend_room(packet.seq, &mut shared.rooms);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
         if let Some(ack) = receipt.ack {
-            self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
+            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
         }
+        self.receiver.take_back_room(&mut shared.rooms);
+        self.calm_receiver = self.receiver.is_calm(&self.config);
         if let Some(due) = self.receiver.ack_due()
-            && self.ack_due_event.is_none()
+            && !self.receiver.ack_due_event
         {
-            self.ack_due_event = Some(due);
+            self.receiver.ack_due_event = true;
             wakes.wake(due, Wake::AckDue);
         }
-        self.delivered += u64::from(new_data);
         new_data
     }
 
@@ -232,73 +295,66 @@ impl Connection {
         &mut self,
         now: Time,
         return_rate: Rate,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) {
-        self.ack_due_event = None;
+        self.receiver.ack_due_event = false;
         match self.receiver.ack_due() {
             Some(due) if due <= now => {
                 let ack = self.receiver.on_ack_due(&self.config);
-                self.to_sender.send(&ack, &self.path, now, return_rate, times, wakes);
+                self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
             }
             Some(due) => {
-                self.ack_due_event = Some(due);
+                self.receiver.ack_due_event = true;
                 wakes.wake(due, Wake::AckDue);
             }
             None => {}
         }
     }
 
-    /// The first ACK under way reaches the sender. A connection that is not `running` ignores it.
+    /// The first ACK under way reaches the sender.
     pub fn ack(
         &mut self,
         now: Time,
-        running: bool,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
-        let Some(head) = self.to_sender.take(wakes) else { return Outcome::default() };
-        if running && head.is_plain() && self.sender.takes_plainly(head.next(), &self.config) {
-            self.plain_ack(head.next(), now, times, wakes);
+        let Some(head) = self.to_sender.take(shared, wakes) else { return Outcome::default() };
+        if self.state == State::Calm && head.is_plain() && self.sender.is_news(head.next()) {
+            self.plain_ack(head.next(), now, shared, wakes);
             return Outcome::default();
         }
         let mut blocks = [Range::default(); MAX_BLOCKS];
         let blocks = match head.block_count() {
             0 => &[],
-            count => self.to_sender.take_blocks(&mut blocks[..count]),
+            count => self.to_sender.take_blocks(&mut blocks[..count], shared),
         };
-        if !running {
+        if self.state == State::Stopped {
             return Outcome::default();
         }
         let ack = Ack { next: head.next(), echo: head.echo(), blocks };
-        self.last_ack = now;
+        if !blocks.is_empty() {
+            shared.rooms.lend(&mut self.sender.losses.board.ranges);
+        }
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.on_ack(&ack, &mut cx);
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender(now, times, out, wakes);
+        self.after_sender(now, shared, out, wakes);
         outcome
     }
 
-    /// An ACK that [`Sender::takes_plainly`].
+    /// An ACK that a calm sender [takes plainly](Sender::take_plain_ack).
     #[inline(always)] // Most ACKs come here.
-    fn plain_ack(
-        &mut self,
-        next: u64,
-        now: Time,
-        times: &mut Serialisations,
-        wakes: &mut impl Wakes,
-    ) {
-        self.last_ack = now;
-        let Connection { config, sender, path, access_free, to_bottleneck, .. } = self;
+    fn plain_ack(&mut self, next: u64, now: Time, shared: &mut Shared, wakes: &mut impl Wakes) {
+        let Connection { config, sender, access_delay, access_free, to_bottleneck, .. } = self;
         sender.take_plain_ack(next, now, config, |segment| {
-            let serialisation = times.access.time_of(path.access_rate, config.packet_bytes);
+            let serialisation = shared.access.time_of(shared.access_rate, config.packet_bytes);
             *access_free = (*access_free).max(now) + serialisation;
-            let at = *access_free + path.access_delay;
-            if to_bottleneck.is_empty() {
+            let at = *access_free + *access_delay;
+            if to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
-            to_bottleneck.push_back((at, segment));
         });
         self.see_to_timer(wakes);
     }
@@ -307,24 +363,25 @@ impl Connection {
     pub fn timer(
         &mut self,
         now: Time,
-        running: bool,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) -> Outcome {
-        if self.timer_event != Some(now) {
+        if self.timer_event != now {
             return Outcome::default(); // An earlier event has taken its place.
         }
-        self.timer_event = None;
-        if !running {
+        self.timer_event = Time::NEVER;
+        if self.state == State::Stopped {
+            return Outcome::default();
+        }
+        if self.sender.timer.deadline > now {
+            self.see_to_timer(wakes);
             return Outcome::default();
         }
         let mut cx = Cx::new(now, &self.config, out);
-        if self.sender.deadline().is_some_and(|deadline| deadline <= now) {
-            self.sender.on_timer(&mut cx);
-        }
+        self.sender.on_timer(&mut cx);
         let outcome = Outcome { cut: cx.cut };
-        self.after_sender_called(now, times, out, wakes);
+        self.after_sender_called(now, shared, out, wakes);
         outcome
     }
 
@@ -333,30 +390,34 @@ impl Connection {
     fn after_sender(
         &mut self,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
         for &segment in &*out {
             let bytes = segment_bytes(segment, &self.config);
-            let serialisation = times.access.time_of(self.path.access_rate, bytes);
+            let serialisation = shared.access.time_of(shared.access_rate, bytes);
             self.access_free = self.access_free.max(now) + serialisation;
-            let at = self.access_free + self.path.access_delay;
-            if self.to_bottleneck.is_empty() {
+            let at = self.access_free + self.access_delay;
+            if self.to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
-            self.to_bottleneck.push_back((at, segment));
         }
         out.clear();
+        shared.rooms.take_back(&mut self.sender.losses.board.ranges);
+        self.state = match self.state {
+            State::Stopped => State::Stopped,
+            _ if self.sender.is_calm(&self.config) => State::Calm,
+            _ => State::Running,
+        };
         self.see_to_timer(wakes);
     }
 
     #[inline(always)] // As `after_sender`.
     fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
-        if let Some(deadline) = self.sender.deadline()
-            && self.timer_event.is_none_or(|event| deadline < event)
-        {
-            self.timer_event = Some(deadline);
+        let deadline = self.sender.timer.deadline;
+        if deadline < self.timer_event {
+            self.timer_event = deadline;
             wakes.wake(deadline, Wake::Timer);
         }
     }
@@ -366,11 +427,23 @@ impl Connection {
     fn after_sender_called(
         &mut self,
         now: Time,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
-        self.after_sender(now, times, out, wakes);
+        self.after_sender(now, shared, out, wakes);
+    }
+
+    /// What its packets have in common.
+    #[inline]
+    pub fn header(&self) -> Header {
+        Header { flow: self.flow, pair: self.pair, class: self.class }
+    }
+
+    /// Whether its data end somewhere.
+    #[inline]
+    pub fn is_limited(&self) -> bool {
+        self.sender.edges.end < u64::MAX
     }
 
     /// The sender.
@@ -386,7 +459,7 @@ impl Connection {
 
     /// Data segments that the receiver got, each counted once.
     pub fn delivered(&self) -> u64 {
-        self.delivered
+        self.receiver.data()
     }
 
     /// Segments received in order, the SYN included.
@@ -397,15 +470,14 @@ impl Connection {
 
 /// ACKs under way to the sender. Most carry no blocks, so these have a ring of their own.
 #[derive(Clone, Debug, Default)]
+#[repr(C)]
 struct ReturnPath {
-    /// With their arrival.
-    acks: Ring<(Time, Head)>,
+    /// Their [`Head`]s.
+    acks: Pipe,
     /// The arrival of the latest.
     latest: Time,
-    /// Propagation delay of the segment across the bottleneck, and of its ACK.
-    propagation: Time,
     /// Of all ACKs under way, one after the other.
-    blocks: Ring<Range>,
+    blocks: Ranges,
 }
 
 /// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, and the
@@ -447,40 +519,40 @@ impl ReturnPath {
     fn send(
         &mut self,
         ack: &Ack<'_>,
-        path: &Path,
+        access_delay: Time,
         now: Time,
         rate: Rate,
-        times: &mut Serialisations,
+        shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) {
         let bytes = HEADER_BYTES + SACK_BLOCK_BYTES * ack.blocks.len() as u32;
-        let serialisation = times.back.time_of(rate, path.access_rate, bytes);
-        let mut at = now + serialisation + self.propagation;
+        let serialisation = shared.back.time_of(rate, shared.access_rate, bytes);
+        // The segment's way across the bottleneck is still to be counted.
+        let mut at = now + serialisation + shared.link_delays + access_delay;
         at = at.max(self.latest); // A longer ACK before it holds it up.
         self.latest = at;
-        if self.acks.is_empty() {
+        if self.acks.push(at, Head::new(ack).0, &mut shared.under_way) {
             wakes.wake(at, Wake::Ack);
         }
-        self.acks.push_back((at, Head::new(ack)));
         for block in ack.blocks {
-            self.blocks.push_back(*block);
+            self.blocks.push(*block, &mut shared.under_way);
         }
     }
 
     /// Takes the first ACK under way without its blocks, which are to be taken next.
     #[inline(always)]
-    fn take(&mut self, wakes: &mut impl Wakes) -> Option<Head> {
-        let ((_, head), next) = self.acks.take()?;
-        if let Some(&(at, _)) = next {
+    fn take(&mut self, shared: &mut Shared, wakes: &mut impl Wakes) -> Option<Head> {
+        let (head, next) = self.acks.take(&mut shared.under_way)?;
+        if let Some(at) = next {
             wakes.wake(at, Wake::Ack);
         }
-        Some(head)
+        Some(Head(head))
     }
 
     /// Fills `blocks` with those of the ACK just taken.
-    fn take_blocks<'a>(&mut self, blocks: &'a mut [Range]) -> &'a [Range] {
+    fn take_blocks<'a>(&mut self, blocks: &'a mut [Range], shared: &mut Shared) -> &'a [Range] {
         for slot in &mut *blocks {
-            *slot = self.blocks.pop_front().unwrap_or_default();
+            *slot = self.blocks.take(&mut shared.under_way).unwrap_or_default();
         }
         blocks
     }

@@ -165,12 +165,12 @@ mod tests {
     fn with_a_window_of_one_an_echo_waits_for_the_timer() {
         let mut rig = Rig::new(1, ecn);
         assert!(rig.echo(2).is_empty());
-        let rto = rig.sender.timer.rtt.timeout(&rig.config);
+        let rto = rig.sender.timer.rtt.timeout();
         assert_eq!(rig.sender.deadline(), Some(rig.now + rto));
         assert_eq!(rig.time_out(), [2]);
         assert_eq!(rig.sender.timeouts(), 0);
         assert_eq!(rig.sender.retransmissions(), 0);
-        assert_eq!(rig.sender.timer.rtt.timeout(&rig.config), rto);
+        assert_eq!(rig.sender.timer.rtt.timeout(), rto);
         assert!(!rig.ack(3).is_empty());
     }
 

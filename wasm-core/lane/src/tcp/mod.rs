@@ -7,6 +7,7 @@
 mod connection;
 mod control;
 mod ecn;
+mod pipe;
 mod receiver;
 mod recovery;
 #[cfg(test)]
@@ -16,7 +17,7 @@ mod scoreboard;
 mod segment;
 mod sender;
 
-pub use connection::{Connection, Outcome, Path, Serialisations, Wake, Wakes};
+pub use connection::{Connection, Header, Outcome, Shared, Wake, Wakes};
 pub use control::TcpVariant;
 pub use segment::Segment;
 pub use sender::Sender;

@@ -1,7 +1,7 @@
 //! The receiver: cumulative and selective acknowledgements, at once or delayed.
 
 use super::Config;
-use super::scoreboard::Range;
+use super::scoreboard::{Range, Ranges, Room, Rooms};
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
@@ -25,19 +25,33 @@ pub struct Ack<'a> {
 }
 
 /// The receiver of one connection.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
+#[repr(C)]
 pub struct Receiver {
     next: u64,
     /// What is held out of order, the latest touched first, as selective acknowledgements report it.
-    held: Vec<Range>,
-    /// One past the highest segment ever held.
-    highest: u64,
-    /// When the delayed ACK of a segment goes out at the latest.
-    ack_due: Option<Time>,
+    held: Ranges,
+    /// When the delayed ACK of a segment goes out at the latest; [`Time::NEVER`] while there is none.
+    ack_due: Time,
     /// Whether a mark has arrived that the sender has not answered.
     echo: bool,
+    /// Whether an event for the delayed ACK is pending.
+    pub ack_due_event: bool,
     /// How many ACKs are not delayed.
     quick: u8,
+}
+
+impl Default for Receiver {
+    fn default() -> Self {
+        Receiver {
+            next: 0,
+            held: Ranges::default(),
+            ack_due: Time::NEVER,
+            echo: false,
+            ack_due_event: false,
+            quick: 0,
+        }
+    }
 }
 
 /// What the arrival of a segment leads to.
@@ -62,17 +76,35 @@ impl Receiver {
         self.echo = marked || (self.echo && !cwr);
     }
 
-    /// Takes the next segment of data where that leads to an ACK at once and to nothing else; gives what the ACK
-    /// waits for. Leaves any other segment to [`Receiver::note_congestion`] and [`Receiver::receive`].
+    /// Takes the next segment of data, while the receiver [`is_calm`](Receiver::is_calm), where that leads to an ACK at
+    /// once and to nothing else; gives what the ACK waits for. Leaves any other segment to
+    /// [`Receiver::note_congestion`] and [`Receiver::receive`].
     #[inline]
-    pub fn receive_plain(&mut self, packet: &Packet, config: &Config) -> Option<u64> {
-        let congestion = packet.ecn == Ecn::Marked || packet.cwr || self.echo;
-        let in_order = packet.seq == self.next && packet.seq > 0 && self.held.is_empty();
-        if !in_order || congestion || config.delayed_ack {
+    pub fn receive_plain(&mut self, packet: &Packet) -> Option<u64> {
+        if packet.seq != self.next || packet.ecn == Ecn::Marked || packet.cwr {
             return None;
         }
-        self.next += 1;
+        self.next = packet.seq + 1;
         Some(self.next)
+    }
+
+    /// Whether nothing is held, echoed or delayed. [`Receiver::receive_plain`] leaves that as it is.
+    pub fn is_calm(&self, config: &Config) -> bool {
+        self.next > 0 && self.held.is_empty() && !self.echo && !config.delayed_ack
+    }
+
+    /// Lends the receiver room for ranges, if segment `seq` is out of order.
+    #[inline]
+    pub fn lend_room(&mut self, seq: u64, rooms: &mut Rooms) {
+        if seq > self.next {
+            rooms.lend(&mut self.held);
+        }
+    }
+
+    /// Takes back what was lent, where nothing is held any more.
+    #[inline]
+    pub fn take_back_room(&mut self, rooms: &mut Rooms) {
+        rooms.take_back(&mut self.held);
     }
 
     /// Takes segment `seq`.
@@ -80,8 +112,8 @@ impl Receiver {
         if seq == self.next {
             self.next += 1;
             let fills_gap = !self.held.is_empty();
-            if let Some(i) = self.held.iter().position(|range| range.start == self.next) {
-                self.next = self.held.remove(i).end;
+            if let Some(i) = self.held.all().iter().position(|range| range.start == self.next) {
+                self.next = self.held.all_mut().remove(i).end;
             }
             return Receipt { new: true, ack: self.in_order_ack(fills_gap, seq, now, config) };
         }
@@ -100,8 +132,8 @@ impl Receiver {
         }
         let quick = self.quick > 0;
         self.quick -= u8::from(quick);
-        if !quick && !gap && seq > 0 && self.ack_due.is_none() {
-            self.ack_due = Some(now + config.delayed_ack_wait);
+        if !quick && !gap && seq > 0 && self.ack_due == Time::NEVER {
+            self.ack_due = now + config.delayed_ack_wait;
             return None;
         }
         Some(self.ack(config))
@@ -109,46 +141,54 @@ impl Receiver {
 
     /// Puts `seq` among what is held; tells whether it was new.
     fn hold(&mut self, seq: u64) -> bool {
+        let Room { ranges, highest } = self.held.room();
         // Mostly the next segment behind a loss; no other range can touch it.
-        if let Some(latest) = self.held.first_mut()
+        if let Some(latest) = ranges.first_mut()
             && latest.end == seq
-            && self.highest == seq
+            && *highest == seq
         {
             latest.end += 1;
-            self.highest += 1;
+            *highest += 1;
             return true;
         }
-        self.highest = self.highest.max(seq + 1);
-        if let Some(i) = self.held.iter().position(|r| r.start <= seq && seq < r.end) {
-            self.held[..=i].rotate_right(1);
+        *highest = (*highest).max(seq + 1);
+        if let Some(i) = ranges.iter().position(|r| r.start <= seq && seq < r.end) {
+            ranges[..=i].rotate_right(1);
             return false;
         }
         let mut range = Range { start: seq, end: seq + 1 };
-        self.held.retain(|held| {
+        ranges.retain(|held| {
             let touches = held.end == range.start || held.start == range.end;
             if touches {
                 range = Range { start: held.start.min(range.start), end: held.end.max(range.end) };
             }
             !touches
         });
-        self.held.insert(0, range);
+        ranges.insert(0, range);
         true
     }
 
     fn ack(&mut self, config: &Config) -> Ack<'_> {
-        self.ack_due = None;
-        let reported = if config.selective { self.held.len().min(MAX_BLOCKS) } else { 0 };
-        Ack { next: self.next, echo: self.echo, blocks: &self.held[..reported] }
+        self.ack_due = Time::NEVER;
+        let held = self.held.all();
+        let reported = if config.selective { held.len().min(MAX_BLOCKS) } else { 0 };
+        Ack { next: self.next, echo: self.echo, blocks: &held[..reported] }
     }
 
     /// When the delayed ACK goes out at the latest; `None` while there is none.
     pub fn ack_due(&self) -> Option<Time> {
-        self.ack_due
+        Some(self.ack_due).filter(|due| *due < Time::NEVER)
     }
 
     /// Sends the delayed ACK.
     pub fn on_ack_due(&mut self, config: &Config) -> Ack<'_> {
         self.ack(config)
+    }
+
+    /// Data segments received, each counted once.
+    pub fn data(&self) -> u64 {
+        let held: u64 = self.held.all().iter().map(|range| range.len()).sum();
+        self.next.saturating_sub(1) + held
     }
 
     /// Number of segments received in order, the SYN included.

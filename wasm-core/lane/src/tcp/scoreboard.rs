@@ -1,5 +1,7 @@
 //! What the receiver holds beyond the cumulative acknowledgement, as far as the sender knows.
 
+use crate::room;
+
 /// Segments from `start` up to, not including, `end`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Range {
@@ -13,30 +15,111 @@ impl Range {
     }
 }
 
+/// Ranges of one connection, of which mostly there are none: one word then.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ranges(Option<Box<Room>>);
+
+/// Room for ranges.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Room {
+    /// The ranges.
+    pub ranges: Vec<Range>,
+    /// One past the highest segment that was ever in one of them, where that is kept.
+    pub highest: u64,
+}
+
+impl Ranges {
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.as_ref().is_none_or(|room| room.ranges.is_empty())
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn all(&self) -> &[Range] {
+        self.0.as_deref().map_or(&[], |room| &room.ranges)
+    }
+
+    /// All of them, to change them.
+    #[inline]
+    pub fn all_mut(&mut self) -> &mut Vec<Range> {
+        &mut self.room().ranges
+    }
+
+    /// The room that they are in.
+    #[inline]
+    pub fn room(&mut self) -> &mut Room {
+        self.0.get_or_insert_default()
+    }
+}
+
+/// Rooms that are made together.
+const MADE: usize = 64;
+
+/// Room for ranges that no connection has at present: they would take theirs of the allocator at each loss.
+#[derive(Clone, Debug, Default)]
+#[allow(clippy::vec_box, reason = "boxes come from connections and go back there")]
+pub struct Rooms(Vec<Box<Room>>);
+
+impl Rooms {
+    /// Lends room to a connection that is about to have ranges.
+    #[inline]
+    pub fn lend(&mut self, to: &mut Ranges) {
+        if to.0.is_none() {
+            if self.0.is_empty() {
+                self.make();
+            }
+            to.0 = self.0.pop();
+        }
+    }
+
+    /// Makes room for so many that few lanes ever need more: losses of many connections at once would each take theirs of
+    /// the allocator.
+    #[cold]
+    fn make(&mut self) {
+        for _ in 0..MADE {
+            room::push(&mut self.0, Box::new(Room { ranges: Vec::with_capacity(4), highest: 0 }));
+        }
+    }
+
+    /// Takes the room back from a connection that has no ranges any more.
+    #[inline]
+    pub fn take_back(&mut self, from: &mut Ranges) {
+        if let Some(mut given_back) = from.0.take_if(|room| room.ranges.is_empty()) {
+            given_back.highest = 0;
+            room::push(&mut self.0, given_back);
+        }
+    }
+}
+
 /// Disjoint ranges of selectively acknowledged segments, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scoreboard {
-    ranges: Vec<Range>,
+    /// What the board is of.
+    pub ranges: Ranges,
 }
 
 impl Scoreboard {
     pub fn clear(&mut self) {
-        self.ranges.clear();
+        if !self.ranges.is_empty() {
+            self.ranges.all_mut().clear();
+        }
     }
 
     /// Adds a range; tells whether it held anything new.
     pub fn add(&mut self, new: Range) -> bool {
-        let first = self.ranges.partition_point(|range| range.end < new.start);
-        let touched =
-            self.ranges[first..].iter().take_while(|range| range.start <= new.end).count();
+        let ranges = self.ranges.all_mut();
+        let first = ranges.partition_point(|range| range.end < new.start);
+        let touched = ranges[first..].iter().take_while(|range| range.start <= new.end).count();
         // Most blocks repeat or extend one range, so nothing has to move.
-        match &mut self.ranges[first..first + touched] {
-            [] => self.ranges.insert(first, new),
+        match &mut ranges[first..first + touched] {
+            [] => ranges.insert(first, new),
             [range, ..] if range.start <= new.start && new.end <= range.end => return false,
             [range, others @ ..] => {
                 let end = others.last().map_or(range.end, |last| last.end);
                 *range = Range { start: range.start.min(new.start), end: end.max(new.end) };
-                self.ranges.drain(first + 1..first + touched);
+                ranges.drain(first + 1..first + touched);
             }
         }
         true
@@ -50,9 +133,13 @@ impl Scoreboard {
     /// Forgets everything below `una`.
     #[inline]
     pub fn advance(&mut self, una: u64) {
-        let gone = self.ranges.iter().take_while(|range| range.end <= una).count();
-        self.ranges.drain(..gone);
-        if let Some(range) = self.ranges.first_mut() {
+        if self.ranges.is_empty() {
+            return;
+        }
+        let ranges = self.ranges.all_mut();
+        let gone = ranges.iter().take_while(|range| range.end <= una).count();
+        ranges.drain(..gone);
+        if let Some(range) = ranges.first_mut() {
             range.start = range.start.max(una);
         }
     }
@@ -65,7 +152,7 @@ impl Scoreboard {
 
     /// One past the highest segment held, if any is.
     pub fn highest(&self) -> Option<u64> {
-        self.ranges.last().map(|range| range.end)
+        self.ranges.all().last().map(|range| range.end)
     }
 
     /// The first segment from `seq` on that is not held.
@@ -96,14 +183,15 @@ impl Scoreboard {
         if self.ranges.is_empty() {
             return &[];
         }
-        &self.ranges[self.ranges.partition_point(|range| range.end <= seq)..]
+        let ranges = self.ranges.all();
+        &ranges[ranges.partition_point(|range| range.end <= seq)..]
     }
 
     /// Segments below this and not held count as lost: at least `threshold` segments above them are
     /// held (`IsLost` of RFC 6675, section 4). Zero where there are too few.
     pub fn lost_below(&self, threshold: u64) -> u64 {
         let mut missing = threshold;
-        for range in self.ranges.iter().rev() {
+        for range in self.ranges.all().iter().rev() {
             if range.len() >= missing {
                 return range.end - missing;
             }
@@ -129,7 +217,7 @@ mod tests {
     fn ranges_merge_where_they_touch() {
         let mut board = board(&[(5, 7), (10, 12)]);
         assert!(board.add(Range { start: 7, end: 10 }));
-        assert_eq!(board.ranges, [Range { start: 5, end: 12 }]);
+        assert_eq!(board.ranges.all(), [Range { start: 5, end: 12 }]);
         assert!(!board.add(Range { start: 6, end: 12 }));
     }
 
@@ -154,6 +242,6 @@ mod tests {
     fn advancing_forgets_what_is_below() {
         let mut board = board(&[(5, 7), (10, 12)]);
         board.advance(11);
-        assert_eq!(board.ranges, [Range { start: 11, end: 12 }]);
+        assert_eq!(board.ranges.all(), [Range { start: 11, end: 12 }]);
     }
 }

@@ -28,9 +28,19 @@ impl Segment {
         Segment(self.0 | WINDOW_REDUCED)
     }
 
+    /// All of it in one word, which is not `u64::MAX`.
+    pub fn word(self) -> u64 {
+        self.0
+    }
+
+    /// The segment of [`Segment::word`].
+    pub fn from_word(word: u64) -> Segment {
+        Segment(word)
+    }
+
     /// Its number; 0 is the SYN.
     pub fn seq(self) -> u64 {
-        self.0 & !(CAPABLE | WINDOW_REDUCED)
+        self.0 << 2 >> 2
     }
 
     /// Whether the bottleneck may mark it.

@@ -10,7 +10,7 @@ use super::recovery::rack::{self, Rack};
 use super::rtt::Estimator;
 use super::scoreboard::Scoreboard;
 use super::segment::Segment;
-use super::{Config, DUPLICATE_ACKS};
+use super::{Config, DUPLICATE_ACKS, TcpVariant};
 use crate::math;
 use crate::scenario::{AfterTimeout, RecoveryRules, SsthreshFrom};
 use crate::units::Time;
@@ -85,7 +85,7 @@ pub struct Losses {
     /// Duplicate ACKs since the latest new one.
     pub duplicates: u32,
     /// New segments that duplicate ACKs have released (RFC 3042).
-    pub limited: u64,
+    pub limited: u32,
     /// One past the highest segment transmitted when losses last cut the window.
     pub recover: u64,
     /// What the receiver holds beyond the cumulative acknowledgement.
@@ -94,35 +94,56 @@ pub struct Losses {
 
 /// The retransmission timer, and what it is set by.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct Timer {
+    /// When the timer expires; [`Time::NEVER`] while it is off.
+    pub deadline: Time,
+    /// The segment whose round trip is measured.
+    pub timed: Timed,
     /// Estimate of the round trip.
     pub rtt: Estimator,
-    /// The segment being timed, and when it was sent.
-    pub timed: Option<(u64, Time)>,
-    /// When the timer expires; `None` while it is off.
-    pub deadline: Option<Time>,
-    /// The first unacknowledged segment at the latest timeout.
-    timed_out: Option<u64>,
-    /// Whether the SYN was ever lost.
-    syn_lost: bool,
+    /// The first unacknowledged segment at the latest timeout; [`NO_SEGMENT`] before the first.
+    timed_out: u64,
 }
 
-/// A sender with so many segments of data, or without end.
+/// Stands where there is no segment.
+const NO_SEGMENT: u64 = u64::MAX;
+
+/// A segment whose round trip is measured, or none.
+#[derive(Clone, Copy, Debug)]
+pub struct Timed {
+    seq: u64,
+    sent: Time,
+}
+
+impl Timed {
+    /// No segment.
+    pub const NONE: Timed = Timed { seq: NO_SEGMENT, sent: Time::ZERO };
+
+    /// Whether there is one and `ack` acknowledges it.
+    #[inline]
+    pub fn is_below(self, ack: u64) -> bool {
+        self.seq < ack
+    }
+}
+
+/// A sender with so many segments of data, or without end. First stands what each ACK needs.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct Sender {
     pub(super) edges: Edges,
     pub(super) window: Window,
+    pub(super) timer: Timer,
     pub(super) losses: Losses,
     pub(super) recovery: Recovery,
     pub(super) ecn: EcnState,
-    pub(super) timer: Timer,
     pub(super) control: Control,
     /// Where RACK finds losses, once the connection is open.
     pub(super) rack: Option<Box<Rack>>,
     /// The first slow start, where it watches the round trip.
     pub(super) hystart: Option<Box<HyStart>>,
     retransmissions: u64,
-    timeouts: u64,
+    timeouts: u32,
 }
 
 impl Sender {
@@ -138,10 +159,9 @@ impl Sender {
             ecn: EcnState::default(),
             timer: Timer {
                 rtt: Estimator::new(config, clock_phase),
-                timed: None,
-                deadline: None,
-                timed_out: None,
-                syn_lost: false,
+                timed: Timed::NONE,
+                deadline: Time::NEVER,
+                timed_out: NO_SEGMENT,
             },
             control: config.variant.control(),
             rack: None,
@@ -160,7 +180,7 @@ impl Sender {
     /// window restarts (RFC 5681, section 4.1); `silent_since` is when the last ACK came.
     pub fn append(&mut self, segments: u64, silent_since: Time, cx: &mut Cx<'_>) {
         let idle = self.edges.una >= self.edges.end.min(self.edges.max);
-        if idle && cx.now - silent_since > self.timer.rtt.timeout(cx.config) {
+        if idle && cx.now - silent_since > self.timer.rtt.timeout() {
             self.window.cwnd = self.window.cwnd.min(cx.config.initial_window);
         }
         self.edges.end += segments;
@@ -199,25 +219,34 @@ impl Sender {
         control::on_ack(self, ack, cx);
     }
 
-    /// Whether an ACK without blocks and ECN-Echo does what [`Sender::take_plain_ack`] does: it acknowledges
-    /// something new while losses are neither known nor repaired.
-    #[inline]
-    pub(super) fn takes_plainly(&self, next: u64, config: &Config) -> bool {
+    /// Whether an ACK without blocks and ECN-Echo does what [`Sender::take_plain_ack`] does, if it
+    /// [acknowledges something new](Sender::is_news): losses are neither known nor repaired. A plain ACK leaves that as it is.
+    pub(super) fn is_calm(&self, config: &Config) -> bool {
         // ns-2's Sack1 agent forgets a timeout at the first new ACK.
         let repairs_nothing = match self.recovery {
             Recovery::None => true,
             Recovery::AfterTimeout => config.recovery == RecoveryRules::Rfc || !config.selective,
             _ => false,
         };
-        next > self.edges.una
-            && next > 1
+        // What follows the SYN is sent once that is acknowledged.
+        self.edges.una > 0
             && repairs_nothing
+            && self.losses.duplicates == 0
+            && self.losses.limited == 0
+            && !self.ecn.paused
             && self.losses.board.is_empty()
             && self.rack.is_none()
             && self.hystart.is_none()
     }
 
-    /// What most ACKs do, with every congestion control: the window opens, and releases segments.
+    /// Whether an ACK acknowledges something new.
+    #[inline]
+    pub(super) fn is_news(&self, next: u64) -> bool {
+        next > self.edges.una
+    }
+
+    /// What most ACKs do while the sender [`is_calm`](Sender::is_calm), with every congestion control: the window opens,
+    /// and releases segments.
     #[inline(always)] // Into its one caller.
     pub(super) fn take_plain_ack(
         &mut self,
@@ -227,30 +256,28 @@ impl Sender {
         mut send: impl FnMut(Segment),
     ) {
         let acked = next - self.edges.una;
-        self.ecn.paused = false;
-        self.losses.duplicates = 0;
-        self.losses.limited = 0;
         self.edges.advance(next);
-        self.take_sample(next, now);
-        self.window.cwnd = match self.control {
-            Control::Cubic(_) => self.grown(acked, now, config),
-            _ if config.byte_counting => self.grown(acked, now, config),
-            _ => control::reno(self.window.cwnd, self.window.ssthresh),
+        self.take_sample(next, now, config);
+        // The configuration is shared, and so nearer than the control.
+        self.window.cwnd = if config.variant == TcpVariant::Cubic || config.byte_counting {
+            self.grown(acked, now, config)
+        } else {
+            control::reno(self.window.cwnd, self.window.ssthresh)
         };
         // As in `send_allowed`.
         let window = (self.window.cwnd as i64 as u64).min(config.receive_window_segments);
-        let end = self.edges.end.min(next.saturating_add(window));
-        while self.edges.next < end {
-            send(self.segment(self.edges.next, now, config));
-            self.edges.next += 1;
+        let end = self.edges.end.min(next + window);
+        for seq in self.edges.next..end {
+            send(self.segment(seq, now, config));
+            self.edges.next = seq + 1;
         }
         let waiting = next < self.edges.max;
-        self.timer.deadline = waiting.then(|| now + self.timer.rtt.timeout(config));
+        self.timer.deadline = if waiting { now + self.timer.rtt.timeout() } else { Time::NEVER };
     }
 
     /// When the retransmission timer is due.
     pub fn deadline(&self) -> Option<Time> {
-        self.timer.deadline
+        Some(self.timer.deadline).filter(|deadline| *deadline < Time::NEVER)
     }
 
     /// The timer has expired, which is the retransmission timer unless RACK uses it for something else.
@@ -263,7 +290,7 @@ impl Sender {
     /// The retransmission timer has expired (RFC 6298, rules 5.4 to 5.6; RFC 5681, section 3.1).
     pub fn on_timeout(&mut self, cx: &mut Cx<'_>) {
         if std::mem::take(&mut self.ecn.paused) && self.edges.una == self.edges.max {
-            self.timer.deadline = None;
+            self.timer.deadline = Time::NEVER;
             self.release(cx);
             return;
         }
@@ -271,10 +298,10 @@ impl Sender {
         self.note_cut(cx);
         self.losses.duplicates = 0;
         if self.edges.una == 0 {
-            self.timer.syn_lost = true;
-            self.timer.rtt.syn_was_lost();
+            self.timer.rtt.note_lost_syn(cx.config);
         }
-        let repeated = self.timer.timed_out.replace(self.edges.una) == Some(self.edges.una);
+        let una = self.edges.una;
+        let repeated = std::mem::replace(&mut self.timer.timed_out, una) == una;
         // No data were in flight with a lost SYN.
         let syn = self.edges.una == 0 && cx.config.ssthresh_from == SsthreshFrom::FlightSize;
         // RACK's recovery has cut the window for these losses; its successor adds nothing to that.
@@ -290,14 +317,14 @@ impl Sender {
             self.losses.board.clear();
         }
         self.losses.limited = 0;
-        self.timer.timed = None;
+        self.timer.timed = Timed::NONE;
         self.timer.rtt.back_off(cx.config);
         if self.rack.is_some() {
             rack::on_timeout(self, cx);
             return;
         }
         self.edges.next = self.edges.una;
-        self.timer.deadline = Some(cx.now + self.timer.rtt.timeout(cx.config));
+        self.timer.deadline = cx.now + self.timer.rtt.timeout();
         self.send_allowed(usize::MAX, cx);
     }
 
@@ -310,7 +337,7 @@ impl Sender {
                 // timeout late in a long recovery would raise ssthresh.
                 let Edges { una, max, .. } = self.edges;
                 // Partial ACKs may have left less than that of it.
-                let sent = (max - una).saturating_sub(self.losses.limited);
+                let sent = (max - una).saturating_sub(u64::from(self.losses.limited));
                 let flight = sent as f64 - self.recovery.inflation();
                 if config.window_bounds_flight { flight.min(self.window.cwnd) } else { flight }
             }
@@ -325,7 +352,7 @@ impl Sender {
         self.hystart = None;
         self.window.ssthresh = match config.ssthresh_from {
             SsthreshFrom::FlightSize => left.max(2.0),
-            SsthreshFrom::Cwnd => left.floor().max(2.0),
+            SsthreshFrom::Cwnd => math::whole(left).max(2.0),
         };
         left
     }
@@ -365,16 +392,16 @@ impl Sender {
         self.losses.limited = 0;
         self.edges.advance(ack);
         self.losses.board.advance(ack);
-        self.take_sample(ack, cx.now);
+        self.take_sample(ack, cx.now, cx.config);
     }
 
     /// Takes the round-trip sample that an ACK may carry.
     #[inline]
-    fn take_sample(&mut self, ack: u64, now: Time) {
+    fn take_sample(&mut self, ack: u64, now: Time, config: &Config) {
         // Only segments sent once are timed, so this is Karn's rule.
-        if let Some((_, sent)) = self.timer.timed.filter(|(seq, _)| *seq < ack) {
-            self.timer.timed = None;
-            self.timer.rtt.sample(sent, now);
+        if self.timer.timed.is_below(ack) {
+            let sent = std::mem::replace(&mut self.timer.timed, Timed::NONE).sent;
+            self.timer.rtt.sample(sent, now, config);
         }
     }
 
@@ -387,7 +414,8 @@ impl Sender {
         }
         self.window.cwnd = self.grown(acked, cx.now, cx.config);
         if self.edges.una == 1 {
-            self.window.cwnd = if self.timer.syn_lost { 1.0 } else { cx.config.initial_window };
+            self.window.cwnd =
+                if self.timer.rtt.syn_lost() { 1.0 } else { cx.config.initial_window };
             let slow_start = self.window.cwnd < self.window.ssthresh;
             self.hystart = (cx.config.hystart && slow_start).then(|| Box::new(HyStart::new(1)));
         }
@@ -402,7 +430,7 @@ impl Sender {
             receive_window: config.receive_window,
             acked,
             now,
-            smoothed_rtt_s: self.timer.rtt.smoothed_s(),
+            smoothed_rtt_s: self.timer.rtt.smoothed_s(config),
             byte_counting: config.byte_counting,
             cubic_alpha: config.cubic_alpha,
             whole_segments: config.whole_segments,
@@ -435,7 +463,8 @@ impl Sender {
     /// RFC 6298, rules 5.2 and 5.3.
     pub(super) fn restart_timer(&mut self, cx: &mut Cx<'_>) {
         let waiting = self.edges.una < self.edges.max || self.ecn.paused;
-        self.timer.deadline = waiting.then(|| cx.now + self.timer.rtt.timeout(cx.config));
+        let due = cx.now + self.timer.rtt.timeout();
+        self.timer.deadline = if waiting { due } else { Time::NEVER };
     }
 
     /// Whether the third duplicate ACK may cut the window: not twice for one window of data, nor
@@ -453,8 +482,8 @@ impl Sender {
     pub(super) fn fast_retransmit(&mut self, cx: &mut Cx<'_>) {
         self.losses.recover = self.edges.max;
         self.cut_for_loss(cx);
-        self.timer.timed = None;
-        self.timer.deadline = Some(cx.now + self.timer.rtt.timeout(cx.config));
+        self.timer.timed = Timed::NONE;
+        self.timer.deadline = cx.now + self.timer.rtt.timeout();
         self.transmit(self.edges.una, cx);
     }
 
@@ -464,7 +493,7 @@ impl Sender {
         let allowed =
             (self.window.cwnd + f64::from(self.losses.duplicates)).min(cx.config.receive_window);
         let first_two = cx.config.limited_transmit && self.losses.duplicates < DUPLICATE_ACKS;
-        if first_two && self.edges.next < self.edges.end && flight < allowed.floor() {
+        if first_two && self.edges.next < self.edges.end && flight < math::whole(allowed) {
             self.transmit(self.edges.next, cx);
             self.edges.next += 1;
             self.losses.limited += 1;
@@ -514,7 +543,9 @@ impl Sender {
             hystart.sent(cx.now);
         }
         cx.out.push(segment);
-        self.timer.deadline.get_or_insert_with(|| cx.now + self.timer.rtt.timeout(cx.config));
+        if self.timer.deadline == Time::NEVER {
+            self.timer.deadline = cx.now + self.timer.rtt.timeout();
+        }
     }
 
     /// A segment that is transmitted now.
@@ -533,7 +564,9 @@ impl Sender {
             }
         }
         self.edges.max = seq + 1;
-        self.timer.timed.get_or_insert((seq, now));
+        if self.timer.timed.seq == NO_SEGMENT {
+            self.timer.timed = Timed { seq, sent: now };
+        }
         segment
     }
 
@@ -549,7 +582,7 @@ impl Sender {
 
     /// Expiries of the retransmission timer so far.
     pub fn timeouts(&self) -> u64 {
-        self.timeouts
+        u64::from(self.timeouts)
     }
 
     /// First unacknowledged, next, and one past the highest transmitted segment.
@@ -562,7 +595,6 @@ impl Sender {
 mod tests {
     use super::*;
     use crate::scenario::Profile;
-    use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
 
     /// RFC 5681, section 3.1.
@@ -604,7 +636,7 @@ mod tests {
                         _ => (una + 1 + step % 3).min(max),
                     };
                     let mut short = rig.sender.clone();
-                    let takes_plainly = short.takes_plainly(next, &rig.config);
+                    let takes_plainly = short.is_calm(&rig.config) && short.is_news(next);
                     rig.ack(next);
                     if takes_plainly {
                         let mut sent = Vec::new();
@@ -629,7 +661,7 @@ mod tests {
                 rig.sack(1, &[(2, end)]);
             }
             assert_eq!(rig.sent[0].seq(), 1, "{variant:?}");
-            let rto = rig.sender.timer.rtt.timeout(&rig.config);
+            let rto = rig.sender.timer.rtt.timeout();
             assert_eq!(rig.sender.deadline(), Some(rig.now + rto), "{variant:?}");
         }
     }
@@ -724,12 +756,12 @@ mod tests {
     fn retransmitted_segments_are_not_timed() {
         let mut rig = Rig::new(2, |_| ());
         rig.time_out();
-        let backed_off = rig.sender.timer.rtt.timeout(&rig.config);
+        let backed_off = rig.sender.timer.rtt.timeout();
         rig.ack(2);
-        assert_eq!(rig.sender.timer.rtt.timeout(&rig.config), backed_off);
+        assert_eq!(rig.sender.timer.rtt.timeout(), backed_off);
         // Segment 3 is new, so its ACK is a sample.
         rig.ack(4);
-        assert!(rig.sender.timer.rtt.timeout(&rig.config) < backed_off);
+        assert!(rig.sender.timer.rtt.timeout() < backed_off);
     }
 
     /// RFC 6298, section 5.7, and RFC 5681, section 3.1.
@@ -739,7 +771,7 @@ mod tests {
         assert_eq!(rig.time_out(), [0]);
         assert_eq!(rig.ack(1), [1]);
         assert!(rig.sender.window.ssthresh > 1000.0);
-        assert!(rig.sender.timer.rtt.timeout(&rig.config) >= Time::from_millis(3000));
+        assert!(rig.sender.timer.rtt.timeout() >= Time::from_millis(3000));
     }
 
     /// RFC 5681, section 3.1: the initial window follows the handshake, and slow start its end.

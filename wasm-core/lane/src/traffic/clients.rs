@@ -274,7 +274,7 @@ fn whole(distribution: &Distribution, unit: f64, most: f64) -> f64 {
         }
         _ => mean + 0.5,
     };
-    rounded.clamp(1.0, most)
+    math::within(rounded, 1.0, most)
 }
 
 /// A client at work.

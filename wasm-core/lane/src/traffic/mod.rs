@@ -170,8 +170,7 @@ macro_rules! registry {
         }
 
         impl PartialEq for Traffic {
-            // Once for all crates: it is long, and derived it would stand wherever it is called.
-            #[inline(never)]
+            #[inline]
             fn eq(&self, other: &Traffic) -> bool {
                 match (self, other) {
                     $((Traffic::$variant(own), Traffic::$variant(other)) => own == other,)*
@@ -207,6 +206,7 @@ macro_rules! registry {
             }
 
             /// As [`TrafficParams::offered_bps`].
+            #[inline]
             pub fn offered_bps(&self, link: Rate) -> Option<f64> {
                 match self { $(Traffic::$variant(params) => params.offered_bps(link),)* }
             }
@@ -217,11 +217,13 @@ macro_rules! registry {
             }
 
             /// As [`TrafficClass::fetching`].
+            #[inline]
             pub fn fetching(&self) -> Option<Fetching> {
                 match self { $(Traffic::$variant(params) => params.class().fetching(),)* }
             }
 
             /// As [`TrafficParams::faults`].
+            #[inline]
             pub fn faults(&self) -> Vec<Fault> {
                 match self { $(Traffic::$variant(params) => params.faults(),)* }
             }
@@ -237,6 +239,7 @@ macro_rules! registry {
             }
 
             /// The other fields that may change while the class runs.
+            #[inline]
             pub fn changeable(&self) -> Vec<&'static str> {
                 let mut names = Vec::new();
                 match self {
@@ -246,6 +249,7 @@ macro_rules! registry {
             }
 
             /// Fields that may change while some class runs: numbers of flows, and others.
+            #[inline]
             pub fn all_changeable() -> Vec<&'static str> {
                 let mut all = Vec::new();
                 $(add_names(&mut all, $module::Params::FLOWS.as_slice());)*
@@ -254,6 +258,7 @@ macro_rules! registry {
             }
 
             /// The fields that may change while the class runs, with the values that they have.
+            #[inline]
             pub fn values(&self) -> Vec<(&'static str, f64)> {
                 let mut all = Vec::new();
                 match self {
@@ -266,6 +271,7 @@ macro_rules! registry {
             }
 
             /// Sets a field that may change to a value in its range; tells whether there is such a field.
+            #[inline]
             pub fn set(&mut self, field: &str, value: f64) -> bool {
                 match self { $(Traffic::$variant(params) => set(params, field, value),)* }
             }
@@ -279,6 +285,7 @@ macro_rules! registry {
 
         impl Class {
             /// The class with this index in the scenario, still without flows.
+            #[inline]
             pub fn new(traffic: &Traffic, index: u16) -> Class {
                 match traffic {
                     $(Traffic::$variant(params) => Class::$variant(Flows::new(
@@ -299,6 +306,7 @@ macro_rules! registry {
             ///
             /// # Panics
             /// If `traffic` is a class of another kind.
+            #[inline]
             pub fn revise(&mut self, traffic: &Traffic, network: &mut Network) {
                 match (self, traffic) {
                     $((Class::$variant(flows), Traffic::$variant(params)) => {

@@ -8,9 +8,12 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Map, Number, Value, json};
+use serde::ser::{SerializeStruct, Serializer};
+use serde_json::{Map, Number, Value};
 
 use super::shape;
+use crate::json;
+use crate::plain::Plain;
 use crate::read::Read;
 
 /// One fault of outside data.
@@ -153,7 +156,16 @@ impl Faults {
     /// The error document: `{"errors": [{"path", "message"}]}`. Where there are more faults than it
     /// lists, its last entry has no path and says how many.
     pub fn to_value(&self) -> Value {
-        json!({ "errors": self.told() })
+        json::value(self)
+    }
+}
+
+/// As [`Faults::to_value`] has it.
+impl Serialize for Faults {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut document = serializer.serialize_struct("Faults", 1)?;
+        document.serialize_field("errors", &self.told())?;
+        document.end()
     }
 }
 
@@ -177,7 +189,7 @@ impl fmt::Display for Faults {
 /// The text up to so many characters.
 fn shortened(text: &str, longest: usize) -> String {
     match text.char_indices().nth(longest) {
-        Some((end, _)) => format!("{}…", &text[..end]),
+        Some((end, _)) => [text.get(..end).unwrap_or(text), "…"].concat(),
         None => text.to_owned(),
     }
 }
@@ -256,7 +268,10 @@ impl Walker<'_> {
         match branches.iter().find(|branch| tag(branch).is_some() && tag(branch) == kind.as_str()) {
             Some(branch) => self.visit_object(value, shape::resolve(branch), path, &[TAG]),
             None => {
-                self.faults.add(&join(path, TAG), format_args!("{kind} is none of: {}", kinds()));
+                self.faults.add(
+                    &join(path, TAG),
+                    format_args!("{} is none of: {}", json::text(kind), kinds()),
+                );
             }
         }
     }
@@ -364,12 +379,18 @@ impl Walker<'_> {
         if let Some((least, Some(bound))) = bound("minimum")
             && number < bound
         {
-            self.faults.add(path, format_args!("{value} is below the minimum {}", plain(least)));
+            self.faults.add(
+                path,
+                format_args!("{} is below the minimum {}", json::text(value), plain(least)),
+            );
         }
         if let Some((most, Some(bound))) = bound("maximum")
             && number > bound
         {
-            self.faults.add(path, format_args!("{value} is above the maximum {}", plain(most)));
+            self.faults.add(
+                path,
+                format_args!("{} is above the maximum {}", json::text(value), plain(most)),
+            );
         }
     }
 
@@ -537,7 +558,7 @@ fn describe(value: &Value) -> String {
 
 /// A bound as a person writes it: 1000, not 1000.0, and 0.000001, not 1e-6.
 fn plain(number: &Value) -> String {
-    number.as_f64().map_or_else(|| number.to_string(), |n| n.to_string())
+    number.as_f64().map_or_else(|| json::text(number), |n| Plain(n).to_string())
 }
 
 /// Merges `patch` into `target` by RFC 7396.
@@ -562,6 +583,7 @@ pub fn merge_patch(target: &mut Value, patch: &Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn merge_patch_follows_rfc_7396() {

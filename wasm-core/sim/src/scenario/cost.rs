@@ -14,6 +14,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::check::grouped;
+use super::timeline::in_rising_order;
 use super::{Action, Buffer, Fault, LaneScenario, Scenario};
 use crate::queue::QueueSpec;
 use crate::tcp::Config;
@@ -373,8 +374,7 @@ impl AtWork {
         let wanted = |(packets, bytes): (f64, f64)| packets * bytes;
         let wants: Vec<f64> =
             self.classes.iter().map(|class| class.wanted().map_or(0.0, wanted)).collect();
-        let mut order: Vec<usize> = (0..wants.len()).collect();
-        order.sort_by(|a, b| wants[*a].total_cmp(&wants[*b]));
+        let order = in_rising_order(0..wants.len(), |class| wants[*class]);
         let (mut left, mut shares) = (link_bytes, vec![1.0; wants.len()]);
         for (place, class) in order.into_iter().enumerate() {
             let part = left / (wants.len() - place) as f64;

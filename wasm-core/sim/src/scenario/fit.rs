@@ -1,6 +1,7 @@
 //! RED's parameters from the scenario that it runs in, where a lane asks for them.
 
 use super::{Fault, Faults, Scenario, timeline};
+use crate::json;
 use crate::model::red_fit::{Coefficients, Inputs, fit};
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
@@ -39,7 +40,7 @@ pub fn resolved(
     });
     // The model knows no ranges; what it gives has to keep to the discipline's.
     let mut own = Faults::default();
-    let value = serde_json::to_value(spec).ok()?;
+    let value = json::value(&spec);
     let spec = timeline::checked::<QueueSpec>(value, "", &mut own);
     faults.extend(own.map(|Fault { path, message }| Fault {
         path: at_fit.clone(),

@@ -28,7 +28,9 @@ use schemars::{JsonSchema, Schema};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::queue::{Port, QueueSpec};
+use crate::json;
+use crate::plain::Plain;
+use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
 use crate::units::Rate;
 
 /// Version of the scenario format.
@@ -128,7 +130,7 @@ impl Scenario {
         let mut faults = Faults::default();
         scenario.check_whole(&mut faults);
         faults.into_result()?;
-        scenario.timeline = timeline::in_order_of_time(scenario.timeline, |change| change.at_s);
+        scenario.timeline = timeline::in_rising_order(scenario.timeline, |change| change.at_s);
         Ok(scenario)
     }
 
@@ -138,7 +140,7 @@ impl Scenario {
     }
 
     pub fn to_value(&self) -> Value {
-        serde_json::to_value(self).expect("a scenario has only JSON values")
+        json::value(self)
     }
 
     /// What the lane runs: the scenario with the lane's override, and the steps that concern it.
@@ -155,7 +157,11 @@ impl Scenario {
         if self.warmup_s >= self.duration_s {
             faults.add(
                 "warmup_s",
-                format!("{} is not below duration_s, which is {}", self.warmup_s, self.duration_s),
+                format!(
+                    "{} is not below duration_s, which is {}",
+                    Plain(self.warmup_s),
+                    Plain(self.duration_s)
+                ),
             );
         }
         for (i, traffic) in self.traffic.iter().enumerate() {
@@ -182,7 +188,10 @@ impl Scenario {
 /// Faults that only a whole part shows, for the parts of a faulty document that are sound.
 fn check_sound_parts(value: &Value, faults: &mut Faults) {
     let entries = |key: &str| value.get(key).and_then(Value::as_array).into_iter().flatten();
-    let delay_s = value.pointer("/link/delay_s").map_or(Some(Link::usual_delay_s()), Value::as_f64);
+    let delay_s = value
+        .get("link")
+        .and_then(|link| link.get("delay_s"))
+        .map_or(Some(Link::usual_delay_s()), Value::as_f64);
     let mut own = Faults::default();
     for (i, traffic) in entries("traffic").enumerate() {
         let path = format!("traffic[{i}]");
@@ -217,8 +226,11 @@ fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Fault
             faults.add(
                 &format!("{path}.rtt_s"),
                 format!(
-                    "round trips lie between {least} s (twice link.delay_s) and 100 s; these \
-                     reach from {low} to {high}"
+                    "round trips lie between {} s (twice link.delay_s) and 100 s; these \
+                     reach from {} to {}",
+                    Plain(least),
+                    Plain(low),
+                    Plain(high)
                 ),
             );
         }
@@ -236,15 +248,11 @@ fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Fault
     }
 }
 
-/// Reads a discipline and a link that stand alone, for a look at the drop curve.
+/// The drop curve that a discipline has at a link, of documents that stand alone.
 ///
 /// # Errors
 /// Every fault of both.
-pub fn queue_and_port(
-    queue_json: &str,
-    link_json: &str,
-    usual_packet_bytes: u32,
-) -> Result<(QueueSpec, Port), Faults> {
+pub fn curve(queue_json: &str, link_json: &str, usual_packet_bytes: u32) -> Result<Curve, Faults> {
     let read = |json: &str, at: &str| {
         serde_json::from_str(json)
             .map_err(|error| Faults::one(at, format!("this is not JSON: {error}")))
@@ -257,7 +265,8 @@ pub fn queue_and_port(
     }
     match (faults.into_result(), queue, link) {
         (Ok(_), Some(queue), Some(Link { rate_bps, buffer, .. })) => {
-            Ok((queue, Port { rate: Rate(rate_bps), buffer, usual_packet_bytes }))
+            let port = Port { rate: Rate(rate_bps), buffer, usual_packet_bytes };
+            Ok(queue.build(&port).curve())
         }
         (Err(faults), ..) => Err(faults),
         _ => Err(Faults::one("", "queue and link are needed")),

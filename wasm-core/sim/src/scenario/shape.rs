@@ -38,5 +38,8 @@ fn referred(reference: &str) -> Option<&'static Value> {
 
 fn named(name: &str) -> Option<&'static Value> {
     static ALL: OnceLock<Value> = OnceLock::new();
-    ALL.get_or_init(|| serde_json::from_str(SHAPES).expect("shapes.json is JSON")).get(name)
+    let all = ALL.get_or_init(|| {
+        serde_json::from_str(SHAPES).unwrap_or_else(|_| panic!("shapes.json is JSON"))
+    });
+    all.get(name)
 }

@@ -9,6 +9,8 @@ use super::check::{self, Faults, check};
 use super::fit::resolved;
 use super::{Action, Buffer, Change, LaneScenario, Link, Scenario, Step, Traffic};
 use super::{check_traffic, shape};
+use crate::json;
+use crate::plain::Plain;
 use crate::queue::{QueueSpec, red};
 use crate::read::Read;
 use crate::units::{Rate, Time};
@@ -37,7 +39,7 @@ pub fn lane_scenario(
         .unwrap_or_else(|| lane.queue.clone());
     let mut state = State { whole: whole.clone(), queue: queue.clone(), sound };
     let changes = scenario.timeline.iter().enumerate().filter(|(_, change)| change.concerns(index));
-    let steps = in_order_of_time(changes, |(_, change)| change.at_s)
+    let steps = in_rising_order(changes, |(_, change)| change.at_s)
         .into_iter()
         .map(|(i, change)| {
             let path = format!("timeline[{i}].set");
@@ -53,12 +55,12 @@ pub fn lane_scenario(
     faults.is_empty().then_some(lane)
 }
 
-/// The items by time, and at equal times as they come. A timeline is short and mostly in order, and
+/// The items by what `of` says of them, and where that is equal as they come. They are few and mostly in order, and
 /// the standard library's sorting routines are long.
-pub fn in_order_of_time<T>(items: impl IntoIterator<Item = T>, at_s: impl Fn(&T) -> f64) -> Vec<T> {
+pub fn in_rising_order<T>(items: impl IntoIterator<Item = T>, of: impl Fn(&T) -> f64) -> Vec<T> {
     let mut ordered = Vec::new();
     for item in items {
-        let place = ordered.partition_point(|other| at_s(other).total_cmp(&at_s(&item)).is_le());
+        let place = ordered.partition_point(|other| of(other).total_cmp(&of(&item)).is_le());
         ordered.insert(place, item);
     }
     ordered
@@ -146,7 +148,7 @@ impl State {
         match parts[..] {
             ["queue"] => self.queue_change(value.clone(), at, faults),
             ["queue", ..] => {
-                let mut queue = serde_json::to_value(&self.queue).ok()?;
+                let mut queue = json::value(&self.queue);
                 let target = parts[1..].iter().try_fold(&mut queue, |target, part| {
                     Some(target.as_object_mut()?.entry(*part).or_insert(Value::Null))
                 });
@@ -160,7 +162,8 @@ impl State {
                     object.remove("fit");
                 }
                 // Faults of a single parameter stand at the change that sets it.
-                let at = at.strip_suffix(&key["queue".len()..]).unwrap_or(at);
+                let own = key.strip_prefix("queue").unwrap_or_default();
+                let at = at.strip_suffix(own).unwrap_or(at);
                 if !self.sound {
                     checked::<QueueSpec>(queue, at, faults);
                     return None;
@@ -245,7 +248,10 @@ impl State {
 fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
     let whole = value.as_f64().filter(|n| *n == n.trunc() && (0.0..=MAX_FLOWS).contains(n));
     if whole.is_none() {
-        faults.add(at, format!("{value} is no whole number from 0 to {MAX_FLOWS}"));
+        faults.add(
+            at,
+            format!("{} is no whole number from 0 to {}", json::text(value), Plain(MAX_FLOWS)),
+        );
     }
     whole
 }

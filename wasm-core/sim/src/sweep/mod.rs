@@ -17,8 +17,9 @@ use std::fmt::Write;
 use crate::read::Read;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
-use serde_json::{Map, Number, Value, json};
+use serde_json::{Map, Number, Value};
 
+use crate::json;
 use crate::lab::Lab;
 use crate::scenario::{self, Fault, Faults, Scenario};
 use place::Place;
@@ -389,7 +390,8 @@ impl Sweep {
         let mut lab = Lab::new(self.scenario(job), None);
         lab.finish();
         lab.stopped().map(|fault| self.of_job(job, fault)).into_result()?;
-        let lanes = lab.lanes().iter().map(|lane| Figures::of(&json!(lane.summary()))).collect();
+        let lanes =
+            lab.lanes().iter().map(|lane| Figures::of(&json::value(&lane.summary()))).collect();
         Ok(Finished { job, lanes })
     }
 

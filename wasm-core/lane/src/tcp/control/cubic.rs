@@ -124,7 +124,7 @@ impl Curve {
             // W_est may still be below a window that looks one round trip ahead.
             return epoch.w_est.max(cwnd);
         }
-        let target = w_cubic(t + rtt_s, epoch.k, *w_max).clamp(cwnd, 1.5 * cwnd);
+        let target = math::within(w_cubic(t + rtt_s, epoch.k, *w_max), cwnd, 1.5 * cwnd);
         cwnd + counted * (target - cwnd) / cwnd
     }
 }

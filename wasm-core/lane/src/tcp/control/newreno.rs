@@ -5,7 +5,7 @@ use crate::scenario::RecoveryRules;
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
 use crate::tcp::recovery::{Recovery, fast};
-use crate::tcp::sender::{Cx, Sender};
+use crate::tcp::sender::{Cx, Sender, Timed};
 
 /// Segments that ns-2's NewReno releases at most for one ACK during fast recovery.
 const NS2_RECOVERY_BURST: usize = 2;
@@ -52,8 +52,8 @@ impl CongestionControl for NewReno {
 /// restarts at the first one only.
 fn partial_ack(sender: &mut Sender, ack: u64, first: bool, cx: &mut Cx<'_>) {
     sender.edges.advance(ack);
-    if sender.timer.timed.is_some_and(|(seq, _)| seq < ack) {
-        sender.timer.timed = None;
+    if sender.timer.timed.is_below(ack) {
+        sender.timer.timed = Timed::NONE;
         sender.timer.rtt.end_backoff();
     }
     if first {

@@ -6,7 +6,7 @@
 use super::CongestionControl;
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
-use crate::tcp::sender::{Cx, Sender};
+use crate::tcp::sender::{Cx, Sender, Timed};
 
 /// Tahoe has no state of its own.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,7 +40,7 @@ fn restart_slow_start(sender: &mut Sender, cx: &mut Cx<'_>) {
     sender.losses.recover = sender.edges.max;
     sender.edges.next = sender.edges.una;
     sender.losses.limited = 0;
-    sender.timer.timed = None;
+    sender.timer.timed = Timed::NONE;
     sender.restart_timer(cx);
 }
 
@@ -71,11 +71,11 @@ mod tests {
     #[test]
     fn three_duplicate_acks_do_not_back_off_the_timer() {
         let mut rig = Rig::new(16, tahoe);
-        let before = rig.sender.timer.rtt.timeout(&rig.config);
+        let before = rig.sender.timer.rtt.timeout();
         for _ in 0..3 {
             rig.ack(1);
         }
-        assert_eq!(rig.sender.timer.rtt.timeout(&rig.config), before);
+        assert_eq!(rig.sender.timer.rtt.timeout(), before);
         assert_eq!(rig.sender.deadline(), Some(rig.now + before));
         assert_eq!(rig.sender.timeouts(), 0);
     }

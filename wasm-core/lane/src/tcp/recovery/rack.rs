@@ -231,7 +231,7 @@ pub fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     if sender.edges.una == 0 {
         if ack.next > 0 {
             sender.new_ack(ack.next, cx);
-            let rtt = Time::from_secs(sender.timer.rtt.smoothed_s());
+            let rtt = Time::from_secs(sender.timer.rtt.smoothed_s(cx.config));
             let min_rtt = (rtt > Time::ZERO).then_some(rtt);
             let rack = Rack { first: 1, rtt, min_rtt, sampled: true, ..Rack::default() };
             sender.rack = Some(Box::new(rack));
@@ -250,7 +250,7 @@ fn take(sender: &mut Sender, rack: &mut Rack, ack: &Ack<'_>, cx: &mut Cx<'_>) {
     let advanced = ack.next > sender.edges.una;
     let delivery = rack.deliver(ack, &mut sender.losses.board, cx.now);
     if let Some(sent) = delivery.once.or(delivery.again.filter(|_| advanced)) {
-        sender.timer.rtt.sample(sent, cx.now);
+        sender.timer.rtt.sample(sent, cx.now, cx.config);
         rack.sampled = true;
     }
     if advanced {
@@ -388,30 +388,30 @@ pub fn release(sender: &mut Sender, cx: &mut Cx<'_>) {
 fn arm(sender: &mut Sender, rack: &mut Rack, wait: Option<Time>, cx: &Cx<'_>) {
     rack.expiry = Expiry::Retransmission;
     if rack.segments.is_empty() {
-        let rto = sender.timer.rtt.timeout(cx.config);
-        sender.timer.deadline = sender.ecn.paused.then(|| cx.now + rto);
+        let rto = sender.timer.rtt.timeout();
+        sender.timer.deadline = if sender.ecn.paused { cx.now + rto } else { Time::NEVER };
         return;
     }
     if let Some(wait) = wait {
         rack.expiry = Expiry::Reordering;
-        sender.timer.deadline = Some(cx.now + wait);
+        sender.timer.deadline = cx.now + wait;
         return;
     }
     // A time that has passed expires at once.
-    let rto_at = (rack.started + sender.timer.rtt.timeout(cx.config)).max(cx.now);
+    let rto_at = (rack.started + sender.timer.rtt.timeout()).max(cx.now);
     let calm = !repairs(&sender.recovery) && sender.losses.board.highest().is_none();
     if calm && rack.probe.is_none() && rack.sampled {
-        let srtt = Time::from_secs(2.0 * sender.timer.rtt.smoothed_s());
+        let srtt = Time::from_secs(2.0 * sender.timer.rtt.smoothed_s(cx.config));
         let single = if rack.segments.len() == 1 { MAX_ACK_DELAY } else { Time::ZERO };
         let wait = if srtt == Time::ZERO { FIRST_PROBE } else { srtt + single };
         let probe_at = rack.probe_from + wait;
         if probe_at < rto_at {
             rack.expiry = Expiry::Probe;
-            sender.timer.deadline = Some(probe_at.max(cx.now));
+            sender.timer.deadline = probe_at.max(cx.now);
             return;
         }
     }
-    sender.timer.deadline = Some(rto_at);
+    sender.timer.deadline = rto_at;
 }
 
 /// The timer has expired for something else than a retransmission: sees to it, and tells so.
