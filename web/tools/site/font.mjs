@@ -7,7 +7,7 @@ const WHOLE = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-no
 
 /** Beside ASCII, as `unicode-range` in tokens.css has them; a test compares. */
 const BEYOND_ASCII =
-  'U+A0,U+A9,U+B1-B3,U+B5,U+B7,U+B9,U+BD,U+D7,U+E4,U+E9,U+F8,U+2013,U+2019,U+201C-201D,U+2026,U+2032,U+2191,U+2193,U+2212'
+  'U+A0,U+A9,U+B0-B3,U+B5,U+B7,U+B9,U+BD,U+D7,U+E4,U+E9,U+F8,U+2013,U+2019,U+201C-201D,U+2026,U+2032,U+2191,U+2193,U+2212'
 export const FIRST_RANGE = `U+20-7E,${BEYOND_ASCII}`
 
 /** The features that tokens.css asks for, and those that browsers use unasked. */
