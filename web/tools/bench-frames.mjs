@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { serve } from './serve.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { prepareAll } from './setup/index.mjs'
-import { Failure, step } from './setup/log.mjs'
-import { dist } from './setup/paths.mjs'
+import { step } from './setup/log.mjs'
 import { readCache } from './setup/stamp.mjs'
+import { serveSites } from './two-sites.mjs'
 
 const SIZE = { width: 1440, height: 900 }
 const CASES = [
   { name: 'two lanes at 4×', query: '?aqm=td,red', goal_ms: 8 },
   { name: 'four lanes at 64×', query: '?aqm=td,red,codel,pie', speed: '64×', goal_ms: 12 },
+  {
+    name: '500 flows at max',
+    query: '?aqm=td,red,codel,pie&ftp=500',
+    speed: 'max',
+    goal_ms: 12,
+  },
 ]
 /** Frames before those that are measured: the code is warm then. */
 const WARM = 120
@@ -21,17 +24,13 @@ const ROUNDS = 3
 /**
  * What a frame costs the page's main thread in Chromium at 1440 × 900, as the thread's own clock has it, which other work on the
  * machine disturbs less than it does frames per second. With another built site in the folder `before`, both take turns.
- * Rows of `{name, site, goal_ms, main_ms, layouts, layoutsPerSecond, longTasks}`, milliseconds and layouts of a frame.
+ * Rows of `{name, site, goal_ms, main_ms, layouts, layoutsPerSecond, framesPerSecond, longTasks}`, milliseconds and layouts of a frame.
  * @throws Failure where `before` holds no site.
  */
 export async function measureFrames(before) {
-  if (before && !existsSync(join(before, 'index.html'))) throw new Failure(`No built site is in ${before}`)
   await prepareAll()
   await prepareBrowsers()
-  const folders = { ...(before && { before: resolve(before) }), now: dist }
-  const servers = await Promise.all(
-    Object.entries(folders).map(async ([site, folder]) => ({ site, ...(await serve({ port: 0, folder })) })),
-  )
+  const servers = await serveSites(before)
   const { chromium } = await import('@playwright/test')
   const { executablePath, args } = readCache('browsers').chromium
   const browser = await chromium.launch({ executablePath, args })
@@ -71,6 +70,7 @@ async function watched(browser, url, { query, speed }) {
     main_ms: (1000 * (end.busy_s - start.busy_s)) / FRAMES,
     layouts: (end.layouts - start.layouts) / FRAMES,
     layoutsPerSecond: (1000 * (end.layouts - start.layouts)) / (end.now_ms - start.now_ms),
+    framesPerSecond: (1000 * FRAMES) / (end.now_ms - start.now_ms),
     longTasks: end.longTasks - start.longTasks,
   }
 }
@@ -103,6 +103,7 @@ function together(rounds) {
     main_ms: median('main_ms'),
     layouts: median('layouts'),
     layoutsPerSecond: median('layoutsPerSecond'),
+    framesPerSecond: median('framesPerSecond'),
     longTasks: rounds.reduce((sum, round) => sum + round.longTasks, 0),
   }
 }

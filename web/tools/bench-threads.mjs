@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { serve } from './serve.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
 import { prepareAll } from './setup/index.mjs'
 import { logTo, say, step } from './setup/log.mjs'
 import { readCache } from './setup/stamp.mjs'
+import { serveSites } from './two-sites.mjs'
 
 const LANES = 'td,red,codel,pie'
 const AT_S = 400
@@ -12,42 +12,50 @@ const SEEKS_S = [74, 360, 6, 242, 124]
 
 /**
  * How much sooner lanes are where a person wants them when they run side by side: the page on one core, as far as it can
- * tell, and on all that there are, in alternation. Prints for each browser the medians, the ratio of the sums, and the
- * quartiles of the ratios.
+ * tell, and on all that there are, in alternation. With another built site in the folder `before`: that site and this, on all
+ * cores. Prints for each browser the medians, the ratio of the sums, and the quartiles of the ratios.
+ * @throws Failure where `before` holds no site.
  */
-export async function measureThreads(runs) {
+export async function measureThreads(runs, before) {
   await prepareAll()
   await prepareBrowsers()
-  const server = await serve({ port: 0 })
+  const servers = await serveSites(before)
   logTo(process.stdout)
   const cores = Math.min(4, availableParallelism())
+  const now = { name: `with ${cores}`, url: servers.at(-1).url, cores }
+  const other = before
+    ? { name: 'before', url: servers[0].url, cores }
+    : { name: 'with one thread', url: now.url, cores: 1 }
   try {
     for (const name of ['chromium', 'firefox']) {
       let pairs = []
       await step(`four lanes in ${name}, ${runs} times each`, async () => {
-        pairs = await paired(name, server.url, cores, runs)
+        pairs = await paired(name, [other, before ? { ...now, name: 'now' } : now], runs)
       })
-      tell(name, cores, pairs)
+      tell(name, pairs)
     }
   } finally {
-    server.close()
+    for (const server of servers) server.close()
   }
 }
 
-function tell(name, cores, pairs) {
+function tell(name, pairs) {
+  const [other, now] = pairs[0].map(({ name }) => name)
   say()
-  say(`Four lanes in ${name}: ms with one thread, with ${cores}, and the ratio (quartiles of ratios)`)
-  for (const what of Object.keys(pairs[0].one)) {
-    const took = (key) => pairs.map((pair) => pair[key][what])
-    const [one, all] = ['one', 'all'].map((key) => quartiles(took(key))[1])
-    const [low, , high] = quartiles(pairs.map((pair) => pair.all[what] / pair.one[what]))
-    const ratio = `${(sum(took('all')) / sum(took('one'))).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
-    say(`${what.padEnd(40)} ${one.toFixed(0).padStart(6)} ${all.toFixed(0).padStart(6)}  ${ratio}`)
+  say(`Four lanes in ${name}: ms ${other}, ${now}, and the ratio (quartiles of ratios)`)
+  for (const what of Object.keys(pairs[0][0].taken)) {
+    const took = pairs.map((pair) => pair.map(({ taken }) => taken[what]))
+    const [first, second] = [0, 1].map((i) => took.map((each) => each[i]))
+    const [low, , high] = quartiles(took.map(([one, all]) => all / one))
+    const ratio = `${(sum(second) / sum(first)).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
+    const medians = [first, second].map((values) => quartiles(values)[1].toFixed(0).padStart(6))
+    say(`${what.padEnd(40)} ${medians.join(' ')}  ${ratio}`)
   }
   say()
 }
 
-async function paired(name, url, cores, runs) {
+/** Each of the two ways `runs` times in turns: pairs of `{name, taken}`. */
+async function paired(name, ways, runs) {
   const playwright = await import('@playwright/test')
   const { executablePath, args, channel } = readCache('browsers')[name]
   const browser = await playwright[name].launch({ executablePath, args, channel })
@@ -55,9 +63,12 @@ async function paired(name, url, cores, runs) {
   try {
     for (let run = 0; run < runs; run++) {
       // Whoever comes second finds a machine that is warm.
-      const order = run % 2 === 0 ? ['one', 'all'] : ['all', 'one']
-      const pair = {}
-      for (const key of order) pair[key] = await times(browser, url, key === 'one' ? 1 : cores)
+      const order = run % 2 === 0 ? [0, 1] : [1, 0]
+      const pair = []
+      for (const i of order) {
+        const { name, url, cores } = ways[i]
+        pair[i] = { name, taken: await times(browser, url, cores) }
+      }
       pairs.push(pair)
     }
   } finally {

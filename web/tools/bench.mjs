@@ -18,7 +18,7 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study | --threads] [--json FILE], npm run bench -- --frames [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], npm run bench -- [--runs N] --threads | --frames [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
 /** How often each is run unless told; ratios want more of them, and a grid has many. */
 const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7 }
 /** What is measured alone. */
@@ -30,14 +30,14 @@ const LONG = ['exampleRed', 'web']
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in Chromium:
  * tables, and a JSON file with the same numbers. Alone: with `--peers` how the core compares with ns-2, with `--scale` what packets
  * and flows cost from few to many, with `--study` how long a thousand web simulations take, with `--frames` what a frame costs,
- * beside what it costs in another built site, with `--threads` what lanes side by side save, and with `--lecture` how the page
- * lasts an hour.
+ * with `--threads` what lanes side by side save, both beside another built site where one is told, and with `--lecture` how the
+ * page lasts an hour.
  */
 await main(async () => {
   const { runs, json, screen, before, only, lecture } = options()
   if (only) logTo(process.stdout)
   if (only === 'lecture') return measureLecture(lecture)
-  if (only === 'threads') return measureThreads(runs)
+  if (only === 'threads') return measureThreads(runs, before)
   if (only === 'frames') return tellFrames(await measureFrames(before))
   if (only === 'scale') return writeScale(await measureScale(runs))
   if (only === 'study') {
@@ -106,7 +106,8 @@ function options() {
     ({ values }) => {
       if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
         throw new Error('--minutes and --browser go with --lecture')
-      if (!values.frames && values.before !== undefined) throw new Error('--before goes with --frames')
+      if (!values.frames && !values.threads && values.before !== undefined)
+        throw new Error('--before goes with --frames and --threads')
       const [only, ...others] = ONLY.filter((name) => values[name])
       const odd = only && (values.screen ? 'screen' : others[0])
       if (odd) throw new Error(`--${odd} has no meaning beside --${only}`)
@@ -185,14 +186,15 @@ function tellFrames(rows) {
     'The main thread in Chromium, 1440 × 900: its own time and layouts of a frame, and all tasks over 50 ms',
   )
   table(
-    ['what', 'site', 'ms a frame', 'goal', 'layouts a frame', 'a second', 'long tasks'],
-    rows.map(({ name, site, goal_ms, main_ms, layouts, layoutsPerSecond, longTasks }) => [
+    ['what', 'site', 'ms a frame', 'goal', 'layouts a frame', 'a second', 'frames a second', 'long tasks'],
+    rows.map(({ name, site, goal_ms, main_ms, layouts, layoutsPerSecond, framesPerSecond, longTasks }) => [
       name,
       site,
       main_ms.toFixed(1),
       `≤ ${goal_ms}`,
       layouts.toFixed(2),
       layoutsPerSecond.toFixed(1),
+      framesPerSecond.toFixed(0),
       String(longTasks),
     ]),
   )

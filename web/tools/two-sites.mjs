@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serve } from './serve.mjs'
+import { Failure } from './setup/log.mjs'
+import { dist } from './setup/paths.mjs'
+
+/**
+ * Serves the built site, behind another in the folder `before` if there is one: `{site, url, close}` of each.
+ * @throws Failure where `before` holds no site.
+ */
+export async function serveSites(before) {
+  if (before && !existsSync(join(before, 'index.html'))) throw new Failure(`No built site is in ${before}`)
+  const folders = { ...(before && { before: resolve(before) }), now: dist }
+  return Promise.all(
+    Object.entries(folders).map(async ([site, folder]) => ({ site, ...(await serve({ port: 0, folder })) })),
+  )
+}
