@@ -7,7 +7,7 @@ import type { RunClock } from './run-clock'
 /** After this long, ms, a frame is overdue: the next follows though the main thread has not shown it. */
 const OVERDUE_MS = 15
 /** While lanes catch up a frame follows another no sooner, ms: drawing takes the time of a core that they could have. */
-const CATCHING_UP_MS = 100
+const CATCHING_UP_MS = 50
 /** A thread that is at work may tell so much later, ms, without the others waiting for it. */
 const PATIENCE_MS = 10
 /** More lanes than one run can ever have had, so that keys of different runs differ. */

@@ -2,7 +2,7 @@ import type { Speed } from '../scenario/types'
 import { Pace, Pacer, SpeedMeter } from './pacing'
 
 /** A way back that takes less is not spoken of. */
-const QUIET_MS = 250
+const QUIET_MS = 150
 /** Wall time that a picture stands. */
 const PICTURE_S = 0.016
 /** Wall time of the shortest stride: shorter ones would cost a call each and show nothing new. */
