@@ -26,7 +26,8 @@ const TAP = 3
 /** The gain margin over flows and round trip or rate, and the lane on it. */
 export function MapPane({ grid, rows, place, movable, onMove, onAxis }: Props) {
   const field = useRef<HTMLDivElement>(null)
-  const pressed = useRef<{ x: number; y: number; moved: boolean }>(undefined)
+  // Where the map was when it was pressed: a hand that moves the point meets no other map beneath it.
+  const pressed = useRef<{ x: number; y: number; on: DOMRect; moved: boolean }>(undefined)
   const text = whyText.map
   const { axis } = grid
   const { flows, up } = scalesOf(grid)
@@ -34,8 +35,7 @@ export function MapPane({ grid, rows, place, movable, onMove, onAxis }: Props) {
   const [from, to] = [grid.flows[0]!, grid.flows.at(-1)!]
   const unit = UNITS[axis]
   const own = upOf(place, axis)
-  const under = (event: PointerEvent): Place => {
-    const { left, top, width, height } = field.current!.getBoundingClientRect()
+  const under = (event: PointerEvent, { left, top, width, height }: DOMRect): Place => {
     const number = Math.max(1, Math.round(flows.invert((event.clientX - left) / width)))
     return withUp({ ...place, flows: number }, axis, up.invert(1 - (event.clientY - top) / height))
   }
@@ -101,16 +101,18 @@ export function MapPane({ grid, rows, place, movable, onMove, onAxis }: Props) {
             onPointerDown={(event) => {
               if (event.button !== 0) return
               event.currentTarget.setPointerCapture(event.pointerId)
-              pressed.current = { x: event.clientX, y: event.clientY, moved: false }
+              const on = field.current!.getBoundingClientRect()
+              pressed.current = { x: event.clientX, y: event.clientY, on, moved: false }
             }}
             onPointerMove={(event) => {
               const from = pressed.current
               if (!from) return
               from.moved ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > TAP
-              if (from.moved) onMove(under(event), false)
+              if (from.moved) onMove(under(event, from.on), false)
             }}
             onPointerUp={(event) => {
-              if (pressed.current?.moved) onMove(under(event), true)
+              const from = pressed.current
+              if (from?.moved) onMove(under(event, from.on), true)
               pressed.current = undefined
             }}
             onKeyDown={onKey}

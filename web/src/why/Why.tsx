@@ -109,7 +109,7 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
       }
     : standing
   const [axis, setAxis] = useState<Axis>('rtt')
-  const { answer, rows, grid, failed } = useModel(question, place, axis)
+  const { answer, rows, grid, failed } = useModel(question, held?.phase === 'drag' ? here : place, axis)
   usePrediction(held ? undefined : answer)
   const [kind, setKind] = useState<LoopKind>('nyquist')
   const move = (to: Place, done: boolean) => {
@@ -129,6 +129,18 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
         <section className="why-near" aria-label={whyText.curve.title}>
           <h3>{whyText.curve.title}</h3>
           <CurvePane line={answer.line ?? curve.line} loop={loop} buffer={buffer} />
+        </section>
+        <section className="why-elsewhere" aria-label={whyText.map.title}>
+          <Locked part="load">
+            <MapPane
+              grid={grid}
+              rows={rows}
+              place={place}
+              movable={load !== undefined && !fixed}
+              onMove={move}
+              onAxis={setAxis}
+            />
+          </Locked>
         </section>
         {loop && (
           <section aria-label={text.title}>
@@ -151,18 +163,6 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
             <LoopPane loop={loop} kind={kind} />
           </section>
         )}
-        <section className="why-elsewhere" aria-label={whyText.map.title}>
-          <Locked part="load">
-            <MapPane
-              grid={grid}
-              rows={rows}
-              place={place}
-              movable={load !== undefined && !fixed}
-              onMove={move}
-              onAxis={setAxis}
-            />
-          </Locked>
-        </section>
         {loop && (
           <section className="why-phase" aria-label={whyText.phase.title}>
             <h3>{whyText.phase.title}</h3>

@@ -22,7 +22,7 @@ export const SWING: readonly SwingChapter[] = [
           'Misra, Gong and Towsley, SIGCOMM 2000 (the fluid model); Hollot, Misra, Towsley and Gong, INFOCOM 2001 and IEEE TAC 2002 (its linear form)',
       },
       {
-        text: 'RED reads an average so that it does not punish short bursts. But an average is late, too. At 10 Mb/s, 147 ms and 20 flows, RED 45/195 with max_p 0.1 has a margin of 1.11 if it reads the queue itself, and would swing once in 1.08 s. With the usual w_q of 0.002 the average remembers 0.4 s, as long as two round trips: the margin falls to 0.95, and the swing takes 2.02 s. The average filters little of so slow a swing and delays all of it.',
+        text: 'RED reads an average so that it does not punish short bursts. But an average is late, too. At 10 Mb/s, 147 ms and 20 flows of packets of 1000 bytes, RED 45/195 with max_p 0.1 has a margin of 1.11 if it reads the queue itself, and would swing once in 1.08 s. With the usual w_q of 0.002 the average remembers 0.4 s, as long as two round trips: the margin falls to 0.95, and the swing takes 2.02 s. The average filters little of so slow a swing and delays all of it.',
         source: 'Floyd and Jacobson 1993 (the average); Firoiu and Borden, INFOCOM 2000 (its weight)',
       },
       {
