@@ -377,6 +377,18 @@ mod tests {
     }
 
     #[test]
+    fn the_example_of_stability_has_the_margin_and_period_that_the_help_tells() {
+        let example = include_str!("../../tests/data/example-stability.json");
+        let told = answer("stability", serde_json::from_str(example).expect("JSON"));
+        let near = |value: &Value, expected: f64| {
+            assert!((value.as_f64().unwrap_or(0.0) - expected).abs() < 0.005, "{value}");
+        };
+        near(&told["margins"]["gain"], 0.95);
+        near(&told["margins"]["period_s"], 2.02);
+        assert_eq!(told["advice"]["offers"].as_array().map(Vec::len), Some(3));
+    }
+
+    #[test]
     fn stability_answers_or_says_why_not() {
         let ask = |queue: Value| {
             json!({ "queue": queue, "flows": 20, "rate_bps": 1e7, "rtts_s": [0.1, 0.3],
