@@ -60,6 +60,11 @@ test('figures of a window are differences of its ends', () => {
   expect(now?.classes.udp?.loss).toBeCloseTo(0.1)
 })
 
+test('what is dropped as it leaves the queue is in no run of arrivals', () => {
+  // Of 36 early, 18 forced and 6 at a full buffer, in 30 runs.
+  expect(figures(steady(), 2, 8, 100, true)?.loss_run).toBeCloseTo(24 / 30)
+})
+
 test('levels are of the rows within the window', () => {
   const now = figures(steady(), 2, 8, 100)
   expect(now?.queue_packets).toBeCloseTo(50)

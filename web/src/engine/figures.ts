@@ -41,12 +41,16 @@ export const classesOf = (series: Series): string[] =>
     .filter((name) => name.endsWith('.arrivals'))
     .map((name) => name.slice(0, -'.arrivals'.length))
 
-/** Figures between the rows at `from_s` and `to_s`; undefined while there are fewer than two. */
+/**
+ * Figures between the rows at `from_s` and `to_s`; undefined while there are fewer than two. With `leaving` early drops
+ * are of packets that leave the queue, which belong to no run of arrivals.
+ */
 export function figures(
   series: Series,
   from_s: number,
   to_s: number,
   limit_packets: number,
+  leaving = false,
 ): Figures | undefined {
   const last = Math.min(series.rowAt(to_s + 1e-9), series.length) - 1
   const first = Math.max(series.rowAt(from_s - 1e-9), 0)
@@ -78,7 +82,7 @@ export function figures(
     delay_sd_s: Math.sqrt(Math.max(0, ratio(delta('delay_square_sum_s2'), departures) - delay_s * delay_s)),
     loss: ofArrivals(dropped, delta('arrivals')),
     marked: ofArrivals(delta('marks'), delta('arrivals')),
-    loss_run: ratio(dropped, delta('loss_runs')),
+    loss_run: ratio(leaving ? dropped - drops.early : dropped, delta('loss_runs')),
     synchronisation: ratio(delta('cut_share_sum'), delta('loss_events')),
     utilisation: delta('busy_s') / time,
     goodput_bps: (8 * goodput_bytes) / time,
