@@ -7,6 +7,7 @@ import { NumberField } from '../kit/NumberField'
 import { engine, session } from '../lab'
 import { pinWith } from '../lab/ghosts'
 import { Locked } from '../lab/Locked'
+import { equal } from '../scenario/equal'
 import { queueName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
 import { frozenAt, withQueue } from '../scenario/timeline/frozen'
@@ -84,6 +85,11 @@ export function Advisor({ index, question, id }: Props) {
       <p className="why-note">{text.rule}</p>
       {state === 'asking' && <p role="status">{text.asking}</p>}
       {state === 'failed' && <p role="alert">{text.failed}</p>}
+      {advice && asked && isElse(asked, question) && (
+        <p className="why-note" role="status">
+          {text.stale}
+        </p>
+      )}
       {advice && asked && (
         <ul className="why-offers">
           {advice.offers.map((offer) => (
@@ -156,35 +162,41 @@ function OfferOf({ index, asked, now, offer, onTry }: OfferProps) {
       <p className="why-note">
         {words.filter(Boolean).join('; ')}. {silent?.doubt && text.silent(silent.flows, silent.doubt)}
       </p>
-      <Locked>
-        <p className="why-actions">
-          <button
-            type="button"
-            className="button"
-            title={text.ghostHint}
-            onClick={() => {
-              const lane = offeredLane(labStore.getState().scenario, index, offer.queue)
-              if (lane) pinWith(index, lane)
-            }}
-          >
-            {text.ghost}
-          </button>
-          <button type="button" className="button" title={text.tryHint(REPLICATIONS)} onClick={onTry}>
-            {text.try}
-          </button>
-          <button
-            type="button"
-            className="button"
-            title={text.takeHint}
-            onClick={() => void session.setQueue(index, offer.queue)}
-          >
-            {text.take}
-          </button>
-        </p>
-      </Locked>
+      {changes.length > 0 && (
+        <Locked>
+          <p className="why-actions">
+            <button
+              type="button"
+              className="button"
+              title={text.ghostHint}
+              onClick={() => {
+                const lane = offeredLane(labStore.getState().scenario, index, offer.queue)
+                if (lane) pinWith(index, lane)
+              }}
+            >
+              {text.ghost}
+            </button>
+            <button type="button" className="button" title={text.tryHint(REPLICATIONS)} onClick={onTry}>
+              {text.try}
+            </button>
+            <button
+              type="button"
+              className="button"
+              title={text.takeHint}
+              onClick={() => void session.setQueue(index, offer.queue)}
+            >
+              {text.take}
+            </button>
+          </p>
+        </Locked>
+      )}
     </>
   )
 }
+
+/** Whether something was asked of another lane than it is now, but for the number of its flows. */
+const isElse = ({ advice: _, ...asked }: Question, now: Question): boolean =>
+  !equal({ ...asked, flows: 0 }, { ...now, flows: 0 })
 
 const packetsPerS = ({ rate_bps, packet_bytes }: Question) => rate_bps / (8 * packet_bytes)
 

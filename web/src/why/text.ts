@@ -88,7 +88,8 @@ export const whyText = {
     },
     rule: 'A loop is called calm where it could be twice as steep and has a phase margin of 60°. By the margins: of all weights and slopes those that are calm at the most loads, with the quickest average, and none quicker than it is.',
     offered: (name: string) => `${name}, offered`,
-    same: 'as it is',
+    same: 'Nothing is calm at more loads than the lane as it is.',
+    stale: 'The lane, its link or its round trips are others now: work it out again.',
     sets: (fields: readonly (readonly [string, string])[]) =>
       fields.map(([name, value]) => `${name} ${value}`).join(', '),
     calmAt: (calm: number, of: number, before: number) =>
