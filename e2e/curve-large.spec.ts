@@ -223,12 +223,14 @@ test('averaging, a published curve and the formula of every scheme', async ({ la
   await expect
     .poll(async () => (await queueOf(lab, 1)) as unknown)
     .toEqual({ kind: 'gred_i', min_th: 45, max_th: 195, max_p: 0.1, spacing: 'wait' })
+  await expect(editor(lab).getByRole('radio', { name: 'the queue now' })).toBeChecked()
   await editor(lab).getByRole('radio', { name: 'an average' }).click()
   await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toEqual(RED.queue)
 
   const pick = async (name: string) => {
     await editor(lab).getByTestId('start-from').click()
     await editor(lab).getByRole('menuitemradio', { name }).click()
+    await expect(editor(lab).getByRole('heading', { level: 2 })).toContainText(name)
   }
   for (const name of ['Tail Drop', 'HRED', 'RED+Tail', 'DSRED, gamma 0.96']) {
     await pick(name)

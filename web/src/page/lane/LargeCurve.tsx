@@ -6,15 +6,14 @@ import { usualPacketBytes } from '../../engine/packets'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
-import { useHeld } from '../../kit/useHeld'
 import { engine } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
-import { equal } from '../../scenario/equal'
 import { pageText } from '../text'
+import { useQueueOf } from './asked'
 import { useBeside } from './beside'
 import { binsOf, changeCurve, useCurveAxis } from './curve-axis'
 import { indexOf, useDock } from './dock'
@@ -24,8 +23,6 @@ import { closeCurve, useLargeCurve } from './large-curve'
 const BINS = 60
 /** The operating point moves more often than numbers change, but not with every frame. */
 const POINT_MS = 100
-/** As long as a lane may take to come to its time again with what it was given. */
-const PATIENCE_MS = 6000
 
 /** The large editor of the lane that is open in it, docked where it leaves that lane's plots to be seen. */
 export default function LargeCurve() {
@@ -65,16 +62,8 @@ export function LaneEditor({
     const { bins, to } = binsOf(feed, { end, limit }, BINS)
     return histogram(series, windowOf(feed, index).from_s, to, bins)
   }, [feed, index, tick, curve, end, limit])
-  // What is done next builds on what was done last, though the lane is still on its way there.
-  const [held, hold] = useHeld<QueueSpec>((queue) => equal(queue, state?.queue), PATIENCE_MS)
-  const onChange = useCallback(
-    (queue: QueueSpec, phase: Phase) => {
-      const taken = changeCurve(index, queue, phase)
-      hold(queue, phase, taken)
-      return taken
-    },
-    [index, hold],
-  )
+  const queue = useQueueOf(feed)
+  const onChange = useCallback((queue: QueueSpec, phase: Phase) => changeCurve(index, queue, phase), [index])
   const linkJson = JSON.stringify(link)
   const curvesOf = useCallback(
     (queues: readonly QueueSpec[]): Promise<(Curve | null)[]> =>
@@ -82,7 +71,7 @@ export function LaneEditor({
     [linkJson, packet_bytes],
   )
   const origin = useStable(originNow(index))
-  if (!curve || !state || !lane) return null
+  if (!curve || !queue || !lane) return null
   const last = series.length - 1
   return (
     <LargeEditor
@@ -92,7 +81,7 @@ export function LaneEditor({
       dash=""
       label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
       curve={curve}
-      queue={held?.value ?? state.queue}
+      queue={queue}
       limit={limit}
       buffer={buffer}
       end={end}

@@ -8,6 +8,7 @@ import { useReadings } from '../../lab/hooks'
 import { windowOf } from '../../lab/readings'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { pageText } from '../text'
+import { useQueueOf } from './asked'
 import { binsOf, changeCurve, unitOf, useCurveAxis } from './curve-axis'
 import type { LaneCurveProps } from './LaneCurve'
 import { toggleCurve, useLargeCurve } from './large-curve'
@@ -20,13 +21,14 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
   const density = useDensity(feed, index, axis)
   const expanded = useLargeCurve((state) => state.lane?.index === index)
   const onChange = useCallback((queue: QueueSpec, phase: Phase) => changeCurve(index, queue, phase), [index])
-  if (!feed?.curve || !feed.state) return null
-  const { curve, state } = feed
+  const queue = useQueueOf(feed)
+  if (!feed?.curve || !queue) return null
+  const { curve } = feed
   return (
     <CurveEditor
       compact={compact}
       curve={curve}
-      queue={state.queue}
+      queue={queue}
       limit={axis.limit}
       end={axis.end}
       point={pointOf(feed)}

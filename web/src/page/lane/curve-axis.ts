@@ -9,6 +9,7 @@ import { windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { labStore } from '../../scenario/store'
 import { follow } from '../../why/open'
+import { askFor } from './asked'
 
 /** Of the present, the queue was longer than what is called visited for this share of the time. */
 const SELDOM = 0.02
@@ -80,6 +81,7 @@ export function changeCurve(index: number, queue: QueueSpec, phase: Phase): Prom
   }
   const taken = session.setQueue(index, queue, phase)
   follow({ index, queue, phase, taken })
+  if (key !== undefined) askFor(key, queue, taken)
   return taken
 }
 
