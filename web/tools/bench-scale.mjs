@@ -168,12 +168,12 @@ async function countOnce(program, cell) {
   }
 }
 
-/** Callgrind's sums by their names. */
+/** Callgrind's sums by their names; it leaves out those at the end that are 0. */
 export function countsOf(words) {
   const line = (name) => new RegExp(`${name}\\s*: (.*)$`, 'm').exec(words)?.[1].trim().split(/\s+/)
   const [names, sums] = [line('Events'), line('Collected')]
   if (!names || !sums) throw new Failure('callgrind counted nothing', { output: words })
-  return Object.fromEntries(names.map((name, i) => [name, Number(sums[i])]))
+  return Object.fromEntries(names.map((name, i) => [name, Number(sums[i] ?? 0)]))
 }
 
 /** Writes the page and its data. */

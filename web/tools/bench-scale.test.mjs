@@ -17,8 +17,8 @@ describe('the scenarios', () => {
 })
 
 it('what callgrind counts is read by name', () => {
-  const words = '==1== Events    : Ir Dr D1mr\n==1== Collected : 181097063 503 121\n'
-  expect(countsOf(words)).toEqual({ Ir: 181097063, Dr: 503, D1mr: 121 })
+  const words = '==1== Events    : Ir Dr D1mr DLmr\n==1== Collected : 181097063 503 121\n'
+  expect(countsOf(words)).toEqual({ Ir: 181097063, Dr: 503, D1mr: 121, DLmr: 0 })
   expect(() => countsOf('==1== Collected : 3\n')).toThrow('callgrind counted nothing')
 })
 
