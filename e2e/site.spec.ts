@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { serve } from '../web/tools/serve.mjs'
 import { dist } from '../web/tools/setup/paths.mjs'
-import { firstVisit } from '../web/tools/setup/site.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
 import { SERVICE_WORKER, serviceWorker } from '../web/tools/site/offline.mjs'
+import { firstVisit } from '../web/tools/site/sizes.mjs'
 import { BOTH, expect, Lab, paused, test } from './lab'
 
 declare global {

@@ -9,8 +9,9 @@ import { duration, explain, Failure, main, say } from './setup/log.mjs'
 import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
 import { prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
-import { downloads, NOTICES } from './setup/site.mjs'
+import { NOTICES } from './setup/site.mjs'
 import { prepareWebKit } from './setup/webkit.mjs'
+import { downloads, judge, recorded } from './site/sizes.mjs'
 
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
@@ -214,15 +215,10 @@ async function claimsOfLessons() {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-/** On a slow phone line 100 kB are about a second. What counts is told by the browser: e2e/site.spec.ts compares. */
 function downloadSize() {
-  const limits = { first: 400_000, page: 199_400, core: 179_700, studies: 250_700 }
-  const sizes = downloads()
-  for (const [name, limit] of Object.entries(limits)) {
-    say(`${name}: ${sizes[name]} bytes gzipped, of at most ${limit}`)
-    if (sizes[name] > limit) return { passed: 0, failed: 1 }
-  }
-  return { passed: 1, failed: 0 }
+  const { lines, faults } = judge(downloads(), recorded().bytes)
+  for (const line of [...lines, ...faults]) say(line)
+  return faults.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 }
 
 /** That the site names what it is made of, as package.json and cargo's tree have it. */

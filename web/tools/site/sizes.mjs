@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { dist, inRoot } from '../setup/paths.mjs'
+
+const RECORD = inRoot('web/tools/site/sizes.json')
+
+/** What a download may never exceed, bytes. What design has to respect is the growth per change, below. */
+const MOST = { first: 480_000, core: 230_000, studies: 300_000 }
+/** How far a download may grow beyond the record before somebody says why, bytes. */
+const GROWTH = 4_000
+
+/** Parts of a page that are not part of a first visit: the browser shows them, or never asks for them. */
+const ASIDE = /^\.\/(favicon\.svg|icon-192\.png|manifest\.webmanifest)$/
+
+/** Files that a first visit asks for before the lab runs: the page, what it names, and the worker. */
+export function firstVisit() {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\.\/[^"]+)"/g)]
+    .map(([, address]) => address)
+    .filter((address) => !ASIDE.test(address))
+    .map((address) => address.slice(2))
+  const first = named.find((name) => /^assets\/index-.*\.js$/.test(name))
+  const [worker] = /\bworker-[\w-]+\.js/.exec(readFileSync(join(dist, first), 'utf8'))
+  return ['index.html', ...named, `assets/${worker}`]
+}
+
+/**
+ * What a visitor downloads from the built site, in bytes as a static host sends them, gzipped where that helps: all of a
+ * first visit until the lab runs; its page with scripts and styles, and its core; then what sweeps need, once there is one.
+ */
+export function downloads() {
+  const sent = (path) => {
+    const bytes = readFileSync(join(dist, path))
+    return path.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length
+  }
+  const sum = (paths) => paths.reduce((total, path) => total + sent(path), 0)
+  const files = firstVisit()
+  const studies = readdirSync(join(dist, 'assets')).filter((name) => /^aqm_studies_bg-.*\.wasm$/.test(name))
+  return {
+    first: sum(files),
+    page: sum(files.filter((path) => /\.(html|js|css)$/.test(path))),
+    core: sum(files.filter((path) => path.endsWith('.wasm'))),
+    studies: sum(studies.map((name) => join('assets', name))),
+  }
+}
+
+/** The sizes that were last accepted, bytes, and the reason then. */
+export const recorded = () => JSON.parse(readFileSync(RECORD, 'utf8'))
+
+/** Accepts the sizes `bytes` from now on. */
+export const record = (why, bytes) => writeFileSync(RECORD, `${JSON.stringify({ why, bytes }, null, 2)}\n`)
+
+/** A line for each of the sizes `now`, beside those `before`, and for each that is too large a fault that says what to do. */
+export function judge(now, before) {
+  const lines = Object.entries(now).map(([name, bytes]) => {
+    const growth = bytes - before[name]
+    return `${name}: ${bytes} bytes gzipped, ${growth < 0 ? '' : '+'}${growth} on the record`
+  })
+  const faults = Object.entries(now).flatMap(([name, bytes]) => {
+    if (bytes > MOST[name]) return `${name} may have ${MOST[name]} bytes at most.`
+    if (bytes <= before[name] + GROWTH) return []
+    return `${name} has grown by more than ${GROWTH} bytes. If it is worth that: npm run sizes -- --accept "the reason"`
+  })
+  return { lines, faults }
+}

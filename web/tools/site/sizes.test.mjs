@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { judge, recorded } from './sizes.mjs'
+
+const BEFORE = { first: 400_000, page: 200_000, core: 180_000, studies: 250_000 }
+const faultsOf = (changes) => judge({ ...BEFORE, ...changes }, BEFORE).faults
+
+it('says how each download differs from the record', () => {
+  expect(judge({ ...BEFORE, first: 401_500, core: 179_000 }, BEFORE).lines).toEqual([
+    'first: 401500 bytes gzipped, +1500 on the record',
+    'page: 200000 bytes gzipped, +0 on the record',
+    'core: 179000 bytes gzipped, -1000 on the record',
+    'studies: 250000 bytes gzipped, +0 on the record',
+  ])
+})
+
+it('asks for a reason once a download has grown by more than 4 kB', () => {
+  expect(faultsOf({ first: 404_000, page: 150_000 })).toEqual([])
+  expect(faultsOf({ first: 404_001 })).toEqual([expect.stringMatching(/^first .* --accept/)])
+})
+
+it('takes no reason for a first visit of more than 480 kB or a core of more than 230 kB', () => {
+  const before = { ...BEFORE, first: 480_000, core: 230_000 }
+  expect(judge(before, before).faults).toEqual([])
+  expect(judge({ ...before, first: 480_001, core: 230_001 }, before).faults).toEqual([
+    'first may have 480000 bytes at most.',
+    'core may have 230000 bytes at most.',
+  ])
+})
+
+it('has a reason and a size of each download on record', () => {
+  const { why, bytes } = recorded()
+  expect(why).not.toBe('')
+  expect(Object.keys(bytes)).toEqual(Object.keys(BEFORE))
+  expect(judge(bytes, bytes).faults).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { prepareAll } from './setup/index.mjs'
+import { Failure, main, say } from './setup/log.mjs'
+import { downloads, judge, record, recorded } from './site/sizes.mjs'
+
+const USAGE = 'npm run sizes, or npm run sizes -- --accept "the reason"'
+
+/** What a visitor downloads beside the sizes on record; with `--accept` and a reason it is the record from now on. */
+await main(async () => {
+  const [option, why, ...more] = process.argv.slice(2)
+  if ((option && option !== '--accept') || (option && !why?.trim()) || more.length > 0)
+    throw new Failure(USAGE)
+  await prepareAll()
+  const sizes = downloads()
+  const { lines, faults } = judge(sizes, recorded().bytes)
+  for (const line of lines) say(line)
+  const left = option ? judge(sizes, sizes).faults : faults
+  if (left.length > 0) throw new Failure(left.join('\n'))
+  if (option) record(why, sizes)
+})
