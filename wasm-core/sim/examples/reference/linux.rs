@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::comparison::{Case, Cause, Figure, Rule, Section, cases};
+use super::comparison::{Case, Cause, Figure, Rule, Section, cases};
 
 const FIGURES: [Figure; 4] = [
     Figure::new("classes.ftp.goodput_bps", "TCP goodput, Mb/s", 0.10, 0.0).shown_in(1e6),

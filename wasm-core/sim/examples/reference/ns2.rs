@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::comparison::{Case, Cause, Figure, Rule, Section, cases};
+use super::comparison::{Case, Cause, Figure, Rule, Section, cases};
 
 /// With TCP; without, intervals decide.
 const FIGURES: [Figure; 6] = [

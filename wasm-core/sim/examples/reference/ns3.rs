@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::comparison::{Case, Figure, Rule, Section, cases};
+use super::comparison::{Case, Figure, Rule, Section, cases};
 
 const FIGURES: [Figure; 8] = [
     Figure::new("classes.ftp.goodput_bps", "TCP goodput, Mb/s", 0.10, 0.0).shown_in(1e6),

@@ -5,7 +5,7 @@
 //! A connection takes memory from its opening on: that of a greedy flow for good, since its place stays,
 //! that of a transfer until it is complete, which no overload lets it be.
 //!
-//! Figures are means where values are drawn, and lean to the high side: `tests/cost.rs` holds them against
+//! Figures are means where values are drawn, and lean to the high side: `tests/all/cost.rs` holds them against
 //! runs, and says how far they may be off.
 
 use std::sync::Arc;

@@ -1,11 +1,9 @@
 //! Lanes that would not end, or not fit into memory, are stopped where they are; the others go on.
 
-mod common;
-
+use crate::common::{digests, mixed, parse};
 use aqm_sim::lab::Lab;
 use aqm_sim::sweep::Sweep;
 use aqm_sim::units::Time;
-use common::{digests, mixed, parse};
 use serde_json::{Value, json};
 
 /// Pages that begin one after the other at one instant, without end.

@@ -1,10 +1,8 @@
 //! Sweeps: what the jobs run, what they amount to, and what the door says of faulty documents.
 
-mod common;
-
+use crate::common::parse;
 use aqm_sim::lab::Lab;
 use aqm_sim::sweep::{Collection, Estimate, Figures, Finished, Shard, Sweep};
-use common::parse;
 use serde_json::{Value, json};
 
 fn scenario() -> Value {
@@ -58,7 +56,7 @@ fn collect(sweep: &Sweep, jobs: impl Iterator<Item = u32>) -> Collection {
 
 #[test]
 fn the_example_is_sound() {
-    let sweep = Sweep::parse(include_str!("data/example-sweep.json")).expect("a sound sweep");
+    let sweep = Sweep::parse(include_str!("../data/example-sweep.json")).expect("a sound sweep");
     assert_eq!((sweep.points(), sweep.replications(), sweep.jobs()), (6, 5, 30));
 }
 

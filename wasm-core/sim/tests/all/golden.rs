@@ -1,22 +1,20 @@
 //! Golden runs: every discipline on every preset, by its digest and by figures that a person can read.
 //!
-//! `AQM_MINT=1 cargo test --test golden` writes the table anew; say why in the commit. The browser
+//! `AQM_MINT=1 cargo test --test all golden` writes the table anew; say why in the commit. The browser
 //! tests and Node compare their digests with the same table.
-
-mod common;
 
 use std::path::Path;
 
+use crate::common::parse;
 use aqm_sim::lab::Lab;
 use aqm_sim::queue::QueueSpec;
-use common::parse;
 use serde_json::{Map, Value, json};
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/digests.json");
 const PRESETS: [(&str, &str); 3] = [
-    ("brandauer", include_str!("data/golden/brandauer.json")),
-    ("may", include_str!("data/golden/may.json")),
-    ("open_loop", include_str!("data/golden/open_loop.json")),
+    ("brandauer", include_str!("../data/golden/brandauer.json")),
+    ("may", include_str!("../data/golden/may.json")),
+    ("open_loop", include_str!("../data/golden/open_loop.json")),
 ];
 
 /// The row of one discipline on one preset.

@@ -1,10 +1,8 @@
 //! Transfers that end: web sessions, files, probes.
 
-mod common;
-
+use crate::common::{digests, lab_at};
 use aqm_sim::record::ResultDocument;
 use aqm_sim::units::Time;
-use common::{digests, lab_at};
 use serde_json::{Value, json};
 
 fn scenario(traffic: Value, link_bps: u64) -> Value {

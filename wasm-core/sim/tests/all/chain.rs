@@ -4,12 +4,10 @@
 //! The chain reads its profile at the number in the system; a discipline reads its curve at the
 //! number waiting, which is one less. So the chain of `p(i - 1)` is the chain of the discipline.
 
-mod common;
-
+use crate::common::{lab_at, mean_and_interval, parse};
 use aqm_sim::model::chain;
 use aqm_sim::queue::QueueDiscipline;
 use aqm_sim::units::Time;
-use common::{lab_at, parse};
 use serde_json::{Value, json};
 
 /// Independent runs per case; with their lengths about 10⁶ arrivals in all.
@@ -49,7 +47,7 @@ fn agree(name: &str, queue: &Value, buffer: u32, rho: f64) {
         })
         .collect();
     let check = |what: &str, values: Vec<f64>, expected: f64| {
-        let (mean, interval) = common::mean_and_interval(&values);
+        let (mean, interval) = mean_and_interval(&values);
         let allowed = interval * T / 2.093;
         assert!(
             (mean - expected).abs() <= allowed,

@@ -1,16 +1,14 @@
 //! The one door for outside data: what it lets in, and what it says of the rest.
 
-mod common;
-
+use crate::common::{all_queues, config, digests, lab_at, mixed, parse};
 use aqm_sim::lab::Lab;
 use aqm_sim::queue::QueueSpec;
 use aqm_sim::scenario::{Buffer, Scenario};
 use aqm_sim::units::Time;
-use common::{all_queues, config, digests, lab_at, mixed, parse};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-const EXAMPLE: &str = include_str!("data/example.json");
+const EXAMPLE: &str = include_str!("../data/example.json");
 
 /// Each fault as "path: message".
 fn faults(value: Value) -> Vec<String> {

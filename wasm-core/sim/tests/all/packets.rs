@@ -1,12 +1,10 @@
 //! Single packets: the log of what happened to them, and the drops found again afterwards.
 
-mod common;
-
+use crate::common::{all_queues, digests, mixed, parse};
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::queue::{Decision, DropReason, EVENTS_KEPT, Event, EventKind};
 use aqm_sim::run::{LaneRun, PacketState};
 use aqm_sim::units::Time;
-use common::{all_queues, digests, mixed, parse};
 use serde_json::{Value, json};
 
 fn lane(queue: &Value) -> LaneRun {

@@ -1,12 +1,10 @@
 //! Going back, and changing what has been: the lab is always as if its scenario had run from time zero.
 
-mod common;
-
+use crate::common::{all_queues, config, digests, mixed, parse};
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::record::FLOWS_WATCHED;
 use aqm_sim::scenario::{Change, Scenario};
 use aqm_sim::units::Time;
-use common::{config, digests, mixed, parse};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -276,7 +274,7 @@ fn sets() -> impl Strategy<Value = Map<String, Value>> {
 }
 
 fn queues() -> impl Strategy<Value = Value> {
-    prop::sample::select(common::all_queues())
+    prop::sample::select(all_queues())
 }
 
 /// Round times meet each other, the copies and the end of the warm-up; others do not.

@@ -8,10 +8,8 @@
 //! multiples of each other (1.5, 3 Mb/s) packets come in phase with departures: then Tail Drop loses
 //! more, 5.2 to 7.2 %.
 
-mod common;
-
+use crate::common::{mean_and_interval, parse};
 use aqm_sim::lab::Lab;
-use common::{mean_and_interval, parse};
 use serde_json::{Value, json};
 
 const SEEDS: u32 = 10;
@@ -19,7 +17,7 @@ const SEEDS: u32 = 10;
 #[test]
 fn the_orderings_of_tables_iii_and_iv_hold() {
     let scenario: Value =
-        serde_json::from_str(include_str!("data/jou_baras.json")).expect("a scenario is JSON");
+        serde_json::from_str(include_str!("../data/jou_baras.json")).expect("a scenario is JSON");
     let runs: Vec<Value> = (1..=SEEDS)
         .map(|seed| {
             let mut scenario = scenario.clone();

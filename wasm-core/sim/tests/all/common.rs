@@ -1,5 +1,4 @@
 //! What the test suites share.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use aqm_sim::lab::Lab;
 use aqm_sim::scenario::Scenario;

@@ -1,48 +1,10 @@
 //! What a run takes of memory: nothing for a packet, and no more for a long run than for a short one.
 
-mod common;
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
+use crate::allocations;
+use crate::common::{all_queues, parse};
 use aqm_sim::run::LaneRun;
 use aqm_sim::units::Time;
-use common::{all_queues, parse};
 use serde_json::{Value, json};
-
-/// Counts what each thread takes of the system's allocator; tests run in threads of their own.
-struct Counting;
-
-thread_local! {
-    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-    static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
-}
-
-fn count(allocations: u64, bytes: i64) {
-    ALLOCATIONS.set(ALLOCATIONS.get() + allocations);
-    LIVE_BYTES.set(LIVE_BYTES.get() + bytes);
-}
-
-// SAFETY: every call goes to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(1, layout.size() as i64);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        count(0, -(layout.size() as i64));
-        unsafe { System.dealloc(block, layout) }
-    }
-
-    unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
-        count(1, new_size as i64 - layout.size() as i64);
-        unsafe { System.realloc(block, layout, new_size) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 fn simulation(scenario: &Value, sample_every: Option<Time>) -> LaneRun {
     LaneRun::new(&parse(scenario).lane(0), "", sample_every)
@@ -71,9 +33,9 @@ fn packets_allocate_nothing() {
         for tcp in ["sack", "cubic"] {
             let mut simulation = simulation(&greedy(&queue, tcp), None);
             simulation.run_until(warm);
-            let before = (simulation.summary().arrivals, ALLOCATIONS.get());
+            let before = (simulation.summary().arrivals, allocations::allocations());
             simulation.run_until(end);
-            let allocations = ALLOCATIONS.get() - before.1;
+            let allocations = allocations::allocations() - before.1;
             let packets = simulation.summary().arrivals - before.0;
             assert!(packets > 150_000, "{queue} {tcp}: {packets} packets");
             assert!(
@@ -107,7 +69,7 @@ fn everything() -> Value {
 
 /// Bytes that a run holds after 500 s, and after 5,000 s.
 fn live_bytes(sample_every: Option<Time>) -> [i64; 2] {
-    let before = LIVE_BYTES.get();
+    let before = allocations::live_bytes();
     let mut simulation = simulation(&everything(), sample_every);
     let mut second = 0;
     [500, 5_000].map(|end| {
@@ -116,7 +78,7 @@ fn live_bytes(sample_every: Option<Time>) -> [i64; 2] {
             simulation.run_until(Time::from_millis(1_000 * second));
             drop(simulation.take_samples());
         }
-        LIVE_BYTES.get() - before
+        allocations::live_bytes() - before
     })
 }
 
@@ -135,9 +97,9 @@ fn joined_bytes(flows: u32) -> i64 {
     let mut scenario = greedy(&json!({ "kind": "tail_drop" }), "newreno");
     scenario["traffic"][0]["flows"] = json!(flows);
     let lane = parse(&scenario).lane(0);
-    let before = LIVE_BYTES.get();
+    let before = allocations::live_bytes();
     let _run = LaneRun::new(&lane, "", None);
-    LIVE_BYTES.get() - before
+    allocations::live_bytes() - before
 }
 
 /// Connections have the room that they need: a vector that doubles behind 4,096 of them would take 6,000 bytes for

@@ -1,51 +1,20 @@
 //! What a scenario is expected to cost, beside what it does.
 
-mod common;
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
+use crate::allocations::live_bytes;
+use crate::common::{all_queues, config, mixed, parse};
 use aqm_sim::lab::Lab;
 use aqm_sim::math;
 use aqm_sim::scenario::{Cost, MOST_BYTES, MOST_EVENTS, Scenario};
 use aqm_sim::sweep::Sweep;
-use common::{all_queues, config, mixed, parse};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Counts what each thread holds of the system's allocator; tests run in threads of their own.
-struct Counting;
-
-thread_local! {
-    static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
-}
-
-fn count(bytes: i64) {
-    LIVE_BYTES.set(LIVE_BYTES.get() + bytes);
-}
-
-// SAFETY: every call goes to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as i64);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        count(-(layout.size() as i64));
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
 /// Packets, events and bytes that a run took.
 fn taken(scenario: &Scenario) -> [f64; 3] {
-    let before = LIVE_BYTES.get();
+    let before = live_bytes();
     let mut lab = Lab::new(scenario.clone(), None);
     lab.finish();
-    let bytes = LIVE_BYTES.get() - before;
+    let bytes = live_bytes() - before;
     let packets: u64 = lab.lanes().iter().map(|lane| lane.arrived()).sum();
     let events: u64 = lab.lanes().iter().map(|lane| lane.handled()).sum();
     [packets as f64, events as f64, bytes as f64]
@@ -56,7 +25,7 @@ fn expected(scenario: &Scenario) -> [f64; 3] {
     [packets, events, memory_bytes]
 }
 
-const EXAMPLE: &str = include_str!("data/example.json");
+const EXAMPLE: &str = include_str!("../data/example.json");
 
 const NAMES: [&str; 3] = ["packets", "events", "bytes"];
 
@@ -78,7 +47,7 @@ fn read(text: &str) -> Value {
 }
 
 fn reference() -> Vec<Value> {
-    read(include_str!("data/ns2.json"))["cases"].as_array().expect("a list of cases").clone()
+    read(include_str!("../data/ns2.json"))["cases"].as_array().expect("a list of cases").clone()
 }
 
 /// Cases of ns-2, an example and a lane of every scheme: a run is expected to take what it does or up to three times
@@ -122,7 +91,7 @@ fn what_the_house_runs_is_far_from_too_large() {
         assert!(cost.events * 20.0 < MOST_EVENTS, "{cost:?}: {document}");
         assert!(cost.memory_bytes * 20.0 < MOST_BYTES, "{cost:?}: {document}");
     }
-    let sweep = Sweep::parse(include_str!("data/example-sweep.json")).expect("a sound sweep");
+    let sweep = Sweep::parse(include_str!("../data/example-sweep.json")).expect("a sound sweep");
     assert_eq!(sweep.refusal(), None);
 }
 

@@ -5,13 +5,13 @@
 //! numbers here than there, so only means can agree.
 
 #[allow(dead_code, reason = "the report shows what is only judged here")]
-#[path = "../examples/reference/comparison.rs"]
+#[path = "../../examples/reference/comparison.rs"]
 mod comparison;
-#[path = "../examples/reference/linux.rs"]
+#[path = "../../examples/reference/linux.rs"]
 mod linux;
-#[path = "../examples/reference/ns2.rs"]
+#[path = "../../examples/reference/ns2.rs"]
 mod ns2;
-#[path = "../examples/reference/ns3.rs"]
+#[path = "../../examples/reference/ns3.rs"]
 mod ns3;
 
 use comparison::{Case, Figure, Row, Runner, Section, Verdict};

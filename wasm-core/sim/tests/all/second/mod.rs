@@ -4,7 +4,7 @@
 //! It is written from the papers and the RFC alone, plain and slow, and shares with the disciplines only what
 //! they are called with: packets, times, ports, random numbers. Both get the same arrivals at the
 //! same times and the same random number for each, and go on with their own queues, averages and
-//! counters from the first packet to the last of a run (the laws of `tests/disciplines` go on with
+//! counters from the first packet to the last of a run (the laws of `disciplines` go on with
 //! the discipline's after each call). They must give the same verdict on every packet, with averages
 //! that differ by no more than rounding. What a paper leaves open is said where it is assumed.
 

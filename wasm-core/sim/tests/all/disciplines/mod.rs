@@ -6,8 +6,6 @@
 //! Counterexamples that were found are kept in `tests/proptest-regressions/disciplines.txt`, which
 //! belongs in the repository; they run first, each time.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod laws;
 mod parameters;
 mod rig;
@@ -20,7 +18,7 @@ use aqm_sim::scenario::Buffer;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
-use common::config;
+use crate::common::config;
 use parameters::queue_of;
 use rig::{Operation, Rig, backlog_of, buffers, operations};
 

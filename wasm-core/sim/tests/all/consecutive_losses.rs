@@ -2,11 +2,9 @@
 //! Figs 9 and 11), against our simulation: Poisson arrivals, exponential or fixed service, 200
 //! packets, independent drops.
 
-mod common;
-
+use crate::common::lab_at;
 use aqm_sim::model::{chain, runs};
 use aqm_sim::units::Time;
-use common::lab_at;
 use serde_json::{Value, json};
 
 /// Independent runs per row, 10⁶ arrivals in all; the table had 4·10⁷.

@@ -1,10 +1,8 @@
 //! Whole runs: what must hold of every lane, whatever its discipline.
 
-mod common;
-
+use crate::common::{all_queues, digests, lab_at, mixed, parse};
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
 use aqm_sim::units::Time;
-use common::{all_queues, digests, lab_at, mixed, parse};
 use serde_json::{Map, Value, json};
 
 fn set(value: Value) -> Map<String, Value> {

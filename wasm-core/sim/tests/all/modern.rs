@@ -3,10 +3,8 @@
 //! Long TCP flows over 10 Mb/s with round trips of 100 ms: a bandwidth-delay product of 125 packets,
 //! and a buffer of 500, of which Tail Drop keeps more than half full (0.29 s with 16 flows).
 
-mod common;
-
+use crate::common::lab_at;
 use aqm_sim::record::LaneSummary;
-use common::lab_at;
 use serde_json::{Value, json};
 
 const SEEDS: [u32; 3] = [5, 6, 7];

@@ -1,9 +1,7 @@
 //! Whole runs of each congestion control.
 
-mod common;
-
+use crate::common::{mean_and_interval, parse};
 use aqm_sim::lab::Lab;
-use common::{mean_and_interval, parse};
 use serde_json::{Value, json};
 
 const VARIANTS: [&str; 5] = ["tahoe", "reno", "newreno", "sack", "cubic"];
