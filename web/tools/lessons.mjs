@@ -93,7 +93,7 @@ function textOf(name, known, { lessonSource, planSource }) {
 function print(
   { name, work, replications, claims },
   lab,
-  { comparisonsOf, neededOf, Outcome, paperText, resultsOf },
+  { comparisonsOf, neededOf, Outcome, measureText, resultsOf },
 ) {
   // The first run alone, the first two, up to all.
   const outcomes = Array.from(
@@ -105,9 +105,9 @@ function print(
     const { verdict, words, parts = [] } = claim.test(outcomes.at(-1))
     const needed = neededOf(claim, outcomes)
     const from = needed === undefined ? '' : `, from ${needed} replications on`
-    console.log(`  ${paperText.verdicts[verdict]}${from}: ${claim.text}\n    ${words}`)
+    console.log(`  ${measureText.verdicts[verdict]}${from}: ${claim.text}\n    ${words}`)
     for (const part of comparisonsOf(parts))
-      console.log(`    ${paperText.verdicts[part.verdict]}: ${part.words}`)
+      console.log(`    ${measureText.verdicts[part.verdict]}: ${part.words}`)
     if (verdict !== 'agrees') process.exitCode = 1
   }
 }

@@ -173,7 +173,7 @@ function reportOf({ evaluate, resultsOf }, { paper, entry, link }, [own, ...othe
   }
 }
 
-function sum({ comparisonsOf, paperText: text }, reports) {
+function sum({ comparisonsOf, measureText: text }, reports) {
   for (const { link, evaluated, alternatives, entry } of reports) {
     console.log(`${link}: ${text.verdicts[evaluated.verdict]}`)
     for (const { claim, finding } of evaluated.findings) {

@@ -2,7 +2,7 @@ import { WITHOUT_TCP } from '../engine/packets'
 import type { Scenario } from '../generated/scenario'
 import type { ClassName } from '../plots/lane-chart'
 import { labStore } from '../scenario/store'
-import { labText } from './text'
+import { scenarioText } from '../scenario/text'
 
 let named: { traffic: Scenario['traffic']; names: ClassName[] } | undefined
 
@@ -13,7 +13,7 @@ export function classNames(): readonly ClassName[] {
     const alone = (kind: string) => traffic.filter((other) => other.kind === kind).length === 1
     const names = traffic.map(({ id, kind }) => ({
       id,
-      name: alone(kind) ? labText.classes[kind] : id,
+      name: alone(kind) ? scenarioText.classes[kind] : id,
       tcp: !WITHOUT_TCP.includes(kind),
     }))
     named = { traffic, names }

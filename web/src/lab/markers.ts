@@ -3,6 +3,7 @@ import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
 import { equal, type Fields, isFields } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
+import { scenarioText } from '../scenario/text'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
 import { startOf } from '../scenario/timeline/values'
 import { startsOf } from './starts'
@@ -113,7 +114,8 @@ function label({ key, before, after }: Gesture, scenario: Scenario): string {
 /** What a change sets, in words. */
 export function changeWords(path: string, before: unknown, after: unknown, { traffic }: Scenario): string {
   const { of, id, field } = pathOf(path)
-  const { markers, loads, classes } = labText
+  const { markers, loads } = labText
+  const { classes } = scenarioText
   if (of === 'traffic') {
     const kind = traffic.find((entry) => entry.id === id)?.kind
     if (field === 'sessions') return markers.load(loads.sessions, Number(after))

@@ -1,4 +1,5 @@
 import type { Distribution } from '../generated/scenario'
+import { scenarioText } from '../scenario/text'
 import type { Scenario, Traffic } from '../scenario/types'
 import { labText } from './text'
 
@@ -31,7 +32,8 @@ function spanOf(start: Distribution): readonly [number, number] {
 }
 
 function labelOf(entry: Traffic): string {
-  const { starts, classes } = labText
+  const { starts } = labText
+  const { classes } = scenarioText
   switch (entry.kind) {
     case 'ftp':
       return starts.flows(entry.flows ?? 1)

@@ -11,15 +11,6 @@ export const labText = {
   unlock: 'Change everything',
   since: (since_s: number) => `since ${seconds(since_s)}`,
   changeRefused: 'This change is not possible',
-  /** Traffic classes by their kind. */
-  classes: {
-    ftp: 'TCP',
-    cbr: 'UDP',
-    poisson: 'Poisson',
-    web: 'Web',
-    files: 'Files',
-    probe: 'Probe',
-  },
   /** How much a class sends. */
   loads: {
     flows: 'Long TCP flows',

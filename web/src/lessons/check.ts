@@ -1,5 +1,5 @@
+import { figureAt } from '../measures/figures'
 import type { Parse, Scenario } from '../scenario/types'
-import { figureAt } from '../sweeps/figures'
 import type { FieldPath, Lines } from './fields'
 import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Over, Step } from './lesson'
 import { withPlace } from './patch'

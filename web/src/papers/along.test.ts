@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { nothing, Outcome } from '../measures/outcome'
+import type { Work } from '../measures/work'
 import { along } from './along'
 import { measure } from './measures'
-import { nothing, Outcome } from './outcome'
-import type { Work } from './work'
 
 const sizes = [30, 90]
 const timeOf = (packets: number) => measure(`classes.probe.completion_s.by_packets.${packets}.mean`)

@@ -1,7 +1,7 @@
-import type { Outcome } from './outcome'
+import type { Outcome } from '../measures/outcome'
+import { estimateOf } from '../measures/statistics'
+import type { Measure, Published } from '../measures/work'
 import { type PlotPicture, pointOf } from './picture'
-import { estimateOf } from './statistics'
-import type { Measure, Published } from './work'
 
 interface Along {
   /** Of the vertical axis, without its unit. */

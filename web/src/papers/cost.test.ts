@@ -3,12 +3,13 @@ import { cases, LONG_S } from '../../tools/bench-cases.mjs'
 import { loadCore } from '../../tools/load-wasm.mjs'
 import type { Cost } from '../generated/lab'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../lessons'
+import { jobsOf } from '../measures/plan'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { SCHEMES } from '../scenario/presets'
 import type { Parse, Scenario } from '../scenario/types'
 import { PAPERS } from './figures'
-import { jobsOf, replicationsOf } from './plan'
+import { replicationsOf } from './replications'
 
 /** How far below what is too large everything stays that comes with the lab. */
 const FAR = 4

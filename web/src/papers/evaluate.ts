@@ -1,7 +1,8 @@
-import { joined } from './claims'
-import type { Finding, Verdict } from './finding'
-import { Outcome, type Results } from './outcome'
-import type { Claim, FigureEntry } from './paper'
+import type { Claim } from '../measures/claims'
+import { joined } from '../measures/claims'
+import type { Finding, Verdict } from '../measures/finding'
+import { Outcome, type Results } from '../measures/outcome'
+import type { FigureEntry } from './paper'
 import type { Picture } from './picture'
 
 export interface Evaluated {

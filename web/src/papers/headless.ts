@@ -1,17 +1,15 @@
 /** What the command line needs of the gallery. */
-export { comparisonsOf } from './claims'
-export { evaluate } from './evaluate'
-export { authorOf, entryAt, linkOf, PAPERS } from './figures/index'
+export { comparisonsOf } from '../measures/claims'
 export {
-  alternativeReplications,
-  changed,
   coursesOf,
   figuresOf,
   jobsOf,
   keyOf,
   portOf,
-  replicationsOf,
   resultsOf,
-} from './plan'
+} from '../measures/plan'
+export { measureText } from '../measures/text'
+export { evaluate } from './evaluate'
+export { authorOf, entryAt, linkOf, PAPERS } from './figures/index'
+export { alternativeReplications, changed, replicationsOf } from './replications'
 export { html, markdown, plotName, svgOf } from './report'
-export { paperText } from './text'

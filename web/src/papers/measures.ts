@@ -1,6 +1,6 @@
+import { figureAt } from '../measures/figures'
+import type { Measure } from '../measures/work'
 import type { Traffic } from '../scenario/types'
-import { figureAt } from '../sweeps/figures'
-import type { Measure } from './work'
 
 /** Traffic classes as all entries name them, so that their figures are called as on the screen. */
 const CLASSES: readonly Pick<Traffic, 'id' | 'kind'>[] = [

@@ -1,8 +1,8 @@
+import type { Claim } from '../measures/claims'
+import type { Outcome } from '../measures/outcome'
+import type { Work } from '../measures/work'
 import type { Scenario } from '../scenario/types'
-import type { Finding } from './finding'
-import type { Outcome } from './outcome'
 import type { Picture } from './picture'
-import type { Work } from './work'
 
 /** A paper, and what of it can be run again. */
 export interface Paper {
@@ -49,12 +49,4 @@ export interface Assumption {
 export interface Alternative {
   name: string
   change(scenario: Scenario): Scenario
-}
-
-/** A statement of the paper that numbers can bear out. */
-export interface Claim {
-  id: string
-  /** In our words. */
-  text: string
-  test(outcome: Outcome): Finding
 }

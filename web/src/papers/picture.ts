@@ -1,10 +1,10 @@
+import type { Estimate } from '../measures/estimate'
+import type { Outcome } from '../measures/outcome'
+import { estimateOf } from '../measures/statistics'
+import type { Measure, Published } from '../measures/work'
 import type { IntervalPlot, PlotPoint } from '../plots/interval-plot'
 import type { PlotAxis } from '../plots/interval-scales'
-import type { Estimate } from '../sweeps/protocol'
-import type { Outcome } from './outcome'
-import { estimateOf } from './statistics'
 import { paperText } from './text'
-import type { Measure, Published } from './work'
 
 /** What an entry shows of its results, ready to be drawn anywhere. */
 export type Picture = PlotPicture | TablePicture

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { claim, isLess } from '../measures/claims'
+import { of } from '../measures/quantities'
 import { FAKE_PALETTE as palette } from '../plots/fake-palette'
-import { claim, isLess } from './claims'
 import { evaluate } from './evaluate'
 import { delay } from './measures'
 import type { FigureEntry, Paper } from './paper'
 import { against, table } from './picture'
-import { of } from './quantities'
 import { type EntryReport, html, markdown } from './report'
 
 const scenario = {

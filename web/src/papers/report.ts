@@ -1,9 +1,10 @@
+import { comparisonsOf } from '../measures/claims'
+import type { Finding, Verdict } from '../measures/finding'
+import { measureText } from '../measures/text'
 import { intervalSvg } from '../plots/interval-plot'
 import type { Palette } from '../plots/palette'
 import { escaped } from '../plots/pen'
-import { comparisonsOf } from './claims'
 import type { Evaluated } from './evaluate'
-import type { Finding, Verdict } from './finding'
 import type { FigureEntry, Paper } from './paper'
 import type { PlotPicture, TablePicture } from './picture'
 import { paperText } from './text'
@@ -67,7 +68,7 @@ const counts = (reports: readonly EntryReport[]): string[][] =>
 export function markdown(reports: readonly EntryReport[], about: About): string {
   const lines: string[] = [`# ${paperText.report.title}`, '', ...paperText.report.about(about), '']
   lines.push(
-    `| ${paperText.report.paper} | ${VERDICTS.map((verdict) => paperText.verdicts[verdict]).join(' | ')} |`,
+    `| ${paperText.report.paper} | ${VERDICTS.map((verdict) => measureText.verdicts[verdict]).join(' | ')} |`,
   )
   lines.push(`|---|${VERDICTS.map(() => '---:|').join('')}`)
   for (const row of counts(reports)) lines.push(`| ${row.join(' | ')} |`)
@@ -92,7 +93,7 @@ function entryMarkdown(report: EntryReport): string[] {
   )
   for (const [i, { claim, finding }] of evaluated.findings.entries())
     lines.push(
-      `| ${i + 1}. ${claim.text} | ${paperText.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`,
+      `| ${i + 1}. ${claim.text} | ${measureText.verdicts[finding.verdict]} | ${evidence(finding).join('<br>')} |`,
     )
   lines.push('')
   if (entry.finding) lines.push(entry.finding, '')
@@ -104,7 +105,7 @@ function entryMarkdown(report: EntryReport): string[] {
     )
     lines.push(`|---|${entry.claims.map(() => '---|').join('')}`)
     for (const { name, verdicts } of alternatives)
-      lines.push(`| ${name} | ${verdicts.map((verdict) => paperText.verdicts[verdict]).join(' | ')} |`)
+      lines.push(`| ${name} | ${verdicts.map((verdict) => measureText.verdicts[verdict]).join(' | ')} |`)
     lines.push('')
   }
   lines.push(...entry.method.map((line) => `- ${line}`))
@@ -128,7 +129,7 @@ function evidence({ words, parts }: Finding): string[] {
   const flat = comparisonsOf(parts)
   const others = flat.filter(({ verdict }) => verdict !== 'agrees')
   const told = (others.length > 0 ? others : flat).slice(0, MOST_PARTS)
-  return [words, ...told.map((part) => `${paperText.verdicts[part.verdict]}: ${part.words}`)]
+  return [words, ...told.map((part) => `${measureText.verdicts[part.verdict]}: ${part.words}`)]
 }
 const MOST_PARTS = 3
 
@@ -142,7 +143,7 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
   )
   body.push(
     htmlTable(
-      [paperText.report.paper, ...VERDICTS.map((verdict) => paperText.verdicts[verdict])],
+      [paperText.report.paper, ...VERDICTS.map((verdict) => measureText.verdicts[verdict])],
       counts(reports),
     ),
     `<ul>${paperText.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
@@ -150,7 +151,7 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
   for (const [paper, own] of bySource(reports)) {
     const links = own.map(
       ({ link, entry, evaluated }) =>
-        `<li><a href="#${escaped(link)}">${escaped(`${entry.label}: ${entry.title}`)}</a> ${paperText.verdicts[evaluated.verdict]}</li>`,
+        `<li><a href="#${escaped(link)}">${escaped(`${entry.label}: ${entry.title}`)}</a> ${measureText.verdicts[evaluated.verdict]}</li>`,
     )
     body.push(`<p><b>${escaped(paper.title)}</b></p>`, `<ul>${links.join('')}</ul>`)
   }
@@ -185,7 +186,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
       [paperText.report.claim, paperText.report.verdict, paperText.report.figures],
       evaluated.findings.map(({ claim, finding }, i) => [
         `${i + 1}. ${claim.text}`,
-        paperText.verdicts[finding.verdict],
+        measureText.verdicts[finding.verdict],
         evidence(finding).join('\n'),
       ]),
       'claims',
@@ -199,7 +200,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
         [paperText.report.choice, ...entry.claims.map((_, i) => String(i + 1))],
         alternatives.map(({ name, verdicts }) => [
           name,
-          ...verdicts.map((verdict) => paperText.verdicts[verdict]),
+          ...verdicts.map((verdict) => measureText.verdicts[verdict]),
         ]),
       ),
     )

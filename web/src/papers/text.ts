@@ -1,56 +1,5 @@
-import { fixed } from '../kit/format'
-import type { Verdict } from './finding'
-import type { ConfidenceInterval } from './statistics'
-import type { Measure } from './work'
-
-const plain = (value: number, digits = 3) =>
-  Number.isFinite(value)
-    ? value.toLocaleString('en', { maximumSignificantDigits: digits })
-    : value > 0
-      ? '∞'
-      : '−∞'
-
-type Shown = Pick<Measure, 'unit' | 'size' | 'digits'>
-
 /** Every text of the gallery that is not a paper's own. */
 export const paperText = {
-  verdicts: {
-    agrees: 'agrees',
-    partly: 'agrees in part',
-    differs: 'differs',
-    untestable: 'cannot be tested',
-  } satisfies Record<Verdict, string>,
-  /** A value of the axis is a place; what has a name there may be "with web" or "all the time". */
-  at: (what: string, at: number | string) =>
-    typeof at === 'number' ? `${what} at ${plain(at, 6)}` : `${what}, ${at}`,
-  spread: (lane: string) => `${lane}, greatest less least over the axis`,
-  trend: (lane: string) => `${lane}, change for each step of the axis`,
-  change: (lane: string, from: number | string, to: number | string) => `${lane}, from ${from} to ${to}`,
-  less: (a: string, b: string) => `${a} less ${b}`,
-  times: (factor: number, name: string) => `${plain(factor)} × ${name}`,
-  number: (value: number, { unit, size, digits }: Shown) =>
-    Number.isFinite(value) ? `${fixed(value / size, digits)} ${unit}`.trim() : plain(value),
-  compared: (what: string, less: string, more: string, difference: string) =>
-    `${what}${less}; ${more}; the second less the first ${difference.slice(difference.indexOf(':') + 2)}`,
-  between: (what: string, from: string, to: string) => `${what}; stated: between ${from} and ${to}`,
-  ratio: (
-    what: string,
-    over: string,
-    under: string,
-    ratio: number | undefined,
-    range: ConfidenceInterval | undefined,
-    from: number,
-    to: number,
-  ) => {
-    const found = ratio === undefined ? '–' : plain(ratio)
-    const interval = range ? ` (${plain(range.from)} to ${plain(range.to)})` : ''
-    const stated = Number.isFinite(to) ? `${plain(from)} to ${plain(to)}` : `at least ${plain(from)}`
-    return `${what}${over}; ${under}; ratio ${found}${interval}; stated: ${stated}`
-  },
-  none: (evidence: string) => `${evidence}: no difference worth naming`,
-  astride: (evidence: string) => `${evidence}: neither shown nor excluded`,
-  oneRun: (evidence: string) => `${evidence}: one run is not judged`,
-  missing: 'no run has these figures',
   plots: {
     n: 'n, packets',
     exceed: 'P(N > n)',
@@ -81,10 +30,4 @@ export const paperText = {
     assumed: (what: string) => `Assumed: ${what}`,
     seeds: (n: number, first: number) => `${n} replications, seeds ${first} to ${first + n - 1}.`,
   },
-  parts: (agree: number, differ: number, all: number) =>
-    [
-      `${agree} of ${all} comparisons agree`,
-      ...(differ > 0 ? [`${differ} differ`] : []),
-      ...(agree + differ < all ? [`${all - agree - differ} undecided`] : []),
-    ].join(', '),
 } as const

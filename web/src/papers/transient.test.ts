@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothing, Outcome } from './outcome'
+import { nothing, Outcome } from '../measures/outcome'
 import { level, rate, readings, share } from './transient'
 
 const columns = ['t_s', 'arrivals', 'drops', 'bytes']

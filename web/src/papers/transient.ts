@@ -1,5 +1,5 @@
+import type { Outcome } from '../measures/outcome'
 import type { PlotPoint } from '../plots/interval-plot'
-import type { Outcome } from './outcome'
 import type { PlotPicture } from './picture'
 import { paperText } from './text'
 

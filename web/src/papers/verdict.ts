@@ -1,5 +1,5 @@
-import { comparisonsOf } from './claims'
-import type { Finding, Verdict } from './finding'
+import { comparisonsOf } from '../measures/claims'
+import type { Finding, Verdict } from '../measures/finding'
 
 /** What the page calls a finding: of those that are neither borne out nor contradicted, whether anything agrees. */
 export type Shown = Verdict | 'undecided'

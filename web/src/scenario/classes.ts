@@ -1,6 +1,7 @@
 import type { Profile, TcpVariant } from '../generated/scenario'
 import { firstTcp, isTcp } from './tcp'
 import { withRoomForRoundTrips } from './tcp-edits'
+import { scenarioText } from './text'
 import { pathOf } from './timeline/change'
 import { withoutPlanned } from './timeline/planned'
 import type { Scenario, Traffic } from './types'
@@ -105,4 +106,12 @@ export function withName(scenario: Scenario, id: string, name: string): Scenario
     traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, id: name } : entry)),
     ...(timeline && { timeline }),
   }
+}
+
+/** What a class is called: its kind, and its own name where it has siblings. */
+export function className(id: string, traffic: readonly Traffic[]): string {
+  const kind = traffic.find((entry) => entry.id === id)?.kind
+  if (!kind) return id
+  const alone = traffic.filter((entry) => entry.kind === kind).length === 1
+  return alone ? scenarioText.classes[kind] : `${scenarioText.classes[kind]} (${id})`
 }

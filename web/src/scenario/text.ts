@@ -2,6 +2,15 @@ export const scenarioText = {
   custom: (scheme: string) => `Custom (from ${scheme})`,
   tooManyLanes: (most: number, lanes: number) =>
     `the screen shows 1 to ${most} lanes; this scenario has ${lanes}; run it headless`,
+  /** Traffic classes by their kind. */
+  classes: {
+    ftp: 'TCP',
+    cbr: 'UDP',
+    poisson: 'Poisson',
+    web: 'Web',
+    files: 'Files',
+    probe: 'Probe',
+  },
   file: {
     refused: (name: string) => `“${name}” was not opened`,
     tooLarge: (limit: string) => `is larger than ${limit}; a scenario is a short text`,

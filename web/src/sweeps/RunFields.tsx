@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Term } from '../help/Term'
 import { NumberField } from '../kit/NumberField'
+import { measureText } from '../measures/text'
 import { DURATION, type Plan, REPLICATIONS, WARMUP } from './document'
 import { isTooShort } from './sweep-runs'
 import { sweepText } from './text'
@@ -43,7 +44,7 @@ export function RunFields({ plan, timeline, onChange }: Props) {
           label={sweepText.runs.warmup}
           value={plan.warmup_s}
           {...WARMUP}
-          unit={sweepText.units.s}
+          unit={measureText.units.s}
           testId="run-warmup"
           onCommit={(warmup_s) => onChange({ warmup_s })}
         />
@@ -56,7 +57,7 @@ export function RunFields({ plan, timeline, onChange }: Props) {
           label={sweepText.runs.duration}
           value={plan.duration_s}
           {...DURATION}
-          unit={sweepText.units.s}
+          unit={measureText.units.s}
           testId="run-duration"
           onCommit={(duration_s) => onChange({ duration_s })}
         />

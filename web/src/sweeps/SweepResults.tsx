@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { type Figure, figureAt, figuresIn } from '../measures/figures'
 import { readPalette } from '../plots/palette'
-import { type Figure, figureAt, figuresIn } from './figures'
 import { saveCsv, saveSvg } from './files'
 import type { Point } from './protocol'
 import { Stale } from './Stale'

@@ -1,12 +1,12 @@
 import { Term } from '../help/Term'
+import type { Figure } from '../measures/figures'
 import { LANE_LETTERS } from '../plots/palette'
-import type { Figure } from './figures'
 import type { Point } from './protocol'
 import { axisTitle, shownValue } from './shown'
 import type { StartedSweep } from './sweep-runs'
 import '../kit/figure-table.css'
+import { difference, interval, measured } from '../measures/wording'
 import { sweepText } from './text'
-import { difference, interval, measured } from './wording'
 
 interface Props {
   sweep: StartedSweep

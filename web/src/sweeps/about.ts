@@ -1,5 +1,5 @@
+import type { SweepDocument } from '../measures/plan'
 import { csvComments } from '../plots/csv'
-import type { SweepDocument } from './protocol'
 import { sweepText } from './text'
 
 /** What a file of a sweep says of where it comes from. */

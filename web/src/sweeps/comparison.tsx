@@ -1,12 +1,12 @@
 import { Term } from '../help/Term'
 import type { FigureRow } from '../kit/FigureTable'
+import { type Figure, figureAt } from '../measures/figures'
+import { difference, gain, interval, measured } from '../measures/wording'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Traffic } from '../scenario/types'
-import { type Figure, figureAt } from './figures'
 import type { Point } from './protocol'
 import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
-import { difference, gain, interval, measured } from './wording'
 
 /** The lanes of a run as a table's heads. */
 export const heads = (lanes: StartedRun['lanes']) =>

@@ -1,9 +1,9 @@
+import type { SweepDocument } from '../measures/plan'
 import { withoutLane } from '../scenario/lanes'
 import { concerns, pathOf } from '../scenario/timeline/change'
 import { type Planned, withoutPlanned } from '../scenario/timeline/planned'
 import type { QueueSpec, Scenario } from '../scenario/types'
 import type { Place } from './places'
-import type { SweepDocument } from './protocol'
 
 /** How often, how long and from when on a scenario is measured. */
 export interface Plan {

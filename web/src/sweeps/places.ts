@@ -1,5 +1,6 @@
 import { shownUnit } from '../form/scale'
 import { type Field, fieldsOf, type NumberField, numberOf } from '../form/schema'
+import { measureText } from '../measures/text'
 import { LANE_LETTERS } from '../plots/palette'
 import { queueName } from '../scenario/schemes'
 import type { Lane, Scenario, Traffic } from '../scenario/types'
@@ -68,7 +69,7 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
   })
   const group = sweepText.places.traffic
   const count = (type: string, key: string, value: number | undefined, title: string) =>
-    place(path(key), numberOf(type, key), value, group, named(title, { unit: sweepText.units.none }))
+    place(path(key), numberOf(type, key), value, group, named(title, { unit: measureText.units.none }))
   switch (entry.kind) {
     case 'ftp':
       return [
@@ -77,7 +78,7 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
           path: path('rtt_s'),
           group,
           ...named(sweepText.places.roundTrip),
-          unit: sweepText.units.ms,
+          unit: measureText.units.ms,
           size: 0.001,
           min: 0.001,
           max: 100,
@@ -101,7 +102,7 @@ function trafficPlaces(entry: Traffic, all: readonly Traffic[]): Place[] {
     case 'poisson':
       return entry.rho != null
         ? place(path('rho'), numberOf('Poisson', 'rho'), entry.rho, group, {
-            ...named(sweepText.places.poissonLoad, { unit: sweepText.units.ofLink }),
+            ...named(sweepText.places.poissonLoad, { unit: measureText.units.ofLink }),
           })
         : place(
             path('rate_bps'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { figureAt } from '../measures/figures'
 import { marksOf } from '../plots/interval-plot'
-import { figureAt } from './figures'
 import type { Point } from './protocol'
 import { fitted, sweepPlot } from './sweep-plot'
 import type { StartedSweep } from './sweep-runs'

@@ -1,3 +1,5 @@
+import type { Figure } from '../measures/figures'
+import { measured } from '../measures/wording'
 import {
   drawIntervals,
   type IntervalFormat,
@@ -8,12 +10,10 @@ import {
 import { LANE_LETTERS, type Palette } from '../plots/palette'
 import type { Drawing } from '../plots/picture-file'
 import { fitting } from '../plots/widths'
-import type { Figure } from './figures'
 import type { Point } from './protocol'
 import { axisTitle, inUnit, shownValue } from './shown'
 import type { StartedSweep } from './sweep-runs'
 import { sweepText } from './text'
-import { measured } from './wording'
 
 /** One lane's mean at one value of the sweep, in shown units. */
 export interface SweepMark extends PlotPoint {

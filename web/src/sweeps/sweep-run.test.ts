@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeThread } from '../engine/fake-thread'
+import type { SweepDocument } from '../measures/plan'
 import type { Fault } from '../scenario/types'
-import type { SweepDocument } from './protocol'
 import { SweepRun } from './sweep-run'
 
 const REPLICATIONS = 3

@@ -3,8 +3,9 @@ import { type JobHosts, JobPool, threadsFor } from '../engine/job-pool'
 import type { Requests } from '../engine/requests'
 import { requestsTo, type Thread } from '../engine/thread'
 import { Worker } from '../engine/worker-kind'
+import type { SweepDocument } from '../measures/plan'
 import type { Fault, Scenario } from '../scenario/types'
-import type { CollectorRequests, Point, SweepDocument } from './protocol'
+import type { CollectorRequests, Point } from './protocol'
 
 /** Where a sweep runs. */
 export interface SweepHosts extends JobHosts {

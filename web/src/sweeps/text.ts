@@ -3,23 +3,10 @@ import { fixed } from '../kit/format'
 const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
 const range = (least: number, most: number, unit: string) =>
   `${plain(least)} to ${plain(most)} ${unit}`.trim()
-/** A ratio with the digits that matter: 0.83, 2.4, 31. */
-const times = (ratio: number) => plain(Number(ratio.toPrecision(2)))
 const count = (n: number, one: string, many: string) => `${plain(n)} ${n === 1 ? one : many}`
 
 /** Every text of replications and sweeps. */
 export const sweepText = {
-  units: {
-    none: '',
-    ms: 'ms',
-    s: 's',
-    mbps: 'Mb/s',
-    percent: '%',
-    packets: 'packets',
-    ofLink: 'of the link',
-  },
-  /** What the difference of two percentages is in. */
-  points: '% points',
   places: {
     traffic: 'Traffic',
     link: 'Link',
@@ -45,58 +32,6 @@ export const sweepText = {
       unit ? `${word} ${unit} is finer than can be set.` : `${word} is no whole number.`,
     outside: (word: string, least: number, most: number, unit: string) =>
       `${word} is outside of ${range(least, most, unit)}.`,
-  },
-  classes: { ftp: 'TCP', cbr: 'UDP', poisson: 'Poisson', web: 'Web', files: 'Files', probe: 'Probe' },
-  figures: {
-    whole: 'Port',
-    queue: 'Queue and delay',
-    runs: 'Runs of losses',
-    arrivals: 'Arrivals',
-    departures: 'Departures',
-    drops: 'Drops',
-    early: 'Early drops',
-    forced: 'Forced drops',
-    overflow: 'Overflow drops',
-    marks: 'Marks',
-    utilisation: 'Utilisation',
-    arrivalRate: 'Arrival rate',
-    departureRate: 'Departure rate',
-    networkUtilisation: 'Departure rate / arrival rate',
-    loss: 'Loss',
-    measured: 'Measured time',
-    queueLength: 'Queue',
-    average: 'Average queue',
-    delay: 'Queueing delay',
-    lossRuns: 'Loss runs',
-    lossRun: 'Loss run',
-    lossRunUnit: 'packets',
-    exceed: (n: string) => `P(loss run > ${n})`,
-    synchronisation: 'In step',
-    throughput: 'throughput',
-    goodput: 'goodput',
-    retransmissions: 'retransmissions',
-    timeouts: 'timeouts',
-    fairness: 'fairness (Jain)',
-    completion: 'completion time',
-    completions: 'transfers',
-    ofPackets: (n: string) => `of ${n} packets`,
-    statistic: {
-      mean: '',
-      sd: ', standard deviation',
-      p05: ', 5 % quantile',
-      p50: ', median',
-      p95: ', 95 % quantile',
-      p99: ', 99 % quantile',
-    } as Record<string, string>,
-  },
-  difference: {
-    none: 'no significant difference',
-    lower: (by: string) => `lower by ${by}`,
-    higher: (by: string) => `higher by ${by}`,
-    oneRun: (by: string) => `${by}, one run`,
-    interval: (mean: string, n: number) =>
-      `${mean}, from ${count(n, 'pair', 'pairs')} of runs with the same seed`,
-    gain: (ratio: number) => `without pairs it would be ${times(ratio)} times as wide`,
   },
   close: 'Close',
   few: (n: number) => `n = ${n}`,
@@ -145,8 +80,6 @@ export const sweepText = {
     note:
       'Behind ± stands half of the 95 % confidence interval (Student’s t). A difference is named where its interval, of pairs with the same seed, leaves out 0; ' +
       'the lanes’ own intervals may overlap. Each figure is judged by itself: of twenty that do not differ, one may seem to.',
-    gain: (least: number, most: number) =>
-      `Without pairs the intervals of the differences would be ${times(least) === times(most) ? times(most) : `${times(least)} to ${times(most)}`} times as wide.`,
     saveCsv: 'Save as CSV',
   },
   sweep: {

@@ -7,6 +7,7 @@ import { NumberField } from '../kit/NumberField'
 import { engine, session } from '../lab'
 import { pinWith } from '../lab/ghosts'
 import { Locked } from '../lab/Locked'
+import type { Estimate } from '../measures/estimate'
 import { equal } from '../scenario/equal'
 import { queueName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
@@ -16,15 +17,7 @@ import { changesOf, rangeOf } from './advice'
 import type { Advice, AdviceAt, ModelRequests, Offer, Question } from './protocol'
 import { harmonicMean } from './question'
 import { whyText } from './text'
-import {
-  type Estimate,
-  jobsOf,
-  type Measured,
-  memoryOf,
-  type Outcome,
-  outcomeOf,
-  type TrialJob,
-} from './trial'
+import { jobsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
 
 const text = whyText.advice
 const RANGE = { least: 16, most: 256 }
@@ -336,10 +329,13 @@ const calmIn = (outcomes: readonly Outcome[], lane: 0 | 1) =>
 
 function Row({ outcome, promised }: { outcome: Outcome; promised: AdviceAt | undefined }) {
   const { flows, runs, calm, queue, deviation, difference } = outcome
-  const pair = ([before, after]: readonly [Estimate, Estimate], { mean, half }: Estimate) => (
+  const number = ({ mean }: Estimate) => fixed(mean ?? Number.NaN, 1)
+  const pair = ([before, after]: readonly [Estimate, Estimate], { mean, ci95 }: Estimate) => (
     <>
-      <span>{text.pair(fixed(before.mean, 1), fixed(after.mean, 1))}</span>{' '}
-      <span>{text.difference(signed(mean, 1), half === undefined ? undefined : fixed(half, 1))}</span>
+      <span>{text.pair(number(before), number(after))}</span>{' '}
+      <span>
+        {text.difference(signed(mean ?? Number.NaN, 1), ci95 === null ? undefined : fixed(ci95, 1))}
+      </span>
     </>
   )
   const said = !promised || promised.doubt !== null ? 'none' : promised.calm ? 'calm' : 'uneasy'

@@ -3,7 +3,7 @@ import { loadCore } from '../../tools/load-wasm.mjs'
 import type { Ftp, Lane, QueueSpec, Scenario } from '../generated/scenario'
 import { changesOf, rangeOf } from './advice'
 import type { AdviceAt } from './protocol'
-import { estimate, jobsOf, loadsOf, memoryOf, outcomeOf } from './trial'
+import { jobsOf, loadsOf, memoryOf, outcomeOf } from './trial'
 import { measuredOf } from './trial-run'
 
 const RED: QueueSpec = { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002 }
@@ -94,8 +94,8 @@ test('pairs of runs: how many are calm, and differences with their interval', ()
   expect(queue.map(({ mean }) => mean)).toEqual([62, 73])
   expect(difference.queue.mean).toBe(11)
   // Student's t of two degrees of freedom is 4.303.
-  expect(difference.queue.half).toBeCloseTo(4.303 / Math.sqrt(3), 2)
-  expect(estimate([5])).toEqual({ mean: 5, half: undefined })
+  expect(difference.queue.ci95).toBeCloseTo(4.303 / Math.sqrt(3), 2)
+  expect(outcomeOf(16, pairs.slice(0, 1)).difference.queue).toEqual({ mean: 10, ci95: null, n: 1 })
 })
 
 test('an offer in words: what it sets, and what is known of a range', () => {

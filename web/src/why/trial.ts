@@ -1,5 +1,6 @@
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
-import { t95 } from '../kit/student'
+import type { Estimate } from '../measures/estimate'
+import { estimateOf } from '../measures/statistics'
 import { pathOf } from '../scenario/timeline/change'
 import type { AdviceAt } from './protocol'
 import { SWINGS_FROM, type Swing } from './swing'
@@ -107,12 +108,6 @@ function pairOf({ scenario, index, offered, id }: Trial, own: Lane, flows: numbe
   }
 }
 
-/** A mean over replications, and half of its 95 % interval, where there is one. */
-export interface Estimate {
-  mean: number
-  half: number | undefined
-}
-
 export interface Outcome {
   flows: number
   runs: number
@@ -129,8 +124,9 @@ export const isCalm = ({ ratio }: Measured): boolean => ratio <= SWINGS_FROM
 /** What pairs of runs at one load amount to. */
 export function outcomeOf(flows: number, pairs: readonly (readonly Measured[])[]): Outcome {
   const [now, offer] = [0, 1].map((lane) => pairs.map((pair) => pair[lane]!)) as [Measured[], Measured[]]
-  const each = (of: (own: Measured) => number) => [estimate(now.map(of)), estimate(offer.map(of))] as const
-  const less = (of: (own: Measured) => number) => estimate(offer.map((own, i) => of(own) - of(now[i]!)))
+  const each = (of: (own: Measured) => number) =>
+    [estimateOf(now.map(of)), estimateOf(offer.map(of))] as const
+  const less = (of: (own: Measured) => number) => estimateOf(offer.map((own, i) => of(own) - of(now[i]!)))
   const [queue, deviation] = [(own: Measured) => own.mean, (own: Measured) => own.deviation]
   return {
     flows,
@@ -140,13 +136,4 @@ export function outcomeOf(flows: number, pairs: readonly (readonly Measured[])[]
     deviation: each(deviation),
     difference: { queue: less(queue), deviation: less(deviation) },
   }
-}
-
-export function estimate(values: readonly number[]): Estimate {
-  const n = values.length
-  const mean = values.reduce((sum, value) => sum + value, 0) / n
-  const t = t95(n - 1)
-  if (t === undefined) return { mean, half: undefined }
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1)
-  return { mean, half: t * Math.sqrt(variance / n) }
 }

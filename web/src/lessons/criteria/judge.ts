@@ -1,18 +1,18 @@
 import { fixed } from '../../kit/format'
 import { ghostOf } from '../../link/ghosts'
-import { Outcome, type Results } from '../../papers/outcome'
-import { of } from '../../papers/quantities'
+import { figureAt } from '../../measures/figures'
+import { Outcome, type Results } from '../../measures/outcome'
+import { of } from '../../measures/quantities'
 import {
   type ConfidenceInterval,
   estimateOf,
   intervalOf,
   ratioOf,
   type Values,
-} from '../../papers/statistics'
-import type { Work } from '../../papers/work'
+} from '../../measures/statistics'
+import { measured } from '../../measures/wording'
+import type { Work } from '../../measures/work'
 import type { Scenario } from '../../scenario/types'
-import { figureAt } from '../../sweeps/figures'
-import { measured } from '../../sweeps/wording'
 import { LETTERS } from '../schema'
 import type { Criterion, Exercise, Must, Share } from './exercise'
 import { exerciseText as text } from './text'

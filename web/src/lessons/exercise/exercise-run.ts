@@ -1,6 +1,6 @@
 import { type JobHosts, JobPool, type PoolState } from '../../engine/job-pool'
-import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../papers/plan'
-import type { Answer } from '../../papers/run/protocol'
+import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../measures/plan'
+import type { Answer } from '../../measures/run/protocol'
 import type { Exercise } from '../criteria/exercise'
 import type { HandIn } from '../criteria/hand-in'
 import { isUncertain, type Judged, MORE, Trial } from '../criteria/judge'

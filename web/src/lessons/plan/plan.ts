@@ -1,4 +1,4 @@
-import type { Verdict } from '../../papers/finding'
+import type { Verdict } from '../../measures/finding'
 import type { Inline, Lesson, LessonClaim, Prediction } from '../lesson'
 
 /** A lecturer's plan for a slot of a lecture: everything in it has been checked against the lessons that it opens. */

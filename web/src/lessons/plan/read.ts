@@ -1,4 +1,4 @@
-import type { Verdict } from '../../papers/finding'
+import type { Verdict } from '../../measures/finding'
 import type { Parse } from '../../scenario/types'
 import { CheckedClaims } from '../check'
 import { type FieldPath, type Lines, readFields } from '../fields'

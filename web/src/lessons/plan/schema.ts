@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Verdict } from '../../papers/finding'
+import type { Verdict } from '../../measures/finding'
 import {
   CLAIMS,
   type ClaimFields,

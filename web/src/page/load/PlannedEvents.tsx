@@ -7,6 +7,7 @@ import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
 import { schemeName } from '../../scenario/schemes'
+import { scenarioText } from '../../scenario/text'
 import { pathOf } from '../../scenario/timeline/change'
 import { type Planned, plannedAfter } from '../../scenario/timeline/planned'
 import { loadText } from './load-text'
@@ -84,7 +85,7 @@ function eventText({ lane, path, value }: Planned, traffic: readonly Traffic[]):
         : kind === 'files'
           ? labText.loads.clients
           : kind
-            ? labText.classes[kind]
+            ? scenarioText.classes[kind]
             : path
   const where = lane === undefined ? '' : LANE_LETTERS[lane]
   return loadText.event(what, field === 'rate_bps' ? rate(Number(value)) : said(value), where)

@@ -1,7 +1,7 @@
 import type { Figures } from '../../engine/figures'
 import type { TermId } from '../../help/glossary'
 import { fixed, rounded, signed } from '../../kit/format'
-import { labText } from '../../lab/text'
+import { className } from '../../scenario/classes'
 import { usesEcn } from '../../scenario/tcp'
 import type { Traffic } from '../../scenario/types'
 import { pageText } from '../text'
@@ -113,9 +113,8 @@ const LOSS: Quantity = {
 
 /** The loss of each class. */
 const lossesOf = (traffic: readonly Traffic[]): Quantity[] =>
-  traffic.map(({ id, kind }) => {
-    const alone = traffic.filter((entry) => entry.kind === kind).length === 1
-    const name = alone ? labText.classes[kind] : `${labText.classes[kind]} (${id})`
+  traffic.map(({ id }) => {
+    const name = className(id, traffic)
     return {
       ...LOSS,
       key: `loss ${id}`,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import results from '../../../docs/papers/results.json'
 import { loadStudies } from '../../../tools/load-wasm.mjs'
+import type { Finding } from '../../measures/finding'
+import { doneOf, jobsOf, keyOf, resultsOf } from '../../measures/plan'
+import { answerOf } from '../../measures/run/answer'
+import type { Answer } from '../../measures/run/protocol'
+import { measureText } from '../../measures/text'
+import type { WorkPoint } from '../../measures/work'
 import { evaluate } from '../evaluate'
-import type { Finding } from '../finding'
 import type { FigureEntry } from '../paper'
 import type { Picture } from '../picture'
-import { doneOf, jobsOf, keyOf, resultsOf } from '../plan'
-import { answerOf } from '../run/answer'
-import type { Answer } from '../run/protocol'
 import type { Committed } from '../screen/committed'
-import { paperText } from '../text'
-import type { WorkPoint } from '../work'
 import { linkOf, PAPERS } from './index'
 
 const committed = results as unknown as Committed
@@ -92,7 +92,7 @@ test('the report names places of an axis as evidence does now', () => {
         const { claims } = committed.entries[linkOf(paper, entry)]!
         const words = claims.flatMap(wordsOf)
         expect(words.filter((each) => each.includes(` at ${name}`))).toEqual([])
-        return words.filter((each) => each.includes(paperText.at('', name)))
+        return words.filter((each) => each.includes(measureText.at('', name)))
       }),
     ),
   )

@@ -1,15 +1,8 @@
-import { type JobHosts, JobPool, threadsFor } from '../../engine/job-pool'
-import { Worker } from '../../engine/worker-kind'
+import { type JobHosts, JobPool } from '../../engine/job-pool'
+import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../measures/plan'
+import type { Answer } from '../../measures/run/protocol'
 import { type Evaluated, evaluate } from '../evaluate'
 import type { FigureEntry } from '../paper'
-import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../plan'
-import type { Answer } from './protocol'
-
-export const browserHosts = (): JobHosts => ({
-  threads: threadsFor(navigator.hardwareConcurrency),
-  worker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'figures' }),
-  now: () => performance.now(),
-})
 
 /** An entry of the gallery at work here: what has come of it so far. */
 export class EntryRun {

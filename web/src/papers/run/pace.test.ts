@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JobHosts } from '../../engine/job-pool'
 import type { Thread } from '../../engine/thread'
+import { type Job, jobsOf } from '../../measures/plan'
 import { entryAt } from '../figures/index'
-import { type Job, jobsOf } from '../plan'
 import { beginningOf, estimateOf, paceOf } from './pace'
 
 const { entry } = entryAt('jou-2003-table-3')!

@@ -1,8 +1,8 @@
 import type { JobHosts } from '../../engine/job-pool'
 import { requestsTo } from '../../engine/thread'
+import type { Job } from '../../measures/plan'
+import type { FigureRequests } from '../../measures/run/protocol'
 import type { Scenario } from '../../scenario/types'
-import type { Job } from '../plan'
-import type { FigureRequests } from './protocol'
 
 /** How fast jobs of a figure go on this machine: ms of one worker for each unit of a job's size. */
 export interface Pace {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { jobsOf } from '../../measures/plan'
+import { browserHosts } from '../../measures/run/hosts'
 import type { FigureEntry } from '../paper'
-import { jobsOf } from '../plan'
-import { browserHosts } from '../run/entry-run'
 import { estimateOf, type Pace, paceOf } from '../run/pace'
 import { galleryText } from './text'
 

@@ -1,6 +1,6 @@
 import { NONE } from '../../kit/format'
+import { measured } from '../../measures/wording'
 import { drawIntervals } from '../../plots/interval-plot'
-import { measured } from '../../sweeps/wording'
 import type { Picture, PlotPicture, TableCell, TablePicture } from '../picture'
 import { cellText } from '../wording'
 import { Drawing } from './Drawing'

@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from '../finding'
+import type { Finding, Verdict } from '../../measures/finding'
 import type { Picture } from '../picture'
 
 export interface CommittedEntry {

@@ -1,7 +1,7 @@
+import type { Work, WorkPoint } from '../../measures/work'
 import { MOST_LANES } from '../../scenario/lanes'
 import type { Scenario } from '../../scenario/types'
 import type { Picture } from '../picture'
-import type { Work, WorkPoint } from '../work'
 
 /** What a figure draws, by the names of its lines and columns. */
 const namesIn = (pictures: readonly Picture[]): Set<string> =>

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 import { readableLink } from '../../../link/address'
 import { FIGURE_PARAMETER } from '../../../link/figure-parameter'
 import { LESSON_PARAMETERS, PLAN_PARAMETER } from '../../../link/lesson-parameter'
-import { paperText } from '../../../papers/text'
+import { measureText } from '../../../measures/text'
 import { QrPicture } from '../../../share/QrPicture'
 import { qrCode } from '../../../share/qr'
 import { planSource } from '../../plan'
@@ -137,7 +137,7 @@ interface OpenedProps {
 function OpenedWords({ of, figures, paper }: OpenedProps) {
   if (of.kind === 'figure') {
     const name = figures.get(of.figure)
-    const verdicts = of.verdicts.map(({ claim, is }) => text.statement(claim, paperText.verdicts[is]))
+    const verdicts = of.verdicts.map(({ claim, is }) => text.statement(claim, measureText.verdicts[is]))
     return (
       <>
         <Place

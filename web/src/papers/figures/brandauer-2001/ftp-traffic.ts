@@ -1,8 +1,8 @@
+import type { WorkPoint } from '../../../measures/work'
 import type { Scenario } from '../../../scenario/types'
 import { greedy, SPACINGS } from '../../blocks'
 import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
-import type { WorkPoint } from '../../work'
 import {
   BUFFERS,
   entryWith,

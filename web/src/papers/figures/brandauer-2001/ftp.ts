@@ -1,4 +1,3 @@
-import { TAIL_DROP } from '../../blocks'
 import {
   areAlike,
   cannotTell,
@@ -11,11 +10,12 @@ import {
   isMore,
   isTimes,
   rises,
-} from '../../claims'
+} from '../../../measures/claims'
+import { number, of, type Quantity, spreadOf, stepOf, trendOf } from '../../../measures/quantities'
+import { TAIL_DROP } from '../../blocks'
 import { averageQueue, delay, delaySd, exceed, lossRun, queue } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, exceedances } from '../../picture'
-import { number, of, type Quantity, spreadOf, stepOf, trendOf } from '../../quantities'
 import { FTP_WORK, ftpEntry, ftpPoints, goodput } from './ftp-traffic'
 import { ALL, BUFFERS, FLOWS, GENTLE, OPT, REDS, STD, TD, udpLoss } from './network'
 

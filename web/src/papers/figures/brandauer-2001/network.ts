@@ -1,11 +1,11 @@
 import type { Ftp } from '../../../generated/scenario'
+import { ascend, claim, each, every, isLess, isMore } from '../../../measures/claims'
+import { answer, number, type Quantity } from '../../../measures/quantities'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { constant, TAIL_DROP, withClass, withTcp } from '../../blocks'
-import { ascend, claim, each, every, isLess, isMore } from '../../claims'
 import { lossOf } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { answerLines } from '../../picture'
-import { answer, number, type Quantity } from '../../quantities'
 
 /** What the parameter model gives for N greedy flows; a test holds these to the model. */
 export interface Fitted {

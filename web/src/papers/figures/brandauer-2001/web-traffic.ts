@@ -1,8 +1,8 @@
+import type { WorkPoint } from '../../../measures/work'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { SPACINGS, withClass } from '../../blocks'
 import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
-import type { WorkPoint } from '../../work'
 import {
   entryWith,
   type Fitted,

@@ -1,4 +1,3 @@
-import type { Lane } from '../../../scenario/types'
 import {
   areAlike,
   ascend,
@@ -11,11 +10,12 @@ import {
   isMore,
   isTimes,
   rises,
-} from '../../claims'
+} from '../../../measures/claims'
+import { changeOf, of, spreadOf, times, trendOf } from '../../../measures/quantities'
+import type { Lane } from '../../../scenario/types'
 import { delay, delaySd, exceed } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, answerLines, exceedances } from '../../picture'
-import { changeOf, of, spreadOf, times, trendOf } from '../../quantities'
 import {
   ALL,
   type FitAnswer,

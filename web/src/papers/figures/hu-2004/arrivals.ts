@@ -1,7 +1,7 @@
-import { ascend, claim, every, isLess } from '../../claims'
+import type { Claim } from '../../../measures/claims'
+import { ascend, claim, every, isLess } from '../../../measures/claims'
+import { of } from '../../../measures/quantities'
 import { arrivalRate } from '../../measures'
-import type { Claim } from '../../paper'
-import { of } from '../../quantities'
 import { rate, readings } from '../../transient'
 import { HRED, PACKET, PARABOLA, RED, TD, UDP_PACKET } from './network'
 

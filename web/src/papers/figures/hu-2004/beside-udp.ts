@@ -1,9 +1,9 @@
+import { ascend, claim, every, isLess } from '../../../measures/claims'
+import { of } from '../../../measures/quantities'
 import type { Scenario } from '../../../scenario/types'
-import { ascend, claim, every, isLess } from '../../claims'
 import { arrivalRate, networkUtilisation } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against } from '../../picture'
-import { of } from '../../quantities'
 import { arrivalsOverTime, ascending, FAST_LOADS, hredIsNext, tailDropIsBest, UTILISATION } from './arrivals'
 import { ASSUMPTIONS, all, course, flowsAxis, METHOD, ORDER, overLoads, scenario } from './network'
 

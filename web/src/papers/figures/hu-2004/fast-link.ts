@@ -1,9 +1,9 @@
+import { claim, every, isLess, isMore } from '../../../measures/claims'
+import { of } from '../../../measures/quantities'
 import { withQueue } from '../../blocks'
-import { claim, every, isLess, isMore } from '../../claims'
 import { arrivalRate, delay, fairnessOf, networkUtilisation, synchronisation } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against } from '../../picture'
-import { of } from '../../quantities'
 import { FAST_LOADS, hredIsNext, tailDropIsBest, UTILISATION } from './arrivals'
 import {
   all,

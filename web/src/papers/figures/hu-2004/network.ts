@@ -1,8 +1,8 @@
 import type { Hred, ParabolaRed, Red } from '../../../generated/scenario'
+import type { SeriesAsk, WorkPoint } from '../../../measures/work'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { constant, greedy, SPACINGS, TAIL_DROP, withQueue, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
-import type { SeriesAsk, WorkPoint } from '../../work'
 
 /** Shared by the three RED variants; the paper derives them from the link rate. */
 export const SETTING = { min_th: 25, max_th: 89, max_p: 1, w_q: 1 / 512, spacing: 'geometric' } as const

@@ -1,11 +1,21 @@
+import {
+  areAlike,
+  ascend,
+  claim,
+  each,
+  every,
+  isAbout,
+  isBetween,
+  isLess,
+  isMore,
+} from '../../../measures/claims'
+import { of, probabilityAt, spreadOf, times } from '../../../measures/quantities'
+import type { SeriesAsk, WorkPoint } from '../../../measures/work'
 import type { Scenario } from '../../../scenario/types'
 import { withTcp } from '../../blocks'
-import { areAlike, ascend, claim, each, every, isAbout, isBetween, isLess, isMore } from '../../claims'
 import { delay, queue } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { against, overTime, profiles } from '../../picture'
-import { of, probabilityAt, spreadOf, times } from '../../quantities'
-import type { SeriesAsk, WorkPoint } from '../../work'
 import {
   ASSUMPTIONS,
   course,

@@ -1,8 +1,8 @@
-import { ascend, claim, each, every, isAbout, isLess, isMore } from '../../claims'
+import { ascend, claim, each, every, isAbout, isLess, isMore } from '../../../measures/claims'
+import { of } from '../../../measures/quantities'
 import { arrivalRate, delay, loss, networkUtilisation, queue } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
-import { of } from '../../quantities'
 import { arrivalsOverTime, ascending, UTILISATION } from './arrivals'
 import { ASSUMPTIONS, all, course, HRED, hred, METHOD, ORDER, PARABOLA, RED, scenario, TD } from './network'
 

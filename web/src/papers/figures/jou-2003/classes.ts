@@ -1,10 +1,20 @@
-import { ascend, claim, each, every, isAbout, isBetween, isLess, isMore, isTimes } from '../../claims'
+import {
+  ascend,
+  claim,
+  each,
+  every,
+  isAbout,
+  isBetween,
+  isLess,
+  isMore,
+  isTimes,
+} from '../../../measures/claims'
+import { of, times } from '../../../measures/quantities'
+import type { Measure, WorkPoint } from '../../../measures/work'
 import { delayOf, lossOf, measure, utilisation } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
-import { of, times } from '../../quantities'
 import { rate, readings } from '../../transient'
-import type { Measure, WorkPoint } from '../../work'
 import {
   ADAPTIVE,
   ASSUMPTIONS,

@@ -1,6 +1,6 @@
-import { claim, isBetween } from '../../claims'
+import { claim, isBetween } from '../../../measures/claims'
+import type { Quantity } from '../../../measures/quantities'
 import type { FigureEntry } from '../../paper'
-import type { Quantity } from '../../quantities'
 import { redTail } from './network'
 
 /** The share of web files that go on behind the N-th packet: P(file > N kB) of the Pareto law. */

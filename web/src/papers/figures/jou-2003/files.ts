@@ -1,12 +1,12 @@
+import { ascend, claim, every, isAbout, isTimes } from '../../../measures/claims'
+import { of, type Quantity } from '../../../measures/quantities'
+import type { Measure } from '../../../measures/work'
 import type { Scenario } from '../../../scenario/types'
 import { along } from '../../along'
 import { withTcp } from '../../blocks'
-import { ascend, claim, every, isAbout, isTimes } from '../../claims'
 import { measure } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { table } from '../../picture'
-import { of, type Quantity } from '../../quantities'
-import type { Measure } from '../../work'
 import {
   ADAPTIVE,
   ASSUMPTIONS,

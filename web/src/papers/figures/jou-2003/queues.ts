@@ -1,10 +1,10 @@
-import { claim, every, isBetween, isLess, isMore } from '../../claims'
+import { claim, every, isBetween, isLess, isMore } from '../../../measures/claims'
+import { of, spreadOf, times } from '../../../measures/quantities'
+import type { Measure, WorkPoint } from '../../../measures/work'
 import { measure, queue, queueSd } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, overTime, table } from '../../picture'
-import { of, spreadOf, times } from '../../quantities'
 import { level, readings } from '../../transient'
-import type { Measure, WorkPoint } from '../../work'
 import {
   ACCESS,
   ADAPTIVE,

@@ -1,12 +1,12 @@
+import { claim, each, every, isAbout, isBetween, isLess, isMore } from '../../../measures/claims'
+import { of } from '../../../measures/quantities'
+import type { WorkPoint } from '../../../measures/work'
 import type { Scenario } from '../../../scenario/types'
 import { withTcp } from '../../blocks'
-import { claim, each, every, isAbout, isBetween, isLess, isMore } from '../../claims'
 import { delayOf, goodputOf, loss, queue, queueSd, utilisation } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { against, overTime } from '../../picture'
-import { of } from '../../quantities'
 import { readings, share } from '../../transient'
-import type { WorkPoint } from '../../work'
 import { adaptive, CONTROL, FTP, ftp, network, SENDER } from './network'
 
 const DYNAMIC = { p_lower: 0.01, p_upper: 0.02, gamma: 0.05, interval_s: 0.5 }

@@ -1,11 +1,11 @@
 import type { Poisson } from '../../../generated/scenario'
+import { claim, isMore, isTimes } from '../../../measures/claims'
+import { of } from '../../../measures/quantities'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { TAIL_DROP, withClass } from '../../blocks'
-import { claim, isMore, isTimes } from '../../claims'
 import { exceed } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { exceedances } from '../../picture'
-import { of } from '../../quantities'
 import { GRED, GRED_I, gred, gredI, LOST, network, PACKET_BYTES, TD, W_SIMULATION } from './network'
 
 const poisson: Poisson = {

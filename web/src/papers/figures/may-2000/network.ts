@@ -1,8 +1,8 @@
+import type { WorkPoint } from '../../../measures/work'
 import type { Lane, QueueSpec, Scenario } from '../../../scenario/types'
 import { constant, SPACINGS, withClass } from '../../blocks'
 import { lossOf } from '../../measures'
 import type { Assumption } from '../../paper'
-import type { WorkPoint } from '../../work'
 
 export const BUFFER = 200
 export const MIN = 30

@@ -1,10 +1,10 @@
+import { areAlike, claim, every, falls, isBetween, isLess, isMore, isTimes } from '../../../measures/claims'
+import { of, trendOf } from '../../../measures/quantities'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { greedy, TAIL_DROP, withClass, withTcp } from '../../blocks'
-import { areAlike, claim, every, falls, isBetween, isLess, isMore, isTimes } from '../../claims'
 import { averageQueue, delay, forwardedOnce, queue, queueSd } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { against, overTime } from '../../picture'
-import { of, trendOf } from '../../quantities'
 import {
   GRED,
   GRED_I,

@@ -1,11 +1,11 @@
 import type { Files } from '../../../generated/scenario'
+import { areAlike, claim, every, isBetween, isLess, isMore, isTimes, rises } from '../../../measures/claims'
+import { less, of } from '../../../measures/quantities'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { TAIL_DROP, withTcp } from '../../blocks'
-import { areAlike, claim, every, isBetween, isLess, isMore, isTimes, rises } from '../../claims'
 import { exceedOf, forwardedOnce } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { against, exceedances } from '../../picture'
-import { less, of } from '../../quantities'
 import {
   GRED,
   gred,

@@ -1,9 +1,9 @@
-import { claim, every, isLess, isMore, isTimes } from '../../claims'
+import { claim, every, isLess, isMore, isTimes } from '../../../measures/claims'
+import { less, of } from '../../../measures/quantities'
+import type { Measure } from '../../../measures/work'
 import { delay, dropRate, normalisedThroughput, queue } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, table } from '../../picture'
-import { less, of } from '../../quantities'
-import type { Measure } from '../../work'
 import {
   ASSUMPTIONS,
   bothLoads,

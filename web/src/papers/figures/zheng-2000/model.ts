@@ -1,8 +1,8 @@
-import { ascend, claim, each, every, isAbout, isLess } from '../../claims'
+import { ascend, claim, each, every, isAbout, isLess } from '../../../measures/claims'
+import { answer, probabilityAt } from '../../../measures/quantities'
+import type { ModelAsk } from '../../../measures/work'
 import type { FigureEntry } from '../../paper'
 import { answers, profiles } from '../../picture'
-import { answer, probabilityAt } from '../../quantities'
-import type { ModelAsk } from '../../work'
 import { BUFFER, D1, D2, K_H, K_L, R1, R2, SETTINGS } from './network'
 
 const K_M = (K_L + K_H) / 2

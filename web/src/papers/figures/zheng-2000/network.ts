@@ -1,7 +1,7 @@
+import type { WorkPoint } from '../../../measures/work'
 import type { Lane, Scenario } from '../../../scenario/types'
 import { greedy, SPACINGS, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
-import type { WorkPoint } from '../../work'
 
 export const K_L = 6
 

@@ -1,9 +1,9 @@
-import { claim, each, every, isLess, isMore, isTimes } from '../../claims'
+import { claim, each, every, isLess, isMore, isTimes } from '../../../measures/claims'
+import { less, of } from '../../../measures/quantities'
+import type { Measure, WorkPoint } from '../../../measures/work'
 import { delay, dropRate, normalisedThroughput, queue, receivedRate, sentRate } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against } from '../../picture'
-import { less, of } from '../../quantities'
-import type { Measure, WorkPoint } from '../../work'
 import {
   ASSUMPTIONS,
   D1,

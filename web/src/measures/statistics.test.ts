@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadStudies } from '../../tools/load-wasm.mjs'
-import { t95 } from '../kit/student'
-import type { Estimate } from '../sweeps/protocol'
+import type { Estimate } from './estimate'
 import { differenceOf, estimateOf, ratioOf, slopeOf } from './statistics'
+import { t95 } from './student'
 
 type Studies = Awaited<ReturnType<typeof loadStudies>>
 let core: Studies

@@ -1,6 +1,7 @@
 import type { TermId } from '../help/glossary'
+import { className } from '../scenario/classes'
 import type { Traffic } from '../scenario/types'
-import { sweepText } from './text'
+import { measureText } from './text'
 
 /** How a figure of the result document is shown. */
 export interface Figure {
@@ -18,8 +19,8 @@ export interface Figure {
 
 type Shape = Pick<Figure, 'title' | 'unit' | 'size' | 'digits'>
 
-const t = sweepText.figures
-const u = sweepText.units
+const t = measureText.figures
+const u = measureText.units
 const packets = (title: string, digits = 0): Shape => ({ title, unit: u.packets, size: 1, digits })
 const number = (title: string, digits = 0): Shape => ({ title, unit: u.none, size: 1, digits })
 const percent = (title: string): Shape => ({ title, unit: u.percent, size: 0.01, digits: 2 })
@@ -144,14 +145,6 @@ function classFigure(path: string, traffic: readonly Traffic[]): Grouped | undef
 /** Capitals of a formula stay. */
 const lowered = (title: string) =>
   title.startsWith('P(') ? title : title.charAt(0).toLowerCase() + title.slice(1)
-
-/** What a class is called: its kind, and its own name where it has siblings. */
-export function className(id: string, traffic: readonly Traffic[]): string {
-  const kind = traffic.find((entry) => entry.id === id)?.kind
-  if (!kind) return id
-  const alone = traffic.filter((entry) => entry.kind === kind).length === 1
-  return alone ? sweepText.classes[kind] : `${sweepText.classes[kind]} (${id})`
-}
 
 /** The few figures that a comparison begins with. */
 export function usualFigures(traffic: readonly Traffic[]): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measure } from '../papers/measures'
 import {
   areAlike,
   ascend,
@@ -13,7 +14,6 @@ import {
   rises,
 } from './claims'
 import type { Finding } from './finding'
-import { measure } from './measures'
 import { Outcome } from './outcome'
 import { less, number, of, spreadOf, trendOf } from './quantities'
 import type { Work } from './work'

@@ -1,7 +1,8 @@
 import { fixed, NONE, signed } from '../kit/format'
+import type { Difference, Estimate } from './estimate'
 import type { Figure } from './figures'
-import type { Difference, Estimate, Point } from './protocol'
-import { sweepText } from './text'
+import type { Quantity } from './quantities'
+import { measureText } from './text'
 
 type Shown = Pick<Figure, 'size' | 'digits'>
 
@@ -28,35 +29,50 @@ export function measured(
   return estimate.ci95 === null ? mean : `${mean} ± ${fixed(estimate.ci95 / figure.size, digits)}`
 }
 
+/** "DSRED at 88: 8.1 ± 0.2 ms". */
+export function worded({ name, shown, exact }: Quantity, estimate: Estimate): string {
+  const value = exact ? exactly(estimate.mean, shown) : measured(estimate, shown)
+  return `${name}: ${value} ${shown.unit}`.trim()
+}
+
+/** Models give as many digits as one wants; four are enough to compare. */
+const exactly = (value: number | null, { size }: Quantity['shown']): string =>
+  value === null
+    ? NONE
+    : Number((value / size).toPrecision(4)).toLocaleString('en', { maximumSignificantDigits: 4 })
+
 /** What a lane differs by from the first, in neutral words; `brief` where the unit stands beside it. */
 export function difference(found: Difference | undefined, figure: Figure, brief = false): string {
   if (!found || found.mean === null) return NONE
   if (found.significant === null)
-    return sweepText.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
-  if (!found.significant) return sweepText.difference.none
+    return measureText.difference.oneRun(withUnit(signed(found.mean / figure.size, figure.digits), figure))
+  if (!found.significant) return measureText.difference.none
   // What differs is not shown as nothing.
   const first = Math.ceil(-Math.log10(Math.abs(found.mean) / figure.size))
   const digits = Math.max(digitsOf(found, figure), Math.min(first, MOST_DIGITS))
   const size = measured({ ...found, mean: Math.abs(found.mean) }, figure, digits)
   const by = brief ? size : withUnit(size, figure)
-  return found.mean < 0 ? sweepText.difference.lower(by) : sweepText.difference.higher(by)
+  return found.mean < 0 ? measureText.difference.lower(by) : measureText.difference.higher(by)
 }
 
 /** The interval behind the words, for who asks. */
 export function interval(found: Difference | undefined, figure: Figure): string | undefined {
   if (!found || found.mean === null) return undefined
-  const behind = sweepText.difference.interval(withUnit(measured(found, figure), figure), found.n)
-  return found.gain === null ? behind : `${behind}; ${sweepText.difference.gain(found.gain)}`
+  const behind = measureText.difference.interval(withUnit(measured(found, figure), figure), found.n)
+  return found.gain === null ? behind : `${behind}; ${measureText.difference.gain(found.gain)}`
 }
 
 /** What the pairs of a point gain, in a sentence over all of some figures; undefined where none is known. */
-export function gain({ lanes }: Point, paths: readonly string[]): string | undefined {
+export function gain(
+  { lanes }: { lanes: readonly { label: string; less_first?: Readonly<Record<string, Difference>> }[] },
+  paths: readonly string[],
+): string | undefined {
   const known = lanes
     .flatMap(({ less_first }) => paths.map((path) => less_first?.[path]?.gain))
     .filter((each) => typeof each === 'number')
-  return known.length ? sweepText.board.gain(Math.min(...known), Math.max(...known)) : undefined
+  return known.length ? measureText.gain(Math.min(...known), Math.max(...known)) : undefined
 }
 
 /** The difference of two percentages is in points. */
 const withUnit = (value: string, { unit }: Figure) =>
-  `${value} ${unit === sweepText.units.percent ? sweepText.points : unit}`.trim()
+  `${value} ${unit === measureText.units.percent ? measureText.points : unit}`.trim()

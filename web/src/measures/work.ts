@@ -1,5 +1,5 @@
 import type { QueueSpec, Scenario } from '../scenario/types'
-import type { Figure } from '../sweeps/figures'
+import type { Figure } from './figures'
 
 /** What an entry runs or asks. */
 export interface Work {

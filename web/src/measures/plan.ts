@@ -1,7 +1,13 @@
-import type { SweepDocument } from '../sweeps/protocol'
+import type { Scenario } from '../generated/scenario'
 import type { Course, CurveLine, Results, RunFigures } from './outcome'
-import type { Alternative, FigureEntry } from './paper'
 import type { CurveAsk, ModelAsk, SeriesAsk, Work } from './work'
+
+/** A sweep as the command line reads it. */
+export interface SweepDocument {
+  scenario: Scenario
+  vary: { path: string; values: unknown[] }[]
+  replications: number
+}
 
 /** One thing to run or to ask; equal ones are done once, whichever entries need them. */
 export type Job =
@@ -9,17 +15,6 @@ export type Job =
   | { kind: 'series'; ask: SeriesAsk }
   | { kind: 'model'; ask: Pick<ModelAsk, 'model' | 'request'> }
   | { kind: 'curve'; ask: Pick<CurveAsk, 'queue' | 'buffer_packets'> }
-
-const REPLICATIONS = 10
-/** What else a paper may have meant is run for every choice anew: no more often than it takes to judge. */
-const MOST_OF_ALTERNATIVES = 5
-
-/** How often an entry's points are run where nobody asks for another number. */
-export const replicationsOf = ({ work }: FigureEntry): number => work.replications ?? REPLICATIONS
-
-/** How often another choice is run where the entry's own is run `replications` times. */
-export const alternativeReplications = (replications: number): number =>
-  Math.min(replications, MOST_OF_ALTERNATIVES)
 
 /** All jobs of some work: what is done once before replications, and first ones of all points before second ones. */
 export function jobsOf(work: Work, replications: number): Job[] {
@@ -78,15 +73,6 @@ export function resultsOf(work: Work, replications: number, done: Done): Results
     curves: (work.curves ?? []).map((ask) => done.curve(curveJob(ask))),
   }
 }
-
-/** The same work under another choice of what the paper leaves open. */
-export const changed = (work: Work, { change }: Alternative): Work => ({
-  ...work,
-  ...(work.points && {
-    points: work.points.map((point) => ({ ...point, scenario: change(point.scenario) })),
-  }),
-  series: [],
-})
 
 /** The figures of a part document that holds one job. */
 export function figuresOf(part: PartDocument): RunFigures {

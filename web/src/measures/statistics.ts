@@ -1,5 +1,5 @@
-import { t95 } from '../kit/student'
-import type { Estimate } from '../sweeps/protocol'
+import type { Estimate } from './estimate'
+import { t95 } from './student'
 
 /** One value for each replication; undefined where a run has none. */
 export type Values = readonly (number | undefined)[]

@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome'
 import { slopeOf, type Values } from './statistics'
-import { paperText } from './text'
+import { measureText } from './text'
 import type { Measure } from './work'
 
 /** What a claim compares: one value for each replication, or a model's one answer. */
@@ -23,7 +23,7 @@ const place = (outcome: Outcome, at: At | undefined) => (at === undefined ? 0 : 
 /** A measure of a lane at a point; the only one, where there is one. */
 export const of = (measure: Measure, lane: string, at?: At): Quantity => ({
   what: measure.title,
-  name: at === undefined ? lane : paperText.at(lane, at),
+  name: at === undefined ? lane : measureText.at(lane, at),
   shown: measure,
   values: (outcome) => outcome.values(measure, lane, place(outcome, at)),
 })
@@ -57,31 +57,31 @@ const over = (
 
 /** How far the values of the points are apart, the greatest less the least. */
 export const spreadOf = (measure: Measure, lane: string, ats?: readonly At[]): Quantity =>
-  over(paperText.spread(lane), measure, lane, ats, (points) => {
+  over(measureText.spread(lane), measure, lane, ats, (points) => {
     const values = points.map(([, value]) => value)
     return Math.max(...values) - Math.min(...values)
   })
 
 /** The slope of a straight line through the points, taken as evenly spaced: what one step of the axis brings. */
 export const trendOf = (measure: Measure, lane: string, ats?: readonly At[]): Quantity =>
-  over(paperText.trend(lane), measure, lane, ats, (points) =>
+  over(measureText.trend(lane), measure, lane, ats, (points) =>
     slopeOf(points.map(([, value], i) => [i, value] as const)),
   )
 
 /** What a lane has at one point more than at another. */
 export const changeOf = (measure: Measure, lane: string, from: At, to: At): Quantity =>
-  over(paperText.change(lane, from, to), measure, lane, [from, to], ([first, last]) => last![1] - first![1])
+  over(measureText.change(lane, from, to), measure, lane, [from, to], ([first, last]) => last![1] - first![1])
 
 /** The same, whichever the direction. */
 export const stepOf = (measure: Measure, lane: string, from: At, to: At): Quantity =>
-  over(paperText.change(lane, from, to), measure, lane, [from, to], ([first, last]) =>
+  over(measureText.change(lane, from, to), measure, lane, [from, to], ([first, last]) =>
     Math.abs(last![1] - first![1]),
   )
 
 /** One quantity less another, replication by replication. */
 export const less = (a: Quantity, b: Quantity): Quantity => ({
   ...a,
-  name: paperText.less(a.name, b.name),
+  name: measureText.less(a.name, b.name),
   values(outcome) {
     const [own, other] = [a.values(outcome), b.values(outcome)]
     return own.map((value, k) => {
@@ -94,7 +94,7 @@ export const less = (a: Quantity, b: Quantity): Quantity => ({
 /** A quantity times a number. */
 export const times = (factor: number, quantity: Quantity): Quantity => ({
   ...quantity,
-  name: paperText.times(factor, quantity.name),
+  name: measureText.times(factor, quantity.name),
   values: (outcome) =>
     quantity.values(outcome).map((value) => (value === undefined ? value : factor * value)),
 })
@@ -120,7 +120,7 @@ export const answer = (
 
 /** The drop probability of a curve at a queue, packets; at a step the value above it. */
 export const probabilityAt = (curve: string, queue: number): Quantity => ({
-  name: paperText.at(curve, queue),
+  name: measureText.at(curve, queue),
   shown: { unit: '', size: 1, digits: 4 },
   exact: true,
   values({ work, results }) {

@@ -1,10 +1,9 @@
-import type { Estimate } from '../sweeps/protocol'
+import type { Estimate } from './estimate'
 import type { Finding, Verdict } from './finding'
 import type { Outcome } from './outcome'
-import type { Claim } from './paper'
 import type { Quantity } from './quantities'
 import { type ConfidenceInterval, estimateOf, intervalOf, pairsOf, ratioOf, type Values } from './statistics'
-import { paperText } from './text'
+import { measureText } from './text'
 import { worded } from './wording'
 
 /**
@@ -26,6 +25,14 @@ import { worded } from './wording'
  */
 type Test = (outcome: Outcome) => Finding
 
+/** A statement that numbers can bear out. */
+export interface Claim {
+  id: string
+  /** In our words. */
+  text: string
+  test: Test
+}
+
 /** A difference below this share of the greater mean is none worth naming. */
 const WORTH_NAMING = 0.01
 /** Answers of models are equal up to rounding. */
@@ -39,7 +46,7 @@ export const isLess =
   (outcome) => {
     const [a, b] = both(less, more, outcome)
     const difference = estimateOf(pairsOf(b, a).map(([own, other]) => own - other))
-    const evidence = paperText.compared(
+    const evidence = measureText.compared(
       whatOf(less, more),
       worded(less, estimateOf(a)),
       worded(more, estimateOf(b)),
@@ -53,8 +60,8 @@ export const isLess =
     if (range.to < 0) return { verdict: 'differs', words: evidence }
     const none = range.from >= -within && range.to <= within
     return none
-      ? { verdict: 'differs', words: paperText.none(evidence) }
-      : { verdict: 'partly', words: paperText.astride(evidence) }
+      ? { verdict: 'differs', words: measureText.none(evidence) }
+      : { verdict: 'partly', words: measureText.astride(evidence) }
   }
 
 export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
@@ -70,7 +77,7 @@ export const rises =
     if (range.from > 0) return { verdict: 'agrees', words: evidence }
     return range.to <= 0
       ? { verdict: 'differs', words: evidence }
-      : { verdict: 'partly', words: paperText.astride(evidence) }
+      : { verdict: 'partly', words: measureText.astride(evidence) }
   }
 
 /** A quantity is below zero. */
@@ -83,7 +90,7 @@ export const falls =
     })(outcome)
     const estimate = estimateOf(quantity.values(outcome))
     const evidence = whatOf(quantity) + worded(quantity, estimate)
-    return { ...found, words: found.verdict === 'partly' ? paperText.astride(evidence) : evidence }
+    return { ...found, words: found.verdict === 'partly' ? measureText.astride(evidence) : evidence }
   }
 
 /** A mean lies between two values, which are in the unit of the document. */
@@ -91,7 +98,7 @@ export const isBetween =
   (quantity: Quantity, from: number, to: number): Test =>
   (outcome) => {
     const estimate = estimateOf(quantity.values(outcome))
-    const evidence = paperText.between(
+    const evidence = measureText.between(
       whatOf(quantity) + worded(quantity, estimate),
       ...ends(quantity, from, to),
     )
@@ -109,7 +116,7 @@ export const isTimes =
   (outcome) => {
     const [a, b] = both(over, under, outcome)
     const { ratio, range } = ratioOf(a, b)
-    const evidence = paperText.ratio(
+    const evidence = measureText.ratio(
       whatOf(over, under),
       worded(over, estimateOf(a)),
       worded(under, estimateOf(b)),
@@ -152,7 +159,7 @@ export function joined(parts: readonly Finding[]): Finding {
   const single = comparisonsOf(parts)
   const count = (verdict: Verdict) => single.filter((part) => part.verdict === verdict).length
   const agree = count('agrees')
-  return { verdict: verdictOf(), words: paperText.parts(agree, count('differs'), single.length), parts }
+  return { verdict: verdictOf(), words: measureText.parts(agree, count('differs'), single.length), parts }
 
   function verdictOf(): Verdict {
     if (count('untestable') === single.length) return 'untestable'
@@ -202,10 +209,10 @@ function whatOf(...quantities: Quantity[]): string {
 
 const untold = (n: number, evidence: string): Finding => ({
   verdict: 'untestable',
-  words: n === 0 ? paperText.missing : paperText.oneRun(evidence),
+  words: n === 0 ? measureText.missing : measureText.oneRun(evidence),
 })
 
 const ends = ({ shown }: Quantity, from: number, to: number): [string, string] => [
-  paperText.number(from, shown),
-  paperText.number(to, shown),
+  measureText.number(from, shown),
+  measureText.number(to, shown),
 ]

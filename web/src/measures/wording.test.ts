@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Difference } from './estimate'
 import { type Figure, figureAt } from './figures'
-import type { Difference } from './protocol'
 import { difference, gain, interval, measured } from './wording'
 
 const delay: Figure = figureAt('delay_s.mean', [])
@@ -68,7 +68,6 @@ it('says what pairs gain over the figures of a table, from least to most', () =>
   })
   const first = { label: '', figures: {} }
   const point = {
-    values: {},
     lanes: [first, lane({ loss: 31.4, 'delay_s.mean': 0.926 }), lane({ loss: null, drops: 99 })],
   }
   const paths = ['loss', 'delay_s.mean']
@@ -78,5 +77,5 @@ it('says what pairs gain over the figures of a table, from least to most', () =>
   expect(gain(point, ['loss'])).toBe(
     'Without pairs the intervals of the differences would be 31 times as wide.',
   )
-  expect(gain({ values: {}, lanes: [first] }, paths)).toBeUndefined()
+  expect(gain({ lanes: [first] }, paths)).toBeUndefined()
 })

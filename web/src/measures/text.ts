@@ -1,0 +1,135 @@
+import { fixed } from '../kit/format'
+import type { Verdict } from './finding'
+import type { ConfidenceInterval } from './statistics'
+
+const significant = (value: number, digits = 3) =>
+  Number.isFinite(value)
+    ? value.toLocaleString('en', { maximumSignificantDigits: digits })
+    : value > 0
+      ? '∞'
+      : '−∞'
+
+/** How a number is shown: its unit, the unit's size in that of the document, digits after the point. */
+export interface Shown {
+  unit: string
+  size: number
+  digits: number
+}
+
+const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
+/** A ratio with the digits that matter: 0.83, 2.4, 31. */
+const ratio = (value: number) => plain(Number(value.toPrecision(2)))
+const pairs = (n: number) => `${plain(n)} ${n === 1 ? 'pair' : 'pairs'}`
+
+/** The words for figures, differences, quantities and verdicts. */
+export const measureText = {
+  units: {
+    none: '',
+    ms: 'ms',
+    s: 's',
+    mbps: 'Mb/s',
+    percent: '%',
+    packets: 'packets',
+    ofLink: 'of the link',
+  },
+  /** What the difference of two percentages is in. */
+  points: '% points',
+  figures: {
+    whole: 'Port',
+    queue: 'Queue and delay',
+    runs: 'Runs of losses',
+    arrivals: 'Arrivals',
+    departures: 'Departures',
+    drops: 'Drops',
+    early: 'Early drops',
+    forced: 'Forced drops',
+    overflow: 'Overflow drops',
+    marks: 'Marks',
+    utilisation: 'Utilisation',
+    arrivalRate: 'Arrival rate',
+    departureRate: 'Departure rate',
+    networkUtilisation: 'Departure rate / arrival rate',
+    loss: 'Loss',
+    measured: 'Measured time',
+    queueLength: 'Queue',
+    average: 'Average queue',
+    delay: 'Queueing delay',
+    lossRuns: 'Loss runs',
+    lossRun: 'Loss run',
+    lossRunUnit: 'packets',
+    exceed: (n: string) => `P(loss run > ${n})`,
+    synchronisation: 'In step',
+    throughput: 'throughput',
+    goodput: 'goodput',
+    retransmissions: 'retransmissions',
+    timeouts: 'timeouts',
+    fairness: 'fairness (Jain)',
+    completion: 'completion time',
+    completions: 'transfers',
+    ofPackets: (n: string) => `of ${n} packets`,
+    statistic: {
+      mean: '',
+      sd: ', standard deviation',
+      p05: ', 5 % quantile',
+      p50: ', median',
+      p95: ', 95 % quantile',
+      p99: ', 99 % quantile',
+    } as Record<string, string>,
+  },
+  difference: {
+    none: 'no significant difference',
+    lower: (by: string) => `lower by ${by}`,
+    higher: (by: string) => `higher by ${by}`,
+    oneRun: (by: string) => `${by}, one run`,
+    interval: (mean: string, n: number) => `${mean}, from ${pairs(n)} of runs with the same seed`,
+    gain: (by: number) => `without pairs it would be ${ratio(by)} times as wide`,
+  },
+  /** Over several differences. */
+  gain: (least: number, most: number) =>
+    `Without pairs the intervals of the differences would be ${ratio(least) === ratio(most) ? ratio(most) : `${ratio(least)} to ${ratio(most)}`} times as wide.`,
+  verdicts: {
+    agrees: 'agrees',
+    partly: 'agrees in part',
+    differs: 'differs',
+    untestable: 'cannot be tested',
+  } satisfies Record<Verdict, string>,
+  /** A value of the axis is a place; what has a name there may be "with web" or "all the time". */
+  at: (what: string, at: number | string) =>
+    typeof at === 'number' ? `${what} at ${significant(at, 6)}` : `${what}, ${at}`,
+  spread: (lane: string) => `${lane}, greatest less least over the axis`,
+  trend: (lane: string) => `${lane}, change for each step of the axis`,
+  change: (lane: string, from: number | string, to: number | string) => `${lane}, from ${from} to ${to}`,
+  less: (a: string, b: string) => `${a} less ${b}`,
+  times: (factor: number, name: string) => `${significant(factor)} × ${name}`,
+  number: (value: number, { unit, size, digits }: Shown) =>
+    Number.isFinite(value) ? `${fixed(value / size, digits)} ${unit}`.trim() : significant(value),
+  compared: (what: string, less: string, more: string, difference: string) =>
+    `${what}${less}; ${more}; the second less the first ${difference.slice(difference.indexOf(':') + 2)}`,
+  between: (what: string, from: string, to: string) => `${what}; stated: between ${from} and ${to}`,
+  ratio: (
+    what: string,
+    over: string,
+    under: string,
+    ratio: number | undefined,
+    range: ConfidenceInterval | undefined,
+    from: number,
+    to: number,
+  ) => {
+    const found = ratio === undefined ? '–' : significant(ratio)
+    const interval = range ? ` (${significant(range.from)} to ${significant(range.to)})` : ''
+    const stated = Number.isFinite(to)
+      ? `${significant(from)} to ${significant(to)}`
+      : `at least ${significant(from)}`
+    return `${what}${over}; ${under}; ratio ${found}${interval}; stated: ${stated}`
+  },
+  none: (evidence: string) => `${evidence}: no difference worth naming`,
+  astride: (evidence: string) => `${evidence}: neither shown nor excluded`,
+  oneRun: (evidence: string) => `${evidence}: one run is not judged`,
+  missing: 'no run has these figures',
+  parts: (agree: number, differ: number, all: number) =>
+    [
+      `${agree} of ${all} comparisons agree`,
+      ...(differ > 0 ? [`${differ} differ`] : []),
+      ...(agree + differ < all ? [`${all - agree - differ} undecided`] : []),
+    ].join(', '),
+} as const
