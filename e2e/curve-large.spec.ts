@@ -194,7 +194,7 @@ test('the table takes columns from a spreadsheet, and says what is wrong where i
       [240, 1],
     ])
   await expect(editor(lab)).toContainText('4 rows pasted.')
-  await expect(editor(lab)).toContainText('“queue;p” was taken for a heading.')
+  await expect(editor(lab)).toContainText('“queue;p” was read as a heading.')
 
   await lab.type(cell('p, row 2'), '1,4')
   await cell('p, row 2').press('Enter')

@@ -304,7 +304,7 @@ test(
       paused(60, { lanes: [{ label: red.name, queue: red.queue }, { queue: { kind: 'tail_drop' } }] }),
     )
     await lab.lane('B').getByTestId('scheme').click()
-    await lab.page.getByRole('menuitemradio', { name: 'as lane A has them' }).click()
+    await lab.page.getByRole('menuitemradio', { name: 'as in lane A' }).click()
     await expect(lab.page.getByRole('menuitemradio', { name: /^Tail Drop/ })).toHaveCount(0)
     await expect(lab.page.getByRole('menuitemradio', { name: /^CoDel/ })).toContainText(
       'the mean delay of lane A',

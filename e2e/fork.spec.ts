@@ -51,7 +51,7 @@ test('who goes back is told what happens again, and can drop it', async ({ lab }
   const told = lab.page.getByTestId('recorded')
   await expect(told).toHaveCount(0)
   await lab.pauseAt(41)
-  await expect(told).toContainText('2 later changes happen again as recorded.')
+  await expect(told).toContainText('2 later changes happen again.')
   const before = (await lab.state()).scenario
 
   await lab.page.getByTestId('drop-later').click()

@@ -100,7 +100,7 @@ test('a ghost is in the plots, the overlay, the table and the picture, and goes 
 test('a ghost that cannot run is told and let go, and the lab runs', async ({ lab }) => {
   const scenario = { ...DEFAULT_SCENARIO, seed: -1, lanes: DEFAULT_SCENARIO.lanes.slice(0, 1) }
   await lab.open(linkTo({}, { ghosts: [{ lane: 1, at_s: 5, scenario }] }))
-  await expect(lab.notice).toContainText('A ghost of this link cannot run')
+  await expect(lab.notice).toContainText('A ghost in this link cannot run')
   await expect(lab.notice).toContainText('seed')
   await expect.poll(async () => (await lab.state()).view.ghosts).toBeUndefined()
   await lab.runsOn()

@@ -69,7 +69,7 @@ for (const [by, viewport] of [
       await ask(lab, lab.lane('B'), 'Queue', 'Queue over time', by)
       await ask(lab, page.locator('.rail'), 'UDP', 'whatever becomes of them', by)
       await ask(lab, page.locator('.rail'), 'Round trip', 'acknowledgement', by)
-      await ask(lab, page.locator('body'), 'What I set holds', 'computed again', by)
+      await ask(lab, page.locator('body'), 'Apply changes', 'recomputed', by)
     })
   })
 

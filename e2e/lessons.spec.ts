@@ -390,7 +390,7 @@ test('a lane that a lesson shows later is not to be seen before', async ({ lab, 
   await expect(plot('A')).toBeVisible()
   await expect(plot('B')).toBeHidden()
   await expect(lane('B').getByTestId('sentence')).toHaveText('The lesson shows this lane later.')
-  await expect(lane('A').getByTestId('sentence')).toHaveText('First your prediction.')
+  await expect(lane('A').getByTestId('sentence')).toHaveText('Make your prediction first.')
   await page.getByTestId('results').click()
   const numbers = page.getByTestId('scoreboard').locator('td')
   for (const told of await numbers.allTextContents()) expect(told).not.toMatch(/\d/)

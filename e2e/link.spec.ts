@@ -210,7 +210,7 @@ const bad = linkTo({ lanes: [{ label: 'RED', queue: red }] })
 for (const [what, address, says] of [
   ['that was cut off', good.slice(0, -5), ['cut off']],
   ['from a newer version', './#9.q64FAABq6', ['version 9']],
-  ['that is none of ours', './#intro', ['not a link of the lab']],
+  ['that is none of ours', './#intro', ['not an AQM Lab link']],
   [
     'with values out of range',
     bad,
@@ -289,5 +289,5 @@ test('what is too long for an address is in this browser after a reload, and say
   expect((await lab.state()).scenario).toEqual(scenario)
 
   const other = await elsewhere(lab.page.url())
-  await expect(other.notice).toContainText('not in this browser')
+  await expect(other.notice).toContainText('not stored in this browser')
 })

@@ -24,7 +24,7 @@ test(
     server.close()
     for (const window of ['share', 'open-gallery', 'open-lessons', 'help-button']) {
       await page.getByTestId(window).click()
-      await expect(failed).toContainText('could not be fetched')
+      await expect(failed).toContainText('did not load')
       await page.keyboard.press('Escape')
       await expect(failed).toHaveCount(0)
     }
@@ -39,7 +39,7 @@ test(
     await expect(failed).toBeVisible()
     const again = await serve({ port: server.port, exact: true })
     const share = page.getByRole('dialog', { name: 'Share' })
-    const reload = failed.getByRole('button', { name: 'Load the page again' })
+    const reload = failed.getByRole('button', { name: 'Reload the page' })
     try {
       await pressIfThere(failed.getByRole('button', { name: 'Try again' }))
       // A browser that keeps what failed as failed says what helps.

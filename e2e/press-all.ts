@@ -12,7 +12,7 @@ export const pressAll = async ({
 }): Promise<string[]> => {
   // A printer's window waits for a person, and a page that is loaded again has no server. One network tells of all.
   window.print = () => undefined
-  const never = /^(Load (the page again|it)|Network: (?!As the lab opens).*)$/
+  const never = /^(Reload the page|Load it|Network: (?!The lab’s default).*)$/
   const pressed = [...before]
   const nameOf = (button: Element) =>
     (

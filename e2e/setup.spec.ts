@@ -116,7 +116,7 @@ test('an entry of the timeline becomes a part of the set-up, and so does all tha
     await lab.page.getByTestId('set-up').click()
     await lab.page.getByRole('button', { name }).click()
   }
-  await act(/^Make what stands now the set-up/)
+  await act(/^Make the current state the set-up/)
   await expect.poll(() => timeline(lab)).toEqual([])
   await lab.live()
   expect(await lab.digests()).toEqual(whole)
@@ -133,7 +133,9 @@ test('an entry of the timeline becomes a part of the set-up, and so does all tha
 test('a change that takes a plan with it says so, and undo brings the plan again', async ({ lab }) => {
   await lab.open(paused(60))
   await lab.setFlows(40)
-  await expect(said(lab)).toContainText('Long TCP flows 40 from now on (60 s); drops the plan at 84 s')
+  await expect(said(lab)).toContainText(
+    'Long TCP flows 40 from now on (60 s); removes the event planned for 84 s',
+  )
   expect((await timeline(lab)).map(({ at_s }) => at_s)).toEqual([60])
   await lab.page.getByTestId('undo-change').click()
   await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
@@ -141,7 +143,7 @@ test('a change that takes a plan with it says so, and undo brings the plan again
   // Another network has other traffic, of which nothing is planned.
   await lab.page.getByTestId('networks').click()
   await lab.page.getByTestId('network-dsl').click()
-  await expect(said(lab)).toHaveText('DSL 10/1 from the start; drops the plan at 84 s')
+  await expect(said(lab)).toHaveText('DSL 10/1 from the start; removes the event planned for 84 s')
   await lab.page.getByTestId('undo-change').click()
   await expect.poll(() => timeline(lab)).toEqual(DEFAULT_SCENARIO.timeline)
 })
@@ -179,7 +181,7 @@ test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOT
   await page.getByTestId('run-replications').click()
   const board = page.getByTestId('replications')
   await expect(
-    board.getByText(/10 runs, .*; the lanes as they stood at 748\.0 s, run from the start$/),
+    board.getByText(/10 runs, .*; the lanes as they were at 748\.0 s, run from the start$/),
   ).toBeVisible({
     timeout: 120_000,
   })

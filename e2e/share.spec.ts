@@ -94,7 +94,7 @@ test('what is chosen is in the link, and the readable one opens the same', async
   await dialog.getByRole('checkbox', { name: 'open plots' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'open results' }).uncheck()
   await dialog.getByRole('radio', { name: 'projector' }).check()
-  await dialog.getByRole('radio', { name: 'the load alone' }).check()
+  await dialog.getByRole('radio', { name: 'only the load' }).check()
   expect(await held()).toEqual({
     ...{ t_s: 12.5, running: false, speed: 4, theme: 'auto', window_s: 60 },
     ...{ screen: 'projector', lock: 'curve' },

@@ -149,7 +149,7 @@ test('a new version is offered, and loaded when a person says so', BOTH, async (
     for (const name of ['index.html', SERVICE_WORKER])
       for (const ending of ['.br', '.gz']) rmSync(join(folder, name + ending), { force: true })
     await lab.reload()
-    await expect(page.getByTestId('update')).toContainText('A new version is there')
+    await expect(page.getByTestId('update')).toContainText('A new version is available')
     expect(await isNew()).toBe(0)
     const link = await lab.settledLink()
     await page.getByRole('button', { name: 'Load it' }).click()

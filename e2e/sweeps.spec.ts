@@ -200,13 +200,13 @@ test('a field that cannot be says what can, and nothing runs', async ({ lab }) =
   await lab.open(paused())
   const { page } = lab
   const panel = await openSweep(lab, '0', 1)
-  await expect(panel.getByRole('alert')).toHaveText('0 is outside of 1 to 10,000.')
+  await expect(panel.getByRole('alert')).toHaveText('0 is outside 1 to 10,000.')
   await expect(page.getByTestId('sweep-run')).toBeDisabled()
   await lab.type(page.getByTestId('sweep-list'), '4')
   await expect(panel.getByRole('alert')).toHaveCount(0)
   await lab.enter('run-warmup', '60')
   await expect(panel.getByRole('alert')).toContainText(
-    'The warm-up, 60 s, has to end before the duration, 6 s.',
+    'The warm-up (60 s) must be shorter than the duration (6 s).',
   )
   await expect(page.getByTestId('sweep-run')).toBeDisabled()
   await lab.enter('run-warmup', '1')

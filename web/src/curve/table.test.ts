@@ -42,7 +42,7 @@ test('a fault stands in its row, with what is allowed', () => {
   expect(faults[0]).toBeUndefined()
   expect(faults.slice(1)).toEqual([
     'The queue is missing.',
-    '“x” is no number.',
+    '“x” is not a number.',
     'The probability 1.2 is outside 0 to 1.',
     'The queue -1 is outside 0 to 1,000,000 packets.',
     undefined,

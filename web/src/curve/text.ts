@@ -6,7 +6,7 @@ export const curveText = {
   dropProbability: 'drop probability',
   dropProbabilityShort: 'p (drop)',
   buffer: 'buffer',
-  beyond: 'From here to the buffer the axis is pressed together.',
+  beyond: 'From here to the buffer the axis is compressed.',
   average: { packets: 'average queue, packets', bytes: 'average queue, kB' },
   now: { packets: 'queue now, packets', bytes: 'queue now, kB' },
   knot: (i: number, of: number) => `Knot ${i} of ${of}`,
@@ -42,13 +42,13 @@ export const curveText = {
   cliffPlace: (queue: string, low: string, high: string) =>
     `at queue ${queue} packets, from ${low} to ${high} percent`,
   cliffSideways: 'A cliff moves sideways; its two knots move up and down.',
-  stays: (what: string, why: string) => `${what} stays: ${why}.`,
+  stays: (what: string, why: string) => `${what} cannot move: ${why}.`,
   why: {
-    empty: 'the queue cannot be shorter',
+    empty: 'the queue cannot be shorter than 0',
     buffer: (limit: number) => `the buffer ends at ${limit} packets`,
     neighbour: (knot: number) => `knot ${knot} is in the way`,
-    least: 'a probability cannot be lower',
-    most: 'a probability cannot be higher',
+    least: 'a probability cannot be below 0',
+    most: 'a probability cannot be above 1',
     falls: (knot: number) => `the curve would fall between it and knot ${knot}; “never falls” is set`,
   },
   falls: (fromP: number, toP: number, fromQueue: number, toQueue: number) =>
@@ -65,14 +65,14 @@ export const curveText = {
     queue: 'queue',
     p: 'p',
     missing: (what: string) => `The ${what} is missing.`,
-    noNumber: (typed: string) => `“${typed}” is no number.`,
+    noNumber: (typed: string) => `“${typed}” is not a number.`,
     queueRange: (typed: string, most: number) =>
       `The queue ${typed} is outside 0 to ${most.toLocaleString('en')} packets.`,
     pRange: (typed: string) => `The probability ${typed} is outside 0 to 1.`,
     order: (queue: number, before: number) =>
       `The queue ${queue} is less than ${before} in the row before; rows go by rising queue.`,
-    third: (queue: number) => `A third knot at ${queue} packets; two make a cliff.`,
-    tooMany: (most: number, rows: number) => `A curve has at most ${most} knots; here are ${rows}.`,
+    third: (queue: number) => `A third knot at ${queue} packets: a cliff has only two.`,
+    tooMany: (most: number, rows: number) => `A curve has at most ${most} knots; there are ${rows}.`,
   },
-  keys: 'Left and right choose a knot or cliff; with Alt they move it, up and down change its probability, with Shift ten times as far. Insert adds a knot, Delete removes it, Enter leads to its numbers, E opens the large editor.',
+  keys: 'Left and right choose a knot or cliff; with Alt they move it, up and down change its probability, with Shift ten times as far. Insert adds a knot, Delete removes it, Enter moves to its numbers, E opens the large editor.',
 }

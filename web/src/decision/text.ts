@@ -12,8 +12,8 @@ export const decisionText = {
   close: 'Close',
   previous: 'Previous drop',
   next: 'Next drop',
-  first: 'No drop comes before this one.',
-  last: 'No drop has come after this one yet.',
+  first: 'This is the first drop.',
+  last: 'This is the latest drop.',
   values: 'Values of this decision',
   rows: {
     traffic: 'Traffic',

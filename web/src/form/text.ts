@@ -3,17 +3,17 @@ const milliseconds = (queue: object) =>
 
 export const formText = {
   range: (least: string, most: string, unit: string) =>
-    `From ${least} to ${most}${unit && ` ${unit}`}; the old value stays.`,
+    `Enter ${least}–${most}${unit && ` ${unit}`}. Not changed.`,
   wholeRange: (least: string, most: string, unit: string) =>
-    `A whole number from ${least} to ${most}${unit && ` ${unit}`}; the old value stays.`,
-  none: 'This scheme has no parameters: the buffer is the link’s.',
-  own: 'The curve itself is changed where it is drawn.',
+    `Enter a whole number, ${least}–${most}${unit && ` ${unit}`}. Not changed.`,
+  none: 'This scheme has no parameters; the buffer belongs to the link.',
+  own: 'Edit the curve in its plot.',
   choose: 'Choose a scheme',
   numbers: 'Numbers',
   published: 'as published',
-  asLane: (letter: string) => `as lane ${letter} has them`,
+  asLane: (letter: string) => `as in lane ${letter}`,
   asLaneHint: (letter: string) =>
-    `The thresholds of lane ${letter}; where a scheme aims at a delay, that of lane ${letter}.`,
+    `Takes the thresholds of lane ${letter}, or its delay where a scheme has a delay target.`,
   took: {
     thresholds: (_: object, letter: string) => `thresholds of lane ${letter}`,
     target: (queue: object, letter: string) => `target of lane ${letter}, ${milliseconds(queue)}`,
@@ -31,11 +31,11 @@ export const formText = {
   onOff: 'on or off',
   letters: (most: number) => `up to ${most} characters`,
   either: ' or ',
-  absent: 'as usual',
+  absent: 'default',
   instead: 'set this instead',
   set: (title: string, shown: string) => `${title}: ${shown}. Set it`,
-  clear: (title: string) => `As usual again: ${title}`,
-  law: (title: string) => `${title}: how it spreads`,
+  clear: (title: string) => `Reset to default: ${title}`,
+  law: (title: string) => `${title}: distribution`,
   laws: {
     fixed: 'fixed',
     spread: 'even steps',
@@ -54,7 +54,7 @@ export const formText = {
   shape: 'shape',
   unitOf: (title: string) => `Unit: ${title}`,
   list: (least: number, most: number, unit: string) =>
-    `Numbers from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${unit && ` ${unit}`}, with commas between them; the old ones stay.`,
+    `Enter numbers from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${unit && ` ${unit}`}, separated by commas. Not changed.`,
   /** Words of the schema as people write them. */
   words: {
     tahoe: 'Tahoe',

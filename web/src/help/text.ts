@@ -24,7 +24,7 @@ export const helpText = {
   yesNo: 'on or off',
   more: 'All explanations',
   moreSchemes: 'All schemes',
-  licence: 'AQM Lab has the MIT licence.',
+  licence: 'AQM Lab is released under the MIT licence.',
   notices: 'Notices of third parties',
   /** As the names of what it stands for end, so that a voice finds it. */
   sign: '?',

@@ -3,15 +3,15 @@ const plain = (value: number) => value.toLocaleString('en', { maximumSignificant
 /** Texts of what any screen needs. */
 export const kitText = {
   range: (least: number, most: number, unit = '') =>
-    `From ${plain(least)} to ${plain(most)}${unit && `\u00a0${unit}`}; the old value stays.`,
+    `Enter ${plain(least)}–${plain(most)}${unit && `\u00a0${unit}`}. Not changed.`,
   close: 'Close',
   part: {
     stopped: 'This part of the lab stopped; the rest goes on.',
-    unfetched: 'This part of the lab could not be fetched. It is asked for again until it comes.',
-    stale: 'This part of the lab has to be fetched anew. Load the page again: what you made stays.',
+    unfetched: 'This part of the lab did not load. The lab keeps trying.',
+    stale: 'This part of the lab is out of date. Reload the page; your work is kept.',
     again: 'Try again',
-    coming: 'This part of the lab is being fetched.',
+    coming: 'Loading this part of the lab.',
     back: 'Back to the lab',
-    reload: 'Load the page again',
+    reload: 'Reload the page',
   },
 } as const

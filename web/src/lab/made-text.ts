@@ -6,18 +6,18 @@ export const madeText = {
   start: (what: string) => `${what} from the start`,
   now: (what: string, at_s: number) => `${what} from now on (${seconds(at_s)})`,
   until: (said: string, until_s: number) => `${said}, until ${seconds(until_s)} as planned`,
-  reset: 'Everything is as it was opened',
-  resetTo: (title: string) => `Everything is as it was in “${title}”`,
+  reset: 'Everything is back to how it was opened',
+  resetTo: (title: string) => `Everything is back to “${title}”`,
   resetLane: (letter: string, name: string) => `Lane ${letter} is ${name} again`,
   at: (what: string, at_s: number) => `${what} at ${seconds(at_s)}`,
   drops: (made: string, at_s: number, more: number) => {
-    const plans = `the plan at ${seconds(at_s)}${more > 0 ? ` and ${more} more` : ''}`
-    return made ? `${made}; drops ${plans}` : `Dropped: ${plans}`
+    const plans = `the event planned for ${seconds(at_s)}${more > 0 ? ` and ${more} more` : ''}`
+    return made ? `${made}; removes ${plans}` : `Removed: ${plans}`
   },
   /** What figures mix that are of a longer time than the present. */
   mixes: {
     lane: (letter: string, name: string, until_s: number) =>
-      `mixes ${name} in ${letter} until ${seconds(until_s)}`,
-    load: (t_s: number) => `mixes loads, the last from ${seconds(t_s)}`,
+      `includes ${name} in ${letter} until ${seconds(until_s)}`,
+    load: (t_s: number) => `spans several loads, the latest from ${seconds(t_s)}`,
   },
 } as const

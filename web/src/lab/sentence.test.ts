@@ -42,7 +42,7 @@ test('a queue that sits at its limit, with runs of losses', () => {
 test('an average between its thresholds, with single losses', () => {
   const now = { ...FIGURES, near_limit: 0, average: 64, loss_run: 1.01 }
   expect(plain(sentence(now, RED))).toBe(
-    'The average sits between min_th and max_th, at 64 packets; losses come one at a time.',
+    'The average queue is 64 packets, between min_th and max_th; losses come one at a time.',
   )
 })
 
@@ -55,7 +55,7 @@ test('an average outside its thresholds, an idle link, no losses', () => {
     drops: { early: 0, forced: 0, overflow: 0 },
   }
   expect(plain(sentence(now, RED))).toBe(
-    'In the mean the average is 20 packets, below min_th; the link idles 20 % of the time; nothing is lost.',
+    'The average queue is 20 packets, below min_th; the link idles 20 % of the time; nothing is lost.',
   )
 })
 

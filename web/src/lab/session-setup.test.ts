@@ -76,7 +76,7 @@ describe('another scheme, where a parameter of the one before is planned', () =>
     expect(lab().scenario.timeline?.at(-1)).toEqual(SMALL.timeline![0])
     expect(JSON.stringify(lab().scenario.timeline)).not.toContain('max_p')
     expect(toldWords(told(it)).replaceAll('\u00a0', ' ')).toMatch(
-      /^Tail Drop in lane B .*; drops the plan at 6 s$/,
+      /^Tail Drop in lane B .*; removes the event planned for 6 s$/,
     )
     expectAligned()
     await session.turn(told(it))
@@ -218,14 +218,14 @@ test('a step that takes a plan with it says so, whatever the step was', async ()
   }
   await session.change(flows(4))
   expect(said()).toEqual([
-    'Long TCP flows 4 from now on (4 s); drops the plan at 8 s',
+    'Long TCP flows 4 from now on (4 s); removes the event planned for 8 s',
     'Long TCP flows 5 at 8 s',
   ])
   await session.undo()
   await session.revise((scenario) => ({ ...scenario, title: 'kept' }))
   expect(host.tell).toHaveBeenCalledTimes(1)
   await session.dropLater()
-  expect(said()).toEqual(['Dropped: the plan at 8 s', 'Long TCP flows 5 at 8 s'])
+  expect(said()).toEqual(['Removed: the event planned for 8 s', 'Long TCP flows 5 at 8 s'])
   await session.undo()
   expect(lab().scenario.timeline).toEqual(SMALL.timeline)
 })

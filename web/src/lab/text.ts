@@ -5,8 +5,8 @@ export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
 /** What is said of lanes and of what happens to them, on every screen. */
 export const labText = {
   locked: {
-    curve: 'Who shared this lab lets readers change the load alone.',
-    all: 'Who shared this lab lets readers change nothing.',
+    curve: 'The author of this link lets readers change only the load.',
+    all: 'The author of this link does not let readers change anything.',
   },
   unlock: 'Change everything',
   since: (since_s: number) => `since ${seconds(since_s)}`,
@@ -30,8 +30,8 @@ export const labText = {
   },
   sentence: {
     veiled: 'The lesson shows this lane later.',
-    asked: 'First your prediction.',
-    later: 'The lesson tells its figures later.',
+    asked: 'Make your prediction first.',
+    later: 'The lesson shows its figures later.',
     start: 'The run has just begun.',
     changed: 'Just changed.',
     catching: 'Catching up with the time shown.',
@@ -40,13 +40,13 @@ export const labText = {
     nearLimit: (share: number) =>
       `Queue within 10\u00a0% of its limit ${fixed(share * 100, 0)}\u00a0% of the time`,
     belowFirst: (name: string, value: number) =>
-      `In the mean the average is ${fixed(value, 0)}\u00a0packets, below ${name}`,
+      `The average queue is ${fixed(value, 0)}\u00a0packets, below ${name}`,
     between: (low: string, high: string, value: number) =>
-      `The average sits between ${low} and ${high}, at ${fixed(value, 0)}\u00a0packets`,
+      `The average queue is ${fixed(value, 0)}\u00a0packets, between ${low} and ${high}`,
     hugsLast: (name: string, value: number) =>
-      `The average stands close to ${name}, at ${fixed(value, 0)}\u00a0packets`,
+      `The average queue is ${fixed(value, 0)}\u00a0packets, close to ${name}`,
     aboveLast: (name: string, value: number) =>
-      `In the mean the average is ${fixed(value, 0)}\u00a0packets, above ${name}`,
+      `The average queue is ${fixed(value, 0)}\u00a0packets, above ${name}`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,
     idle: (share: number) => `the link idles ${fixed(share * 100, 0)}\u00a0% of the time`,
     noLosses: 'nothing is lost',

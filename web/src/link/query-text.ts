@@ -1,14 +1,13 @@
 export const queryText = {
-  faulty: 'The address has values that the lab cannot use',
+  faulty: 'The address contains values that the lab cannot use',
   instead: (given: string, allowed: string, used: string) =>
     `“${given.slice(0, 40)}” is not ${allowed}; ${used} is used`,
   window: (given: string, packet_bytes: number, used: string) =>
     `“${given.slice(0, 40)}” kB hold no packet of ${packet_bytes.toLocaleString('en')} bytes; ${used} is used`,
-  leftOut: (given: string, kept: string) => `“${given.slice(0, 40)}” is left out, and ${kept} stays`,
+  leftOut: (given: string, kept: string) => `“${given.slice(0, 40)}” is ignored; ${kept} stays`,
   tooMany: (most: number, kept: string) => `more than ${most} lanes; ${kept} stays`,
   known: (names: readonly string[]) => `The lab knows ${names.join(', ')}, and presets such as red-may`,
-  unknown: (known: readonly string[]) =>
-    `the lab has no such parameter, and goes on without it; it has ${known.join(', ')}`,
+  unknown: (known: readonly string[]) => `unknown parameter, ignored; the lab knows ${known.join(', ')}`,
   range: (what: string, least: number, most: number) =>
     `${what} from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`,
   oneOf: (names: readonly string[]) => `one of ${names.join(', ')}`,

@@ -1,23 +1,23 @@
 /** Texts of the set-up as a whole. They come with the menu that needs them. */
 export const setUpText = {
-  startOver: { name: 'Start over', hint: 'goes to 0 s; what the timeline holds happens again' },
+  startOver: { name: 'Start over', hint: 'back to 0 s; the timeline is replayed' },
   without: {
     name: 'Start over without the changes',
-    hint: 'takes what was changed so far out of the timeline',
+    hint: 'removes the changes made so far from the timeline',
   },
   asNow: {
-    name: 'Make what stands now the set-up',
-    hint: 'as if all had been so from the start; what is planned stays',
+    name: 'Make the current state the set-up',
+    hint: 'as if it had been so from the start; planned events stay',
   },
   asOpened: {
-    name: 'As the link had it',
-    hint: 'takes back all that was changed since; the time stays',
+    name: 'Reset to the link',
+    hint: 'undoes every change since; time does not go back',
   },
   asLab: {
-    name: 'As the lab opens',
-    hint: 'Tail Drop beside RED, 16 flows and then 64; the time stays',
+    name: 'Reset to the default scenario',
+    hint: 'Tail Drop beside RED, 16 flows and then 64; time does not go back',
   },
   sameTraffic: 'Same traffic and same random numbers in every lane',
   seed: 'Seed',
-  seedHint: 'Names the random numbers. A new seed runs everything again, up to this time.',
+  seedHint: 'Selects the random numbers. A new seed reruns everything up to this time.',
 } as const

@@ -12,9 +12,9 @@ export const pageText = {
     figures: 'Figures',
     theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
     undo: 'Undo',
-    undoHint: 'Undo (Ctrl or ⌘ and Z). Time goes on.',
+    undoHint: 'Undo (Ctrl or ⌘ + Z). Time does not go back.',
     redo: 'Redo',
-    redoHint: 'Redo (Ctrl or ⌘, Shift and Z). Time goes on.',
+    redoHint: 'Redo (Ctrl or ⌘ + Shift + Z). Time does not go back.',
     help: 'Help',
     helpHint: 'What am I looking at? Keys, words, schemes ( ? )',
     file: 'File',
@@ -35,7 +35,7 @@ export const pageText = {
     time: 'Simulated time',
     live: 'live',
     replay: 'as recorded',
-    replayHint: 'What was changed after this time happens again. “Events” lists it, and can drop it.',
+    replayHint: 'Changes made after this time happen again. “Events” lists them and can drop them.',
     paused: 'paused',
     catching: (t_s: number) => `simulating to ${fixed(t_s, 0)} s`,
     speed: 'Speed, simulated seconds per second',
@@ -55,13 +55,15 @@ export const pageText = {
     controls: 'Load and link',
   },
   since: {
-    label: 'What I set holds',
+    label: 'Apply changes',
     kinds: { start: 'from the start', now: 'from now on' },
     hints: {
-      start: 'The set-up changes: the run up to this time is computed again, as if it had always been so.',
-      now: 'The run changes from this time on; the event track has an entry for it.',
+      start:
+        'Changes the set-up: the run up to this time is recomputed, as if it had been so from the start.',
+      now: 'Changes the run from this time on and adds an entry to the event track.',
     },
-    moved: 'What is moved while the lanes run acts from now on. Its notice can make it part of the set-up.',
+    moved:
+      'Whatever you drag while the lanes run applies from now on. Its notice offers to apply it from the start.',
   },
   rail: {
     traffic: 'Traffic, all lanes',
@@ -84,12 +86,12 @@ export const pageText = {
     noTcp: 'No TCP',
     tcp: { tahoe: 'Tahoe', reno: 'Reno', newreno: 'NewReno', sack: 'SACK', cubic: 'CUBIC' },
     ofRules: (name: string, profile: 'rfc' | 'ns2' | 'linux') =>
-      profile === 'linux' ? `${name} of Linux` : name,
+      profile === 'linux' ? `Linux ${name}` : name,
     sender: (names: string, ecn: 'none' | 'part' | 'all') =>
-      `${names}, ${{ none: 'no ECN', part: 'ECN in part', all: 'ECN' }[ecn]}`,
+      `${names}, ${{ none: 'no ECN', part: 'some ECN', all: 'ECN' }[ecn]}`,
     access: (rate: string) => `access ${rate}`,
-    started: (n: number, all: number) => `${n || 'none'} of ${all} begun`,
-    restartHint: 'Runs everything again, up to this time.',
+    started: (n: number, all: number) => `${n || 'none'} of ${all} started`,
+    restartHint: 'Reruns everything up to this time.',
   },
   units: {
     mbps: 'Mb/s',
@@ -105,7 +107,7 @@ export const pageText = {
     menu: (letter: string) => `More for lane ${letter}`,
     parameters: 'Parameters',
     ownLoad: 'Load of this lane alone',
-    otherLoad: 'another load than A',
+    otherLoad: 'a different load from A',
     forkedFrom: (letter: string, until_s: number) =>
       until_s === Number.POSITIVE_INFINITY
         ? `fork of ${letter}, so far the same`
@@ -115,9 +117,9 @@ export const pageText = {
     add: 'Add a lane',
     copyOf: (letter: string, name: string) => `Copy of ${letter}, ${name}`,
     all: 'All lanes',
-    muted: 'Runs on, left out of the plots.',
+    muted: 'Still running, not drawn.',
     unmute: 'Draw it',
-    full: 'Four lanes are the most.',
+    full: 'Four lanes is the maximum.',
     catching: (t_s: number, target_s: number) => `catching up: ${fixed(t_s, 0)} of ${fixed(target_s, 0)} s`,
     curve: 'Drop curve',
   },
@@ -131,7 +133,7 @@ export const pageText = {
     utilisation: 'utilisation',
     inStep: 'in step',
     stretch: (from_s: number, to_s: number) => `means of ${fixed(from_s, 0)}–${fixed(to_s, 0)} s`,
-    fresh: 'too short a time for means',
+    fresh: 'too early for averages',
   },
   results: {
     title: 'Results',
@@ -143,7 +145,7 @@ export const pageText = {
   },
   board: {
     title: 'Figures of the lanes',
-    shown: 'What the figures are of',
+    shown: 'Source of the figures',
     modes: { window: 'This run, last 20 s', replications: 'Replications ± 95 %' },
     caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
     ownCaption: 'each since its last change, one run',
@@ -164,38 +166,38 @@ export const pageText = {
   },
   rescue: {
     link: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },
-    startOver: 'Start over with the lab’s own',
+    startOver: 'Start over with the default scenario',
   },
   notices: {
     missing: {
-      title: 'A part of the lab could not be fetched',
-      how: 'The server or the network is away, or has a newer lab by now. All that you made is here: try once more, or load the page again.',
+      title: 'Part of the lab did not load',
+      how: 'The server cannot be reached, or it has a newer version. Your work is kept: try again, or reload the page.',
     },
     region: 'Messages',
     dismiss: 'Dismiss',
     list: 'What is wrong',
     more: (n: number) => `and ${n.toLocaleString('en')} more`,
     download: 'Save as a file',
-    large: 'This lab costs more than is usual, and does not run yet',
+    large: 'This scenario is unusually large and has not been started',
     runLarge: 'Run it anyway',
     scenarioRefused: 'This scenario cannot run',
     fewerThreads: {
       title: 'Lanes run one after another',
       how: (why: string) =>
-        `This browser gives the lab fewer threads than it asked for${why && ` (${why})`}. All works as ever; seeking and undoing take longer.`,
+        `This browser gave the lab fewer threads than it asked for${why && ` (${why})`}. Everything works; seeking and undo take longer.`,
     },
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     restart: 'Restart',
     stopped: (letter: string, at_s: number) => `Lane ${letter} was stopped at ${fixed(at_s, 1)} s`,
     stoppedBy: ({ reason, field }: { reason: string; field: string }) =>
-      `There were ${reason}. Change ${field}; the other lanes go on.`,
-    update: 'A new version is there',
-    updateHow: 'It opens with what you see now.',
+      `There were ${reason}. Change ${field}; the other lanes keep running.`,
+    update: 'A new version is available',
+    updateHow: 'It opens with your current lab.',
     loadUpdate: 'Load it',
     unsupportedTitle: 'The simulation could not start',
     unsupported:
       'The lab computes every packet in WebAssembly, and this browser could not load that part. Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can. ' +
-      'If yours is one of these, reload the page; a filter or a lost connection may have held the file back. Your scenario stays in the address bar.',
+      'If yours is one of these, reload the page; a filter or a lost connection may have blocked the file. Your scenario stays in the address bar.',
   },
   phone: {
     bar: 'Panels',
@@ -206,8 +208,8 @@ export const pageText = {
     results: 'Results',
     show: 'Lane shown',
     more: 'More',
-    moreEvents: (n: number) => `Show more, ${n.toLocaleString('en')} are left`,
-    noEvents: 'Nothing was changed in this run, and nothing is planned.',
+    moreEvents: (n: number) => `Show more (${n.toLocaleString('en')} left)`,
+    noEvents: 'No changes in this run, and none planned.',
     toCome: 'to come',
   },
 } as const

@@ -12,7 +12,7 @@ export const chartText = {
   perSecond: 'packets/s',
   kB: 'kB',
   none: '–',
-  noPicture: 'this browser made no picture',
+  noPicture: 'this browser could not make the picture',
   ghost: 'ghost',
   ghostOf: (name: string) => `ghost ${name}`,
   ghostIn: (letter: string) => `${letter} ghost`,

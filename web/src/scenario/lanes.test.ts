@@ -55,7 +55,7 @@ test('more lanes than the screen shows are refused by their number', () => {
     errors: [
       {
         path: 'lanes',
-        message: 'the screen shows 1 to 4 lanes; this scenario has 6; run it headless',
+        message: 'the screen shows 1 to 4 lanes, and this scenario has 6; use the command line for more',
       },
     ],
   })

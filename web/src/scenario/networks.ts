@@ -82,7 +82,7 @@ const ns2 = (own: Partial<Ftp> & Pick<Ftp, 'flows'>): Traffic =>
 export const NETWORKS: readonly Network[] = [
   {
     id: 'lab',
-    name: 'As the lab opens',
+    name: 'The lab’s default',
     source: 'geometry of Brandauer et al. 2001, TCP by the RFCs',
     link: DEFAULT_SCENARIO.link,
     access: DEFAULT_SCENARIO.access!,

@@ -1,7 +1,7 @@
 export const scenarioText = {
   custom: (scheme: string) => `Custom (from ${scheme})`,
   tooManyLanes: (most: number, lanes: number) =>
-    `the screen shows 1 to ${most} lanes; this scenario has ${lanes}; run it headless`,
+    `the screen shows 1 to ${most} lanes, and this scenario has ${lanes}; use the command line for more`,
   /** Traffic classes by their kind. */
   classes: {
     ftp: 'TCP',

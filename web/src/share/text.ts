@@ -5,15 +5,15 @@ export const shareText = {
   tabs: { link: 'Link', embed: 'Embed', image: 'Image', data: 'Data' },
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Copying is not allowed here',
+  notCopied: 'The browser did not allow copying',
   link: {
     label: 'Link',
     lesson: 'Link to this step of the lesson',
-    withoutLesson: 'Link to the lab as it stands, without the lesson',
+    withoutLesson: 'Link to the lab as it is now, without the lesson',
     characters: (n: number) => `${n.toLocaleString('en')} characters`,
     include: 'It includes',
     at: (t_s: string, running: boolean) =>
-      running ? `the position, running on from ${t_s} s` : `the position, ${t_s} s`,
+      running ? `the time, running on from ${t_s} s` : `the time, ${t_s} s`,
     plots: 'open plots and their window',
     results: 'open results',
     starts: 'It starts',
@@ -22,22 +22,23 @@ export const shareText = {
     view: 'View',
     screens: { full: 'full', projector: 'projector' },
     lock: 'Readers may change',
-    locks: { none: 'everything', curve: 'the load alone', all: 'nothing' },
+    locks: { none: 'everything', curve: 'only the load', all: 'nothing' },
     readable: 'Readable link, for slides',
-    readableNote: 'Says the scenario, the time and the plots, but no title, colours or speed.',
-    unreadable: 'None: what was drawn or planned has no words of an address. The link above has it all.',
+    readableNote: 'Holds the scenario, the time and the plots, but no title, colours or speed.',
+    unreadable:
+      'Not available: drawings and planned events cannot be written this way. The link above holds everything.',
     local:
-      'This address is of this machine alone. Others in your network open the lab under the machine’s own address once it was started with `npm start -- --host 0.0.0.0`; anybody does once it is published.',
-    forever: 'Everything is in the link. It works for ever, and nothing is stored anywhere.',
+      'This address works on this machine only. For others in your network, start the lab with `npm start -- --host 0.0.0.0`; for everyone, publish it.',
+    forever: 'Everything is in the link. It works for ever; nothing is stored on a server.',
     long: (n: number) =>
-      `At ${n.toLocaleString('en')} characters, mail programs and chats may cut it. The scenario as a file has no such limit.`,
-    tooLong: 'The scenario is too long for a link. Pass it on as a file.',
+      `At ${n.toLocaleString('en')} characters, mail programs and chats may truncate it. A file has no such limit.`,
+    tooLong: 'The scenario is too long for a link. Share it as a file.',
     file: 'Save as a file',
   },
   qr: {
     label: 'QR code of the link',
     size: (version: number, modules: number) => `QR version ${version}, ${modules} × ${modules}`,
-    far: 'Too fine for the back of a hall; the readable link, where there is one, is shorter.',
+    far: 'Too fine to scan from the back of a hall; the readable link, if there is one, is shorter.',
     none: 'This link is too long for a QR code.',
     full: 'QR code, full screen',
     show: 'Show full screen',
@@ -46,19 +47,19 @@ export const shareText = {
   },
   embed: {
     level: 'The frame shows',
-    levels: { full: 'everything', lite: 'the lanes', 'read-only': 'the lanes, to look at' },
+    levels: { full: 'everything', lite: 'the lanes', 'read-only': 'the lanes, read-only' },
     notes: {
       full: 'The whole lab.',
       lite: 'Lanes with play, pause, time and load; no link, no results.',
       'read-only': 'Lanes with play, pause and time; nothing can be changed.',
     },
-    always: 'The frame always offers to open the full lab. It keeps what is chosen under “Link”.',
+    always: 'The frame always links to the full lab. It follows the choices under “Link”.',
     width: 'Width',
     height: 'Height',
     sizes:
-      'All lanes are seen at this height; narrower than 861 pixels they stand below each other, and need more. A width in % counts as 800.',
+      'All lanes fit at this height. Below 861 pixels they stack and need more. A width in % counts as 800 pixels.',
     code: 'Code for the page',
-    more: 'With embed.js, which lies beside the lab, the page makes the frame fit, passes keys on, follows figures and takes pictures: web/docs/embed.md.',
+    more: 'With embed.js, which is served beside the lab, a page can fit the frame, forward keys, read figures and take pictures: web/docs/embed.md.',
     frame: (title: string) => (title ? `AQM Lab: ${title}` : 'AQM Lab'),
   },
   image: {
@@ -75,11 +76,10 @@ export const shareText = {
   },
   data: {
     scenario: 'The scenario',
-    scenarioNote:
-      'Every field, with the events: the lab and its command line run it to the same last packet.',
+    scenarioNote: 'All fields and events. The lab and the command line give identical results.',
     save: 'Save scenario.json',
     copy: 'Copy JSON',
-    series: 'What was sampled, a row every 50 ms',
+    series: 'Samples, one row every 50 ms',
     lane: (letter: string, name: string) => `Lane ${letter}, ${name}: CSV`,
   },
 } as const

@@ -3,17 +3,17 @@ export const soundText = {
   title: 'Hear the lab',
   queues: 'Queues while they run',
   about:
-    'A tone for each lane, as high as its queue is long: four octaves from an empty queue to a full buffer. A tick is a loss. With two lanes A is on the left and B on the right. It is silent while the lab stands still.',
+    'A tone for each lane, as high as its queue is long: four octaves from an empty queue to a full buffer. A tick is a loss. With two lanes A is on the left and B on the right. It is silent while the lab is paused.',
   start: 'Hear the queues',
   stop: 'Silence',
   volume: 'Volume',
-  loud: 'the louder, the more is dropped of what comes',
+  loud: 'louder when a larger share is dropped',
   ticks: 'a tick for losses',
   curves: 'Drop curves',
   curvesAbout:
     'From an empty queue on the left to the end of the buffer on the right, in three seconds: as high as the drop probability. A click is a threshold.',
   curve: (letter: string, name: string) => `Hear the curve of ${letter}, ${name}`,
   none: (letter: string, name: string) => `${letter}, ${name}, has no drop curve.`,
-  log: 'by powers of ten, from 0.0001 on',
-  refused: 'This browser plays no sound.',
+  log: 'logarithmic, from 0.0001',
+  refused: 'This browser cannot play sound.',
 } as const

@@ -23,15 +23,15 @@ export const sweepText = {
   },
   values: {
     empty: 'At least one value is needed.',
-    tooMany: (most: number, given: number) => `At most ${plain(most)} values; these are ${plain(given)}.`,
+    tooMany: (most: number, given: number) => `At most ${plain(most)} values; there are ${plain(given)}.`,
     steps: (least: number, most: number) => `A whole number from ${range(least, most, '')}.`,
     aboveZero: 'A logarithmic spacing needs ends above 0.',
     equalEnds: 'Both ends are the same.',
-    noNumber: (word: string) => (word ? `“${word}” is no number.` : 'A number is needed.'),
+    noNumber: (word: string) => (word ? `“${word}” is not a number.` : 'A number is needed.'),
     notWhole: (word: string, unit: string) =>
-      unit ? `${word} ${unit} is finer than can be set.` : `${word} is no whole number.`,
+      unit ? `${word} ${unit} is finer than the smallest step.` : `${word} is not a whole number.`,
     outside: (word: string, least: number, most: number, unit: string) =>
-      `${word} is outside of ${range(least, most, unit)}.`,
+      `${word} is outside ${range(least, most, unit)}.`,
   },
   close: 'Close',
   few: (n: number) => `n = ${n}`,
@@ -42,10 +42,10 @@ export const sweepText = {
     duration: 'Duration',
     changes: 'Changes',
     changesKept: (n: number) => `with the whole timeline, ${count(n, 'change', 'changes')}`,
-    changesNone: 'as the lanes stand now, from the start',
+    changesNone: 'as the lanes are now, from the start',
     /** What of the lab runs. */
     lanes: {
-      none: (at_s: number) => `the lanes as they stood at ${fixed(at_s, 1)} s, run from the start`,
+      none: (at_s: number) => `the lanes as they were at ${fixed(at_s, 1)} s, run from the start`,
       kept: () => 'with the whole timeline',
     },
     again: 'Run again',
@@ -62,24 +62,24 @@ export const sweepText = {
     refused: 'This cannot run',
     broken: 'No worker could be started',
     late: (warmup_s: number, duration_s: number) =>
-      `The warm-up, ${plain(warmup_s)} s, has to end before the duration, ${plain(duration_s)} s.`,
+      `The warm-up (${plain(warmup_s)} s) must be shorter than the duration (${plain(duration_s)} s).`,
   },
   board: {
     title: 'Figures of the lanes over replications',
     run: (n: number) => `Run ${n}×`,
     empty:
-      'Runs the lanes several times, each time with another seed, and gives means with 95 % confidence intervals.',
+      'Runs the lanes several times, each time with a new seed, and gives means with 95 % confidence intervals.',
     caption: (n: number, stretch: string, seeds: string, lanes: string) =>
       `${count(n, 'run', 'runs')}, ${stretch}, ${seeds}; ${lanes}`,
     stale: 'The scenario has changed since these ran.',
-    passed: 'What was planned has come since these ran: they are of the lanes before it.',
+    passed: 'Planned events have happened since these ran: they describe the lanes before.',
     more: 'More figures',
     moreTitle: 'All figures',
     sweep: 'Sweep …',
     difference: (letter: string) => `${letter} against A`,
     note:
-      'Behind ± stands half of the 95 % confidence interval (Student’s t). A difference is named where its interval, of pairs with the same seed, leaves out 0; ' +
-      'the lanes’ own intervals may overlap. Each figure is judged by itself: of twenty that do not differ, one may seem to.',
+      '± is half the width of the 95 % confidence interval (Student’s t). A difference is reported where its interval, from pairs with the same seed, excludes 0; ' +
+      'the lanes’ own intervals may overlap. Each figure is tested by itself: of twenty that do not differ, one may seem to.',
     saveCsv: 'Save as CSV',
   },
   sweep: {
@@ -93,7 +93,7 @@ export const sweepText = {
     steps: 'Number',
     list: 'Values',
     lanes: 'Lanes',
-    needsLane: 'Has what is varied.',
+    needsLane: 'Holds the varied setting.',
     noLane: 'At least one lane is needed.',
     runs: (values: number, replications: number) =>
       `${count(values, 'value', 'values')} × ${count(replications, 'run', 'runs')} = ${plain(values * replications)}`,
@@ -105,12 +105,12 @@ export const sweepText = {
     saveCsv: 'CSV',
     saveJson: 'JSON',
     saveSvg: 'SVG',
-    csvHint: 'Every figure, as npm run -s sweep -- FILE --csv prints it, below what they are of',
+    csvHint: 'Every figure, as npm run -s sweep -- FILE --csv prints it, with a description above',
     jsonHint: 'The sweep itself; npm run -s sweep -- FILE repeats it',
-    svgHint: 'The plot as it is',
+    svgHint: 'The plot as shown',
     empty:
       'Choose a setting and its values, then run. Every value runs through all lanes with the same random numbers, ' +
-      'several times with other seeds; the plot shows means with 95 % intervals.',
+      'several times with different seeds; the plot shows means with 95 % intervals.',
     plotLabel: (figure: string, what: string) => `${figure} against ${what}`,
     point: (lane: string, at: string, value: string, n: number) =>
       `${lane}, ${at}: ${value}, ${count(n, 'run', 'runs')}`,
@@ -118,7 +118,7 @@ export const sweepText = {
     differences: (first: string) => `small: against ${first}`,
     openPoint: (at: string) => `Open ${at} in the lab`,
     none: 'No finished run has this figure.',
-    changed: 'These results are of other settings than those chosen now.',
+    changed: 'These results are for other settings than those chosen now.',
     running: (done: number, all: number) => `Sweep ${done} of ${all}`,
     job: (at: string, seed: number) => `${at}, seed ${seed}`,
   },

@@ -39,8 +39,8 @@ describe('values between two ends', () => {
   it('are refused field by field, with the range', () => {
     expect(valuesOf(range({ from: '0', to: 'many', steps: '1' }), flows)).toEqual({
       faults: {
-        from: '0 is outside of 1 to 10,000.',
-        to: '“many” is no number.',
+        from: '0 is outside 1 to 10,000.',
+        to: '“many” is not a number.',
         steps: 'A whole number from 2 to 100.',
       },
     })
@@ -60,13 +60,13 @@ describe('a list of values', () => {
 
   it('is refused with the word that is wrong', () => {
     expect(valuesOf(list(''), flows)).toEqual({ faults: { list: 'At least one value is needed.' } })
-    expect(valuesOf(list('1, 2.5'), flows)).toEqual({ faults: { list: '2.5 is no whole number.' } })
+    expect(valuesOf(list('1, 2.5'), flows)).toEqual({ faults: { list: '2.5 is not a whole number.' } })
     expect(valuesOf(list('20000'), rate)).toEqual({
-      faults: { list: '20000 is outside of 0.001 to 10,000 Mb/s.' },
+      faults: { list: '20000 is outside 0.001 to 10,000 Mb/s.' },
     })
     const many = Array.from({ length: MOST_VALUES + 1 }, (_, i) => i + 1).join(' ')
     expect(valuesOf(list(many), flows)).toEqual({
-      faults: { list: 'At most 100 values; these are 101.' },
+      faults: { list: 'At most 100 values; there are 101.' },
     })
   })
 })

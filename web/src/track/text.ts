@@ -7,7 +7,7 @@ export const SHOWN_MS = 8000
 export const trackText = {
   region: 'The run and its events',
   position: 'Simulated time',
-  positionHint: 'Drag to go to another time. What was changed later happens again.',
+  positionHint: 'Drag to go to another time. Later changes happen again.',
   seconds: (t_s: number) => `${fixed(t_s, 1)}\u00a0s`,
   lane: (letter: string) => `lane ${letter}`,
   event: (what: string, at_s: number, where: string) =>
@@ -32,7 +32,7 @@ export const trackText = {
   undoHint: 'Undo this step ( Ctrl or ⌘ and Z )',
   /** What a change is made by a press: the other kind than it is. */
   turn: { now: 'from the start', start: 'only from here' },
-  fromStartHint: 'Makes it a part of the set-up; the run is computed again, as if it had always been so.',
+  fromStartHint: 'Makes it part of the set-up: the run is recomputed, as if it had been so from the start.',
   put: 'Add',
   move: 'Move',
   remove: 'Remove',

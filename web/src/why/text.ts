@@ -3,20 +3,19 @@ const seconds = (s: number) => (s < 1 ? `${Math.round(1000 * s)} ms` : `${s.toFi
 
 export const whyText = {
   action: 'Why?',
-  actionHint: 'why its queue swings or is calm: the linear theory beside the packets',
-  title: (letter: string) => `Why lane ${letter} swings, or is calm`,
+  actionHint: 'why its queue swings or stays calm: linear theory beside the packets',
+  title: (letter: string) => `Why lane ${letter} swings or stays calm`,
   close: 'Close',
-  waiting: 'The model is asked …',
-  failed: 'The model could not be asked.',
+  waiting: 'Computing …',
+  failed: 'The model could not be run.',
   source: 'After Misra, Gong and Towsley 2000, and Hollot et al. 2001; windows after Ott et al. 1996.',
-  leavesOut:
-    'It leaves out timeouts, what unequal round trips do beside their mean, and all but small swings.',
+  leavesOut: 'The model leaves out timeouts, the spread of round trips around their mean, and large swings.',
   verdict: {
     calm: (factor: number, period: number, steeper: string) =>
-      `${times(factor)} times ${steeper} and it swings, with a period of ${seconds(period)}.`,
+      `Calm. ${times(factor)} times ${steeper}, and it would swing with a period of ${seconds(period)}.`,
     swings: (factor: number, period: number, steeper: string) =>
-      `It swings, with a period of ${seconds(period)}: it would be calm ${times(factor)} times less ${steeper}.`,
-    always: 'It is calm, however steep.',
+      `Swings with a period of ${seconds(period)}. ${times(factor)} times less ${steeper}, and it would be calm.`,
+    always: 'Calm, however steep.',
     steep: ['steeper', 'steep'] as const,
     strong: ['stronger', 'strong'] as const,
   },
@@ -25,15 +24,15 @@ export const whyText = {
     doubt: (why: string) => `The model is not valid here: ${why}.`,
     noFlows: 'No linear model: there are no greedy TCP flows.',
     short: 'No linear model: short transfers come and go.',
-    cubic: 'No linear model: CUBIC grows by the clock.',
-    tahoe: 'No linear model: Tahoe starts anew after each loss.',
-    delayed: 'No linear model: windows that grow by delayed ACKs are others.',
+    cubic: 'No linear model: CUBIC’s window grows with time, not with ACKs.',
+    tahoe: 'No linear model: Tahoe restarts after every loss.',
+    delayed: 'No linear model: with delayed ACKs windows grow differently.',
     sizes: 'No linear model: the classes have packets of different sizes.',
-    mixed: 'No linear model: some flows answer to marks, and others to drops.',
-    spread: 'No linear model: round trips of this law have no harmonic mean.',
+    mixed: 'No linear model: some flows respond to marks, others to drops.',
+    spread: 'No linear model: this distribution of round trips has no harmonic mean.',
   },
   curve: {
-    title: 'The curve, and where it rests',
+    title: 'The curve and its rest point',
     label: (queue: number, share: number) =>
       `Drop curve; at rest the queue is ${queue.toFixed(0)} packets, and ${(100 * share).toFixed(2)} % are dropped`,
     across: 'queue, packets',
@@ -61,7 +60,7 @@ export const whyText = {
     label: { rtt: 'Gain margin over flows and round trip', rate: 'Gain margin over flows and link rate' },
     point: (flows: number, up: number, axis: 'rtt' | 'rate') =>
       `${flows} flows, ${axis === 'rtt' ? `${up.toFixed(0)} ms` : `${Number(up.toPrecision(3))} Mb/s`}: move on the map`,
-    fixed: 'Several classes have flows of their own: their point stands still.',
+    fixed: 'Several classes have flows, so the point cannot be moved.',
     key: ['swings', 'margin 1 to 2', '2 to 4', 'above 4', 'no number'] as const,
   },
   phase: {
@@ -70,7 +69,7 @@ export const whyText = {
       `Window against queue: the fluid model's line ${rests ? 'winds in to its rest' : 'goes round and does not rest'}, over the packets' cloud`,
     across: 'mean window, packets',
     up: 'queue, packets',
-    note: 'Dots: the packets of the window that is shown, every 50 ms. Line: the fluid model, from windows a fifth too small.',
+    note: 'Dots: the packets of the time shown, every 50 ms. Line: the fluid model, started with windows a fifth too small.',
   },
   advice: {
     title: 'What would be calm here?',
@@ -78,22 +77,21 @@ export const whyText = {
     most: 'to',
     flows: 'flows',
     ask: 'Work it out',
-    asking: 'It is worked out …',
-    failed: 'The model could not be asked.',
+    asking: 'Computing …',
+    failed: 'The model could not be run.',
     rules: {
       margins: 'By the margins',
       hollot: 'After Hollot et al. 2001',
       ziegler: 'After Ziegler et al. 2001, for the middle',
       rfc9332: 'After RFC 9332',
     },
-    rule: 'A loop is called calm where it could be twice as steep and has a phase margin of 60°. By the margins: of all weights and slopes those that are calm at the most loads, with the quickest average, and none quicker than it is.',
+    rule: 'A loop counts as calm if it could be twice as steep and has a phase margin of 60°. By the margins: of all weights and slopes, those that are calm at the most loads, with the fastest average, but none faster than the present one.',
     offered: (name: string) => `${name}, offered`,
-    same: 'Nothing is calm at more loads than the lane as it is.',
-    stale: 'The lane, its link or its round trips are others now: work it out again.',
+    same: 'Nothing is calm at more loads than the lane is now.',
+    stale: 'The lane, its link or its round trips have changed: work it out again.',
     sets: (fields: readonly (readonly [string, string])[]) =>
       fields.map(([name, value]) => `${name} ${value}`).join(', '),
-    calmAt: (calm: number, of: number, before: number) =>
-      `calm at ${calm} of ${of} loads, as it is at ${before}`,
+    calmAt: (calm: number, of: number, before: number) => `calm at ${calm} of ${of} loads; now at ${before}`,
     least_margin: (margin: number) => `margin ${margin.toFixed(1)} at least`,
     rests: (low: number, high: number) => `queue ${low.toFixed(0)} to ${high.toFixed(0)}`,
     memory: (s: number) =>
@@ -103,24 +101,24 @@ export const whyText = {
     ghost: 'Ghost',
     ghostHint: 'runs it beside the lane as a ghost, on the same traffic',
     take: 'Take it',
-    takeHint: 'gives it to the lane',
+    takeHint: 'applies it to the lane',
     try: 'Try it',
     tryHint: (n: number) =>
-      `runs it and the lane as it is ${n} times at the fewest, the middle and the most flows`,
+      `runs it and the present lane ${n} times at the fewest, the middle and the most flows`,
     stop: 'Stop',
     running: (done: number, all: number) => `${done} of ${all} runs`,
-    troubled: 'Some runs could not be done.',
+    troubled: 'Some runs failed.',
     came: (calm: number, of: number, before: number) =>
-      `Where calm was promised: calm in ${calm} of ${of} runs; as it is, in ${before}.`,
+      `Where calm was predicted: calm in ${calm} of ${of} runs; as it is now, in ${before}.`,
     beyond: (calm: number, of: number, before: number) =>
-      `Where nothing was promised: in ${calm} of ${of}; as it is, in ${before}.`,
+      `Where nothing was predicted: in ${calm} of ${of}; as it is now, in ${before}.`,
     measured: (name: string) => `${name}: what the packets do`,
-    heads: ['flows', 'promised', 'calm runs', 'queue', 'its deviation'] as const,
+    heads: ['flows', 'predicted', 'calm runs', 'queue', 'its deviation'] as const,
     promised: { calm: 'calm', uneasy: 'not calm', none: '–' },
     pair: (before: string, after: string) => `${before} → ${after}`,
     difference: (mean: string, half: string | undefined) =>
       half === undefined ? `(${mean})` : `(${mean} ± ${half})`,
-    note: 'As it is → as offered (difference with its 95 % interval, of runs with the same seed), packets. A run is calm where the ratio of Miao and Seborg is at most 0.5, as in the study of this theory.',
+    note: 'Now → as offered (difference with its 95 % interval, from runs with the same seed), packets. A run is calm if its Miao–Seborg ratio is at most 0.5, as in the study of this theory.',
   },
   figures: {
     title: 'Predicted and measured',

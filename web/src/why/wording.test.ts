@@ -15,12 +15,14 @@ const loop = (gain: number | null, slope: number | null = 0.01): Loop => ({
 })
 
 test('the sentence says how far the loop is from swinging, and how it would', () => {
-  expect(sentenceOf(loop(2.3))).toBe('2.3 times steeper and it swings, with a period of 1.6 s.')
+  expect(sentenceOf(loop(2.3))).toBe('Calm. 2.3 times steeper, and it would swing with a period of 1.6 s.')
   expect(sentenceOf(loop(0.5))).toBe(
-    'It swings, with a period of 1.6 s: it would be calm 2.0 times less steep.',
+    'Swings with a period of 1.6 s. 2.0 times less steep, and it would be calm.',
   )
-  expect(sentenceOf(loop(12.2, null))).toBe('12 times stronger and it swings, with a period of 1.6 s.')
-  expect(sentenceOf(loop(null))).toBe('It is calm, however steep.')
+  expect(sentenceOf(loop(12.2, null))).toBe(
+    'Calm. 12 times stronger, and it would swing with a period of 1.6 s.',
+  )
+  expect(sentenceOf(loop(null))).toBe('Calm, however steep.')
 })
 
 test('where the model is not valid there is the reason, and no number of its own', () => {

@@ -23,7 +23,7 @@ export const handoutText = {
   probe: 'probe files',
   ecn: 'ECN',
   trip: (trip: string) => `round trip ${trip}`,
-  about: (mean: string) => `${mean} in the mean`,
+  about: (mean: string) => `${mean} on average`,
   begins: (t_s: number) => `from ${seconds(t_s)} on`,
   sharing: 'The same in every lane.',
   own: 'Its own network and load',
@@ -41,8 +41,9 @@ export const handoutText = {
   difference: (letter: string) => `${letter} − A`,
   differences: 'in brackets: against A',
   open: 'The same lab, to the last packet:',
-  behind: 'its address, behind these words, is too long to be typed',
-  local: 'On this machine alone: others start the lab with --host 0.0.0.0, or it is published.',
+  behind: 'the link behind this text is too long to type',
+  local:
+    'This address works on this machine only. To share it, start the lab with --host 0.0.0.0 or publish it.',
   qr: 'QR code of the link',
-  tooLong: 'The scenario is too long for a link; pass it on as a file.',
+  tooLong: 'The scenario is too long for a link; share it as a file.',
 } as const

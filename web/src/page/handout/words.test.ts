@@ -49,7 +49,7 @@ test('a round trip is one, a range, or a mean', () => {
     [0.1, { spread: [0.12, 0.18] }, { exponential: 0.2 }, { pareto: { mean: 0.05, shape: 1.2 } }].map(
       tripWords,
     ),
-  ).toEqual(['100 ms', '120–180 ms', '200 ms in the mean', '50 ms in the mean'])
+  ).toEqual(['100 ms', '120–180 ms', '200 ms on average', '50 ms on average'])
   expect(tripWords({ choice: [0.01, 0.02] })).toBe('10, 20 ms')
 })
 

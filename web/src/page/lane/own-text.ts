@@ -4,7 +4,7 @@ export const ownText = {
   link: 'Link of this lane alone',
   json: 'All that differs here, as JSON',
   example: '{"link": {"buffer": {"packets": 60}}}',
-  how: 'A merge patch of the scenario (RFC 7396). Ctrl or ⌘ and Enter sets it; nothing makes it as all lanes are.',
-  wrong: 'This is no JSON object; the lane stays as it was.',
-  none: 'As all lanes again',
+  how: 'A JSON merge patch of the scenario (RFC 7396). Ctrl or ⌘ + Enter applies it; an empty field removes all differences.',
+  wrong: 'Not a JSON object. The lane was not changed.',
+  none: 'Same as all lanes',
 } as const

@@ -6,19 +6,19 @@ export const loadText = {
   networks: 'Networks',
   ownNetwork: 'Choose a network',
   networkHint:
-    'Sets link, access, round trips, buffer and traffic. Lanes keep their schemes, RED its thresholds as shares of the buffer.',
+    'Sets the link, access rates, round trips, buffer and traffic. Lanes keep their schemes; RED keeps its thresholds as shares of the buffer.',
   numbers: (rate_bps: number, buffer: { packets?: number; bytes?: number }, rtt: string) =>
     `${rate(rate_bps)}, ${buffer.packets === undefined ? `${(buffer.bytes ?? 0) / 1000} kB` : `${buffer.packets} packets`}, ${rtt}`,
   rtt: (low_ms: string, high_ms: string) =>
     low_ms === high_ms ? `${low_ms} ms` : `${low_ms} to ${high_ms} ms`,
   allTcp: 'All TCP',
   bufferIn: 'Buffer in',
-  atStart: 'As the run begins.',
-  differs: 'Some classes differ; a value set here holds for all.',
+  atStart: 'At the start of the run.',
+  differs: 'Some classes differ; a value set here applies to all.',
   fields: (name: string) => `All fields of ${name}`,
   remove: (name: string) => `Remove ${name}`,
   add: 'Add traffic',
-  full: 'Sixteen classes are the most.',
+  full: 'Sixteen classes is the maximum.',
   kinds: {
     ftp: 'Long TCP flows',
     cbr: 'UDP',
@@ -44,11 +44,9 @@ export const loadText = {
   cancel: (what: string) => `Cancel: ${what}`,
   moreEvents: (n: number) => `and ${n.toLocaleString('en')} more`,
   recorded: (count: number) =>
-    count === 1
-      ? 'A later change happens again as recorded.'
-      : `${count} later changes happen again as recorded.`,
+    count === 1 ? '1 later change happens again.' : `${count} later changes happen again.`,
   dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
-  dropHint: 'To keep them in one lane and go another way in a second, fork a lane from its menu.',
+  dropHint: 'To keep them in one lane and try something else in another, fork the lane from its menu.',
   amounts: {
     ftp: (n: string) => `${n} flows`,
     web: (n: string) => `${n} web sessions`,

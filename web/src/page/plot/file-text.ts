@@ -32,8 +32,8 @@ export const fileText = {
   light: 'light',
   dark: 'dark',
   print: 'print',
-  table: 'Values of the stretch shown; each row is of the time since the row before',
+  table: 'Values of the time shown; each row covers the time since the row before',
   copy: 'Copy as CSV',
   copied: 'Copied',
-  notCopied: 'Copying is not allowed here',
+  notCopied: 'The browser did not allow copying',
 } as const

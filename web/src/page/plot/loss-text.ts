@@ -14,9 +14,9 @@ export const lossText = {
   overflow: 'overflow',
   marked: 'marked',
   causes: {
-    early: 'Dropped by chance although there was room',
+    early: 'Dropped at random although there was room',
     forced: 'Dropped although there was room: the curve is at 1',
     overflow: 'Dropped because the buffer was full',
-    marked: 'Marked in place of an early drop (ECN): the packet goes on, and its sender slows down',
+    marked: 'Marked instead of dropped early (ECN): the packet goes on, and its sender slows down',
   },
 } as const

@@ -17,7 +17,7 @@ const notes: Record<PlotName, string> = {
   queue: 'packets',
   delay: 'ms in the queue',
   loss: '% of arrivals',
-  load: 'Mb/s · line: sent, areas: new to receivers',
+  load: 'Mb/s · line: sent, areas: goodput',
   arrivals: 'packets/s · line: what the link can send',
   probability: 'of an arrival',
   tail_queues: 'kB · dashed: q1, line: q2',
@@ -48,7 +48,7 @@ export const plotText = {
     toggleHint: 'All lanes in one plot ( O )',
     note: {
       queue: 'packets · the average where there is one',
-      load: 'Mb/s new to receivers',
+      load: 'Mb/s of goodput',
       arrivals: 'packets/s',
       tail_queues: 'kB · q1',
       tail_rates: 'Mb/s · C1',
@@ -58,11 +58,11 @@ export const plotText = {
   phone: { plot: 'Plot shown', second: 'Second plot shown', lane: (letter: string) => `Lane ${letter}` },
   role: 'plot over time',
   noCursor: 'arrow keys read values',
-  noCursorHere: 'arrow keys read values, Enter tells why the nearest packet was dropped',
+  noCursorHere: 'arrow keys read values, Enter explains the nearest drop',
   at: (t_s: number) => `${fixed(t_s, 2)} s`,
   window: 'Window',
   windowHint:
-    'Length of the time axis. Wheel or pinch over a plot zooms, dragging goes back, a double click resets.',
+    'Length of the time axis. Scroll or pinch on a plot to zoom, drag to go back, double-click to reset.',
   seconds: (window_s: number) => `${Number(window_s.toPrecision(3))} s`,
   whole: 'whole run',
   live: 'Back to now',
@@ -86,7 +86,7 @@ export const plotText = {
     cdf: {
       title: 'Delay',
       note: 'P(delay ≤ t)',
-      label: 'Share of packets that wait no longer than a time, all lanes; means of 50 ms',
+      label: 'Share of packets that wait at most a given time, all lanes; means over 50 ms',
     },
     phase: {
       title: 'Phase',
@@ -97,5 +97,5 @@ export const plotText = {
   menu: 'Plots',
   menuHint: 'Plots that each lane shows; keys 1 to 9',
   sharedAxis: 'Drop curves on one axis',
-  sharedAxisNote: 'thresholds of lanes side by side; else each lane has its own',
+  sharedAxisNote: 'compares the thresholds of lanes; otherwise each lane has its own axis',
 }

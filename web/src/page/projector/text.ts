@@ -16,7 +16,7 @@ export const projectorText = {
   code: 'QR code',
   fullScreen: 'Full screen',
   leave: 'Leave',
-  narrow: 'The projector view needs a window of at least 1024 pixels in width.',
+  narrow: 'The projector view needs a window at least 1024 pixels wide.',
   stay: 'Stay in the lab',
-  blank: 'Black screen: any key leads back.',
+  blank: 'Black screen. Press any key to return.',
 } as const
