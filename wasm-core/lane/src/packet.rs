@@ -5,15 +5,20 @@ use crate::units::Time;
 /// Index of a flow in the simulation.
 pub type FlowId = u32;
 
-/// Explicit congestion notification (RFC 3168, section 5).
+/// The ECN codepoint of an IP header (RFC 3168, section 5).
+///
+/// A marked packet does not say which codepoint it was sent with, as on a real path; RFC 9332 (section 2.3) puts all
+/// marked packets into the low-latency queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ecn {
     /// The transport does not react to marks.
     #[default]
     NotCapable,
-    /// The transport reacts to marks, and there is none.
-    Capable,
-    /// Congestion experienced.
+    /// ECT(0): the transport takes a mark for a loss (RFC 3168).
+    Ect0,
+    /// ECT(1): the transport reacts to how many packets are marked (L4S, RFC 9331).
+    Ect1,
+    /// CE: congestion experienced.
     Marked,
 }
 

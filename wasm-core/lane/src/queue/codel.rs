@@ -334,7 +334,7 @@ mod tests {
     #[test]
     fn marks_come_at_the_pace_of_drops() {
         let (mut drops, mut marks) = (Stream::new(), Stream::new());
-        marks.ecn = Ecn::Capable;
+        marks.ecn = Ecn::Ect0;
         assert_eq!(drops.serve(700, 20), marks.serve(700, 20));
         assert!(marks.rig.signals.dropped.is_empty());
     }

@@ -372,7 +372,7 @@ mod tests {
         for (above_max, marks) in [(AboveMax::Drop, 0), (AboveMax::Mark, 100)] {
             let mut rig = held(Params { above_max, ..Params::default() }, 95.0, 10);
             for seq in 0..100 {
-                rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+                rig.enqueue(Packet { ecn: Ecn::Ect0, ..packet(seq, 0, 1000) });
                 rig.enqueue(packet(seq, 0, 1000));
             }
             assert_eq!(rig.signals.marked.len(), marks);

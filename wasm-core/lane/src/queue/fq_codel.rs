@@ -379,12 +379,12 @@ mod tests {
     fn signals_of_thin_flows(exempt_by: Exempt) -> usize {
         let mut rig = Rig::new(&Params { exempt_by, ..Params::default() });
         for flow in 0..20 {
-            rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(0, flow, 1514) });
+            rig.enqueue(Packet { ecn: Ecn::Ect0, ..packet(0, flow, 1514) });
         }
         for ms in 1..=500 {
             rig.now = Time::from_millis(ms);
             let sent = rig.dequeue().expect("packets wait");
-            rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(ms, sent.flow, 1514) });
+            rig.enqueue(Packet { ecn: Ecn::Ect0, ..packet(ms, sent.flow, 1514) });
         }
         rig.signalled()
     }

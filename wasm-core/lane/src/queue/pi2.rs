@@ -275,7 +275,7 @@ mod tests {
             let mut rig = Rig::new(&still);
             rig.queue.state.root = root;
             for seq in 0..200 {
-                rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+                rig.enqueue(Packet { ecn: Ecn::Ect0, ..packet(seq, 0, 1000) });
                 rig.dequeue();
             }
             assert!(rig.signalled() > 20);

@@ -450,7 +450,7 @@ mod tests {
             let mut rig = Rig::new(&Params { burst_s: 0.0, ..Params::default() });
             rig.queue.state = at(probability, 0.1);
             for seq in 0..200 {
-                rig.enqueue(Packet { ecn: Ecn::Capable, ..packet(seq, 0, 1000) });
+                rig.enqueue(Packet { ecn: Ecn::Ect0, ..packet(seq, 0, 1000) });
             }
             (rig.signals.marked.len(), rig.signals.dropped.len())
         };

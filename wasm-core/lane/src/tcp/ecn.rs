@@ -107,7 +107,7 @@ mod tests {
             rig.ack(next);
             sent.extend(rig.sent.iter().copied());
         }
-        assert_eq!(sent[0], Segment::new(5).capable().window_reduced());
+        assert_eq!(sent[0], Segment::new(5).with_ecn(Ecn::Ect0).window_reduced());
         assert!(sent[1..].iter().all(|segment| !segment.cwr()));
     }
 
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(rig.sent, [Segment::new(0)]);
         rig.ack(1);
         assert!(!rig.sent.is_empty());
-        assert!(rig.sent.iter().all(|segment| segment.ecn() == Ecn::Capable));
+        assert!(rig.sent.iter().all(|segment| segment.ecn() == Ecn::Ect0));
         rig.time_out();
         assert_eq!(rig.sent, [Segment::new(1)]);
     }

@@ -22,6 +22,7 @@ pub use control::TcpVariant;
 pub use segment::Segment;
 pub use sender::Sender;
 
+use crate::packet::Ecn;
 use crate::scenario::{
     AfterTimeout, CubicAlpha, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
 };
@@ -67,8 +68,8 @@ pub struct Config {
     pub clock_tick: Time,
     /// Whether the first two duplicate ACKs release new data (RFC 3042).
     pub limited_transmit: bool,
-    /// Whether data segments may be marked (RFC 3168).
-    pub ecn: bool,
+    /// The codepoint of new data segments.
+    pub ecn: Ecn,
     /// What is resent after a timeout.
     pub after_timeout: AfterTimeout,
     /// What a loss halves.
@@ -203,7 +204,7 @@ impl Config {
             min_variation: if profile.min_rto_above_mean { min_rto } else { Time::ZERO },
             initial_rto: time(tcp.initial_rto_s, profile.initial_rto_s),
             clock_tick: time(tcp.clock_tick_s, profile.clock_tick_s),
-            ecn: tcp.ecn,
+            ecn: if tcp.ecn { Ecn::Ect0 } else { Ecn::NotCapable },
             limited_transmit: tcp.limited_transmit.unwrap_or(true),
             after_timeout: tcp.after_timeout.unwrap_or(profile.after_timeout),
             ssthresh_from: tcp.ssthresh_from.unwrap_or(profile.ssthresh_from),

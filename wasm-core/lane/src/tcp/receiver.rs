@@ -272,16 +272,16 @@ mod tests {
             receiver.receive(seq, Time::ZERO, &config).ack.is_some()
         };
         assert!(at_once(0, Ecn::NotCapable, false));
-        assert!((1..=16).all(|seq| at_once(seq, Ecn::Capable, false)));
-        assert!(!at_once(17, Ecn::Capable, false));
-        assert!(at_once(18, Ecn::Capable, false));
+        assert!((1..=16).all(|seq| at_once(seq, Ecn::Ect0, false)));
+        assert!(!at_once(17, Ecn::Ect0, false));
+        assert!(at_once(18, Ecn::Ect0, false));
         // The first mark counts, those that follow before the sender has answered do not.
         assert!(at_once(19, Ecn::Marked, false));
         assert!(at_once(20, Ecn::Marked, false));
         assert!(!at_once(21, Ecn::Marked, false));
-        assert!(at_once(22, Ecn::Capable, false));
-        assert!(at_once(23, Ecn::Capable, true));
-        assert!(!at_once(24, Ecn::Capable, false));
+        assert!(at_once(22, Ecn::Ect0, false));
+        assert!(at_once(23, Ecn::Ect0, true));
+        assert!(!at_once(24, Ecn::Ect0, false));
     }
 
     /// RFC 3168, section 6.1.3.
@@ -293,16 +293,16 @@ mod tests {
             receive(&mut receiver, seq, &config).echo
         };
         assert!(!echo(0, Ecn::NotCapable, false));
-        assert!(!echo(1, Ecn::Capable, false));
+        assert!(!echo(1, Ecn::Ect0, false));
         assert!(echo(2, Ecn::Marked, false));
-        assert!(echo(3, Ecn::Capable, false));
+        assert!(echo(3, Ecn::Ect0, false));
         // A duplicate of old data, which cannot carry a mark.
         assert!(echo(1, Ecn::NotCapable, false));
-        assert!(!echo(4, Ecn::Capable, true));
-        assert!(!echo(5, Ecn::Capable, false));
+        assert!(!echo(4, Ecn::Ect0, true));
+        assert!(!echo(5, Ecn::Ect0, false));
         // A new mark on the segment that answers the old one.
         assert!(echo(6, Ecn::Marked, false));
         assert!(echo(7, Ecn::Marked, true));
-        assert!(echo(8, Ecn::Capable, false));
+        assert!(echo(8, Ecn::Ect0, false));
     }
 }

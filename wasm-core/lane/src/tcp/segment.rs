@@ -7,19 +7,26 @@ use crate::packet::Ecn;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segment(u64);
 
-const CAPABLE: u64 = 1 << 63;
-const WINDOW_REDUCED: u64 = 1 << 62;
+const ECT0: u64 = 1 << 63;
+const ECT1: u64 = 1 << 62;
+const WINDOW_REDUCED: u64 = 1 << 61;
+const SEQ: u64 = WINDOW_REDUCED - 1;
 
 impl Segment {
-    /// Segment `seq`, below 2^62, which the bottleneck may not mark.
+    /// Segment `seq`, below 2^61, which the bottleneck may not mark.
     pub fn new(seq: u64) -> Segment {
         Segment(seq)
     }
 
-    /// The same segment, which the bottleneck may mark.
+    /// A segment without a codepoint yet, with `ecn`, which no sender sets to [`Ecn::Marked`].
     #[must_use]
-    pub fn capable(self) -> Segment {
-        Segment(self.0 | CAPABLE)
+    pub fn with_ecn(self, ecn: Ecn) -> Segment {
+        let codepoint = match ecn {
+            Ecn::NotCapable | Ecn::Marked => 0,
+            Ecn::Ect0 => ECT0,
+            Ecn::Ect1 => ECT1,
+        };
+        Segment(self.0 | codepoint)
     }
 
     /// The same segment with CWR: the sender has reacted to the marks before it.
@@ -40,16 +47,39 @@ impl Segment {
 
     /// Its number; 0 is the SYN.
     pub fn seq(self) -> u64 {
-        self.0 << 2 >> 2
+        self.0 & SEQ
     }
 
-    /// Whether the bottleneck may mark it.
+    /// The codepoint that it is sent with.
     pub fn ecn(self) -> Ecn {
-        if self.0 & CAPABLE == 0 { Ecn::NotCapable } else { Ecn::Capable }
+        match self.0 & (ECT0 | ECT1) {
+            0 => Ecn::NotCapable,
+            ECT0 => Ecn::Ect0,
+            _ => Ecn::Ect1,
+        }
     }
 
     /// Whether CWR is set.
     pub fn cwr(self) -> bool {
         self.0 & WINDOW_REDUCED != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_holds_number_codepoint_and_cwr() {
+        for seq in [0, 1, SEQ] {
+            for ecn in [Ecn::NotCapable, Ecn::Ect0, Ecn::Ect1] {
+                let plain = Segment::new(seq).with_ecn(ecn);
+                for (segment, cwr) in [(plain, false), (plain.window_reduced(), true)] {
+                    assert_ne!(segment.word(), u64::MAX);
+                    let read = Segment::from_word(segment.word());
+                    assert_eq!((read.seq(), read.ecn(), read.cwr()), (seq, ecn, cwr));
+                }
+            }
+        }
     }
 }

@@ -12,6 +12,7 @@ use super::scoreboard::Scoreboard;
 use super::segment::Segment;
 use super::{Config, DUPLICATE_ACKS, TcpVariant};
 use crate::math;
+use crate::packet::Ecn;
 use crate::scenario::{AfterTimeout, RecoveryRules, SsthreshFrom};
 use crate::units::Time;
 
@@ -375,7 +376,7 @@ impl Sender {
     pub(super) fn note_cut(&mut self, cx: &mut Cx<'_>) {
         cx.cut = true;
         self.ecn.reduced = self.edges.max;
-        self.ecn.cwr_due = cx.config.ecn && self.edges.una > 0;
+        self.ecn.cwr_due = cx.config.ecn != Ecn::NotCapable && self.edges.una > 0;
     }
 
     /// What a new cumulative ACK does outside recovery: it opens the window.
@@ -557,8 +558,8 @@ impl Sender {
             return segment;
         }
         // Neither the SYN nor a retransmission may be marked (RFC 3168, sections 6.1.1, 6.1.5).
-        if config.ecn && seq > 0 {
-            segment = segment.capable();
+        if config.ecn != Ecn::NotCapable && seq > 0 {
+            segment = segment.with_ecn(config.ecn);
             if std::mem::take(&mut self.ecn.cwr_due) {
                 segment = segment.window_reduced();
             }

@@ -137,7 +137,7 @@ impl Rig {
             pair: flow,
             class: 0,
             responsive: flow < 4,
-            ecn: if flow < 3 { Ecn::Capable } else { Ecn::NotCapable },
+            ecn: [Ecn::Ect0, Ecn::Ect1, Ecn::Ect0].get(flow as usize).copied().unwrap_or_default(),
             cwr: false,
             bytes,
         };

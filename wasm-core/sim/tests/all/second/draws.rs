@@ -266,7 +266,7 @@ impl Iterator for Arrivals {
         self.left -= 1;
         self.sent += 1;
         let flow = self.rng.below(9) as u32;
-        let ecn = if flow.is_multiple_of(3) { Ecn::Capable } else { Ecn::NotCapable };
+        let ecn = if flow.is_multiple_of(3) { Ecn::Ect0 } else { Ecn::NotCapable };
         Some(Packet {
             seq: self.sent,
             arrived: self.now,
