@@ -9,11 +9,13 @@
 extern crate self as aqm_lane;
 
 pub mod event;
+pub mod fault;
 pub mod link;
 pub mod math;
 pub mod network;
 pub mod packet;
 pub mod plain;
+pub mod probe;
 pub mod queue;
 pub mod read;
 pub mod record;
@@ -25,3 +27,4 @@ pub mod scenario;
 pub mod tcp;
 pub mod traffic;
 pub mod units;
+pub mod verdict;

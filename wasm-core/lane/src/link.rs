@@ -1,7 +1,22 @@
 //! The bottleneck: a transmitter in front of a waiting room that the discipline keeps.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::packet::Packet;
+use crate::read::Read;
 use crate::units::{Rate, Serialisation, Time};
+
+/// A buffer size in packets or in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[schemars(title = "Buffer")]
+#[allow(missing_docs, reason = "the names say it, and forms show what stands at a variant")]
+pub enum Buffer {
+    #[serde(rename = "packets")]
+    Packets(#[schemars(range(min = 1, max = 1_000_000))] u32),
+    #[serde(rename = "bytes")]
+    Bytes(#[schemars(range(min = 64, max = 10_000_000_000_u64))] u64),
+}
 
 /// The transmitter. It sends one packet at a time, store and forward.
 #[derive(Clone, Debug)]

@@ -170,8 +170,8 @@ impl<T: Read, const N: usize> Read for [T; N] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::link::Buffer;
     use crate::queue::QueueSpec;
-    use crate::scenario::Buffer;
     use crate::traffic::{Distribution, Traffic};
     use serde_json::json;
 

@@ -6,7 +6,8 @@
 #![forbid(unsafe_code)]
 
 pub use aqm_lane::{
-    event, link, math, network, packet, plain, queue, read, record, rng, run, tcp, traffic, units,
+    event, fault, link, math, network, packet, plain, probe, queue, read, record, rng, run, tcp,
+    traffic, units, verdict,
 };
 
 pub mod json;

@@ -214,7 +214,8 @@ impl Network {
             Some(id) => {
                 // Its counters would go with the old connection.
                 let old = &mut self.connections[id];
-                self.recorder.keep_counters(old.connection.header().class, old.connection.sender());
+                let (class, sender) = (old.connection.header().class, old.connection.sender());
+                self.recorder.keep_counters(class, sender.retransmissions(), sender.timeouts());
                 *old = open;
                 self.connections.aside[id.0 as usize] = Aside::new(opening.round_trip);
                 id

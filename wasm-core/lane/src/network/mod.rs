@@ -7,8 +7,6 @@ mod connections;
 
 pub use connections::{Completed, ConnectionId, Opening};
 
-use std::sync::Arc;
-
 use connections::Connections;
 
 use crate::event::{EventQueue, Taken};
@@ -17,9 +15,7 @@ use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
 use crate::record::{Recorder, Series};
 use crate::rng::{Purpose, Rng};
-use crate::scenario::LaneScenario;
 use crate::tcp::{Segment, Shared, Wake};
-use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
 /// What joins at once is many where it is more than one in so many of what is there.
@@ -66,6 +62,25 @@ pub enum Flow {
     },
 }
 
+/// What a network is made for.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    /// Names the random streams.
+    pub seed: u32,
+    /// Time from which on figures count.
+    pub warmup: Time,
+    /// Rate and buffer of the bottleneck.
+    pub port: Port,
+    /// Propagation delay of the bottleneck, one way.
+    pub link_delay: Time,
+    /// Rate of each access link.
+    pub access_rate: Rate,
+    /// The discipline at the bottleneck.
+    pub queue: &'a QueueSpec,
+    /// Number of traffic classes.
+    pub classes: usize,
+}
+
 /// The network at one simulated time.
 #[derive(Clone, Debug)]
 pub struct Network {
@@ -98,25 +113,20 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network of `lane` at time zero, without flows; `sample_every` asks for sampled rows.
+    /// The network at time zero, without flows; `sample_every` asks for sampled rows.
     #[inline]
-    pub fn new(lane: &LaneScenario, sample_every: Option<Time>) -> Network {
-        let port = Port {
-            rate: Rate(lane.link.rate_bps),
-            buffer: lane.link.buffer,
-            usual_packet_bytes: usual_packet_bytes(&lane.traffic),
-        };
-        let warmup = Time::from_secs(lane.warmup_s);
+    pub fn new(setting: &Setting<'_>, sample_every: Option<Time>) -> Network {
+        let &Setting { seed, warmup, port, link_delay, access_rate, queue, classes } = setting;
+        let seed = u64::from(seed);
         let series = sample_every.map(Series::new);
-        let queue = lane.queue.build(&port);
-        let link_delay = Time::from_secs(lane.link.delay_s);
+        let queue = queue.build(&port);
         Network {
-            seed: u64::from(lane.seed),
+            seed,
             link_delay,
             averages: queue.average().is_some(),
             waiting: 0,
             queue,
-            cx: Cx::new(port, Rng::stream(u64::from(lane.seed), "queue", 0, Purpose::Drop)),
+            cx: Cx::new(port, Rng::stream(seed, "queue", 0, Purpose::Drop)),
             transmitter: Transmitter::default(),
             flows: Vec::new(),
             connections: Connections::default(),
@@ -125,9 +135,9 @@ impl Network {
             open_connections: 0,
             round_trips: 0,
             events: EventQueue::default(),
-            recorder: Recorder::new(lane.traffic.len(), warmup, series),
+            recorder: Recorder::new(classes, warmup, series),
             segments: Vec::new(),
-            shared: Shared::new(Rate(lane.access.rate_bps), link_delay),
+            shared: Shared::new(access_rate, link_delay),
         }
     }
 
@@ -273,12 +283,6 @@ impl Network {
     pub fn signals_mut(&mut self) -> &mut Signals {
         &mut self.cx.signals
     }
-}
-
-/// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
-fn usual_packet_bytes(traffic: &[Arc<Traffic>]) -> u32 {
-    let tcp = traffic.iter().find(|traffic| traffic.tcp().is_some());
-    tcp.or(traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
 }
 
 /// Makes room for so many more, and for no others where they are many: a vector that doubles would leave up to half of its

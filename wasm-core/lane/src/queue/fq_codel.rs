@@ -264,7 +264,7 @@ mod tests {
     use super::super::rig::{Rig, packet};
     use super::*;
     use crate::packet::Ecn;
-    use crate::scenario::Buffer;
+    use crate::link::Buffer;
 
     /// Sends `packets`, and gives the flows in the order of service.
     fn order(rig: &mut Rig<FqCodel>) -> Vec<u32> {

@@ -28,23 +28,14 @@ use std::collections::{BTreeMap, VecDeque};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::fault::{Fault, not_below};
+use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
-use crate::plain::Plain;
+pub use crate::probe::{Probe, VirtualQueues};
 use crate::read::Read;
 use crate::rng::Rng;
-use crate::scenario::Buffer;
 use crate::units::{Rate, Time};
-
-/// Why a packet was dropped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DropReason {
-    /// To signal congestion: at random with a probability below one, or when a control law says so.
-    Early,
-    /// Because the drop curve stands at one.
-    Forced,
-    /// Because the buffer is full.
-    Overflow,
-}
+pub use crate::verdict::DropReason;
 
 /// Packets and bytes that wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -173,28 +164,6 @@ impl Cx {
     }
 }
 
-/// What the plots show of a discipline at one moment.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Probe {
-    /// The length that the drop curve is read at, in the curve's unit (packets, or bytes).
-    pub measured: Option<f64>,
-    /// Exponentially weighted average queue, in the curve's unit.
-    pub average: Option<f64>,
-    /// Base drop probability at `measured`.
-    pub probability: Option<f64>,
-    /// The two queues of a discipline that has them.
-    pub virtual_queues: Option<VirtualQueues>,
-}
-
-/// Two virtual queues in one buffer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct VirtualQueues {
-    /// Backlogs, bytes.
-    pub bytes: [u64; 2],
-    /// Service rates that the rate rule gives them, bit/s.
-    pub rates_bps: [f64; 2],
-}
-
 /// What survives a change of parameters, or of the discipline, while running. `S` is the state that
 /// only the same discipline carries on with.
 #[derive(Clone, Debug)]
@@ -281,9 +250,6 @@ fn in_order_of_arrival(packets: impl Iterator<Item = Packet>) -> BTreeMap<(Time,
     ordered
 }
 
-/// A fault in a parameter: its field, and what is wrong in words.
-pub type Fault = (&'static str, String);
-
 /// What a scenario may say of a discipline.
 pub trait QueueParams {
     /// What runs with these parameters.
@@ -306,13 +272,6 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 /// The same of a switch that is on by default.
 fn is_on(value: &bool) -> bool {
     *value
-}
-
-/// The fault of two thresholds in the wrong order, if they are.
-fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> Option<Fault> {
-    (low >= high).then(|| {
-        (field, format!("{} is not below {high_name}, which is {}", Plain(low), Plain(high)))
-    })
 }
 
 macro_rules! registry {

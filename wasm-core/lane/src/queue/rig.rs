@@ -1,9 +1,9 @@
 //! A test rig: a discipline alone at a port.
 
 use super::{Cx, Port, QueueDiscipline, QueueParams, Signals};
+use crate::link::Buffer;
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::rng::{Purpose, Rng};
-use crate::scenario::Buffer;
 use crate::units::{Rate, Time};
 
 /// A discipline at a port of 10 Mb/s with 500 packets of buffer, and nothing in transmission.

@@ -13,9 +13,9 @@ pub use summary::{
 use std::collections::BTreeMap;
 
 use crate::packet::Packet;
-use crate::queue::{DropReason, Probe};
-use crate::tcp::Sender;
+use crate::probe::Probe;
 use crate::units::Time;
+use crate::verdict::DropReason;
 
 /// Longest run of losses told apart; longer ones count as this long.
 const LONGEST_RUN: usize = 100_000;
@@ -343,11 +343,11 @@ impl Recorder {
         }
     }
 
-    /// Keeps what a connection that goes has counted.
-    pub fn keep_counters(&mut self, class: u16, sender: &Sender) {
+    /// Keeps what a connection of `class` that goes has counted.
+    pub fn keep_counters(&mut self, class: u16, retransmissions: u64, timeouts: u64) {
         let class = &mut self.classes[usize::from(class)];
-        class.retransmissions += sender.retransmissions();
-        class.timeouts += sender.timeouts();
+        class.retransmissions += retransmissions;
+        class.timeouts += timeouts;
     }
 
     /// `flow` has cut its window; a loss event lasts `round_trip` from its first cut.

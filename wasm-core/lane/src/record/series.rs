@@ -1,7 +1,7 @@
 //! Rows sampled at even simulated times: what plots draw.
 
 use super::{ClassCounters, Counters, Synchronisation};
-use crate::queue::{Probe, VirtualQueues};
+use crate::probe::{Probe, VirtualQueues};
 use crate::units::Time;
 
 /// Columns of a lane, before those of its classes.

@@ -394,7 +394,7 @@ fn ratio(part: u64, whole: u64) -> f64 {
 mod tests {
     use super::*;
     use crate::packet::{Ecn, Packet};
-    use crate::queue::DropReason;
+    use crate::verdict::DropReason;
 
     #[test]
     fn loss_is_one_at_most_and_absent_without_arrivals() {

@@ -9,12 +9,12 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 
 use std::sync::Arc;
 
-use crate::network::{Completed, ConnectionId, Event, Network};
-use crate::queue::{QueueDiscipline, QueueSpec};
+use crate::network::{Completed, ConnectionId, Event, Network, Setting};
+use crate::queue::{Port, QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step};
 use crate::traffic::{Class, Traffic};
-use crate::units::Time;
+use crate::units::{Rate, Time};
 use watch::{Stop, Watch};
 
 /// The run of one lane, at one simulated time. A clone runs on exactly as the original would.
@@ -38,7 +38,20 @@ impl LaneRun {
     /// A lane at time zero; `sample_every` asks for sampled rows.
     #[inline]
     pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
-        let mut network = Network::new(lane, sample_every);
+        let setting = Setting {
+            seed: lane.seed,
+            warmup: Time::from_secs(lane.warmup_s),
+            port: Port {
+                rate: Rate(lane.link.rate_bps),
+                buffer: lane.link.buffer,
+                usual_packet_bytes: lane.usual_packet_bytes(),
+            },
+            link_delay: Time::from_secs(lane.link.delay_s),
+            access_rate: Rate(lane.access.rate_bps),
+            queue: &lane.queue,
+            classes: lane.traffic.len(),
+        };
+        let mut network = Network::new(&setting, sample_every);
         let mut classes = Vec::new();
         for (index, traffic) in lane.traffic.iter().enumerate() {
             let mut class = Class::new(traffic, index as u16);

@@ -2,11 +2,7 @@
 //!
 //! Units are SI and stand in the name of a field. Values are in range: the door that lets them in has seen to it.
 
-mod tcp;
-
-pub use tcp::{
-    AfterTimeout, CubicAlpha, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
-};
+pub use crate::link::Buffer;
 
 use std::sync::Arc;
 
@@ -35,6 +31,14 @@ pub struct LaneScenario {
     pub queue: QueueSpec,
     /// In order of time; at equal times in the order of the document.
     pub steps: Arc<[Step]>,
+}
+
+impl LaneScenario {
+    /// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
+    pub fn usual_packet_bytes(&self) -> u32 {
+        let tcp = self.traffic.iter().find(|traffic| traffic.tcp().is_some());
+        tcp.or(self.traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
+    }
 }
 
 /// Actions that happen together.
@@ -83,17 +87,6 @@ impl Link {
     pub fn usual_delay_s() -> f64 {
         0.01
     }
-}
-
-/// A buffer size in packets or in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
-#[schemars(title = "Buffer")]
-#[allow(missing_docs, reason = "the names say it, and forms show what stands at a variant")]
-pub enum Buffer {
-    #[serde(rename = "packets")]
-    Packets(#[schemars(range(min = 1, max = 1_000_000))] u32),
-    #[serde(rename = "bytes")]
-    Bytes(#[schemars(range(min = 64, max = 10_000_000_000_u64))] u64),
 }
 
 /// The access link of each TCP flow.

@@ -45,10 +45,10 @@ pub fn on_echo(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
 #[cfg(test)]
 mod tests {
     use crate::packet::Ecn;
-    use crate::scenario::{LossDetection, TcpOptions};
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
     use crate::tcp::segment::Segment;
+    use crate::tcp::{LossDetection, TcpOptions};
 
     fn ecn(options: &mut TcpOptions) {
         options.ecn = true;

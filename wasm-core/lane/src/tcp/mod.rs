@@ -7,6 +7,7 @@
 mod connection;
 mod control;
 mod ecn;
+mod options;
 mod pipe;
 mod receiver;
 mod recovery;
@@ -19,13 +20,13 @@ mod sender;
 
 pub use connection::{Connection, Header, Outcome, Shared, Wake, Wakes};
 pub use control::TcpVariant;
+pub use options::{
+    AfterTimeout, CubicAlpha, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
+};
 pub use segment::Segment;
 pub use sender::Sender;
 
 use crate::packet::Ecn;
-use crate::scenario::{
-    AfterTimeout, CubicAlpha, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
-};
 use crate::units::Time;
 
 /// Size of a SYN or an ACK without selective acknowledgements, bytes.

@@ -6,7 +6,7 @@ use super::scoreboard::Range;
 use super::segment::Segment;
 use super::sender::{Cx, Sender};
 use super::tests::config;
-use crate::scenario::TcpOptions;
+use crate::tcp::TcpOptions;
 use crate::units::Time;
 
 /// A sender alone with its ACKs, one every 10 ms.

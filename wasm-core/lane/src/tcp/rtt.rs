@@ -174,7 +174,7 @@ mod tests {
     /// The Linux way: the least timeout stands above the mean.
     #[test]
     fn the_least_timeout_may_bound_the_variation() {
-        let config = config(|options| options.profile = crate::scenario::Profile::Linux);
+        let config = config(|options| options.profile = crate::tcp::Profile::Linux);
         let mut rtt = Estimator::new(&config, 0.0);
         for _ in 0..50 {
             rtt.sample(Time::ZERO, Time::from_secs(0.3), &config);

@@ -13,7 +13,7 @@ use super::segment::Segment;
 use super::{Config, DUPLICATE_ACKS, TcpVariant};
 use crate::math;
 use crate::packet::Ecn;
-use crate::scenario::{AfterTimeout, RecoveryRules, SsthreshFrom};
+use crate::tcp::{AfterTimeout, RecoveryRules, SsthreshFrom};
 use crate::units::Time;
 
 /// What surrounds one call of a sender.
@@ -595,7 +595,7 @@ impl Sender {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::Profile;
+    use crate::tcp::Profile;
     use crate::tcp::rig::Rig;
 
     /// RFC 5681, section 3.1.

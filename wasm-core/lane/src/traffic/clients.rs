@@ -15,8 +15,8 @@ use crate::network::{Alarm, Completed, ConnectionId, Opening};
 use crate::packet::FlowId;
 use crate::read::Read;
 use crate::rng::{Purpose, Rng};
-use crate::scenario::TcpOptions;
 use crate::tcp::Config;
+use crate::tcp::TcpOptions;
 use crate::units::Time;
 
 /// Most packets of one transfer; draws beyond count as this.

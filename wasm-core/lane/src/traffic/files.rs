@@ -8,7 +8,7 @@ use super::{
     TrafficParams,
 };
 use crate::read::Read;
-use crate::scenario::TcpOptions;
+use crate::tcp::TcpOptions;
 
 /// Transfers one after the other, each over a connection of its own.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]

@@ -9,7 +9,7 @@ use super::{Change, Cx, Distribution, Joining, TrafficClass, TrafficParams};
 use crate::read::Read;
 use crate::network::{Alarm, ConnectionId, Opening};
 use crate::rng::Purpose;
-use crate::scenario::TcpOptions;
+use crate::tcp::TcpOptions;
 use crate::tcp::Config;
 use crate::units::Time;
 

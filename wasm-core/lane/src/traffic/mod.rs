@@ -24,10 +24,10 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::fault::Fault;
 use crate::network::{Alarm, Completed, ConnectionId, Network};
-use crate::queue::Fault;
 use crate::read::Read;
-use crate::scenario::TcpOptions;
+use crate::tcp::TcpOptions;
 use crate::units::Rate;
 
 /// A number that may change while the class runs.
@@ -125,15 +125,6 @@ pub trait TrafficClass: Clone {
     /// as it goes.
     fn fetching(&self) -> Option<Fetching> {
         None
-    }
-}
-
-/// The fault of two fields of which exactly one must be given, where that is not so.
-fn exactly_one([one, other]: [&str; 2], given: [bool; 2]) -> Option<Fault> {
-    match given {
-        [false, false] => Some(("", format!("give {one} or {other}"))),
-        [true, true] => Some(("", format!("give {one} or {other}, not both"))),
-        _ => None,
     }
 }
 

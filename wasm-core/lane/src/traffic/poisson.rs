@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Change, Distribution, Joining, Source, Sources, TrafficParams, exactly_one};
+use super::{Change, Distribution, Joining, Source, Sources, TrafficParams};
 use crate::read::Read;
-use crate::queue::Fault;
+use crate::fault::{Fault, exactly_one};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 

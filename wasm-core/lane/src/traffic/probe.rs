@@ -7,7 +7,7 @@ use super::{
     Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom, TrafficParams,
 };
 use crate::read::Read;
-use crate::scenario::TcpOptions;
+use crate::tcp::TcpOptions;
 
 /// Files of exact sizes at even times: they measure what a small transfer takes.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]

@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use super::{
     Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
-    TrafficParams, exactly_one,
+    TrafficParams,
 };
 use crate::read::Read;
-use crate::queue::Fault;
-use crate::scenario::TcpOptions;
+use crate::fault::{Fault, exactly_one};
+use crate::tcp::TcpOptions;
 
 /// Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
 /// Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).

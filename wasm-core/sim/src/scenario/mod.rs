@@ -17,10 +17,7 @@ pub use shape::SHAPES;
 pub(crate) use shape::of as shape_of;
 pub(crate) use timeline::checked;
 
-pub use aqm_lane::scenario::{
-    Access, Action, AfterTimeout, Buffer, LaneScenario, Link, Profile, SsthreshFrom, Step,
-    TcpOptions,
-};
+pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Step};
 pub use aqm_lane::traffic::Traffic;
 
 use crate::read::Read;

@@ -10,7 +10,7 @@ use crate::tcp::Config;
 use crate::tcp::receiver::Ack;
 use crate::tcp::recovery::{rack, selective};
 use crate::tcp::sender::{Cx, Sender};
-use crate::scenario::CubicAlpha;
+use crate::tcp::CubicAlpha;
 use crate::units::Time;
 
 /// How fast the window grows after W_max, segments/s³ (section 4.1.1).
@@ -138,7 +138,7 @@ fn w_cubic(t: f64, k: f64, w_max: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::TcpOptions;
+    use crate::tcp::TcpOptions;
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
 

@@ -128,9 +128,9 @@ fn threshold(least: Time) -> Time {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::{LossDetection, Profile, TcpOptions};
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
+    use crate::tcp::{LossDetection, Profile, TcpOptions};
 
     /// A sender with 16 segments in flight, and when each was sent.
     struct Path {

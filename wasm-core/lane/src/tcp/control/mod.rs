@@ -13,7 +13,7 @@ use super::receiver::Ack;
 use super::sender::{Cx, Sender};
 use crate::math;
 use crate::read::Read;
-use crate::scenario::CubicAlpha;
+use crate::tcp::CubicAlpha;
 use crate::units::Time;
 
 pub mod hystart;

@@ -1,7 +1,7 @@
 //! NewReno (RFC 6582): fast recovery ends when all that was outstanding is acknowledged.
 
 use super::CongestionControl;
-use crate::scenario::RecoveryRules;
+use crate::tcp::RecoveryRules;
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
 use crate::tcp::recovery::{Recovery, fast};

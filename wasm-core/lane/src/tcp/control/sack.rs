@@ -2,7 +2,7 @@
 //! agent.
 
 use super::CongestionControl;
-use crate::scenario::RecoveryRules;
+use crate::tcp::RecoveryRules;
 use crate::tcp::Config;
 use crate::tcp::receiver::Ack;
 use crate::tcp::recovery::{rack, sack1, selective};

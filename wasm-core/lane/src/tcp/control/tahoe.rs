@@ -46,7 +46,7 @@ fn restart_slow_start(sender: &mut Sender, cx: &mut Cx<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::scenario::{Profile, TcpOptions};
+    use crate::tcp::{Profile, TcpOptions};
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
 

@@ -2,8 +2,8 @@
 //! inflate the window until new data are acknowledged.
 
 use super::Recovery;
-use crate::scenario::RecoveryRules;
 use crate::tcp::DUPLICATE_ACKS;
+use crate::tcp::RecoveryRules;
 use crate::tcp::sender::{Cx, Sender};
 
 /// Fast recovery under way.

@@ -480,10 +480,10 @@ pub fn on_timeout(sender: &mut Sender, cx: &mut Cx<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::scenario::{LossDetection, TcpOptions};
     use crate::tcp::TcpVariant;
     use crate::tcp::recovery::Recovery;
     use crate::tcp::rig::Rig;
+    use crate::tcp::{LossDetection, TcpOptions};
     use crate::units::Time;
 
     fn with_rack(options: &mut TcpOptions) {

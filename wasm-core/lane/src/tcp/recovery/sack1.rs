@@ -100,7 +100,7 @@ impl Sack1 {
 
 #[cfg(test)]
 mod tests {
-    use crate::scenario::Profile;
+    use crate::tcp::Profile;
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
 

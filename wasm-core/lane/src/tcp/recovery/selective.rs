@@ -134,7 +134,7 @@ impl Selective {
 
 #[cfg(test)]
 mod tests {
-    use crate::scenario::TcpOptions;
+    use crate::tcp::TcpOptions;
     use crate::tcp::TcpVariant;
     use crate::tcp::rig::Rig;
 

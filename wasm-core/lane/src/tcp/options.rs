@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::TcpVariant;
 use crate::read::Read;
-use crate::tcp::TcpVariant;
 
 /// A set of choices where senders differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
