@@ -1,8 +1,8 @@
 //! Writes the JSON schemas of what goes in and comes out; the TypeScript types are made from them.
 //!
 //! `aqm-schema FOLDER SHAPES` writes `scenario.schema.json`, `result.schema.json`, `lab.schema.json` (what a running lab
-//! tells) and `schemes.json` (the queue disciplines by name) to a folder, and what the simulation itself checks documents
-//! by to the file SHAPES.
+//! tells), `schemes.json` (the queue disciplines by name) and `controls.json` (facts of the congestion controls) to a
+//! folder, and what the simulation itself checks documents by to the file SHAPES.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,6 +13,7 @@ use aqm_sim::queue::{Curve, QueueSpec};
 use aqm_sim::record::ResultDocument;
 use aqm_sim::scenario::{Cost, Fault, Scenario};
 use aqm_sim::sweep;
+use aqm_sim::tcp::TcpVariant;
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         (folder.join("result.schema.json"), pretty(&schema_for!(ResultDocument))),
         (folder.join("lab.schema.json"), pretty(&lab())),
         (folder.join("schemes.json"), schemes()),
+        (folder.join("controls.json"), controls()),
         (shapes_file.clone(), shapes()),
     ];
     for (path, text) in files {
@@ -81,6 +83,13 @@ fn schemes() -> String {
         })
         .collect();
     serde_json::to_string_pretty(&schemes).expect("schemes are JSON") + "\n"
+}
+
+/// Every congestion control: `{"kind", "model"}`, the latter null where no model of windows describes it.
+fn controls() -> String {
+    let control = |tcp: &TcpVariant| json!({ "kind": tcp, "model": tcp.model() });
+    let controls: Vec<Value> = TcpVariant::ALL.iter().map(control).collect();
+    serde_json::to_string_pretty(&controls).expect("controls are JSON") + "\n"
 }
 
 /// The schemas of all documents without what only people read, each on a line.

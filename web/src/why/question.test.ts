@@ -61,6 +61,11 @@ test('what the model leaves out is said', () => {
   expect(none([{ kind: 'cbr', id: 'udp', rate_bps: 1e6 }])).toMatch(/no greedy TCP flows/)
   expect(none([{ ...FTP, tcp: 'cubic' }])).toMatch(/CUBIC/)
   expect(none([{ ...FTP, tcp: 'tahoe' }])).toMatch(/Tahoe/)
+  // A control that the core does not list, as a new one before it has a model.
+  expect(none([{ ...FTP, tcp: 'westwood' as Ftp['tcp'] }])).toBe(
+    'No linear model: none is known for westwood.',
+  )
+  for (const tcp of ['reno', 'newreno', 'sack'] as const) expect(none([{ ...FTP, tcp }])).toBeUndefined()
   expect(none([{ ...FTP, delayed_ack: true }])).toMatch(/delayed ACKs/)
   expect(none([{ ...FTP, rtt_s: { exponential: 0.1 } }])).toMatch(/harmonic mean/)
   expect(none([FTP, { ...FTP, id: 'marked', ecn: true }])).toMatch(/marks/)

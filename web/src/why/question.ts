@@ -1,4 +1,5 @@
 import type { LaneState } from '../engine/protocol'
+import controls from '../generated/controls.json'
 import type { Distribution, Ftp, Scenario, Traffic } from '../generated/scenario'
 import { usesEcn } from '../scenario/tcp'
 import type { Question } from './protocol'
@@ -62,8 +63,8 @@ function refusalOf(
   if (running.length === 0) return whyText.none.noFlows
   if (traffic.some(({ kind, id }) => (kind === 'web' || kind === 'files') && state.traffic[id]!.flows > 0))
     return whyText.none.short
-  if (running.some(({ tcp }) => tcp === 'cubic')) return whyText.none.cubic
-  if (running.some(({ tcp }) => tcp === 'tahoe')) return whyText.none.tahoe
+  const unmodelled = running.find((entry) => modelOf(entry) === null)
+  if (unmodelled) return whyText.none.control(unmodelled.tcp!)
   if (running.some((entry) => entry.delayed_ack && !(entry.byte_counting ?? entry.profile === 'linux')))
     return whyText.none.delayed
   if (new Set(running.map(({ packet_bytes = PACKET_BYTES }) => packet_bytes)).size > 1)
@@ -71,6 +72,8 @@ function refusalOf(
   if (running.some(({ ecn }) => ecn) && !running.every(({ ecn }) => ecn)) return whyText.none.mixed
   return undefined
 }
+
+const modelOf = ({ tcp = 'newreno' }: Ftp) => controls.find(({ kind }) => kind === tcp)?.model ?? null
 
 const rttOf = ({ id, rtt_s = RTT_S }: Ftp, state: LaneState): Distribution =>
   state.traffic[id]?.values.rtt_s ?? rtt_s

@@ -24,8 +24,11 @@ export const whyText = {
     doubt: (why: string) => `The model is not valid here: ${why}.`,
     noFlows: 'No linear model: there are no greedy TCP flows.',
     short: 'No linear model: short transfers come and go.',
-    cubic: 'No linear model: CUBIC’s window grows with time, not with ACKs.',
-    tahoe: 'No linear model: Tahoe restarts after every loss.',
+    control: (tcp: string) => {
+      if (tcp === 'cubic') return 'No linear model: CUBIC’s window grows with time, not with ACKs.'
+      if (tcp === 'tahoe') return 'No linear model: Tahoe restarts after every loss.'
+      return `No linear model: none is known for ${tcp}.`
+    },
     delayed: 'No linear model: with delayed ACKs windows grow differently.',
     sizes: 'No linear model: the classes have packets of different sizes.',
     mixed: 'No linear model: some flows respond to marks, others to drops.',

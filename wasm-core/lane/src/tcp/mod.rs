@@ -19,7 +19,7 @@ mod segment;
 mod sender;
 
 pub use connection::{Connection, Header, Outcome, Shared, Wake, Wakes};
-pub use control::TcpVariant;
+pub use control::{TcpVariant, WindowModel};
 pub use options::{
     AfterTimeout, CubicAlpha, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
 };

@@ -76,10 +76,22 @@ fn counted(cwnd: f64, acked: f64) -> f64 {
     whole + count / whole
 }
 
+/// A model of windows that an analysis may put in place of a congestion control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WindowModel {
+    /// A segment more a round trip, and half after a drop or a mark (Misra, Gong & Towsley 2000).
+    Reno,
+}
+
 /// What makes one congestion control differ from others, and its own state.
 pub trait CongestionControl: Default {
     /// Whether the receiver sends selective acknowledgements (RFC 2018).
     const SELECTIVE: bool = false;
+
+    /// The model that describes its windows outside slow start. Default: none, so that no analysis explains a control
+    /// by another's.
+    const MODEL: Option<WindowModel> = None;
 
     /// Whether the congestion window bounds what counts as in flight: where duplicate ACKs inflate nothing, it
     /// says what was there.
@@ -123,6 +135,11 @@ macro_rules! registry {
             /// As [`CongestionControl::SELECTIVE`].
             pub(super) fn is_selective(self) -> bool {
                 match self { $(TcpVariant::$variant => $module::$variant::SELECTIVE,)* }
+            }
+
+            /// As [`CongestionControl::MODEL`].
+            pub fn model(self) -> Option<WindowModel> {
+                match self { $(TcpVariant::$variant => $module::$variant::MODEL,)* }
             }
 
             /// As [`CongestionControl::window_bounds_flight`].

@@ -1,6 +1,6 @@
 //! NewReno (RFC 6582): fast recovery ends when all that was outstanding is acknowledged.
 
-use super::CongestionControl;
+use super::{CongestionControl, WindowModel};
 use crate::tcp::RecoveryRules;
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
@@ -15,6 +15,8 @@ const NS2_RECOVERY_BURST: usize = 2;
 pub struct NewReno;
 
 impl CongestionControl for NewReno {
+    const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
+
     fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         if ack.next > sender.edges.una {
             match &mut sender.recovery {

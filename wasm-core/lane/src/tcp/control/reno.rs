@@ -1,6 +1,6 @@
 //! Reno (RFC 5681, section 3.2): the first new ACK ends fast recovery.
 
-use super::CongestionControl;
+use super::{CongestionControl, WindowModel};
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
 use crate::tcp::recovery::fast;
@@ -11,6 +11,8 @@ use crate::tcp::sender::{Cx, Sender};
 pub struct Reno;
 
 impl CongestionControl for Reno {
+    const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
+
     fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
         if ack.next > sender.edges.una {
             fast::full_ack(sender, ack.next, sender.window.ssthresh, cx);

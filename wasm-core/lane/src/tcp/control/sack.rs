@@ -1,7 +1,7 @@
 //! Reno's window with selective acknowledgements (RFC 2018), and the recovery of RFC 6675 or of ns-2's Sack1
 //! agent.
 
-use super::CongestionControl;
+use super::{CongestionControl, WindowModel};
 use crate::tcp::RecoveryRules;
 use crate::tcp::Config;
 use crate::tcp::receiver::Ack;
@@ -13,6 +13,7 @@ use crate::tcp::sender::{Cx, Sender};
 pub struct Sack;
 
 impl CongestionControl for Sack {
+    const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
     const SELECTIVE: bool = true;
 
     fn window_bounds_flight(config: &Config) -> bool {
