@@ -1,21 +1,27 @@
 import './page/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { FileDoor, Files } from './files/door'
 import { Region, Rescue } from './kit/region'
 import { engine } from './lab'
+import { parse } from './lab/parse'
 import { App } from './page/App'
+import { FORMATS } from './page/formats'
 import { Rescues } from './page/Rescues'
 import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
-const started = start()
+const files = new FileDoor(FORMATS, parse)
+const started = start(files)
 // A page that frames the lab may ask it for things.
 if (parent !== self) void started.then(() => import('./frame')).then(({ answerParent }) => answerParent())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Rescue value={<Rescues />}>
       <Region>
-        <App />
+        <Files value={files}>
+          <App />
+        </Files>
       </Region>
     </Rescue>
   </StrictMode>,

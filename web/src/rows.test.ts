@@ -10,7 +10,7 @@ const ROWS = [
   ['scenario'],
   ['engine'],
   ['link', 'plots', 'measures', 'form*', 'design-space*'],
-  ['curve*', 'help/dialog*'],
+  ['curve*', 'files*', 'help/dialog*'],
   ['lab*'],
   ['track*', 'decision*', 'packets*', 'sweeps*', 'share*', 'sound*', 'why*'],
   ['papers', 'lessons'],

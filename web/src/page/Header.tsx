@@ -1,16 +1,15 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { Files } from '../files/door'
 import { useHelp } from '../help/open'
 import { fingersAlone } from '../kit/fingers'
 import { HelpIcon, ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
-import { parse } from '../lab/parse'
 import { useLab } from '../lab/useLab'
 import { openLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
 import { openGallery } from '../papers/screen/open'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { chooseFile, downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { openShare } from '../share/open'
 import { MenuItem } from './MenuItem'
@@ -120,16 +119,25 @@ const FileMenu = () => (
 )
 
 /** What can be done with the lab as a file, and in a hall. */
-export const FileItems = ({ close }: { close: () => void }) => (
-  <>
-    <MenuItem close={close} act={() => chooseFile(parse)}>
-      {pageText.header.openFile}
-    </MenuItem>
-    <MenuItem close={close} act={() => downloadScenario(labStore.getState().scenario)}>
-      {pageText.header.saveFile}
-    </MenuItem>
-    <MenuItem close={close} act={toggleProjector} testId="open-projector">
-      {fingersAlone() ? pageText.header.projectorAlone : pageText.header.projector}
-    </MenuItem>
-  </>
-)
+export function FileItems({ close }: { close: () => void }) {
+  const files = useContext(Files)
+  return (
+    <>
+      <MenuItem close={close} act={() => files?.choose()}>
+        {pageText.header.openFile}
+      </MenuItem>
+      {files?.writers.map((format) => (
+        <MenuItem
+          key={format.name}
+          close={close}
+          act={() => files.save(format, labStore.getState().scenario)}
+        >
+          {format.write?.label}
+        </MenuItem>
+      ))}
+      <MenuItem close={close} act={toggleProjector} testId="open-projector">
+        {fingersAlone() ? pageText.header.projectorAlone : pageText.header.projector}
+      </MenuItem>
+    </>
+  )
+}

@@ -1,7 +1,7 @@
+import { downloadScenario } from '../files/scenario'
 import { tryAllAgain } from '../kit/region'
 import { useCopy } from '../kit/useCopy'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
-import { downloadScenario } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { pageText } from './text'
 

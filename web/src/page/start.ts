@@ -1,3 +1,4 @@
+import type { FileDoor } from '../files/door'
 import { engine, startLab } from '../lab'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
@@ -7,7 +8,6 @@ import type { Lead } from '../link/address'
 import { EMBEDDED } from '../link/embed'
 import { namesLesson } from '../link/lesson-parameter'
 import { followAddress } from '../papers/screen/open'
-import { acceptDrops } from '../scenario/files'
 import { labStore } from '../scenario/store'
 import { tellOfMissing } from './missing'
 import { listenToKeys } from './shortcuts'
@@ -20,7 +20,7 @@ const lead: Lead = {
 }
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
-export async function start(): Promise<void> {
+export async function start(files: FileDoor): Promise<void> {
   tellOfMissing()
   startLab()
   const onVisibility = () => engine.setVisible(!document.hidden)
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   listenToHolds()
   listenToKeys()
   // A frame shows what its page was given.
-  if (!EMBEDDED) acceptDrops(parse)
+  if (!EMBEDDED) files.acceptDrops()
   installTestHook()
   labStore.subscribe(({ view }) => {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())

@@ -39,3 +39,19 @@ export function checksum(bytes: Uint8Array): number {
   }
   return (crc ^ 0xffffffff) >>> 0
 }
+
+/** The text under a keyword in a PNG file that `withTexts` wrote; nothing in other files. */
+export function textIn(file: Uint8Array, keyword: string): string | undefined {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const latin = (from: number, length: number) => String.fromCharCode(...file.subarray(from, from + length))
+  if (latin(1, 3) !== 'PNG') return undefined
+  const head = `iTXt${keyword}\0\0\0\0\0`
+  let at = SIGNATURE_BYTES
+  while (at + 8 <= file.length) {
+    const length = view.getUint32(at)
+    if (latin(at + 4, head.length) === head)
+      return new TextDecoder().decode(file.subarray(at + 4 + head.length, at + 8 + length))
+    at += length + 12
+  }
+  return undefined
+}

@@ -11,9 +11,4 @@ export const scenarioText = {
     files: 'Files',
     probe: 'Probe',
   },
-  file: {
-    refused: (name: string) => `“${name}” was not opened`,
-    tooLarge: (limit: string) => `is larger than ${limit}; a scenario is a short text`,
-    unread: 'the browser could not read it',
-  },
 }

@@ -1,7 +1,7 @@
+import { downloadScenario } from '../files/scenario'
 import { useCopy } from '../kit/useCopy'
 import { fullNameOf } from '../lab/readings'
 import { LANE_LETTERS } from '../plots/palette'
-import { downloadScenario } from '../scenario/files'
 import type { Scenario } from '../scenario/types'
 import type { Files } from './files'
 import { shareText } from './text'

@@ -1,14 +1,15 @@
 import { create } from 'zustand'
+import { fileName, save } from '../files/save'
 import { engine } from '../lab'
 import { fullNameOf, nameOf } from '../lab/readings'
 import type { SweepDocument } from '../measures/plan'
 import { equal } from '../scenario/equal'
-import { fileName, save } from '../scenario/files'
 import { labStore, openFresh } from '../scenario/store'
 import { frozenAt } from '../scenario/timeline/frozen'
-import type { QueueSpec, Scenario } from '../scenario/types'
+import type { Fault, QueueSpec, Scenario } from '../scenario/types'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
-import type { Place } from './places'
+import { type Place, placesOf } from './places'
+import { inUnit } from './shown'
 import { browserHosts, type RunState, SweepRun } from './sweep-run'
 import { useSweepState } from './sweep-state'
 import { sweepText } from './text'
@@ -140,6 +141,40 @@ export const sweepPlan = ({ times, changes, replications }: Definition): Plan =>
   changes,
   replications,
 })
+
+/** Sets replications or the panel up as a document says, for the scenario that is open; gives what they have no field for. */
+export function defineAs({ vary, replications }: Pick<SweepDocument, 'vary' | 'replications'>): Fault[] {
+  const { scenario } = labStore.getState()
+  const { warmup_s = 0, duration_s = usualTimes(scenario).duration_s } = scenario
+  const times = { warmup_s, duration_s }
+  const [first, ...others] = vary
+  if (!first) {
+    choose({ ...times, changes: 'kept', replications })
+    return []
+  }
+  const place = placesOf(scenario).find(({ path }) => path === first.path)
+  const numbers = first.values.filter((value) => typeof value === 'number')
+  const list = place && numbers.map((value) => inUnit(value, place)).join(', ')
+  const { definition } = useSweepRuns.getState()
+  define({
+    times,
+    changes: 'kept',
+    replications,
+    without: [],
+    ...(place && {
+      path: place.path,
+      ranges: {
+        ...definition.ranges,
+        [place.path]: { ...rangeAround(place.value, place, place.log), spacing: 'list', list: list! },
+      },
+    }),
+  })
+  return [
+    ...(place ? [] : [{ path: first.path, message: sweepText.file.noField }]),
+    ...(numbers.length < first.values.length ? [{ path: first.path, message: sweepText.file.numbers }] : []),
+    ...others.map(({ path }) => ({ path, message: sweepText.file.one })),
+  ]
+}
 
 /** The range of values at a place: as typed, or as offered around the present value. */
 export const rangeAt = ({ ranges }: Definition, place: Place): Range =>

@@ -33,6 +33,11 @@ export const sweepText = {
     outside: (word: string, least: number, most: number, unit: string) =>
       `${word} is outside ${range(least, most, unit)}.`,
   },
+  file: {
+    noField: 'the panel has no field for this; `npm run sweep` varies it',
+    numbers: 'the panel varies numbers; the other values are left out',
+    one: 'the panel varies one setting; `npm run sweep` varies several',
+  },
   close: 'Close',
   few: (n: number) => `n = ${n}`,
   runs: {

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
+import { Files, type Refusal } from '../../files/door'
 import { Dialog } from '../../kit/Dialog'
 import { fetched } from '../../kit/region'
 import { parse } from '../../lab/parse'
 import { exerciseHeads, lessonHeads } from '..'
-import type { LessonFault, LessonHead } from '../lesson'
-import { openNamed, openText } from './address'
+import type { LessonHead } from '../lesson'
+import { openNamed } from './address'
 import { useLesson } from './lesson-state'
 import { useLessons } from './open'
 import { lessonScreenText } from './text'
@@ -13,25 +14,18 @@ import './lessons.css'
 const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ default: of.PlanHeads })))
 
 const text = lessonScreenText.list
-const LARGEST_BYTES = 200_000
-
-interface Refused {
-  name: string
-  faults: readonly LessonFault[]
-  why?: string
-  what?: 'plan'
-}
 
 const close = () => useLessons.setState({ list: false })
 
 /** The lessons of the lab, and the way to one's own. */
 export function LessonList() {
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<Refusal>()
   const under = useLesson(({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
+  const files = useContext(Files)
   const [heads] = useState(lessonHeads)
   const [exercises] = useState(exerciseHeads)
   const open = async (file: File | undefined) => {
-    if (file) setRefused(await openFile(file))
+    if (file) setRefused(await files?.open(file))
   }
   return (
     <Dialog title={text.title} className="dialog-wide lesson-dialog" testId="lessons" onClose={close}>
@@ -63,12 +57,11 @@ export function LessonList() {
         <div role="alert">
           {refused && (
             <div className="lesson-refused" data-testid="lesson-refused">
-              <strong>{text.refused(refused.name, refused.what ?? 'lesson')}</strong>
-              {refused.why && <p>{refused.why}</p>}
+              <strong>{refused.title}</strong>
               <ul>
-                {refused.faults.map(({ line, message }) => (
-                  <li key={`${line} ${message}`}>
-                    <b>{lessonScreenText.link.line(line)}</b> {message}
+                {refused.items.map(({ path, message }) => (
+                  <li key={`${path} ${message}`}>
+                    {path && <b>{path}</b>} {message}
                   </li>
                 ))}
               </ul>
@@ -113,25 +106,4 @@ function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string |
       ))}
     </ol>
   )
-}
-
-const nameOf = (file: string) => file.replace(/\.[^.]*$/, '')
-
-/** Opens a lesson or a plan from a file; gives why it does not, if so. */
-async function openFile(file: File): Promise<Refused | undefined> {
-  const { name } = file
-  if (file.size > LARGEST_BYTES) return { name, faults: [], why: text.tooLarge }
-  let source: string
-  try {
-    source = await file.text()
-  } catch {
-    return { name, faults: [], why: text.unread }
-  }
-  const { isPlan, openPlanText } = await import('./plans/load')
-  if (isPlan(source)) {
-    const faults = await openPlanText(source, nameOf(name))
-    return faults.length > 0 ? { name, faults, what: 'plan' } : undefined
-  }
-  const faults = await openText(source, nameOf(name), parse)
-  return faults.length > 0 ? { name, faults } : undefined
 }

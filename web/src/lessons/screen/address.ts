@@ -1,3 +1,5 @@
+import type { Given, Reading } from '../../files/format'
+import { parse } from '../../lab/parse'
 import { EMBED_PARAMETER } from '../../link/embed'
 import { FIGURE_PARAMETER } from '../../link/figure-parameter'
 import { soundView } from '../../link/ghosts'
@@ -53,6 +55,22 @@ function readBeside(given: URLSearchParams): Fault[] {
   labStore.getState().setView(view)
   const unused = names.filter((name) => !BESIDE.includes(name) && !OTHERS.includes(name))
   return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
+}
+
+/** Reads a lesson or a plan from a file, up to where it can be opened. */
+export async function readLessonFile({ name: file, text: source }: Given): Promise<Reading> {
+  const name = file.replace(/\.[^.]*$/, '')
+  const { isPlan, readPlan } = await import('./plans/load')
+  const plan = isPlan(source)
+  const read = await (plan ? readPlan(source, name) : parseLesson(source, name, parse))
+  if ('faults' in read)
+    return { remarks: inLines(read.faults), refused: text.list.refused(file, plan ? 'plan' : 'lesson') }
+  const open = () => {
+    if ('plan' in read) useLessons.setState({ plan: read.plan, list: false })
+    else openLesson(read.lesson, 0, source)
+    return []
+  }
+  return { open, remarks: [] }
 }
 
 /** Goes on with what was made in a lesson of the lab; false where there is none of its name. */

@@ -1,5 +1,5 @@
 /** All that is fetched when a lesson, or their list, is first opened. */
 
-export { openLessonAddress, openMade } from './address'
+export { openLessonAddress, openMade, readLessonFile } from './address'
 export { LessonList } from './LessonList'
 export { LessonPanel } from './LessonPanel'

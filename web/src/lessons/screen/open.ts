@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Format } from '../../files/format'
 import type { Plan } from '../plan/plan'
 
 interface Lessons {
@@ -22,3 +23,12 @@ export const closeLessons = (): void => useLessons.setState({ list: false })
 
 /** What a plan is shown by, without what runs a lesson. */
 export const planScreen = () => import('./plans/PlanDialog')
+
+/** A lesson, an exercise or a plan: one text file each. */
+export const lessonFormat: Format = {
+  name: 'a lesson or a plan',
+  extensions: ['.md'],
+  most_bytes: 200_000,
+  is: ({ text }) => /^\uFEFF?---\r?\n/.test(text),
+  read: async (file) => (await lessonScreens()).readLessonFile(file),
+}

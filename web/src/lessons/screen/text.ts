@@ -82,8 +82,6 @@ export const lessonScreenText = {
     open: 'Open a lesson from a file …',
     how: 'A lesson, or a plan, is one text file; the README says how to write one.',
     refused: (name: string, what: string) => `${name} is no ${what} yet`,
-    tooLarge: 'The file is too large for a lesson: it may have 200 kB.',
-    unread: 'The file could not be read.',
   },
   step: (at: number, of: number) => `Step ${at} of ${of}`,
   stepNamed: (at: number, heading: string) => `Step ${at}: ${heading}`,

@@ -1,3 +1,4 @@
+import { fileName, save } from '../../files/save'
 import { engine, painter } from '../../lab'
 import { program } from '../../lab/program'
 import { currentLink } from '../../link/address'
@@ -7,7 +8,6 @@ import { type About, type Drawing, pictureFile, pngFile } from '../../plots/pict
 import { drawingOf, exportOf, nameOf } from '../../plots/plot-export'
 import { type SheetPlot, sheetDrawing } from '../../plots/sheet'
 import { paletteOf, type Theme } from '../../plots/themes'
-import { fileName, save } from '../../scenario/files'
 import { labStore } from '../../scenario/store'
 import { fileText } from './file-text'
 import { type PlotSource, shownPlots } from './plot-source'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { openJson } from '../../files/scenario'
 import { parse } from '../../lab/parse'
-import { openJson } from '../../scenario/files'
 import type { Scenario } from '../../scenario/types'
 import type { FigureEntry } from '../paper'
 import type { Picture } from '../picture'

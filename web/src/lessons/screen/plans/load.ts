@@ -3,7 +3,6 @@ import { committed } from '../../../papers/screen/committed'
 import type { LessonFault } from '../../lesson'
 import { libraryOf, parsePlan, planSource } from '../../plan'
 import type { Plan } from '../../plan/plan'
-import { useLessons } from '../open'
 
 export { isPlan } from '../../plan'
 
@@ -25,13 +24,8 @@ export async function loadPlan(
   return source === undefined ? undefined : parsePlan(source, name, library, parse)
 }
 
-/** Opens a plan that is none of the lab's; gives what is wrong with it. */
-export async function openPlanText(source: string, name: string): Promise<readonly LessonFault[]> {
-  const read = await parsePlan(source, name, library, parse)
-  if ('faults' in read) return read.faults
-  useLessons.setState({ plan: read.plan, list: false })
-  return []
-}
+/** A plan that is none of the lab's, or what is wrong with it. */
+export const readPlan = (source: string, name: string) => parsePlan(source, name, library, parse)
 
 /** What the figures of a plan are called, by their links. */
 export async function figureNames({ parts }: Plan): Promise<ReadonlyMap<string, FigureName>> {

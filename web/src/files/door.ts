@@ -1,0 +1,103 @@
+import { createContext } from 'react'
+import { labStore, openFresh } from '../scenario/store'
+import type { Fault, Parse, Scenario } from '../scenario/types'
+import type { Format, Given, Reading } from './format'
+import { fileName, save } from './save'
+import { filesText } from './text'
+
+/** Why a file was not opened. The lab is as it was. */
+export interface Refusal {
+  title: string
+  items: readonly Fault[]
+}
+
+/** The one way in and out for files, whether dropped, chosen or saved. */
+export class FileDoor {
+  readonly #formats: readonly Format[]
+  readonly #parse: Parse
+
+  /** Of formats that share an extension, earlier ones are asked first, and the last reads what none knows. */
+  constructor(formats: readonly Format[], parse: Parse) {
+    this.#formats = formats
+    this.#parse = parse
+  }
+
+  /** Formats that a scenario can be saved in. */
+  get writers(): readonly Format[] {
+    return this.#formats.filter(({ write }) => write)
+  }
+
+  save({ write, extensions }: Format, scenario: Scenario): void {
+    if (write) save(new Blob([write.text(scenario)]), `${fileName(scenario.title)}${extensions[0]}`)
+  }
+
+  /** Opens what a file holds; gives why it does not. */
+  async open(file: File): Promise<Refusal | undefined> {
+    const refused = (items: readonly Fault[], title = filesText.refused(file.name)) => ({ title, items })
+    const { addNotice, clearNotices } = labStore.getState()
+    const reading = await this.#read(file)
+    const remarks = [...reading.remarks]
+    if (reading.scenario !== undefined) {
+      const parsed = await this.#parse(reading.scenario)
+      if ('errors' in parsed) return refused([...parsed.errors, ...remarks], reading.refused)
+      openFresh(parsed.scenario)
+    } else if (!reading.open) return refused(remarks, reading.refused)
+    clearNotices('file')
+    remarks.push(...(reading.open?.() ?? []))
+    if (remarks.length > 0) addNotice({ kind: 'file', title: filesText.opened(file.name), items: remarks })
+    return undefined
+  }
+
+  /** Opens a file; a refusal becomes a notice. */
+  async openOrTell(file: File): Promise<void> {
+    const refusal = await this.open(file)
+    if (refusal) labStore.getState().addNotice({ kind: 'file', ...refusal, items: [...refusal.items] })
+  }
+
+  /** Asks for a file and opens it. */
+  choose(): void {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = [...new Set(this.#formats.flatMap(({ extensions }) => extensions))].join(',')
+    input.onchange = () => {
+      const file = input.files?.[0]
+      if (file) void this.openOrTell(file)
+    }
+    input.click()
+  }
+
+  /** Opens files that are dropped anywhere on the page. */
+  acceptDrops(): void {
+    document.addEventListener('dragover', (event) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    })
+    document.addEventListener('drop', (event) => {
+      const file = event.dataTransfer?.files[0]
+      if (!file) return
+      event.preventDefault()
+      void this.openOrTell(file)
+    })
+  }
+
+  async #read(file: File): Promise<Reading> {
+    const refused = (message: string): Reading => ({ remarks: [{ path: '', message }] })
+    const extension = /\.[^.]*$/.exec(file.name.toLowerCase())?.[0] ?? ''
+    const named = this.#formats.filter(({ extensions }) => extensions.includes(extension))
+    const candidates = named.length > 0 ? named : this.#formats
+    const largest = candidates.reduce((a, b) => (b.most_bytes > a.most_bytes ? b : a))
+    if (file.size > largest.most_bytes) return refused(filesText.tooLarge(largest))
+    let bytes: Uint8Array
+    try {
+      bytes = new Uint8Array(await file.arrayBuffer())
+    } catch {
+      return refused(filesText.unread)
+    }
+    const given: Given = { name: file.name, bytes, text: new TextDecoder().decode(bytes) }
+    const format = candidates.find((own) => own.is(given)) ?? named.at(-1)
+    if (!format) return refused(filesText.unknown(this.#formats))
+    return file.size > format.most_bytes ? refused(filesText.tooLarge(format)) : format.read(given)
+  }
+}
+
+/** The door of the page, for whoever has a button for files. */
+export const Files = createContext<FileDoor | undefined>(undefined)

@@ -1,0 +1,30 @@
+import { labStore, openFresh } from '../scenario/store'
+import type { Parse, Scenario } from '../scenario/types'
+import type { Format } from './format'
+import { fileName, save } from './save'
+import { filesText } from './text'
+
+const jsonOf = (scenario: Scenario) => `${JSON.stringify(scenario, null, 2)}\n`
+
+/** A scenario as the lab and the command line have it. What else is said to be JSON is told by the core's parser. */
+export const scenarioFormat: Format = {
+  name: filesText.scenario,
+  extensions: ['.json'],
+  most_bytes: 5_000_000,
+  is: ({ text }) => /^\s*\{/.test(text),
+  read: ({ text }) => ({ scenario: text, remarks: [] }),
+  write: { label: filesText.saveScenario, text: jsonOf },
+}
+
+/** Hands the scenario out as a file. */
+export const downloadScenario = (scenario: Scenario): void =>
+  save(new Blob([jsonOf(scenario)], { type: 'application/json' }), `${fileName(scenario.title)}.json`)
+
+/** Opens a scenario with all its defaults written out; its faults become a notice under `title`. */
+export async function openJson(json: string, title: string, parse: Parse): Promise<void> {
+  const parsed = await parse(json)
+  const { addNotice, clearNotices } = labStore.getState()
+  if ('errors' in parsed) return addNotice({ kind: 'file', title, items: parsed.errors })
+  clearNotices('file')
+  openFresh(parsed.scenario)
+}

@@ -1,0 +1,30 @@
+import type { Format } from './format'
+
+const size = (bytes: number) => (bytes >= 1e6 ? `${bytes / 1e6} MB` : `${bytes / 1e3} kB`)
+const listed = (formats: readonly Format[]) =>
+  formats.map(({ name, extensions }) => `${name} (${extensions.join(', ')})`).join(', ')
+
+/** Texts of opening and saving files. */
+export const filesText = {
+  refused: (file: string) => `“${file}” was not opened`,
+  opened: (file: string) => `“${file}” was opened, with remarks`,
+  tooLarge: ({ name, most_bytes }: Pick<Format, 'name' | 'most_bytes'>) =>
+    `is larger than ${size(most_bytes)}, the limit for ${name}`,
+  unread: 'the browser could not read it',
+  unknown: (formats: readonly Format[]) => `is of no format that the lab opens: ${listed(formats)}`,
+  scenario: 'a scenario',
+  saveScenario: 'Save this scenario',
+  saved: {
+    name: 'a plot or table that the lab saved',
+    none: 'does not name the run that it is of; files that the lab saves do',
+    address: (address: string) => `is of a figure; its address opens it: ${address}`,
+  },
+  handIns: {
+    name: 'a list of hand-ins',
+    graded: 'is a list of hand-ins; `npm run grade` reads it',
+  },
+  results: {
+    name: 'results of a run',
+    none: 'holds figures of a run, and not the scenario; open the file that was run',
+  },
+} as const

@@ -1,0 +1,42 @@
+import type { Format, Given } from '../files/format'
+import type { SweepDocument } from '../measures/plan'
+import { isFields } from '../scenario/equal'
+import { openSweep, showBoard } from './sweep-state'
+
+/** A sweep as the panel saves it and `npm run sweep` runs it: its scenario opens, and the panel is set up as it says. */
+export const sweepFormat: Format = {
+  name: 'a sweep',
+  extensions: ['.json'],
+  most_bytes: 5_000_000,
+  is: (file) => sweepIn(file) !== undefined,
+  async read(file) {
+    const sweep = sweepIn(file)!
+    const { defineAs } = await import('./sweep-runs')
+    const open = () => {
+      const remarks = defineAs(sweep)
+      if (sweep.vary.length > 0) openSweep()
+      else showBoard('replications')
+      return remarks
+    }
+    return { scenario: JSON.stringify(sweep.scenario), open, remarks: [] }
+  },
+}
+
+/** The document of a sweep; that its scenario is one, the core's parser says. */
+function sweepIn({ text }: Given): SweepDocument | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (!isFields(read) || !isFields(read.scenario) || !('vary' in read || 'replications' in read))
+      return undefined
+    const { scenario, vary, replications } = read
+    const isVaried = (each: unknown) =>
+      isFields(each) && typeof each.path === 'string' && Array.isArray(each.values)
+    return {
+      scenario: scenario as unknown as SweepDocument['scenario'],
+      vary: Array.isArray(vary) ? vary.filter(isVaried) : [],
+      replications: Number.isInteger(replications) && Number(replications) > 0 ? Number(replications) : 1,
+    }
+  } catch {
+    return undefined
+  }
+}
