@@ -3,7 +3,7 @@
  * For pages that show the AQM Lab in a frame: the frame gets as much room as it needs, keys that it has no use for act on the
  * page, paper gets a picture of it, and what the lab can be asked is a promise. No dependencies; load it as a module from
  * beside the lab: <script type="module" src="https://lab.example/aqm/embed.js"></script>. What it sends, and what comes back, is
- * in web/docs/embed.md.
+ * in web/docs/teach/embed.md.
  */
 
 /** @typedef {{ path: string, message: string }} Fault */

@@ -22,13 +22,13 @@ const FLAT = 1.02
 /** How many fewer frames may be drawn at the end than at the start: a median has the noise of a frame or two. */
 const AS_MANY = 0.95
 
-const PAGE = 'web/docs/lecture.md'
+const PAGE = 'web/docs/reference/lecture.md'
 const MARKS = ['<!-- figures -->', '<!-- end of figures -->']
 export const LECTURE_MINUTES = 60
 
 /**
  * The lab for as long as a lecture lasts: a row for each twelfth of it, told as it passes. One of a full hour writes them to
- * web/docs/lecture.md.
+ * web/docs/reference/lecture.md.
  * @throws Failure where it holds too much, grows to the end, draws fewer frames, or something went wrong on the page.
  */
 export async function measureLecture({ minutes, browser: given }) {

@@ -12,13 +12,13 @@ import { FIRST_FONT, firstFont } from './site/font.mjs'
 const generated = inRoot('web/src/generated')
 const SHAPES = 'shapes.json'
 const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
-/** References, each made by a function of a TypeScript file. */
+/** Generated pages: the folder in web/docs, then the TypeScript file and its function. */
 const PAGES = {
-  'address.md': ['web/src/link/address-page.ts', 'addressPage'],
-  'accessibility.md': ['web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
-  'lessons.md': ['web/src/lessons/page.ts', 'lessonsPage'],
-  'plans.md': ['web/src/lessons/plan/page.ts', 'plansPage'],
-  'embed.md': ['web/src/frame/page.ts', 'embedPage'],
+  'address.md': ['reference', 'web/src/link/address-page.ts', 'addressPage'],
+  'accessibility.md': ['reference', 'web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
+  'lessons.md': ['reference', 'web/src/lessons/page.ts', 'lessonsPage'],
+  'plans.md': ['reference', 'web/src/lessons/plan/page.ts', 'plansPage'],
+  'embed.md': ['teach', 'web/src/frame/page.ts', 'embedPage'],
 }
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
@@ -39,7 +39,7 @@ await main(async () => {
 
 /** References of what people write by hand; they name what is generated. */
 async function writePages(folder) {
-  for (const [name, [file, page]] of Object.entries(PAGES))
+  for (const [name, [, file, page]] of Object.entries(PAGES))
     writeFileSync(join(folder, name), (await loadTypeScript(file))[page]())
 }
 
@@ -137,7 +137,7 @@ function copy(fresh) {
 }
 
 function placeOf(name) {
-  if (name in PAGES) return inRoot('web/docs', name)
+  if (name in PAGES) return inRoot('web/docs', PAGES[name][0], name)
   return name === SHAPES ? shapes : join(generated, name)
 }
 

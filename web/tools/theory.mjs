@@ -12,7 +12,7 @@ import { asTyped, inRoot } from './setup/paths.mjs'
 const USAGE = 'npm run theory [-- [--points N] [--seed S] [--jobs N] [--out FOLDER]]'
 const POINTS = 500
 const SEED = 1
-const FOLDER = 'web/docs/theory'
+const FOLDER = 'web/docs/reference/theory'
 const MOST_POINTS = 10_000
 const MOST_SEED = 2 ** 32 - 1
 
@@ -49,10 +49,10 @@ await main(async () => {
   for (const [name, svg] of Object.entries(plotsOf(rows)))
     writeFileSync(join(options.out, `${name}.svg`), svg)
   writeFileSync(
-    join(options.out, 'theory.md'),
+    join(options.out, 'index.md'),
     pageOf(rows, ownRows, { ...options, drawn, refused, beyond: BEYOND }),
   )
-  say(`Wrote ${join(options.out, 'theory.md')} and its plots`)
+  say(`Wrote ${join(options.out, 'index.md')} and its plots`)
 })
 
 function read() {

@@ -3,7 +3,7 @@ import { tableOf } from '../kit/markdown'
 import { type About, aboutOf, FRONT, STEP } from './schema'
 import { lessonText } from './text'
 
-/** The reference of a lesson's fields, which `npm run generate` writes to web/docs/lessons.md. */
+/** The reference of a lesson's fields, which `npm run generate` writes to web/docs/reference/lessons.md. */
 export function lessonsPage(): string {
   const { title, lead, front, step } = lessonText.page
   return referenceOf(title, lead, [

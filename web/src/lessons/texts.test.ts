@@ -80,16 +80,16 @@ describe.each(LESSON_NAMES)('the lesson %s', (name) => {
   })
 })
 
-test('the README has a whole lesson as its example', async () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
-  const [, example] = /^```markdown\n(.*?)^```$/ms.exec(readme)!
+test('the documentation has a whole lesson as its example', async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/teach/write-a-lesson.md'), 'utf8')
+  const [, example] = /^```markdown\n(.*?)^```$/ms.exec(page)!
   const read = await parseLesson(example!, 'example', parse)
   expect(read).toMatchObject({ lesson: { steps: [{}, { prediction: { kind: 'draw' } }, { runs: true }] } })
 })
 
 test('the reference of the fields is up to date, and names all of them', () => {
   const page = lessonsPage()
-  expect(page).toBe(readFileSync(join(import.meta.dirname, '../../docs/lessons.md'), 'utf8'))
+  expect(page).toBe(readFileSync(join(import.meta.dirname, '../../docs/reference/lessons.md'), 'utf8'))
   for (const field of [
     'title',
     'paper.figure',

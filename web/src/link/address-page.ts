@@ -2,7 +2,7 @@ import { tableOf } from '../kit/markdown'
 import { PARAMETERS } from './query'
 import { queryText } from './query-text'
 
-/** The reference of the readable address, which `npm run generate` writes to web/docs/address.md. */
+/** The reference of the readable address, which `npm run generate` writes to web/docs/reference/address.md. */
 export function addressPage(): string {
   const [title, lead, heads] = queryText.page
   return [

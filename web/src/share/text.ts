@@ -59,7 +59,7 @@ export const shareText = {
     sizes:
       'All lanes fit at this height. Below 861 pixels they stack and need more. A width in % counts as 800 pixels.',
     code: 'Code for the page',
-    more: 'With embed.js, which is served beside the lab, a page can fit the frame, forward keys, read figures and take pictures: web/docs/embed.md.',
+    more: 'With embed.js, which is served beside the lab, a page can fit the frame, forward keys, read figures and take pictures: docs/teach/embed.html.',
     frame: (title: string) => (title ? `AQM Lab: ${title}` : 'AQM Lab'),
   },
   image: {

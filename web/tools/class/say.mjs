@@ -22,7 +22,7 @@ export function sayClass({ lead, phones: [first, ...others], port }) {
       `  If a phone finds nothing there: it has to be in the same network, this machine's firewall has to let TCP`,
     )
     say(
-      `  port ${port} in, and a guest network may keep its devices apart; then open a hotspot. See web/docs/hall.md.`,
+      `  port ${port} in, and a guest network may keep its devices apart; then open a hotspot. See web/docs/teach/hall.md.`,
     )
   }
   say()

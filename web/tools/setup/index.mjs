@@ -1,4 +1,5 @@
 import { prepareCore } from './core.mjs'
+import { prepareDocs } from './docs.mjs'
 import { preparePackages } from './packages.mjs'
 import { prepareSite } from './site.mjs'
 import { exclusively } from './stamp.mjs'
@@ -16,4 +17,5 @@ export const prepareAll = () =>
     await preparePackages()
     await prepareCore()
     await prepareSite()
+    await prepareDocs()
   })

@@ -9,6 +9,8 @@ export const pkg = inRoot('web/src/engine/pkg')
 /** Of whose crates the WebAssembly modules are made, with their licences. */
 export const coreNotices = join(pkg, 'notices.json')
 export const dist = inRoot('dist')
+/** In dist, as the lab links it. */
+export const DOCS = 'docs'
 export const cache = inRoot('.cache')
 export const inCache = (...parts) => join(cache, ...parts)
 

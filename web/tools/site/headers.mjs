@@ -3,7 +3,7 @@ import { policyIn } from './policy.mjs'
 /** In dist, as Netlify and Cloudflare Pages read it; other servers say the same in their own words. */
 export const HEADERS = '_headers'
 
-/** What every answer of a server should say of a site; see web/docs/publish.md. */
+/** What every answer of a server should say of a site; see web/docs/teach/publish.md. */
 export const headersOf = (html) => ({
   'content-security-policy': policyIn(html),
   'x-content-type-options': 'nosniff',

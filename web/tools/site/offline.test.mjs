@@ -17,7 +17,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const value = (name) => JSON.parse(new RegExp(`^const ${name} = (.*)$`, 'm').exec(serviceWorker(folder))[1])
 
-it('all that the site asks for is kept, and nothing that only a server reads', async () => {
+it('all that the site asks for is kept, but neither what only a server reads nor the documentation', async () => {
+  mkdirSync(join(folder, 'docs'))
+  writeFileSync(join(folder, 'docs/index.html'), 'read with a network')
   await precompress(folder)
   expect(value('FILES')).toEqual(['assets/a-1.js', 'favicon.svg'])
 })

@@ -17,7 +17,7 @@ export async function findCluster(tasks) {
   if (!which('sbatch'))
     throw new Failure(
       'There is no Slurm here: sbatch is not on the PATH. Run this where jobs of your cluster are submitted; ' +
-        'web/docs/clusters.md has the way without Slurm, over ssh',
+        'web/docs/reference/clusters.md has the way without Slurm, over ssh',
       { command: 'which sbatch' },
     )
   const config = await ask('scontrol', ['show', 'config'], 'Slurm does not answer', ANSWER_MS)

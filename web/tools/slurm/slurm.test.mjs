@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
     const { code, words } = await command(['tiny.json', '--slurm', '2'], { PATH: folder }).ended
     expect(code).toBe(1)
     expect(words).toContain('There is no Slurm here: sbatch is not on the PATH')
-    expect(words).toContain('web/docs/clusters.md')
+    expect(words).toContain('web/docs/reference/clusters.md')
   })
 
   it('is asked for no more tasks than it has in an array, nor than there are runs', async () => {

@@ -51,6 +51,9 @@ export function Look() {
             {lookText[tab]}
           </button>
         ))}
+        <a className="button" href="docs/" target="_blank" rel="noreferrer">
+          {lookText.documentation}
+        </a>
       </p>
     </div>
   )

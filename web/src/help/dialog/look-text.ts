@@ -56,4 +56,5 @@ export const lookText = {
   ask: 'A press on any word with dots beneath it explains it.',
   words: 'All words',
   schemes: 'All schemes',
+  documentation: 'Documentation',
 } as const

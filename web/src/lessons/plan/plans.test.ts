@@ -99,7 +99,7 @@ describe.each(PLAN_NAMES)('the plan %s', (name) => {
 
 test('the reference of the fields is up to date, and names all of them', () => {
   const page = plansPage()
-  expect(page).toBe(readFileSync(join(root, 'web/docs/plans.md'), 'utf8'))
+  expect(page).toBe(readFileSync(join(root, 'web/docs/reference/plans.md'), 'utf8'))
   for (const field of [
     'slot',
     'ready',

@@ -80,7 +80,7 @@ export const lessonScreenText = {
     exercisesLead:
       'Homework: each says what your lab has to show. Check it here as often as you like, then hand in its link.',
     open: 'Open a lesson from a file …',
-    how: 'A lesson, or a plan, is one text file; the README says how to write one.',
+    how: 'A lesson, or a plan, is one text file; the documentation says how to write one.',
     refused: (name: string, what: string) => `${name} is no ${what} yet`,
   },
   step: (at: number, of: number) => `Step ${at} of ${of}`,

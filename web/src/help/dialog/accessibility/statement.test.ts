@@ -5,7 +5,7 @@ import { statement, statementPage } from './statement'
 const root = new URL('../../../../../', import.meta.url)
 
 test('the page of the documentation is the statement of the help', () => {
-  expect(readFileSync(new URL('web/docs/accessibility.md', root), 'utf8')).toBe(statementPage())
+  expect(readFileSync(new URL('web/docs/reference/accessibility.md', root), 'utf8')).toBe(statementPage())
 })
 
 test('every criterion has stories that are there', () => {

@@ -8,7 +8,7 @@ interface Kept {
   heldBy: readonly string[]
 }
 
-/** What the lab says of its accessibility, in the help and in `web/docs/accessibility.md`. */
+/** What the lab says of its accessibility, in the help and in `web/docs/reference/accessibility.md`. */
 export const statement = {
   title: 'Accessibility',
   aim: 'The lab aims at WCAG 2.2, level AA.',

@@ -1,0 +1,47 @@
+/** The pages of a section in reading order: `[title, name]`. */
+const section = (text, folder, pages) => ({
+  text,
+  items: pages.map(([title, name]) => ({ text: title, link: `/${folder}/${name}` })),
+})
+
+export const sidebar = [
+  section('Learn', 'learn', [
+    ['First look', ''],
+    ['What the lab simulates', 'model'],
+    ['Sources', 'sources'],
+  ]),
+  section('Teach', 'teach', [
+    ['In a course', ''],
+    ['A lecture hall that predicts', 'hall'],
+    ['Write a lesson', 'write-a-lesson'],
+    ['Homework that grades itself', 'homework'],
+    ['The lab in a course page', 'embed'],
+    ['Publish the lab', 'publish'],
+  ]),
+  section('Extend', 'extend', [
+    ['First change', ''],
+    ['How the lab is built', 'architecture'],
+    ['Map of the source', 'map'],
+    ['Add a queue discipline', 'queue-discipline'],
+    ['Add a congestion control', 'congestion-control'],
+    ['Add a traffic class', 'traffic-class'],
+    ['Add a plot', 'plot'],
+    ['Add a figure of a paper', 'paper-figure'],
+    ['Make a release', 'release'],
+  ]),
+  section('Reference', 'reference', [
+    ['Commands', 'commands'],
+    ['Address parameters', 'address'],
+    ['Lesson fields', 'lessons'],
+    ['Plan fields', 'plans'],
+    ['Sweeps on a cluster', 'clusters'],
+    ['The stability model', 'theory/'],
+    ['One hour of lecture', 'lecture'],
+    ['Accessibility', 'accessibility'],
+  ]),
+]
+
+export const nav = [
+  ...sidebar.map(({ text, items: [first] }) => ({ text, link: first.link })),
+  { text: 'Open the lab', link: '/../index.html', target: '_self' },
+]

@@ -1,0 +1,34 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { precompress } from '../site/compress.mjs'
+import { step, UP_TO_DATE } from './log.mjs'
+import { DOCS, dist, inCache, inRoot } from './paths.mjs'
+import { run } from './run.mjs'
+import { hashOf, readCache, writeCache } from './stamp.mjs'
+
+const built = inCache(DOCS)
+
+const sources = () =>
+  hashOf(
+    ['web/docs', 'web/tools/licences', 'public/favicon.svg', 'package-lock.json'].map((path) => inRoot(path)),
+  )
+
+/** Builds the documentation if its sources changed, and puts it into dist, which a build of the lab empties. */
+export const prepareDocs = () =>
+  step('documentation', async () => {
+    const target = join(dist, DOCS)
+    const wanted = sources()
+    const isBuilt = readCache(DOCS) === wanted && existsSync(join(built, 'index.html'))
+    if (isBuilt && existsSync(join(target, 'index.html'))) return UP_TO_DATE
+    if (!isBuilt) {
+      await run(process.execPath, [
+        inRoot('node_modules/vitepress/bin/vitepress.js'),
+        'build',
+        inRoot('web/docs'),
+      ])
+      await precompress(built)
+      writeCache(DOCS, wanted)
+    }
+    rmSync(target, { recursive: true, force: true })
+    cpSync(built, target, { recursive: true })
+  })
