@@ -1,49 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { defineConfig, type LaunchOptions, type PlaywrightTestConfig } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { stories } from './e2e/stories'
+import { browserCommand, prepareBrowsers } from './web/tools/setup/browsers.mjs'
+import { logTo, say } from './web/tools/setup/log.mjs'
+import { takeSignals } from './web/tools/setup/run.mjs'
 
-const PORT = 4399
-// Which browsers are there is found out by the set-up, `npm test`.
-const found = '.cache/browsers.json'
-const browsers: Record<string, LaunchOptions> = existsSync(found)
-  ? JSON.parse(readFileSync(found, 'utf8'))
-  : {}
+type Name = 'chromium' | 'firefox'
 
-const project = (name: 'chromium' | 'firefox') => ({
-  name,
-  use: {
-    browserName: name,
-    channel: browsers[name]?.channel,
-    launchOptions: { executablePath: browsers[name]?.executablePath, args: browsers[name]?.args },
-  },
-})
-
-/** How stories run, in whatever browser. */
-export const stories: PlaywrightTestConfig = {
-  // A page waits more than it computes.
-  workers: availableParallelism(),
-  fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
-  // A machine may be busy: that a test is slow is no fault.
-  timeout: 120_000,
-  // Nor is it one that a machine was gone for a moment; a test that needs it is named at the end.
-  retries: 1,
-  expect: { timeout: 20_000 },
-  use: {
-    baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
-    // Pictures and copies of pages that move all the time cost a third of the run; the steps of a test do not.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    screenshot: 'only-on-failure',
-  },
-  webServer: process.env.AQM_URL
-    ? undefined
-    : { command: `npm start -- --port ${PORT}`, port: PORT, timeout: 600_000, reuseExistingServer: true },
+// Workers read this file too; what they need has been found by then.
+const isFirst = process.env.TEST_WORKER_INDEX === undefined
+if (isFirst) {
+  // Playwright ends its browsers itself.
+  takeSignals(() => {})
+  logTo(process.stderr)
+  // Installing something is for `npm test`, which says that it does.
+  await prepareBrowsers({ fetch: false })
 }
+const browsers: Partial<Record<Name, LaunchOptions & { channel?: string }>> = JSON.parse(
+  readFileSync('.cache/browsers.json', 'utf8'),
+)
+
+/** The stories in one browser; without it, what to run to have it. */
+const project = (name: Name, grep?: RegExp) => {
+  const found = browsers[name]
+  if (!found) {
+    if (isFirst) say(`  Left out: ${name} is not here. To have it, run: ${browserCommand(name)}`)
+    return []
+  }
+  const { executablePath, args, channel } = found
+  return [{ name, grep, use: { browserName: name, channel, launchOptions: { executablePath, args } } }]
+}
+
+const projects = [...project('chromium'), ...project('firefox', /@both/)]
+if (projects.length === 0) throw new Error('No browser for the stories is here')
 
 export default defineConfig({
   ...stories,
   testDir: 'e2e',
   // Those have another driver, and so a configuration of their own.
   testIgnore: '**/e2e/webkit/**',
-  projects: [project('chromium'), { ...project('firefox'), grep: /@both/ }],
+  projects,
 })

@@ -158,6 +158,33 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
         }
       }
 
+      const isField = (element: Element) =>
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+      /** Within the borders and scroll bars, to fractions of a pixel, which `clientWidth` rounds. */
+      const paddingBox = (element: Element): Box => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const style = getComputedStyle(element)
+        const edge = (side: string) => Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) || 0
+        const edges = { left: edge('left'), top: edge('top'), right: edge('right'), bottom: edge('bottom') }
+        const bar = (outer: number, inner: number, borders: number) => {
+          const wide = outer - inner - borders
+          return wide > 2 ? wide : 0
+        }
+        const [across, down] =
+          element instanceof HTMLElement
+            ? [
+                bar(element.offsetWidth, element.clientWidth, edges.left + edges.right),
+                bar(element.offsetHeight, element.clientHeight, edges.top + edges.bottom),
+              ]
+            : [0, 0]
+        return {
+          left: left + edges.left,
+          top: top + edges.top,
+          right: right - edges.right - across,
+          bottom: bottom - edges.bottom - down,
+        }
+      }
+
       const texts: Text[] = []
       const clipped = (element: Element): Box | undefined => {
         let { left, top, right, bottom } = element.getBoundingClientRect()
@@ -212,8 +239,12 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
         context.font = fontOf(element)
         context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
         const width = context.measureText(words).width
+        const inner = paddingBox(element)
         const room =
-          element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+          inner.right -
+          inner.left -
+          Number.parseFloat(style.paddingLeft) -
+          Number.parseFloat(style.paddingRight)
         if (width > room + SLACK)
           faults.push(
             `cut: “${words}” is ${Math.round(width)} px wide in ${Math.round(room)} px of ${nameOf(element)}`,
@@ -268,19 +299,19 @@ export const faultsOf = (page: Pick<Page, 'evaluate'>, within = 'body'): Promise
           const style = getComputedStyle(at)
           if (isLoose && style.position === 'static' && style.contain === 'none') continue
           isLoose = style.position === 'absolute'
+          // A field shows what it holds in a box of its own, which is compared with its words above.
+          if (at === element && isField(at)) continue
           const isSvg = at instanceof SVGElement
           const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
           const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-          const around = at.getBoundingClientRect()
           const beyond = style.overflowX === 'clip' ? Number.parseFloat(style.overflowClipMargin) || 0 : 0
-          const box = isSvg
-            ? around
-            : {
-                left: around.left + at.clientLeft - beyond,
-                top: around.top + at.clientTop - beyond,
-                right: around.left + at.clientLeft + at.clientWidth + beyond,
-                bottom: around.top + at.clientTop + at.clientHeight + beyond,
-              }
+          const inner = isSvg ? at.getBoundingClientRect() : paddingBox(at)
+          const box = {
+            left: inner.left - beyond,
+            top: inner.top - beyond,
+            right: inner.right + beyond,
+            bottom: inner.bottom + beyond,
+          }
           const isBox =
             (!isSvg || at.tagName === 'svg') && style.display !== 'inline' && style.display !== 'contents'
           const canvas = at.tagName === 'CANVAS'

@@ -96,6 +96,11 @@ for (const { size, told } of DESKTOP)
       const { counted, moved } = await movingFromHere(lab, 90)
       expect(counted).toBeGreaterThan(50)
       expect(moved).toEqual([])
+      // The clock of a run that stands still has seven digits from 100 s on.
+      await lab.pauseAt(150)
+      await expect(page.getByTestId('clock')).toHaveText('150.0000 s')
+      await expect(page.locator('.pill')).toHaveText('paused')
+      expect((await movingFromHere(lab, 152)).moved).toEqual([])
     })
 
     test('nothing moves while four lanes run 64 times as fast as time', async ({ lab }) => {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { stories } from '../../playwright.config'
+import { stories } from '../stories'
 
 export default defineConfig({
   ...stories,

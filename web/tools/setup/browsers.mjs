@@ -1,77 +1,171 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { aptCommand, canInstall, install } from './apt.mjs'
-import { Failure, step, UP_TO_DATE } from './log.mjs'
+import { Failure, step } from './log.mjs'
 import { inRoot } from './paths.mjs'
 import { tryRun, which } from './run.mjs'
 import { readCache, writeCache } from './stamp.mjs'
 
-const SYSTEM = {
+const WINDOWS = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+
+/**
+ * Each browser in the forms that it has, the one to be preferred first, and where a form may be. The full browser is
+ * what people use: it places text at fractions of a pixel and draws with the machine's own fonts. The headless shell
+ * rounds both, so a page may hold there and fail in a window; it is taken where nothing else can be had.
+ */
+const BROWSERS = {
   chromium: {
-    // The shell, which Playwright takes too, opens a page in half the time: it draws no window around it.
-    programs: [
-      'chromium-headless-shell',
-      'chromium',
-      'chromium-browser',
-      'google-chrome-stable',
-      'google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    ],
-    debian: ['chromium-headless-shell', 'chromium'],
+    full: {
+      called: 'the full browser',
+      programs: [
+        'google-chrome-stable',
+        'google-chrome',
+        'chromium',
+        'chromium-browser',
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+        ...WINDOWS.filter(Boolean).map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
+      ],
+      debian: 'chromium',
+      own: (type) => type.executablePath(),
+    },
+    shell: {
+      called: 'the headless shell',
+      programs: ['chromium-headless-shell'],
+      debian: 'chromium-headless-shell',
+      own: ownShell,
+    },
   },
   firefox: {
-    programs: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
-    debian: ['firefox-esr'],
-    // Playwright's protocol for a Firefox that it did not build itself.
-    channel: 'moz-firefox',
+    full: {
+      programs: [
+        'firefox-esr',
+        'firefox',
+        '/Applications/Firefox.app/Contents/MacOS/firefox',
+        ...WINDOWS.filter(Boolean).map((folder) => join(folder, 'Mozilla Firefox/firefox.exe')),
+      ],
+      debian: 'firefox-esr',
+      own: (type) => type.executablePath(),
+      // Playwright's protocol for a Firefox that it did not build itself.
+      channel: 'moz-firefox',
+    },
   },
 }
 
-/** The launch options of each browser, also for playwright.config.ts to read. */
-export const prepareBrowsers = () =>
+/**
+ * Finds the browsers of the tests and keeps the launch options of each, also for playwright.config.ts to read. What is
+ * kept holds until a browser comes, goes or changes, or AQM_BROWSER asks for another form of Chromium.
+ * @param {{ fetch?: boolean }} [options] whether what is missing is downloaded or installed; else it is left out.
+ * @throws Failure if a browser cannot be had, with the command that gets it.
+ */
+export const prepareBrowsers = ({ fetch = true } = {}) =>
   step('browsers for the tests', async () => {
-    const known = readCache('browsers')
-    if (known && Object.values(known).every(({ checked }) => existsSync(checked))) return UP_TO_DATE
     const playwright = await import('@playwright/test')
-    const chosen = {}
-    for (const name of Object.keys(SYSTEM)) chosen[name] = await choose(playwright[name], name)
-    writeCache('browsers', chosen)
-    return Object.values(chosen)
-      .map(({ version }) => version)
-      .join(', ')
+    const known = readCache('browsers')
+    if (!known || !isDeepStrictEqual(known.seen, seen(playwright)) || (fetch && !known.fetched)) {
+      const chosen = {}
+      for (const name of Object.keys(BROWSERS)) chosen[name] = await choose(playwright[name], name, fetch)
+      writeCache('browsers', { seen: seen(playwright), fetched: fetch, ...chosen })
+    }
+    const { seen: _, fetched, ...found } = readCache('browsers')
+    return Object.values(found)
+      .map(({ told }) => told)
+      .join('; ')
   })
 
-async function choose(type, name) {
-  const own = () => working(type, name, {}, type.executablePath())
-  const system = () => {
-    const { programs, channel } = SYSTEM[name]
-    const executablePath = programs.map((program) => which(program)).find(Boolean)
-    return executablePath && working(type, name, { executablePath, channel }, executablePath)
-  }
-  const found = (await own()) || ((await download(name)) && (await own())) || (await system())
-  if (found) return found
-  const packages = SYSTEM[name].debian
-  if (canInstall())
-    for (const one of packages) {
-      // Not every release has all of them.
-      await install([one]).catch((error) => {
-        if (one === packages.at(-1)) throw error
-      })
-      const installed = await system()
-      if (installed) return installed
+/** The command that obtains what is missing. */
+export const browserCommand = (name) => {
+  const packages = Object.values(BROWSERS[name]).map(({ debian }) => debian)
+  return `npx playwright install --with-deps ${name}   # or: ${aptCommand(packages.slice(0, 1))}`
+}
+
+function formsOf(name) {
+  const forms = Object.keys(BROWSERS[name])
+  const asked = process.env.AQM_BROWSER
+  if (!asked || forms.length === 1) return forms
+  if (!forms.includes(asked)) throw new Failure(`AQM_BROWSER is ${asked}; it can be ${forms.join(' or ')}`)
+  return [asked]
+}
+
+/** Every file of a browser that is here, by form: where it is, and how it is launched. */
+function candidates(type, name, form) {
+  const { programs, own, channel } = BROWSERS[name][form]
+  const built = own(type)
+  const system = programs
+    .map((program) => which(program))
+    .filter(Boolean)
+    .map((path) => ({ path, options: { executablePath: path, channel } }))
+  const ours = built && existsSync(built) ? [{ path: built, options: { executablePath: built } }] : []
+  // A person's own Chrome is what is tested; of Firefox, Playwright drives its own build best.
+  return name === 'firefox' ? [...ours, ...system] : [...system, ...ours]
+}
+
+/** What the choice depends on. */
+const seen = (playwright) => [
+  process.env.AQM_BROWSER ?? '',
+  ...Object.entries(BROWSERS).flatMap(([name, forms]) =>
+    Object.keys(forms).flatMap((form) =>
+      candidates(playwright[name], name, form).map(({ path }) => `${path} ${statSync(path).mtimeMs}`),
+    ),
+  ),
+]
+
+/** Playwright downloads it beside its full Chromium, and has no name for its place. */
+function ownShell(type) {
+  const builds = dirname(dirname(dirname(type.executablePath())))
+  if (!existsSync(builds)) return undefined
+  for (const build of readdirSync(builds).filter((each) => each.startsWith('chromium_headless_shell-')))
+    for (const folder of readdirSync(join(builds, build)))
+      for (const program of ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe']) {
+        const path = join(builds, build, folder, program)
+        if (existsSync(path)) return path
+      }
+  return undefined
+}
+
+async function choose(type, name, fetch) {
+  const forms = formsOf(name)
+  const refused = new Set()
+  const startable = async (form) => {
+    for (const candidate of candidates(type, name, form)) {
+      if (refused.has(candidate.path)) continue
+      const working = await tried(type, name, candidate)
+      if (working) return { ...working, form, told: told(name, form, working, candidate, refused) }
+      refused.add(candidate.path)
     }
+    return undefined
+  }
+  for (const form of forms) {
+    const here = await startable(form)
+    if (here) return here
+    for (const obtain of fetch ? waysToFetch(name, form) : []) {
+      const fetched = (await obtain()) && (await startable(form))
+      if (fetched) return fetched
+    }
+  }
+  if (!fetch) return undefined
   throw new Failure(`No ${name} for the tests could be found, downloaded or installed`, {
-    command: `npx playwright install --with-deps ${name}   # or: ${aptCommand(packages.slice(-1))}`,
+    command: browserCommand(name),
   })
+}
+
+function told(name, form, { version }, { path }, refused) {
+  const { called } = BROWSERS[name][form]
+  const asked = name === 'chromium' && process.env.AQM_BROWSER ? ', as AQM_BROWSER asks' : ''
+  const why = form === 'shell' && !asked ? ', as no full browser is here or could be fetched' : ''
+  const others = [...refused].map((other) => ` (${other} does not start)`).join('')
+  return `${name} ${version}, ${called ? `${called} ` : ''}at ${path}${asked || why}${others}`
 }
 
 // A browser may be there and yet lack a library; only a start tells.
-async function working(type, name, options, checked) {
-  if (!existsSync(checked)) return undefined
+async function tried(type, name, { options }) {
+  const args = launchArgs(name)
   try {
-    const browser = await type.launch({ ...options, args: launchArgs(name), timeout: 30_000 })
-    const version = `${name} ${browser.version()}`
+    const browser = await type.launch({ ...options, args, timeout: 30_000 })
+    const version = browser.version()
     await browser.close()
-    return { ...options, args: launchArgs(name), checked, version }
+    return { ...options, args, version }
   } catch {
     return undefined
   }
@@ -88,6 +182,20 @@ const launchArgs = (name) =>
         '--disable-sync',
       ]
     : []
+
+/** The quicker first: Debian has its own browsers, while Ubuntu's packages only point to another shop. */
+function waysToFetch(name, form) {
+  const packaged = async () =>
+    canInstall() &&
+    (await install([BROWSERS[name][form].debian]).then(
+      () => true,
+      () => false,
+    ))
+  return isDebian() ? [packaged, () => download(name)] : [() => download(name), packaged]
+}
+
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 async function download(name) {
   const { code } = await tryRun(

@@ -1,0 +1,142 @@
+import { chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareBrowsers } from './browsers.mjs'
+import { logTo } from './log.mjs'
+
+const kept = vi.hoisted(() => ({ value: undefined }))
+const broken = vi.hoisted(() => new Set())
+
+vi.mock('./stamp.mjs', () => ({
+  readCache: () => kept.value,
+  writeCache: (_, value) => {
+    kept.value = JSON.parse(JSON.stringify(value))
+  },
+}))
+vi.mock('./apt.mjs', () => ({
+  canInstall: () => true,
+  install: vi.fn(async ([name]) => {
+    if (name !== packaged) throw new Error('not to be had')
+    program(name)
+  }),
+  aptCommand: (packages) => `apt-get install ${packages.join(' ')}`,
+}))
+vi.mock('./run.mjs', async (original) => ({ ...(await original()), tryRun: async () => ({ code: 1 }) }))
+vi.mock('@playwright/test', () => {
+  const type = (name) => ({
+    executablePath: () => join(folder, 'playwright/build/folder', name),
+    launch: vi.fn(async ({ executablePath }) => {
+      if (broken.has(executablePath)) throw new Error('does not start')
+      return { version: () => '150.0', close: async () => undefined }
+    }),
+  })
+  return { chromium: type('chromium'), firefox: type('firefox') }
+})
+
+const { PATH } = process.env
+let folder
+let packaged
+let lines
+
+function program(name, time = 1) {
+  const path = join(folder, name)
+  writeFileSync(path, '')
+  chmodSync(path, 0o755)
+  utimesSync(path, time, time)
+  return path
+}
+
+const chosen = async (options) => {
+  await prepareBrowsers(options)
+  return kept.value.chromium?.executablePath
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aqm-browsers-'))
+  process.env.PATH = folder
+  vi.stubEnv('AQM_BROWSER', '')
+  kept.value = undefined
+  packaged = undefined
+  broken.clear()
+  lines = []
+  logTo({ write: (text) => lines.push(text) })
+  program('firefox')
+})
+
+afterEach(() => {
+  process.env.PATH = PATH
+  vi.unstubAllEnvs()
+  logTo(process.stdout)
+  rmSync(folder, { recursive: true })
+})
+
+// Elsewhere a person's own browsers have fixed places.
+describe.skipIf(process.platform !== 'linux')('the browser of the stories', () => {
+  it('is the one that people use, before the shell', async () => {
+    program('chromium-headless-shell')
+    const full = program('chromium')
+    expect(await chosen()).toBe(full)
+    expect(lines.join('')).toContain(`chromium 150.0, the full browser at ${full}`)
+  })
+
+  it('is installed before the shell is taken', async () => {
+    program('chromium-headless-shell')
+    packaged = 'chromium'
+    expect(await chosen()).toBe(join(folder, 'chromium'))
+  })
+
+  it('is the shell where nothing else can be had, and that is said', async () => {
+    const shell = program('chromium-headless-shell')
+    expect(await chosen()).toBe(shell)
+    expect(lines.join('')).toContain(`${shell}, as no full browser is here or could be fetched`)
+  })
+
+  it('is another one where the first does not start, and that is said', async () => {
+    const chrome = program('google-chrome')
+    const chromium = program('chromium')
+    broken.add(chrome)
+    expect(await chosen()).toBe(chromium)
+    expect(lines.join('')).toContain(`(${chrome} does not start)`)
+  })
+
+  it('is the form that a person asks for', async () => {
+    program('chromium')
+    const shell = program('chromium-headless-shell')
+    vi.stubEnv('AQM_BROWSER', 'shell')
+    expect(await chosen()).toBe(shell)
+    vi.stubEnv('AQM_BROWSER', 'full')
+    expect(await chosen()).toBe(join(folder, 'chromium'))
+    vi.stubEnv('AQM_BROWSER', 'both')
+    await expect(chosen()).rejects.toThrow('AQM_BROWSER is both; it can be full or shell')
+  })
+
+  it('is chosen again when a better one has come, one has gone, or one is new', async () => {
+    const { chromium } = await import('@playwright/test')
+    const shell = program('chromium-headless-shell')
+    expect(await chosen()).toBe(shell)
+    const full = program('chromium')
+    expect(await chosen()).toBe(full)
+    const starts = chromium.launch.mock.calls.length
+    expect(await chosen()).toBe(full)
+    expect(chromium.launch.mock.calls.length).toBe(starts)
+    program('chromium', 2)
+    await chosen()
+    expect(chromium.launch.mock.calls.length).toBe(starts + 1)
+    rmSync(full)
+    expect(await chosen()).toBe(shell)
+  })
+
+  it('is not installed where that was not asked for, and is then', async () => {
+    packaged = 'chromium'
+    expect(await chosen({ fetch: false })).toBe(undefined)
+    expect(await chosen()).toBe(join(folder, 'chromium'))
+  })
+
+  it('is asked for by a command where it cannot be had', async () => {
+    await expect(chosen()).rejects.toMatchObject({
+      message: 'No chromium for the tests could be found, downloaded or installed',
+      command: expect.stringContaining('npx playwright install --with-deps chromium'),
+    })
+  })
+})
