@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
+import { mapPage } from './docs/source-map.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { Failure, main, say } from './setup/log.mjs'
 import { preparePackages } from './setup/packages.mjs'
@@ -18,8 +20,11 @@ const PAGES = {
   'accessibility.md': ['reference', 'web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
   'lessons.md': ['reference', 'web/src/lessons/page.ts', 'lessonsPage'],
   'plans.md': ['reference', 'web/src/lessons/plan/page.ts', 'plansPage'],
+  'plots.md': ['reference', 'web/src/page/plot/plots-page.ts', 'plotsPage'],
   'embed.md': ['teach', 'web/src/frame/page.ts', 'embedPage'],
 }
+/** Pages made from the schema and from the source's folders, each with its folder in web/docs. */
+const MORE_PAGES = { 'scenario.md': 'reference', 'schemes.md': 'reference', 'map.md': 'extend' }
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
 
@@ -41,6 +46,11 @@ await main(async () => {
 async function writePages(folder) {
   for (const [name, [, file, page]] of Object.entries(PAGES))
     writeFileSync(join(folder, name), (await loadTypeScript(file))[page]())
+  const schema = JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8'))
+  const { allSchemes } = await loadTypeScript('web/src/scenario/schemes.ts')
+  writeFileSync(join(folder, 'scenario.md'), scenarioPage(schema))
+  writeFileSync(join(folder, 'schemes.md'), schemesPage(schema, allSchemes()))
+  writeFileSync(join(folder, 'map.md'), mapPage())
 }
 
 /** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
@@ -137,6 +147,7 @@ function copy(fresh) {
 }
 
 function placeOf(name) {
+  if (name in MORE_PAGES) return inRoot('web/docs', MORE_PAGES[name], name)
   if (name in PAGES) return inRoot('web/docs', PAGES[name][0], name)
   return name === SHAPES ? shapes : join(generated, name)
 }

@@ -32,6 +32,9 @@ export const sidebar = [
   section('Reference', 'reference', [
     ['Commands', 'commands'],
     ['Address parameters', 'address'],
+    ['Scenario fields', 'scenario'],
+    ['Schemes', 'schemes'],
+    ['Plots', 'plots'],
     ['Lesson fields', 'lessons'],
     ['Plan fields', 'plans'],
     ['Sweeps on a cluster', 'clusters'],

@@ -1,0 +1,182 @@
+/** The references of the scenario and of the schemes, made from the JSON schema of the Rust types. */
+
+const MADE = 'Made by `npm run generate` from the Rust types; do not edit.'
+const HEADS = ['field', 'meaning', 'values', 'unit', 'default']
+const QUEUES = 'QueueSpec'
+const TRAFFIC = 'Traffic'
+
+export function scenarioPage(schema) {
+  const queues = reachedFrom(schema, QUEUES)
+  const traffic = kindsOf(schema, TRAFFIC)
+  const shared = sharedFields(traffic)
+  const others = Object.keys(schema.$defs).filter(
+    (name) => !queues.has(name) && name !== TRAFFIC && !traffic.some(({ type }) => type === name),
+  )
+  return page('Scenario fields', [
+    'A scenario is one JSON document. Links, files, forms and commands all hold one, and the core checks every field at its',
+    'one parser. `wasm-core/sim/tests/data/example.json` is an example; the schema itself is',
+    '`web/src/generated/scenario.schema.json`.',
+    '',
+    ...tableOf(schema),
+    '## Traffic',
+    '',
+    `Each entry of \`traffic\` has a \`kind\`: ${traffic.map(({ kind }) => link(kind)).join(', ')}.`,
+    '',
+    ...traffic.flatMap(({ kind, node }) => [
+      `### ${kind}`,
+      '',
+      `${node.title}. ${textOf(node.description)}`,
+      '',
+      ...(node.properties.tcp
+        ? ['It also has the [fields of all TCP traffic](#fields-of-all-tcp-traffic).', '']
+        : []),
+      ...tableOf(node, (name) => !(node.properties.tcp && shared.has(name))),
+    ]),
+    '### Fields of all TCP traffic',
+    '',
+    ...fieldTable([...shared]),
+    '## Types',
+    '',
+    ...others.flatMap((name) => typeSection(name, schema.$defs[name])),
+  ])
+}
+
+/** `schemes` are pairs of a kind with its name, its source and what it does. */
+export function schemesPage(schema, schemes) {
+  const kinds = kindsOf(schema, QUEUES)
+  const types = kinds.map(({ type }) => type)
+  const others = [...reachedFrom(schema, QUEUES)].filter((name) => name !== QUEUES && !types.includes(name))
+  const facts = new Map(schemes)
+  return page('Schemes', [
+    'The queue of a lane is `{ "kind": … }` with any of these fields. An address takes the same names, as in `?aqm=red,codel`.',
+    '',
+    ...kinds.flatMap(({ kind, node }) => [
+      `## ${kind}`,
+      '',
+      [
+        `**${facts.get(kind).name}.**`,
+        facts.get(kind).about,
+        facts.get(kind).source && `(${facts.get(kind).source})`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      '',
+      ...(Object.keys(node.properties ?? {}).length > 0 ? tableOf(node) : ['It has no parameters.', '']),
+    ]),
+    '## Types',
+    '',
+    ...others.flatMap((name) => typeSection(name, schema.$defs[name])),
+  ])
+}
+
+const page = (title, lines) => `${[`# ${title}`, '', MADE, '', ...lines].join('\n').replace(/\n+$/, '')}\n`
+
+/** Types that a type refers to, itself included, in their order. */
+function reachedFrom(schema, name, found = new Set()) {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, other] of JSON.stringify(schema.$defs[name]).matchAll(/"#\/\$defs\/(\w+)"/g))
+    reachedFrom(schema, other, found)
+  return found
+}
+
+/** The branches of a union that is told apart by `kind`. */
+const kindsOf = (schema, union) =>
+  schema.$defs[union].oneOf.map(({ properties, $ref }) => {
+    const type = nameOf($ref)
+    return { kind: properties.kind.const, type, node: schema.$defs[type] }
+  })
+
+/** Fields that every class with a `tcp` field has alike. */
+function sharedFields(kinds) {
+  const [first, ...others] = kinds.map(({ node }) => node.properties).filter(({ tcp }) => tcp)
+  const same = (name) =>
+    others.every((fields) => JSON.stringify(fields[name]) === JSON.stringify(first[name]))
+  return new Map(Object.entries(first).filter(([name]) => same(name)))
+}
+
+const typeSection = (name, node) => [
+  `### ${name}`,
+  '',
+  ...(node.description ? [textOf(node.description), ''] : []),
+  ...(node.properties ? tableOf(node) : branchesOf(node)),
+]
+
+/** The values of a choice, or the forms that a value may take. */
+function branchesOf({ oneOf, anyOf }) {
+  const branches = oneOf ?? anyOf
+  return table(
+    ['value', 'meaning'],
+    branches.map((branch) => [
+      branch.const !== undefined
+        ? `\`${branch.const}\``
+        : branch.properties
+          ? Object.entries(branch.properties)
+              .map(([name, node]) => `\`${name}\`: ${valuesOf(node)}`)
+              .join(', ')
+          : valuesOf(branch),
+      textOf(branch.description),
+    ]),
+  )
+}
+
+const tableOf = (node, shown = () => true) =>
+  fieldTable(
+    Object.entries(node.properties ?? {}).filter(([name]) => shown(name)),
+    node.required,
+  )
+
+const fieldTable = (fields, required = []) =>
+  table(
+    HEADS,
+    fields.map(([name, node]) => [
+      `\`${name}\``,
+      textOf(node.description ?? node.title),
+      valuesOf(node),
+      node['x-unit'] ?? '',
+      node.default === undefined ? (required.includes(name) ? 'required' : '') : code(node.default),
+    ]),
+  )
+
+function valuesOf(node) {
+  if (node.$ref) return nameOf(node.$ref) === QUEUES ? '[a scheme](schemes.md)' : link(nameOf(node.$ref))
+  if (node.anyOf)
+    return node.anyOf
+      .filter(({ type }) => type !== 'null')
+      .map(valuesOf)
+      .join(' or ')
+  const type = [node.type].flat().find((name) => name !== 'null')
+  const { minimum: least, maximum: most } = node
+  switch (type) {
+    case 'boolean':
+      return '`true` or `false`'
+    case 'string':
+      return node.maxLength ? `text of at most ${node.maxLength} characters` : 'text'
+    case 'array':
+      return `${node.minItems === node.maxItems ? node.maxItems : `${node.minItems ?? 0} to ${number(node.maxItems)}`} × ${valuesOf(node.items)}`
+    case 'object':
+      return 'object'
+    default:
+      return `${type === 'integer' ? 'whole, ' : ''}${least === most ? number(least) : `${number(least)} to ${number(most)}`}`
+  }
+}
+
+const nameOf = (ref) => ref.split('/').pop()
+const link = (name) => `[${name}](#${name.toLowerCase()})`
+const code = (value) => `\`${JSON.stringify(value)}\``
+const number = (value) =>
+  Math.abs(value) >= 1e-4 || value === 0
+    ? value.toLocaleString('en', { maximumSignificantDigits: 10 })
+    : `${value}`
+
+/** A description in one line; the site would take an open angle bracket outside of code for a tag. */
+const textOf = (description = '') =>
+  description
+    .replaceAll('\n', ' ')
+    .replaceAll('|', '\\|')
+    .replace(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part))
+
+const table = (heads, rows) => [
+  ...[heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+  '',
+]

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inRoot } from '../setup/paths.mjs'
+
+const CORE = {
+  'wasm-core/lane':
+    'One lane, packet by packet. Pure and deterministic: no JavaScript, clock, I/O or threads.',
+  'wasm-core/lane/src/scenario': 'What a lane runs: link, TCP options, steps of the timeline.',
+  'wasm-core/lane/src/queue':
+    'One file per queue discipline, their registry (`mod.rs`), the early-drop engine, drop curves.',
+  'wasm-core/lane/src/tcp': 'Sender, receiver, round-trip estimation, the path of one connection.',
+  'wasm-core/lane/src/tcp/control': 'One file per congestion control, and their registry.',
+  'wasm-core/lane/src/tcp/recovery': 'Loss recovery, shared by the congestion controls.',
+  'wasm-core/lane/src/traffic':
+    'One file per traffic class, their registry (`mod.rs`), and what classes share.',
+  'wasm-core/lane/src/network': 'The bottleneck, the connections across it, pending events.',
+  'wasm-core/lane/src/record': 'Counters, distributions, sampled rows, the result document.',
+  'wasm-core/lane/src/run': 'The running lane: clock, timeline, and the view that others have of it.',
+  'wasm-core/sim': 'The simulation for callers. As pure as a lane.',
+  'wasm-core/sim/src/scenario': 'The parser of all outside data, its schema, the timeline of changes.',
+  'wasm-core/sim/src/model': 'Analytical models.',
+  'wasm-core/sim/src/sweep': 'Points and replications of a sweep, means and intervals, parts.',
+  'wasm-core/sim/src/lab.rs': 'All lanes of a scenario, forwards and backwards in time.',
+  'wasm-core/sim/tests':
+    'Properties, whole runs, exact chains, results of ns-2, ns-3 and Linux, golden digests.',
+  'wasm-core/wasm': 'The lanes as a WebAssembly module.',
+  'wasm-core/wasm-studies': 'Sweeps and models as a second module, loaded on demand.',
+  'wasm-core/cli': 'The native command line.',
+  'wasm-core/schema': 'Writes `web/src/generated` and `shapes.json`.',
+  'wasm-core/bindgen': 'Writes the JavaScript side of the WebAssembly modules.',
+}
+
+/** Folders of web/src; `rows.test.ts` has their order. */
+const PAGE = {
+  generated: 'Types and schemas made from the Rust types. Never edited by hand.',
+  kit: 'Controls and helpers for any screen. Knows nothing of queues.',
+  offline: 'The service worker, and the offer of a new version.',
+  help: 'Names that explain themselves when pressed, and the keys.',
+  'help/dialog': 'The help dialog.',
+  scenario: 'The document and its store with undo, timeline, presets.',
+  engine: 'The running lab: workers, requests to them, the job pool, the series that come back.',
+  link: 'The address: links and their versions, readable parameters.',
+  plots: 'One file per chart.',
+  form: 'Draws the parameters of any discipline from its schema.',
+  'design-space': 'The design space of May et al.: averaging across, sharpness down.',
+  measures: 'Figures of results, claims about them, the runs that claims need, statistics, wording.',
+  files: 'All files in and out. A format is one file and one line of `page/formats.ts`.',
+  curve: 'The drop-curve editor, small and large, and the formula of every scheme.',
+  lab: 'The lab without a screen: session, painter, readings, ghosts.',
+  track: 'The whole run on one line, with its events.',
+  decision: 'Why a single packet was dropped.',
+  packets: 'The queue packet by packet, at slow speeds.',
+  sweeps: 'Replications and sweeps: workers, means, differences, the panel.',
+  share: 'Link, QR code, frame, picture, files.',
+  sound: 'Queues and curves as sound.',
+  why: 'Why a queue swings: its loop, its margins, and what would be stable.',
+  papers: 'Figures of papers, run again.',
+  'papers/figures': 'One entry per figure or table, with its claims.',
+  'papers/run': 'The runs of an entry.',
+  'papers/screen': 'The gallery.',
+  lessons: 'Lessons and plans: how they are read and checked, and the runs of their claims.',
+  'lessons/exercise': 'Checks a hand-in on the page.',
+  'lessons/screen': 'Shows lessons and plans.',
+  'lessons/hall': 'Collects the predictions of a lecture hall.',
+  page: 'The page: lanes, load, plots, phone, projector, hand-out, and what connects them.',
+  poster: 'The picture that the page starts with, made by the build.',
+  frame: 'What a page around a frame may ask of the lab.',
+}
+
+const REST = {
+  'web/examples': 'The lab in a page, in slides and in a notebook. Tests run these files.',
+  'web/tools': 'What the npm commands run.',
+  'web/tools/fuzz': 'Hostile inputs, and the cases they found.',
+  'web/tools/slurm': 'Hands shards to a cluster.',
+  'web/docs': 'This documentation, and the results of the papers’ figures.',
+  public: 'Icons, manifest, `embed.js`.',
+  e2e: 'Playwright: one spec per story, one page object (`lab.ts`).',
+  'e2e/webkit': 'The main stories in WebKitGTK.',
+}
+
+/** Folders of the page without words here, words without a row, and paths that do not exist. */
+export function mapFaults() {
+  const named = rowsOfThePage()
+    .flat()
+    .map(({ name }) => name)
+  const paths = [...Object.keys({ ...CORE, ...REST }), ...Object.keys(PAGE).map((name) => `web/src/${name}`)]
+  return [
+    ...named.filter((name) => !PAGE[name]).map((name) => `${name} has no words`),
+    ...Object.keys(PAGE)
+      .filter((name) => !named.includes(name))
+      .map((name) => `${name} is in no row`),
+    ...paths.filter((path) => !existsSync(inRoot(path))).map((path) => `${path} does not exist`),
+  ]
+}
+
+export function mapPage() {
+  const rows = rowsOfThePage()
+  return `${[
+    '# Map of the source',
+    '',
+    'Made by `npm run generate` from `web/src/rows.test.ts` and `web/tools/docs/source-map.mjs`; do not edit.',
+    '[How the lab is built](architecture.md) walks through these folders.',
+    '',
+    '## Core, in Rust',
+    '',
+    'In `lane`, `queue` and `tcp` meet only in `packet`. `lane` is compiled for speed, all else for size.',
+    '',
+    ...table(
+      ['folder', 'purpose'],
+      Object.entries(CORE).map(([path, words]) => [`\`${path}\``, words]),
+    ),
+    '## Page, in TypeScript',
+    '',
+    'Folders of `web/src`, bottom up. A folder imports from lower rows only; folders in one row do not know each other.',
+    '`rows.test.ts` enforces both, and where React may be used. Only workers load WebAssembly.',
+    '',
+    ...table(
+      ['row', 'folder', 'purpose', 'React'],
+      rows.flatMap((row, height) =>
+        row.map(({ name, react }) => [height + 1, `\`${name}\``, PAGE[name] ?? '', react ? 'yes' : '']),
+      ),
+    ),
+    '## Everything else',
+    '',
+    ...table(
+      ['folder', 'purpose'],
+      Object.entries(REST).map(([path, words]) => [`\`${path}\``, words]),
+    ),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '')}\n`
+}
+
+/** The folders of each row, without single files. */
+function rowsOfThePage() {
+  const source = readFileSync(inRoot('web/src/rows.test.ts'), 'utf8')
+  const [, body] = /const ROWS = \[\n(.*?)^\]/ms.exec(source)
+  return [...body.matchAll(/^ {2}\[(.*?)\],?$/gms)]
+    .map(([, row]) =>
+      [...row.matchAll(/'([^'*]+)(\*?)'/g)]
+        .filter(([, name]) => !/\.tsx?$/.test(name))
+        .map(([, name, star]) => ({ name, react: star !== '' })),
+    )
+    .filter((row) => row.length > 0)
+}
+
+const table = (heads, rows) => [
+  ...[heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+  '',
+]
