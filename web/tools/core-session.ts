@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { excessOf } from '../src/engine/answers'
+import { edited, excessOf } from '../src/engine/answers'
 import type { EngineStatus } from '../src/engine/client'
 import type { Core } from '../src/engine/core'
 import { Denied, faultsOf } from '../src/engine/faults'
@@ -11,7 +11,8 @@ import { DEFAULT_SCENARIO } from '../src/scenario/default'
 import { createLab } from '../src/scenario/store'
 import { loadCore } from './load-wasm.mjs'
 
-const { Lab, parse } = await loadCore()
+const core = await loadCore()
+const { Lab, parse } = core
 /** Events of any number. */
 const ALL = Number.MAX_SAFE_INTEGER
 /** When a session begins, s. */
@@ -40,7 +41,7 @@ export const digestsAt = (scenario: Scenario, t_s: number) => digestsOf(begun(JS
 export class CoreEngine implements SessionEngine {
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
   t_s = 0
-  /** Requests, in order. */
+  /** Requests of what runs, in order; what documents mean is asked beside them. */
   readonly asked: (keyof EngineRequests)[] = []
   /** Steps and speeds, in order. */
   readonly told: unknown[] = []
@@ -86,7 +87,7 @@ export class CoreEngine implements SessionEngine {
     ask: EngineRequests[K]['ask'],
   ): Promise<EngineRequests[K]['answer']> {
     if (this.status.status === 'crashed') throw new Denied(faultsOf('the simulation is not running'))
-    this.asked.push(kind)
+    if (kind !== 'parse' && kind !== 'edit') this.asked.push(kind)
     await this.#gate
     const answer = JSON.parse(this.#answer(kind, ask))
     if (answer?.errors) throw new Denied(answer.errors)
@@ -95,6 +96,10 @@ export class CoreEngine implements SessionEngine {
 
   #answer(kind: keyof EngineRequests, ask: object): string {
     if (kind === 'parse') return parse((ask as { json: string }).json)
+    if (kind === 'edit') {
+      const { scenario, edit } = ask as EngineRequests['edit']['ask']
+      return edited(core, scenario, edit)
+    }
     // A worker that runs nothing revises nothing either.
     if (this.status.status === 'refused') throw new Denied(faultsOf('nothing runs'))
     if (kind === 'change')
@@ -148,7 +153,13 @@ export function sessionOf(scenario = SMALL) {
   const engine = new CoreEngine()
   const store = createLab()
   let held: (Hold & { end(): void }) | undefined
-  const host = { followLive: vi.fn(), setStepping: vi.fn(), moves: vi.fn(() => false), tell: vi.fn() }
+  const host = {
+    followLive: vi.fn(),
+    setStepping: vi.fn(),
+    moves: vi.fn(() => false),
+    tell: vi.fn(),
+    learned: vi.fn(),
+  }
   const session = new Session(engine, store, () => held, host)
   session.start()
   const lab = () => store.getState()

@@ -11,7 +11,7 @@ use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::model::request;
 use aqm_sim::queue::{Curve, QueueSpec};
 use aqm_sim::record::ResultDocument;
-use aqm_sim::scenario::{Cost, Fault, Scenario};
+use aqm_sim::scenario::{Cost, Fault, History, Scenario};
 use aqm_sim::sweep;
 use aqm_sim::tcp::TcpVariant;
 use schemars::generate::SchemaSettings;
@@ -54,6 +54,7 @@ fn lab() -> Schema {
         generator.subschema_for::<Signal>(),
         generator.subschema_for::<Fault>(),
         generator.subschema_for::<Cost>(),
+        generator.subschema_for::<History>(),
     ];
     json_schema!({
         "description": "What a running lab tells.",

@@ -11,13 +11,14 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use self::past::{KEEP_EVERY, Past, alike_until};
+use self::past::{KEEP_EVERY, Past};
 use crate::packet::Packet;
 use crate::plain::Plain;
 use crate::queue::{Curve, Event};
 use crate::record::{ResultDocument, Stopped};
 use crate::run::{LaneRun, PacketState};
-use crate::scenario::{Change, Fault, Faults, Lane, LaneScenario, Scenario};
+use crate::scenario::{Change, Faults, Lane, LaneScenario, Scenario};
+use crate::scenario::{alike_until, from_the_change_on};
 use crate::units::Time;
 
 /// Simulated time that lanes may be apart while they advance.
@@ -239,7 +240,8 @@ impl Lab {
     }
 
     /// Changes lanes now, and records the change in the timeline; a change of the same things at the
-    /// same time takes the place of the one before. Lanes that lag behind catch up first.
+    /// same time takes the place of the one before, and what is planned of a scheme that it takes away goes.
+    /// Lanes that lag behind catch up first.
     ///
     /// # Errors
     /// Every fault of the change, with its path from the change on.
@@ -262,8 +264,7 @@ impl Lab {
         let change = Change { at_s: now.as_secs(), lane, set };
         let mut scenario = self.scenario.clone();
         let index = place(&mut scenario.timeline, change);
-        let scenario = Scenario::from_value(scenario.to_value())
-            .map_err(|faults| from_the_change_on(faults, index))?;
+        let scenario = or_fitting(scenario, index)?;
         let change = scenario.timeline[index].clone();
         if self.keeps_copies {
             // Whoever changes one thing again, or takes it back, goes no further than here.
@@ -408,6 +409,21 @@ pub fn label(lane: &Lane) -> &str {
     if lane.label.is_empty() { lane.queue.kind() } else { &lane.label }
 }
 
+/// The scenario with the change at `index` of its timeline, without the plans that the change leaves without their
+/// scheme.
+fn or_fitting(scenario: Scenario, index: usize) -> Result<Scenario, Faults> {
+    let faults = match Scenario::from_value(scenario.to_value()) {
+        Ok(scenario) => return Ok(scenario),
+        Err(faults) => from_the_change_on(faults, index),
+    };
+    let change = scenario.timeline[index].clone();
+    let fitting = scenario.fitting();
+    if fitting.timeline.get(index) != Some(&change) {
+        return Err(faults);
+    }
+    Scenario::from_value(fitting.to_value()).map_err(|_| faults)
+}
+
 /// Puts `change` into the timeline behind everything up to its time, in place of one of the same things
 /// at the same time. Returns its index.
 fn place(timeline: &mut Vec<Change>, change: Change) -> usize {
@@ -419,14 +435,4 @@ fn place(timeline: &mut Vec<Change>, change: Change) -> usize {
     let index = timeline.partition_point(|other| other.at_s <= change.at_s);
     timeline.insert(index, change);
     index
-}
-
-/// Faults of the timeline's entry `index`, with the path from the entry on.
-fn from_the_change_on(faults: Faults, index: usize) -> Faults {
-    let prefix = format!("timeline[{index}].");
-    let strip = |fault: Fault| Fault {
-        path: fault.path.strip_prefix(&prefix).unwrap_or(&fault.path).to_owned(),
-        ..fault
-    };
-    faults.map(strip)
 }

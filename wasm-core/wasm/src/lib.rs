@@ -8,7 +8,7 @@ use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
 use aqm_sim::queue::Event;
 use aqm_sim::read::{self, Unfit};
 use aqm_sim::run::PacketState;
-use aqm_sim::scenario::{self, Change, Cost, Faults, Scenario};
+use aqm_sim::scenario::{self, Change, Cost, Faults, History, Scenario};
 use aqm_sim::units::Time;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -20,18 +20,43 @@ pub fn version() -> String {
     aqm_sim::VERSION.to_owned()
 }
 
-/// `{"scenario": …, "cost": …}` with every default written out and what a run of it takes, to its end or,
-/// if that is later, to `until_s`; or `{"errors": …}`.
+/// `{"scenario": …, "cost": …, "history": …}` with every default written out, what a run of it takes, to its end or,
+/// if that is later, to `until_s`, and what its lanes are over time; or `{"errors": …}`.
 #[wasm_bindgen]
 pub fn parse(json: &str, until_s: Option<f64>) -> String {
+    parsed(Scenario::parse(json), until_s)
+}
+
+/// As `parse`, but what the timeline sets of parameters that a scheme does not have by then goes.
+#[wasm_bindgen]
+pub fn fitting(json: &str) -> String {
+    parsed(Scenario::parse_fitting(json), None)
+}
+
+/// As `parse`, with what a change of the timeline sets as a part of the set-up.
+#[wasm_bindgen]
+pub fn set_up(json: &str, change_json: &str) -> String {
+    let scenario = Scenario::parse_fitting(json);
+    parsed(scenario.and_then(|scenario| scenario.with_set_up(&Change::parse(change_json)?)), None)
+}
+
+/// As `parse`, with what stands at `t_s` as the set-up.
+#[wasm_bindgen]
+pub fn set_up_as_at(json: &str, t_s: f64) -> String {
+    parsed(Scenario::parse(json).and_then(|scenario| scenario.set_up_as_at(t_s)), None)
+}
+
+fn parsed(scenario: Result<Scenario, Faults>, until_s: Option<f64>) -> String {
     #[derive(Serialize)]
     struct Parsed {
         cost: Cost,
+        history: History,
         scenario: Scenario,
     }
-    answer(Scenario::parse(json).map(|scenario| {
+    answer(scenario.map(|scenario| {
         let end_s = scenario.duration_s.max(until_s.unwrap_or(0.0));
-        json::text(&Parsed { cost: scenario.cost_until(end_s), scenario })
+        let (cost, history) = (scenario.cost_until(end_s), scenario.history());
+        json::text(&Parsed { cost, history, scenario })
     }))
 }
 
@@ -113,16 +138,19 @@ impl Lab {
         json::text(&self.0.state(lane))
     }
 
-    /// Makes the change `{"lane"?, "set"}` at a time that no lane is past: `{"change": …}` as recorded, or
-    /// `{"errors": …}`.
+    /// Makes the change `{"lane"?, "set"}` at a time that no lane is past: `{"change": …, "scenario": …, "history": …}`,
+    /// the change as recorded and what it makes of the scenario, or `{"errors": …}`.
     pub fn change(&mut self, json: &str, at_s: f64) -> String {
         #[derive(Serialize)]
-        struct Changed {
+        struct Changed<'a> {
             change: Change,
+            history: History,
+            scenario: &'a Scenario,
         }
         answer(change_request(json).and_then(|(lane, set)| {
             let change = self.0.change_at(Time::from_secs(at_s), lane, set)?;
-            Ok(json::text(&Changed { change }))
+            let scenario = self.0.scenario();
+            Ok(json::text(&Changed { change, history: scenario.history(), scenario }))
         }))
     }
 
@@ -194,19 +222,21 @@ impl Lab {
         self.0.rewind(Time::from_secs(to_s));
     }
 
-    /// Makes this a lab of another scenario, as if it had run from time zero: `{"scenario": …, "were": …}`, or
-    /// `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances. With `own` only those lanes run
+    /// Makes this a lab of another scenario, as if it had run from time zero: `{"scenario": …, "history": …,
+    /// "were": …}`, or `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances. With `own` only those lanes run
     /// here from now on. `were` says for each lane which one before goes on as it, null for one that is new.
     pub fn revise(&mut self, json: &str, own: Option<Vec<u32>>) -> String {
         #[derive(Serialize)]
         struct Revised<'a> {
+            history: History,
             scenario: &'a Scenario,
             were: Vec<Option<usize>>,
         }
         answer(Scenario::parse(json).map(|scenario| {
             let own = lanes_of(&scenario, own);
             let were = self.0.revise_part(scenario, own);
-            json::text(&Revised { scenario: self.0.scenario(), were })
+            let scenario = self.0.scenario();
+            json::text(&Revised { history: scenario.history(), scenario, were })
         }))
     }
 

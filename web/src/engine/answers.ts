@@ -1,4 +1,4 @@
-import type { Fault, Parsed } from '../scenario/types'
+import type { Edit, Fault, Parsed } from '../scenario/types'
 import type { Core } from './core'
 import type { Crew } from './crew'
 import { Denied } from './faults'
@@ -10,14 +10,23 @@ import type { RunClock } from './run-clock'
 const AHEAD_S = 60
 
 /** How the core answers whatever runs. */
-export const coreAnswers = ({ parse, curve }: Core): Answers<CoreRequests> => ({
-  parse: ({ json }) => JSON.parse(parse(json)),
+export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
+  parse: ({ json }) => JSON.parse(core.parse(json)),
+  edit: ({ scenario, edit }) => JSON.parse(edited(core, scenario, edit)),
   curves: ({ queues, link, packet_bytes }) =>
     queues.map((queue) => {
-      const drawn = JSON.parse(curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
+      const drawn = JSON.parse(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
       return 'errors' in drawn ? null : drawn
     }),
 })
+
+/** A scenario once it is edited, as the parser answers. */
+export function edited(core: Core, scenario: string, edit: Edit): string {
+  if (edit === 'fit') return core.fitting(scenario)
+  return 'set_up' in edit
+    ? core.set_up(scenario, JSON.stringify(edit.set_up))
+    : core.set_up_as_at(scenario, edit.set_up_as_at_s)
+}
 
 /** An open scenario. */
 export interface Running {

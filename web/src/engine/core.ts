@@ -1,5 +1,8 @@
 /** The simulation core as JavaScript calls it; only workers load it. */
-export type Core = Pick<typeof import('./pkg/aqm.js'), 'Lab' | 'parse' | 'curve'>
+export type Core = Pick<
+  typeof import('./pkg/aqm.js'),
+  'Lab' | 'parse' | 'fitting' | 'set_up' | 'set_up_as_at' | 'curve'
+>
 
 /** All lanes of a scenario at work. */
 export type Lab = InstanceType<Core['Lab']>

@@ -3,7 +3,7 @@ import type { Core, Lab } from './core'
 import { Denied, faultsOf, messageOf } from './faults'
 import { Member } from './member'
 import type { MemberRequests, Order, Report, Told } from './orders'
-import type { ChangeNow } from './protocol'
+import type { ChangeNow, Ran } from './protocol'
 import { type Request, Requests } from './requests'
 import { type Seat, SeatElsewhere, seatHere } from './seat'
 import type { Thread } from './thread'
@@ -184,8 +184,8 @@ export class Crew {
   // What is asked of a run.
 
   /** @throws Denied */
-  change(change: ChangeNow, at_s: number): { change: Change } {
-    const made = accepted<{ change: Change }>(this.#document!.change(JSON.stringify(change), at_s))
+  change(change: ChangeNow, at_s: number): Ran & { change: Change } {
+    const made = accepted<Ran & { change: Change }>(this.#document!.change(JSON.stringify(change), at_s))
     this.#all({ type: 'change', change, at_s })
     for (const seat of this.#seats) seat.told = false
     return made
@@ -195,8 +195,8 @@ export class Crew {
    * Makes what runs another scenario; who leads sends it on.
    * @throws Denied
    */
-  revise(scenario: string): { scenario: unknown } {
-    const { were, ...whole } = accepted<{ scenario: unknown; were: (number | null)[] }>(
+  revise(scenario: string): Ran {
+    const { were, ...whole } = accepted<Ran & { were: (number | null)[] }>(
       this.#document!.revise(scenario, new Uint32Array()),
     )
     const before = this.lanes

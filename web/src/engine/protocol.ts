@@ -1,5 +1,5 @@
-import type { Curve, LaneState, Signal } from '../generated/lab'
-import type { Change, Fault, Speed } from '../scenario/types'
+import type { Curve, History, LaneState, Signal } from '../generated/lab'
+import type { Change, Edit, Fault, Scenario, Speed } from '../scenario/types'
 import type { Reply, Request } from './requests'
 
 export type { Curve, LaneState, Signal } from '../generated/lab'
@@ -23,18 +23,26 @@ export type SignalPlace =
 export interface CoreRequests {
   /** The answer is the parser's own. */
   parse: { ask: { json: string }; answer: unknown }
+  /** The same of a scenario that is edited. */
+  edit: { ask: { scenario: string; edit: Edit }; answer: unknown }
   /** The curves that these queues would have at a link, null for a faulty queue. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
 }
 
+/** What runs from now on. */
+export interface Ran {
+  scenario: Scenario
+  history: History
+}
+
 /** What can be asked of an open scenario. */
 export interface LabRequests {
-  change: { ask: { change: ChangeNow }; answer: { change: Change } }
+  change: { ask: { change: ChangeNow }; answer: Ran & { change: Change } }
   /**
    * Makes what runs another scenario, as if it had run from time zero; the time shown and whether it plays stay.
    * Lanes that differ catch up. The answer, before they have, is the scenario with every default.
    */
-  revise: { ask: { scenario: string }; answer: { scenario: unknown } }
+  revise: { ask: { scenario: string }; answer: Ran }
   /** Goes to exactly this time, earlier or later, and plays on or not as before. Answers on arrival. */
   seek: { ask: { t_s: number }; answer: number }
   /** Runs one lane by itself beside the others, under the same clock, as a ghost of this name; null takes it away. */

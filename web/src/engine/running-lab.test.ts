@@ -57,9 +57,8 @@ class Rig {
         )
       }
     }
-    const { parse, curve } = core
     this.lab = new RunningLab({
-      core: { Lab, parse, curve } satisfies Core,
+      core: { ...core, Lab } satisfies Core,
       post: (message) => this.posted.push(message),
       now: () => this.ms,
       schedule: (after_ms) => {

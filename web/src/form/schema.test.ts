@@ -1,44 +1,21 @@
 import { expect, test } from 'vitest'
 import schema from '../generated/scenario.schema.json'
 import { SCHEMES } from '../scenario/presets'
-import {
-  allSchemes,
-  hasParameter,
-  isRule,
-  presetName,
-  queueName,
-  sameScheme,
-  schemeName,
-} from '../scenario/schemes'
+import { allSchemes, isRule, presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { allowed, POSITIONS, shownValue, sliderOf, typedValue } from './scale'
-import { defaultsOf, type Field, fieldsOf, type Node, type NumberField, resolved } from './schema'
+import { defaultsOf, type Field, fieldsOf, type NumberField } from './schema'
 
 const kinds = allSchemes().map(([kind]) => kind)
 const numbers = (fields: readonly Field[]): NumberField[] =>
   fields.flatMap((field) =>
     field.type === 'number' ? [field] : field.type === 'group' ? numbers(field.fields) : [],
   )
-/** The schema of a scheme's parameters. */
-const propertiesOf = (kind: string): object => {
-  const branch = schema.$defs.QueueSpec.oneOf.find(({ properties }) => properties.kind.const === kind)!
-  return { ...branch.properties, ...resolved(branch as Node).properties }
-}
 const all = kinds.flatMap((kind) => numbers(fieldsOf(kind)))
 
 test('every queue discipline of the core is in the menu, and none twice', () => {
   expect(kinds).toHaveLength(schema.$defs.QueueSpec.oneOf.length)
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(Object.keys(SCHEMES).filter((kind) => !kinds.includes(kind as (typeof kinds)[number]))).toEqual([])
-})
-
-test('what a scheme can have is what its schema says', () => {
-  const names = [...new Set(kinds.flatMap((kind) => Object.keys(propertiesOf(kind))))]
-  expect(names).toContain('fit')
-  for (const kind of kinds)
-    expect(
-      names.filter((name) => hasParameter(kind, name)),
-      kind,
-    ).toEqual(names.filter((name) => Object.hasOwn(propertiesOf(kind), name)))
 })
 
 test('a preset has every parameter of its scheme, in range, and no other', () => {

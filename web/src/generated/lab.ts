@@ -1,11 +1,11 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
-import type { Buffer, QueueSpec } from './scenario'
+import type { Buffer, Link, QueueSpec } from './scenario'
 
 /**
  * What a running lab tells.
  */
-export type Lab = LaneState | Curve | Signal | Fault | Cost
+export type Lab = LaneState | Curve | Signal | Fault | Cost | History
 /**
  * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
  *
@@ -163,4 +163,107 @@ export interface Cost {
    * Why the scenario does not run unless it is asked for, in words; null where it does.
    */
   excess: string | null
+}
+/**
+ * What a scenario and its timeline make of the lanes.
+ */
+export interface History {
+  /**
+   * Of each lane, in the scenario's order.
+   */
+  lanes: LaneHistory[]
+  /**
+   * What lanes share: the set-up and the changes of all lanes.
+   */
+  shared: PathHistory
+}
+/**
+ * What a lane has been and will be.
+ */
+export interface LaneHistory {
+  /**
+   * The first is that of the set-up; each is unlike the one before. Where a parameter model decides, with its
+   * numbers.
+   */
+  queue: Since[]
+  /**
+   * The first is that of the set-up; each is unlike the one before.
+   */
+  link: Since2[]
+  /**
+   * The fields that a timeline may change, of each traffic class in the scenario's order.
+   */
+  traffic: ClassHistory[]
+  /**
+   * The lane before this one that runs like it for longest, if one begins the same.
+   */
+  fork?: Fork
+}
+/**
+ * What holds from a time on.
+ */
+export interface Since {
+  /**
+   * From when, s.
+   */
+  since_s: number
+  value: QueueSpec
+}
+/**
+ * What holds from a time on.
+ */
+export interface Since2 {
+  /**
+   * From when, s.
+   */
+  since_s: number
+  value: Link
+}
+/**
+ * The load of a traffic class over time.
+ */
+export interface ClassHistory {
+  id: string
+  /**
+   * The first is that of the set-up; each is unlike the one before.
+   */
+  values: Since3[]
+}
+/**
+ * What holds from a time on.
+ */
+export interface Since3 {
+  /**
+   * From when, s.
+   */
+  since_s: number
+  value: {
+    [k: string]: number
+  }
+}
+/**
+ * Up to when a lane runs like another.
+ */
+export interface Fork {
+  /**
+   * The other, counted from 0.
+   */
+  lane: number
+  /**
+   * When they part, s; absent where nothing tells them apart.
+   */
+  until_s?: number
+}
+/**
+ * The bottleneck and the traffic, over time.
+ */
+export interface PathHistory {
+  /**
+   * The first is that of the set-up; each is unlike the one before.
+   */
+  link: Since2[]
+  /**
+   * The fields that a timeline may change, of each traffic class in the scenario's order.
+   */
+  traffic: ClassHistory[]
 }

@@ -24,6 +24,7 @@ export const session = new Session(engine, labStore, heldNow, {
   setStepping: (on) => useStepping.setState({ on }),
   moves: movesNow,
   tell,
+  learned: () => painter.request(),
 })
 
 /** Sets them to work. Until then importing this does nothing, wherever that is. */

@@ -1,7 +1,7 @@
 import { LANE_LETTERS } from '../plots/palette'
 import { concerns, pathOf } from '../scenario/timeline/change'
+import { queueAt } from '../scenario/timeline/history'
 import { droppedPlans, type Planned, plannedAfter } from '../scenario/timeline/planned'
-import { queueAt } from '../scenario/timeline/queues'
 import { madeText } from './made-text'
 import { changeWords } from './markers'
 import type { Made, Revised, Told } from './session'

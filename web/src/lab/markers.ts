@@ -5,7 +5,7 @@ import { equal, type Fields, isFields } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { scenarioText } from '../scenario/text'
 import { concerns, inOrderOfTime, pathOf } from '../scenario/timeline/change'
-import { startOf } from '../scenario/timeline/values'
+import { startOf } from '../scenario/timeline/history'
 import { startsOf } from './starts'
 import { labText } from './text'
 

@@ -11,9 +11,10 @@ import type { LabState, LabStore } from '../scenario/store'
 import { sameThings } from '../scenario/timeline/change'
 import { withChange, withGesture } from '../scenario/timeline/changes'
 import { withoutEntry } from '../scenario/timeline/entries'
+import { isKnown, learn } from '../scenario/timeline/history'
+import { afterEdit } from '../scenario/timeline/labels'
 import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
-import { withoutOrphans } from '../scenario/timeline/queues'
-import type { Change, Parsed, Speed } from '../scenario/types'
+import type { Change, Edit, Parsed, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 
@@ -33,6 +34,8 @@ export interface Host {
   moves(): boolean
   /** Tells what was changed. */
   tell(told: Told): void
+  /** The core has said what the lanes of the scenario are over time. */
+  learned(): void
 }
 
 /** Since when a change holds: from the start, as a part of the set-up, or from now on, as an entry of the timeline. */
@@ -66,7 +69,6 @@ export type Told = Made | Revised
 class Locked extends Error {}
 
 /** Not needed before something is changed, and there by then. */
-const setup = () => import('../scenario/timeline/setup')
 const resets = () => import('../scenario/resets')
 
 /** A queue that is drawn this often still follows the hand. */
@@ -117,8 +119,9 @@ export class Session {
 
   /** From now on the engine runs what the store opens, and the view knows the time at which it stands still. */
   start(): void {
-    setup().catch(() => undefined)
+    this.#know(this.#lab.scenario)
     this.#store.subscribe((lab, before) => {
+      if (lab.scenario !== before.scenario) this.#know(lab.scenario)
       if (lab.opened === before.opened) return
       this.#opened = lab.scenario
       this.#reopen()
@@ -129,6 +132,21 @@ export class Session {
       const { status, t_s } = this.#engine
       if (!status.running && status.catching_up_s === null && view.t_s !== t_s) setView({ t_s })
     })
+  }
+
+  /** Asks what the lanes of a scenario are over time, where the core has not said it yet. */
+  #know(scenario: Scenario): void {
+    if (isKnown(scenario)) return
+    const asked = this.#engine.request('parse', { json: JSON.stringify(scenario) }) as Promise<Parsed>
+    asked.then(
+      (parsed) => {
+        if (!('history' in parsed)) return
+        learn({ ...parsed, scenario })
+        this.#host.learned()
+      },
+      // What is not said is asked again with the next step.
+      () => undefined,
+    )
   }
 
   /** Runs the store's scenario from the start and fast-forwards to the view's time. */
@@ -221,7 +239,7 @@ export class Session {
       const change = await this.#changed(wanted)
       const { goesOn, before, first } = this.#begin(hold, 'now', change)
       const kept = { ...change, at_s: first.at_s }
-      const after = withGesture(before, first, change)
+      const after = await this.#edited(withGesture(before, first, change), 'fit')
       this.#note(hold, goesOn, { change: kept, from: 'now', before, after }, change.at_s)
       if (!hold) await this.#align()
       else if (!goesOn) void hold.over.then(() => this.#inTurn(() => this.#align()))
@@ -230,17 +248,9 @@ export class Session {
 
   /** Makes a change in the engine; gives it with its time. */
   async #changed(wanted: ChangeNow): Promise<Change> {
-    const now = { at_s: this.#engine.t_s, ...wanted }
-    const whole = withChange(this.#engineRuns, now)
-    const fitting = withoutOrphans(whole)
-    // The core would refuse it for what is planned of the scheme that it takes away.
-    if (fitting !== whole) {
-      await this.#revised(fitting)
-      return now
-    }
-    const { change } = await this.#engine.request('change', { change: wanted })
-    this.#engineRuns = withChange(this.#engineRuns, change)
-    return change
+    const ran = await this.#engine.request('change', { change: wanted })
+    this.#engineRuns = learn(ran)
+    return ran.change
   }
 
   /** Changes the set-up: the run up to the time shown becomes that which it would have been. */
@@ -250,8 +260,8 @@ export class Session {
       const now = { at_s: this.#engine.t_s, ...wanted }
       const { goesOn, before, first } = this.#begin(hold, 'start', now)
       const change = { ...now, at_s: first.at_s }
-      const { withSetup } = await setup()
-      const after = await this.#revised(takenOver(withSetup(before, change), now))
+      const edited = await this.#edited(before, { set_up: change })
+      const after = await this.#revised(takenOver(edited, now))
       this.#note(hold, goesOn, { change, from: 'start', before, after }, this.#engine.t_s)
     })
   }
@@ -285,9 +295,12 @@ export class Session {
     const { change, from, before, after } = made
     return this.#inTurn(async () => {
       if (this.#lab.scenario !== after) return
-      const { withSetup } = await setup()
-      const other = from === 'now' ? withSetup(before, change) : withGesture(before, change, change)
-      const turned = await this.#revised(made.other ?? other)
+      const turned = await this.#revised(
+        made.other ??
+          (from === 'now'
+            ? await this.#edited(before, { set_up: change })
+            : await this.#edited(withGesture(before, change, change), 'fit')),
+      )
       this.#lab.step(turned, this.#engine.t_s)
       this.#host.tell({ ...made, from: from === 'now' ? 'start' : 'now', after: turned, other: after })
     })
@@ -299,8 +312,7 @@ export class Session {
       const { scenario, step } = this.#lab
       const change = scenario.timeline?.[index]
       if (!change) return
-      const { withSetup } = await setup()
-      const after = await this.#revised(withSetup(scenario, change))
+      const after = await this.#revised(await this.#edited(scenario, { set_up: change }))
       step(after, this.#engine.t_s)
       this.#host.tell({
         change,
@@ -314,15 +326,23 @@ export class Session {
 
   /** What stands now is the set-up from now on: all that was changed has been so from the start. */
   async setUpAsNow(): Promise<void> {
-    const { setUpAsAt } = await setup()
-    await this.revise((scenario) => setUpAsAt(scenario, this.#engine.t_s))
+    await this.revise((scenario) => this.#edited(scenario, { set_up_as_at_s: this.#engine.t_s }))
+  }
+
+  /** The lanes as they stand now, from the beginning on; nothing changes later. */
+  async standing(): Promise<Scenario> {
+    const standing = await this.#edited(this.#lab.scenario, { set_up_as_at_s: this.#engine.t_s })
+    return { ...standing, timeline: (standing.timeline ?? []).filter(({ at_s }) => at_s <= 0) }
   }
 
   /** Begins the run again with its set-up; what the timeline holds happens again, or no longer. */
   async startOver(withoutChanges = false): Promise<void> {
     if (withoutChanges) {
-      const { withoutChangesUpTo } = await setup()
-      await this.revise((scenario) => withoutChangesUpTo(scenario, this.#engine.t_s))
+      const { t_s } = this.#engine
+      await this.revise((scenario) => {
+        const later = (scenario.timeline ?? []).filter(({ at_s }) => at_s > t_s)
+        return this.#edited({ ...scenario, timeline: later }, 'fit')
+      })
     }
     await this.seek(0)
   }
@@ -348,12 +368,12 @@ export class Session {
    * what it leads back, if that is what it does, `said` in words what it sets.
    */
   revise(
-    edit: (scenario: Scenario) => Scenario,
+    edit: (scenario: Scenario) => Scenario | Promise<Scenario>,
     { reset, said }: Pick<Revised, 'reset' | 'said'> = {},
   ): Promise<void> {
     return this.#inTurn(async () => {
       const { scenario, step } = this.#lab
-      const edited = edit(scenario)
+      const edited = await edit(scenario)
       if (edited === scenario) return
       const { t_s } = this.#engine
       const after = await this.#revised(edited)
@@ -391,9 +411,16 @@ export class Session {
   async #revised(edited: Scenario): Promise<Scenario> {
     this.#allow(edited)
     if (this.#engine.status.status === 'refused') return this.#begun(edited)
-    const { scenario: whole } = await this.#engine.request('revise', { scenario: JSON.stringify(edited) })
-    this.#engineRuns = whole as Scenario
+    this.#engineRuns = learn(await this.#engine.request('revise', { scenario: JSON.stringify(edited) }))
     return this.#engineRuns
+  }
+
+  /** A scenario once the core has edited it, with lanes that are called what they have become. */
+  async #edited(scenario: Scenario, edit: Edit): Promise<Scenario> {
+    const json = JSON.stringify(scenario)
+    const parsed = (await this.#engine.request('edit', { scenario: json, edit })) as Parsed
+    if ('errors' in parsed) throw new Denied(parsed.errors)
+    return afterEdit(scenario, edit, parsed)
   }
 
   /** The same where nothing runs that could be revised. */
@@ -402,7 +429,7 @@ export class Session {
     const parsed = (await this.#engine.request('parse', { json })) as Parsed
     if ('errors' in parsed) throw new Denied(parsed.errors)
     const { running, speed } = this.#lab.view
-    this.#engineRuns = parsed.scenario
+    this.#engineRuns = learn(parsed)
     this.#engine.open(JSON.stringify(parsed.scenario), this.#engine.t_s, running, speed)
     return parsed.scenario
   }

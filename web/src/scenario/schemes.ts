@@ -38,17 +38,8 @@ const RULES: Partial<Record<string, readonly string[]>> = {
   pi2: ['draws'],
 }
 
-/** What a scheme can have beside its rules and what it has by default. */
-const PARTS: Partial<Record<string, string>> = { red: 'fit', adaptive_red: 'dynamic' }
-
 /** Whether a parameter of a scheme is a rule that a queue leaves out where it is as published. */
 export const isRule = (kind: string, name: string): boolean => RULES[kind]?.includes(name) === true
-
-/** Whether a scheme can have a parameter of this name. */
-export const hasParameter = (kind: string, name: string): boolean =>
-  PARTS[kind] === name ||
-  isRule(kind, name) ||
-  core.some((scheme) => scheme.kind === kind && Object.hasOwn(scheme.queue, name))
 
 type Named = { kind: string }
 

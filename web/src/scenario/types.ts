@@ -1,5 +1,5 @@
-import type { Cost, Fault } from '../generated/lab'
-import type { QueueSpec, Scenario } from '../generated/scenario'
+import type { Cost, Fault, History } from '../generated/lab'
+import type { Change, QueueSpec, Scenario } from '../generated/scenario'
 
 export type { Fault } from '../generated/lab'
 export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/scenario'
@@ -7,8 +7,20 @@ export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/sc
 export type QueueKind = QueueSpec['kind']
 export type SketchSpec = Extract<QueueSpec, { kind: 'sketch' }>
 
-/** What the Rust parser answers: the scenario with every default filled in and what a run of it takes, or its faults. */
-export type Parsed = { scenario: Scenario; cost?: Cost } | { errors: Fault[] }
+/**
+ * What the core answers of a scenario: with every default filled in, what a run of it takes, and what its lanes are over
+ * time; or its faults.
+ */
+export type Parsed = { scenario: Scenario; cost?: Cost; history?: History } | { errors: Fault[] }
+
+/** An edit that depends on what the timeline makes of the lanes: the core makes it. */
+export type Edit =
+  /** What is planned of a scheme that a lane has no longer by then goes. */
+  | 'fit'
+  /** What the change sets holds from the start. */
+  | { set_up: Change }
+  /** What stands at that time holds from the start; what is planned for later stays. */
+  | { set_up_as_at_s: number }
 
 /** The parser, which runs in the worker. Takes JSON text. */
 export type Parse = (json: string) => Promise<Parsed>

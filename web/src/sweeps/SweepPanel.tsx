@@ -13,7 +13,7 @@ import { SweepResults } from './SweepResults'
 import { shownValue } from './shown'
 import {
   define,
-  isSweepStale,
+  isStale,
   isTooShort,
   rangeAt,
   runSweep,
@@ -51,7 +51,7 @@ export default function SweepPanel() {
   const busy = state?.status === 'running' || state?.status === 'opening'
   const shown = sweep && [sweep.place.path, sweep.values, sweep.plan, sweep.lanes.map(({ index }) => index)]
   const other = shown && !equal(shown, [place?.path, values, plan, lanes])
-  const stale = sweep && isSweepStale(sweep)
+  const stale = sweep && isStale(sweep)
   const ready = place && values && lanes.length > 0 && !isTooShort(plan)
   return (
     <Dialog title={sweepText.sweep.title} testId="sweep-panel" onClose={closeSweep}>

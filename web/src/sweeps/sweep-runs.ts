@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { fileName, save } from '../files/save'
-import { engine } from '../lab'
+import { engine, session } from '../lab'
 import { fullNameOf, nameOf } from '../lab/readings'
 import type { SweepDocument } from '../measures/plan'
 import { equal } from '../scenario/equal'
 import { labStore, openFresh } from '../scenario/store'
-import { frozenAt } from '../scenario/timeline/frozen'
+import { pathsAt, standingAt } from '../scenario/timeline/history'
 import type { Fault, QueueSpec, Scenario } from '../scenario/types'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
 import { type Place, placesOf } from './places'
@@ -27,6 +27,8 @@ export interface StartedRun {
   at_s: number
   /** The scenario as it was, with its timeline. */
   whole: Scenario
+  /** All that the runs depend on. */
+  by: unknown
   /** The lanes by their places in the lab, and their names. */
   lanes: { index: number; name: string }[]
 }
@@ -48,8 +50,6 @@ export interface Definition {
 
 /** A sweep that runs or has run. */
 export interface StartedSweep extends StartedRun {
-  /** What was varied. */
-  base: Scenario
   place: Place
   /** In the unit of the scenario. */
   values: number[]
@@ -84,11 +84,20 @@ export const useSweepRuns = create<SweepRuns>()(() => ({
 export const queuesNow = (scenario: Scenario): QueueSpec[] =>
   scenario.lanes.map((lane, i) => engine.lanes[i]?.state?.queue ?? lane.queue)
 
-/** The scenario that a plan runs: with its timeline, or as the lanes stand now. */
+/** The scenario that a plan runs, to be read: with its timeline, or as the lanes stand now. */
 export function scenarioFor({ changes }: Pick<Plan, 'changes'>): Scenario {
   const { scenario } = labStore.getState()
-  return changes === 'kept' ? scenario : frozenAt(scenario, engine.t_s, queuesNow(scenario))
+  return changes === 'kept' ? scenario : standingAt(scenario, engine.t_s)
 }
+
+/** All that a plan's runs depend on. */
+function runBy(plan: Pick<Plan, 'changes'>): unknown {
+  const { title: _, ...scenario } = scenarioFor(plan)
+  return plan.changes === 'kept' ? scenario : [scenario, pathsAt(labStore.getState().scenario, engine.t_s)]
+}
+
+const runFor = async ({ changes }: Plan): Promise<Scenario> =>
+  changes === 'kept' ? labStore.getState().scenario : session.standing()
 
 export const boardPlan = (): Plan => {
   const { times, changes } = useSweepRuns.getState()
@@ -109,19 +118,20 @@ export function choose({ replications, changes, ...times }: Partial<Plan>): void
 export const isTooShort = ({ warmup_s, duration_s }: Plan): boolean => warmup_s >= duration_s
 
 /** Repeats the lanes as they are with other seeds. */
-export function runBoard(): void {
+export async function runBoard(): Promise<void> {
   const plan = boardPlan()
   if (isTooShort(plan)) return
+  const asked = askedNow(plan, allLanes(plan))
+  const document = replicationsOf(await runFor(plan), plan)
   useSweepRuns.getState().board?.run.close()
-  useSweepRuns.setState({ board: start(replicationsOf(scenarioFor(plan), plan), plan, allLanes(plan)) })
+  useSweepRuns.setState({ board: { ...asked, document, run: new SweepRun(document, browserHosts()) } })
 }
 
-const start = (document: SweepDocument, plan: Plan, lanes: StartedRun['lanes']): StartedRun => ({
-  run: new SweepRun(document, browserHosts()),
-  document,
+const askedNow = (plan: Plan, lanes: StartedRun['lanes']): Omit<StartedRun, 'run' | 'document'> => ({
   plan,
   at_s: engine.t_s,
   whole: labStore.getState().scenario,
+  by: runBy(plan),
   lanes,
 })
 
@@ -181,18 +191,19 @@ export const rangeAt = ({ ranges }: Definition, place: Place): Range =>
   ranges[place.path] ?? rangeAround(place.value, place, place.log)
 
 /** Runs the sweep that is set up. */
-export function runSweep(place: Place, values: number[]): void {
-  const { definition, sweep } = useSweepRuns.getState()
+export async function runSweep(place: Place, values: number[]): Promise<void> {
+  const { definition } = useSweepRuns.getState()
   const plan = sweepPlan(definition)
   const lanes = allLanes(plan).filter(({ index }) => !definition.without.includes(index))
-  const scenario = scenarioFor(plan)
+  const asked = askedNow(plan, lanes)
+  const queues = queuesNow(labStore.getState().scenario)
   const indices = lanes.map(({ index }) => index)
-  const document = sweepOf(scenario, plan, place, values, indices, queuesNow(labStore.getState().scenario))
-  sweep?.run.close()
-  const started = start(document, plan, lanes)
+  const document = sweepOf(await runFor(plan), plan, place, values, indices, queues)
+  useSweepRuns.getState().sweep?.run.close()
+  const run = new SweepRun(document, browserHosts())
   const log = isLog(rangeAt(definition, place).spacing, values)
-  started.run.onChange(() => tellProgress(started.run.state))
-  useSweepRuns.setState({ sweep: { ...started, base: scenario, place, values, log } })
+  run.onChange(() => tellProgress(run.state))
+  useSweepRuns.setState({ sweep: { ...asked, run, document, place, values, log } })
 }
 
 /** A sweep under way can be seen when its panel is closed. */
@@ -212,13 +223,9 @@ export const saveOf = ({ document }: StartedRun, name: string, type: string, con
   save(new Blob([content], { type }), `${fileName(document.scenario.title)}-${name}`)
 
 /** Whether the lab has come to run something else since. */
-export const isStale = ({ document, plan }: StartedRun): boolean =>
-  !sameRun(replicationsOf(scenarioFor(plan), plan).scenario, document.scenario)
+export const isStale = ({ plan, by }: StartedRun): boolean => !equal(runBy(plan), by)
 
 /** Whether nobody has changed anything since: what was planned has come. */
 export const isPassed = ({ whole }: StartedRun): boolean => sameRun(labStore.getState().scenario, whole)
-
-/** Whether the lab has come to run something else since a sweep began. */
-export const isSweepStale = ({ base, plan }: StartedSweep): boolean => !sameRun(scenarioFor(plan), base)
 
 const sameRun = (a: Scenario, b: Scenario) => equal({ ...a, title: '' }, { ...b, title: '' })

@@ -20,6 +20,7 @@ import {
   type Plan,
   type Shape,
   shapesOf,
+  shownOf,
   specified,
   type Target,
   targetsOf,
@@ -282,7 +283,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
       {target && change && (
         <Value
           target={target}
-          value={valueAt({ ...scenario, timeline: [change] }, target, change.at_s, change.lane ?? undefined)}
+          value={shownOf(target, change.set[target.path])}
           onValue={(value) =>
             void session.revise((scenario) => ({
               ...scenario,

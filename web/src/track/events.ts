@@ -4,8 +4,7 @@ import type { QueueSpec, Traffic } from '../generated/scenario'
 import { equal, isFields } from '../scenario/equal'
 import { allSchemes } from '../scenario/schemes'
 import { toMilliseconds, withEntries } from '../scenario/timeline/entries'
-import { queueAt } from '../scenario/timeline/queues'
-import { valueAt as specifiedAt } from '../scenario/timeline/values'
+import { queueAt, valueAt as specifiedAt } from '../scenario/timeline/history'
 import type { Change, Scenario } from '../scenario/types'
 import { trackText } from './text'
 
@@ -169,8 +168,19 @@ export function valueAt(scenario: Scenario, target: NumberTarget, at_s: number, 
 export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown
 export function valueAt(scenario: Scenario, target: Target, at_s: number, lane?: number): unknown {
   const { path, own } = target
-  if (own === undefined) return shown((target as NumberTarget).kind, specifiedAt(scenario, path, at_s, lane))
-  const value = within(queueAt(scenario, own, at_s), path.split('.').slice(1))
+  return shownOf(
+    target,
+    own === undefined
+      ? specifiedAt(scenario, path, at_s, lane)
+      : within(queueAt(scenario, own, at_s), path.split('.').slice(1)),
+  )
+}
+
+/** A value of the scenario as the screen has it: a number in the screen's unit, or that of an option. */
+export function shownOf(target: NumberTarget, value: unknown): number
+export function shownOf(target: Target, value: unknown): unknown
+export function shownOf(target: Target, value: unknown): unknown {
+  if (target.own === undefined) return shown((target as NumberTarget).kind, value)
   if (target.type === 'number') {
     const { default: usual, unit } = target.field!
     return (typeof value === 'number' ? value : usual) / shownUnit(unit).size

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { known } from '../../tools/core-scenario'
 import { loadCore } from '../../tools/load-wasm.mjs'
 import { entriesOf } from '../lab/markers'
 import { TRAFFIC_KINDS, withClass } from '../scenario/classes'
@@ -17,7 +18,7 @@ import {
 } from './events'
 import { extentOf } from './extent'
 
-const scenario: Scenario = { ...DEFAULT_SCENARIO, timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }] }
+const scenario = known({ ...DEFAULT_SCENARIO, timeline: [{ at_s: 84, set: { 'traffic.ftp.flows': 64 } }] })
 const target = (key: string, of = scenario, at_s = 0) =>
   targetsOf(of, at_s).find((one) => keyOf(one) === key)!
 const flows = target('traffic.ftp.flows')
@@ -87,14 +88,14 @@ describe('the track', () => {
   })
 
   it('knows the parameters of a lane at a time, whatever was put there before', () => {
-    const changed: Scenario = {
+    const changed = known({
       ...scenario,
       timeline: [
         { at_s: 10, lane: 1, set: { 'queue.max_p': 0.3 } },
-        { at_s: 20, lane: 0, set: { 'queue.max_p': 0.4 } },
+        { at_s: 20, lane: 0, set: { queue: { kind: 'red', max_p: 0.4 } } },
         { at_s: 30, set: { queue: { kind: 'red', max_p: 0.5 } } },
       ],
-    }
+    })
     const max_p = target('1 queue.max_p')
     expect([9, 10, 25, 30].map((at_s) => valueAt(changed, max_p, at_s))).toEqual([0.1, 0.3, 0.3, 0.5])
     const [entry] = changesOf({ ...plan, target: max_p, lane: 0, value: 0.2 })
@@ -103,12 +104,14 @@ describe('the track', () => {
 
   it('plans what the scheme has that a lane runs by then', () => {
     const pie = allSchemes().find(([kind]) => kind === 'pie')![1].presets[0]!
-    const changed = withPlan(scenario, {
-      ...plan,
-      target: target('1 queue'),
-      value: pie.queue,
-      before: valueAt(scenario, target('1 queue'), 100),
-    })
+    const changed = known(
+      withPlan(scenario, {
+        ...plan,
+        target: target('1 queue'),
+        value: pie.queue,
+        before: valueAt(scenario, target('1 queue'), 100),
+      }),
+    )
     expect(changed.timeline![1]).toEqual({ at_s: 100, lane: 1, set: { queue: pie.queue } })
     expect(entriesOf(changed).map(({ label }) => label)).toEqual(['+48 flows', 'RED → PIE'])
     const keys = (at_s: number) => targetsOf(changed, at_s).map(keyOf)
@@ -121,10 +124,10 @@ describe('the track', () => {
   })
 
   it('ends a burst of a scheme with the one that was there, with its numbers by then', () => {
-    const changed: Scenario = {
+    const changed = known({
       ...scenario,
       timeline: [{ at_s: 10, lane: 1, set: { 'queue.max_p': 0.3 } }],
-    }
+    })
     const scheme = target('1 queue', changed)
     const before = valueAt(changed, scheme, 100)
     const entries = changesOf({
@@ -150,7 +153,7 @@ describe('the track', () => {
     expect(valueAt(adaptive, spacing!, 5)).toBe('wait')
     expect(valueAt(adaptive, dynamic!, 5)).toBeNull()
     const [on] = dynamic!.options
-    const changed = withPlan(adaptive, { ...plan, target: dynamic!, value: on!.value })
+    const changed = known(withPlan(adaptive, { ...plan, target: dynamic!, value: on!.value }))
     expect(valueAt(changed, dynamic!, 100)).toEqual(on!.value)
     expect(target('0 queue.dynamic.p_upper', changed, 99)).toBeUndefined()
     expect(target('0 queue.dynamic.p_upper', changed, 100)).toMatchObject({ type: 'number', own: 0 })

@@ -11,7 +11,10 @@ import type { Estimate } from '../measures/estimate'
 import { equal } from '../scenario/equal'
 import { queueName } from '../scenario/schemes'
 import { labStore } from '../scenario/store'
-import { frozenAt, withQueue } from '../scenario/timeline/frozen'
+import { pathOf } from '../scenario/timeline/change'
+import { queueAt } from '../scenario/timeline/history'
+import { withQueue } from '../scenario/timeline/labels'
+import { withoutPlanned } from '../scenario/timeline/planned'
 import type { Lane, QueueSpec, Scenario } from '../scenario/types'
 import { changesOf, rangeOf } from './advice'
 import type { Advice, AdviceAt, ModelRequests, Offer, Question } from './protocol'
@@ -40,7 +43,7 @@ export function Advisor({ index, question, id }: Props) {
   const [range, setRange] = useState(RANGE)
   const { advice, asked, state, ask } = useAdvice()
   const { trial, begin, stop } = useTrial()
-  const begun = (offer: Offered) => begin(offer, jobsFor(index, question, id, offer, advice!))
+  const begun = async (offer: Offered) => begin(offer, await jobsFor(index, question, id, offer, advice!))
   return (
     <section className="why-advice" aria-label={text.title} data-testid="why-advice">
       <h3>{text.title}</h3>
@@ -200,15 +203,22 @@ function offeredLane({ lanes }: Scenario, index: number, queue: QueueSpec): Lane
 }
 
 /** The runs that show whether an offer comes true: of the lanes as they stand now. */
-function jobsFor(index: number, question: Question, id: string, offer: Offered, advice: Advice): TrialJob[] {
+async function jobsFor(
+  index: number,
+  question: Question,
+  id: string,
+  offer: Offered,
+  advice: Advice,
+): Promise<TrialJob[]> {
   const { scenario } = labStore.getState()
-  const queues = scenario.lanes.map((lane, i) => engine.lanes[i]?.state?.queue ?? lane.queue)
-  const frozen = frozenAt(
-    scenario,
-    engine.t_s,
+  const { t_s } = engine
+  const standing = await session.standing()
+  const lanes = standing.lanes.map((lane, i): Lane => {
+    const queue = queueAt(scenario, i, t_s)
     // No model sets them anew for other loads.
-    queues.map((queue) => ('fit' in queue ? { ...queue, fit: undefined } : queue)),
-  )
+    return { ...lane, queue: 'fit' in queue ? { ...queue, fit: undefined } : queue }
+  })
+  const frozen = withoutPlanned({ ...standing, lanes }, ({ path }) => pathOf(path).of === 'queue')
   const offered = offeredLane(frozen, index, offer.queue)
   if (!offered) return []
   const rtt_s = harmonicMean(question.rtts_s)

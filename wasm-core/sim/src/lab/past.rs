@@ -1,9 +1,7 @@
 //! What one lane was before: copies of it, so that it can go back.
 
-use std::sync::Arc;
-
 use crate::run::LaneRun;
-use crate::scenario::{LaneScenario, Step};
+use crate::scenario::{LaneScenario, alike_until};
 use crate::units::Time;
 
 /// Simulated time between the newest copies.
@@ -141,17 +139,6 @@ impl Past {
         let earlier = earlier.unwrap_or_else(|| at_zero(&self.plan, label, lane.sample_every()));
         self.put_back(lane, earlier);
     }
-}
-
-/// The time up to which lanes of two plans are the same; `None` where they begin otherwise.
-pub fn alike_until(old: &LaneScenario, new: &LaneScenario) -> Option<Time> {
-    let otherwise_old = LaneScenario { steps: Arc::clone(&old.steps), ..new.clone() };
-    if otherwise_old != *old {
-        return None;
-    }
-    let alike = old.steps.iter().zip(new.steps.iter()).take_while(|(a, b)| a == b).count();
-    let at = |steps: &[Step]| steps.get(alike).map_or(Time::NEVER, |step| step.at);
-    Some(at(&old.steps).min(at(&new.steps)))
 }
 
 fn at_zero(plan: &LaneScenario, label: &str, sample_every: Option<Time>) -> LaneRun {

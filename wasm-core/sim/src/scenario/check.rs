@@ -510,6 +510,12 @@ fn tag(schema: &Value) -> Option<&str> {
     schema.get("properties")?.get(TAG)?.get("const")?.as_str()
 }
 
+/// The schema that the field `name` has in the branch `kind` of a tagged union.
+pub fn field_of(union: &'static Value, kind: &str, name: &str) -> Option<&'static Value> {
+    let branch = branches(union)?.iter().find(|branch| tag(branch) == Some(kind))?;
+    shape::resolve(branch).get("properties")?.get(name)
+}
+
 /// The words that a schema allows, as an enumeration or a constant.
 fn words(schema: &Value) -> Vec<&str> {
     let listed = schema.get("enum").and_then(Value::as_array);

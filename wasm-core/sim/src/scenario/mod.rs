@@ -5,7 +5,9 @@
 
 mod check;
 mod cost;
+mod edit;
 mod fit;
+mod history;
 mod shape;
 mod timeline;
 
@@ -13,9 +15,11 @@ pub(crate) use check::check;
 pub use check::{Fault, Faults};
 pub(crate) use cost::sweep_refusal;
 pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_SWEEP_EVENTS};
+pub(crate) use edit::from_the_change_on;
+pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
 pub use shape::SHAPES;
 pub(crate) use shape::of as shape_of;
-pub(crate) use timeline::checked;
+pub(crate) use timeline::{alike_until, checked};
 
 pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Step};
 pub use aqm_lane::traffic::Traffic;
@@ -101,20 +105,40 @@ pub struct Change {
     pub set: Map<String, Value>,
 }
 
+impl Change {
+    /// Parses JSON text; what it sets is checked with the scenario that it is of.
+    ///
+    /// # Errors
+    /// Every fault of the text, each with its path.
+    pub fn parse(json: &str) -> Result<Change, Faults> {
+        let mut faults = Faults::default();
+        let change = checked(value_of(json)?, "", &mut faults);
+        change.ok_or(faults)
+    }
+}
+
 impl Scenario {
     /// Parses JSON text.
     ///
     /// # Errors
     /// Every fault of the text, each with its path.
     pub fn parse(json: &str) -> Result<Scenario, Faults> {
-        let value: Value = serde_json::from_str(json)
-            .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))?;
-        Scenario::from_value(value)
+        Scenario::from_value(value_of(json)?)
     }
 
     /// # Errors
     /// Every fault of the document, each with its path.
-    pub fn from_value(mut value: Value) -> Result<Scenario, Faults> {
+    pub fn from_value(value: Value) -> Result<Scenario, Faults> {
+        let mut scenario = Scenario::unfolded(value)?;
+        let mut faults = Faults::default();
+        scenario.check_whole(&mut faults);
+        faults.into_result()?;
+        scenario.timeline = timeline::in_rising_order(scenario.timeline, |change| change.at_s);
+        Ok(scenario)
+    }
+
+    /// The document with every default, each part of it sound by itself.
+    fn unfolded(mut value: Value) -> Result<Scenario, Faults> {
         if value.get("scenario").is_some() && value.get("lanes").is_none() {
             return Err(Faults::one("", "this is a sweep; a scenario is needed"));
         }
@@ -123,12 +147,7 @@ impl Scenario {
         if !faults.is_empty() && !faults.is_full() {
             check_sound_parts(&value, &mut faults);
         }
-        let mut scenario: Scenario = faults.into_result()?.read(&value)?;
-        let mut faults = Faults::default();
-        scenario.check_whole(&mut faults);
-        faults.into_result()?;
-        scenario.timeline = timeline::in_rising_order(scenario.timeline, |change| change.at_s);
-        Ok(scenario)
+        faults.into_result()?.read(&value)
     }
 
     /// The schema that [`Scenario::parse`] enforces, with what forms show of it.
@@ -180,6 +199,11 @@ impl Scenario {
             }
         }
     }
+}
+
+fn value_of(json: &str) -> Result<Value, Faults> {
+    serde_json::from_str(json)
+        .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))
 }
 
 /// Faults that only a whole part shows, for the parts of a faulty document that are sound.

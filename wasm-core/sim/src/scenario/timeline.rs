@@ -66,6 +66,22 @@ pub fn in_rising_order<T>(items: impl IntoIterator<Item = T>, of: impl Fn(&T) ->
     ordered
 }
 
+/// Whether a path of a change is a lane's queue or a parameter of it.
+pub fn is_of_queue(path: &str) -> bool {
+    path == "queue" || path.starts_with("queue.")
+}
+
+/// The time up to which lanes of two plans are the same; `None` where they begin otherwise.
+pub fn alike_until(old: &LaneScenario, new: &LaneScenario) -> Option<Time> {
+    let otherwise_old = LaneScenario { steps: Arc::clone(&old.steps), ..new.clone() };
+    if otherwise_old != *old {
+        return None;
+    }
+    let alike = old.steps.iter().zip(new.steps.iter()).take_while(|(a, b)| a == b).count();
+    let at = |steps: &[Step]| steps.get(alike).map_or(Time::NEVER, |step| step.at);
+    Some(at(&old.steps).min(at(&new.steps)))
+}
+
 impl Change {
     /// Whether the lane with this index changes.
     pub fn concerns(&self, lane: usize) -> bool {
@@ -270,7 +286,7 @@ pub fn checked<T: JsonSchema + Read>(mut value: Value, at: &str, faults: &mut Fa
 }
 
 /// Checks and reads a value as the field `name` of the type `of` would be, a number.
-fn number(of: &str, name: &str, value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
+pub fn number(of: &str, name: &str, value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
     let schema = shape::of_field(of, name)?;
     let mut value = value.clone();
     let mut own = Faults::default();

@@ -3,7 +3,7 @@ import { namesLesson } from '../../link/lesson-parameter'
 import { type Decoded, decodeLink, LONGEST_PAYLOAD } from '../../link/link'
 import { readQuery } from '../../link/query'
 import { equal, isFields } from '../../scenario/equal'
-import { setUpAsAt } from '../../scenario/timeline/setup'
+import { learn, standingAt } from '../../scenario/timeline/history'
 import type { Parse, Scenario } from '../../scenario/types'
 import { withPlace } from '../patch'
 import { LETTERS } from '../schema'
@@ -66,7 +66,7 @@ export async function readLab(lab: unknown, exercise: Exercise, parse: Parse): P
     const { path, message } = parsed.errors[0]!
     return { fault: text.link.faulty(path, message) }
   }
-  const standing = setUpAsAt(parsed.scenario, END_S)
+  const standing = standingAt(learn(parsed), END_S)
   const values: unknown[] = []
   for (const own of exercise.handsIn) {
     const value = placeIn(standing, own.place)

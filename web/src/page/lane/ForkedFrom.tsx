@@ -1,6 +1,6 @@
 import { useLab } from '../../lab/useLab'
 import { LANE_LETTERS } from '../../plots/palette'
-import { forkOf } from '../../scenario/timeline/fork'
+import { forkOf } from '../../scenario/timeline/history'
 import { pageText } from '../text'
 
 /** Says which lane a lane was forked from, and when they part. */
@@ -8,7 +8,10 @@ export function ForkedFrom({ index }: { index: number }) {
   const scenario = useLab((lab) => lab.scenario)
   const fork = forkOf(scenario, index)
   if (!fork) return null
-  const words = pageText.lane.forkedFrom(LANE_LETTERS[fork.lane] ?? '', fork.until_s)
+  const words = pageText.lane.forkedFrom(
+    LANE_LETTERS[fork.lane] ?? '',
+    fork.until_s ?? Number.POSITIVE_INFINITY,
+  )
   return (
     <span className="forked-from" title={words} data-testid="forked-from">
       {words}

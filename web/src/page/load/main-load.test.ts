@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
+import { known } from '../../../tools/core-scenario'
 import type { Scenario } from '../../generated/scenario'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { loadWords, mainLoad, stepped } from './main-load'
 
 const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Scenario['traffic'][number], Scenario['traffic'][number]]
-const changed = (...timeline: NonNullable<Scenario['timeline']>): Scenario => ({
-  ...DEFAULT_SCENARIO,
-  timeline,
-})
+const changed = (...timeline: NonNullable<Scenario['timeline']>): Scenario =>
+  known({ ...DEFAULT_SCENARIO, timeline })
 const flows = (at_s: number, n: number, lane?: number) => ({
   at_s,
   ...(lane !== undefined && { lane }),

@@ -1,8 +1,7 @@
 import type { LaneState } from '../../engine/protocol'
 import type { Scenario, Traffic } from '../../generated/scenario'
 import { rate } from '../../kit/format'
-import { inOrderOfTime } from '../../scenario/timeline/change'
-import { startOf } from '../../scenario/timeline/values'
+import { loadsOf, startOf } from '../../scenario/timeline/history'
 import { loadText } from './load-text'
 import { FLOW_STEPS, neighbour, RATE_STEPS_MBPS, RHO_STEPS } from './steps'
 
@@ -55,14 +54,15 @@ export const stepped = ({ steps }: Amount, from: number, direction: 1 | -1): num
 
 /** What a path was before its last change up to `t_s`, and is since; changes within two seconds are one. */
 function changeOf(scenario: Scenario, path: string, t_s: number): { before?: number; now: number } {
-  let now = Number(startOf(scenario, path))
+  const [first, ...changes] = loadsOf(scenario, path)
+  let now = first?.value ?? 1
   let before = now
   let last_s = Number.NEGATIVE_INFINITY
-  for (const { at_s, lane, set } of inOrderOfTime(scenario.timeline)) {
-    if (at_s > t_s || lane != null || !Object.hasOwn(set, path)) continue
-    if (at_s - last_s >= TOGETHER_S) before = now
-    now = Number(set[path])
-    last_s = at_s
+  for (const { since_s, value } of changes) {
+    if (since_s > t_s) break
+    if (since_s - last_s >= TOGETHER_S) before = now
+    now = value
+    last_s = since_s
   }
   return before === now ? { now } : { before, now }
 }

@@ -1,7 +1,6 @@
 import type { Change, Scenario } from '../types'
 import { sameThings } from './change'
 import { takenOver } from './planned'
-import { withoutOrphans } from './queues'
 
 /**
  * The scenario with a change in its timeline as the core keeps it: in order of time, behind everything up to its
@@ -18,10 +17,9 @@ export function withChange(scenario: Scenario, change: Change): Scenario {
 
 /**
  * The scenario after a gesture, such as a drag, that changed the same things again and again: as if the last change
- * had been made when the hand made the first. So a drag is one change, and the run is the one that it makes. What is
- * planned later of a scheme that this takes away no longer comes.
+ * had been made when the hand made the first. So a drag is one change, and the run is the one that it makes.
  */
 export function withGesture(before: Scenario, first: Change, last: Change): Scenario {
   const change = { ...last, at_s: first.at_s }
-  return withoutOrphans(takenOver(withChange(before, change), change))
+  return takenOver(withChange(before, change), change)
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { known } from '../../../tools/core-scenario'
 import { DEFAULT_SCENARIO } from '../default'
 import { withCopy } from '../lanes'
 import type { Change, Scenario } from '../types'
-import { forkOf } from './fork'
+import * as history from './history'
 
+const forkOf = (scenario: Scenario, lane: number) => {
+  const fork = history.forkOf(known(scenario), lane)
+  return fork && { until_s: Number.POSITIVE_INFINITY, ...fork }
+}
 const load: Change = { at_s: 84, set: { 'traffic.ftp.flows': 64 } }
 const at = (at_s: number, lane: number, max_p: number): Change => ({
   at_s,
@@ -41,7 +46,7 @@ test('lanes that begin otherwise, or part at time zero, are no forks; the neares
     until_s: 60,
   })
   const [first, ...others] = twice.lanes
-  const overridden = { ...first!, override: { seed: 4 } }
+  const overridden = { ...first!, override: { warmup_s: 4 } }
   expect(
     forkOf({ ...twice, lanes: [...others, { ...others[0]!, ...overridden, queue: others[0]!.queue }] }, 3),
   ).toBeUndefined()

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { known } from '../../../tools/core-scenario'
 import { DEFAULT_SCENARIO } from '../default'
 import { SCHEMES } from '../presets'
 import type { Change, QueueSpec } from '../types'
-import { originOf } from './origin'
+import { originOf } from './history'
 
 const red = DEFAULT_SCENARIO.lanes[1]!
 const drawing: QueueSpec = { kind: 'sketch', points: [[10, 0]] }
 const start = SCHEMES.sketch!.presets[0]!.queue
 const at = (at_s: number, queue: QueueSpec, lane = 1): Change => ({ at_s, lane, set: { queue } })
 const origin = (timeline: Change[], t_s = 100) => {
-  const scenario = { ...DEFAULT_SCENARIO, timeline }
+  const scenario = known({ ...DEFAULT_SCENARIO, timeline })
   return originOf(scenario, red, t_s)
 }
 

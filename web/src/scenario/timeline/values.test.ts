@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { known } from '../../../tools/core-scenario'
 import { DEFAULT_SCENARIO } from '../default'
 import type { Scenario } from '../types'
-import { startOf, valueAt } from './values'
+import { startOf, valueAt } from './history'
 
-const scenario: Scenario = {
+const scenario: Scenario = known({
   ...DEFAULT_SCENARIO,
   timeline: [
     { at_s: 84, set: { 'traffic.ftp.flows': 64 } },
     { at_s: 40, lane: 1, set: { 'traffic.ftp.flows': 32, 'link.buffer': { packets: 50 } } },
     { at_s: 20, set: { 'traffic.ftp.flows': 8 } },
   ],
-}
+})
 
 test('before anything changes the scenario itself says what there is', () => {
   expect(startOf(scenario, 'traffic.ftp.flows')).toBe(16)

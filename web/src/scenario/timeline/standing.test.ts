@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
+import { known, made } from '../../../tools/core-scenario'
 import type { QueueSpec, Scenario } from '../types'
-import { frozenAt } from './frozen'
+
+/** As a session's lanes stand. */
+function frozenAt(scenario: Scenario, t_s: number): Scenario {
+  const standing = made(known(scenario), { set_up_as_at_s: t_s })
+  return { ...standing, timeline: (standing.timeline ?? []).filter(({ at_s }) => at_s <= 0) }
+}
 
 const red: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
 const scenario: Scenario = {
@@ -21,15 +27,16 @@ const scenario: Scenario = {
 const queues: QueueSpec[] = [{ kind: 'tail_drop' }, { ...red, max_p: 0.4 }]
 
 it('has what was changed by then from the beginning, and no changes to come', () => {
-  const now = frozenAt(scenario, 50, queues)
+  const now = frozenAt(scenario, 50)
   expect(now.timeline).toEqual([])
-  expect(now.traffic).toEqual([
+  expect(now.traffic).toMatchObject([
     { id: 'ftp', kind: 'ftp', flows: 32 },
     { id: 'p', kind: 'poisson', rate_bps: 1_000_000 },
   ])
+  expect(now.traffic[1]).not.toHaveProperty('rho')
   expect(now.link.buffer).toEqual({ packets: 50 })
   expect(now.lanes.map((lane) => lane.queue)).toEqual(queues)
-  expect(frozenAt(scenario, 80, queues).traffic[0]).toMatchObject({ flows: 64 })
+  expect(frozenAt(scenario, 80).traffic[0]).toMatchObject({ flows: 64 })
   expect(scenario.timeline).toHaveLength(4)
 })
 
@@ -41,14 +48,14 @@ it('keeps as a change at the beginning what the document cannot say', () => {
       { at_s: 6, lane: 1, set: { 'link.rate_bps': 5_000_000 } },
     ],
   }
-  expect(frozenAt(silent, 50, queues).timeline).toEqual([
+  expect(frozenAt(silent, 50).timeline).toEqual([
     { at_s: 0, set: { 'traffic.ftp.flows': 0 } },
     { at_s: 0, lane: 1, set: { 'link.rate_bps': 5_000_000 } },
   ])
   // A later change of the same takes its place.
   const again = { ...silent, timeline: [...silent.timeline, { at_s: 7, set: { 'traffic.ftp.flows': 8 } }] }
-  expect(frozenAt(again, 50, queues).timeline).toHaveLength(1)
-  expect(frozenAt(again, 50, queues).traffic[0]).toMatchObject({ flows: 8 })
+  expect(frozenAt(again, 50).timeline).toHaveLength(1)
+  expect(frozenAt(again, 50).traffic[0]).toMatchObject({ flows: 8 })
 })
 
 it('does not write over what a lane has for itself', () => {
@@ -57,7 +64,7 @@ it('does not write over what a lane has for itself', () => {
     lanes: [{ ...scenario.lanes[0]!, override: { link: { rate_bps: 1_000_000 } } }, scenario.lanes[1]!],
     timeline: [{ at_s: 1, set: { 'link.rate_bps': 2_000_000 } }],
   }
-  const now = frozenAt(own, 5, queues)
+  const now = frozenAt(own, 5)
   expect(now.link.rate_bps).toBe(10_000_000)
   expect(now.timeline).toEqual([{ at_s: 0, set: { 'link.rate_bps': 2_000_000 } }])
 })

@@ -1,0 +1,173 @@
+//! What each lane of a scenario is at any time: its timeline as tables, for whoever shows or compares lanes.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::timeline;
+use super::{Action, Faults, Lane, LaneScenario, Link, Scenario, Traffic};
+use crate::queue::QueueSpec;
+use crate::units::Time;
+
+/// What a scenario and its timeline make of the lanes.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct History {
+    /// Of each lane, in the scenario's order.
+    pub lanes: Vec<LaneHistory>,
+    /// What lanes share: the set-up and the changes of all lanes.
+    pub shared: PathHistory,
+}
+
+/// What a lane has been and will be.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LaneHistory {
+    /// The first is that of the set-up; each is unlike the one before. Where a parameter model decides, with its
+    /// numbers.
+    pub queue: Vec<Since<QueueSpec>>,
+    #[serde(flatten)]
+    pub path: PathHistory,
+    /// The lane before this one that runs like it for longest, if one begins the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Fork")]
+    pub fork: Option<Fork>,
+}
+
+/// The bottleneck and the traffic, over time.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PathHistory {
+    /// The first is that of the set-up; each is unlike the one before.
+    pub link: Vec<Since<Link>>,
+    /// The fields that a timeline may change, of each traffic class in the scenario's order.
+    pub traffic: Vec<ClassHistory>,
+}
+
+/// The load of a traffic class over time.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ClassHistory {
+    pub id: String,
+    /// The first is that of the set-up; each is unlike the one before.
+    pub values: Vec<Since<BTreeMap<&'static str, f64>>>,
+}
+
+/// What holds from a time on.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Since<T> {
+    /// From when, s.
+    pub since_s: f64,
+    pub value: T,
+}
+
+/// Up to when a lane runs like another.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Fork {
+    /// The other, counted from 0.
+    pub lane: u32,
+    /// When they part, s; absent where nothing tells them apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "f64")]
+    pub until_s: Option<f64>,
+}
+
+impl Scenario {
+    /// What each lane is at any time.
+    ///
+    /// # Panics
+    /// If the scenario is not sound; a parsed one is.
+    pub fn history(&self) -> History {
+        let plans: Vec<LaneScenario> = (0..self.lanes.len()).map(|lane| self.lane(lane)).collect();
+        let lanes = plans.iter().enumerate().map(|(index, plan)| LaneHistory {
+            queue: queues_of(plan),
+            path: PathHistory::of(plan),
+            fork: fork_of(&plans[..index], plan),
+        });
+        History { lanes: lanes.collect(), shared: PathHistory::of(&self.shared()) }
+    }
+
+    /// A lane without anything of its own. Where all lanes have traffic of their own, a change of them all may be
+    /// none of the scenario's: then what they share is the set-up.
+    fn shared(&self) -> LaneScenario {
+        let mut shared = self.clone();
+        let queue = QueueSpec::all().swap_remove(0);
+        shared.lanes = vec![Lane { label: String::new(), queue, overrides: None }];
+        shared.timeline.retain(|change| change.lane.is_none());
+        for change in &mut shared.timeline {
+            change.set.retain(|path, _| !timeline::is_of_queue(path));
+        }
+        timeline::lane_scenario(&shared, 0, &mut Faults::default()).unwrap_or_else(|| {
+            shared.timeline.clear();
+            shared.lane(0)
+        })
+    }
+}
+
+impl PathHistory {
+    fn of(plan: &LaneScenario) -> PathHistory {
+        let mut link = vec![Since { since_s: 0.0, value: plan.link.clone() }];
+        let mut traffic: Vec<ClassHistory> = plan
+            .traffic
+            .iter()
+            .map(|class| ClassHistory {
+                id: class.id().to_owned(),
+                values: vec![Since { since_s: 0.0, value: values_of(class) }],
+            })
+            .collect();
+        for (at, action) in actions(plan) {
+            let mut now = link[link.len() - 1].value.clone();
+            match action {
+                Action::LinkRate(rate) => now.rate_bps = rate.0,
+                Action::Buffer(buffer) => now.buffer = *buffer,
+                Action::Traffic { class, traffic: new } => {
+                    add(&mut traffic[*class].values, at, values_of(new));
+                }
+                Action::Queue(_) => {}
+            }
+            add(&mut link, at, now);
+        }
+        PathHistory { link, traffic }
+    }
+}
+
+fn queues_of(plan: &LaneScenario) -> Vec<Since<QueueSpec>> {
+    let mut queues = vec![Since { since_s: 0.0, value: plan.queue.clone() }];
+    for (at, action) in actions(plan) {
+        if let Action::Queue(queue) = action {
+            add(&mut queues, at, queue.clone());
+        }
+    }
+    queues
+}
+
+fn actions(plan: &LaneScenario) -> impl Iterator<Item = (Time, &Action)> {
+    plan.steps.iter().flat_map(|step| step.actions.iter().map(|action| (step.at, action)))
+}
+
+fn values_of(class: &Traffic) -> BTreeMap<&'static str, f64> {
+    let mut values = BTreeMap::new();
+    // Not `collect`, which would bring a sorting routine of its own into the WebAssembly module.
+    values.extend(class.values());
+    values
+}
+
+/// Of what changes at one time the last holds.
+fn add<T: PartialEq>(table: &mut Vec<Since<T>>, at: Time, value: T) {
+    let since_s = at.as_secs();
+    if table.len() > 1 && table.last().is_some_and(|last| last.since_s == since_s) {
+        table.pop();
+    }
+    if table.last().is_none_or(|last| last.value != value) {
+        table.push(Since { since_s, value });
+    }
+}
+
+fn fork_of(before: &[LaneScenario], plan: &LaneScenario) -> Option<Fork> {
+    let mut fork: Option<(Time, Fork)> = None;
+    for (lane, other) in (0..).zip(before) {
+        let Some(until) = timeline::alike_until(other, plan) else { continue };
+        if until > fork.map_or(Time::ZERO, |(longest, _)| longest) {
+            let until_s = (until != Time::NEVER).then(|| until.as_secs());
+            fork = Some((until, Fork { lane, until_s }));
+        }
+    }
+    fork.map(|(_, fork)| fork)
+}

@@ -1,0 +1,141 @@
+import type { Fork, History, PathHistory } from '../../generated/lab'
+import { equal } from '../equal'
+import { SCHEMES } from '../presets'
+import type { Lane, Parsed, QueueSpec, Scenario, Traffic } from '../types'
+import { pathOf } from './change'
+
+/** What the core has said of scenarios: they are never changed in place, so that it holds for ever. */
+const known = new WeakMap<Scenario, History>()
+
+/** Notes what the core says of a scenario, and gives the scenario. */
+export function learn({ scenario, history }: Extract<Parsed, { scenario: Scenario }>): Scenario {
+  if (history) known.set(scenario, history)
+  return scenario
+}
+
+export const isKnown = (scenario: Scenario): boolean => known.has(scenario)
+
+/** What each lane is at any time; while the core has yet to say it, what the set-up makes of them. */
+export function historyOf(scenario: Scenario): History {
+  const said = known.get(scenario)
+  if (said) return said
+  const { link, traffic, lanes } = scenario
+  const shared: PathHistory = {
+    link: [{ since_s: 0, value: { delay_s: 0, ...link } }],
+    traffic: traffic.map((entry) => ({ id: entry.id, values: [{ since_s: 0, value: loadOf(entry) }] })),
+  }
+  return { lanes: lanes.map(({ queue }) => ({ queue: [{ since_s: 0, value: queue }], ...shared })), shared }
+}
+
+/** What of a class a timeline may change. */
+const loadOf = (entry: Traffic): { [field: string]: number } =>
+  Object.fromEntries(
+    Object.entries(entry).filter(
+      ([field, value]) =>
+        ['flows', 'sessions', 'rate_bps', 'rho'].includes(field) && typeof value === 'number',
+    ),
+  )
+
+interface Since<T> {
+  since_s: number
+  value: T
+}
+
+/** The core counts nanoseconds. */
+const nanoseconds = (s: number): number => Math.round(s * 1e9)
+
+const upTo = <T>(table: readonly Since<T>[], t_s: number): Since<T>[] =>
+  table.filter(({ since_s }, i) => i === 0 || nanoseconds(since_s) <= nanoseconds(t_s))
+
+const at = <T>(table: readonly Since<T>[], t_s: number): T => upTo(table, t_s).at(-1)!.value
+
+/** The discipline that lane `index` has at `t_s`; where a parameter model decides, with its numbers. */
+export const queueAt = (scenario: Scenario, index: number, t_s: number): QueueSpec =>
+  at(historyOf(scenario).lanes[index]!.queue, t_s)
+
+/** A lane's discipline before the one that it has, and until when that was. */
+export interface Past {
+  queue: QueueSpec
+  until_s: number
+}
+
+/** What lane `index` was before it became what it is at `t_s`; undefined where it has always been that. */
+export function pastOf(scenario: Scenario, index: number, t_s: number): Past | undefined {
+  const [last, before] = upTo(historyOf(scenario).lanes[index]!.queue, t_s).reverse()
+  // What changes at the very beginning has had no past.
+  return last && before && last.since_s > 0 ? { queue: before.value, until_s: last.since_s } : undefined
+}
+
+const pathsOf = (scenario: Scenario, lane: number | undefined): PathHistory => {
+  const { lanes, shared } = historyOf(scenario)
+  return (lane === undefined ? undefined : lanes[lane]) ?? shared
+}
+
+/** What stands at a path of the link or the traffic at `t_s`, in one lane, or in all but for changes of their own. */
+export function valueAt(scenario: Scenario, path: string, t_s: number, lane?: number): unknown {
+  const { of, id, field } = pathOf(path)
+  const { link, traffic } = pathsOf(scenario, lane)
+  if (of === 'link') return (at(link, t_s) as unknown as Record<string, unknown>)[field]
+  const values = traffic.find((entry) => entry.id === id)?.values
+  return (values && at(values, t_s)[field]) ?? 1
+}
+
+/** What stands at a path before anything changes; of a lane's queue only the whole is known. */
+export function startOf(scenario: Scenario, path: string, lane?: number): unknown {
+  const { of, field } = pathOf(path)
+  if (of !== 'queue') return valueAt(scenario, path, Number.NEGATIVE_INFINITY, lane)
+  return field || lane === undefined ? undefined : scenario.lanes[lane]?.queue
+}
+
+/** The values that a path of the load has in lanes without changes of their own, each with its time. */
+export function loadsOf(scenario: Scenario, path: string): Since<number>[] {
+  const { id, field } = pathOf(path)
+  const table = historyOf(scenario).shared.traffic.find((entry) => entry.id === id)?.values ?? []
+  const values = table.map(({ since_s, value }) => ({ since_s, value: value[field] ?? 1 }))
+  return values.filter(({ value }, i) => value !== values[i - 1]?.value)
+}
+
+/** The scenario as it stands at `t_s`, to be read: in each lane its own changes stand beside. */
+export function standingAt(scenario: Scenario, t_s: number): Scenario {
+  const { shared } = historyOf(scenario)
+  return {
+    ...scenario,
+    timeline: [],
+    link: at(shared.link, t_s),
+    traffic: scenario.traffic.map((entry) => {
+      const values = shared.traffic.find(({ id }) => id === entry.id)?.values
+      if (!values) return entry
+      // A Poisson class has either a rate or a load.
+      const { rate_bps: _rate, rho: _rho, ...rest } = entry as Traffic & { rate_bps?: number; rho?: number }
+      return { ...(entry.kind === 'poisson' ? rest : entry), ...at(values, t_s) } as Traffic
+    }),
+    lanes: scenario.lanes.map((lane, index) => ({ ...lane, queue: queueAt(scenario, index, t_s) })),
+  }
+}
+
+/** What link and traffic of each lane are at `t_s`. */
+export const pathsAt = (scenario: Scenario, t_s: number): unknown =>
+  historyOf(scenario).lanes.map(({ link, traffic }) => [
+    at(link, t_s),
+    traffic.map(({ id, values }) => [id, at(values, t_s)]),
+  ])
+
+/**
+ * The lane that lane `index` is a fork of, however it was made: the one before it that is the same for longest, if one
+ * begins the same. By the same rule the core keeps a part of a run.
+ */
+export const forkOf = (scenario: Scenario, index: number): Fork | undefined =>
+  historyOf(scenario).lanes[index]?.fork
+
+const START = SCHEMES.sketch?.presets[0]?.queue
+
+/**
+ * The published scheme that a lane's drawing was drawn over: the last one that the lane had by `t_s`. Nothing where
+ * the lane began with a drawing, or with the curve that the lab offers to draw on.
+ */
+export function originOf(scenario: Scenario, lane: Lane, t_s: number): QueueSpec | undefined {
+  const history = historyOf(scenario).lanes[scenario.lanes.indexOf(lane)]
+  const queues = upTo(history?.queue ?? [], t_s).map(({ value }) => value)
+  const last = queues.findLast((queue) => queue.kind !== 'sketch' || equal(queue, START))
+  return last?.kind === 'sketch' ? undefined : last
+}

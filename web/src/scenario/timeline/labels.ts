@@ -1,0 +1,30 @@
+import { equal } from '../equal'
+import { presetName, queueName, sameScheme, schemeName } from '../schemes'
+import { scenarioText } from '../text'
+import type { Edit, Lane, Parsed, QueueSpec, Scenario } from '../types'
+import { learn, originOf } from './history'
+
+/** A lane with another queue. Its own name stays while that is still true; a drawing is named after its origin. */
+export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lane {
+  const preset = presetName(queue)
+  const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
+  if (own) return { ...lane, queue }
+  const custom = queue.kind === 'sketch' && origin && scenarioText.custom(schemeName(origin.kind))
+  return { ...lane, label: custom || queueName(queue), queue }
+}
+
+/** What the core's edit has made of a scenario, with lanes that are called what they have become. */
+export function afterEdit(
+  before: Scenario,
+  edit: Edit,
+  { scenario, ...said }: Extract<Parsed, { scenario: Scenario }>,
+): Scenario {
+  if (edit === 'fit') return learn({ ...said, scenario })
+  const t_s = 'set_up' in edit ? edit.set_up.at_s : edit.set_up_as_at_s
+  const lanes = scenario.lanes.map((lane, i) => {
+    const old = before.lanes[i]
+    if (!old || equal(old.queue, lane.queue)) return lane
+    return withQueue({ ...lane, queue: old.queue }, lane.queue, originOf(before, old, t_s))
+  })
+  return learn({ ...said, scenario: { ...scenario, lanes } })
+}
