@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig, type LaunchOptions } from '@playwright/test'
-import { stories } from './e2e/stories'
+import { isFirst, stories } from './e2e/stories'
 import { browserCommand, prepareBrowsers } from './web/tools/setup/browsers.mjs'
-import { logTo, say } from './web/tools/setup/log.mjs'
-import { takeSignals } from './web/tools/setup/run.mjs'
+import { say } from './web/tools/setup/log.mjs'
 
 type Name = 'chromium' | 'firefox'
 
-// Workers read this file too; what they need has been found by then.
-const isFirst = process.env.TEST_WORKER_INDEX === undefined
-if (isFirst) {
-  // Playwright ends its browsers itself.
-  takeSignals(() => {})
-  logTo(process.stderr)
-  // Installing something is for `npm test`, which says that it does.
-  await prepareBrowsers({ fetch: false })
-}
+// Installing something is for `npm test`, which says that it does.
+if (isFirst) await prepareBrowsers({ fetch: false })
 const browsers: Partial<Record<Name, LaunchOptions & { channel?: string }>> = JSON.parse(
   readFileSync('.cache/browsers.json', 'utf8'),
 )

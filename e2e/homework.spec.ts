@@ -6,6 +6,7 @@ import { decodeLink } from '../web/src/link/link'
 import type { Parse, QueueSpec } from '../web/src/scenario/types'
 import { loadCore } from '../web/tools/load-wasm.mjs'
 import { loadTypeScript } from '../web/tools/papers/gallery.mjs'
+import { patiently } from '../web/tools/setup/pace.mjs'
 import { along, finger, middleOf } from './fingers'
 import { BOTH, expect, type Lab, test } from './lab'
 
@@ -14,7 +15,7 @@ const FOLDER = 'web/src/lessons/exercises'
 const EXERCISES = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''))
 const LOW_DELAY = '?lesson=low-delay&step=3'
 /** A check runs a dozen simulations, on a machine that may be busy. */
-const CHECKED = { timeout: 60_000 }
+const CHECKED = { timeout: patiently(60_000) }
 
 const exercise = (page: Page) => page.getByTestId('exercise')
 const verdicts = (page: Page) =>

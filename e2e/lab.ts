@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { decodeLink, encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
 import type { Scenario, View } from '../web/src/scenario/types'
+import { patiently } from '../web/tools/setup/pace.mjs'
 
 /**
  * Told in every browser: of each story one test, two where pointer and keyboard go different ways, and what is a
@@ -70,7 +71,7 @@ export const paused = (
 export const RESULTS: Partial<View> = { results: true }
 export const DELAY: Partial<View> = { plots: ['queue', 'delay', 'loss'] }
 
-const WITHIN = { timeout: 20_000 }
+const WITHIN = { timeout: patiently(30_000) }
 
 /** The lab as a person meets it, and the hook for what cannot be seen. */
 export class Lab {

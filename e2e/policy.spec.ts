@@ -1,4 +1,5 @@
 import { serve } from '../web/tools/serve.mjs'
+import { patiently } from '../web/tools/setup/pace.mjs'
 import { BOTH, expect, Lab, paused, test } from './lab'
 
 declare global {
@@ -45,7 +46,7 @@ test(
       await lab.enter('run-warmup', '1')
       await lab.enter('run-duration', '3')
       await page.getByTestId('sweep-run').click()
-      await expect(page.getByTestId('sweep-point').first()).toBeAttached({ timeout: 40_000 })
+      await expect(page.getByTestId('sweep-point').first()).toBeAttached({ timeout: patiently(40_000) })
       await page.keyboard.press('Escape')
 
       await page.getByTestId('share').click()

@@ -1,3 +1,4 @@
+import { patiently } from '../web/tools/setup/pace.mjs'
 import { BOTH, expect, isDrawn, type Lab, linkTo, test } from './lab'
 
 test('opens running, two lanes with history, without a click and without an error', BOTH, async ({ lab }) => {
@@ -100,7 +101,9 @@ test('half an hour of a run leaves the memory of the page as it was', async ({ l
   await lab.open(linkTo({}, { speed: 'max' }))
   const heaps: number[] = []
   for (const to_s of [600, 1860]) {
-    await lab.page.waitForFunction((to_s) => window.__aqm.state().t_s > to_s, to_s, { timeout: 60_000 })
+    await lab.page.waitForFunction((to_s) => window.__aqm.state().t_s > to_s, to_s, {
+      timeout: patiently(60_000),
+    })
     heaps.push(await heapOf(lab))
   }
   const [before, after] = heaps as [number, number]

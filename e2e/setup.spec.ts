@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patiently } from '../web/tools/setup/pace.mjs'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, linkTo, paused, RESULTS, test } from './lab'
 
 const timeline = async (lab: Lab) => (await lab.state()).scenario.timeline ?? []
@@ -151,13 +152,13 @@ test('a change that takes a plan with it says so, and undo brings the plan again
 /** Mean and half of the interval of a replicated figure, of lane B. */
 async function replicated(page: Page, name: RegExp): Promise<[number, number]> {
   const cell = page.getByTestId('replications').getByRole('row', { name }).getByRole('cell').nth(1)
-  await expect(cell).toHaveText(/^[\d,.]+ ± [\d,.]+/, { timeout: 90_000 })
+  await expect(cell).toHaveText(/^[\d,.]+ ± [\d,.]+/, { timeout: patiently(90_000) })
   const [mean, ci95] = ((await cell.textContent()) ?? '').replaceAll(',', '').split(' ± ')
   return [Number.parseFloat(mean ?? ''), Number.parseFloat(ci95 ?? '')]
 }
 
 test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOTH, async ({ lab }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patiently(240_000))
   const { page } = lab
   await lab.open(linkTo({ timeline: [] }, { t_s: 213, running: false }))
   await lab.setsFrom('from now on')
@@ -183,7 +184,7 @@ test('what is drawn at 213 s and refined at 648 s is what ten runs measure', BOT
   await expect(
     board.getByText(/10 runs, .*; the lanes as they were at 748\.0 s, run from the start$/),
   ).toBeVisible({
-    timeout: 120_000,
+    timeout: patiently(120_000),
   })
   const [mean, ci95] = await replicated(page, /^Queueing delay, ms/)
   // The interval is of ten means of 100 s; a single mean of 20 s lies within one that is so much wider.

@@ -1,7 +1,22 @@
 import { availableParallelism } from 'node:os'
 import type { PlaywrightTestConfig } from '@playwright/test'
+import { logTo, say } from '../web/tools/setup/log.mjs'
+import { measurePace, patiently } from '../web/tools/setup/pace.mjs'
+import { takeSignals } from '../web/tools/setup/run.mjs'
 
 const PORT = 4399
+
+/** Workers read the configuration too; what they need has been found by then. */
+export const isFirst = process.env.TEST_WORKER_INDEX === undefined
+
+if (isFirst) {
+  // Playwright ends its browsers itself.
+  takeSignals(() => {})
+  logTo(process.stderr)
+  process.env.AQM_PACE ??= String(await measurePace())
+  if (Number(process.env.AQM_PACE) > 1.5)
+    say(`  Stories wait ${process.env.AQM_PACE} times as long as usual: the machine is that slow or busy`)
+}
 
 /** How stories run, in whatever browser. */
 export const stories: PlaywrightTestConfig = {
@@ -9,11 +24,10 @@ export const stories: PlaywrightTestConfig = {
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine may be busy: that a test is slow is no fault.
-  timeout: 120_000,
-  // Nor is it one that a machine was gone for a moment; a test that needs it is named at the end.
-  retries: 1,
-  expect: { timeout: 20_000 },
+  // A busy machine gets more time, so that no story needs a second try: one that does has a fault.
+  timeout: patiently(180_000),
+  retries: 0,
+  expect: { timeout: patiently(30_000) },
   use: {
     baseURL: process.env.AQM_URL ?? `http://localhost:${PORT}/`,
     // Pictures and copies of pages that move all the time cost a third of the run; the steps of a test do not.

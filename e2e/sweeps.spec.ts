@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { patiently } from '../web/tools/setup/pace.mjs'
 import { BOTH, expect, type Lab, paused, test } from './lab'
 
 /** Short runs: what is tested is not how long they take. */
@@ -36,7 +37,7 @@ async function openSweep(lab: Lab, flows: string, replications: number) {
 
 async function runSweep(page: Page) {
   await page.getByTestId('sweep-run').click()
-  await expect(page.getByTestId('sweep-run')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByTestId('sweep-run')).toBeVisible({ timeout: patiently(40_000) })
 }
 
 /** What a button hands out as a file; not every browser under test tells of downloads. */
@@ -64,7 +65,7 @@ test(
     await setUpBoard(lab, 5, 5, 20)
     const before = await lab.time()
     await lab.page.getByTestId('run-replications').click()
-    await expect(board(lab.page).getByText('5 runs, 5–20 s, seeds 42–46')).toBeVisible({ timeout: 30_000 })
+    await expect(board(lab.page).getByText('5 runs, 5–20 s, seeds 42–46')).toBeVisible()
     const delay = board(lab.page).getByRole('row', { name: /^Queueing delay, ms/ })
     await expect(delay.getByRole('cell').nth(0)).toHaveText(/^[\d,.]+ ± [\d,.]+$/)
     await expect(delay.getByRole('cell').nth(2)).toHaveText(/^lower by [\d.]+ ± [\d.]+ ms$/)
@@ -90,7 +91,7 @@ test('replications of a scenario that has changed are said to be old', async ({ 
   await lab.open(paused())
   await setUpBoard(lab, 1, 1, 3)
   await lab.page.getByTestId('run-replications').click()
-  await expect(board(lab.page)).toBeVisible({ timeout: 30_000 })
+  await expect(board(lab.page)).toBeVisible()
   await expect(board(lab.page).getByRole('row', { name: /^UDP loss/ })).toContainText('one run')
   const old = lab.page.getByText('The scenario has changed since these ran.')
   await expect(old).toHaveCount(0)
@@ -107,7 +108,7 @@ test('two equal lanes have no significant difference in any figure', async ({ la
   await lab.live()
   await setUpBoard(lab, 5, 2, 6)
   await lab.page.getByTestId('run-replications').click()
-  await expect(board(lab.page).getByText(/^5 runs/)).toBeVisible({ timeout: 30_000 })
+  await expect(board(lab.page).getByText(/^5 runs/)).toBeVisible()
   const found = await board(lab.page).locator('tbody td:last-child').allTextContents()
   expect(found.length).toBeGreaterThan(5)
   expect(new Set(found)).toEqual(new Set(['no significant difference']))
@@ -118,7 +119,7 @@ test('stopping keeps what is finished, and the rest can follow', async ({ lab })
   await setUpBoard(lab, 50, 20, 60)
   await lab.page.getByTestId('run-replications').click()
   const progress = lab.page.getByTestId('run-progress')
-  await expect(progress).toHaveText(/^[1-9]\d? of 50 runs/, { timeout: 30_000 })
+  await expect(progress).toHaveText(/^[1-9]\d? of 50 runs/)
   await lab.page.getByTestId('run-stop').click()
   await expect(progress).toHaveText(/^\d+ of 50 runs$/)
   const stopped = Number((await progress.textContent())?.split(' ')[0])
@@ -127,7 +128,7 @@ test('stopping keeps what is finished, and the rest can follow', async ({ lab })
   await expect(progress).toHaveText(`${stopped} of 50 runs`)
   await lab.page.getByRole('button', { name: 'Run the rest' }).click()
   await expect
-    .poll(async () => Number((await progress.textContent())?.split(' ')[0]), { timeout: 30_000 })
+    .poll(async () => Number((await progress.textContent())?.split(' ')[0]))
     .toBeGreaterThan(stopped)
   await lab.page.getByTestId('run-stop').click()
   expect(lab.faults).toEqual([])

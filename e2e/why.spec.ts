@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Scenario } from '../web/src/scenario/types'
+import { patiently } from '../web/tools/setup/pace.mjs'
 import { placesBy } from './curves'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
@@ -125,7 +126,7 @@ test('what the margins offer is a ghost beside the lane, and comes true in packe
     .toMatchObject([{ lane: 1, scenario: { lanes: [{ label: 'RED, offered' }] } }])
   await margins.getByRole('button', { name: 'Try it' }).click()
   const trial = why.getByTestId('why-trial')
-  await expect(trial.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 120_000 })
+  await expect(trial.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: patiently(120_000) })
   const came = await trial.getByTestId('why-came').textContent()
   const [, calm, of, before] = /calm in (\d+) of (\d+) runs; as it is now, in (\d+)\.$/
     .exec(came!)!

@@ -106,9 +106,6 @@ function report(results) {
     .sort((a, b) => b.ms - a.ms)
     .slice(0, 10)
     .filter(({ ms }) => ms > 500)
-  const twice = results.flatMap(({ twice = [] }) => twice)
-  if (twice.length > 0) say('\nHeld at the second try alone, which wants a look')
-  for (const name of twice) say(`  ${name}`)
   if (slow.length > 0) say('\nSlowest tests')
   for (const { name, ms } of slow) say(`  ${duration(ms).padStart(12)}  ${name}`)
   say('\nTimes')
@@ -249,17 +246,15 @@ async function stories(config) {
     const { stats, suites } = readReport(path, code)
     const failed = stats.unexpected
     const told = specsIn(suites).flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results, status }) => ({
+      tests.map(({ projectName, results }) => ({
         name: `${projectName}: ${title}`,
         ms: Math.max(0, ...results.map(({ duration }) => duration)),
-        status,
       })),
     )
     return {
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       slow: told,
-      twice: told.filter(({ status }) => status === 'flaky').map(({ name }) => name),
     }
   } finally {
     server.close()

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from './setup/pace.mjs'
 
 /** WebKitGTK's driver brings a small browser; it shows itself on a screen that nobody sees. */
 export const PROGRAMS = ['WebKitWebDriver', 'Xvfb', 'setpriv']
 
 /** Room for every window of the stories. */
 const SCREEN = '2000x1500x24'
-const ANSWERS_MS = 30_000
+const ANSWERS_MS = patiently(30_000)
 const ENDS_MS = 3000
 
 /**
