@@ -26,12 +26,15 @@ interface State {
   done?: (lab: Lab) => Promise<void>
 }
 
+/** The state with the most words on the screen. */
+const FULLEST = 'other schemes since 72 s, four classes, marks'
+
 /** What is looked at: lanes of every number, and names and numbers as long as they become. */
 const STATES: Record<string, State> = {
   ...Object.fromEntries(
     FOUR.map((_, i) => [`${i + 1} lanes`, { t_s: 60, scenario: { lanes: FOUR.slice(0, i + 1) } }]),
   ),
-  'other schemes since 72 s, four classes, marks': {
+  [FULLEST]: {
     t_s: 80,
     scenario: {
       traffic: [
@@ -71,18 +74,27 @@ async function replicate({ page }: Lab) {
   await expect(page.getByTestId('replications')).toContainText('10 runs')
 }
 
-/** Until no figure changes any more: they follow the lanes at most twice a second. */
+/** Until every figure is that of the lanes: the slowest are written at each half second. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const text = () => document.querySelector('.app')!.textContent
-    for (let before = '', same = 0; same < 6; same = before === text() ? same + 1 : 0) {
-      before = text()
-      await new Promise((passed) => setTimeout(passed, 100))
-    }
+    const frame = () => new Promise<number>((drawn) => requestAnimationFrame(drawn))
+    const turn = async () => Math.floor((await frame()) / 500)
+    for (const since = await turn(); (await turn()) === since; );
+    await frame()
   })
 
-/** Colours move no text: a hand's and a desk's size show that for all. */
-const IN_DARK: readonly number[] = [390, 1280]
+/** A hand's and a desk's size, which are seen in every state and in both colours: colours move no text. */
+const WHOLE: readonly number[] = [390, 1280]
+
+/** The states at a size: elsewhere the one that holds most, and of the others one after the other. */
+function statesAt(width: number): [string, State][] {
+  const all = Object.entries(STATES)
+  if (WHOLE.includes(width)) return all
+  // The last have the longest numbers, for the narrowest windows.
+  const others = all.filter(([name]) => name !== FULLEST).reverse()
+  const turn = SIZES.filter(([each]) => !WHOLE.includes(each)).findIndex(([each]) => each === width)
+  return [[FULLEST, STATES[FULLEST]!], others[turn % others.length]!]
+}
 
 /** Faults that are there still when all has been drawn anew. */
 async function lasting(page: Page): Promise<string[]> {
@@ -102,7 +114,7 @@ for (const [width, height] of SIZES)
       await lab.open(paused(0))
       /** Each fault, and in which colours it is seen. */
       const found = new Map<string, Set<string>>()
-      for (const [state, { t_s, scenario, done }] of Object.entries(STATES)) {
+      for (const [state, { t_s, scenario, done }] of statesAt(width)) {
         // What the page is about to write into the address would come after what is put there.
         await lab.settledLink()
         await lab.paste(paused(t_s, { ...scenario, title: state }))
@@ -110,9 +122,7 @@ for (const [width, height] of SIZES)
         await lab.live()
         await done?.(lab)
         await settled(page)
-        for (const colorScheme of IN_DARK.includes(width)
-          ? (['light', 'dark'] as const)
-          : ['light' as const]) {
+        for (const colorScheme of WHOLE.includes(width) ? (['light', 'dark'] as const) : ['light' as const]) {
           await page.emulateMedia({ colorScheme })
           for await (const view of views(page)) {
             await drawn(page)
