@@ -1,7 +1,10 @@
-/** The pages of a section in reading order: `[title, name]`. */
+/** The pages of a section in reading order: `[title, name]`, or with an address that starts at the root. */
 const section = (text, folder, pages) => ({
   text,
-  items: pages.map(([title, name]) => ({ text: title, link: `/${folder}/${name}` })),
+  items: pages.map(([title, name]) => ({
+    text: title,
+    link: name.startsWith('/') ? name : `/${folder}/${name}`,
+  })),
 })
 
 export const sidebar = [
@@ -41,6 +44,7 @@ export const sidebar = [
     ['The stability model', 'theory/'],
     ['One hour of lecture', 'lecture'],
     ['Accessibility', 'accessibility'],
+    ['Figures of the papers', '/papers/'],
   ]),
 ]
 

@@ -6,7 +6,7 @@ import { evaluate } from './evaluate'
 import { delay } from './measures'
 import type { FigureEntry, Paper } from './paper'
 import { against, table } from './picture'
-import { type EntryReport, html, markdown } from './report'
+import { type EntryReport, html, markdown, markdownPages } from './report'
 
 const scenario = {
   version: 1,
@@ -54,6 +54,14 @@ const report: EntryReport = {
 }
 const about = { version: '0.1.0', command: 'npm run papers' }
 describe('the report', () => {
+  it('as pages has an overview and a page for each paper', () => {
+    const { index, 'nobody-1999': own } = markdownPages([report], about)
+    expect(index).toContain('| nobody-1999 | 1 | 0 | 0 | 0 |')
+    expect(index).toContain('- [N. Body: Of <queues>](nobody-1999.md)')
+    expect(own).toMatch(/^# N\. Body: Of <queues>\n[\s\S]*^## Fig\. 1: Delay & more$/m)
+    expect(own).toContain('| another load | differs |')
+  })
+
   it('as Markdown has every verdict with its figures, and names seeds and version', () => {
     const text = markdown([report], about)
     expect(text).toContain('| nobody-1999 | 1 | 0 | 0 | 0 |')

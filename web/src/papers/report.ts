@@ -65,20 +65,49 @@ const counts = (reports: readonly EntryReport[]): string[][] =>
   ].map(([name, own]) => [name, ...VERDICTS.map((verdict) => String(countOf(own, verdict)))])
 
 /** The report as Markdown; its plots are files beside it. */
-export function markdown(reports: readonly EntryReport[], about: About): string {
-  const lines: string[] = [`# ${paperText.report.title}`, '', ...paperText.report.about(about), '']
-  lines.push(
-    `| ${paperText.report.paper} | ${VERDICTS.map((verdict) => measureText.verdicts[verdict]).join(' | ')} |`,
-  )
-  lines.push(`|---|${VERDICTS.map(() => '---:|').join('')}`)
-  for (const row of counts(reports)) lines.push(`| ${row.join(' | ')} |`)
-  lines.push('', ...paperText.report.rules.map((rule) => `- ${rule}`), '')
-  for (const [paper, own] of bySource(reports)) {
-    lines.push(`## ${paper.authors}: ${paper.title}`, '', `${paper.source}. ${paper.about}`, '')
-    for (const report of own) lines.push(...entryMarkdown(report))
+export const markdown = (reports: readonly EntryReport[], about: About): string =>
+  document([
+    ...overviewMarkdown(reports, about),
+    ...[...bySource(reports)].flatMap(([paper, own]) => paperMarkdown(paper, own)),
+  ])
+
+/** The same as pages: an overview, `index`, and a page for each paper under its name. */
+export function markdownPages(reports: readonly EntryReport[], about: About): Record<string, string> {
+  const papers = [...bySource(reports)]
+  const links = papers.map(([{ id, authors, title }]) => `- [${authors}: ${title}](${id}.md)`)
+  return {
+    index: document([...overviewMarkdown(reports, about), '## Papers', '', ...links]),
+    ...Object.fromEntries(
+      papers.map(([paper, own]) => [
+        paper.id,
+        document(paperMarkdown(paper, own)).replace(/^#(#+ )/gm, '$1'),
+      ]),
+    ),
   }
-  return `${lines.join('\n').trimEnd()}\n`
 }
+
+const document = (lines: readonly string[]) => `${lines.join('\n').trimEnd()}\n`
+
+const overviewMarkdown = (reports: readonly EntryReport[], about: About): string[] => [
+  `# ${paperText.report.title}`,
+  '',
+  ...paperText.report.about(about),
+  '',
+  `| ${paperText.report.paper} | ${VERDICTS.map((verdict) => measureText.verdicts[verdict]).join(' | ')} |`,
+  `|---|${VERDICTS.map(() => '---:|').join('')}`,
+  ...counts(reports).map((row) => `| ${row.join(' | ')} |`),
+  '',
+  ...paperText.report.rules.map((rule) => `- ${rule}`),
+  '',
+]
+
+const paperMarkdown = (paper: Paper, own: readonly EntryReport[]): string[] => [
+  `## ${paper.authors}: ${paper.title}`,
+  '',
+  `${paper.source}. ${paper.about}`,
+  '',
+  ...own.flatMap(entryMarkdown),
+]
 
 function entryMarkdown(report: EntryReport): string[] {
   const { entry, link, evaluated, alternatives } = report

@@ -14,6 +14,30 @@ export function writeReport({ html, markdown, plotName, svgOf }, reports, { out,
     version,
     command: words.length > 0 ? `npm run papers -- ${words.join(' ')}` : 'npm run papers',
   }
+  writePlots({ plotName, svgOf }, reports, { out, palette })
+  writeFileSync(join(out, 'papers.md'), markdown(reports, about))
+  writeFileSync(join(out, 'papers.html'), html(reports, about, palette))
+  writeFileSync(join(out, 'results.json'), inLines(resultsDocument(reports, about)))
+  say(`Wrote ${join(out, 'papers.md')}, papers.html, results.json and plots`)
+}
+
+/** Writes the committed results as pages of the documentation, with their plots. */
+export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
+  const { entries, ...about } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
+  const reports = Object.entries(entries).map(([link, { claims, pictures, verdict, ...own }]) => {
+    const { paper, entry } = entryAt(link)
+    const findings = claims.map(({ id, ...finding }) => ({
+      claim: entry.claims.find((claim) => claim.id === id),
+      finding,
+    }))
+    return { ...own, paper, entry, link, evaluated: { findings, pictures, verdict } }
+  })
+  writePlots({ plotName, svgOf }, reports, { out, palette: lightPalette() })
+  for (const [name, text] of Object.entries(markdownPages(reports, about)))
+    writeFileSync(join(out, `${name}.md`), text)
+}
+
+function writePlots({ plotName, svgOf }, reports, { out, palette }) {
   mkdirSync(join(out, 'plots'), { recursive: true })
   for (const { link, evaluated } of reports)
     evaluated.pictures.forEach((picture, i) => {
@@ -21,10 +45,6 @@ export function writeReport({ html, markdown, plotName, svgOf }, reports, { out,
       if (picture.kind === 'plot')
         writeFileSync(join(out, 'plots', `${name}.svg`), svgOf(picture, palette, name))
     })
-  writeFileSync(join(out, 'papers.md'), markdown(reports, about))
-  writeFileSync(join(out, 'papers.html'), html(reports, about, palette))
-  writeFileSync(join(out, 'results.json'), `${JSON.stringify(resultsDocument(reports, about), rounded, 1)}\n`)
-  say(`Wrote ${join(out, 'papers.md')}, papers.html, results.json and plots`)
 }
 
 /** What the gallery shows of a full run. */
@@ -44,6 +64,23 @@ function resultsDocument(reports, about) {
       ]),
     ),
   }
+}
+
+/** JSON with a line for each point, cell and comparison, so that a diff shows which changed. */
+export const inLines = (document) => `${linesOf(JSON.parse(JSON.stringify(document, rounded)), '')}\n`
+
+const LINE = 120
+
+function linesOf(value, indent) {
+  const line = JSON.stringify(value)
+  const isFlat = Object.values(value ?? {}).every((part) => typeof part !== 'object' || part === null)
+  if (typeof value !== 'object' || isFlat || (!Array.isArray(value) && line.length <= LINE)) return line
+  const inner = `${indent} `
+  const parts = Array.isArray(value)
+    ? value.map((part) => inner + linesOf(part, inner))
+    : Object.entries(value).map(([key, part]) => `${inner}${JSON.stringify(key)}: ${linesOf(part, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
 }
 
 function rounded(_key, value) {

@@ -8,9 +8,22 @@ import { hashOf, readCache, writeCache } from './stamp.mjs'
 
 const built = inCache(DOCS)
 
+const papers = inRoot('web/docs/papers')
+
 const sources = () =>
   hashOf(
-    ['web/docs', 'web/tools/licences', 'public/favicon.svg', 'package-lock.json'].map((path) => inRoot(path)),
+    [
+      'web/docs',
+      'web/src/measures',
+      'web/src/papers',
+      'web/src/plots',
+      'web/src/page/styles/tokens.css',
+      'web/tools/licences',
+      'web/tools/papers',
+      'public/favicon.svg',
+      'package-lock.json',
+    ].map((path) => inRoot(path)),
+    (path) => /\.test\.(tsx?|mjs)$/.test(path) || (path.startsWith(papers) && /\.(md|html|svg)$/.test(path)),
   )
 
 /** Builds the documentation if its sources changed, and puts it into dist, which a build of the lab empties. */
@@ -21,6 +34,12 @@ export const prepareDocs = () =>
     const isBuilt = readCache(DOCS) === wanted && existsSync(join(built, 'index.html'))
     if (isBuilt && existsSync(join(target, 'index.html'))) return UP_TO_DATE
     if (!isBuilt) {
+      // What they import is installed by the set-up.
+      const [{ loadGallery }, { writePages }] = await Promise.all([
+        import('../papers/gallery.mjs'),
+        import('../papers/write.mjs'),
+      ])
+      writePages(await loadGallery(), papers)
       await run(process.execPath, [
         inRoot('node_modules/vitepress/bin/vitepress.js'),
         'build',
