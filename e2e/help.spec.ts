@@ -56,7 +56,7 @@ for (const [by, viewport] of [
       await page.keyboard.press('?')
       const help = page.getByTestId('help')
       await expect(help.getByText('The lanes, A (Tail Drop) and B (RED),')).toBeVisible()
-      await ask(lab, help, 'Active queue management', 'Senders that hear of it early', by)
+      await ask(lab, help, 'Active queue management', 'Senders that learn of congestion early', by)
       await help.getByRole('button', { name: 'All words' }).click()
       await expect(help.getByRole('tab', { name: 'Words' })).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Escape')

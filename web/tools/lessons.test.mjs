@@ -22,7 +22,7 @@ describe('the lessons’ command', () => {
     )
     const { code, output } = await lessons(file)
     expect(code).toBe(1)
-    expect(output).toContain('mine: line 2: `minutes` is missing; it may be a whole number from 1 to 15')
+    expect(output).toContain('mine: line 2: `minutes` is missing; it must be a whole number from 1 to 15')
     expect(output).toContain('mine: line 9: there is no HTML in a lesson')
     expect(output).not.toContain('runs')
   })

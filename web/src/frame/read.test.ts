@@ -21,12 +21,12 @@ test('a message is read with what its fields are where they are left out', () =>
 
 test('a fault names its field and what may stand there', () => {
   const said = (type: string, fields: object) => faultsOf(message(type, fields)).map(({ message }) => message)
-  expect(said('seek', { t_s: -1 })).toEqual(['“t_s” has to be a number from 0 to 10,000 s; -1 is not'])
+  expect(said('seek', { t_s: -1 })).toEqual(['“t_s” must be a number from 0 to 10,000 s; -1 is not'])
   expect(said('seek', {})).toEqual(['“t_s” is missing; it is a number from 0 to 10,000 s'])
-  expect(said('picture', { kind: 'gif' })).toEqual(['“kind” has to be one of svg, png; “gif” is not'])
-  expect(said('play', { fast: true })).toEqual(['“fast” is no field of play; it has none'])
+  expect(said('picture', { kind: 'gif' })).toEqual(['“kind” must be one of svg, png; “gif” is not'])
+  expect(said('play', { fast: true })).toEqual(['play has no field “fast”; it has none'])
   expect(said('subscribe', { figures: [] })).toEqual([
-    '“figures” has to be a list of 1 to 20 names of figures; a list of 0 is not',
+    '“figures” must be a list of 1 to 20 names of figures; a list of 0 is not',
   ])
 })
 

@@ -42,7 +42,7 @@ export const SHORTCUTS = {
   },
   travel: {
     keys: ['←', '→'],
-    text: '100 ms back or on; with Shift 1 s',
+    text: '100 ms back or forward; with Shift 1 s',
     single: true,
     pressed: is('ArrowLeft', 'ArrowRight'),
   },
@@ -57,7 +57,7 @@ export const SHORTCUTS = {
   help: { keys: ['?'], text: 'This help', single: true, pressed: is('?') },
   undo: {
     keys: ['Ctrl', 'Z'],
-    text: 'Undo; with Shift redo (on a Mac ⌘). Time goes on.',
+    text: 'Undo; with Shift redo (on a Mac ⌘). Time does not go back.',
     pressed: ({ key, shiftKey }) => /^z$/i.test(key) || (!shiftKey && /^y$/i.test(key)),
   },
 } satisfies Record<string, Shortcut>

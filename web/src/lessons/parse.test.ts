@@ -207,14 +207,14 @@ describe('faults of a whole text', () => {
 
 describe('faults of the lesson’s fields', () => {
   test.each([
-    ['minutes: 3', 'minutes: many', '`minutes` is “many”; it may be a whole number from 1 to 15'],
-    ['minutes: 3', 'minutes: 2.5', '`minutes` is 2.5; it may be a whole number from 1 to 15'],
-    ['minutes: 3', 'minutes: 99', '`minutes` is 99; it may be a whole number from 1 to 15'],
-    ['title: A lesson', 'title: ""', '`title` is “”; it may be a text of at most 60 characters'],
+    ['minutes: 3', 'minutes: many', '`minutes` is “many”; it must be a whole number from 1 to 15'],
+    ['minutes: 3', 'minutes: 2.5', '`minutes` is 2.5; it must be a whole number from 1 to 15'],
+    ['minutes: 3', 'minutes: 99', '`minutes` is 99; it must be a whole number from 1 to 15'],
+    ['title: A lesson', 'title: ""', '`title` is “”; it must be a text of at most 60 characters'],
     [
       'about: What it shows.',
       'abut: What it shows.',
-      '`abut` is no field of a lesson; its fields are title, about, minutes, paper, start, measure, claims',
+      'a lesson has no field `abut`; its fields are title, about, minutes, paper, start, measure, claims',
     ],
     [
       'start: aqm=td,red&ftp=4&udp=1&t=10',
@@ -225,31 +225,35 @@ describe('faults of the lesson’s fields', () => {
     [
       'start: aqm=td,red&ftp=4&udp=1&t=10',
       'start: 5',
-      '`start` is 5; it may be a readable address, such as `aqm=td,red&ftp=16&udp=1`, or a whole scenario',
+      '`start` is 5; it must be a readable address, such as `aqm=td,red&ftp=16&udp=1`, or a whole scenario',
     ],
     ['start: aqm=td,red&ftp=4&udp=1&t=10', 'start: { version: 1 }', '`lanes`: is missing'],
     [
       'minutes: 3',
       'minutes: 3\npaper: { place: section 4 }',
-      'a paper has `id` where it is one of the lab’s, else `name`',
+      'a paper needs `id` if it is one of the lab’s, otherwise `name`',
     ],
     [
       'minutes: 3',
       'minutes: 3\npaper: { id: Brandauer, place: section 4 }',
-      '`id` is “Brandauer”; it may be an author and a year, as in `brandauer-2001`',
+      '`id` is “Brandauer”; it must be an author and a year, as in `brandauer-2001`',
     ],
     [
       'minutes: 3',
       'minutes: 3\nmeasure: { duration_s: 10, warmup_s: 20, replications: 3 }',
-      '`warmup_s` is less than `duration_s`',
+      '`warmup_s` must be less than `duration_s`',
     ],
     [
       'minutes: 3',
       'minutes: 3\nmeasure: { duration_s: 10, warmup_s: 5, replications: 1 }',
-      '`replications` is 1; it may be a whole number from 2 to 100',
+      '`replications` is 1; it must be a whole number from 2 to 100',
     ],
-    ['minutes: 3', 'minutes: 3: 4', 'this is no YAML: Nested mappings are not allowed in compact mappings'],
-    ['minutes: 3', 'minutes: 3\nminutes: 4', 'this is no YAML: Map keys must be unique'],
+    [
+      'minutes: 3',
+      'minutes: 3: 4',
+      'this is not valid YAML: Nested mappings are not allowed in compact mappings',
+    ],
+    ['minutes: 3', 'minutes: 3\nminutes: 4', 'this is not valid YAML: Map keys must be unique'],
   ])('%s → %s', async (from, to, message) => {
     const faults = await faultsOf(withFront(from, to))
     const told = faults.find((fault) => fault.includes(message))
@@ -269,17 +273,17 @@ describe('faults of the lesson’s fields', () => {
 
   test('of a missing field stand where the fields begin', async () => {
     expect(await faultsOf(withFront('minutes: 3\n', ''))).toEqual([
-      '2: `minutes` is missing; it may be a whole number from 1 to 15',
+      '2: `minutes` is missing; it must be a whole number from 1 to 15',
     ])
   })
 })
 
 describe('faults of claims', () => {
   test.each([
-    ['more: { lane: A,', 'more: { lane: E,', 'more:', '`lane` is “E”; it may be A, B, C or D'],
+    ['more: { lane: A,', 'more: { lane: E,', 'more:', '`lane` is “E”; it must be A, B, C or D'],
     ['more: { lane: A,', 'more: { lane: C,', 'more:', '`lane` is C; lanes of this step are A to B'],
     ['    at: 2', '    at: 7', '    at: 7', '`at` is 7; steps of this lesson are 1 to 2'],
-    ['delay_s.mean }', 'delay.mean }', 'more:', 'no run has a figure “delay.mean”; there are delay_s.mean, '],
+    ['delay_s.mean }', 'delay.mean }', 'more:', 'there is no figure “delay.mean”; there are delay_s.mean, '],
     [
       'delay_s.mean }',
       'classes.web.loss }',
@@ -291,7 +295,7 @@ describe('faults of claims', () => {
       '    than: { lane: B, figure: delay_s.mean, at: 1 }\n',
       '',
       'says',
-      '`than` is missing; it may be a group of fields',
+      '`than` is missing; it must be a group of fields',
     ],
     [
       '    at: 2',
@@ -303,13 +307,13 @@ describe('faults of claims', () => {
       '    at: 2',
       '    at: 2\n    times: 3',
       'times:',
-      '`times` is 3; it may be two numbers in brackets, the least and the greatest',
+      '`times` is 3; it must be two numbers in brackets, the least and the greatest',
     ],
     [
       'lane: A, figure: delay_s.mean }',
       'lane: A, figur: delay_s.mean }',
       'figur',
-      '`figur` is no field of `more`; its fields are lane, figure, at',
+      '`more` has no field `figur`; its fields are lane, figure, at',
     ],
   ])('%j → %j', async (from, to, line, message) => {
     const own = withFront(from, to)
@@ -331,7 +335,7 @@ describe('faults of claims', () => {
     ])
     const negative = rises('traffic.ftp.flows').replace('values: [4, 8]', 'values: [4, -8]')
     expect((await faultsOf(negative))[0]).toMatch(/^10: `traffic\[0\]\.flows`: /)
-    expect((await faultsOf(rises('nowhere')))[0]).toMatch(/^10: `nowhere` is no place of this scenario/)
+    expect((await faultsOf(rises('nowhere')))[0]).toMatch(/^10: `nowhere` is not a place of this scenario/)
   })
 
   test('of a change that comes after the runs', async () => {
@@ -345,14 +349,14 @@ describe('faults of claims', () => {
 
 describe('faults of steps', () => {
   test.each([
-    ['t: 50', 't: -1', '`t` is -1; it may be a number from 0 to 10,000 s'],
-    ['t: 50', 't: 900', '`t` lies within the run, which has 200 s'],
-    ['until: 90', 'until: 40', '`until` lies behind `t`, which is 50 s, and within the run, which has 200 s'],
-    ['until: 90', 'until: 900', '`until` lies behind `t`'],
+    ['t: 50', 't: -1', '`t` is -1; it must be a number from 0 to 10,000 s'],
+    ['t: 50', 't: 900', '`t` must be within the run (200 s)'],
+    ['until: 90', 'until: 40', '`until` must be after `t` (50 s) and within the run (200 s)'],
+    ['until: 90', 'until: 900', '`until` must be after `t`'],
     [
       'plots: [queue, raster]',
       'plots: [queue, rasters]',
-      'one of `plots` is “rasters”; it may be queue, delay, ',
+      'one of `plots` is “rasters”; it must be queue, delay, ',
     ],
     [
       'set: { traffic.ftp.flows: 8 }',
@@ -362,7 +366,7 @@ describe('faults of steps', () => {
     [
       'set: { traffic.ftp.flows: 8 }',
       'set: { lanes.4.queue.max_p: 8 }',
-      '`lanes.4.queue.max_p` is no place of this scenario',
+      '`lanes.4.queue.max_p` is not a place of this scenario',
     ],
     ['set: { traffic.ftp.flows: 8 }', 'set: { lanes.1.queue.max_p: 8 }', '`lanes[1].queue.max_p`: '],
     ['set: { traffic.ftp.flows: 8 }', 'set: { traffic.ftp.flws: 8 }', '`traffic[0].flws`: unknown field'],
@@ -374,7 +378,7 @@ describe('faults of steps', () => {
     [
       'predict: { draw: queue, lane: B, ask: What will it do? }',
       'predict: { ask: Where?, point: { plot: arrivals, lane: B, where: highest } }',
-      '`plot` is “arrivals”; it may be queue, delay or loss',
+      '`plot` is “arrivals”; it must be queue, delay or loss',
     ],
     [
       'predict: { draw: queue, lane: B, ask: What will it do? }',
@@ -382,11 +386,11 @@ describe('faults of steps', () => {
       '`lane` is D; lanes of this step are A to B',
     ],
     ['predict: { draw: queue,', 'predict: { drew: queue,', '`predict` is'],
-    ['predict: { draw: queue,', 'predict: { draw: losses,', '`draw` is “losses”; it may be queue or delay'],
+    ['predict: { draw: queue,', 'predict: { draw: losses,', '`draw` is “losses”; it must be queue or delay'],
     ['lane: B, ask', 'lane: D, ask', '`lane` is D; lanes of this step are A to B'],
     ['plots: [queue, raster]', 'shows: [B, C]', '`lane` is C; lanes of this step are A to B'],
-    ['plots: [queue, raster]', 'shows: [A]', 'is drawn in lane B, so `shows` has it too'],
-    ['plots: [queue, raster]', 'hides: [queue]', 'is drawn in the plot queue, so `hides` has it not'],
+    ['plots: [queue, raster]', 'shows: [A]', 'is drawn in lane B, so `shows` must list it'],
+    ['plots: [queue, raster]', 'hides: [queue]', 'is drawn in the plot queue, so `hides` must not list it'],
     [
       'predict: { draw: queue, lane: B, ask: What will it do? }',
       'hides: [raster]',
@@ -397,7 +401,7 @@ describe('faults of steps', () => {
       'reveals: [A]',
       '`reveals` is of a prediction, and this step has none',
     ],
-    [', ask: What will it do? }', ' }', '`ask` is missing; it may be a text of at most 160 characters'],
+    [', ask: What will it do? }', ' }', '`ask` is missing; it must be a text of at most 160 characters'],
   ])('%s → %s', async (from, to, message) => {
     const own = withSteps(from, to)
     const faults = await faultsOf(own)
@@ -409,7 +413,7 @@ describe('faults of steps', () => {
   test('of predictions that lack what they need', async () => {
     const line = lineIn(FRONT + STEPS, 'until: 90')
     expect(await faultsOf(withSteps('until: 90\n', ''))).toEqual([
-      `${line + 1}: a prediction that is drawn, pointed at or placed needs \`until\`, the time when it ends`,
+      `${line + 1}: a prediction that is drawn, pointed at or placed needs \`until\`, the time at which it ends`,
     ])
     const choose = (right: string) =>
       withSteps(
@@ -426,7 +430,7 @@ describe('faults of steps', () => {
         `predict: { ask: What?, place: { lane: B, figure: ${figure} }, axis: [5, 1] }`,
       )
     expect(await faultsOf(place('delays'))).toEqual([
-      expect.stringMatching(`^${line + 2}: no run has a figure “delays”`),
+      expect.stringMatching(`^${line + 2}: there is no figure “delays”`),
       `${line + 2}: the range goes from 5 to 1; the first is the least`,
     ])
   })
@@ -454,7 +458,7 @@ describe('faults of steps', () => {
     ])
       expect((await faultsOf(words(to!)))[0], to).toMatch(`there is no ${kind} in a lesson`)
     expect((await faultsOf(words('[x](javascript:alert)')))[0]).toBe(
-      `${line}: “javascript:alert” is no link of a lesson; one begins with \`?\` for a place of the lab, \`https://\` for a page, or \`term:\` for a word of the glossary`,
+      `${line}: “javascript:alert” is not a lesson link; one begins with \`?\` for a place of the lab, \`https://\` for a page, or \`term:\` for a word of the glossary`,
     )
     expect(await faultsOf(words('[x](term:nothing)'))).toEqual([`${line}: the glossary has no “nothing”`])
     expect(await faultsOf(words('**Next:** do it\n\nSome'))).toEqual([

@@ -8,10 +8,10 @@ const quoted = (value: unknown): string => {
 /** Every text of lessons that is not a lesson's own. */
 export const lessonText = {
   fault: (line: number, message: string) => `line ${line}: ${message}`,
-  wrong: (field: string, value: unknown, may: string) => `${field} is ${quoted(value)}; it may be ${may}`,
-  missing: (field: string, may: string) => `${field} is missing; it may be ${may}`,
+  wrong: (field: string, value: unknown, may: string) => `${field} is ${quoted(value)}; it must be ${may}`,
+  missing: (field: string, may: string) => `${field} is missing; it must be ${may}`,
   unknown: (field: string, above: string, fields: readonly string[]) =>
-    `\`${field}\` is no field of ${above}; its fields are ${fields.join(', ')}`,
+    `${above} has no field \`${field}\`; its fields are ${fields.join(', ')}`,
   front: 'a lesson',
   block: 'a step',
   field: (name: string) => `\`${name}\``,
@@ -42,7 +42,7 @@ export const lessonText = {
   deep: 'this is nested too deeply',
   noFront: (of: string) => `a ${of} begins with a line \`---\`, its fields, and another line \`---\``,
   openFront: (of: string) => `nothing ends the fields of the ${of}: a line \`---\` does`,
-  yaml: (message: string) => `this is no YAML: ${message}`,
+  yaml: (message: string) => `this is not valid YAML: ${message}`,
   twice: 'a step has one block of fields; this is another',
   noSteps: 'a lesson has steps; each begins with a heading, such as `# What will the queue do?`',
   tooManySteps: (most: number) => `a lesson has at most ${most} steps`,
@@ -67,37 +67,37 @@ export const lessonText = {
     list: 'list within a list',
   } as Record<string, string>,
   link: (to: string) =>
-    `“${to}” is no link of a lesson; one begins with \`?\` for a place of the lab, \`https://\` for a page, or \`term:\` for a word of the glossary`,
+    `“${to}” is not a lesson link; one begins with \`?\` for a place of the lab, \`https://\` for a page, or \`term:\` for a word of the glossary`,
   term: (id: string) => `the glossary has no “${id}”`,
   notNext: 'what to try next is the last paragraph, and begins with **Next:**',
   address: (parameter: string, message: string) =>
     parameter ? `\`${parameter}=\` of the address: ${message}` : message,
   noAddress: 'the address has none of the lab’s parameters',
   place: (path: string) =>
-    `\`${path}\` is no place of this scenario; places are traffic.ID.FIELD, link.FIELD, lanes.0.queue.FIELD, duration_s and seed`,
+    `\`${path}\` is not a place of this scenario; places are traffic.ID.FIELD, link.FIELD, lanes.0.queue.FIELD, duration_s and seed`,
   noClass: (path: string, ids: readonly string[]) =>
     `\`${path}\`: there is no traffic of this name; there are ${ids.join(', ') || 'none'}`,
   scenario: (path: string, message: string) => (path ? `\`${path}\`: ${message}` : message),
   nothingAsked: (key: string) => `\`${key}\` is of a prediction, and this step has none`,
-  drawnUnseen: (letter: string) => `a prediction is drawn in lane ${letter}, so \`shows\` has it too`,
-  drawnHidden: (plot: string) => `a prediction is drawn in the plot ${plot}, so \`hides\` has it not`,
-  noUntil: 'a prediction that is drawn, pointed at or placed needs `until`, the time when it ends',
+  drawnUnseen: (letter: string) => `the prediction is drawn in lane ${letter}, so \`shows\` must list it`,
+  drawnHidden: (plot: string) => `the prediction is drawn in the plot ${plot}, so \`hides\` must not list it`,
+  noUntil: 'a prediction that is drawn, pointed at or placed needs `until`, the time at which it ends',
   until: (t_s: number, duration_s: number) =>
-    `\`until\` lies behind \`t\`, which is ${t_s} s, and within the run, which has ${duration_s} s`,
-  opens: (duration_s: number) => `\`t\` lies within the run, which has ${duration_s} s`,
+    `\`until\` must be after \`t\` (${t_s} s) and within the run (${duration_s} s)`,
+  opens: (duration_s: number) => `\`t\` must be within the run (${duration_s} s)`,
   lane: (letter: string, letters: readonly string[]) =>
     letters.length > 1
       ? `\`lane\` is ${letter}; lanes of this step are ${letters[0]} to ${letters.at(-1)}`
       : `\`lane\` is ${letter}; the only lane of this step is A`,
   figure: (path: string) =>
-    `no run has a figure “${path}”; there are delay_s.mean, delay_s.sd, queue_packets.mean, loss, utilisation, synchronisation, consecutive_losses.mean, classes.ID.goodput_bps and others of \`npm run sim\``,
+    `there is no figure “${path}”; there are delay_s.mean, delay_s.sd, queue_packets.mean, loss, utilisation, synchronisation, consecutive_losses.mean, classes.ID.goodput_bps and others of \`npm run sim\``,
   figureClass: (id: string, ids: readonly string[]) =>
     `the figure is of traffic “${id}”; this step has ${ids.join(', ') || 'none'}`,
-  rightOnes: (count: number) => `one of the choices has \`right: true\`; here ${count} have`,
+  rightOnes: (count: number) => `exactly one choice must have \`right: true\`; ${count} do`,
   step: (at: number, steps: number) => `\`at\` is ${at}; steps of this lesson are 1 to ${steps}`,
   range: (from: number, to: number) => `the range goes from ${from} to ${to}; the first is the least`,
-  paper: 'a paper has `id` where it is one of the lab’s, else `name`',
-  warmup: '`warmup_s` is less than `duration_s`',
+  paper: 'a paper needs `id` if it is one of the lab’s, otherwise `name`',
+  warmup: '`warmup_s` must be less than `duration_s`',
   changes: (at_s: number) => `a change at ${at_s} s comes after the run has ended`,
   exercise: {
     noCriteria: '`hands_in` and `situations` are of an exercise, which has `criteria`',

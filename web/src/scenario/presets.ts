@@ -31,7 +31,7 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
   tail_drop: {
     name: 'Tail Drop',
     source: 'first in, first out',
-    about: 'Drops what finds the buffer full.',
+    about: 'Drops arrivals when the buffer is full.',
     presets: [{ id: 'tail-drop', name: 'Tail Drop', source: 'no parameters', queue: { kind: 'tail_drop' } }],
   },
   red: {
@@ -78,7 +78,7 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
   gred: {
     name: 'Gentle RED',
     source: 'Floyd 2000',
-    about: 'RED with a slope in place of the cliff at max_th. Papers end the slope at different places.',
+    about: 'RED with a slope instead of the cliff at max_th. Papers end the slope at different places.',
     presets: [
       {
         id: 'gred-floyd',
@@ -113,7 +113,7 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
   gred_i: {
     name: 'GRED-I',
     source: MAY,
-    about: 'One slope from 0 to 1, read at the queue of the moment instead of an average.',
+    about: 'One slope from 0 to 1, read at the current queue instead of an average.',
     presets: [
       {
         id: 'gred-i-may',
@@ -228,7 +228,8 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
   red_tail: {
     name: 'RED+Tail',
     source: 'Jou & Baras 2003',
-    about: 'Young connections queue apart and are never dropped early; the rest meets Adaptive RED.',
+    about:
+      'Young connections have their own queue and are never dropped early; the rest goes through Adaptive RED.',
     presets: [
       {
         id: 'red-tail',
@@ -273,7 +274,7 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
   pie: {
     name: 'PIE',
     source: 'Pan et al., RFC 8033 (2017)',
-    about: 'Moves the drop probability until the delay is what was asked for.',
+    about: 'Adjusts the drop probability until the delay meets its target.',
     presets: [
       {
         id: 'pie',
@@ -358,12 +359,12 @@ export const SCHEMES: Partial<Record<QueueKind, Scheme>> = {
   sketch: {
     name: 'Own curve',
     source: 'drawn by you',
-    about: 'A curve that you draw, read at the average or at the queue of the moment.',
+    about: 'A curve that you draw, read at the average or at the current queue.',
     presets: [
       {
         id: 'own-curve',
         name: 'Own curve',
-        source: 'a start to draw on',
+        source: 'a curve to start from',
         queue: {
           kind: 'sketch',
           points: [

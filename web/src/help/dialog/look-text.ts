@@ -6,15 +6,15 @@ const COUNTS = ['', 'one', 'two', 'three', 'four']
 /** What a newcomer is told. */
 export const lookText = {
   queue:
-    'A router sends one packet after the other. What comes faster than its link can send waits in a queue: most of the Internet’s delay is such waiting. When the queue has filled the buffer, what comes is lost.',
+    'A router sends one packet after the other. Packets that arrive faster than its link can send wait in a queue: most of the Internet’s delay is such waiting. Once the queue has filled the buffer, new arrivals are lost.',
   aqm: {
     name: 'Active queue management',
-    text: ' drops or marks some packets before the buffer is full. Senders that notice slow down, and the queue stays short. Which packets, and when? Every scheme answers otherwise.',
+    text: ' drops or marks some packets before the buffer is full. Senders that notice slow down, and the queue stays short. Which packets, and when? Every scheme answers differently.',
   },
   lanes: (names: readonly string[]) =>
     names.length === 1
-      ? `The lane, ${list(names)}, is such a router, computed packet by packet. Add a lane to compare it with another scheme.`
-      : `The lanes, ${list(names)}, are the same router with ${COUNTS[names.length]} answers: the same traffic, the same random numbers, packet by packet. What differs between them is made by what was set differently.`,
+      ? `The lane, ${list(names)}, is such a router, simulated packet by packet. Add a lane to compare it with another scheme.`
+      : `The lanes, ${list(names)}, are the same router with ${COUNTS[names.length]} answers: the same traffic, the same random numbers, packet by packet. Any difference between them comes from their settings.`,
   shows: 'What is drawn',
   drawn: [
     {
@@ -30,19 +30,19 @@ export const lookText = {
     {
       id: 'loss_plot',
       name: 'Loss',
-      text: 'The share of packets that is dropped, by its cause: early by chance, forced by the curve, or because the buffer was full.',
+      text: 'The share of packets dropped, by cause: early at random, forced by the curve, or because the buffer was full.',
     },
     {
       id: 'raster',
       name: 'Flows in step',
-      text: 'A row for each TCP flow, its colour the stronger the more packets it has on their way. An edge through all rows: they all slowed down at once. The number says how many do, on average: 1 is all.',
+      text: 'A row for each TCP flow; the more packets it has in flight, the stronger its colour. An edge through all rows means that they all slowed down at once. The number says how many do so on average: 1 is all of them.',
     },
   ],
   first: 'What to try first',
   tries: [
     {
       act: 'Drag the top of a curve’s slope upward.',
-      see: 'The scheme drops earlier: that lane’s queue settles lower; packets wait less, and more of them are lost.',
+      see: 'The scheme drops earlier: that lane’s queue settles lower, packets wait less, and more of them are lost.',
     },
     {
       act: 'Raise “Long TCP flows”.',
@@ -53,7 +53,7 @@ export const lookText = {
       see: 'It has no curve, but aims at a delay: packets wait 15 to 20 ms whatever the load, and more of them are lost than in a long queue.',
     },
   ],
-  ask: 'A press on any word with dots beneath it explains it.',
+  ask: 'Press any word with a dotted underline to see what it means.',
   words: 'All words',
   schemes: 'All schemes',
   documentation: 'Documentation',

@@ -51,7 +51,7 @@ export const exerciseText = {
     summary: (all: number, counts: readonly (readonly [string, number])[]) =>
       `${all} hand-ins: ${counts.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}.`,
     tried: (situations: readonly string[]) => `Tried with: ${situations.join('; ')}.`,
-    rule: 'Figures are means over replications with 95 % intervals. A criterion holds where the whole interval is on its right side, and is not certain where the interval lies astride.',
+    rule: 'Figures are means over replications with 95 % intervals. A criterion holds where the whole interval is on the right side, and is not certain where the interval contains the bound.',
     again: (exercise: string, seed: string, first: number, replications: number, version: string) =>
       `Exercise ${exercise}, ${replications} replications, seeds from ${first} on (--seed ${seed}), core ${version}.`,
   },

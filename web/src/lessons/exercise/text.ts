@@ -3,9 +3,9 @@ import { exerciseText } from '../criteria/text'
 /** Every text of the panel of an exercise. */
 export const exercisePanelText = {
   ...exerciseText,
-  title: 'What your hand-in has to show',
+  title: 'What your hand-in must show',
   try: 'Try the lab with:',
-  means: 'Lanes show means, of the run before you; Check measures what is asked, in every situation.',
+  means: 'The lanes show means of the present run; Check measures the criteria in every situation.',
   asked: (demand: string) => `asked: ${demand}`,
   check: 'Check',
   again: 'Check again',
@@ -16,10 +16,10 @@ export const exercisePanelText = {
   stopped: 'Stopped before the end.',
   trouble: 'A run failed:',
   refused: 'This cannot be handed in:',
-  stale: 'You have changed the lab since; these figures are of what it was.',
-  unchanged: 'Nothing is changed yet: this is what the exercise begins with.',
+  stale: 'You have changed the lab since; these figures are out of date.',
+  unchanged: 'Nothing changed yet: this is the start of the exercise.',
   practice: (replications: number) =>
-    `Means over ${replications} replications with 95 % intervals. Your hand-in is tried on other random numbers, so leave some room.`,
+    `Means over ${replications} replications with 95 % intervals. Your hand-in is graded on other random numbers, so leave some margin.`,
   held: (held: number, all: number, open: number) =>
     `${held} of ${all} criteria hold${open > 0 ? `, ${open} not certain` : ''}`,
 } as const

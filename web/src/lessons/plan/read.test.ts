@@ -96,7 +96,7 @@ test('a plan and a lesson are told apart', () => {
 
 describe('what is wrong is told with its line', () => {
   test.each([
-    ['slot: 20', 'slot: 30', '`slot` is 30; it may be 20 or 45'],
+    ['slot: 20', 'slot: 30', '`slot` is 30; it must be 20 or 45'],
     ['slot: 20', 'slot: 45', 'the parts take 20 min together, and `slot` is 45'],
     [
       'lesson: memory, step',
@@ -118,7 +118,7 @@ describe('what is wrong is told with its line', () => {
     [
       'minutes: 5',
       'minutes: 5\nhours: 1',
-      '`hours` is no field of a part; its fields are minutes, opens, proved',
+      'a part has no field `hours`; its fields are minutes, opens, proved',
     ],
     ['**Say:** Who', 'And who', 'the part has no paragraph **Say:**'],
     ['**Do:** Vote.', '**Do:** ![](x.png)', 'there is no picture in a lesson'],

@@ -21,7 +21,7 @@ export const planText = {
   long: (label: string, words: number, most: number) => `**${label}:** has ${words} words; at most ${most}`,
   noWords: (label: string) => `**${label}:** has no words`,
   sum: (minutes: number, slot: number) => `the parts take ${minutes} min together, and \`slot\` is ${slot}`,
-  noCut: 'no part has a paragraph **Cut:**, which says what is left out when time runs short',
+  noCut: 'no part has a paragraph **Cut:**, which says what to leave out when time runs short',
   lesson: (name: string, names: readonly string[]) =>
     `there is no lesson “${name}”; there are ${names.join(', ')}`,
   exercise: (name: string, names: readonly string[]) =>

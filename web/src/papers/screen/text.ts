@@ -7,9 +7,9 @@ const [agrees, differs, , untestable, ...rest] = paperText.report.rules
 export const galleryText = {
   title: 'Figures of the papers',
   about:
-    'Every figure and table, simulated again. Each statement of a paper is tested against the runs, on the same random numbers in all lanes.',
+    'Every figure and table, simulated again. Each claim of a paper is tested against the runs, with the same random numbers in all lanes.',
   all: 'All figures',
-  unknown: (figure: string) => `No figure is named “${figure}”. Here are all.`,
+  unknown: (figure: string) => `There is no figure “${figure}”. Here are all of them.`,
   states: 'The paper states',
   claims: 'Statements',
   method: 'Set-up',
@@ -21,12 +21,12 @@ export const galleryText = {
   report: (replications: number, version: string) =>
     `From the report: ${replications} replications, core ${version}`,
   reportLoading: 'Fetching the report',
-  reportNone: 'This figure has not been run for the report. Run it here.',
+  reportNone: 'This figure is not in the report. Run it here.',
   reportOnce: (version: string) => `From the report, core ${version}`,
   here: (replications: number) => `Run here: ${replications} replications`,
   hereStopped: (replications: number) =>
     `Run here and stopped before all ${replications} replications had run`,
-  hereOnce: 'Worked out here',
+  hereOnce: 'Computed here',
   run: 'Run it here',
   again: 'Run again',
   stop: 'Stop',
@@ -42,9 +42,8 @@ export const galleryText = {
           ? `about ${Math.round(ms / 60_000)} min on this machine`
           : `about ${(ms / 3_600_000).toPrecision(2)} h on this machine`,
   progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} runs`,
-  stopped: 'Stopped. What is finished stays.',
-  failed: (n: number) =>
-    n === 1 ? 'One run did not come to its end' : `${n} runs did not come to their end`,
+  stopped: 'Stopped. Finished runs are kept.',
+  failed: (n: number) => (n === 1 ? 'One run did not finish' : `${n} runs did not finish`),
   live: 'Open live',
   liveHint:
     'Opens this scenario in the lab, with the lanes that the figure draws. Undo brings back what was there.',
@@ -62,8 +61,8 @@ export const galleryText = {
   pictureCopied: 'Copied',
   savePicture: { svg: 'Save as SVG', png: 'Save as PNG' },
   csvHint: 'Saves the numbers of the plots and tables',
-  publishedPlot: 'Crosses, and numbers in brackets, are what the paper prints.',
-  publishedTable: 'Numbers in brackets are what the paper prints.',
+  publishedPlot: 'Crosses, and numbers in brackets, are the paper’s own values.',
+  publishedTable: 'Numbers in brackets are the paper’s own values.',
   table: 'Numbers of the plot',
   waiting: 'waiting for runs',
   soFar: ' so far',
@@ -95,12 +94,12 @@ export const galleryText = {
   } satisfies Record<Shown, string>,
   /** What the report keeps as one word for another choice, without the comparisons behind it. */
   partlyOrUndecided: 'in part or undecided',
-  verdicts: 'How verdicts are found',
+  verdicts: 'How verdicts are reached',
   rules: [
     agrees,
     differs,
     'agrees in part: some of its comparisons agree, and others do not.',
-    'undecided: no comparison agrees and none differs; the intervals exclude neither what is stated nor its contrary.',
+    'undecided: no comparison agrees and none differs; the intervals exclude neither the claim nor its opposite.',
     untestable,
     ...rest,
   ],
@@ -111,10 +110,10 @@ export const galleryText = {
   any: 'any',
   choiceOf: (name: string, count: number) => `${name} (${count})`,
   left: (left: number, all: number) => (left === all ? `${all} figures` : `${left} of ${all} figures`),
-  noneLeft: 'No figure is left of this choice.',
+  noneLeft: 'No figure matches this choice.',
   showAll: 'Show all',
   outcome: 'Verdict of the figure',
   statements: (n: number) => (n === 1 ? '1 statement' : `${n} statements`),
   levels:
-    'Tested is what is stated, mostly an order: where it agrees, the levels may still be others than the paper’s.',
+    'Only the claim is tested, mostly an order: even where it agrees, the levels may differ from the paper’s.',
 } as const

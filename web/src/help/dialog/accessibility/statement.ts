@@ -13,7 +13,7 @@ export const statement = {
   title: 'Accessibility',
   aim: 'The lab aims at WCAG 2.2, level AA.',
   scope:
-    'These are the criteria on which a laboratory of moving plots has something to say. What is not listed has nothing of its own here (there is no video, no time limit, no log-in).',
+    'These are the criteria on which a laboratory of moving plots has something to say. Criteria that are not listed need nothing special here (there is no video, no time limit, no log-in).',
   heads: ['Criterion', 'How it is kept', 'Held by'],
   kept: [
     {
@@ -23,7 +23,7 @@ export const statement = {
     },
     {
       criterion: '1.3.1, 4.1.2 Structure, names, roles',
-      how: 'axe finds nothing on the main screen, results, menus, dialogs, figures, four lanes, phone and projector, light and dark, nor on what prints and sounds.',
+      how: 'axe finds no fault on the main screen, results, menus, dialogs, figures, four lanes, phone and projector, in light and dark, nor in print and sound.',
       heldBy: ['axe', 'access', 'projector'],
     },
     {
@@ -33,7 +33,7 @@ export const statement = {
     },
     {
       criterion: '1.4.2 Audio control',
-      how: 'Nothing sounds before a press; volume and an end are in the same dialog; it is silent while the lab stands still.',
+      how: 'Nothing sounds before a press; volume and stop are in the same dialog; it is silent while the lab is paused.',
       heldBy: ['sound'],
     },
     {
@@ -43,22 +43,22 @@ export const statement = {
     },
     {
       criterion: '1.4.4 Resize text',
-      how: 'At 200 % of 1280 × 720 and 1440 × 900 no text lies over another, and none is cut off but the note that is named below.',
+      how: 'At 200 % of 1280 × 720 and 1440 × 900 no text overlaps another, and none is cut off except the note named below.',
       heldBy: ['access'],
     },
     {
       criterion: '1.4.10 Reflow',
-      how: 'At 320 × 256 CSS pixels (400 % of 1280 × 1024) nothing scrolls sideways, and what stands fast takes less than half.',
+      how: 'At 320 × 256 CSS pixels (400 % of 1280 × 1024) nothing scrolls sideways, and fixed parts take less than half.',
       heldBy: ['access'],
     },
     {
       criterion: '1.4.12 Text spacing',
-      how: 'With the spacing that a reader may set nothing is lost, in a window of 1440 × 900 and on an upright phone.',
+      how: 'Nothing is lost with the text spacing that readers may set, in a window of 1440 × 900 and on an upright phone.',
       heldBy: ['access'],
     },
     {
       criterion: '2.1.1, 2.1.2 Keyboard, no trap',
-      how: 'Curve, table of knots, plots and menus are worked by keys alone.',
+      how: 'Curve, table of knots, plots and menus work by keyboard alone.',
       heldBy: ['keyboard', 'curve', 'curve-large', 'access'],
     },
     {
@@ -73,7 +73,7 @@ export const statement = {
     },
     {
       criterion: '2.3.3 Animation (AAA)',
-      how: 'For who asked for less motion plots move in steps, at most twice a second, and no style moves anything.',
+      how: 'With reduced motion, plots move in steps, at most twice a second, and no style animates anything.',
       heldBy: ['access'],
     },
     {
@@ -83,33 +83,33 @@ export const statement = {
     },
     {
       criterion: '2.4.11 Focus not obscured',
-      how: 'What the Tab key comes to is in the window, and under nothing that stands fast; down to 320 × 256 CSS pixels.',
+      how: 'Focused elements are inside the window and not under fixed parts, down to 320 × 256 CSS pixels.',
       heldBy: ['access'],
     },
     {
       criterion: '2.5.7 Dragging',
-      how: 'Knots are placed by taps, and moved by steppers, numbers and a table.',
+      how: 'Knots can be placed by taps, and moved by steppers, numbers and a table.',
       heldBy: ['curve', 'curve-large'],
     },
     {
       criterion: '2.5.8 Target size',
-      how: 'What stands alone under a finger is 44 px high and wide; under a mouse 24 px, or as much room about it.',
+      how: 'Touch targets are 44 px high and wide; mouse targets are 24 px, or have that much room around them.',
       heldBy: ['access', 'layout', 'phone', 'widths'],
     },
     {
       criterion: '4.1.3 Status messages',
-      how: 'What a lane does is said politely with its queue and loss, when it has become of another kind, at most once in five seconds. Which lanes are spoken of is chosen in the help.',
+      how: 'When a lane’s behaviour changes in kind, it is announced politely with its queue and loss, at most once in five seconds. The help chooses which lanes are announced.',
       heldBy: ['access'],
     },
   ] satisfies Kept[],
   beyond:
     'Beyond that: with forced colours plots take the system’s colours; a comparison prints on one page in black on white; queues and drop curves can be heard.',
-  spoken: 'When what these lanes do becomes of another kind, a screen reader says it',
+  spoken: 'A screen reader announces when the behaviour of these lanes changes',
   lane: (letter: string) => `Lane ${letter}`,
-  lacking: 'What is known not to hold, or not to be tested',
+  lacking: 'Known not to hold, or not tested',
   lacks: [
     'With the text spacing of 1.4.12 in a window of 1280 × 720, “Draw” lies over the end of “drop probability”.',
-    'At 200 % the note above a plot, which says the unit, may keep its first part alone.',
+    'At 200 % the note above a plot, which gives the unit, may be cut after its first part.',
     'Screen readers were not tried by people who use one every day.',
   ],
 } as const

@@ -29,7 +29,7 @@ export const planScreenText = {
   holds: (says: string) => `What holds: ${says}`,
   homework: 'Homework',
   proved:
-    'Figures “in this run” are those of the screen; all others are means over runs, and are tested with every version of the lab.',
+    'Figures “in this run” are those on the screen; all others are means over runs, tested with every version of the lab.',
   qr: 'QR code of this plan',
   again: 'This plan on a screen, with a link to each step:',
   unknown: (name: string) => `There is no plan “${name}”`,
