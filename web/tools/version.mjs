@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from './setup/paths.mjs'
+
+/** The files that name the version beside package.json, and where; `npm version` has this write them. */
+const PLACES = {
+  'wasm-core/Cargo.toml': (version) => [/(\[workspace\.package\]\nversion = ")[^"]+/, `$1${version}`],
+  'wasm-core/Cargo.lock': (version) => [/(^name = "aqm[\w-]*"\nversion = ")[^"]+/gm, `$1${version}`],
+  'CITATION.cff': (version, date) => [
+    /^version: .+\ndate-released: .+$/m,
+    `version: ${version}\ndate-released: ${date}`,
+  ],
+  'CHANGELOG.md': (version, date) => [
+    /^## Unreleased\n(?!\n## )/m,
+    `## Unreleased\n\n## ${version} - ${date}\n`,
+  ],
+}
+
+/**
+ * The texts of these files for a release: `read` gives one as it is.
+ * @throws where a file has no place for the version, or the change log nothing to release.
+ */
+export function released(read, version, date) {
+  return Object.entries(PLACES).map(([path, place]) => {
+    const text = read(path)
+    const [pattern, words] = place(version, date)
+    if (text.search(pattern) < 0) throw new Error(`${path} has no place for version ${version}`)
+    return [path, text.replace(pattern, words)]
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const read = (path) => readFileSync(inRoot(path), 'utf8')
+  for (const [path, text] of released(read, version, new Date().toISOString().slice(0, 10)))
+    writeFileSync(inRoot(path), text)
+}
