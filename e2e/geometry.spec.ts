@@ -89,7 +89,7 @@ const WHOLE: readonly number[] = [390, 1280]
 /** The states at a size: elsewhere the one that holds most, and of the others one after the other. */
 function statesAt(width: number): [string, State][] {
   const all = Object.entries(STATES)
-  if (WHOLE.includes(width)) return all
+  if (WHOLE.includes(width) || process.env.AQM_WHOLE) return all
   // The last have the longest numbers, for the narrowest windows.
   const others = all.filter(([name]) => name !== FULLEST).reverse()
   const turn = SIZES.filter(([each]) => !WHOLE.includes(each)).findIndex(([each]) => each === width)
