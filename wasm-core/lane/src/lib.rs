@@ -5,9 +5,6 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-// By this name the derived code knows it, here as in other crates.
-extern crate self as aqm_lane;
-
 pub mod event;
 pub mod fault;
 pub mod link;
@@ -17,7 +14,6 @@ pub mod packet;
 pub mod plain;
 pub mod probe;
 pub mod queue;
-pub mod read;
 pub mod record;
 mod ring;
 pub mod rng;

@@ -1,14 +1,13 @@
 //! The bottleneck: a transmitter in front of a waiting room that the discipline keeps.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::packet::Packet;
-use crate::read::Read;
 use crate::units::{Rate, Serialisation, Time};
 
 /// A buffer size in packets or in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(title = "Buffer")]
 #[allow(missing_docs, reason = "the names say it, and forms show what stands at a variant")]
 pub enum Buffer {

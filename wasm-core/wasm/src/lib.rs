@@ -6,11 +6,10 @@
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
 use aqm_sim::queue::Event;
-use aqm_sim::read::{self, Unfit};
 use aqm_sim::run::PacketState;
 use aqm_sim::scenario::{self, Change, Cost, Faults, History, Scenario};
 use aqm_sim::units::Time;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
@@ -292,12 +291,12 @@ fn thrown(faults: Faults) -> JsError {
 }
 
 fn change_request(json: &str) -> Result<(Option<u32>, Map<String, Value>), Faults> {
-    let value: Value = serde_json::from_str(json).map_err(|error| Faults::one("", error))?;
-    let request = || {
-        let fields = read::fields(&value)?;
-        let lane: Option<Option<u32>> = read::field(fields, "lane")?;
-        let set = read::field(fields, "set")?.map_or_else(|| read::absent("set"), Ok)?;
-        Ok((lane.flatten(), set))
-    };
-    request().map_err(|unfit: Unfit| Faults::one("", unfit))
+    #[derive(Deserialize)]
+    struct Request {
+        lane: Option<u32>,
+        set: Map<String, Value>,
+    }
+    let Request { lane, set } =
+        serde_json::from_str(json).map_err(|error| Faults::one("", error))?;
+    Ok((lane, set))
 }

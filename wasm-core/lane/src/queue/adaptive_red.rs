@@ -8,7 +8,7 @@
 //! With `dynamic`, the thresholds follow the drop rate: Jou & Baras, CSHCN TR 2003-4, section V.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::curve::{DropCurve, Ramp};
 use super::early::{Engine, Measure, Spacing, Verdict};
@@ -17,7 +17,6 @@ use super::{
     Backlog, Curve, Cx, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
     QueueParams, not_below,
 };
-use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -33,7 +32,7 @@ const DROP_RATE_WEIGHT: f64 = 0.002;
 const MIN_TH_LOWEST: f64 = 5.0;
 
 /// Thresholds that follow the drop rate (Jou & Baras 2003, section V).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DynamicThresholds")]
 #[serde(default)]
 pub struct Dynamic {
@@ -58,7 +57,7 @@ impl Default for Dynamic {
 }
 
 /// Parameters of adaptive RED (Floyd, Gummadi & Shenker 2001).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AdaptiveRed", title = "Adaptive RED", description = "")]
 #[serde(default)]
 pub struct Params {

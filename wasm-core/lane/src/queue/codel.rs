@@ -5,10 +5,9 @@
 //! RFC drops; one mark then ends the call, as there is a packet to send.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, TimedFifo};
-use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -16,7 +15,7 @@ use crate::units::Time;
 const MEMORY_INTERVALS: u64 = 16;
 
 /// Parameters of CoDel (RFC 8289, section 4).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Codel", title = "CoDel", description = "")]
 #[serde(default)]
 pub struct Params {

@@ -3,16 +3,15 @@
 //! `gamma` turns the two slopes against each other: the probability at K_m is 1 - gamma.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
 /// Parameters of DSRED (Zheng & Atiquzzaman 2000, Eqs 1-4).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Dsred", title = "DSRED", description = "")]
 #[serde(default)]
 pub struct Params {

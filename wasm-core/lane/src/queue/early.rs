@@ -7,17 +7,16 @@
 //! the family differ in two settings alone, what is measured and which curve is read.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::curve::DropCurve;
 use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline};
 use crate::math;
 use crate::packet::Packet;
-use crate::read::Read;
 use crate::units::Time;
 
 /// How random drops at base probability p follow each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Spacing {
     /// Gap uniform on [1/p, 2/p]; two early drops in a row cannot happen while p < 1. What ns-2
@@ -31,7 +30,7 @@ pub enum Spacing {
 }
 
 /// What the drop curve is read at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// The exponentially weighted average queue.

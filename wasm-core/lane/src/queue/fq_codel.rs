@@ -8,14 +8,13 @@
 use std::collections::VecDeque;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::codel::{self, Law};
 use super::{
     Backlog, Cx, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, in_order_of_arrival,
     is_default,
 };
-use crate::read::Read;
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
@@ -24,7 +23,7 @@ const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 const DROP_BATCH: u32 = 64;
 
 /// Whose backlog spares a packet while it is no more than an MTU.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Exempt {
     /// That of the flow's own queue, as each queue has a CoDel to itself (RFC 8290, section 4.2;
@@ -37,7 +36,7 @@ pub enum Exempt {
 }
 
 /// Parameters of FQ-CoDel (RFC 8290, section 5.2).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "FqCodel", title = "FQ-CoDel", description = "")]
 #[serde(default)]
 pub struct Params {

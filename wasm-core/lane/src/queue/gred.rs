@@ -5,16 +5,15 @@
 //! al., ISCC 2001, Fig. 1).
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
 /// Where the gentle slope reaches probability 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GentleEnd {
     /// At twice `max_th` (Floyd 2000).
@@ -35,7 +34,7 @@ impl GentleEnd {
 }
 
 /// Parameters of gentle RED (Floyd 2000; Brandauer et al. 2001, Fig. 1).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Gred", title = "Gentle RED", description = "")]
 #[serde(default)]
 pub struct Params {

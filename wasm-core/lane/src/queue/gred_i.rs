@@ -4,16 +4,15 @@
 //! `max_p` 1. The paper's `min_th` is lost; 30 is the value of its other schemes.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
 /// Parameters of GRED-I (May et al. 2000, section V).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "GredI", title = "GRED-I", description = "")]
 #[serde(default)]
 pub struct Params {

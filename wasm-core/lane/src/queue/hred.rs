@@ -7,16 +7,15 @@
 //! the literature bear the same name (Hybrid RED, Half-way RED); this is none of them.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 
 use super::curve::{DropCurve, Knot, sampled};
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
 /// Parameters of HRED (Hu & Kshemkalyani 2004, section II).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Hred", title = "HRED", description = "")]
 #[serde(default)]
 pub struct Params {

@@ -26,13 +26,12 @@ pub use ticks::Ticks;
 use std::collections::{BTreeMap, VecDeque};
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, not_below};
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
 pub use crate::probe::{Probe, VirtualQueues};
-use crate::read::Read;
 use crate::rng::Rng;
 use crate::units::{Rate, Time};
 pub use crate::verdict::DropReason;
@@ -279,7 +278,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// A queue discipline and its parameters.
-        #[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum QueueSpec {
             $(

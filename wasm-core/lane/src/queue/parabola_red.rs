@@ -2,16 +2,15 @@
 //! Light*, 1999), as Hu & Kshemkalyani (ICCCN 2004) run it, with `max_p` 1.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 
 use super::curve::{DropCurve, Knot, sampled};
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
 use super::{Fault, Port, QueueParams, not_below};
 
 /// Parameters of Parabola RED (Hu & Kshemkalyani 2004, section II).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ParabolaRed", title = "Parabola RED", description = "")]
 #[serde(default)]
 pub struct Params {

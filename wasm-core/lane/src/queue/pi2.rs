@@ -8,13 +8,12 @@
 //! overload what remains is that marks end at a probability of a quarter.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Backlog, Cx, Decision, DropReason, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
     TimedFifo, is_default,
 };
-use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -23,7 +22,7 @@ use crate::units::Time;
 const MARK_BELOW: f64 = 0.25;
 
 /// How a probability becomes drops and marks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Draws {
     /// Each packet by itself at random, as in De Schepper et al. 2016.
@@ -35,7 +34,7 @@ pub enum Draws {
 }
 
 /// Parameters of PI2 (RFC 9332, Fig. 2).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Pi2", title = "PI2", description = "")]
 #[serde(default)]
 pub struct Params {

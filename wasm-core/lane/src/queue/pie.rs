@@ -7,13 +7,12 @@
 //! turning the control on and off (5.3).
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
     TimedFifo, is_default, is_on,
 };
-use crate::read::Read;
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -37,7 +36,7 @@ const TOO_EARLY: f64 = 0.85;
 const DUE: f64 = 8.5;
 
 /// Parameters of PIE (RFC 8033, appendix A).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Pie", title = "PIE", description = "")]
 #[serde(default)]
 pub struct Params {

@@ -6,16 +6,15 @@
 //! in its results.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Rules, Spacing};
 use super::{Fault, Port, QueueParams, is_default, is_on, not_below};
 
 /// Parameters of RED (Floyd & Jacobson 1993, section IV).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Red", title = "RED", description = "")]
 #[serde(default)]
 pub struct Params {
@@ -58,7 +57,7 @@ pub struct Params {
 }
 
 /// What RED does to packets that can carry a mark where every other is dropped.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AboveMax {
     /// They are dropped too (RFC 3168, section 7); what Linux calls `harddrop`.
@@ -69,7 +68,7 @@ pub enum AboveMax {
 }
 
 /// A model that gives RED its parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fit {
     /// After Ziegler, Brandauer & Fdida (IWQoS 2001), for greedy TCP flows.

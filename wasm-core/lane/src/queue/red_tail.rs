@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::adaptive_red::{self, Control};
 use super::early::{self, Spacing};
@@ -23,12 +23,11 @@ use super::{
     QueueParams, VirtualQueues, not_below, in_order_of_arrival,
 };
 use crate::plain::Plain;
-use crate::read::Read;
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Time};
 
 /// Adaptive RED of the second queue, in bytes.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct SecondQueue {
     /// Average second queue below which nothing is dropped early.
@@ -77,7 +76,7 @@ impl Default for SecondQueue {
 }
 
 /// Parameters of RED+Tail (Jou & Baras 2003, Table II).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "RedTail", title = "RED+Tail", description = "")]
 #[serde(default)]
 pub struct Params {

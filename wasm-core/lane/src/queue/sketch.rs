@@ -1,9 +1,8 @@
 //! A curve that a person drew: straight lines between up to 64 points.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
@@ -11,7 +10,7 @@ use super::{Fault, Port, QueueParams};
 use crate::plain::Plain;
 
 /// Parameters of a drawn curve.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Sketch", title = "Own curve", description = "")]
 #[serde(default)]
 pub struct Params {

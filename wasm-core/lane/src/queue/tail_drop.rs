@@ -1,17 +1,16 @@
 //! Tail Drop: an arrival is dropped when the buffer is full, and only then.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::curve::{DropCurve, PiecewiseLinear};
 use super::{
     Backlog, Curve, Cx, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, TimedFifo,
 };
-use crate::read::Read;
 use crate::packet::Packet;
 
 /// Tail Drop has no parameters: the buffer is the link's.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "TailDrop", title = "Tail Drop")]
 pub struct Params {}
 

@@ -7,10 +7,9 @@ pub use crate::link::Buffer;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::queue::QueueSpec;
-use crate::read::Read;
 use crate::traffic::Traffic;
 use crate::units::{Rate, Time};
 
@@ -69,7 +68,7 @@ pub enum Action {
 }
 
 /// The bottleneck link.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Link {
     /// Rate of the bottleneck.
     #[schemars(title = "Link rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
@@ -90,7 +89,7 @@ impl Link {
 }
 
 /// The access link of each TCP flow.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Access {
     /// Rate of each access link.
     #[schemars(title = "Access rate", range(min = 1_000, max = 100_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
@@ -100,5 +99,56 @@ pub struct Access {
 impl Default for Access {
     fn default() -> Self {
         Access { rate_bps: 100_000_000 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, from_value, json, to_value};
+
+    use super::*;
+    use crate::traffic::{Distribution, Traffic};
+
+    #[test]
+    fn documents_are_read_as_they_were_written() {
+        for spec in QueueSpec::all() {
+            let written = to_value(&spec).expect("JSON");
+            assert_eq!(from_value::<QueueSpec>(written).expect("a discipline"), spec);
+        }
+        let classes = json!([
+            { "kind": "ftp", "id": "a", "flows": 3, "tcp": "cubic", "ecn": true, "initial_rto_s": 2.5 },
+            { "kind": "poisson", "id": "b", "rho": 0.5, "service": "exponential" },
+            { "kind": "web", "id": "c", "sessions": 2, "think_s": 1, "object_packets": { "pareto": { "mean": 12, "shape": 1.3 } } },
+        ]);
+        for class in from_value::<Vec<Traffic>>(classes).expect("classes") {
+            let written = to_value(&class).expect("JSON");
+            assert_eq!(from_value::<Traffic>(written).expect("a class"), class);
+        }
+    }
+
+    #[test]
+    fn absent_fields_have_their_defaults() {
+        let red =
+            |value: Value| to_value(from_value::<QueueSpec>(value).expect("RED")).expect("JSON");
+        let usual = red(json!({ "kind": "red" }));
+        let other = red(json!({ "kind": "red", "max_p": 0.5 }));
+        assert_eq!(other["max_p"], 0.5);
+        assert_eq!(other["min_th"], usual["min_th"]);
+        let class: Traffic = from_value(json!({ "kind": "ftp", "id": "a" })).expect("a class");
+        assert_eq!((class.flows(), class.packet_bytes()), (1, 1000));
+    }
+
+    #[test]
+    fn a_value_is_read_as_the_first_variant_that_holds_it() {
+        let read = |value: Value| from_value::<Distribution>(value).ok();
+        assert_eq!(read(json!(2)), Some(Distribution::Fixed(2.0)));
+        assert_eq!(
+            read(json!({ "uniform": [1, 2.5] })),
+            Some(Distribution::Uniform { uniform: [1.0, 2.5] })
+        );
+        assert_eq!(read(json!({ "uniform": [1, 2, 3] })), None);
+        let buffer = |value: Value| from_value::<Buffer>(value).ok();
+        assert_eq!(buffer(json!({ "bytes": 64 })), Some(Buffer::Bytes(64)));
+        assert_eq!(buffer(json!({ "bytes": 64, "packets": 1 })), None);
     }
 }

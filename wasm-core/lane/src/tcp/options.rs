@@ -1,13 +1,12 @@
 //! Options of TCP senders and receivers.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::TcpVariant;
-use crate::read::Read;
 
 /// A set of choices where senders differ.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Profile {
     /// RFC 5681, 6298, 6582 and 6675 as they stand.
@@ -20,7 +19,7 @@ pub enum Profile {
 }
 
 /// What a sender resends after a timeout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterTimeout {
     /// What selective acknowledgements do not report as received (RFC 6675, section 5.1).
@@ -30,7 +29,7 @@ pub enum AfterTimeout {
 }
 
 /// What a sender halves on a loss.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SsthreshFrom {
     /// Data in flight (RFC 5681, equation 4).
@@ -40,7 +39,7 @@ pub enum SsthreshFrom {
 }
 
 /// How fast recovery counts and ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "Recovery")]
 pub enum RecoveryRules {
@@ -51,7 +50,7 @@ pub enum RecoveryRules {
 }
 
 /// What tells a sender with selective acknowledgements that a segment is lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LossDetection {
     /// Three segments above it have arrived (RFC 6675).
@@ -62,7 +61,7 @@ pub enum LossDetection {
 }
 
 /// What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CubicAlpha {
     /// It grows by one segment a round trip (RFC 9438, section 4.3).
@@ -72,7 +71,7 @@ pub enum CubicAlpha {
 }
 
 /// Options of a TCP sender and its receiver. What is absent, the profile decides.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TcpOptions {
     /// Congestion control.
     #[schemars(title = "TCP")]

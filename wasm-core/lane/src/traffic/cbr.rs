@@ -1,15 +1,14 @@
 //! Constant bit rate, evenly spaced or jittered.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Change, Distribution, Joining, Source, Sources, TrafficParams};
-use crate::read::Read;
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
 /// Constant bit rate: packets at even or jittered gaps, straight into the bottleneck.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Cbr", title = "UDP at a constant rate")]
 pub struct Params {
     /// Name of the class.

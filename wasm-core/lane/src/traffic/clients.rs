@@ -7,13 +7,12 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Cx, Distribution, Joining, TrafficClass};
 use crate::math;
 use crate::network::{Alarm, Completed, ConnectionId, Opening};
 use crate::packet::FlowId;
-use crate::read::Read;
 use crate::rng::{Purpose, Rng};
 use crate::tcp::Config;
 use crate::tcp::TcpOptions;
@@ -32,7 +31,7 @@ const PAGE: Alarm = Alarm(0);
 const OBJECT: Alarm = Alarm(1);
 
 /// What a value is drawn anew for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PerSession {
     /// Once a session: a client with its place in the network.
@@ -43,7 +42,7 @@ pub enum PerSession {
 }
 
 /// What a TCP connection carries.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PerConnection {
     /// One object (HTTP/1.0).
@@ -54,7 +53,7 @@ pub enum PerConnection {
 }
 
 /// From when the think time runs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThinkFrom {
     /// From the end of a page.

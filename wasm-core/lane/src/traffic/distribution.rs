@@ -1,13 +1,12 @@
 //! How values spread over the flows of a class.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::read::Read;
 use crate::rng::Rng;
 
 /// How a value spreads over the flows of a class.
-#[derive(Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(missing_docs, reason = "the variants say it, and forms show what stands at a field")]
 pub enum Distribution {
@@ -118,7 +117,7 @@ impl Distribution {
 }
 
 /// A Pareto distribution.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs, reason = "the titles say it, and forms show what stands at a field")]
 pub struct Pareto {
     #[schemars(title = "Mean", range(min = 0.0, max = 1e9))]

@@ -1,17 +1,16 @@
 //! Files one after the other, each over a connection of its own.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
     TrafficParams,
 };
-use crate::read::Read;
 use crate::tcp::TcpOptions;
 
 /// Transfers one after the other, each over a connection of its own.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Files", title = "File transfers")]
 pub struct Params {
     /// Name of the class.

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Change, Cx, Distribution, Joining, TrafficClass, TrafficParams};
-use crate::read::Read;
 use crate::network::{Alarm, ConnectionId, Opening};
 use crate::rng::Purpose;
 use crate::tcp::TcpOptions;
@@ -14,7 +13,7 @@ use crate::tcp::Config;
 use crate::units::Time;
 
 /// Greedy TCP transfers that never end.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Ftp", title = "Long TCP flows")]
 pub struct Params {
     /// Name of the class.

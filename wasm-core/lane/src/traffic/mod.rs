@@ -22,11 +22,10 @@ pub use sources::{Source, Sources};
 use std::borrow::Cow;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
 use crate::network::{Alarm, Completed, ConnectionId, Network};
-use crate::read::Read;
 use crate::tcp::TcpOptions;
 use crate::units::Rate;
 
@@ -154,7 +153,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// One traffic class.
-        #[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+        #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum Traffic {
             $(#[serde(rename = $kind)] #[allow(missing_docs, reason = "its file says what it is")] $variant($module::Params),)*

@@ -1,16 +1,15 @@
 //! Poisson arrivals of fixed or exponentially distributed packets.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Change, Distribution, Joining, Source, Sources, TrafficParams};
-use crate::read::Read;
 use crate::fault::{Fault, exactly_one};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
 /// Poisson arrivals, straight into the bottleneck.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Poisson", title = "Poisson packets")]
 pub struct Params {
     /// Name of the class.
@@ -39,7 +38,7 @@ pub struct Params {
 }
 
 /// Law of packet sizes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Service {
     /// All of one size.

@@ -1,16 +1,15 @@
 //! Probe files: exact sizes at even times.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom, TrafficParams,
 };
-use crate::read::Read;
 use crate::tcp::TcpOptions;
 
 /// Files of exact sizes at even times: they measure what a small transfer takes.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Probe", title = "Probe files")]
 pub struct Params {
     /// Name of the class.

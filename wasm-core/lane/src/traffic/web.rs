@@ -1,19 +1,18 @@
 //! Web sessions: pages of objects with think times between them.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Change, Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom,
     TrafficParams,
 };
-use crate::read::Read;
 use crate::fault::{Fault, exactly_one};
 use crate::tcp::TcpOptions;
 
 /// Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
 /// Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Web", title = "Web sessions")]
 pub struct Params {
     /// Name of the class.

@@ -11,10 +11,11 @@ pub mod tcp;
 /// The curve of a discipline, given as JSON, at a buffer of `packets`.
 #[cfg(test)]
 fn curve_for_tests(queue: serde_json::Value, packets: u32) -> crate::queue::Curve {
-    use crate::queue::{Port, QueueDiscipline, QueueSpec};
-    use crate::read::Read;
+    use serde::Deserialize;
 
-    let spec: QueueSpec = QueueSpec::read(&queue).expect("a sound discipline");
+    use crate::queue::{Port, QueueDiscipline, QueueSpec};
+
+    let spec: QueueSpec = QueueSpec::deserialize(&queue).expect("a sound discipline");
     let buffer = crate::scenario::Buffer::Packets(packets);
     let rate = crate::units::Rate(8_000_000);
     spec.build(&Port { rate, buffer, usual_packet_bytes: 1000 }).curve()

@@ -4,12 +4,12 @@
 mod stability;
 
 use schemars::{JsonSchema, SchemaGenerator};
-use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{burst, chain, red_fit, runs, tcp};
 use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
-use crate::read::Read;
 use crate::scenario::{Buffer, Faults, checked};
 use crate::units::Rate;
 
@@ -46,7 +46,7 @@ pub fn add_schemas(generator: &mut SchemaGenerator) {
 }
 
 /// The birth-death chain of a discipline's curve, read at the number in the system.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct Chain {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
@@ -71,7 +71,7 @@ fn chain(json: &str) -> Result<Value, Faults> {
 }
 
 /// Bursts beside smooth traffic.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct Burst {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
@@ -104,7 +104,7 @@ fn burst(json: &str) -> Result<Value, Faults> {
 }
 
 /// Consecutive losses, P(N > n) from n = 0 on.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct Runs {
     queue: QueueSpec,
     /// Most packets in the system, the one in service included.
@@ -145,7 +145,7 @@ fn runs(json: &str) -> Result<Value, Faults> {
 }
 
 /// Greedy TCP flows, a link and a queue in balance.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct Tcp {
     /// The discipline, or the length that its queue keeps whatever the loss.
     #[serde(default)]
@@ -215,7 +215,7 @@ fn tcp(json: &str) -> Result<Value, Faults> {
 }
 
 /// RED's parameters from link and load.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct RedFit {
     #[schemars(range(min = 1_000, max = 10_000_000_000_u64))]
     rate_bps: u64,
@@ -282,7 +282,7 @@ fn red_fit(json: &str) -> Result<Value, Faults> {
     }))
 }
 
-fn read<T: JsonSchema + Read>(json: &str) -> Result<T, Faults> {
+fn read<T: JsonSchema + DeserializeOwned>(json: &str) -> Result<T, Faults> {
     let value = serde_json::from_str(json)
         .map_err(|error| Faults::one("", format!("this is not JSON: {error}")))?;
     let mut faults = Faults::default();

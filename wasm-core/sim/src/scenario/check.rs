@@ -8,13 +8,13 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde::ser::{SerializeStruct, Serializer};
 use serde_json::{Map, Number, Value};
 
 use super::shape;
 use crate::json;
 use crate::plain::Plain;
-use crate::read::Read;
 
 /// One fault of outside data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -137,8 +137,8 @@ impl Faults {
 
     /// # Errors
     /// Where the schema let something pass that the type does not hold.
-    pub fn read<T: Read>(self, value: &Value) -> Result<T, Faults> {
-        T::read(value).map_err(|unfit| Faults::one("", unfit))
+    pub fn read<T: DeserializeOwned>(self, value: &Value) -> Result<T, Faults> {
+        T::deserialize(value).map_err(|error| Faults::one("", error))
     }
 
     /// The listed faults, and behind them one that says how many more there are, where there are.

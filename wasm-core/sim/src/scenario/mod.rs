@@ -24,9 +24,8 @@ pub(crate) use timeline::{alike_until, checked};
 pub use aqm_lane::scenario::{Access, Action, Buffer, LaneScenario, Link, Step};
 pub use aqm_lane::traffic::Traffic;
 
-use crate::read::Read;
 use schemars::{JsonSchema, Schema};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::json;
@@ -38,7 +37,7 @@ use crate::units::Rate;
 pub const VERSION: u32 = 1;
 
 /// One scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Scenario {
     /// Version of this format.
     #[schemars(title = "Version", range(min = 1, max = 1))]
@@ -77,7 +76,7 @@ pub struct Scenario {
 }
 
 /// One lane: a queue discipline, and what else differs from the scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Lane {
     /// Name of the lane; by default the discipline's kind.
     #[schemars(title = "Label", length(max = 80))]
@@ -90,7 +89,7 @@ pub struct Lane {
 }
 
 /// A change at a simulated time.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
     /// When.
     #[schemars(title = "Time", range(min = 0.0, max = 100_000.0), extend("x-unit" = "s"))]
@@ -217,7 +216,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
     for (i, traffic) in entries("traffic").enumerate() {
         let path = format!("traffic[{i}]");
         if let (false, Some(delay_s)) = (faults.touch(&path), delay_s)
-            && let Ok(traffic) = Traffic::read(traffic)
+            && let Ok(traffic) = Traffic::deserialize(traffic)
         {
             check_traffic(&traffic, &path, delay_s, &mut own);
         }
@@ -225,7 +224,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
     for (i, lane) in entries("lanes").enumerate() {
         let path = format!("lanes[{i}].queue");
         if !faults.touch(&path)
-            && let Some(Ok(queue)) = lane.get("queue").map(QueueSpec::read)
+            && let Some(Ok(queue)) = lane.get("queue").map(QueueSpec::deserialize)
         {
             for (field, message) in queue.faults() {
                 own.add(&format!("{path}.{field}"), message);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check};
@@ -12,7 +13,6 @@ use super::{check_traffic, shape};
 use crate::json;
 use crate::plain::Plain;
 use crate::queue::{QueueSpec, red};
-use crate::read::Read;
 use crate::units::{Rate, Time};
 
 /// Fewer or more flows than a class starts with; zero silences the class.
@@ -273,7 +273,11 @@ fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> 
 }
 
 /// Checks and reads a value of its own type that stands at `at`.
-pub fn checked<T: JsonSchema + Read>(mut value: Value, at: &str, faults: &mut Faults) -> Option<T> {
+pub fn checked<T: JsonSchema + DeserializeOwned>(
+    mut value: Value,
+    at: &str,
+    faults: &mut Faults,
+) -> Option<T> {
     let mut own = Faults::default();
     check(&mut value, shape::of::<T>(), at, &mut own);
     match own.into_result().and_then(|own| own.read(&value)) {

@@ -14,9 +14,8 @@ pub use student::t95;
 
 use std::fmt::Write;
 
-use crate::read::Read;
 use schemars::{JsonSchema, SchemaGenerator};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
 use crate::json;
@@ -43,7 +42,7 @@ pub struct Sweep {
 }
 
 /// The sweep as it stands in a document.
-#[derive(Serialize, Read, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct Outline {
     scenario: Value,
     #[schemars(length(max = 16))]
@@ -64,7 +63,7 @@ pub fn add_schema(generator: &mut SchemaGenerator) {
 }
 
 /// Values that take turns at one place of the scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Vary {
     /// Where, as in `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names and list
     /// indices with dots between them; a traffic class may be given by its id.

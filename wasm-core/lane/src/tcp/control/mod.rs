@@ -6,13 +6,12 @@
 //! JSON schema and TypeScript type, and the dispatching [`Control`].
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Config;
 use super::receiver::Ack;
 use super::sender::{Cx, Sender};
 use crate::math;
-use crate::read::Read;
 use crate::tcp::CubicAlpha;
 use crate::units::Time;
 
@@ -123,7 +122,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// TCP's congestion control.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, JsonSchema)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         pub enum TcpVariant {
             $($(#[$about])* #[serde(rename = $kind)] $variant,)*
         }

@@ -1,18 +1,17 @@
 //! Asks the model [`stability`]: whether equal TCP flows and a discipline swing or are calm.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{buffer_packets, read, sound};
 use crate::model::stability;
 use crate::queue::{Port, QueueDiscipline, QueueSpec};
-use crate::read::Read;
 use crate::scenario::{Buffer, Faults};
 use crate::units::Rate;
 
 /// Whether equal TCP flows and a discipline swing or are calm.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub(super) struct Stability {
     queue: QueueSpec,
     #[schemars(range(min = 1, max = 1_000_000))]
@@ -56,7 +55,7 @@ pub(super) struct Stability {
 }
 
 /// From how many flows to how many.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct StabilityAdvice {
     #[schemars(range(min = 1, max = 100_000))]
     least: u32,
@@ -65,7 +64,7 @@ struct StabilityAdvice {
 }
 
 /// Other loads: each number of flows with each round trip, and then with each rate of the link.
-#[derive(Clone, Debug, Serialize, Read, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct StabilityMap {
     #[schemars(length(min = 1, max = 100), inner(range(min = 1, max = 100_000)))]
     flows: Vec<u32>,

@@ -2,7 +2,6 @@ use serde_json::json;
 
 use super::*;
 use crate::queue::Spacing;
-use crate::read::Read;
 
 /// Flows, packets/s and round trip of the example in Hollot et al. (INFOCOM 2001).
 const EXAMPLE: Plant = Plant {
@@ -211,7 +210,7 @@ fn lab(flows: f64, queue: &crate::queue::QueueSpec) -> Load {
 }
 
 fn spec(queue: serde_json::Value) -> crate::queue::QueueSpec {
-    Read::read(&queue).expect("a discipline")
+    serde::Deserialize::deserialize(&queue).expect("a discipline")
 }
 
 fn gentle(w_q: f64) -> crate::queue::QueueSpec {

@@ -13,9 +13,9 @@ use aqm_sim::queue::{
     Backlog, DropReason, Measure, QueueDiscipline, QueueSpec, Spacing, adaptive_red, codel,
     fq_codel, gred, pi2, pie, red,
 };
-use aqm_sim::read::Read;
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::Time;
+use serde::Deserialize;
 
 use super::rig::{Call, Operation, Rig, Watcher, backlog_of, buffers, operations};
 use super::{MANY_CASES, of_every_discipline};
@@ -908,7 +908,7 @@ fn a_held_queue_is_dropped_from_by_its_curve_and_spacing() {
         for spacing in ["wait", "uniform", "geometric"] {
             let mut written = written.clone();
             *written.pointer_mut(place).expect("a place") = spacing.into();
-            let spec: QueueSpec = QueueSpec::read(&written).expect("a discipline");
+            let spec: QueueSpec = QueueSpec::deserialize(&written).expect("a discipline");
             let mut rig = Rig::new(&spec, Buffer::Packets(300));
             let curve = rig.queue.curve();
             let unit = if curve.in_bytes { 1000.0 } else { 1.0 };

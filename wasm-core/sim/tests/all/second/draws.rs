@@ -3,10 +3,10 @@
 use aqm_sim::math;
 use aqm_sim::packet::{Ecn, Packet};
 use aqm_sim::queue::{Port, QueueSpec};
-use aqm_sim::read::Read;
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::pie::{self, Pie};
@@ -28,7 +28,7 @@ pub struct Pair {
 
 impl Pair {
     pub fn spec(&self) -> QueueSpec {
-        QueueSpec::read(&self.queue).expect("parameters are those of the scheme")
+        QueueSpec::deserialize(&self.queue).expect("parameters are those of the scheme")
     }
 }
 
