@@ -6,7 +6,6 @@ import { reportModules } from './tools/papers/report-modules.mjs'
 import { commit } from './tools/setup/commit.mjs'
 import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
-import { narrowD3 } from './tools/site/narrow.mjs'
 import { partOf } from './tools/site/parts.mjs'
 
 const notices = thirdPartyNotices({
@@ -23,7 +22,7 @@ export default defineConfig({
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   define: { __COMMIT__: JSON.stringify(commit()) },
-  plugins: [react(), narrowD3(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
+  plugins: [react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
   worker: { format: 'es', plugins: () => [notices.worker] },
   build: {
     outDir: '../dist',

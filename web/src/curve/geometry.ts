@@ -1,6 +1,5 @@
-import { pathRound } from 'd3-path'
 import { type ScaleContinuousNumeric, type ScaleLinear, scaleLinear, scaleSymlog } from 'd3-scale'
-import { line } from '../plots/shapes'
+import { line } from 'd3-shape'
 import type { Point } from './ink'
 
 export interface Geometry {
@@ -74,12 +73,11 @@ export function pathOf(points: readonly Point[], plot: Geometry): string {
   const { x, y, end, limit, log } = plot
   const shown = cut(points, limit)
   const bending = isBroken(plot) ? through(shown, end) : shown
-  const path = pathRound(DIGITS)
-  line<Point>()
+  const path = line<Point>()
     .x(([q]) => x(q))
     .y(([, p]) => y(p))
-    .trace(path, log ? bent(bending) : bending)
-  return path.toString()
+    .digits(DIGITS)
+  return path(log ? bent(bending) : bending) ?? ''
 }
 
 function cut(points: readonly Point[], end: number): readonly Point[] {

@@ -1,3 +1,4 @@
+import { curveStepAfter, line } from 'd3-shape'
 import type { Chart } from './chart'
 import { type Distribution, delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
 import { shown } from './lane-chart'
@@ -5,7 +6,6 @@ import { type LanesPicture, lanesLegend, nameLine } from './lanes-picture'
 import { traced } from './pen'
 import type { Axis } from './plot-area'
 import { roundUp } from './scales'
-import { line, stairs } from './shapes'
 import { chartText } from './text'
 
 export interface CdfPicture extends LanesPicture {
@@ -57,7 +57,7 @@ export const cdfPlot: Chart<CdfPicture> = {
       corners.unshift([plot.left, corners[0]![0] > plot.left ? plot.y(0) : corners[0]![1]])
       corners.push([plot.right, plot.y(1)])
       const { colour, dash } = drawn
-      pen.shape(traced(line(), stairs(corners)), { stroke: colour, width: 1.6, dash })
+      pen.shape(traced(line().curve(curveStepAfter), corners), { stroke: colour, width: 1.6, dash })
       const middle: [number, number] = [
         plot.x(Math.max(1000 * quantileOf(delays, NAMED_AT), from)),
         plot.y(NAMED_AT),

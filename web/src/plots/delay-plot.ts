@@ -1,9 +1,9 @@
+import { line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, growth } from './bins'
 import { laneChart } from './lane-chart'
 import { traced } from './pen'
 import { countStep, roundUp } from './scales'
-import { line } from './shapes'
 import { chartText } from './text'
 
 /** Means over less than this show the samples' grain rather than the delay. */

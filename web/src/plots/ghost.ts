@@ -1,10 +1,10 @@
+import { line } from 'd3-shape'
 import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, bins, type LaneLine } from './bins'
 import type { LegendEntry, Look } from './chart'
 import { type Ink, type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
-import { line } from './shapes'
 
 /** The run of a lane as it once was, drawn faintly beside it. */
 export interface GhostRun {

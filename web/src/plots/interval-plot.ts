@@ -1,3 +1,4 @@
+import { line } from 'd3-shape'
 import {
   acrossScale,
   doTouch,
@@ -12,7 +13,6 @@ import { spread } from './labels'
 import { dashOf, LANE_LETTERS, type Palette } from './palette'
 import { escaped, type Pen, SvgPen, type Tracer, traced } from './pen'
 import { short } from './plot-area'
-import { line } from './shapes'
 import { fitting, widthAbout } from './widths'
 
 /** Means with their intervals against what was varied, a line for each lane; or lines without either. */

@@ -1,9 +1,9 @@
+import { area, line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, duration, growth } from './bins'
 import { type ClassName, classLegend, type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { traced } from './pen'
 import { AREA_ALPHA, classAlpha, countStep, roundUp } from './scales'
-import { area, line } from './shapes'
 import { chartText } from './text'
 
 const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>

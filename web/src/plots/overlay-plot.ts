@@ -1,3 +1,4 @@
+import { area, line } from 'd3-shape'
 import { type Bin, binAt, bins } from './bins'
 import type { Chart, Look } from './chart'
 import { drawGhost, nameGhost, shadeInk } from './ghost'
@@ -6,7 +7,6 @@ import { type DrawnLane, ghostsLegend, type LanesPicture, lanesLegend } from './
 import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 import { drawEnvelope, isAveraged, queuePlot } from './queue-plot'
-import { area, line } from './shapes'
 import { chartText } from './text'
 
 export interface OverlayPicture extends LanesPicture {

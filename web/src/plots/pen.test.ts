@@ -1,6 +1,6 @@
+import { line } from 'd3-shape'
 import { expect, test } from 'vitest'
 import { SvgPen, traced } from './pen'
-import { line } from './shapes'
 
 test('shapes become paths with their ink', () => {
   const pen = new SvgPen()

@@ -1,15 +1,18 @@
 import { pathRound } from 'd3-path'
+import type { Area, Line } from 'd3-shape'
 import { type Box, type CellImage, type Cells, imageOfCells, type Pixels, shapeCells } from './cells'
-import type { Shape, Tracer } from './shapes'
 import { SIZE, WEIGHT, widthAbout } from './widths'
 
-export type { Tracer }
+/** What shapes are traced with: a canvas, or what writes a path. */
+export type Tracer = Pick<CanvasPath, 'arc' | 'closePath' | 'lineTo' | 'moveTo' | 'rect'>
 
 /** Data as a shape traces them. */
 export const traced =
-  <Datum>(shape: Shape<Datum>, data: readonly Datum[]) =>
-  (path: Tracer): void =>
-    shape.trace(path, data)
+  <Datum>(shape: Line<Datum> | Area<Datum>, data: readonly Datum[]) =>
+  (path: Tracer): void => {
+    // Of a canvas, lines and areas use what a tracer has.
+    shape.context(path as CanvasRenderingContext2D)(data)
+  }
 
 export interface Ink {
   fill?: string

@@ -1,3 +1,4 @@
+import { line } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { bins, last, rowOf } from './bins'
 import type { Chart } from './chart'
@@ -5,7 +6,6 @@ import { tableStep } from './lane-chart'
 import { type LanesPicture, lanesLegend, nameLine } from './lanes-picture'
 import { traced } from './pen'
 import { isAveraged } from './queue-plot'
-import { line } from './shapes'
 import { chartText } from './text'
 
 export interface PhasePicture extends LanesPicture {

@@ -1,9 +1,9 @@
+import { area } from 'd3-shape'
 import type { Series } from '../engine/series'
 import { type Bin, bins, greatest, last, least } from './bins'
 import { laneChart } from './lane-chart'
 import { traced } from './pen'
 import { countStep, roundUp } from './scales'
-import { area } from './shapes'
 import { chartText } from './text'
 
 /** The probability at which the discipline drops or marks an arrival, from least to greatest. */

@@ -1,3 +1,4 @@
+import { area, line } from 'd3-shape'
 import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, bins, greatest, last, least, mean } from './bins'
@@ -7,7 +8,6 @@ import { type LanePicture, type LaneQuantity, laneChart, type Theory } from './l
 import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 import { countStep, roundUp } from './scales'
-import { area, line } from './shapes'
 import { chartText } from './text'
 
 /** Queue length of one lane: now as a thin band from least to greatest, the average thick. */

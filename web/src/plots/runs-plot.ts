@@ -1,8 +1,8 @@
+import { line } from 'd3-shape'
 import type { Chart } from './chart'
 import { shown } from './lane-chart'
 import { type DrawnLane, type LanesPicture, lanesLegend, nameLine } from './lanes-picture'
 import { traced } from './pen'
-import { line } from './shapes'
 import { chartText } from './text'
 
 export interface RunsPicture extends LanesPicture {

@@ -1,8 +1,8 @@
+import { line } from 'd3-shape'
 import { type Bin, bins, greatest, last } from './bins'
 import { type Bounds, type LaneChart, laneChart } from './lane-chart'
 import { traced } from './pen'
 import { countStep, roundUp } from './scales'
-import { line } from './shapes'
 import { chartText } from './text'
 
 interface Curve {

@@ -1,3 +1,4 @@
+import { line } from 'd3-shape'
 import { longest } from '../../curve/axis'
 import type { LaneFeed } from '../../engine/client'
 import { engine } from '../../lab'
@@ -16,7 +17,6 @@ import { dashOf, LANE_LETTERS, type Palette } from '../../plots/palette'
 import { type Pen, SvgPen, type Type, traced } from '../../plots/pen'
 import { drawLegend } from '../../plots/plot-export'
 import { queuePlot } from '../../plots/queue-plot'
-import { line } from '../../plots/shapes'
 import { labStore } from '../../scenario/store'
 import { unitOf } from '../lane/curve-axis'
 import { lanePicture } from '../plot/lane-picture'
@@ -178,7 +178,7 @@ const curveChart: Chart<CurvePicture> = {
       pen.words(name, x + 3, plot.top + 10, type)
       free = x + 6 + pen.widthOf(name, type)
     }
-    const shape = line<readonly [number, number]>()
+    const shape = line()
       .x(([queue]) => plot.x(queue))
       .y(([, p]) => plot.y(p))
     pen.shape(traced(shape, feed.curve!.line as [number, number][]), {
