@@ -6,8 +6,8 @@ import { pathOf } from '../scenario/timeline/change'
 import { withoutPlanned } from '../scenario/timeline/planned'
 import type { Ghost, Lane, Scenario } from '../scenario/types'
 import { engine, session } from '.'
-import { laneText } from './lane-text'
 import { nameOf } from './readings'
+import { laneText } from './text'
 import { useLab } from './useLab'
 
 /** Runs of lanes as they were pinned: which there are is in the view, and the engine runs them beside the lanes. */

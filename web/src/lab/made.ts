@@ -2,9 +2,9 @@ import { LANE_LETTERS } from '../plots/palette'
 import { concerns, pathOf } from '../scenario/timeline/change'
 import { queueAt } from '../scenario/timeline/history'
 import { droppedPlans, type Planned, plannedAfter } from '../scenario/timeline/planned'
-import { madeText } from './made-text'
 import { changeWords } from './markers'
 import type { Made, Revised, Told } from './session'
+import { madeText } from './text'
 
 /** What was planned and a step took out of the timeline; of a change, what is planned after it. */
 export const droppedBy = (told: Told): readonly Planned[] =>

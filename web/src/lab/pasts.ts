@@ -5,7 +5,7 @@ import { labStore } from '../scenario/store'
 import { pathOf } from '../scenario/timeline/change'
 import { pastOf } from '../scenario/timeline/history'
 import { engine } from '.'
-import { madeText } from './made-text'
+import { madeText } from './text'
 import { changedAt } from './window'
 
 /** The last change up to `t_s` that concerns any lane; 0 where nothing has changed. */

@@ -73,3 +73,54 @@ export const labText = {
         : `${name} ${typeof value === 'object' ? 'changed' : String(value).replaceAll('_', ' ')}`,
   },
 } as const
+
+/** Texts of a lane's menu and of its ghosts. */
+export const laneText = {
+  duplicateHint: 'with all its recorded and planned changes',
+  fork: (t_s: number) => `Fork at ${fixed(t_s, 1)}\u00a0s`,
+  forkHint: (letter: string) =>
+    `a new lane with the past of ${letter}; later changes to ${letter} alone stay in ${letter}`,
+  solo: 'Solo',
+  soloOff: 'Solo: off',
+  soloHint: (digit: number | undefined) =>
+    `this lane alone, as large as fits; the others keep running${digit === undefined ? '' : ` ( Shift ${digit} )`}`,
+  only: 'There is no other lane.',
+  mute: 'Leave out of the plots',
+  muteOff: 'Draw in the plots again',
+  muteHint: 'it keeps running',
+  pin: 'Pin as ghost',
+  pinAgain: 'Pin as ghost again',
+  pinHint: 'keeps this run, with its planned events, as a faint line to compare later changes with',
+  unpin: 'Unpin the ghost',
+  unpinOf: (letter: string) => `Unpin the ghost of lane ${letter}`,
+  ghost: (name: string, at_s: number) =>
+    at_s === 0 ? `ghost: ${name}, from the start` : `ghost: ${name} as it was at ${fixed(at_s, 1)}\u00a0s`,
+  noGhost: 'This ghost cannot run',
+  reset: 'Reset lane',
+  resetHint: (name: string, opened: boolean) =>
+    `back to ${name}, ${opened ? 'as opened' : 'as published'}, without changes of its own`,
+  isReset: 'Nothing to reset.',
+  last: 'The last lane cannot be removed.',
+} as const
+
+/** Texts about changes and pasts. */
+export const madeText = {
+  inLane: (what: string, letter: string) => `${what} in lane ${letter}`,
+  start: (what: string) => `${what} from the start`,
+  now: (what: string, at_s: number) => `${what} from now on (${seconds(at_s)})`,
+  until: (said: string, until_s: number) => `${said}, until ${seconds(until_s)} as planned`,
+  reset: 'Everything is back to how it was opened',
+  resetTo: (title: string) => `Everything is back to “${title}”`,
+  resetLane: (letter: string, name: string) => `Lane ${letter} is ${name} again`,
+  at: (what: string, at_s: number) => `${what} at ${seconds(at_s)}`,
+  drops: (made: string, at_s: number, more: number) => {
+    const plans = `the event planned for ${seconds(at_s)}${more > 0 ? ` and ${more} more` : ''}`
+    return made ? `${made}; removes ${plans}` : `Removed: ${plans}`
+  },
+  /** What figures mix that are of a longer time than the present. */
+  mixes: {
+    lane: (letter: string, name: string, until_s: number) =>
+      `includes ${name} in ${letter} until ${seconds(until_s)}`,
+    load: (t_s: number) => `spans several loads, the latest from ${seconds(t_s)}`,
+  },
+} as const

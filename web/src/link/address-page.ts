@@ -1,6 +1,6 @@
 import { tableOf } from '../kit/markdown'
 import { PARAMETERS } from './query'
-import { queryText } from './query-text'
+import { queryText } from './text'
 
 /** The reference of the readable address, which `npm run generate` writes to web/docs/reference/address.md. */
 export function addressPage(): string {

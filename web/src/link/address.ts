@@ -6,7 +6,7 @@ import { soundView } from './ghosts'
 import { keep, kept } from './kept'
 import { LESSON_PARAMETERS, PLAN_PARAMETER } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
-import { linkText } from './link-text'
+import { linkText } from './text'
 
 /** How soon after the last change the address follows. */
 const AFTER_MS = 500

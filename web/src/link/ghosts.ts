@@ -1,7 +1,7 @@
 import { equal, isFields } from '../scenario/equal'
 import { concerns } from '../scenario/timeline/change'
 import type { Change, Fault, Ghost, Parse, Scenario, View } from '../scenario/types'
-import { linkText } from './link-text'
+import { linkText } from './text'
 
 type Fields = { [key: string]: unknown }
 

@@ -18,9 +18,9 @@ import {
 } from '../scenario/types'
 import { EMBED_LEVELS, EMBED_PARAMETER } from './embed'
 import { FIGURE_PARAMETER } from './figure-parameter'
-import { queryText as text } from './query-text'
+import { queryText as text } from './text'
 
-export { queryText } from './query-text'
+export { queryText } from './text'
 
 /**
  * The readable address, for slides: `?aqm=td,red&ftp=16&udp=1`. It opens the lab's own scenario with a few things

@@ -7,7 +7,7 @@ import { useLab } from '../lab/useLab'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { equal } from '../scenario/equal'
 import { MenuItem } from './MenuItem'
-import { setUpText } from './set-up-text'
+import { setUpText } from './text'
 
 const ACTIONS = [
   [setUpText.startOver, () => session.startOver()],

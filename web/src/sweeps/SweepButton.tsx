@@ -1,6 +1,6 @@
 import { SweepIcon } from '../kit/icons'
-import { sweepButtonText } from './button-text'
 import { openSweep, useSweepState } from './sweep-state'
+import { sweepButtonText } from './text'
 
 /** The way from a control to a sweep over it. */
 export function SweepButton({ path, name, onOpen }: { path: string; name: string; onOpen?: () => void }) {

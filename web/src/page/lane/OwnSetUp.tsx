@@ -6,7 +6,7 @@ import { useLab } from '../../lab/useLab'
 import { isFields } from '../../scenario/equal'
 import { withLaneFields } from '../../scenario/lanes'
 import type { Lane } from '../../scenario/types'
-import { ownText } from './own-text'
+import { ownText } from '../text'
 
 type Patch = NonNullable<Lane['override']>
 

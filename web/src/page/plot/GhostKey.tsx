@@ -1,6 +1,6 @@
 import { CloseIcon } from '../../kit/icons'
 import { ghostName, unpin, useGhost } from '../../lab/ghosts'
-import { laneText } from '../../lab/lane-text'
+import { laneText } from '../../lab/text'
 import { GHOST_DASH, SHADE_ALPHA, SHADE_DASH, SHADE_PX } from '../../plots/ghost'
 import { LANE_LETTERS } from '../../plots/palette'
 

@@ -5,7 +5,7 @@ import { laneColour } from '../../plots/palette'
 import { classAlpha, DROP_COLUMNS } from '../../plots/scales'
 import { usesEcn } from '../../scenario/tcp'
 import { useLossSplit } from './loss-split'
-import { lossText } from './loss-text'
+import { lossText } from './plot-text'
 
 /** What the bars' shades mean, and a way to split them otherwise. */
 export function LossKey({ index }: { index: number }) {

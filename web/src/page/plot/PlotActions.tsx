@@ -3,9 +3,9 @@ import { copyPicture } from '../../kit/copy-picture'
 import { useCopying } from '../../kit/useCopy'
 import { THEMES } from '../../plots/themes'
 import { openSound } from '../../sound/open'
-import { fileText } from './file-text'
 import { type Pictured, pictureToCopy, savePicture, saveSeries, saveValues } from './plot-files'
 import { type PlotSource, useOpenPlot } from './plot-source'
+import { fileText } from './plot-text'
 import './plot-actions.css'
 
 /** The menu of a plot. */

@@ -7,7 +7,7 @@ import type { Scene } from '../../lab/painter'
 import type { LaneChart, LanePicture, LossSplit } from '../../plots/lane-chart'
 import { labStore } from '../../scenario/store'
 import { theoryOf } from '../../why/open'
-import { lossText } from './loss-text'
+import { lossText } from './plot-text'
 
 interface Of {
   chart: LaneChart

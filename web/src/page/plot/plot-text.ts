@@ -99,3 +99,66 @@ export const plotText = {
   sharedAxis: 'Drop curves on one axis',
   sharedAxisNote: 'compares the thresholds of lanes; otherwise each lane has its own axis',
 }
+
+/** Texts of the key of the losses, and of the limit that a lane's plots name. */
+export const lossText = {
+  buffer: (buffer: { packets?: number; bytes?: number } | undefined) =>
+    buffer?.packets === undefined
+      ? `buffer ${(buffer?.bytes ?? 0) / 1000} kB`
+      : `buffer ${buffer.packets}, one of them in transmission`,
+  split: 'Losses',
+  byCause: 'by cause',
+  byClass: 'by class',
+  splitByCause: 'Show losses by their cause',
+  splitByClass: 'Show losses by traffic class',
+  early: 'early',
+  forced: 'forced',
+  overflow: 'overflow',
+  marked: 'marked',
+  causes: {
+    early: 'Dropped at random although there was room',
+    forced: 'Dropped although there was room: the curve is at 1',
+    overflow: 'Dropped because the buffer was full',
+    marked: 'Marked instead of dropped early (ECN): the packet goes on, and its sender slows down',
+  },
+} as const
+
+interface CaptionOf {
+  title: string
+  seed: number
+  from_s: number
+  to_s: number
+  program: string
+}
+
+/** Longer titles would press what made the picture out of it. */
+const LONGEST_TITLE = 60
+const shortened = (title: string) =>
+  title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title
+
+/** Texts of a plot's menu and of its files. */
+export const fileText = {
+  program: 'AQM Lab',
+  caption: ({ title, seed, from_s, to_s, program }: CaptionOf) =>
+    [shortened(title), `seed ${seed}`, `${from_s}–${to_s} s`, program].filter(Boolean).join(' · '),
+  nothing: 'nothing is drawn yet',
+  allPlots: 'all plots',
+  everything: 'everything sampled',
+  open: 'Large, with a table of values',
+  hear: 'Hear the queues and the curves',
+  values: 'Save the values, CSV',
+  series: 'Save everything sampled in this lane, CSV',
+  picture: 'Picture of this plot',
+  all: 'All plots on the screen in one picture',
+  copyPicture: 'Copy picture',
+  svg: 'Save as SVG',
+  png: 'Save as PNG',
+  colours: 'Colours of the picture',
+  light: 'light',
+  dark: 'dark',
+  print: 'print',
+  table: 'Values of the time shown; each row covers the time since the row before',
+  copy: 'Copy as CSV',
+  copied: 'Copied',
+  notCopied: 'The browser did not allow copying',
+} as const
