@@ -422,7 +422,7 @@ describe('faults of steps', () => {
       )
     expect(await faultsOf(choose(', right: true'))).toEqual([])
     expect(await faultsOf(choose(''))).toEqual([
-      `${line + 2}: one of the choices has \`right: true\`; here 0 have`,
+      `${line + 2}: exactly one choice must have \`right: true\`; 0 do`,
     ])
     const place = (figure: string) =>
       withSteps(

@@ -75,7 +75,7 @@ const figured = (says: string) =>
   fields(says, {
     lane: lane(),
     figure: figureOf('a figure of the result document'),
-    at: v.optional(whole('the step that it is of, where that is another', 1, MOST_STEPS)),
+    at: v.optional(whole('its step, if it is another one', 1, MOST_STEPS)),
   })
 const set = (says: string) => about(v.record(v.string(), v.unknown()), says, may.set)
 const start = (says: string) =>
@@ -84,10 +84,10 @@ const start = (says: string) =>
 const says = { says: text('the claim, in words', 200) }
 const at = {
   at: whole('the step whose scenario runs', 1, MOST_STEPS),
-  during: v.optional(range('since when and until when it is measured, s, where that is not as in `measure`')),
+  during: v.optional(range('start and end of the measurement, s, if other than in `measure`')),
 }
-const over = fields('the values over which it does', {
-  path: path('a place of the scenario'),
+const over = fields('the values over which it changes', {
+  path: path('a field of the scenario'),
   values: list('its values, in order', v.number(), 2, 6),
 })
 
@@ -95,27 +95,32 @@ export const CLAIMS = {
   more: v.strictObject({
     ...says,
     ...at,
-    more: figured('what is more'),
-    than: figured('than what'),
-    times: v.optional(range('how many times as much')),
+    more: figured('the greater figure'),
+    than: figured('the smaller figure'),
+    times: v.optional(range('the ratio of the two')),
   }),
-  less: v.strictObject({ ...says, ...at, less: figured('what is less'), than: figured('than what') }),
+  less: v.strictObject({
+    ...says,
+    ...at,
+    less: figured('the smaller figure'),
+    than: figured('the greater figure'),
+  }),
   alike: v.strictObject({
     ...says,
     ...at,
-    alike: list('what is practically equal', figured('one of them'), 2, 4),
-    within: number('the share of the first by which others may be off', 0.001, 0.5),
+    alike: list('the figures that are practically equal', figured('one figure'), 2, 4),
+    within: number('how far the others may be from the first, as a share of it', 0.001, 0.5),
   }),
   between: v.strictObject({
     ...says,
     ...at,
-    figure: figured('what is measured'),
-    between: range('in the unit of the result document'),
+    figure: figured('the figure'),
+    between: range('the bounds, in the unit of the result document'),
   }),
-  rises: v.strictObject({ ...says, ...at, rises: figured('what rises'), over }),
-  falls: v.strictObject({ ...says, ...at, falls: figured('what falls'), over }),
+  rises: v.strictObject({ ...says, ...at, rises: figured('the figure that rises'), over }),
+  falls: v.strictObject({ ...says, ...at, falls: figured('the figure that falls'), over }),
 }
-const CLAIM = kinds('a statement that runs must bear out', CLAIMS)
+const CLAIM = kinds('a statement that runs must confirm', CLAIMS)
 
 const bound = about(
   v.union([
@@ -128,7 +133,7 @@ const bound = about(
       ]),
     }),
   ]),
-  'the bound, in the unit of the result document or as a share of what another queue has',
+  'the bound, in the unit of the result document or as a share of another queue’s figure',
   may.bound,
 )
 const criterion = {
@@ -137,7 +142,7 @@ const criterion = {
   figure: figureOf('a figure of the result document'),
 }
 
-export const CRITERION = kinds('what the runs of a hand-in must bear out', {
+export const CRITERION = kinds('a statement that the runs of a hand-in must confirm', {
   ...(Object.fromEntries(
     BOUNDS.map((name) => [name, v.strictObject({ ...criterion, [name]: bound })]),
   ) as unknown as {
@@ -146,43 +151,41 @@ export const CRITERION = kinds('what the runs of a hand-in must bear out', {
       undefined
     >
   }),
-  between: v.strictObject({ ...criterion, between: range('in the unit of the result document') }),
+  between: v.strictObject({ ...criterion, between: range('the bounds, in the unit of the result document') }),
 })
 
 export const FRONT = v.strictObject({
-  title: text('what the lesson is called', 60),
-  about: text('what it shows, in a sentence, for the list of lessons', 160),
-  minutes: whole('how long it takes, min', 1, 15),
+  title: text('the title of the lesson', 60),
+  about: text('one sentence for the list of lessons', 160),
+  minutes: whole('duration, min', 1, 15),
   paper: v.optional(
-    fields('where it comes from', {
+    fields('its source', {
       id: v.optional(shaped('one of the lab’s papers', /^[a-z]+-\d{4}$/, may.paper)),
-      name: v.optional(text('what another source is called', 100)),
-      place: text('where in it', 60),
-      figure: v.optional(
-        shaped('its figure among those of the lab', /^[a-z]+-\d{4}-[\w-]+$/, may.figureOfPaper),
-      ),
+      name: v.optional(text('the name of another source', 100)),
+      place: text('the place in the source', 60),
+      figure: v.optional(shaped('its figure, if the lab has it', /^[a-z]+-\d{4}-[\w-]+$/, may.figureOfPaper)),
     }),
   ),
-  start: start('what the first step stands on'),
+  start: start('the scenario of the first step'),
   measure: v.optional(
-    fields('how claims, and what is handed in, are tested', {
-      duration_s: number('how long each run is', 1, LONGEST_S, 's'),
-      warmup_s: number('since when it is measured', 0, LONGEST_S, 's'),
-      replications: whole('runs, each with another seed', 2, 100),
+    fields('how claims and hand-ins are tested', {
+      duration_s: number('duration of each run', 1, LONGEST_S, 's'),
+      warmup_s: number('start of the measurement', 0, LONGEST_S, 's'),
+      replications: whole('number of runs, each with another seed', 2, 100),
     }),
   ),
-  claims: v.optional(list('what `npm run lessons` proves', CLAIM, 1, 20)),
+  claims: v.optional(list('the claims that `npm run lessons` tests', CLAIM, 1, 20)),
   hands_in: v.optional(
     list(
-      'what of a hand-in counts, where the lesson is an exercise; all else is as in its last step',
-      fields('one place', {
+      'of an exercise: the fields of a hand-in that count; all others are those of its last step',
+      fields('one field', {
         place: shaped(
-          'where',
+          'the field',
           /^(lanes\.\d\.queue(\.\w+)*|link(\.\w+)+|traffic\.[\w-]+(\.\w+)+)$/,
           may.handed,
         ),
-        kinds: v.optional(list('the schemes that a whole queue may be of', choice('a scheme', KINDS), 1, 20)),
-        between: v.optional(range('what a number may be, in the unit of the scenario')),
+        kinds: v.optional(list('the schemes allowed for a whole queue', choice('a scheme', KINDS), 1, 20)),
+        between: v.optional(range('the range of a number, in the unit of the scenario')),
       }),
       1,
       5,
@@ -190,41 +193,41 @@ export const FRONT = v.strictObject({
   ),
   situations: v.optional(
     list(
-      'where every criterion has to hold; else in the last step alone',
-      fields('one of them', {
-        says: text('what it is called', 40),
-        start: v.optional(start('what takes the place of the last step')),
-        set: v.optional(set('what is changed')),
+      'scenarios in which every criterion must hold; default: the last step',
+      fields('one situation', {
+        says: text('its name', 40),
+        start: v.optional(start('the scenario, instead of the last step’s')),
+        set: v.optional(set('changed fields')),
       }),
       1,
       6,
     ),
   ),
-  criteria: v.optional(list('what a hand-in has to show', CRITERION, 1, 10)),
+  criteria: v.optional(list('the criteria of a hand-in', CRITERION, 1, 10)),
 })
 
-export const PREDICTION = kinds('what a reader is asked before the run', {
+export const PREDICTION = kinds('the question before the run', {
   draw: v.strictObject({
     ask: text('the question', 160),
-    draw: choice('the plot that is drawn in', DRAWN),
+    draw: choice('the plot to draw in', DRAWN),
     lane: lane(),
   }),
   point: v.strictObject({
     ask: text('the question', 160),
-    point: fields('a place and a time on a plot, from `t` to `until`', {
+    point: fields('a point on a plot, between `t` and `until`', {
       plot: choice('the plot', POINTED),
       lane: lane(),
-      where: choice('which of its places', EXTREMES),
+      where: choice('which point', EXTREMES),
     }),
   }),
   choose: v.strictObject({
     choose: text('the question', 160),
     choices: list(
       'the answers',
-      fields('one of them', {
+      fields('one answer', {
         says: text('the answer', 100),
-        right: v.optional(yes('whether it is the one that holds')),
-        because: text('why it holds, or why it does not', 240),
+        right: v.optional(yes('whether it is the right one')),
+        because: text('why it is right or wrong', 240),
       }),
       2,
       5,
@@ -232,46 +235,42 @@ export const PREDICTION = kinds('what a reader is asked before the run', {
   }),
   place: v.strictObject({
     ask: text('the question', 160),
-    place: fields('the number that is asked for, over the time from `t` to `until`', {
+    place: fields('the figure to predict, over the time from `t` to `until`', {
       lane: lane(),
       figure: figureOf('a figure of the result document'),
     }),
-    axis: v.optional(range('the ends of the axis, in the unit of the screen')),
+    axis: v.optional(range('the ends of the axis, in the unit on the screen')),
   }),
 })
 
 const lanes = (says: string) => list(says, choice('a lane', LETTERS), 0, LETTERS.length)
 
 export const STEP = v.strictObject({
-  start: v.optional(start('what takes the place of the scenario before')),
-  set: v.optional(set('what of the scenario is changed')),
+  start: v.optional(start('the scenario, instead of that of the step before')),
+  set: v.optional(set('changed fields of the scenario')),
   events: v.optional(
     list(
-      'changes while it runs, in place of those planned before',
+      'changes during the run, instead of those planned before',
       fields('a change', {
-        at_s: number('when', 0, LONGEST_S, 's'),
-        lane: v.optional(choice('the lane that alone changes', LETTERS)),
-        set: set('what it changes'),
+        at_s: number('time', 0, LONGEST_S, 's'),
+        lane: v.optional(choice('the only lane that changes; default: all', LETTERS)),
+        set: set('the new values'),
       }),
       0,
       20,
     ),
   ),
-  t: v.optional(number('when it opens; where the step before opened, or 0', 0, LONGEST_S, 's')),
+  t: v.optional(number('when it opens; default: where the step before opened, or 0', 0, LONGEST_S, 's')),
   until: v.optional(number('when a prediction and its reveal end', 0, LONGEST_S, 's')),
   runs: v.optional(yes('whether it opens running')),
   plots: v.optional(
     list('the plots of each lane; a phone shows the first', choice('a plot', PLOTS), 1, PLOTS.length),
   ),
   predict: v.optional(PREDICTION),
-  shows: v.optional(lanes('the lanes that are shown, until a prediction runs; else all')),
-  hides: v.optional(
-    list('the plots that are kept from view until then', choice('a plot', PLOTS), 1, PLOTS.length),
-  ),
-  figures: v.optional(
-    yes('whether figures are told once it has run; `false` where a later step asks for them'),
-  ),
-  reveals: v.optional(lanes('the lanes that are shown from then on; else all')),
+  shows: v.optional(lanes('the lanes shown until the prediction runs; default: all')),
+  hides: v.optional(list('the plots hidden until then', choice('a plot', PLOTS), 1, PLOTS.length)),
+  figures: v.optional(yes('whether it shows figures after the run; `false` if a later step asks for them')),
+  reveals: v.optional(lanes('the lanes shown after the run; default: all')),
 })
 
 export type Front = v.InferOutput<typeof FRONT>

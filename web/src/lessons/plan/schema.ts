@@ -27,7 +27,7 @@ const claimNumber = (says: string) => whole(says, 1, 20)
 
 /** A lesson's claim, of a lesson that it names. */
 const CLAIM = kinds(
-  'a statement that runs must bear out',
+  'a statement that runs must confirm',
   Object.fromEntries(
     Object.entries(CLAIMS).map(([key, { entries }]) => [
       key,
@@ -37,48 +37,48 @@ const CLAIM = kinds(
 )
 
 export const PLAN = v.strictObject({
-  title: text('what the plan is called', 60),
-  about: text('what it is about, in a sentence, for the list of plans', 160),
+  title: text('the title of the plan', 60),
+  about: text('one sentence for the list of plans', 160),
   slot: v.pipe(
     v.picklist([20, 45]),
-    v.metadata({ says: 'how long it takes, min; the sum of its parts', may: may.slot }),
+    v.metadata({ says: 'duration, min; the sum of its parts', may: may.slot }),
   ),
-  audience: text('for whom it is', 160),
-  before: list('what they must know before', text('one thing', 160), 1, 5),
-  ready: list('what is to be ready when the hall comes in', text('one thing', 200), 1, 8),
+  audience: text('its audience', 160),
+  before: list('what the audience must know', text('one item', 160), 1, 5),
+  ready: list('what must be ready before the lecture', text('one item', 200), 1, 8),
   homework: v.optional(
     list(
-      'what to propose as homework',
+      'suggested homework',
       fields('one exercise', {
-        exercise: shaped('which', NAME, may.exercise),
+        exercise: shaped('the exercise', NAME, may.exercise),
         says: text('why this one, and what to look for', 240),
       }),
       1,
       4,
     ),
   ),
-  claims: v.optional(list('what `npm run lessons` proves, beside claims of lessons', CLAIM, 1, 20)),
+  claims: v.optional(list('the claims that `npm run lessons` tests, besides those of lessons', CLAIM, 1, 20)),
 })
 
 export const PART = v.strictObject({
-  minutes: whole('how long it takes, min', 1, 45),
+  minutes: whole('duration, min', 1, 45),
   opens: v.optional(
     list(
-      'what is opened, in this order',
+      'what it opens, in this order',
       kinds('a step or a figure', {
         lesson: v.strictObject({
           lesson: lessonOf('the lesson'),
           step: whole('its step', 1, MOST_STEPS),
-          asks: v.optional(choice('the prediction that the part speaks of, as the step has it', ASKED)),
+          asks: v.optional(choice('the kind of the step’s prediction, if the part discusses it', ASKED)),
         }),
         figure: v.strictObject({
           figure: shaped('the figure', /^[a-z]+-\d{4}-[\w-]+$/, may.figure),
           verdicts: v.optional(
             list(
-              'what the part says of verdicts, as the report has them',
-              fields('one', {
+              'verdicts that the part mentions; they must be those of the report',
+              fields('one verdict', {
                 claim: claimNumber('the number of the paper’s claim'),
-                is: choice('what our runs say of it', VERDICTS),
+                is: choice('its verdict', VERDICTS),
               }),
               1,
               8,
@@ -92,9 +92,9 @@ export const PART = v.strictObject({
   ),
   proved: v.optional(
     list(
-      'the claims that prove the figures of its answer',
-      fields('one', {
-        lesson: v.optional(lessonOf('the lesson that makes the claim; else it is of this plan')),
+      'the claims that support the figures of its answer',
+      fields('one claim', {
+        lesson: v.optional(lessonOf('the lesson that makes the claim; default: this plan')),
         claim: claimNumber('its number'),
       }),
       1,
