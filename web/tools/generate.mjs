@@ -33,10 +33,20 @@ await main(async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'aqm-generated-'))
   try {
     await generate(fresh)
+    // The pages and the font are made by modules that import what was just generated.
+    const isCheck = process.argv.includes('--check')
+    if (isCheck) check(filesIn(fresh), fresh)
+    else copy(fresh)
     await writePages(fresh)
     writeFileSync(join(fresh, FIRST_FONT), await firstFont())
-    if (process.argv.includes('--check')) check(fresh)
-    else copy(fresh)
+    if (isCheck) {
+      check([...filesIn(fresh), ...filesIn(generated)], fresh)
+      say('Generated files agree with what they are made of')
+    } else {
+      rmSync(generated, { recursive: true, force: true })
+      copy(fresh)
+      say(`Wrote ${filesIn(fresh).join(', ')}`)
+    }
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -128,22 +138,18 @@ function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 }
 
-function check(fresh) {
-  const names = new Set([...filesIn(fresh), ...filesIn(generated)])
+function check(names, fresh) {
   const text = (path) => (existsSync(path) ? readFileSync(path, 'latin1') : undefined)
-  const different = [...names].filter((name) => text(join(fresh, name)) !== text(placeOf(name)))
+  const different = [...new Set(names)].filter((name) => text(join(fresh, name)) !== text(placeOf(name)))
   if (different.length > 0)
     throw new Failure(`Generated files differ from what they are made of: ${different.join(', ')}`, {
       command: 'npm run generate',
     })
-  say('Generated files agree with what they are made of')
 }
 
 function copy(fresh) {
-  rmSync(generated, { recursive: true, force: true })
   mkdirSync(generated, { recursive: true })
   for (const name of filesIn(fresh)) writeFileSync(placeOf(name), readFileSync(join(fresh, name)))
-  say(`Wrote ${filesIn(fresh).join(', ')}`)
 }
 
 function placeOf(name) {
