@@ -14,7 +14,7 @@ import { scatter } from './plots.mjs'
 /** What the predictions are to keep, each from one of the figures. */
 const GOALS = [
   ['error of the mean queue of calm loops, median', 5, ({ mean }) => 100 * mean.median, '%'],
-  ['the same, of nine in ten at most', 10, ({ mean }) => 100 * mean.most, '%'],
+  ['the same, 90th percentile', 10, ({ mean }) => 100 * mean.most, '%'],
   ['error of the frequency of loops that swing, median', 15, ({ frequency }) => 100 * frequency.median, '%'],
   ['area under the curve of "the lower margin swings"', 0.95, ({ area }) => area, ''],
 ]
@@ -106,13 +106,13 @@ export function pageOf(rows, own, { points, seed, drawn, refused, beyond }) {
   const doubtful = [
     ...beyond.map((part) => [part, rows.filter(({ doubts }) => doubts.length === 1 && doubts[0] === part)]),
     ['more than one of these', rows.filter(({ doubts }) => doubts.length > 1)],
-    ['all above, and those without a doubt', rows],
+    ['all above, and all without a doubt', rows],
   ]
   const misses = valid.map((row) => [row, missesOf(row)]).filter(([, of]) => of.length > 0)
-  return `# The linear theory beside packets
+  return `# The linear theory against packets
 
-Made by \`npm run theory${points === 500 && seed === 1 ? '' : ` -- --points ${points} --seed ${seed}`}\`: ${points} random scenarios of which the model \`stability\` has no doubt, each beside
-what packets do. ${drawn} were drawn for it (seed ${seed}).
+Made by \`npm run theory${points === 500 && seed === 1 ? '' : ` -- --points ${points} --seed ${seed}`}\`: ${points} random scenarios that the model \`stability\` accepts without a doubt, each compared
+with packets. ${drawn} were drawn to find them (seed ${seed}).
 
 | what | goal | here | |
 |---|---|---|---|
@@ -123,7 +123,7 @@ ${GOALS.map(([what, goal, of, unit]) => {
   return `| ${what} | ${unit === '%' ? `at most ${goal} %` : `at least ${goal}`} | ${shown} | ${kept ? 'kept' : '**missed**'} |`
 }).join('\n')}
 
-A dot is a scenario: filled where its packets swing, a ring where they are calm.
+A dot is a scenario: filled if its packets swing, a ring if they are calm.
 
 ![Mean queue](mean.svg) ![Standard deviation](deviation.svg)
 ![Frequency](frequency.svg) ![Margin](margin.svg)
@@ -131,7 +131,7 @@ A dot is a scenario: filled where its packets swing, a ring where they are calm.
 
 ## What it explains
 
-The lab's own link: 10 Mb/s, 147 ms, thresholds of 30 and 90 packets, \`max_p\` 0.1, 300 packets of buffer, NewReno without marks.
+The lab's own link: 10 Mb/s, 147 ms, thresholds of 30 and 90 packets, \`max_p\` 0.1, 300 packets of buffer, NewReno without ECN.
 
 ${table(
   [
@@ -149,47 +149,51 @@ ${table(
   own.map(ownOf),
 )}
 
-**RED swings with the time of its averaging.** The margin is below 1 for most averages at these loads, and \`w_q\` decides less whether
-RED swings than how: a short average leaves the loop the delay of the round trip alone, and it swings about once in six of them; with the usual
-0.002 the average adds a lag, the period is nearly twice as long, and so the queue goes nearly twice as far. Only an average of many round trips
-brings the gain down before the lag counts, and the loop is calm at once where the flows are many.
+**The averaging time sets the period of RED's swing.** At these loads the margin is below 1 for most averages. So \`w_q\` changes
+the swing more than it prevents it. A short average leaves only the delay of the round trip, and the loop swings about once in six
+round trips. With the usual 0.002 the average adds a lag: the period is nearly twice as long, and the queue swings nearly twice as
+far. Only an average over many round trips lowers the gain before the lag counts. The loop is then calm at once for many flows.
 
-**GRED-I is no calmer, but quicker.** It has no average and so no lag: its margin is lower than RED's, it swings in packets, too, but with half the
-period, and its queue goes half as far. What looks calm beside RED is a small swing of a steep loop.
+**GRED-I is quicker, not calmer.** It has no average, so no lag. Its margin is lower than RED's, and its packets swing too, but with
+half the period and half the amplitude. It only looks calm beside RED: its swing is the small swing of a steep loop.
 
-**The scenarios of the papers with hundreds of flows are beyond the model.** 200 or more flows at 10 Mb/s (May et al. 2000, and the most crowded points of
-Brandauer et al. 2001) have windows below 4 packets, where timeouts decide; it says so there and gives no number.
+**The papers' scenarios with hundreds of flows are beyond the model.** With 200 or more flows at 10 Mb/s (May et al. 2000, and the
+most crowded points of Brandauer et al. 2001) windows are below 4 packets, where timeouts decide. The model says so and gives no
+number.
 
-## What the model needed
+## Corrections to the model
 
-The bounds of its doubts, and three numbers, were found on 500 other scenarios (seeds 2 and 3), never on those of this page.
+The bounds of the doubts and three constants were fitted on 500 other scenarios (seeds 2 and 3), never on those of this page.
 
-- **The mean.** W² p = 1.5 was off by 4 % in the median and 14 % for one in ten, by how small windows are: halvings cost whole packets. The law of
-  Ott, Kemperman and Mathis (1.7156 for long windows) with an offset of 2.7 to 4.3 packets fits windows from 4 packets on.
-- **The gain.** The same law makes the window feel drops more than that of alike windows does, most where windows are small; with it loops that swung
-  at predicted margins of 1.4 to 2 have margins about 1.
-- **The frequency.** Rates of W/R that fill the queue late by a lag of R put the swing 13 % too low. What is under way is what was sent within
-  a round trip; with that the median is right.
-- **The deviation.** Halvings of windows that differ are rougher than those of windows alike, and regular gaps of drops make less noise than
-  random ones; both follow from moments, without a fit. After drops as regular as those of ns-2 the packets are rougher still than that.
-- **PIE far below margin 1** swings faster than is predicted: its drop probability and its queue reach zero, which no linear model has.
+- **The mean.** W² p = 1.5 had a median error of 4 %, and 14 % at the 90th percentile, depending on window size: halvings cost
+  whole packets. The law of Ott, Kemperman and Mathis (1.7156 for long windows) with an offset of 2.7 to 4.3 packets fits windows from
+  4 packets up.
+- **The gain.** The same law makes windows more sensitive to drops than the law for equal windows does, small windows most. With
+  it, loops that swung at predicted margins of 1.4 to 2 have margins near 1.
+- **The frequency.** Rates of W/R that fill the queue after a lag of R put the frequency 13 % too low. The packets in flight are those
+  sent within one round trip; with that, the median is right.
+- **The deviation.** Halvings of unequal windows are rougher than those of equal windows, and regular gaps between drops make less
+  noise than random ones. Both follow from moments, without a fit. With drops as regular as in ns-2, packets are still rougher than
+  predicted.
+- **PIE far below margin 1** swings faster than predicted: its drop probability and its queue reach zero, which a linear model cannot
+  express.
 
 ## How it was measured
 
 - **Scenarios**: 4 to 200 equal greedy flows (NewReno or SACK, half of them with ECN), a link of 2 to 50 Mb/s, 40 to 300 ms of round
   trip, packets of 1000 bytes; gentle RED (40 %), GRED-I, Parabola, HRED, PIE and PI2 (12 % each). \`min_th\` is 0.1 to 1 of the pipe,
-  \`max_th\` 2 to 5 times that, \`max_p\` 0.02 to 1, \`w_q\` 0.0003 to 0.05, each spacing of drops as often; targets of the controllers 10
-  to 60 ms. What has a length is drawn evenly on a logarithmic scale. The buffer holds what the curve needs.
+  \`max_th\` 2 to 5 times that, \`max_p\` 0.02 to 1, \`w_q\` 0.0003 to 0.05, all spacings of drops equally often; targets of the controllers 10
+  to 60 ms. Rates, times and sizes are drawn evenly on a logarithmic scale. The buffer is as large as the curve needs.
 - **Runs**: a warm-up of 30 s, 10 time constants of the average and 5 periods; then 100 periods, at least 120 s.
-- **Swings** is what process control calls so: the ratio of Miao and Seborg (1999) of the queue's autocorrelation is above ${SWINGS_FROM},
-  their bound. It compares the first peak with the first trough, so that a large calm noise is no swing.
+- **Swings** is the definition of process control: the ratio of Miao and Seborg (1999) of the queue's autocorrelation is above ${SWINGS_FROM},
+  their bound. It compares the first peak with the first trough, so large but calm noise does not count as a swing.
 - **Frequency**: the peak of the spectrum (Blackman and Tukey, Parzen's window over 4 periods), from 1/5 to 5 times the prediction.
-- **Calm**, for mean and deviation, is a gain margin above 1. Where it is below, the point of rest is one that the queue leaves.
-- **Told apart** are loops outside margins of ${NEAR.join(' to ')}. ${figures.number - figures.told} of the ${figures.number} lie within; with them the area is ${figures.areaOfAll.toFixed(3)}.
+- **Calm**, for mean and deviation, means a gain margin above 1. Below 1, the queue leaves its operating point.
+- **Classified** are loops outside margins of ${NEAR.join(' to ')}. ${figures.number - figures.told} of the ${figures.number} lie within; including them, the area is ${figures.areaOfAll.toFixed(3)}.
 
 ## By discipline
 
-Errors are without sign; ratios are measured over predicted, as the value of one in ten, the median, and of nine in ten.
+Errors are absolute. Ratios are measured over predicted: 10th percentile, median, 90th percentile.
 
 ${table(
   [
@@ -198,7 +202,7 @@ ${table(
     'calm',
     'swinging',
     'mean: median',
-    'nine in ten',
+    '90th percentile',
     'deviation, ratio',
     'frequency, ratio',
     'area',
@@ -208,8 +212,7 @@ ${table(
 
 ## Where the model has doubts
 
-It gives no number there. These scenarios were drawn beside the others and run all the same, so that it can be seen what the doubts
-are worth.
+The model gives no number there. These scenarios ran all the same, to test the doubts.
 
 ${table(
   [
@@ -218,7 +221,7 @@ ${table(
     'calm',
     'swinging',
     'mean: median',
-    'nine in ten',
+    '90th percentile',
     'deviation, ratio',
     'frequency, ratio',
     'area',
@@ -226,17 +229,17 @@ ${table(
   doubtful.map(([name, own]) => lineOf(name, own)),
 )}
 
-How often it said what, of all that were drawn:
+How often each doubt occurred, of all scenarios drawn:
 
 ${table(
-  ['what', 'scenarios'],
+  ['doubt', 'scenarios'],
   [...refused].sort((a, b) => b[1] - a[1]).map(([words, number]) => [words, number]),
 )}
 
 ## All misses
 
-A mean of a calm loop that is off by more than ${100 * MOST.mean} %, a frequency of one that swings by more than ${100 * MOST.frequency} %, and outside margins of ${NEAR.join(' to ')} a
-loop that does what its margin denies: ${misses.length} of ${valid.length}.
+A miss is a calm loop whose mean is off by more than ${100 * MOST.mean} %, a swinging loop whose frequency is off by more than ${100 * MOST.frequency} %, or, outside margins of ${NEAR.join(' to ')}, a
+loop that contradicts its margin: ${misses.length} of ${valid.length}.
 
 ${table(
   [
