@@ -1,7 +1,7 @@
-//! What a discipline shows of itself.
+//! What plots show of a discipline.
 
-/// What the plots show of a discipline at one moment.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// What plots show of a discipline at one moment.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Probe {
     /// The length that the drop curve is read at, in the curve's unit (packets, or bytes).
     pub measured: Option<f64>,
@@ -9,15 +9,17 @@ pub struct Probe {
     pub average: Option<f64>,
     /// Base drop probability at `measured`.
     pub probability: Option<f64>,
-    /// The two queues of a discipline that has them.
-    pub virtual_queues: Option<VirtualQueues>,
+    /// What `measured` and `average` are lengths of.
+    pub lengths: Lengths,
+    /// What the discipline alone has: columns and values, in the order of the gauges among its traits.
+    pub gauges: Vec<(&'static str, f64)>,
 }
 
-/// Two virtual queues in one buffer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct VirtualQueues {
-    /// Backlogs, bytes.
-    pub bytes: [u64; 2],
-    /// Service rates that the rate rule gives them, bit/s.
-    pub rates_bps: [f64; 2],
+/// What the lengths that a discipline goes by are of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lengths {
+    /// Whether they are bytes rather than packets.
+    pub in_bytes: bool,
+    /// Whether they are of one of several queues rather than of all that waits.
+    pub of_part: bool,
 }

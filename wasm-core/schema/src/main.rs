@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use aqm_sim::lab::{LaneState, Signal};
 use aqm_sim::model::request;
-use aqm_sim::queue::{Curve, QueueSpec};
+use aqm_sim::queue::{Curve, QueueSpec, Traits};
 use aqm_sim::record::ResultDocument;
 use aqm_sim::scenario::{Cost, Fault, History, Scenario};
 use aqm_sim::sweep;
@@ -55,6 +55,7 @@ fn lab() -> Schema {
         generator.subschema_for::<Fault>(),
         generator.subschema_for::<Cost>(),
         generator.subschema_for::<History>(),
+        generator.subschema_for::<Traits>(),
     ];
     json_schema!({
         "description": "What a running lab tells.",
@@ -64,7 +65,8 @@ fn lab() -> Schema {
 }
 
 /// Every queue discipline as a menu needs it before anybody asks for its parameters: `{"kind", "title", "about",
-/// "queue"}`, the last with every default.
+/// "queue", "rules", "traits"}`. The queue has every default but those of its rules, the parameters that choose among
+/// variants: they are left out where they are as published.
 fn schemes() -> String {
     let mut generator = SchemaGenerator::default();
     generator.subschema_for::<QueueSpec>();
@@ -80,7 +82,26 @@ fn schemes() -> String {
                 told.and_then(Value::as_str).unwrap_or_default().replace('`', "").replace('\n', " ")
             };
             let (title, about) = (own("title"), own("description"));
-            json!({ "kind": queue.kind(), "title": title, "about": about, "queue": queue })
+            let written = json!(queue);
+            let properties = target.and_then(|target| definitions.get(target)?.get("properties"));
+            let rules: Vec<&String> = properties
+                .and_then(Value::as_object)
+                .into_iter()
+                .flatten()
+                .filter(|(field, schema)| {
+                    let default = schema.get("default").unwrap_or(&Value::Null);
+                    written.get(field).is_none() && !default.is_null()
+                })
+                .map(|(field, _)| field)
+                .collect();
+            json!({
+                "kind": queue.kind(),
+                "title": title,
+                "about": about,
+                "queue": queue,
+                "rules": rules,
+                "traits": queue.traits(),
+            })
         })
         .collect();
     serde_json::to_string_pretty(&schemes).expect("schemes are JSON") + "\n"

@@ -110,11 +110,12 @@ impl Lab {
         self.pasts.get(lane).map(|past| past.key)
     }
 
-    /// Sampled rows of a lane since the last call; rows given before are void after [`Lab::cut`].
+    /// Sampled rows of a lane since the last call, all lengths in packets, as [`LaneRun::take_samples_in_packets`]; rows
+    /// given before are void after [`Lab::cut`].
     pub fn take_samples(&mut self, lane: usize) -> Vec<f64> {
         let Some(run) = self.lanes.get_mut(lane) else { return Vec::new() };
         self.pasts[lane].mend();
-        run.take_samples()
+        run.take_samples_in_packets()
     }
 
     /// The windows beside the rows that [`Lab::take_samples`] gives, as [`LaneRun::take_windows`].

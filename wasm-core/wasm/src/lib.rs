@@ -122,7 +122,7 @@ impl Lab {
         json::text(&self.0.lanes().get(lane).map(|lane| lane.columns()).unwrap_or_default())
     }
 
-    /// A lane's sampled rows since the last call, row after row.
+    /// A lane's sampled rows since the last call, row after row, all lengths in packets.
     pub fn take_samples(&mut self, lane: usize) -> Vec<f64> {
         self.0.take_samples(lane)
     }

@@ -1,4 +1,5 @@
 import type { QueueSpec } from '../generated/scenario'
+import { fieldAt, numberAt, traitsOf, withValues } from '../scenario/traits'
 
 export type Measure = 'average' | 'instantaneous'
 export type Spacing = 'wait' | 'uniform' | 'geometric'
@@ -17,11 +18,6 @@ export interface Averaging {
 export const USUAL_WEIGHT = 0.002
 export const LEAST_WEIGHT = 1e-4
 
-interface Weighted {
-  w_q?: number
-  spacing?: Spacing
-}
-
 /** Nothing for a scheme that reads no drop curve at a queue that could be averaged. */
 export function averagingOf(queue: QueueSpec): Averaging | undefined {
   switch (queue.kind) {
@@ -36,19 +32,23 @@ export function averagingOf(queue: QueueSpec): Averaging | undefined {
         spacing: queue.spacing ?? 'wait',
         either: true,
       }
-    case 'red_tail':
-      return weighted(queue.red ?? {}, false)
-    default:
-      return 'w_q' in queue ? weighted(queue, true) : undefined
+    default: {
+      const traits = traitsOf(queue.kind)
+      if (!traits?.average) return undefined
+      const w_q = numberAt(queue, traits.average) ?? USUAL_WEIGHT
+      const spacing = fieldAt(queue, spacingBeside(traits.average)) as Spacing | undefined
+      return {
+        measure: w_q >= 1 ? 'instantaneous' : 'average',
+        w_q,
+        spacing: spacing ?? 'wait',
+        either: !traits.thresholds?.in_bytes,
+      }
+    }
   }
 }
 
-const weighted = ({ w_q = USUAL_WEIGHT, spacing = 'wait' }: Weighted, either: boolean): Averaging => ({
-  measure: w_q >= 1 ? 'instantaneous' : 'average',
-  w_q,
-  spacing,
-  either,
-})
+/** The field of the spacing of drops, which stands beside that of the weight. */
+const spacingBeside = (field: string) => field.replace(/[^.]*$/, 'spacing')
 
 /**
  * The queue with another measure or spacing. RED without an average is GRED-I, and the other way round (May et al.
@@ -69,10 +69,10 @@ export function withAveraging(
       const { w_q: _, fit: __, ...curve } = queue
       return now ? { ...curve, kind: 'gred_i', spacing } : { ...curve, w_q, spacing }
     }
-    case 'red_tail':
-      return { ...queue, red: { ...queue.red, w_q: weight, spacing } }
-    default:
-      return 'w_q' in queue ? ({ ...queue, w_q: weight, spacing } as QueueSpec) : queue
+    default: {
+      const field = traitsOf(queue.kind)?.average
+      return field ? withValues(queue, { [field]: weight, [spacingBeside(field)]: spacing }) : queue
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { What } from '../engine/events'
+import type { SchemeTraits } from '../generated/lab'
 
 /** Every text of the decision inspector but its sentence. */
 export const decisionText = {
@@ -23,18 +24,29 @@ export const decisionText = {
     average: 'Average queue',
     average2: 'Average of queue 2',
     queue: 'Queue',
-    base: 'p_b',
-    root: 'p′',
-    count: 'Count',
-    drops: 'Drops in this state',
-    sum: 'Sum of p',
-    applied: 'p_a',
-    probability: 'Probability',
     draw: 'Draw',
-    wait: 'Wait of the packet',
-    delay: 'Delay at the last update',
     verdict: 'Verdict',
   },
+  /** Names of the numbers that mean another thing in each kind of decision. */
+  rowNames: {
+    curve: { base: 'p_b', count: 'Count', applied: 'p_a', delay: 'Delay' },
+    controller: {
+      base: undefined,
+      count: 'Sum of p',
+      applied: 'Probability',
+      delay: 'Delay at the last update',
+    },
+    squared_controller: {
+      base: 'p′',
+      count: 'Sum of p',
+      applied: 'Probability',
+      delay: 'Delay at the last update',
+    },
+    sojourn: { base: 'p', count: 'Drops in this state', applied: 'Probability', delay: 'Wait of the packet' },
+    own: { base: 'Base probability', count: 'Count', applied: 'Probability', delay: 'Delay' },
+  } satisfies Record<NonNullable<SchemeTraits['decision']> | 'own', Record<string, string | undefined>>,
+  /** Of a scheme that decides in a way of its own. */
+  own: (verdict: string) => `A rule of this scheme’s own decided: ${verdict}.`,
   verdicts: {
     early: 'dropped early',
     forced: 'dropped, forced',

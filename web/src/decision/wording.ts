@@ -1,5 +1,6 @@
 import { type PacketEvent, readEvent } from '../engine/events'
 import type { Signal } from '../engine/protocol'
+import { traitsOf } from '../scenario/traits'
 import { decisionText } from './text'
 
 /** One value of a decision, as the table shows it. */
@@ -45,10 +46,22 @@ const measuredName = ({ averaged, in_bytes }: Signal['curve']) =>
 
 function sentenceOf(signal: Signal, event: PacketEvent): string {
   if (event.what === 'overflow') return overflow(signal, event)
-  if (!Number.isNaN(event.measured)) return `${reading(signal, event)} ${verdict(signal, event)}.`
-  if (!Number.isNaN(event.applied)) return control(signal, event)
-  return wait(signal, event)
+  const kind = kindOf(signal)
+  switch (kind) {
+    case 'curve':
+      return `${reading(signal, event)} ${verdict(signal, event)}.`
+    case 'controller':
+    case 'squared_controller':
+      return control(event, kind === 'squared_controller')
+    case 'sojourn':
+      return wait(signal, event)
+    case null:
+      return decisionText.own(decisionText.verdicts[event.what])
+  }
 }
+
+/** What decides the signals of a scheme; null where that is of its own kind. */
+const kindOf = ({ queue }: Signal) => traitsOf(queue.kind)?.decision ?? null
 
 /** "Average queue 121.3 of max_th 195 packets gives p_b = 0.048;" */
 function reading({ curve }: Signal, { measured, base }: PacketEvent): string {
@@ -83,16 +96,17 @@ function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: Pac
     'packets' in buffer
       ? `${whole(found_packets)} packets wait and one is in transmission: the buffer of ${whole(buffer.packets)} packets is full`
       : `${whole(found_bytes)} bytes wait: in the buffer of ${whole(buffer.bytes)} bytes this packet has no room`
-  const rule = queue.kind === 'fq_codel' ? '; the longest queue loses from its head' : ''
+  const rule =
+    traitsOf(queue.kind)?.overflow === 'longest_queue' ? '; the longest queue loses from its head' : ''
   return `${full}${rule}: ${decisionText.verdicts.overflow}.`
 }
 
-/** PIE and PI2. */
-function control({ queue }: Signal, { base, count, applied, draw, delay_s, what }: PacketEvent): string {
+/** A controller of the drop probability, as PIE, or of its square root, as PI2. */
+function control({ base, count, applied, draw, delay_s, what }: PacketEvent, isSquared: boolean): string {
   const drawn = `the draw ${share(draw, 3)} lies below`
   const sum = `since the last drop it has come to a sum of ${digits(count, 2)}`
   const by = Number.isNaN(count) ? drawn : Number.isNaN(draw) ? sum : `${sum}; ${drawn}`
-  const squared = queue.kind === 'pi2' ? `p′ = ${share(base, 3)}, whose square is p = ` : 'p = '
+  const squared = isSquared ? `p′ = ${share(base, 3)}, whose square is p = ` : 'p = '
   return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; ${by}: ${decisionText.verdicts[what]}.`
 }
 
@@ -105,13 +119,14 @@ function wait({ queue }: Signal, { delay_s, count, what }: PacketEvent): string 
 }
 
 function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[] {
-  const { curve, buffer, queue } = signal
-  const { rows } = decisionText
+  const { curve, buffer } = signal
+  const { rows, rowNames } = decisionText
   const { measured, base, count, applied, draw, delay_s } = event
   const known = (name: string, value: number, shown: () => string): Value[] =>
     Number.isNaN(value) ? [] : [{ name, value: shown() }]
-  const reads = !Number.isNaN(measured)
-  const waits = Number.isNaN(applied)
+  const kind = kindOf(signal)
+  const names = rowNames[kind ?? 'own']
+  const counts = kind === 'curve' || kind === 'sojourn'
   return [
     { name: rows.traffic, value: decisionText.flow(className, event.flow) },
     { name: rows.packet, value: decisionText.number(event.number) },
@@ -127,17 +142,13 @@ function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[
           : decisionText.bytes(whole(buffer.bytes)),
     },
     ...known(measuredName(curve), measured, () => length(measured, curve, curve.averaged)),
-    ...(reads
+    ...(kind === 'curve' && !Number.isNaN(measured)
       ? thresholds(curve).map(([name, value]) => ({ name, value: length(value, curve, false) }))
       : []),
-    ...known(waits ? rows.wait : rows.delay, delay_s, () => decisionText.ms(digits(delay_s * 1000, 2))),
-    ...(reads || queue.kind === 'pi2'
-      ? known(reads ? rows.base : rows.root, base, () => share(base, 6))
-      : []),
-    ...known(reads ? rows.count : waits ? rows.drops : rows.sum, count, () =>
-      reads || waits ? whole(count) : digits(count, 4),
-    ),
-    ...known(reads ? rows.applied : rows.probability, applied, () => share(applied, 6)),
+    ...known(names.delay, delay_s, () => decisionText.ms(digits(delay_s * 1000, 2))),
+    ...(names.base ? known(names.base, base, () => share(base, 6)) : []),
+    ...known(names.count, count, () => (counts ? whole(count) : digits(count, kind ? 4 : 0, 4))),
+    ...known(names.applied, applied, () => share(applied, 6)),
     ...known(rows.draw, draw, () => share(draw, 6)),
     { name: rows.verdict, value: decisionText.verdicts[event.what] },
   ]

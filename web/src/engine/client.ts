@@ -2,7 +2,6 @@ import type { Speed } from '../scenario/types'
 import { Denied, faultsOf, messageOf } from './faults'
 import { Helpers } from './helpers'
 import type { HelperCommand } from './orders'
-import { type Sender, toPackets, usualPacketBytes } from './packets'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from './protocol'
 import { Requests } from './requests'
 import { Series } from './series'
@@ -64,7 +63,6 @@ export class Engine {
   #worker: Worker | undefined
   readonly #helpers = new Helpers((news, transfer) => this.#worker?.postMessage(news, transfer))
   #run = 0
-  #packet_bytes = usualPacketBytes([])
   /** Whether the worker has loaded, and so has something to say. */
   #loaded = false
   #ping = 0
@@ -93,7 +91,6 @@ export class Engine {
     this.t_s = t_s
     this.reached_s = 0
     this.asked = speed
-    this.#packet_bytes = usualPacketBytes(trafficOf(scenario))
     this.#send({
       type: 'open',
       run: this.#run,
@@ -286,12 +283,10 @@ export class Engine {
     this.reached_s = Math.max(this.reached_s, frame.t_s)
     this.achieved = frame.achieved
     const known = new Map(this.lanes.map((lane) => [lane.key, lane]))
-    const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane, this.#packet_bytes))
+    const lanes = frame.lanes.map((lane) => take(known.get(lane.key), lane))
     const same = lanes.length === this.lanes.length && lanes.every((lane, i) => lane === this.lanes[i])
     if (!same) this.lanes = lanes
-    this.ghosts = new Map(
-      frame.ghosts.map((ghost) => [ghost.id, take(this.ghosts.get(ghost.id), ghost, this.#packet_bytes)]),
-    )
+    this.ghosts = new Map(frame.ghosts.map((ghost) => [ghost.id, take(this.ghosts.get(ghost.id), ghost)]))
     const { running, catching_up_s } = frame
     const now = this.status
     const stops = this.lanes.map(({ state }) => state?.stopped?.at_s).join()
@@ -315,18 +310,8 @@ export class Engine {
   }
 }
 
-/** The traffic of a scenario that may be anything until the parser has read it. */
-function trafficOf(scenario: string): Sender[] {
-  try {
-    const { traffic } = JSON.parse(scenario)
-    return Array.isArray(traffic) ? traffic : []
-  } catch {
-    return []
-  }
-}
-
 /** Adds a frame to its lane's feed, which it makes if the lane is new. */
-function take(feed: LaneFeed | undefined, lane: LaneUpdate, packet_bytes: number): LaneFeed {
+function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
   const target: LaneFeed = feed ?? {
     key: lane.key,
     series: new Series(['t_s']),
@@ -336,7 +321,6 @@ function take(feed: LaneFeed | undefined, lane: LaneUpdate, packet_bytes: number
   }
   if (lane.columns) target.series = new Series(lane.columns)
   else if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
-  toPackets(lane.rows, target.series.columns, packet_bytes)
   target.series.append(lane.rows, lane.windows)
   target.t_s = lane.t_s
   // A lane that catches up shows what it showed.

@@ -5,7 +5,7 @@ import type { Buffer, Link, QueueSpec } from './scenario'
 /**
  * What a running lab tells.
  */
-export type Lab = LaneState | Curve | Signal | Fault | Cost | History
+export type Lab = LaneState | Curve | Signal | Fault | Cost | History | SchemeTraits
 /**
  * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
  *
@@ -13,6 +13,22 @@ export type Lab = LaneState | Curve | Signal | Fault | Cost | History
  * @maxItems 2
  */
 export type Knot = [number, number]
+/**
+ * Which packets a discipline drops early or marks.
+ */
+export type SignalsAt = 'arrival' | 'departure'
+/**
+ * Which packet a full buffer costs.
+ */
+export type Overflow = 'arrival' | 'longest_queue'
+/**
+ * What decides early drops and marks; it says which numbers a decision has.
+ */
+export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn'
+/**
+ * What a gauge shows.
+ */
+export type Quantity = 'backlog_bytes' | 'rate_bps'
 
 /**
  * A lane's parameters at its present time, live changes included.
@@ -266,4 +282,79 @@ export interface PathHistory {
    * The fields that a timeline may change, of each traffic class in the scenario's order.
    */
   traffic: ClassHistory[]
+}
+/**
+ * What holds for a discipline whatever its parameters.
+ */
+export interface SchemeTraits {
+  /**
+   * Which packets are dropped early or marked.
+   */
+  signals: SignalsAt
+  /**
+   * Which packet a full buffer costs.
+   */
+  overflow: Overflow
+  /**
+   * Field of the weight of one arrival in the average queue; the spacing of drops stands beside it.
+   */
+  average: string | null
+  /**
+   * The thresholds between which early drops rise.
+   */
+  thresholds: Thresholds | null
+  /**
+   * Field of the queueing delay that it steers to, s.
+   */
+  target: string | null
+  /**
+   * Field of a model that decides other parameters, which a change of those ends.
+   */
+  fit: string | null
+  /**
+   * What decides early drops and marks; absent where they are decided in a way of its own.
+   */
+  decision: DecisionKind | null
+  /**
+   * What it shows beside its queue, average and drop probability, in the order of a probe's gauges.
+   */
+  gauges: Gauge[]
+}
+/**
+ * Fields of the thresholds of a drop curve.
+ */
+export interface Thresholds {
+  /**
+   * Where early drops begin.
+   */
+  low: string
+  /**
+   * Where the line ends.
+   */
+  high: string
+  /**
+   * Drop probability there, where it is a field.
+   */
+  max_p: string | null
+  /**
+   * Whether they are bytes rather than packets.
+   */
+  in_bytes: boolean
+}
+/**
+ * A quantity that a discipline alone has, sampled for plots.
+ */
+export interface Gauge {
+  /**
+   * Its column in the series, with the unit last in the name. Files have it, so it never changes.
+   */
+  column: string
+  /**
+   * Its symbol on the screen.
+   */
+  name: string
+  /**
+   * What it is; one plot shows all gauges of a kind.
+   */
+  quantity: Quantity
 }

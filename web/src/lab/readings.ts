@@ -6,6 +6,7 @@ import { presetName, queueName, sameScheme, schemeName } from '../scenario/schem
 import { labStore } from '../scenario/store'
 import { scenarioText } from '../scenario/text'
 import { originOf, pastOf } from '../scenario/timeline/history'
+import { traitsOf } from '../scenario/traits'
 import { engine } from '.'
 import { waitingLimit } from './limits'
 import { labText } from './text'
@@ -13,8 +14,6 @@ import { type Window, windowUpTo } from './window'
 
 /** Figures of less than this are chance. */
 const LEAST_S = 1
-/** What drops early as packets leave the queue. */
-const LEAVING: ReadonlySet<string | undefined> = new Set(['codel', 'fq_codel', 'pi2'])
 
 /** The present of one lane, which may be behind the others or `to_s`: what changes in another lane does not cut it short. */
 export const windowOf = (feed: LaneFeed, index: number, to_s = engine.t_s): Window =>
@@ -23,7 +22,13 @@ export const windowOf = (feed: LaneFeed, index: number, to_s = engine.t_s): Wind
 /** A lane's figures over a window; undefined while that says too little, or the lane is not there yet. */
 export const figuresOf = (lane: LaneFeed | undefined, { from_s, to_s }: Window): Figures | undefined =>
   lane && to_s - from_s >= LEAST_S && lane.t_s >= to_s - LEAST_S
-    ? figures(lane.series, from_s, to_s, waitingLimit(lane), LEAVING.has(lane.state?.queue.kind))
+    ? figures(
+        lane.series,
+        from_s,
+        to_s,
+        waitingLimit(lane),
+        traitsOf(lane.state?.queue.kind)?.signals === 'departure',
+      )
     : undefined
 
 /** The name of what a lane runs: its own label, until the scheme or its preset becomes another. */

@@ -7,6 +7,7 @@ import { binAt, bins } from './bins'
 import { chartArea } from './chart'
 import { delayPlot } from './delay-plot'
 import { FAKE_PALETTE as palette } from './fake-palette'
+import { tailQueuesPlot, tailRatesPlot } from './gauge-plot'
 import type { LanePicture } from './lane-chart'
 import { loadPlot } from './load-plot'
 import { lossPlot } from './loss-plot'
@@ -16,7 +17,6 @@ import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { rasterPlot, shadesOf } from './raster-plot'
 import { runsPlot } from './runs-plot'
-import { tailQueuesPlot, tailRatesPlot } from './tail-plot'
 
 const COLUMNS = [
   't_s',

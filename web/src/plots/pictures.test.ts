@@ -15,6 +15,7 @@ import { cdfPlot, delaysOfLanes } from './cdf-plot'
 import type { Chart, Look } from './chart'
 import { delayPlot } from './delay-plot'
 import { FAKE_PALETTE as palette } from './fake-palette'
+import { tailQueuesPlot, tailRatesPlot } from './gauge-plot'
 import type { GhostRun } from './ghost'
 import { type IntervalPlot, intervalSvg } from './interval-plot'
 import type { LaneChart, LanePicture } from './lane-chart'
@@ -29,7 +30,6 @@ import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { rasterPlot } from './raster-plot'
 import { runsPlot } from './runs-plot'
-import { tailQueuesPlot, tailRatesPlot } from './tail-plot'
 
 const FOLDER = join(import.meta.dirname, 'pictures')
 const [FROM_S, TO_S] = [4, 10]
@@ -213,8 +213,8 @@ const PICTURES: Record<string, () => string> = {
     const exceed = ran(LANES).map((lane) => lane.exceed)
     return drawn(runsPlot, { ...lanesPicture(), markers: [], cursor: 2, exceed })
   },
-  'tail-plot-queues': () => drawn(tailQueuesPlot, lanePicture(tailQueuesPlot, 2)),
-  'tail-plot-rates': () => drawn(tailRatesPlot, lanePicture(tailRatesPlot, 2)),
+  'gauge-plot-queues': () => drawn(tailQueuesPlot, lanePicture(tailQueuesPlot, 2)),
+  'gauge-plot-rates': () => drawn(tailRatesPlot, lanePicture(tailRatesPlot, 2)),
 }
 
 function cdfPicture() {

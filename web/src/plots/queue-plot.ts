@@ -148,11 +148,7 @@ function drawTheory(
 
 const meanAt = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))
 
-/** The average of a virtual queue is not one of the queue that is drawn. */
-function averageAt(series: Series, { end }: Bin): number {
-  const virtual = series.at(end - 1, series.column('q1_bytes')) >= 0
-  return virtual ? Number.NaN : series.at(end - 1, series.column('average_packets'))
-}
+const averageAt = (series: Series, { end }: Bin) => series.at(end - 1, series.column('average_packets'))
 
 export function drawAverage(
   pen: Pen,

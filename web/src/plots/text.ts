@@ -44,5 +44,5 @@ export const chartText = {
   runs: { n: 'n', exceed: 'P(N > n)' },
   cdf: { delay: 'delay', share: 'share of packets' },
   phase: { queue: 'queue', average: 'average' },
-  tail: { q1: 'q1', q2: 'q2', c1: 'C1', c2: 'C2' },
+  gauge: (name: string, isDashed: boolean) => `${isDashed ? 'dashed' : 'line'}: ${name}`,
 } as const

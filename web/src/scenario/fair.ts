@@ -1,5 +1,6 @@
 import { equal } from './equal'
-import type { QueueKind, QueueSpec } from './types'
+import { numberAt, traitsOf, withValues } from './traits'
+import type { QueueSpec } from './types'
 
 /** Schemes side by side with the same thresholds, or the same target delay, so that only their rule differs. */
 
@@ -15,26 +16,18 @@ interface Thresholds {
   w_q?: number | undefined
 }
 
-type Numbers = Readonly<Record<string, unknown>>
-
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
-
 function thresholdsOf(queue: QueueSpec, packet_bytes: number): Thresholds | undefined {
-  const own = queue as unknown as Numbers
-  const second = (own.red ?? {}) as Numbers
-  const [low, high] =
-    queue.kind === 'dsred'
-      ? [own.k_l, own.k_h]
-      : queue.kind === 'red_tail'
-        ? [inPackets(second.min_th_bytes, packet_bytes), inPackets(second.max_th_bytes, packet_bytes)]
-        : [own.min_th, own.max_th]
-  if (typeof low !== 'number' || typeof high !== 'number') return undefined
-  const from = queue.kind === 'red_tail' ? second : own
-  return { low, high, max_p: numberOf(from.max_p), w_q: numberOf(from.w_q) }
+  const traits = traitsOf(queue.kind)
+  const fields = traits?.thresholds
+  if (!fields) return undefined
+  const length = (field: string) => {
+    const value = numberAt(queue, field)
+    return value !== undefined && fields.in_bytes ? Number((value / packet_bytes).toFixed(1)) : value
+  }
+  const [low, high] = [length(fields.low), length(fields.high)]
+  if (low === undefined || high === undefined) return undefined
+  return { low, high, max_p: numberAt(queue, fields.max_p), w_q: numberAt(queue, traits.average) }
 }
-
-const inPackets = (bytes: unknown, packet_bytes: number) =>
-  typeof bytes === 'number' ? Number((bytes / packet_bytes).toFixed(1)) : undefined
 
 /**
  * `queue` with the thresholds of `other`, and with its greatest drop probability and weight where both have one;
@@ -48,42 +41,34 @@ export function withThresholdsOf(
 ): QueueSpec | undefined {
   const mine = thresholdsOf(queue, packet_bytes)
   const theirs = thresholdsOf(other, packet_bytes)
-  if (!mine || !theirs) return undefined
-  const { low, high } = theirs
-  const shape = {
-    ...(mine.max_p !== undefined && theirs.max_p !== undefined && { max_p: theirs.max_p }),
-    ...(mine.w_q !== undefined && theirs.w_q !== undefined && { w_q: theirs.w_q }),
-  }
-  switch (queue.kind) {
-    case 'dsred':
-      return { ...queue, k_l: low, k_h: high, ...shape }
-    case 'red_tail': {
-      const [min_th_bytes, max_th_bytes] = [low, high].map((packets) => Math.round(packets * packet_bytes))
-      return { ...queue, red: { ...queue.red, min_th_bytes, max_th_bytes, ...shape } } as QueueSpec
-    }
-    case 'red': {
-      const { fit: _, ...red } = queue
-      return { ...red, min_th: low, max_th: high, ...shape }
-    }
-    default:
-      return { ...queue, min_th: low, max_th: high, ...shape } as QueueSpec
-  }
+  const traits = traitsOf(queue.kind)
+  if (!mine || !theirs || !traits?.thresholds) return undefined
+  const { low, high, max_p, in_bytes } = traits.thresholds
+  const length = (packets: number) => (in_bytes ? Math.round(packets * packet_bytes) : packets)
+  const { [traits.fit ?? '']: _, ...rest } = queue as unknown as Record<string, unknown>
+  return withValues(rest as unknown as QueueSpec, {
+    [low]: length(theirs.low),
+    [high]: length(theirs.high),
+    ...(max_p && mine.max_p !== undefined && theirs.max_p !== undefined && { [max_p]: theirs.max_p }),
+    ...(traits.average &&
+      mine.w_q !== undefined &&
+      theirs.w_q !== undefined && { [traits.average]: theirs.w_q }),
+  })
 }
-
-const TO_A_TARGET: readonly QueueKind[] = ['codel', 'pie', 'fq_codel', 'pi2']
 
 /** The delay that a scheme aims at, s. */
 export const targetOf = (queue: QueueSpec): number | undefined =>
-  TO_A_TARGET.includes(queue.kind) ? numberOf((queue as unknown as Numbers).target_s) : undefined
+  numberAt(queue, traitsOf(queue.kind)?.target)
 
 /** The shortest and the longest target that schemes take, s. */
 const TARGETS_S = [0.0001, 10] as const
 
 /** `queue` aiming at a delay of `target_s`; nothing where it aims at none. */
 export function withTarget(queue: QueueSpec, target_s: number): QueueSpec | undefined {
-  if (targetOf(queue) === undefined || !Number.isFinite(target_s)) return undefined
+  const field = traitsOf(queue.kind)?.target
+  if (!field || targetOf(queue) === undefined || !Number.isFinite(target_s)) return undefined
   const [least, most] = TARGETS_S
-  return { ...queue, target_s: Math.min(most, Math.max(least, target_s)) } as QueueSpec
+  return withValues(queue, { [field]: Math.min(most, Math.max(least, target_s)) })
 }
 
 /** A lane that another can be compared with. */

@@ -1,18 +1,18 @@
-import core from '../generated/schemes.json'
 import { equal } from './equal'
 import { type Preset, SCHEMES, type Scheme } from './presets'
-import type { QueueKind, QueueSpec } from './types'
+import { CORE_SCHEMES, coreScheme } from './traits'
+import type { QueueKind } from './types'
 
 /** Every queue discipline of the core, with what the catalogue knows of it. */
 export const allSchemes = (): [QueueKind, Scheme][] =>
-  core.map(({ kind, title, about, queue }) => {
+  CORE_SCHEMES.map(({ kind, title, about, queue }) => {
     const unlisted: Scheme = {
       name: title,
       source: '',
       about,
-      presets: [{ id: kind, name: title, source: '', queue: queue as unknown as QueueSpec }],
+      presets: [{ id: kind, name: title, source: '', queue }],
     }
-    return [kind as QueueKind, SCHEMES[kind as QueueKind] ?? unlisted]
+    return [kind, SCHEMES[kind] ?? unlisted]
   })
 
 let schemes: Map<string, Scheme> | undefined
@@ -30,16 +30,8 @@ export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
 /** Who published a scheme, and when. */
 export const schemeSource = (kind: string) => schemeOf(kind)?.source ?? ''
 
-/** Rules of a scheme of which there are variants; a queue leaves them out where they are as published. */
-const RULES: Partial<Record<string, readonly string[]>> = {
-  red: ['above_max', 'spares_short', 'sees_idle'],
-  pie: ['derandomise', 'high_delay_rule'],
-  fq_codel: ['exempt_by'],
-  pi2: ['draws'],
-}
-
 /** Whether a parameter of a scheme is a rule that a queue leaves out where it is as published. */
-export const isRule = (kind: string, name: string): boolean => RULES[kind]?.includes(name) === true
+export const isRule = (kind: string, name: string): boolean => coreScheme(kind)?.rules.includes(name) === true
 
 type Named = { kind: string }
 
@@ -47,7 +39,7 @@ const presetsOf = ({ kind }: Named, linux?: true): Preset[] =>
   (schemeOf(kind)?.presets ?? []).filter((preset) => preset.linux === linux)
 
 const rulesOf = (queue: Named) =>
-  RULES[queue.kind]?.map((rule) => (queue as unknown as Record<string, unknown>)[rule])
+  coreScheme(queue.kind)?.rules.map((rule) => (queue as unknown as Record<string, unknown>)[rule])
 
 /** The preset whose rules a queue has, where those are the ones deployed in Linux. */
 const asInLinux = (queue: Named): Preset | undefined =>

@@ -48,7 +48,7 @@ impl Network {
                 self.connections[id].lost(id, &mut self.free);
             }
         }
-        for packet in &self.cx.signals.marked {
+        for (packet, _) in &self.cx.signals.marked {
             self.recorder.mark(packet);
         }
         self.cx.signals.dropped.clear();

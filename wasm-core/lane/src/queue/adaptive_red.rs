@@ -14,8 +14,8 @@ use super::curve::{DropCurve, Ramp};
 use super::early::{Engine, Measure, Spacing, Verdict};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
-    QueueParams, not_below,
+    Backlog, Curve, Cx, Dynamics, Fault, Fifo, Gain, Handover, Port, Probe, QueueDiscipline,
+    QueueParams, Traits, not_below,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -114,12 +114,31 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = AdaptiveRed;
 
+    const TRAITS: Traits = Traits { gain: Gain::Fixed, ..Traits::RED };
+
     fn build(&self, port: &Port) -> AdaptiveRed {
         AdaptiveRed {
             fifo: Fifo::default(),
             control: Control::new(self, port.buffer_packets(), 1.0, false),
             limit: port.buffer_packets(),
         }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        match self.dynamic {
+            None => Dynamics::Curve { w_q: Some(self.w_q), spacing: self.spacing },
+            Some(_) => Dynamics::Unmodelled("moves its thresholds with the share that is dropped"),
+        }
+    }
+
+    /// With the `max_p` at which it comes to rest: its own where the average then lies in the band that it steers to, or
+    /// what brings it to the band's nearer end.
+    fn at_rest(&self, needed_at: &dyn Fn(f64) -> f64) -> Option<Self> {
+        let width = self.max_th - self.min_th;
+        let needs = |part: f64| self.spacing.base(needed_at(self.min_th + part * width)) / part;
+        let [most, least] = BAND.map(needs);
+        let max_p = self.max_p.clamp(least, most.max(least));
+        Some(Params { max_p: max_p.clamp(MAX_P_LOWEST, MAX_P_HIGHEST), ..self.clone() })
     }
 
     fn faults(&self) -> Vec<Fault> {

@@ -7,7 +7,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, TimedFifo};
+use super::{
+    Backlog, Cx, Decision, DecisionKind, Dynamics, Fifo, Handover, MarkReason, Port,
+    QueueDiscipline, QueueParams, SignalsAt, TimedFifo, Traits,
+};
 use crate::packet::Packet;
 use crate::units::Time;
 
@@ -50,12 +53,23 @@ impl Params {
 impl QueueParams for Params {
     type Discipline = Codel;
 
+    const TRAITS: Traits = Traits {
+        signals: SignalsAt::Departure,
+        target: Some("target_s"),
+        decision: Some(DecisionKind::Sojourn),
+        ..Traits::PLAIN
+    };
+
     fn build(&self, _: &Port) -> Codel {
         Codel {
             law: self.law(),
             state: State::default(),
             queue: TimedFifo::default(),
         }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Unmodelled("drops by the clock, whatever the length of the queue")
     }
 }
 
@@ -128,7 +142,7 @@ impl State {
     fn signal(&self, packet: Packet, cx: &mut Cx) -> Option<Packet> {
         let (delay_s, count) = ((cx.now - packet.arrived).as_secs(), f64::from(self.count));
         cx.note(Decision { delay_s, count, ..Decision::NONE });
-        cx.signal(packet, DropReason::Early)
+        cx.signal(packet, MarkReason::Early)
     }
 
     fn begin_dropping(&mut self, law: &Law, now: Time) {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
-use super::{Fault, Port, QueueParams, not_below};
+use super::{Dynamics, Fault, Gain, Port, QueueParams, Thresholds, Traits, not_below};
 
 /// Parameters of DSRED (Zheng & Atiquzzaman 2000, Eqs 1-4).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -51,10 +51,20 @@ impl Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<PiecewiseLinear>;
 
+    const TRAITS: Traits = Traits {
+        thresholds: Some(Thresholds { low: "k_l", high: "k_h", max_p: None, in_bytes: false }),
+        gain: Gain::Fixed,
+        ..Traits::RED
+    };
+
     fn build(&self, port: &Port) -> Self::Discipline {
         let engine = Engine::new(Measure::Average, self.w_q, self.spacing, false);
         let marks = vec![("K_l", self.k_l), ("K_m", self.k_m()), ("K_h", self.k_h)];
         EarlyDrop::new(engine, self.line(), self.k_l, marks, port)
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Curve { w_q: Some(self.w_q), spacing: self.spacing }
     }
 
     fn faults(&self) -> Vec<Fault> {

@@ -10,7 +10,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::curve::DropCurve;
-use super::{Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline};
+use super::{
+    Backlog, Cx, Decision, DropReason, Fifo, Handover, Lengths, MarkReason, Port, Probe,
+    QueueDiscipline,
+};
 use crate::math;
 use crate::packet::Packet;
 use crate::units::Time;
@@ -27,6 +30,38 @@ pub enum Spacing {
     Uniform,
     /// Every arrival independently with probability p, without exceptions, as in Markov models.
     Geometric,
+}
+
+impl Spacing {
+    /// The share of arrivals that is dropped in the long run at base probability `base`: one over the mean
+    /// gap between drops, where that is of some packets.
+    pub fn share(self, base: f64) -> f64 {
+        match self {
+            _ if base >= 1.0 => 1.0,
+            Spacing::Geometric => base,
+            Spacing::Wait => 2.0 * base / 3.0,
+            Spacing::Uniform => 2.0 * base / (1.0 + base),
+        }
+    }
+
+    /// The base probability at which this share of arrivals is dropped; 1 at most.
+    pub fn base(self, share: f64) -> f64 {
+        let base = match self {
+            Spacing::Geometric => share,
+            Spacing::Wait => 1.5 * share,
+            Spacing::Uniform => share / (2.0 - share).max(f64::MIN_POSITIVE),
+        };
+        base.min(1.0)
+    }
+
+    /// Squared coefficient of variation of the gaps between drops.
+    pub fn gap_variation(self) -> f64 {
+        match self {
+            Spacing::Geometric => 1.0,
+            Spacing::Uniform => 1.0 / 3.0,
+            Spacing::Wait => 1.0 / 27.0,
+        }
+    }
 }
 
 /// What the drop curve is read at.
@@ -58,7 +93,7 @@ pub enum Verdict {
     Pass,
     /// The packet is marked where it can carry a mark and the buffer has room for it, and dropped
     /// for this reason where not.
-    Signal(DropReason),
+    Signal(MarkReason),
     /// The packet is dropped.
     Drop(DropReason),
 }
@@ -69,7 +104,11 @@ impl Verdict {
         match self {
             Verdict::Pass => Some(packet),
             Verdict::Signal(reason) if cx.has_room(backlog, &packet) => cx.signal(packet, reason),
-            Verdict::Signal(reason) | Verdict::Drop(reason) => {
+            Verdict::Signal(reason) => {
+                cx.drop(packet, reason.into());
+                None
+            }
+            Verdict::Drop(reason) => {
                 cx.drop(packet, reason);
                 None
             }
@@ -195,8 +234,8 @@ impl Engine {
     fn verdict(&self, chosen: bool, base: f64) -> Verdict {
         match chosen {
             false => Verdict::Pass,
-            true if base < 1.0 => Verdict::Signal(DropReason::Early),
-            true if self.rules.marks_forced => Verdict::Signal(DropReason::Forced),
+            true if base < 1.0 => Verdict::Signal(MarkReason::Early),
+            true if self.rules.marks_forced => Verdict::Signal(MarkReason::Forced),
             true => Verdict::Drop(DropReason::Forced),
         }
     }
@@ -229,7 +268,8 @@ impl Engine {
             measured: Some(self.state.average),
             average: self.average(),
             probability: Some(base),
-            virtual_queues: None,
+            lengths: Lengths { in_bytes: self.in_bytes, of_part: false },
+            gauges: Vec::new(),
         }
     }
 }

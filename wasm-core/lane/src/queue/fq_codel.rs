@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::codel::{self, Law};
 use super::{
-    Backlog, Cx, DropReason, Fifo, Handover, Port, QueueDiscipline, QueueParams, in_order_of_arrival,
-    is_default,
+    Backlog, Cx, DecisionKind, DropReason, Dynamics, Fifo, Handover, Overflow, Port,
+    QueueDiscipline, QueueParams, SignalsAt, Traits, in_order_of_arrival, is_default,
 };
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
@@ -78,6 +78,14 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = FqCodel;
 
+    const TRAITS: Traits = Traits {
+        signals: SignalsAt::Departure,
+        target: Some("target_s"),
+        decision: Some(DecisionKind::Sojourn),
+        overflow: Overflow::LongestQueue,
+        ..Traits::PLAIN
+    };
+
     fn build(&self, _: &Port) -> FqCodel {
         let &Params { target_s, interval_s, mtu_bytes, queues, quantum_bytes, exempt_by } = self;
         FqCodel {
@@ -89,6 +97,14 @@ impl QueueParams for Params {
             backlog: Backlog::default(),
             idle_since: Some(Time::ZERO),
         }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Unmodelled("gives each flow a queue of its own, and drops by the clock")
+    }
+
+    fn more_queues(&self) -> u32 {
+        self.queues
     }
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
-use super::{Fault, Port, QueueParams, not_below};
+use super::{Dynamics, Fault, Port, QueueParams, Traits, not_below};
 
 /// Where the gentle slope reaches probability 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -74,12 +74,18 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
+    const TRAITS: Traits = Traits::RED;
+
     fn build(&self, port: &Port) -> Self::Discipline {
         let &Params { min_th, max_th, max_p, w_q, gentle_end, spacing } = self;
         let engine = Engine::new(Measure::Average, w_q, spacing, false);
         let end = gentle_end.at(max_th, port.buffer_packets());
         let curve = Ramp { min_th, max_th, max_p, end };
         EarlyDrop::new(engine, curve, min_th, vec![("min_th", min_th), ("max_th", max_th)], port)
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Curve { w_q: Some(self.w_q), spacing: self.spacing }
     }
 
     fn faults(&self) -> Vec<Fault> {

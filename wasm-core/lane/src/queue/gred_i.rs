@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
-use super::{Fault, Port, QueueParams, not_below};
+use super::{Dynamics, Fault, Port, QueueParams, Traits, not_below};
 
 /// Parameters of GRED-I (May et al. 2000, section V).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -39,11 +39,17 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
+    const TRAITS: Traits = Traits { average: None, ..Traits::RED };
+
     fn build(&self, port: &Port) -> Self::Discipline {
         let &Params { min_th, max_th, max_p, spacing } = self;
         let engine = Engine::new(Measure::Instantaneous, 1.0, spacing, false);
         let curve = Ramp { min_th, max_th, max_p, end: max_th };
         EarlyDrop::new(engine, curve, min_th, vec![("min_th", min_th), ("max_th", max_th)], port)
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Curve { w_q: None, spacing: self.spacing }
     }
 
     fn faults(&self) -> Vec<Fault> {

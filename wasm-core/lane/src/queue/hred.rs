@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::{DropCurve, Knot, sampled};
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
-use super::{Fault, Port, QueueParams, not_below};
+use super::{Dynamics, Fault, Port, QueueParams, Traits, not_below};
 
 /// Parameters of HRED (Hu & Kshemkalyani 2004, section II).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -55,11 +55,17 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Hyperbola>;
 
+    const TRAITS: Traits = Traits::RED;
+
     fn build(&self, port: &Port) -> Self::Discipline {
         let &Params { min_th, max_th, max_p, w_q, asymptote_packets, spacing } = self;
         let engine = Engine::new(Measure::Average, w_q, spacing, false);
         let curve = Hyperbola { min_th, max_th, max_p, asymptote: asymptote_packets };
         EarlyDrop::new(engine, curve, min_th, vec![("min_th", min_th), ("max_th", max_th)], port)
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Curve { w_q: Some(self.w_q), spacing: self.spacing }
     }
 
     fn faults(&self) -> Vec<Fault> {

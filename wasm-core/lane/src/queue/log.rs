@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Backlog, DropReason};
+use super::{Backlog, DropReason, MarkReason};
 use crate::packet::{FlowId, Packet};
 use crate::units::Time;
 
@@ -20,8 +20,8 @@ pub enum EventKind {
     Left,
     /// It was dropped, for this reason.
     Dropped(DropReason),
-    /// It goes on with a mark.
-    Marked,
+    /// It goes on with a mark, for this reason.
+    Marked(MarkReason),
 }
 
 impl EventKind {
@@ -33,7 +33,7 @@ impl EventKind {
             EventKind::Dropped(DropReason::Early) => 2,
             EventKind::Dropped(DropReason::Forced) => 3,
             EventKind::Dropped(DropReason::Overflow) => 4,
-            EventKind::Marked => 5,
+            EventKind::Marked(_) => 5,
         }
     }
 }
@@ -183,7 +183,7 @@ impl PacketLog {
     }
 
     /// The events since the last call, in order.
-    pub(crate) fn take(&mut self) -> Vec<Event> {
+    pub fn take(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events).into()
     }
 }

@@ -16,12 +16,17 @@ mod log;
 #[cfg(test)]
 mod rig;
 mod ticks;
+mod traits;
 
 pub use curve::{Curve, DropCurve, Knot};
 pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::{Fifo, TimedFifo};
 pub use log::{Decision, EVENTS_KEPT, Event, EventKind, EventName, PacketLog};
 pub use ticks::Ticks;
+pub use traits::{
+    DecisionKind, DelayControl, Dynamics, Gain, Gauge, Overflow, Quantity, SignalsAt, Thresholds,
+    Traits,
+};
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -31,10 +36,10 @@ use serde::{Deserialize, Serialize};
 use crate::fault::{Fault, not_below};
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
-pub use crate::probe::{Probe, VirtualQueues};
+pub use crate::probe::{Lengths, Probe};
 use crate::rng::Rng;
 use crate::units::{Rate, Time};
-pub use crate::verdict::DropReason;
+pub use crate::verdict::{DropReason, MarkReason};
 
 /// Packets and bytes that wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,8 +100,8 @@ pub struct Cx {
 pub struct Signals {
     /// Packets that are gone, each with the reason.
     pub dropped: Vec<(Packet, DropReason)>,
-    /// Packets that go on with a mark.
-    pub marked: Vec<Packet>,
+    /// Packets that go on with a mark, each with the reason.
+    pub marked: Vec<(Packet, MarkReason)>,
     /// What happens to single packets, while somebody watches.
     pub log: Option<Box<PacketLog>>,
 }
@@ -133,17 +138,23 @@ impl Cx {
 
     /// Signals congestion on `packet`: marks it where its transport reacts to marks (RFC 3168), and
     /// gives it back; drops it where not.
-    pub fn signal(&mut self, packet: Packet, reason: DropReason) -> Option<Packet> {
+    pub fn signal(&mut self, packet: Packet, reason: MarkReason) -> Option<Packet> {
         if packet.ecn == Ecn::NotCapable {
-            self.drop(packet, reason);
+            self.drop(packet, reason.into());
             return None;
         }
+        Some(self.mark(packet, reason))
+    }
+
+    /// Marks `packet`, whose transport reacts to marks, and gives it back: for disciplines that tell kinds of
+    /// transport apart.
+    pub fn mark(&mut self, packet: Packet, reason: MarkReason) -> Packet {
         let marked = Packet { ecn: Ecn::Marked, ..packet };
         if let Some(log) = &mut self.signals.log {
-            log.signal(self.now, &packet, EventKind::Marked);
+            log.signal(self.now, &packet, EventKind::Marked(reason));
         }
-        self.signals.marked.push(marked);
-        Some(marked)
+        self.signals.marked.push((marked, reason));
+        marked
     }
 
     /// Whether `packet` finds a place behind `backlog`.
@@ -254,13 +265,46 @@ pub trait QueueParams {
     /// What runs with these parameters.
     type Discipline: QueueDiscipline;
 
+    /// What others may know of it.
+    const TRAITS: Traits;
+
     /// An empty discipline at `port`.
     fn build(&self, port: &Port) -> Self::Discipline;
+
+    /// Its part of a control loop.
+    fn dynamics(&self) -> Dynamics;
+
+    /// These parameters with those that adapt as they come to rest where flows need the share `needed_at(queue)` of
+    /// packets dropped, the queue in packets; `None` where none adapts.
+    fn at_rest(&self, _needed_at: &dyn Fn(f64) -> f64) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// Queues that it keeps beside the first, for an estimate of what a run takes.
+    fn more_queues(&self) -> u32 {
+        0
+    }
 
     /// Faults that ranges of single fields cannot express.
     fn faults(&self) -> Vec<Fault> {
         Vec::new()
     }
+}
+
+/// Every gauge that some discipline has, in the registry's order; disciplines may share one.
+pub fn gauges() -> Vec<Gauge> {
+    let mut all: Vec<Gauge> = Vec::new();
+    for spec in QueueSpec::all() {
+        for gauge in spec.traits().gauges {
+            if all.iter().all(|other| other.column != gauge.column) {
+                all.push(*gauge);
+            }
+        }
+    }
+    all
 }
 
 /// Whether a scenario may leave `value` out, as it is the default.
@@ -305,6 +349,35 @@ macro_rules! registry {
             #[inline]
             pub fn build(&self, port: &Port) -> Queue {
                 match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
+            }
+
+            /// As [`QueueParams::TRAITS`].
+            #[inline]
+            pub fn traits(&self) -> &'static Traits {
+                match self {
+                    $(QueueSpec::$variant(_) => const { &<$module::Params as QueueParams>::TRAITS },)*
+                }
+            }
+
+            /// As [`QueueParams::dynamics`].
+            #[inline]
+            pub fn dynamics(&self) -> Dynamics {
+                match self { $(QueueSpec::$variant(params) => params.dynamics(),)* }
+            }
+
+            /// As [`QueueParams::at_rest`].
+            #[inline]
+            #[must_use]
+            pub fn at_rest(&self, needed_at: &dyn Fn(f64) -> f64) -> Option<QueueSpec> {
+                match self {
+                    $(QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
+                }
+            }
+
+            /// As [`QueueParams::more_queues`].
+            #[inline]
+            pub fn more_queues(&self) -> u32 {
+                match self { $(QueueSpec::$variant(params) => params.more_queues(),)* }
             }
 
             /// Faults that ranges of single parameters cannot express.

@@ -11,8 +11,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, Decision, DropReason, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
-    TimedFifo, is_default,
+    Backlog, Cx, Decision, DecisionKind, DelayControl, DropReason, Dynamics, Gain, Handover,
+    MarkReason, Port, Probe, QueueDiscipline, QueueParams, SignalsAt, Ticks, TimedFifo, Traits,
+    is_default,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -72,12 +73,30 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = Pi2;
 
+    const TRAITS: Traits = Traits {
+        target: Some("target_s"),
+        gain: Gain::Weights(&["alpha_hz", "beta_hz"]),
+        decision: Some(DecisionKind::SquaredController),
+        signals: SignalsAt::Departure,
+        ..Traits::PLAIN
+    };
+
     fn build(&self, _: &Port) -> Pi2 {
         Pi2 {
             params: self.clone(),
             state: State::default(),
             queue: TimedFifo::default(),
         }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        let &Params { target_s, update_s, alpha_hz, beta_hz, .. } = self;
+        let delay = DelayControl { target_s, update_s, alpha_hz, beta_hz };
+        let gap_variation = match self.draws {
+            Draws::Independent => 1.0,
+            Draws::Recurrence => 0.0,
+        };
+        Dynamics::SquaredController { delay, gap_variation }
     }
 }
 
@@ -169,7 +188,7 @@ impl QueueDiscipline for Pi2 {
                 cx.note(decision);
                 if decision.applied >= MARK_BELOW {
                     cx.drop(packet, DropReason::Early);
-                } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
+                } else if let Some(marked) = cx.signal(packet, MarkReason::Early) {
                     return Some(marked);
                 }
             }

@@ -10,8 +10,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, Decision, DropReason, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, Ticks,
-    TimedFifo, is_default, is_on,
+    Backlog, Cx, Decision, DecisionKind, DelayControl, DropReason, Dynamics, Fifo, Gain,
+    Handover, MarkReason, Port, Probe, QueueDiscipline, QueueParams, Ticks, TimedFifo, Traits,
+    is_default, is_on,
 };
 use crate::packet::Packet;
 use crate::units::Time;
@@ -88,6 +89,13 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = Pie;
 
+    const TRAITS: Traits = Traits {
+        target: Some("target_s"),
+        gain: Gain::Weights(&["alpha_hz", "beta_hz"]),
+        decision: Some(DecisionKind::Controller),
+        ..Traits::PLAIN
+    };
+
     fn build(&self, _: &Port) -> Pie {
         Pie {
             params: self.clone(),
@@ -100,6 +108,14 @@ impl QueueParams for Params {
             },
             queue: TimedFifo::default(),
         }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        let &Params { target_s, update_s, alpha_hz, beta_hz, .. } = self;
+        let delay = DelayControl { target_s, update_s, alpha_hz, beta_hz };
+        // At least 0.85/p, and geometric from there on (RFC 8033, section 5.4).
+        let gap_variation = if self.derandomise { 1.0 / (1.85 * 1.85) } else { 1.0 };
+        Dynamics::Controller { delay, scale, gap_variation }
     }
 }
 
@@ -235,7 +251,7 @@ impl QueueDiscipline for Pie {
             self.queue.push(packet);
         } else if self.state.probability >= self.params.mark_below {
             cx.drop(packet, DropReason::Early);
-        } else if let Some(marked) = cx.signal(packet, DropReason::Early) {
+        } else if let Some(marked) = cx.signal(packet, MarkReason::Early) {
             self.queue.push(marked);
         }
     }

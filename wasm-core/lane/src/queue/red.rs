@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::Ramp;
 use super::early::{EarlyDrop, Engine, Measure, Rules, Spacing};
-use super::{Fault, Port, QueueParams, is_default, is_on, not_below};
+use super::{Dynamics, Fault, Port, QueueParams, Traits, is_default, is_on, not_below};
 
 /// Parameters of RED (Floyd & Jacobson 1993, section IV).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -99,6 +99,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<Ramp>;
 
+    const TRAITS: Traits = Traits { fit: Some("fit"), ..Traits::RED };
+
     fn build(&self, port: &Port) -> Self::Discipline {
         let &Params { min_th, max_th, max_p, w_q, spacing, above_max, spares_short, sees_idle, .. } =
             self;
@@ -106,6 +108,10 @@ impl QueueParams for Params {
         let engine = Engine { rules, ..Engine::new(Measure::Average, w_q, spacing, false) };
         let curve = Ramp { min_th, max_th, max_p, end: max_th };
         EarlyDrop::new(engine, curve, min_th, vec![("min_th", min_th), ("max_th", max_th)], port)
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Curve { w_q: Some(self.w_q), spacing: self.spacing }
     }
 
     fn faults(&self) -> Vec<Fault> {

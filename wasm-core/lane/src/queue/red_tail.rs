@@ -19,8 +19,9 @@ use super::adaptive_red::{self, Control};
 use super::early::{self, Spacing};
 use super::gred::GentleEnd;
 use super::{
-    Backlog, Curve, Cx, DropReason, Fault, Fifo, Handover, Port, Probe, QueueDiscipline,
-    QueueParams, VirtualQueues, not_below, in_order_of_arrival,
+    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, Lengths, Port,
+    Probe, Quantity, QueueDiscipline, QueueParams, Thresholds, Traits, in_order_of_arrival,
+    not_below,
 };
 use crate::plain::Plain;
 use crate::packet::{FlowId, Packet};
@@ -150,6 +151,24 @@ impl Params {
 impl QueueParams for Params {
     type Discipline = RedTail;
 
+    const TRAITS: Traits = Traits {
+        average: Some("red.w_q"),
+        thresholds: Some(Thresholds {
+            low: "red.min_th_bytes",
+            high: "red.max_th_bytes",
+            max_p: Some("red.max_p"),
+            in_bytes: true,
+        }),
+        gain: Gain::Fixed,
+        gauges: &[
+            Gauge { column: "q1_bytes", name: "q1", quantity: Quantity::BacklogBytes },
+            Gauge { column: "q2_bytes", name: "q2", quantity: Quantity::BacklogBytes },
+            Gauge { column: "c1_bps", name: "C1", quantity: Quantity::RateBps },
+            Gauge { column: "c2_bps", name: "C2", quantity: Quantity::RateBps },
+        ],
+        ..Traits::RED
+    };
+
     fn build(&self, port: &Port) -> RedTail {
         let buffer = port.buffer_bytes();
         let packet = f64::from(port.usual_packet_bytes);
@@ -162,6 +181,10 @@ impl QueueParams for Params {
             control: Control::new(&self.adaptive(), buffer, packet, true),
             limit: buffer,
         }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Unmodelled("moves packets between two queues")
     }
 
     fn faults(&self) -> Vec<Fault> {
@@ -279,9 +302,14 @@ impl QueueDiscipline for RedTail {
     fn probe(&self, port: &Port) -> Probe {
         let bytes = [self.first.backlog().bytes, self.second.backlog().bytes];
         let c1 = self.params.c1(bytes[0] as f64, port.rate);
-        let rates_bps = [c1, port.rate.0 as f64 - c1];
-        let virtual_queues = Some(VirtualQueues { bytes, rates_bps });
-        Probe { virtual_queues, ..self.control.probe() }
+        let gauges = vec![
+            ("q1_bytes", bytes[0] as f64),
+            ("q2_bytes", bytes[1] as f64),
+            ("c1_bps", c1),
+            ("c2_bps", port.rate.0 as f64 - c1),
+        ];
+        let lengths = Lengths { in_bytes: true, of_part: true };
+        Probe { lengths, gauges, ..self.control.probe() }
     }
 
     fn average(&self) -> Option<f64> {

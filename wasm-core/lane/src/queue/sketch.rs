@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::PiecewiseLinear;
 use super::early::{EarlyDrop, Engine, Measure, Spacing};
-use super::{Fault, Port, QueueParams};
+use super::{Dynamics, Fault, Gain, Port, QueueParams, Traits};
 use crate::plain::Plain;
 
 /// Parameters of a drawn curve.
@@ -42,6 +42,8 @@ impl Default for Params {
 impl QueueParams for Params {
     type Discipline = EarlyDrop<PiecewiseLinear>;
 
+    const TRAITS: Traits = Traits { thresholds: None, gain: Gain::Points("points"), ..Traits::RED };
+
     fn build(&self, port: &Port) -> Self::Discipline {
         let engine = Engine::new(self.measure, self.w_q, self.spacing, false);
         let curve = PiecewiseLinear::new(self.points.iter().map(|&[queue, p]| (queue, p)));
@@ -52,6 +54,10 @@ impl QueueParams for Params {
             None => f64::INFINITY,
         };
         EarlyDrop::new(engine, curve, lowest, Vec::new(), port)
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Curve { w_q: (self.measure == Measure::Average).then_some(self.w_q), spacing: self.spacing }
     }
 
     fn faults(&self) -> Vec<Fault> {

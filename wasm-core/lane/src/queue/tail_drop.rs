@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::curve::{DropCurve, PiecewiseLinear};
 use super::{
-    Backlog, Curve, Cx, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams, TimedFifo,
+    Backlog, Curve, Cx, Dynamics, Fifo, Handover, Port, Probe, QueueDiscipline, QueueParams,
+    TimedFifo, Traits,
 };
 use crate::packet::Packet;
 
@@ -17,8 +18,14 @@ pub struct Params {}
 impl QueueParams for Params {
     type Discipline = TailDrop;
 
+    const TRAITS: Traits = Traits::PLAIN;
+
     fn build(&self, port: &Port) -> TailDrop {
         TailDrop { queue: TimedFifo::default(), limit: port.buffer_packets() }
+    }
+
+    fn dynamics(&self) -> Dynamics {
+        Dynamics::Unmodelled("drops what finds the buffer full, and that has no slope")
     }
 }
 
@@ -57,7 +64,7 @@ impl QueueDiscipline for TailDrop {
             measured: Some(queue),
             average: None,
             probability: Some(self.line().probability(queue)),
-            virtual_queues: None,
+            ..Probe::default()
         }
     }
 

@@ -1,11 +1,12 @@
 //! Rows sampled at even simulated times: what plots draw.
 
 use super::{ClassCounters, Counters, Synchronisation};
-use crate::probe::{Probe, VirtualQueues};
+use crate::probe::{Lengths, Probe};
+use crate::queue::{self, Gauge};
 use crate::units::Time;
 
-/// Columns of a lane, before those of its classes.
-const COLUMNS: [&str; 25] = [
+/// Columns of a lane, before those of its classes: these, then the gauges of all disciplines, then [`COUNTS`].
+const COLUMNS: [&str; 8] = [
     "t_s",
     "queue_packets",
     "queue_min_packets",
@@ -14,10 +15,11 @@ const COLUMNS: [&str; 25] = [
     "measured",
     "average_packets",
     "drop_probability",
-    "q1_bytes",
-    "q2_bytes",
-    "c1_bps",
-    "c2_bps",
+];
+/// Places of `measured` and `average_packets` among [`COLUMNS`].
+const LENGTHS: [usize; 2] = [5, 6];
+/// Columns of a lane behind its gauges.
+const COUNTS: [&str; 13] = [
     "busy_s",
     "arrivals",
     "departures",
@@ -43,6 +45,8 @@ pub const FLOWS_WATCHED: usize = 64;
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     values: Vec<f64>,
+    /// What the lengths of each row are of.
+    lengths: Vec<Lengths>,
     /// Congestion windows of as many flows as are watched, for each row; empty unless asked for.
     windows: Vec<u16>,
 }
@@ -53,6 +57,7 @@ impl Rows {
         let now_s = now.as_secs();
         let kept = self.values.chunks(columns).take_while(|row| row[0] <= now_s).count();
         self.values.truncate(kept * columns);
+        self.lengths.truncate(kept);
         self.windows.truncate(kept * FLOWS_WATCHED);
     }
 }
@@ -69,6 +74,8 @@ pub struct Series {
     next: Time,
     rows: Rows,
     watches_windows: bool,
+    /// Gauges that have a column.
+    gauges: Vec<Gauge>,
     length: u32,
     low: u32,
     high: u32,
@@ -85,6 +92,7 @@ impl Series {
             next: interval,
             rows: Rows::default(),
             watches_windows: false,
+            gauges: queue::gauges(),
             length: 0,
             low: 0,
             high: 0,
@@ -95,10 +103,11 @@ impl Series {
 
     /// Names of the columns for classes with these ids.
     pub fn columns(ids: &[String]) -> Vec<String> {
-        let own = COLUMNS.iter().map(|name| (*name).to_owned());
+        let gauges = queue::gauges();
+        let own = COLUMNS.into_iter().chain(gauges.iter().map(|gauge| gauge.column)).chain(COUNTS);
         let classes =
             ids.iter().flat_map(|id| CLASS_COLUMNS.iter().map(move |name| format!("{id}.{name}")));
-        own.chain(classes).collect()
+        own.map(str::to_owned).chain(classes).collect()
     }
 
     /// Time between rows.
@@ -136,8 +145,6 @@ impl Series {
         classes: &[ClassCounters],
     ) {
         self.settle(now);
-        let virtual_queue =
-            |value: fn(VirtualQueues) -> f64| probe.virtual_queues.map_or(f64::NAN, value);
         let seconds = |ns: u64| ns as f64 / 1e9;
         self.rows.values.extend([
             now.as_secs(),
@@ -148,10 +155,13 @@ impl Series {
             probe.measured.unwrap_or(f64::NAN),
             probe.average.unwrap_or(f64::NAN),
             probe.probability.unwrap_or(f64::NAN),
-            virtual_queue(|queues| queues.bytes[0] as f64),
-            virtual_queue(|queues| queues.bytes[1] as f64),
-            virtual_queue(|queues| queues.rates_bps[0]),
-            virtual_queue(|queues| queues.rates_bps[1]),
+        ]);
+        self.rows.values.extend(self.gauges.iter().map(|gauge| {
+            let own = probe.gauges.iter().find(|(column, _)| *column == gauge.column);
+            own.map_or(f64::NAN, |(_, value)| *value)
+        }));
+        self.rows.lengths.push(probe.lengths);
+        self.rows.values.extend([
             seconds(busy),
             total.arrivals as f64,
             total.departures as f64,
@@ -201,7 +211,25 @@ impl Series {
 
     /// Gives the rows since the last call, row after row.
     pub fn take(&mut self) -> Vec<f64> {
+        self.rows.lengths.clear();
         std::mem::take(&mut self.rows.values)
+    }
+
+    /// As [`Series::take`], of a series with so many columns, with all lengths in packets of `packet_bytes`; the average
+    /// of one of several queues is left out.
+    pub fn take_in_packets(&mut self, columns: usize, packet_bytes: u32) -> Vec<f64> {
+        let [measured, average] = LENGTHS;
+        let lengths = std::mem::take(&mut self.rows.lengths);
+        for (row, lengths) in self.rows.values.chunks_mut(columns).zip(lengths) {
+            if lengths.in_bytes {
+                row[measured] /= f64::from(packet_bytes);
+                row[average] /= f64::from(packet_bytes);
+            }
+            if lengths.of_part {
+                row[average] = f64::NAN;
+            }
+        }
+        self.take()
     }
 
     /// Gives the windows beside the rows since the last call.

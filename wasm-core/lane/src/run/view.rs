@@ -25,6 +25,14 @@ impl LaneRun {
         self.network.recorder_mut().series.as_mut().map(Series::take).unwrap_or_default()
     }
 
+    /// As [`LaneRun::take_samples`], with all lengths in packets; the average of one of several queues is left out.
+    #[inline]
+    pub fn take_samples_in_packets(&mut self) -> Vec<f64> {
+        let (columns, packet_bytes) = (self.columns().len(), self.port().usual_packet_bytes);
+        let series = self.network.recorder_mut().series.as_mut();
+        series.map(|series| series.take_in_packets(columns, packet_bytes)).unwrap_or_default()
+    }
+
     /// The congestion windows beside the sampled rows since the last call, packets: of the first
     /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) greedy flows that run, class by class; 0 where
     /// there is no such flow or it has not begun.

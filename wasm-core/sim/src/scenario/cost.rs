@@ -16,7 +16,6 @@ use serde::Serialize;
 use super::check::grouped;
 use super::timeline::in_rising_order;
 use super::{Action, Buffer, Fault, LaneScenario, Scenario};
-use crate::queue::QueueSpec;
 use crate::tcp::Config;
 use crate::traffic::{Fetching, Traffic};
 use crate::units::{Rate, Time};
@@ -182,9 +181,7 @@ impl Sum {
         };
         let classes = lane.traffic.len() as f64;
         self.add("lanes", 0.0, LANE + classes * HISTOGRAM);
-        if let QueueSpec::FqCodel(fq_codel) = &lane.queue {
-            self.add("lanes", 0.0, f64::from(fq_codel.queues) * SUB_QUEUE);
-        }
+        self.add("lanes", 0.0, f64::from(lane.queue.more_queues()) * SUB_QUEUE);
         for (index, traffic) in lane.traffic.iter().enumerate() {
             let field = format!("traffic[{index}].{}", traffic.load_field());
             at_work.classes.push(ClassAtWork::new(traffic, field));

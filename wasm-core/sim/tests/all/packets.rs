@@ -55,7 +55,7 @@ fn the_log_accounts_for_every_packet_that_waits() {
             for event in events_until(&mut lane, Time::from_millis(250 * tick)) {
                 match event.kind {
                     EventKind::Arrived => waiting.push((event.number, event.class)),
-                    EventKind::Marked => {}
+                    EventKind::Marked(_) => {}
                     EventKind::Left | EventKind::Dropped(_) => {
                         let known = waiting.len();
                         waiting.retain(|(number, _)| *number != event.number);

@@ -345,3 +345,42 @@ fn what_is_dropped_when_its_turn_comes_is_no_run_of_lost_arrivals() {
     assert!(summary.drops.early > 10 && summary.drops.overflow == 0, "{:?}", summary.drops);
     assert_eq!(summary.consecutive_losses.events, 0);
 }
+
+/// RED+Tail measures its second queue in bytes: a lab gives lengths in packets, and no average of a part of the queue.
+#[test]
+fn a_lab_gives_lengths_in_packets() {
+    let text = r#"{
+        "version": 1, "link": { "rate_bps": 3000000, "buffer": { "packets": 100 } },
+        "traffic": [{ "kind": "ftp", "id": "ftp", "flows": 8, "packet_bytes": 1500, "rtt_s": 0.1 }],
+        "lanes": [{ "queue": { "kind": "red_tail", "threshold_packets": 0 } }],
+        "timeline": [{ "at_s": 6, "set": { "queue": { "kind": "red" } } }]
+    }"#;
+    let scenario: Value = serde_json::from_str(text).expect("JSON");
+    let lab = || Lab::new(parse(&scenario), Some(SAMPLE_EVERY));
+    let (mut lab, mut raw) = (lab(), lab());
+    lab.advance(Time::from_secs(12.0), u64::MAX);
+    raw.advance(Time::from_secs(12.0), u64::MAX);
+    let columns = lab.lanes()[0].columns();
+    let at = |name: &str| columns.iter().position(|own| own == name).expect("a column");
+    let (measured, average, q2) = (at("measured"), at("average_packets"), at("q2_bytes"));
+    let csv = raw.series_csv();
+    let cells = |line: &str| -> Vec<f64> {
+        line.split(',').skip(1).map(|cell| cell.parse().unwrap_or(f64::NAN)).collect()
+    };
+    let rows = lab.take_samples(0);
+    assert_eq!(rows.len(), columns.len() * csv.lines().skip(1).count());
+    let mut kinds = [0, 0];
+    for (row, line) in rows.chunks(columns.len()).zip(csv.lines().skip(1)) {
+        let written = cells(line);
+        if row[q2].is_nan() {
+            kinds[0] += 1;
+            assert_eq!(row[average], written[average]);
+            assert_eq!(row[measured], written[measured]);
+        } else {
+            kinds[1] += 1;
+            assert!(row[average].is_nan());
+            assert_eq!(row[measured], written[measured] / 1500.0);
+        }
+    }
+    assert!(kinds.iter().all(|rows| *rows > 100), "{kinds:?}");
+}

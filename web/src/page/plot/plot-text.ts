@@ -1,4 +1,5 @@
 import { fixed } from '../../kit/format'
+import { firstGaugeNote, gaugeNote } from '../../plots/gauge-plot'
 import type { PlotName } from '../../scenario/types'
 
 const titles: Record<PlotName, string> = {
@@ -20,8 +21,8 @@ const notes: Record<PlotName, string> = {
   load: 'Mb/s · line: sent, areas: goodput',
   arrivals: 'packets/s · line: what the link can send',
   probability: 'of an arrival',
-  tail_queues: 'kB · dashed: q1, line: q2',
-  tail_rates: 'Mb/s · dashed: C1, line: C2',
+  tail_queues: gaugeNote('backlog_bytes'),
+  tail_rates: gaugeNote('rate_bps'),
   raster: 'a row for each flow · strong: large window',
 }
 
@@ -35,7 +36,8 @@ export const plotText = {
   veiled: 'The lesson shows this plot later.',
   missing: {
     probability: 'no drop probability in this scheme',
-    tail: 'only RED+Tail has these',
+    gauges: (schemes: readonly string[]) =>
+      `only ${schemes.join(' and ')} ${schemes.length > 1 ? 'have' : 'has'} these`,
   },
   label: (title: string, letter: string, name: string) => `${title}, lane ${letter}, ${name}`,
   overlay: {
@@ -50,8 +52,8 @@ export const plotText = {
       queue: 'packets · the average where there is one',
       load: 'Mb/s of goodput',
       arrivals: 'packets/s',
-      tail_queues: 'kB · q1',
-      tail_rates: 'Mb/s · C1',
+      tail_queues: firstGaugeNote('backlog_bytes'),
+      tail_rates: firstGaugeNote('rate_bps'),
       raster: 'packets · mean window',
     } as Partial<Record<PlotName, string>>,
   },

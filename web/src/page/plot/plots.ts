@@ -3,13 +3,15 @@ import type { TermId } from '../../help/glossary'
 import { useShownNames } from '../../lab/plot-choice'
 import { arrivalsPlot } from '../../plots/arrivals-plot'
 import { delayPlot } from '../../plots/delay-plot'
+import { gaugeNote, tailQueuesPlot, tailRatesPlot } from '../../plots/gauge-plot'
 import type { LaneChart } from '../../plots/lane-chart'
 import { loadPlot } from '../../plots/load-plot'
 import { lossPlot } from '../../plots/loss-plot'
 import { probabilityPlot } from '../../plots/probability-plot'
 import { isAveraged, queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
-import { tailQueuesPlot, tailRatesPlot } from '../../plots/tail-plot'
+import { schemeName } from '../../scenario/schemes'
+import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf } from '../../scenario/traits'
 import { PLOTS, type PlotName } from '../../scenario/types'
 import { IN_STEP, type Quantity } from '../results/quantities'
 import { plotText } from './plot-text'
@@ -57,14 +59,32 @@ const FIGURES: Partial<Record<PlotName, Quantity>> = { raster: IN_STEP }
 const last = (feed: LaneFeed, column: string) =>
   feed.series.at(feed.series.length - 1, feed.series.column(column))
 
-const withoutTail = (feed: LaneFeed) =>
-  Number.isNaN(last(feed, 'q1_bytes')) ? plotText.missing.tail : undefined
+/** The plot of the gauges of a kind. */
+const PLOT_OF: Record<GaugeQuantity, PlotName> = { backlog_bytes: 'tail_queues', rate_bps: 'tail_rates' }
+
+const gaugesIn = (name: PlotName) =>
+  (Object.keys(PLOT_OF) as GaugeQuantity[]).find((quantity) => PLOT_OF[quantity] === name)
+
+function withoutGauges(quantity: GaugeQuantity, feed: LaneFeed): string | undefined {
+  if (gaugesOf(quantity).some(({ column }) => !Number.isNaN(last(feed, column)))) return undefined
+  const has = ({ traits }: CoreScheme) => traits.gauges.some((gauge) => gauge.quantity === quantity)
+  return plotText.missing.gauges(CORE_SCHEMES.filter(has).map(({ kind }) => schemeName(kind)))
+}
 
 const MISSING: Partial<Record<PlotName, LanePlot['missing']>> = {
   probability: (feed) =>
     Number.isNaN(last(feed, 'drop_probability')) ? plotText.missing.probability : undefined,
-  tail_queues: withoutTail,
-  tail_rates: withoutTail,
+}
+
+function noteOf(name: PlotName, feed: LaneFeed | undefined): string {
+  const quantity = gaugesIn(name)
+  if (quantity && feed) return gaugeNote(quantity, feed.state?.queue.kind)
+  return name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]
+}
+
+function missingOf(name: PlotName): LanePlot['missing'] {
+  const quantity = gaugesIn(name)
+  return quantity ? (feed) => withoutGauges(quantity, feed) : MISSING[name]
 }
 
 export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
@@ -73,8 +93,8 @@ export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
   title: plotText.titles[name],
   term: TERMS[name],
   figure: FIGURES[name],
-  note: (feed) => (name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]),
-  missing: MISSING[name],
+  note: (feed) => noteOf(name, feed),
+  missing: missingOf(name),
 }))
 
 /** The plots that each lane shows, in their order. */

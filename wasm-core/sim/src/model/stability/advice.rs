@@ -9,7 +9,7 @@ use std::f64::consts::FRAC_PI_3;
 use super::{Law, Load, Loop, Margins, WindowLaw};
 use crate::math;
 use crate::model::red_fit;
-use crate::queue::{Measure, QueueSpec};
+use crate::queue::{Dynamics, Gain, QueueSpec, Traits};
 
 /// A loop is called calm from this gain margin on, and [`CALM_PHASE`]: with both a controller is neither near
 /// swinging nor rings for long (Åström & Hägglund 1995: 2 to 5, and 30 to 60 degrees).
@@ -230,67 +230,43 @@ fn by_ziegler(site: &Site, queue: &QueueSpec, flows: f64) -> Result<QueueSpec, &
 
 /// The weight of a discipline's average, if it reads one.
 fn weight_of(queue: &QueueSpec) -> Option<f64> {
-    match queue {
-        QueueSpec::Red(own) => Some(own.w_q),
-        QueueSpec::Gred(own) => Some(own.w_q),
-        QueueSpec::Dsred(own) => Some(own.w_q),
-        QueueSpec::Hred(own) => Some(own.w_q),
-        QueueSpec::ParabolaRed(own) => Some(own.w_q),
-        QueueSpec::AdaptiveRed(own) => Some(own.w_q),
-        QueueSpec::Sketch(own) => (own.measure == Measure::Average).then_some(own.w_q),
+    match queue.dynamics() {
+        Dynamics::Curve { w_q, .. } => w_q,
         _ => None,
     }
 }
 
 /// A discipline with another weight, where one is given, and so many times its slope or gain; `None` where it
-/// cannot have that slope. Adaptive RED sets its own slope, and DSRED has two.
+/// cannot have that slope.
 fn with(queue: &QueueSpec, weight: Option<f64>, factor: f64) -> Option<QueueSpec> {
-    let mut own = queue.clone();
-    let mut average = None;
-    let mut highest = None;
-    match &mut own {
-        QueueSpec::Red(own) => {
-            own.fit = None;
-            (average, highest) = (Some(&mut own.w_q), Some(&mut own.max_p));
-        }
-        QueueSpec::Gred(own) => {
-            (average, highest) = (Some(&mut own.w_q), Some(&mut own.max_p));
-        }
-        QueueSpec::Hred(own) => {
-            (average, highest) = (Some(&mut own.w_q), Some(&mut own.max_p));
-        }
-        QueueSpec::ParabolaRed(own) => {
-            (average, highest) = (Some(&mut own.w_q), Some(&mut own.max_p));
-        }
-        QueueSpec::GredI(own) => highest = Some(&mut own.max_p),
-        QueueSpec::Dsred(own) if factor == 1.0 => average = Some(&mut own.w_q),
-        QueueSpec::AdaptiveRed(own) if factor == 1.0 => average = Some(&mut own.w_q),
-        QueueSpec::Sketch(own) => {
-            for [_, p] in &mut own.points {
-                *p = rounded(*p * factor).min(1.0);
-            }
-            average = Some(&mut own.w_q);
-        }
-        QueueSpec::Pie(own) => {
-            own.alpha_hz = rounded(own.alpha_hz * factor);
-            own.beta_hz = rounded(own.beta_hz * factor);
-        }
-        QueueSpec::Pi2(own) => {
-            own.alpha_hz = rounded(own.alpha_hz * factor);
-            own.beta_hz = rounded(own.beta_hz * factor);
-        }
-        _ => return None,
+    let Traits { average, gain, fit, .. } = *queue.traits();
+    let mut own = serde_json::to_value(queue).ok()?;
+    if let (Some(fit), Some(fields)) = (fit, own.as_object_mut()) {
+        fields.remove(fit);
     }
-    if let Some(highest) = highest {
-        *highest = rounded(*highest * factor);
-        if *highest > 1.0 {
-            return None;
+    let mut scale = |field: &str, most: f64| -> Option<()> {
+        let number = own.get_mut(field)?;
+        let scaled = rounded(number.as_f64()? * factor);
+        *number = scaled.into();
+        (scaled <= most).then_some(())
+    };
+    match gain {
+        Gain::Fixed if factor != 1.0 || weight.is_none() => return None,
+        Gain::Fixed => {}
+        Gain::Slope(field) => scale(field, 1.0)?,
+        Gain::Weights(fields) => fields.iter().try_for_each(|field| scale(field, f64::INFINITY))?,
+        Gain::Points(field) => {
+            for point in own.get_mut(field)?.as_array_mut()? {
+                let p = point.get_mut(1)?;
+                *p = rounded(p.as_f64()? * factor).min(1.0).into();
+            }
         }
     }
     if let (Some(average), Some(weight)) = (average, weight) {
-        *average = rounded(weight).max(LEAST_WEIGHT);
+        *own.pointer_mut(&format!("/{}", average.replace('.', "/")))? =
+            rounded(weight).max(LEAST_WEIGHT).into();
     }
-    Some(own)
+    serde_json::from_value(own).ok()
 }
 
 /// With few digits, as a person would write it.

@@ -1,8 +1,6 @@
-use std::fmt;
-
 use super::{Complex64, Load, MOST_BEND, Point, Unsettled};
 use crate::math;
-use crate::queue::{Port, QueueDiscipline, QueueSpec, Spacing, adaptive_red, pie};
+use crate::queue::{DelayControl, Dynamics, Port, QueueDiscipline, QueueSpec, Spacing};
 use crate::scenario::Buffer;
 use crate::units::Rate;
 
@@ -10,11 +8,10 @@ use crate::units::Rate;
 pub enum Law {
     /// A drop curve.
     Curve(Curved),
-    /// PIE: an integrator of the delay, and what its steps are multiplied by at a drop probability
-    /// (RFC 8033).
-    Pie { delay: Delay, scale: fn(f64) -> f64 },
-    /// PI2: the square of an integrator of the delay (RFC 9332).
-    Pi2(Delay),
+    /// An integrator of the delay, and what its steps are multiplied by at a drop probability.
+    Controller { delay: DelayControl, scale: fn(f64) -> f64 },
+    /// The square of an integrator of the delay.
+    SquaredController(DelayControl),
     /// The PI controller of Hollot et al. (INFOCOM 2001): gain (1 + s/zero) / s.
     Pi {
         /// 1/(packet s).
@@ -24,36 +21,6 @@ pub enum Law {
         /// Queue that it steers to, packets.
         target_packets: f64,
     },
-}
-
-/// Why a discipline has no linear model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lawless {
-    /// It drops only what finds the buffer full: what it answers has no slope.
-    TailDrop,
-    /// It drops by the clock, a little faster each time, whatever the queue's length is by then.
-    CoDel,
-    /// Each flow has a queue of its own.
-    FqCoDel,
-    /// Packets go from one virtual queue to another.
-    TwoQueues,
-    /// Its thresholds move with the share that is dropped.
-    MovingThresholds,
-    /// Its curve counts bytes.
-    Bytes,
-}
-
-impl fmt::Display for Lawless {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Lawless::TailDrop => "drops what finds the buffer full, and that has no slope",
-            Lawless::CoDel => "drops by the clock, whatever the length of the queue",
-            Lawless::FqCoDel => "gives each flow a queue of its own, and drops by the clock",
-            Lawless::TwoQueues => "moves packets between two queues",
-            Lawless::MovingThresholds => "moves its thresholds with the share that is dropped",
-            Lawless::Bytes => "has a curve in bytes; the model counts packets",
-        })
-    }
 }
 
 /// A drop curve and how it is read.
@@ -67,19 +34,6 @@ pub struct Curved {
     pub spacing: Spacing,
     /// Buffer, packets.
     pub buffer: f64,
-}
-
-/// An integrator of the queueing delay, with a proportional part.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Delay {
-    /// Delay that it steers to, s.
-    pub target_s: f64,
-    /// Time between two steps, s.
-    pub update_s: f64,
-    /// Weight of the delay above the target in a step, 1/s.
-    pub alpha_hz: f64,
-    /// Weight of the growth of the delay in a step, 1/s.
-    pub beta_hz: f64,
 }
 
 /// The discipline's part of the loop.
@@ -149,46 +103,26 @@ const STEP: f64 = 1e-3;
 impl Law {
     /// What `queue` does behind `load`, in a buffer of so many packets of `packet_bytes`.
     ///
-    /// Adaptive RED is taken where it comes to rest: with the `max_p` that its steps lead to.
+    /// One that adapts is taken where it comes to rest.
     ///
     /// # Errors
-    /// Where it has no linear model.
+    /// Where it has no linear model: why, to follow its name in a sentence.
     pub fn of(
         queue: &QueueSpec,
         load: &Load,
         buffer: u32,
         packet_bytes: u32,
-    ) -> Result<Law, Lawless> {
-        let delay =
-            |target_s, update_s, alpha_hz, beta_hz| Delay { target_s, update_s, alpha_hz, beta_hz };
-        let (w_q, spacing) = match queue {
-            QueueSpec::TailDrop(_) => return Err(Lawless::TailDrop),
-            QueueSpec::Codel(_) => return Err(Lawless::CoDel),
-            QueueSpec::FqCodel(_) => return Err(Lawless::FqCoDel),
-            QueueSpec::RedTail(_) => return Err(Lawless::TwoQueues),
-            QueueSpec::Pie(own) => {
-                let delay = delay(own.target_s, own.update_s, own.alpha_hz, own.beta_hz);
-                return Ok(Law::Pie { delay, scale: pie::scale });
+    ) -> Result<Law, &'static str> {
+        match queue.dynamics() {
+            Dynamics::Unmodelled(reason) => Err(reason),
+            Dynamics::Controller { delay, scale, .. } => Ok(Law::Controller { delay, scale }),
+            Dynamics::SquaredController { delay, .. } => Ok(Law::SquaredController(delay)),
+            Dynamics::Curve { w_q, spacing } => {
+                let at_rest = queue.at_rest(&|queue| load.needed_at(queue));
+                let queue = at_rest.as_ref().unwrap_or(queue);
+                Law::curve(queue, buffer, packet_bytes, w_q, spacing)
             }
-            QueueSpec::Pi2(own) => {
-                return Ok(Law::Pi2(delay(own.target_s, own.update_s, own.alpha_hz, own.beta_hz)));
-            }
-            QueueSpec::AdaptiveRed(own) if own.dynamic.is_some() => {
-                return Err(Lawless::MovingThresholds);
-            }
-            QueueSpec::AdaptiveRed(own) => {
-                let settled = QueueSpec::AdaptiveRed(settled(own, load));
-                return Law::curve(&settled, buffer, packet_bytes, Some(own.w_q), own.spacing);
-            }
-            QueueSpec::Red(own) => (Some(own.w_q), own.spacing),
-            QueueSpec::Gred(own) => (Some(own.w_q), own.spacing),
-            QueueSpec::GredI(own) => (None, own.spacing),
-            QueueSpec::Dsred(own) => (Some(own.w_q), own.spacing),
-            QueueSpec::Hred(own) => (Some(own.w_q), own.spacing),
-            QueueSpec::ParabolaRed(own) => (Some(own.w_q), own.spacing),
-            QueueSpec::Sketch(own) => (Some(own.w_q), own.spacing),
-        };
-        Law::curve(queue, buffer, packet_bytes, w_q, spacing)
+        }
     }
 
     fn curve(
@@ -197,14 +131,14 @@ impl Law {
         packet_bytes: u32,
         w_q: Option<f64>,
         spacing: Spacing,
-    ) -> Result<Law, Lawless> {
+    ) -> Result<Law, &'static str> {
         // The link's rate moves no curve.
         let rate = Rate(8_000_000);
         let port = Port { rate, buffer: Buffer::Packets(buffer), usual_packet_bytes: packet_bytes };
         let discipline = queue.build(&port);
         let curve = discipline.curve();
         if curve.in_bytes {
-            return Err(Lawless::Bytes);
+            return Err("has a curve in bytes; the model counts packets");
         }
         let mut corners: Vec<f64> = curve.line.iter().map(|knot| knot.queue).collect();
         corners.dedup();
@@ -221,7 +155,9 @@ impl Law {
     pub(super) fn rest(&self, load: &Load) -> Result<f64, Unsettled> {
         match self {
             Law::Curve(curve) => curve.rest(load),
-            Law::Pie { delay, .. } | Law::Pi2(delay) => Ok(delay.target_s * load.rate_pps),
+            Law::Controller { delay, .. } | Law::SquaredController(delay) => {
+                Ok(delay.target_s * load.rate_pps)
+            }
             Law::Pi { target_packets, .. } => Ok(*target_packets),
         }
     }
@@ -243,28 +179,30 @@ impl Law {
                 let filter = curve.w_q.filter(|w_q| *w_q < 1.0).map(pole);
                 Steering::Slope { slope: curve.slope_at(point.queue_packets), filter }
             }
-            Law::Pie { delay, scale } => delay.steering(scale(point.drop_probability), load),
-            Law::Pi2(delay) => delay.steering(2.0 * point.drop_probability.sqrt(), load),
+            Law::Controller { delay, scale } => {
+                steering(delay, scale(point.drop_probability), load)
+            }
+            Law::SquaredController(delay) => {
+                steering(delay, 2.0 * point.drop_probability.sqrt(), load)
+            }
             &Law::Pi { gain, zero, .. } => Steering::Pi { gain, zero },
         }
     }
 }
 
-impl Delay {
-    fn steering(&self, factor: f64, load: &Load) -> Steering {
-        let factor = factor / load.rate_pps;
-        Steering::Delay {
-            alpha: factor * self.alpha_hz,
-            beta: factor * self.beta_hz,
-            update_s: self.update_s,
-        }
+fn steering(control: &DelayControl, factor: f64, load: &Load) -> Steering {
+    let factor = factor / load.rate_pps;
+    Steering::Delay {
+        alpha: factor * control.alpha_hz,
+        beta: factor * control.beta_hz,
+        update_s: control.update_s,
     }
 }
 
 impl Curved {
     /// The share of arrivals that is dropped at a measured queue, packets.
     pub(super) fn share(&self, queue: f64) -> f64 {
-        share(self.spacing, (self.probability)(queue))
+        self.spacing.share((self.probability)(queue))
     }
 
     /// Where what it drops rises through what is needed, which falls with the queue.
@@ -295,40 +233,6 @@ impl Curved {
     fn slope_at(&self, queue: f64) -> f64 {
         let rise = self.share(queue + STEP) - self.share(queue - STEP);
         rise / (2.0 * STEP)
-    }
-}
-
-/// Adaptive RED with the `max_p` at which it comes to rest: its own where the average then lies in the band
-/// that it steers to, or what brings it to the band's nearer end.
-fn settled(own: &adaptive_red::Params, load: &Load) -> adaptive_red::Params {
-    let width = own.max_th - own.min_th;
-    let needs = |part: f64| base_of(own.spacing, load.needed_at(own.min_th + part * width)) / part;
-    let [most, least] = adaptive_red::BAND.map(needs);
-    let max_p = own.max_p.clamp(least, most.max(least));
-    adaptive_red::Params {
-        max_p: max_p.clamp(adaptive_red::MAX_P_LOWEST, adaptive_red::MAX_P_HIGHEST),
-        ..own.clone()
-    }
-}
-
-/// The base probability at which so great a share of arrivals is dropped; 1 at most.
-fn base_of(spacing: Spacing, share: f64) -> f64 {
-    let base = match spacing {
-        Spacing::Geometric => share,
-        Spacing::Wait => 1.5 * share,
-        Spacing::Uniform => share / (2.0 - share).max(f64::MIN_POSITIVE),
-    };
-    base.min(1.0)
-}
-
-/// The share of arrivals that is dropped in the long run at base probability `base`: one over the mean
-/// gap between drops, where that is of some packets.
-pub fn share(spacing: Spacing, base: f64) -> f64 {
-    match spacing {
-        _ if base >= 1.0 => 1.0,
-        Spacing::Geometric => base,
-        Spacing::Wait => 2.0 * base / 3.0,
-        Spacing::Uniform => 2.0 * base / (1.0 + base),
     }
 }
 

@@ -24,7 +24,7 @@ mod path;
 mod plant;
 mod window;
 
-pub use law::{Curved, Delay, Law, Lawless, Steering, share};
+pub use law::{Curved, Law, Steering};
 pub use margins::{Margins, margins};
 pub use num_complex::Complex64;
 pub use path::path;

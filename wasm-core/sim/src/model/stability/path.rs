@@ -1,9 +1,10 @@
 //! The fluid model itself, step by step, from windows that were all too small: its path of windows and queue goes
 //! round the point of rest, inwards or outwards as the linear margins say, and ends on a cycle where it swings.
 
-use super::law::{Delay, Law};
+use super::law::Law;
 use super::{Filling, Load, Loop};
 use crate::math;
+use crate::queue::DelayControl;
 
 /// Steps in a round trip at rest.
 const STEPS: f64 = 40.0;
@@ -156,7 +157,7 @@ impl<'a> Answer<'a> {
             _ => 1.0,
         };
         let steered = match law {
-            Law::Pi2(_) => point.drop_probability.sqrt(),
+            Law::SquaredController(_) => point.drop_probability.sqrt(),
             _ => point.drop_probability,
         };
         Answer {
@@ -175,11 +176,14 @@ impl<'a> Answer<'a> {
         self.average += self.follows * (queue - self.average);
         let delay_s = queue / self.rate_pps;
         let grown_s = delay_s - self.delay_s;
-        let change = |own: &Delay| own.alpha_hz * (delay_s - own.target_s) + own.beta_hz * grown_s;
+        let change =
+            |own: &DelayControl| own.alpha_hz * (delay_s - own.target_s) + own.beta_hz * grown_s;
         let (update_s, change) = match self.law {
             Law::Curve(own) => return own.share(self.average),
-            Law::Pie { delay, scale } => (delay.update_s, scale(self.steered) * change(delay)),
-            Law::Pi2(delay) => (delay.update_s, change(delay)),
+            Law::Controller { delay, scale } => {
+                (delay.update_s, scale(self.steered) * change(delay))
+            }
+            Law::SquaredController(delay) => (delay.update_s, change(delay)),
             &Law::Pi { gain, zero, target_packets } => {
                 let above = self.step * (queue - target_packets);
                 (self.step, gain * (above + grown_s * self.rate_pps / zero))
@@ -192,7 +196,7 @@ impl<'a> Answer<'a> {
             self.waited -= update_s;
         }
         match self.law {
-            Law::Pi2(_) => self.steered * self.steered,
+            Law::SquaredController(_) => self.steered * self.steered,
             _ => self.steered,
         }
     }

@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::queue::Spacing;
+use crate::queue::{DelayControl, Spacing};
 
 /// Flows, packets/s and round trip of the example in Hollot et al. (INFOCOM 2001).
 const EXAMPLE: Plant = Plant {
@@ -72,12 +72,13 @@ fn pi2_has_one_margin_at_every_load_and_pie_needs_its_table() {
     near(pi2[0], 7.84, 0.01);
     near(pi2[6], 5.36, 0.01);
     assert!(pi2.is_sorted_by(|a, b| a >= b), "{pi2:?}");
-    let delay = Delay { target_s: 1e-4, update_s: 0.015, alpha_hz: 0.125, beta_hz: 1.25 };
-    let bare = windows.map(|window| gain_margin(window, &Law::Pie { delay, scale: |_| 1.0 }));
+    let delay = DelayControl { target_s: 1e-4, update_s: 0.015, alpha_hz: 0.125, beta_hz: 1.25 };
+    let bare =
+        windows.map(|window| gain_margin(window, &Law::Controller { delay, scale: |_| 1.0 }));
     near(bare[0], 6.72, 0.01);
     near(bare[6], 0.061, 0.03);
     let scale = crate::queue::pie::scale;
-    let scaled = windows.map(|window| gain_margin(window, &Law::Pie { delay, scale }));
+    let scaled = windows.map(|window| gain_margin(window, &Law::Controller { delay, scale }));
     assert!(scaled.iter().all(|gain| (5.3..=15.7).contains(gain)), "{scaled:?}");
 }
 
@@ -177,9 +178,9 @@ fn adaptive_red_rests_in_its_band() {
 fn shares_are_those_of_the_gaps() {
     // Mean gaps of ns-2's spacing and Floyd and Jacobson's, from their laws: uniform on [1/p, 2/p] and [1, 1/p].
     for base in [0.01, 0.02, 0.05] {
-        near(share(Spacing::Wait, base), 1.0 / (1.5 / base), 1e-12);
-        near(share(Spacing::Uniform, base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
-        assert_eq!(share(Spacing::Geometric, base), base);
+        near(Spacing::Wait.share(base), 1.0 / (1.5 / base), 1e-12);
+        near(Spacing::Uniform.share(base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
+        assert_eq!(Spacing::Geometric.share(base), base);
     }
 }
 

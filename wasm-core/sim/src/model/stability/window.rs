@@ -1,5 +1,5 @@
 use super::Complex64;
-use crate::queue::{QueueSpec, Spacing, pi2};
+use crate::queue::QueueSpec;
 
 /// What windows make of a drop probability: at rest p W (W + offset) = square.
 ///
@@ -47,7 +47,7 @@ impl WindowLaw {
 
     /// Windows that differ, behind `queue`.
     pub fn of(queue: &QueueSpec, marks: bool) -> WindowLaw {
-        let variation = variation_of_gaps(queue);
+        let variation = queue.dynamics().gap_variation();
         let drops = if marks { 0.0 } else { DROPS };
         let regular = if variation < 1.0 { REGULAR } else { 0.0 };
         WindowLaw {
@@ -80,28 +80,5 @@ impl Filling {
                 part / (rtt_s * pole)
             }
         }
-    }
-}
-
-/// Squared coefficient of variation of the gaps between drops.
-fn variation_of_gaps(queue: &QueueSpec) -> f64 {
-    let spacing = match queue {
-        // At least 0.85/p, and geometric from there on (RFC 8033, section 5.4).
-        QueueSpec::Pie(own) if own.derandomise => return 1.0 / (1.85 * 1.85),
-        QueueSpec::Pi2(own) if own.draws == pi2::Draws::Recurrence => return 0.0,
-        QueueSpec::Red(own) => own.spacing,
-        QueueSpec::Gred(own) => own.spacing,
-        QueueSpec::GredI(own) => own.spacing,
-        QueueSpec::Dsred(own) => own.spacing,
-        QueueSpec::Hred(own) => own.spacing,
-        QueueSpec::ParabolaRed(own) => own.spacing,
-        QueueSpec::AdaptiveRed(own) => own.spacing,
-        QueueSpec::Sketch(own) => own.spacing,
-        _ => return 1.0,
-    };
-    match spacing {
-        Spacing::Geometric => 1.0,
-        Spacing::Uniform => 1.0 / 3.0,
-        Spacing::Wait => 1.0 / 27.0,
     }
 }

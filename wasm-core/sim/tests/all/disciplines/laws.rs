@@ -10,8 +10,8 @@ use std::collections::VecDeque;
 
 use aqm_sim::packet::{Ecn, FlowId, Packet};
 use aqm_sim::queue::{
-    Backlog, DropReason, Measure, QueueDiscipline, QueueSpec, Spacing, adaptive_red, codel,
-    fq_codel, gred, pi2, pie, red,
+    Backlog, DropReason, MarkReason, Measure, QueueDiscipline, QueueSpec, Spacing, adaptive_red,
+    codel, fq_codel, gred, pi2, pie, red,
 };
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::Time;
@@ -24,7 +24,7 @@ use super::{MANY_CASES, of_every_discipline};
 #[derive(Debug, Default, PartialEq)]
 struct Fates {
     dropped: Vec<(u64, DropReason)>,
-    marked: Vec<u64>,
+    marked: Vec<(u64, MarkReason)>,
 }
 
 /// What a discipline has to do.
@@ -67,15 +67,15 @@ impl Waiting {
 
     /// RFC 3168, section 5: a mark where the transport reacts to it, a drop where not.
     fn signal(&mut self, packet: Packet) -> Option<Packet> {
-        self.signal_for(packet, DropReason::Early)
+        self.signal_for(packet, MarkReason::Early)
     }
 
-    fn signal_for(&mut self, packet: Packet, reason: DropReason) -> Option<Packet> {
+    fn signal_for(&mut self, packet: Packet, reason: MarkReason) -> Option<Packet> {
         if packet.ecn == Ecn::NotCapable {
-            self.drop(&packet, reason);
+            self.drop(&packet, reason.into());
             return None;
         }
-        self.fates.marked.push(packet.seq);
+        self.fates.marked.push((packet.seq, reason));
         Some(Packet { ecn: Ecn::Marked, ..packet })
     }
 }
@@ -95,9 +95,9 @@ struct Trial {
 
 impl Trial {
     fn assert_same(&mut self, call: &Call<'_>) {
-        let seq = |packets: &[Packet]| packets.iter().map(|packet| packet.seq).collect();
         let dropped = call.dropped.iter().map(|(packet, reason)| (packet.seq, *reason)).collect();
-        let done = Fates { dropped, marked: seq(call.marked) };
+        let marked = call.marked.iter().map(|(packet, reason)| (packet.seq, *reason)).collect();
+        let done = Fates { dropped, marked };
         assert_eq!(
             done,
             std::mem::take(&mut self.queue.fates),
@@ -243,10 +243,10 @@ impl Law for Red {
         let packet = if !chosen {
             packet
         } else {
-            let reason = if p_b < 1.0 { DropReason::Early } else { DropReason::Forced };
+            let reason = if p_b < 1.0 { MarkReason::Early } else { MarkReason::Forced };
             let never_marked = p_b >= 1.0 && self.above_max == red::AboveMax::Drop;
             if never_marked || !queue.has_room(&packet, call) {
-                return queue.drop(&packet, reason);
+                return queue.drop(&packet, reason.into());
             }
             let Some(marked) = queue.signal_for(packet, reason) else { return };
             marked

@@ -9,6 +9,7 @@
 mod laws;
 mod parameters;
 mod rig;
+mod traits;
 
 use std::cell::Cell;
 
@@ -138,7 +139,7 @@ fn marks_replace_drops_where_they_can() {
         let mut rig = Rig::new(spec, buffer);
         rig.run(&operations);
         rig.drain();
-        for packet in &rig.signals.marked {
+        for (packet, _) in &rig.signals.marked {
             prop_assert_eq!(packet.ecn, Ecn::Marked);
             prop_assert!(packet.flow < 3);
         }

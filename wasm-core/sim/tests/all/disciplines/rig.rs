@@ -2,7 +2,8 @@
 
 use aqm_sim::packet::{Ecn, Packet};
 use aqm_sim::queue::{
-    Backlog, Cx, DropReason, Handover, Port, Probe, Queue, QueueDiscipline, QueueSpec, Signals,
+    Backlog, Cx, DropReason, Handover, MarkReason, Port, Probe, Queue, QueueDiscipline, QueueSpec,
+    Signals,
 };
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::scenario::Buffer;
@@ -67,7 +68,7 @@ pub struct Call<'a> {
     /// What waited after it.
     pub backlog: Backlog,
     pub dropped: &'a [(Packet, DropReason)],
-    pub marked: &'a [Packet],
+    pub marked: &'a [(Packet, MarkReason)],
 }
 
 /// Sees each call of a discipline.

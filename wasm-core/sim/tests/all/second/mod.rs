@@ -169,7 +169,7 @@ fn verdict(packet: &Packet, signals: &mut Signals) -> Result<Verdict, String> {
         (std::mem::take(&mut signals.dropped), std::mem::take(&mut signals.marked));
     match (dropped.as_slice(), marked.as_slice()) {
         ([], []) => Ok(Verdict::Accepted),
-        ([], [it]) if it.number == packet.number => Ok(Verdict::Marked),
+        ([], [(it, _)]) if it.number == packet.number => Ok(Verdict::Marked),
         ([(it, reason)], []) if it.number == packet.number => Ok(match reason {
             DropReason::Early => Verdict::Early,
             DropReason::Forced => Verdict::Forced,

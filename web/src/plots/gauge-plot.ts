@@ -1,0 +1,81 @@
+import { line } from 'd3-shape'
+import { type GaugeQuantity, gaugesOf } from '../scenario/traits'
+import { type Bin, bins, greatest, last } from './bins'
+import { type Bounds, type LaneChart, type LineSource, laneChart } from './lane-chart'
+import { traced } from './pen'
+import { countStep, roundUp } from './scales'
+import { chartText } from './text'
+
+/** A unit as it is drawn, and how many of the column's it is. */
+const UNITS: Record<GaugeQuantity, { unit: string; divisor: number }> = {
+  backlog_bytes: { unit: chartText.kB, divisor: 1000 },
+  rate_bps: { unit: chartText.mbps, divisor: 1e6 },
+}
+
+/** Dashes of the gauges of a scheme, in their order. */
+const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3]]
+
+/** What waits in each queue of a scheme that has several, as RED+Tail (Jou & Baras 2003, section 3), kB. */
+export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
+
+/** The rates at which such a scheme serves its queues, Mb/s. */
+export const tailRatesPlot = gaugePlot('rate_bps', [1.6, 1.2])
+
+/** Units, and what the lines are. */
+export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
+  const names = gaugesOf(quantity, kind).map(({ name }, i) => chartText.gauge(name, dashOf(i).length > 0))
+  return `${UNITS[quantity].unit} · ${names.join(', ')}`
+}
+
+/** Unit and name of the gauge that stands for its scheme among other lanes. */
+export const firstGaugeNote = (quantity: GaugeQuantity) =>
+  `${UNITS[quantity].unit} · ${gaugesOf(quantity)[0]?.name}`
+
+const dashOf = (i: number): readonly number[] => DASHES[i % DASHES.length]!
+
+function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChart {
+  const { unit, divisor } = UNITS[quantity]
+  const gauges = ({ lane }: LineSource) => gaugesOf(quantity, lane.state?.queue.kind)
+  return laneChart({
+    ticks: 2,
+    headroom: 0.04,
+    top: (lanes, from_s, to_s) => top(quantity, lanes, from_s, to_s) / divisor,
+    draw(pen, plot, picture) {
+      const { lane, from_s, to_s, colour } = picture
+      const steps = [...bins(lane.series, from_s, to_s, plot.step)]
+      gauges(picture).forEach(({ column }, i) => {
+        const index = lane.series.column(column)
+        const shape = line<Bin>()
+          .defined((bin) => !Number.isNaN(last(lane.series, bin, index)))
+          .x((bin) => plot.x(bin.t_s))
+          .y((bin) => plot.y(greatest(lane.series, bin, index) / divisor))
+        const width = widths[Math.min(i, widths.length - 1)]!
+        pen.shape(traced(shape, steps), { stroke: colour, width, dash: dashOf(i) })
+      })
+    },
+    line: (source) => {
+      const column = gauges(source)[0]?.column ?? ''
+      return (series, bin) => last(series, bin, series.column(column)) / divisor
+    },
+    unit,
+    digits: 2,
+    quantities: (picture) =>
+      gauges(picture).map(({ column, name }) => ({
+        name,
+        unit,
+        digits: 2,
+        of: (series, bin) => last(series, bin, series.column(column)) / divisor,
+        read: true,
+      })),
+  })
+}
+
+function top(quantity: GaugeQuantity, lanes: readonly Bounds[], from_s: number, to_s: number): number {
+  let most = 1
+  for (const { series } of lanes) {
+    const columns = gaugesOf(quantity).map(({ column }) => series.column(column))
+    for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s)))
+      for (const column of columns) most = Math.max(most, greatest(series, bin, column) || 0)
+  }
+  return roundUp(most)
+}
