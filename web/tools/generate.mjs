@@ -66,7 +66,10 @@ async function writePages(folder) {
 /** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
 async function generate(folder) {
   const rust = await prepareRust()
-  await run(rust.cargo, ['run', '--locked', '-p', 'aqm-schema', '--', folder, join(folder, SHAPES)], {
+  // A check has the libraries that cargo test needs too.
+  const profile = process.argv.includes('--check') ? ['--profile', 'test'] : []
+  const args = ['run', '--locked', ...profile, '-p', 'aqm-schema', '--', folder, join(folder, SHAPES)]
+  await run(rust.cargo, args, {
     cwd: wasmCore,
     env: rust.env,
   })

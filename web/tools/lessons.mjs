@@ -1,21 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { loadCore } from './load-wasm.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { openLab } from './papers/lab.mjs'
 import { runAll } from './papers/run-all.mjs'
 import { Failure, logTo, main, say } from './setup/log.mjs'
+import { programHash } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
-import { asTyped, inRoot } from './setup/paths.mjs'
+import { asTyped, inCache, inRoot } from './setup/paths.mjs'
 
 const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--jobs N]]'
 const ALL = { index: 1, count: 1 }
 
 /**
  * Runs what lessons and plans claim, natively, and prints each claim with its verdict and the figures behind it.
- * Finished runs are kept, as those of the papers are. Ends with 1 where a text has faults or a claim does not hold.
+ * Finished runs are kept as long as the program is the same. Ends with 1 where a text has faults or a claim does not hold.
  */
 await main(async () => {
   logTo(process.stderr)
@@ -46,7 +47,9 @@ await main(async () => {
       ? lessons.planWorks(plan).map(({ lesson, ...work }) => ({ name: `${name}, of ${lesson}`, ...work }))
       : { name, ...lessons.lessonWork(lesson) },
   )
-  const lab = await openLab(lessons)
+  // Papers run for hours, and are kept until a golden digest changes; lessons run anew with every change of the program.
+  const lab = await openLab(lessons, { kept: inCache('lessons'), hash: programHash() })
+  forgetOthers(lab.folder)
   const all = works.flatMap(({ work, replications }) => lessons.jobsOf(work, replications))
   if (!(await runAll(lab, all, { jobs, shard: ALL }))) {
     say('Interrupted. What has run is kept; the same command goes on from here.')
@@ -55,6 +58,13 @@ await main(async () => {
   }
   for (const work of works) print(work, lab, lessons)
 })
+
+/** Removes what earlier programs gave. */
+function forgetOthers(folder) {
+  const kept = dirname(folder)
+  for (const name of existsSync(kept) ? readdirSync(kept) : [])
+    if (name !== basename(folder)) rmSync(join(kept, name), { recursive: true, force: true })
+}
 
 function read(args) {
   return optionsOf(

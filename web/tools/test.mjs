@@ -4,12 +4,14 @@ import { RUST_STD } from './licences/crates.mjs'
 import { namesIn } from './licences/notices.mjs'
 import { serve } from './serve.mjs'
 import { prepareBrowsers } from './setup/browsers.mjs'
+import { sideBySide } from './setup/chains.mjs'
 import { prepareAll } from './setup/index.mjs'
-import { duration, explain, Failure, main, say } from './setup/log.mjs'
+import { duration, explain, Failure, main, outlet, say } from './setup/log.mjs'
 import { dist, inCache, inRoot, wasmCore } from './setup/paths.mjs'
 import { run, shown, tryRun } from './setup/run.mjs'
 import { prepareRust, prepareRustChecks, TARGET } from './setup/rust.mjs'
 import { NOTICES } from './setup/site.mjs'
+import { readCache, writeCache } from './setup/stamp.mjs'
 import { prepareWebKit } from './setup/webkit.mjs'
 import { downloads, judge, recorded } from './site/sizes.mjs'
 
@@ -18,40 +20,57 @@ const workspace = ['--workspace', '--locked']
 
 const WEBKIT = 'WebKit'
 
-/** Each suite's `run` gives { passed, failed, slow: [{ name, ms }] }, or throws if it could not run.
- * With a `name` it says what that was. */
+/**
+ * Each suite's `run` gives { passed, failed, slow: [{ name, ms }] }, or throws if it could not run; with a `name` it says
+ * what that was. Suites of one chain run one after another, since they share cargo's lock, Node's threads or the browsers.
+ */
 const suites = [
-  { part: 'lint', name: 'rustfmt', run: () => cargoCheck('fmt', '--all', '--check') },
+  { part: 'lint', chain: 'cargo', name: 'rustfmt', run: () => cargoCheck('fmt', '--all', '--check') },
   {
     part: 'lint',
+    chain: 'cargo',
     name: 'clippy',
     run: () => cargoCheck('clippy', ...workspace, '--all-targets', '--', '-D', 'warnings'),
   },
-  { part: 'lint', name: 'TypeScript', run: () => check(...bin('typescript/bin/tsc'), '-p', 'tsconfig.json') },
   {
     part: 'lint',
+    chain: 'node',
+    name: 'TypeScript',
+    run: () => check(...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'),
+  },
+  {
+    part: 'lint',
+    chain: 'node',
     name: 'TypeScript of tests',
     run: () => check(...bin('typescript/bin/tsc'), '-p', 'tsconfig.node.json'),
   },
   {
     part: 'lint',
+    chain: 'node',
     name: 'Biome',
     run: () => check(...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'),
   },
   {
     part: 'lint',
+    chain: 'cargo',
     name: 'generated files',
     run: () => check(process.execPath, 'web/tools/generate.mjs', '--check'),
   },
-  { part: 'lint', name: 'licences', run: () => check(process.execPath, 'web/tools/licences.mjs') },
-  { part: 'lint', name: 'cargo doc', run: cargoDoc },
-  { part: 'rust', name: 'cargo test', run: cargoTest },
-  { part: 'web', name: 'vitest', run: vitest },
-  { part: 'web', name: 'claims of lessons', run: claimsOfLessons },
-  { part: 'web', name: 'download size', run: downloadSize },
-  { part: 'web', name: 'third-party notices', run: notices },
+  {
+    part: 'lint',
+    chain: 'node',
+    name: 'licences',
+    run: () => check(process.execPath, 'web/tools/licences.mjs'),
+  },
+  { part: 'lint', chain: 'cargo', name: 'cargo doc', run: cargoDoc },
+  { part: 'rust', chain: 'cargo', name: 'cargo test', run: cargoTest },
+  { part: 'web', chain: 'cargo', name: 'claims of lessons', run: claimsOfLessons },
+  { part: 'web', chain: 'node', name: 'vitest', run: vitest },
+  { part: 'web', chain: 'node', name: 'download size', run: downloadSize },
+  { part: 'web', chain: 'node', name: 'third-party notices', run: notices },
   {
     part: 'e2e',
+    chain: 'browsers',
     name: 'Playwright',
     async run() {
       await prepareBrowsers()
@@ -60,6 +79,7 @@ const suites = [
   },
   {
     part: 'e2e',
+    chain: 'browsers',
     name: WEBKIT,
     run: async () =>
       (await prepareWebKit())
@@ -69,6 +89,7 @@ const suites = [
 ]
 
 await main(async () => {
+  const started = performance.now()
   const parts = process.argv.slice(2)
   const known = [...new Set(suites.map(({ part }) => part))]
   const unknown = parts.find((part) => !known.includes(part))
@@ -76,12 +97,18 @@ await main(async () => {
 
   const results = [await timed('set-up', setUp)]
   // Without the set-up nothing else can run.
-  if (results[0].failed === 0)
-    for (const suite of suites.filter(({ part }) => parts.length === 0 || parts.includes(part))) {
+  if (results[0].failed === 0) {
+    const wanted = suites.filter(({ part }) => parts.length === 0 || parts.includes(part))
+    const chains = [...new Set(wanted.map(({ chain }) => chain))].map((name) =>
+      wanted.filter(({ chain }) => chain === name),
+    )
+    const done = await sideBySide(chains, (suite) => {
       say(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 60 - suite.name.length))}`)
-      results.push(await timed(suite.name, suite.run))
-    }
-  report(results)
+      return timed(suite.name, suite.run)
+    })
+    results.push(...wanted.map((suite) => done.get(suite)))
+  }
+  report(results, parts, performance.now() - started)
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 })
 
@@ -100,7 +127,7 @@ async function timed(name, work) {
   }
 }
 
-function report(results) {
+function report(results, parts, whole_ms) {
   const slow = results
     .flatMap(({ slow = [] }) => slow)
     .sort((a, b) => b.ms - a.ms)
@@ -108,11 +135,30 @@ function report(results) {
     .filter(({ ms }) => ms > 500)
   if (slow.length > 0) say('\nSlowest tests')
   for (const { name, ms } of slow) say(`  ${duration(ms).padStart(12)}  ${name}`)
-  say('\nTimes')
-  for (const { name, ms, passed, failed } of results)
-    say(`  ${duration(ms).padStart(12)}  ${failed ? '✗' : '✓'} ${name}  ${passed} passed, ${failed} failed`)
+  const before = timesBefore(parts)
+  say('\nTimes, many of them side by side')
+  for (const { name, ms, passed, failed } of results) {
+    const grown = ms > 1.25 * before[name] + 5000 ? `, ${duration(before[name])} the last time` : ''
+    say(
+      `  ${duration(ms).padStart(12)}  ${failed ? '✗' : '✓'} ${name}  ${passed} passed, ${failed} failed${grown}`,
+    )
+  }
+  say(`  ${duration(whole_ms).padStart(12)}  in all`)
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  if (sum('failed') === 0) keepTimes(parts, results)
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+const TIMES = 'times'
+/** Which parts ran together: what runs alone is quicker. */
+const together = (parts) => [...parts].sort().join(' ') || 'all'
+
+/** What each suite took when the same parts passed last, ms. */
+const timesBefore = (parts) => readCache(TIMES)?.[together(parts)] ?? {}
+
+function keepTimes(parts, results) {
+  const times = Object.fromEntries(results.map(({ name, ms }) => [name, Math.round(ms)]))
+  writeCache(TIMES, { ...readCache(TIMES), [together(parts)]: times })
 }
 
 /** A step that counts as one test. */
@@ -121,7 +167,7 @@ async function check(command, ...args) {
 }
 
 async function checkIn(options, command, ...args) {
-  const { code } = await tryRun(command, args, { ...options, echo: process.stdout })
+  const { code } = await tryRun(command, args, { ...options, echo: outlet() })
   if (code !== 0) say(`\nFailed. To see it by hand, run: ${shown(command, args, options)}`)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -142,7 +188,7 @@ async function cargoTest() {
   const { cargo, env } = await prepareRust()
   // The set-up tool has no tests, and its many dependencies take minutes to compile for tests.
   const args = ['test', ...workspace, '--exclude', 'aqm-bindgen', '--no-fail-fast']
-  const { code, output } = await tryRun(cargo, args, { cwd: wasmCore, env, echo: process.stdout })
+  const { code, output } = await tryRun(cargo, args, { cwd: wasmCore, env, echo: outlet() })
   const binaries = [
     ...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed;.*finished in ([\d.]+)s$/gm),
   ].map(([, passed, failed, seconds]) => ({
@@ -190,7 +236,7 @@ async function vitest() {
     '--reporter=json',
     `--outputFile.json=${path}`,
   )
-  const { code } = await tryRun(command, args, { echo: process.stdout })
+  const { code } = await tryRun(command, args, { echo: outlet() })
   const { numPassedTests, numFailedTests, testResults } = readReport(path, code)
   return {
     passed: numPassedTests,
@@ -205,7 +251,7 @@ async function vitest() {
 /** Each claim of each lesson is a test, on native runs. */
 async function claimsOfLessons() {
   const args = ['web/tools/lessons.mjs']
-  const { code, output } = await tryRun(process.execPath, args, { echo: process.stdout })
+  const { code, output } = await tryRun(process.execPath, args, { echo: outlet() })
   const claims = [...output.matchAll(/^ {2}(\S[^:,]*)[:,] /gm)].map(([, verdict]) => verdict)
   const passed = claims.filter((verdict) => verdict === 'agrees').length
   const failed = claims.length - passed
@@ -239,10 +285,14 @@ async function stories(config) {
   const path = reportPath('playwright')
   const [command, ...args] = bin('@playwright/test/cli.js')
   try {
-    const { code } = await tryRun(command, [...args, 'test', '--config', config, '--reporter=list,json'], {
-      env: { AQM_URL: server.url, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      echo: process.stdout,
-    })
+    const { code } = await tryRun(
+      command,
+      [...args, 'test', '--config', config, '--reporter=list,json', ...shard()],
+      {
+        env: { AQM_URL: server.url, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+        echo: outlet(),
+      },
+    )
     const { stats, suites } = readReport(path, code)
     const failed = stats.unexpected
     const told = specsIn(suites).flatMap(({ title, tests }) =>
@@ -259,6 +309,12 @@ async function stories(config) {
   } finally {
     server.close()
   }
+}
+
+/** A part of the stories, such as 1/3, for machines that share them. */
+function shard() {
+  const { AQM_SHARD } = process.env
+  return AQM_SHARD ? [`--shard=${AQM_SHARD}`] : []
 }
 
 function specsIn(suites) {

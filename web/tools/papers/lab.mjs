@@ -10,22 +10,21 @@ import { inCache, inRoot, wasmCore } from '../setup/paths.mjs'
 import { hashOf } from '../setup/stamp.mjs'
 import { openStore } from './store.mjs'
 
+/** Runs are the same as long as these are: a change of the simulation re-mints its golden digests. */
+const goldenHash = () =>
+  hashOf([join(wasmCore, 'sim/tests/data/golden'), inRoot('web/src/generated/result.schema.json')])
+
 /**
  * Runs jobs natively, and keeps what they gave.
- * @param {{ build?: boolean, kept?: string }} [options] `kept` is the folder for that; where `build` is false, programs are
- *   taken as they were built.
+ * @param {{ build?: boolean, kept?: string, hash?: string }} [options] `kept` is the folder for that, and `hash` says of what
+ *   it depends on whether it is the same; where `build` is false, programs are taken as they were built.
  */
 export async function openLab(
   { keyOf, figuresOf, coursesOf, portOf },
-  { build = true, kept = inCache('papers') } = {},
+  { build = true, kept = inCache('papers'), hash = goldenHash() } = {},
 ) {
   const program = await buildNative({ build })
-  // Runs are the same as long as these are: a change of the simulation re-mints its golden digests.
-  const golden = hashOf([
-    join(wasmCore, 'sim/tests/data/golden'),
-    inRoot('web/src/generated/result.schema.json'),
-  ])
-  const store = openStore(join(kept, `runs-${golden.slice(0, 12)}`), keyOf)
+  const store = openStore(join(kept, `runs-${hash.slice(0, 12)}`), keyOf)
   const children = new Set()
   const memory = new Map()
   let core

@@ -1,10 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 let out = process.stdout
+const outlets = new AsyncLocalStorage()
 
 /** Programs whose standard output is data send progress to standard error. */
 export const logTo = (stream) => {
   out = stream
 }
-export const say = (line = '') => out.write(`${line}\n`)
+
+/** Where progress goes. */
+export const outlet = () => outlets.getStore() ?? out
+
+/** Does `work`, whose progress goes to `stream` alone: several can do so at the same time. */
+export const logging = (stream, work) => outlets.run(stream, work)
+
+export const say = (line = '') => outlet().write(`${line}\n`)
 
 export const UP_TO_DATE = Symbol('up to date')
 
@@ -30,6 +40,7 @@ export const duration = (ms) => {
  * note to print, or nothing. `warning` is printed first, of a step that takes minutes.
  */
 export async function step(name, work, warning) {
+  const out = outlet()
   const started = performance.now()
   const elapsed = () => duration(performance.now() - started)
   if (warning) say(`  ${name}: ${warning}`)

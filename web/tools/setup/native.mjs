@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { step, UP_TO_DATE } from './log.mjs'
-import { wasmCore } from './paths.mjs'
+import { inRoot, wasmCore } from './paths.mjs'
 import { run } from './run.mjs'
 import { prepareRust } from './rust.mjs'
+import { hashOf } from './stamp.mjs'
 
 const program = join(wasmCore, 'target/release', process.platform === 'win32' ? 'aqm.exe' : 'aqm')
 
@@ -20,3 +21,9 @@ export async function buildNative({ build = true } = {}) {
   })
   return program
 }
+
+/** A hash of all that the native program is made of: as long as it stays, the program answers what it answered before. */
+export const programHash = () =>
+  hashOf([wasmCore, inRoot('rust-toolchain.toml')], (path) =>
+    /[/\\](target|tests|benches|examples|docs)$/.test(path),
+  )

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 
 /** What the work takes on a quiet machine of 2025, ms. */
 const USUAL_MS = 110
-/** Beyond this a machine is not slow but stuck. */
-const MOST = 10
+/** Beyond this a story that fails would take too long to say so. */
+const MOST = 4
 
 const WORK = `
   const { parentPort } = require('node:worker_threads')
@@ -21,7 +21,7 @@ const worked = () =>
   })
 
 /**
- * How many times as long as usual this machine takes at the moment, from 1 to 10: by a fixed piece of work on each of
+ * How many times as long as usual this machine takes at the moment, from 1 to 4: by a fixed piece of work on each of
  * its cores, and by the programs that wait for one.
  */
 export async function measurePace() {

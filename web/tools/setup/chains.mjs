@@ -1,0 +1,40 @@
+import { logging } from './log.mjs'
+
+/**
+ * Does the jobs of several chains, each chain one after another and the chains side by side. What a job says comes in one
+ * block once it has ended; that of the last chain comes at once.
+ * @template Job, Result
+ * @param {Job[][]} chains
+ * @param {(job: Job) => Promise<Result>} work may not throw.
+ * @param {{ write: (text: string | Uint8Array) => unknown }} stream
+ * @returns {Promise<Map<Job, Result>>}
+ */
+export async function sideBySide(chains, work, stream = process.stdout) {
+  const results = new Map()
+  const waiting = new Map()
+  let left = chains.filter((chain) => chain.length > 0).length
+  const show = (job) => {
+    for (const chunk of waiting.get(job) ?? []) stream.write(chunk)
+    waiting.delete(job)
+  }
+  const run = async (job) => {
+    waiting.set(job, [])
+    const block = {
+      write(chunk) {
+        if (waiting.has(job)) waiting.get(job).push(chunk)
+        else stream.write(chunk)
+      },
+    }
+    if (left === 1) show(job)
+    results.set(job, await logging(block, () => work(job)))
+    show(job)
+  }
+  await Promise.all(
+    chains.map(async (chain) => {
+      for (const job of chain) await run(job)
+      if (chain.length > 0) left--
+      if (left === 1) for (const job of waiting.keys()) show(job)
+    }),
+  )
+  return results
+}

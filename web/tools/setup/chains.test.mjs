@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { sideBySide } from './chains.mjs'
+import { say, step } from './log.mjs'
+
+const lines = []
+const stream = { write: (text) => lines.push(String(text)) }
+
+it('side by side, each job says what it says in one block, and the last chain at once', async () => {
+  const order = []
+  const job = (name, waits) => async () => {
+    say(`${name} begins`)
+    await step(`${name} works`, () => sleep(waits))
+    order.push(name)
+    say(`${name} ends`)
+    return name
+  }
+  let seen
+  const watching = async () => {
+    say('last begins')
+    await sleep(150)
+    seen = lines.join('')
+    say('last ends')
+    return 'last'
+  }
+  const [first, second, third] = [job('first', 20), job('second', 60), job('third', 40)]
+  const results = await sideBySide([[first, third], [second], [], [watching]], (work) => work(), stream)
+  expect([first, second, third, watching].map((work) => results.get(work))).toEqual([
+    'first',
+    'second',
+    'third',
+    'last',
+  ])
+  expect(new Set(order.slice(0, 2))).toEqual(new Set(['first', 'second']))
+  const said = lines.join('')
+  for (const name of ['first', 'second', 'third'])
+    expect(said).toMatch(new RegExp(`${name} begins\n. ${name} works … .*\n${name} ends\n`))
+  // All that was left by then could be watched.
+  expect(seen).toMatch(/last begins\n$/)
+})
