@@ -4,7 +4,7 @@ import { defineConfig } from 'vitepress'
 import { thirdPartyNotices } from '../../tools/licences/bundled.mjs'
 import { inCache, inRoot } from '../../tools/setup/paths.mjs'
 import { NOTICES } from '../../tools/setup/site.mjs'
-import { plainCode, START, tableAlignment, withoutInline } from './policy.mjs'
+import { ICON, plainCode, START, tableAlignment, withoutInline } from './policy.mjs'
 import { nav, sidebar } from './sections.mjs'
 
 const notices = thirdPartyNotices({
@@ -13,7 +13,6 @@ const notices = thirdPartyNotices({
   fileName: NOTICES,
   others: () => [],
 })
-const ICON = 'favicon.svg'
 
 export default defineConfig({
   lang: 'en',
@@ -38,7 +37,7 @@ export default defineConfig({
     notFound: { quote: 'There is no page at this address.' },
   },
   vite: { plugins: [notices.page], build: { assetsInlineLimit: 0 } },
-  transformHtml: (html, _, { page }) => withoutInline(html, page, ICON),
+  transformHtml: (html, _, { page }) => withoutInline(html, page),
   buildEnd({ outDir }) {
     copyFileSync(inRoot('public', ICON), join(outDir, ICON))
     writeFileSync(join(outDir, START.name), START.script())

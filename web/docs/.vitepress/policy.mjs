@@ -20,14 +20,20 @@ const SITE_ROOT = 'window.__VP_SITE_ROOT__='
 
 const early = new Set()
 
+/** In the folder of the documentation. */
+export const ICON = 'favicon.svg'
+
+// A relative address in the page would follow the address bar to other folders.
+const WITH_ICON = `document.head.append(Object.assign(document.createElement('link'),{rel:'icon',href:${SITE_ROOT.slice(0, -1)}+'${ICON}'}))`
+
 /** One file with the scripts that VitePress puts into each page, to run before the page is drawn. */
 export const START = {
   name: 'start.js',
-  script: () => [`${SITE_ROOT}new URL('.',document.currentScript.src).href`, ...early].join(';\n'),
+  script: () => [`${SITE_ROOT}new URL('.',document.currentScript.src).href`, WITH_ICON, ...early].join(';\n'),
 }
 
 /** A page with its policy, and with its inline scripts in `START`. */
-export function withoutInline(html, page, icon) {
+export function withoutInline(html, page) {
   const toRoot = '../'.repeat(page.split('/').length - 1)
   for (const [, script] of html.matchAll(INLINE)) if (!script.startsWith(SITE_ROOT)) early.add(script)
   return (
@@ -39,8 +45,7 @@ export function withoutInline(html, page, icon) {
         '<meta charset="utf-8">',
         `$&
     <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-    <script src="./${toRoot}${START.name}"></script>
-    <link rel="icon" href="./${toRoot}${icon}">`,
+    <script src="./${toRoot}${START.name}"></script>`,
       )
   )
 }
