@@ -149,16 +149,18 @@ function report(results, parts, whole_ms) {
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 }
 
-const TIMES = 'times'
-/** Which parts ran together: what runs alone is quicker. */
-const together = (parts) => [...parts].sort().join(' ') || 'all'
-
-/** What each suite took when the same parts passed last, ms. */
-const timesBefore = (parts) => readCache(TIMES)?.[together(parts)] ?? {}
+/** What each suite took when the same parts passed last, ms: what runs alone is quicker. */
+function timesBefore(parts) {
+  return readCache('times')?.[together(parts)] ?? {}
+}
 
 function keepTimes(parts, results) {
   const times = Object.fromEntries(results.map(({ name, ms }) => [name, Math.round(ms)]))
-  writeCache(TIMES, { ...readCache(TIMES), [together(parts)]: times })
+  writeCache('times', { ...readCache('times'), [together(parts)]: times })
+}
+
+function together(parts) {
+  return [...parts].sort().join(' ') || 'all'
 }
 
 /** A step that counts as one test. */
