@@ -32,3 +32,8 @@ export function useCopy(words: Words): [string, (text: () => string | Promise<st
   const [said, act] = useCopying(words)
   return [said, (text) => act(async () => navigator.clipboard.writeText(await text()))]
 }
+
+/** Copies a PNG picture. It is asked for at once: a browser that waited for it would have forgotten the press.
+ * @throws where the browser does not let pages copy pictures. */
+export const copyPicture = (picture: Promise<Blob>): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])

@@ -1,11 +1,10 @@
 import { labStore } from '../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../scenario/types'
 import { EMBED_PARAMETER, EMBEDDED, type EmbedLevel } from './embed'
-import { FIGURE_PARAMETER } from './figure-parameter'
 import { soundView } from './ghosts'
 import { keep, kept } from './kept'
-import { LESSON_PARAMETERS, PLAN_PARAMETER } from './lesson-parameter'
 import { decodeLink, encodeLink } from './link'
+import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from './location'
 import { linkText } from './text'
 
 /** How soon after the last change the address follows. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { decodeLesson, encodeLesson } from './lesson-link'
-import { namesLesson } from './lesson-parameter'
 import { decodeLink, LONGEST_PAYLOAD } from './link'
+import { namesLesson } from './location'
 
 const TEXT = '---\ntitle: Über Puffer\n---\n\n# Ein Schritt\n'
 

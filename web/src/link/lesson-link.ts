@@ -1,6 +1,6 @@
 import type { Scenario, View } from '../scenario/types'
-import { LESSON_FRAGMENT } from './lesson-parameter'
 import { type Decoded, decodeLink, deflated, encodeLink, inflatedAt } from './link'
+import { LESSON_FRAGMENT } from './location'
 
 /** Links to lessons that are not the lab's own: `#L1.`, and the text as scenarios stand in links. */
 

@@ -17,7 +17,7 @@ import {
   type View,
 } from '../scenario/types'
 import { EMBED_LEVELS, EMBED_PARAMETER } from './embed'
-import { FIGURE_PARAMETER } from './figure-parameter'
+import { FIGURE_PARAMETER } from './location'
 import { queryText as text } from './text'
 
 export { queryText } from './text'

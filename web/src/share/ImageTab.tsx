@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { copyPicture } from '../kit/copy-picture'
-import { useCopying } from '../kit/useCopy'
+import { copyPicture, useCopying } from '../kit/useCopy'
 import type { Theme } from '../plots/themes'
 import { Choice } from './Choice'
 import type { Files } from './files'

@@ -6,11 +6,10 @@ import { useLab } from '../lab/useLab'
 import { figureAt } from '../measures/figures'
 import { equal } from '../scenario/equal'
 import { Progress, Trouble } from './Progress'
-import { type Place, placesOf } from './places'
+import { type Place, placesOf, shownValue } from './places'
 import { RunFields } from './RunFields'
 import { SweepFields } from './SweepFields'
 import { SweepResults } from './SweepResults'
-import { shownValue } from './shown'
 import {
   define,
   isStale,

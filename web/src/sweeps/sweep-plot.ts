@@ -10,8 +10,8 @@ import {
 import { LANE_LETTERS, type Palette } from '../plots/palette'
 import type { Drawing } from '../plots/picture-file'
 import { fitting } from '../plots/widths'
+import { axisTitle, inUnit, shownValue } from './places'
 import type { Point } from './protocol'
-import { axisTitle, inUnit, shownValue } from './shown'
 import type { StartedSweep } from './sweep-runs'
 import { sweepText } from './text'
 

@@ -1,6 +1,6 @@
 import { decodeLesson } from '../../link/lesson-link'
-import { namesLesson } from '../../link/lesson-parameter'
 import { type Decoded, decodeLink, LONGEST_PAYLOAD } from '../../link/link'
+import { namesLesson } from '../../link/location'
 import { readQuery } from '../../link/query'
 import { equal, isFields } from '../../scenario/equal'
 import { learn, standingAt } from '../../scenario/timeline/history'

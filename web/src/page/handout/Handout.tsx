@@ -5,7 +5,7 @@ import { type Present, readPresent, sentenceOf, sharedWindow } from '../../lab/p
 import { fullNameOf } from '../../lab/readings'
 import { spanAt } from '../../lab/time-view'
 import { linkTo } from '../../link/address'
-import { isLocal } from '../../link/local'
+import { isLocal } from '../../link/location'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { networkOf } from '../../scenario/networks'
 import { schemeSource } from '../../scenario/schemes'

@@ -1,11 +1,18 @@
+import { create } from 'zustand'
 import { Term } from '../../help/Term'
 import { classNames } from '../../lab/class-names'
 import { useLab } from '../../lab/useLab'
+import type { LossSplit } from '../../plots/lane-chart'
 import { laneColour } from '../../plots/palette'
 import { classAlpha, DROP_COLUMNS } from '../../plots/scales'
 import { usesEcn } from '../../scenario/tcp'
-import { useLossSplit } from './loss-split'
 import { lossText } from './plot-text'
+
+/** How the loss plots of all lanes split their bars. */
+export const useLossSplit = create<{ split: LossSplit; toggle(): void }>((set) => ({
+  split: 'cause',
+  toggle: () => set(({ split }) => ({ split: split === 'cause' ? 'class' : 'cause' })),
+}))
 
 /** What the bars' shades mean, and a way to split them otherwise. */
 export function LossKey({ index }: { index: number }) {

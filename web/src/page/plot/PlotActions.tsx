@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { copyPicture } from '../../kit/copy-picture'
-import { useCopying } from '../../kit/useCopy'
+import { copyPicture, useCopying } from '../../kit/useCopy'
 import { THEMES } from '../../plots/themes'
 import { openSound } from '../../sound/open'
 import { type Pictured, pictureToCopy, savePicture, saveSeries, saveValues } from './plot-files'

@@ -1,5 +1,4 @@
-import { runReplications } from '../../sweeps/run-replications'
-import { useSweepState } from '../../sweeps/sweep-state'
+import { runReplications, useSweepState } from '../../sweeps/sweep-state'
 import { pageText } from '../text'
 
 /** One run may be luck: runs the lanes again with other random numbers. */

@@ -18,10 +18,12 @@ import { Estimate } from './Estimate'
 import { OpenLive } from './OpenLive'
 import { addressOf } from './open'
 import { PictureView } from './PictureView'
-import { runs } from './runs'
 import { type ShownFigure, TakeAway } from './TakeAway'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
+
+/** The last run of each figure on this page, by the figure's link, so that it is there again on return. */
+const runs = new Map<string, EntryRun>()
 
 const CHOICES = [2, 3, 5, 10]
 /** Short runs end faster than plots can be read. */

@@ -1,7 +1,6 @@
 import { save } from '../../files/save'
-import { copyPicture } from '../../kit/copy-picture'
 import { Popover } from '../../kit/Popover'
-import { useCopying } from '../../kit/useCopy'
+import { copyPicture, useCopying } from '../../kit/useCopy'
 import { program } from '../../lab/program'
 import { readPalette } from '../../plots/palette'
 import { type About, pictureFile, pngFile } from '../../plots/picture-file'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { FIGURE_PARAMETER } from '../../link/figure-parameter'
+import { FIGURE_PARAMETER } from '../../link/location'
 
 interface Gallery {
   open: boolean

@@ -1,7 +1,6 @@
 import { Fragment, useId } from 'react'
 import { readableLink } from '../../../link/address'
-import { FIGURE_PARAMETER } from '../../../link/figure-parameter'
-import { LESSON_PARAMETERS, PLAN_PARAMETER } from '../../../link/lesson-parameter'
+import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../../link/location'
 import { measureText } from '../../../measures/text'
 import { QrPicture } from '../../../share/QrPicture'
 import { qrCode } from '../../../share/qr'

@@ -11,3 +11,10 @@ export const LESSON_FRAGMENT = '#L'
 export const namesLesson = ({ search, hash }: Pick<Location, 'search' | 'hash'>): boolean =>
   hash.startsWith(LESSON_FRAGMENT) ||
   (!hash && [LESSON_PARAMETERS[0], PLAN_PARAMETER].some((own) => new URLSearchParams(search).has(own)))
+
+/** The parameter of an address that opens the gallery at a figure. It says nothing of the lab, and no full link keeps it. */
+export const FIGURE_PARAMETER = 'fig'
+
+/** Whether an address leads to the machine itself, so that no other can open it. */
+export const isLocal = ({ hostname, protocol }: Pick<Location, 'hostname' | 'protocol'>): boolean =>
+  protocol === 'file:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocal } from './local'
+import { isLocal } from './location'
 
 test.each([
   ['http://localhost:4173/', true],
