@@ -20,6 +20,7 @@ pub mod rng;
 mod room;
 pub mod run;
 pub mod scenario;
+mod tagged;
 pub mod tcp;
 pub mod traffic;
 pub mod units;

@@ -31,13 +31,16 @@ pub use traits::{
 use std::collections::{BTreeMap, VecDeque};
 
 use schemars::JsonSchema;
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::fault::{Fault, not_below};
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
 pub use crate::probe::{Lengths, Probe};
 use crate::rng::Rng;
+use crate::tagged;
 use crate::units::{Rate, Time};
 pub use crate::verdict::{DropReason, MarkReason};
 
@@ -322,7 +325,7 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// A queue discipline and its parameters.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum QueueSpec {
             $(
@@ -331,6 +334,21 @@ macro_rules! registry {
                 #[serde(rename = $kind)]
                 $variant($module::Params),
             )*
+        }
+
+        impl<'de> Deserialize<'de> for QueueSpec {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                QueueSpec::read(&Map::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        }
+
+        impl QueueSpec {
+            fn read(fields: &Map<String, Value>) -> Result<QueueSpec, serde_json::Error> {
+                match tagged::kind(fields)? {
+                    $($kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
+                    other => Err(Error::unknown_variant(other, &[$($kind),*])),
+                }
+            }
         }
 
         impl QueueSpec {

@@ -22,10 +22,13 @@ pub use sources::{Source, Sources};
 use std::borrow::Cow;
 
 use schemars::JsonSchema;
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::fault::Fault;
 use crate::network::{Alarm, Completed, ConnectionId, Network};
+use crate::tagged;
 use crate::tcp::TcpOptions;
 use crate::units::Rate;
 
@@ -153,10 +156,25 @@ macro_rules! registry {
         $(pub mod $module;)*
 
         /// One traffic class.
-        #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, Serialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum Traffic {
             $(#[serde(rename = $kind)] #[allow(missing_docs, reason = "its file says what it is")] $variant($module::Params),)*
+        }
+
+        impl<'de> Deserialize<'de> for Traffic {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Traffic::read(&Map::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        }
+
+        impl Traffic {
+            fn read(fields: &Map<String, Value>) -> Result<Traffic, serde_json::Error> {
+                match tagged::kind(fields)? {
+                    $($kind => tagged::parameters(fields).map(Traffic::$variant),)*
+                    other => Err(Error::unknown_variant(other, &[$($kind),*])),
+                }
+            }
         }
 
         impl PartialEq for Traffic {
