@@ -12,8 +12,6 @@ const WATCH_MS = 10_000
 const PRESSES = 30
 const PICTURES = 40
 const MOVES = 60
-/** What Chromium's own tools take for a good 4G: bytes per second, and ms to and from the server. */
-const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
 
 /**
  * How the screen feels in Chromium at 1440 × 900, and as on a phone at 390 × 844 with the processor slowed down, from a warm server on this machine: rows of `{name, value, unit,
@@ -28,7 +26,7 @@ export async function measureScreen() {
   const browser = await chromium.launch({ executablePath, args })
   try {
     const rows = []
-    for (const measure of [visiting, opening, seeking, adding, typing, running, redrawing, asking, holding])
+    for (const measure of [opening, seeking, adding, typing, running, redrawing, asking, holding])
       await step(`screen: ${measure.name}`, async () => {
         const page = await browser.newPage({ viewport: SIZE })
         rows.push(...(await measure(page, server.url)))
@@ -59,32 +57,6 @@ async function addTwo(page) {
     await page.getByRole('button', { name: new RegExp(`^Copy of ${lane}`) }).click()
     await page.waitForFunction(isLive)
   }
-}
-
-/**
- * A first visit, with nothing kept from an earlier one, until the lab runs and has its history: here, and as on a phone on 4G.
- * What is sent is gzipped, as by most static hosts.
- */
-async function visiting(page, url) {
-  const live = async (visitor, slowed) => {
-    const devtools = await visitor.context().newCDPSession(visitor)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
-    if (slowed) {
-      await devtools.send('Network.emulateNetworkConditions', FAST_4G)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER })
-    }
-    await open(visitor, url)
-    return visitor.evaluate(() => performance.now())
-  }
-  const here_ms = await live(page, false)
-  const phone = await page.context().browser().newPage({ viewport: PHONE, hasTouch: true })
-  const phone_ms = await live(phone, true)
-  await phone.close()
-  return [
-    row('first visit, live', here_ms, 'ms', '< 1000'),
-    row('first visit on a phone and 4G, live', phone_ms, 'ms', '< 2500'),
-  ]
 }
 
 /** From the start of the navigation to a drawn queue in every lane, and to a run with its history. */

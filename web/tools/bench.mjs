@@ -11,6 +11,7 @@ import { measureScreen } from './bench-screen.mjs'
 import { measureSpeed } from './bench-speed.mjs'
 import { measureStudy, STUDY_RUNS, tellStudy } from './bench-study.mjs'
 import { measureThreads } from './bench-threads.mjs'
+import { measureVisits } from './bench-visit.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { logTo, main, say, step } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
@@ -18,11 +19,11 @@ import { optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache, root } from './setup/paths.mjs'
 
 const USAGE =
-  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], npm run bench -- [--runs N] --threads | --frames [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
+  'npm run bench -- [--runs N] [--screen | --peers | --scale | --study] [--json FILE], npm run bench -- [--runs N] --threads | --frames | --visit [--before FOLDER], or npm run bench -- --lecture [--minutes N] [--browser FILE]'
 /** How often each is run unless told; ratios want more of them, and a grid has many. */
-const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7 }
+const RUNS = { speed: 7, peers: 10, scale: 3, study: STUDY_RUNS, threads: 7, visit: 7 }
 /** What is measured alone. */
-const ONLY = ['peers', 'scale', 'study', 'frames', 'threads', 'lecture']
+const ONLY = ['peers', 'scale', 'study', 'frames', 'threads', 'visit', 'lecture']
 /** The scenarios whose memory is measured. */
 const LONG = ['exampleRed', 'web']
 
@@ -30,7 +31,7 @@ const LONG = ['exampleRed', 'web']
  * Speed and memory of the simulation core, natively and in WebAssembly, and with `--screen` how the page feels in Chromium:
  * tables, and a JSON file with the same numbers. Alone: with `--peers` how the core compares with ns-2, with `--scale` what packets
  * and flows cost from few to many, with `--study` how long a thousand web simulations take, with `--frames` what a frame costs,
- * with `--threads` what lanes side by side save, both beside another built site where one is told, and with `--lecture` how the
+ * with `--threads` what lanes side by side save, with `--visit` how long a first visit takes, all three beside another built site where one is told, and with `--lecture` how the
  * page lasts an hour.
  */
 await main(async () => {
@@ -39,6 +40,7 @@ await main(async () => {
   if (only === 'lecture') return measureLecture(lecture)
   if (only === 'threads') return measureThreads(runs, before)
   if (only === 'frames') return tellFrames(await measureFrames(before))
+  if (only === 'visit') return tellVisits(await measureVisits(runs, before), runs)
   if (only === 'scale') return writeScale(await measureScale(runs))
   if (only === 'study') {
     const study = await measureStudy(runs)
@@ -98,6 +100,7 @@ function options() {
         frames: { type: 'boolean' },
         before: { type: 'string' },
         threads: { type: 'boolean' },
+        visit: { type: 'boolean' },
         lecture: { type: 'boolean' },
         minutes: { type: 'string' },
         browser: { type: 'string' },
@@ -106,8 +109,8 @@ function options() {
     ({ values }) => {
       if (!values.lecture && (values.minutes ?? values.browser) !== undefined)
         throw new Error('--minutes and --browser go with --lecture')
-      if (!values.frames && !values.threads && values.before !== undefined)
-        throw new Error('--before goes with --frames and --threads')
+      if (!values.frames && !values.threads && !values.visit && values.before !== undefined)
+        throw new Error('--before goes with --frames, --threads and --visit')
       const [only, ...others] = ONLY.filter((name) => values[name])
       const odd = only && (values.screen ? 'screen' : others[0])
       if (odd) throw new Error(`--${odd} has no meaning beside --${only}`)
@@ -177,6 +180,15 @@ function tellScreen(rows) {
   table(
     ['what', 'measured', 'goal'],
     rows.map(({ name, value, unit, goal }) => [name, `${value.toFixed(0)} ${unit}`.trim(), goal]),
+  )
+}
+
+function tellVisits(rows, runs) {
+  say()
+  say(`A first visit in Chromium until the lab runs, median of ${runs}`)
+  table(
+    ['over', 'site', 'ms', 'goal'],
+    rows.map(({ name, site, live_ms, goal_ms }) => [name, site, live_ms.toFixed(0), `< ${goal_ms}`]),
   )
 }
 

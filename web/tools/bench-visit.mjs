@@ -1,0 +1,74 @@
+import { prepareBrowsers } from './setup/browsers.mjs'
+import { prepareAll } from './setup/index.mjs'
+import { step } from './setup/log.mjs'
+import { readCache } from './setup/stamp.mjs'
+import { serveSites } from './two-sites.mjs'
+
+/** Who visits: over what line (bytes per second, and ms to and from the server), and how much slower the processor is. */
+const VISITORS = [
+  { name: 'a fast line', size: { width: 1440, height: 900 }, goal_ms: 1000 },
+  {
+    name: '1.6 Mb/s and a processor 4× slower',
+    size: { width: 390, height: 844 },
+    line: { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 },
+    slower: 4,
+    goal_ms: 2500,
+  },
+]
+
+/**
+ * How long a first visit takes in Chromium, with nothing kept from an earlier one, until the lab runs and has its history.
+ * With another built site in the folder `before`, both take turns. Rows of `{name, site, goal_ms, live_ms}`, the last a
+ * median of `runs` visits.
+ * @throws Failure where `before` holds no site.
+ */
+export async function measureVisits(runs, before) {
+  await prepareAll()
+  await prepareBrowsers()
+  const servers = await serveSites(before)
+  const { chromium } = await import('@playwright/test')
+  const { executablePath, args } = readCache('browsers').chromium
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const rows = []
+    for (const visitor of VISITORS)
+      await step(`first visit over ${visitor.name}`, async () => {
+        const took = servers.map(() => [])
+        for (let run = 0; run < runs; run++)
+          for (const [i, { url }] of servers.entries()) took[i].push(await visit(browser, url, visitor))
+        const { name, goal_ms } = visitor
+        for (const [i, { site }] of servers.entries())
+          rows.push({ name, site, goal_ms, live_ms: median(took[i]) })
+      })
+    return rows
+  } finally {
+    await browser.close()
+    for (const server of servers) server.close()
+  }
+}
+
+/** One visit, ms. What is sent is gzipped, as by most static hosts. */
+async function visit(browser, url, { size, line, slower = 1 }) {
+  const page = await browser.newPage({ viewport: size, hasTouch: slower > 1 })
+  try {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
+    if (line) await devtools.send('Network.emulateNetworkConditions', line)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await page.goto(url, { waitUntil: 'commit' })
+    const live = await page.waitForFunction(
+      () => {
+        const { status, catching_up_s } = window.__aqm?.state() ?? {}
+        return status === 'live' && catching_up_s === null && performance.now()
+      },
+      undefined,
+      { timeout: 120_000 },
+    )
+    return await live.jsonValue()
+  } finally {
+    await page.close()
+  }
+}
+
+const median = (values) => values.sort((a, b) => a - b)[values.length >> 1]
