@@ -28,13 +28,13 @@ interface Props extends Marks {
 
 /** Axes, curve, knots and cliffs: one tab stop, inside which arrow keys choose. */
 export function CurvePlot({ editing, geometry, point, density, ghost, dash, label, children }: Props) {
-  const { curve, limit, knots, held, editable, active, mode, pointer } = editing
+  const { curve, limit, knots, whole, editable, active, mode, pointer } = editing
   const keys = useId()
   const svg = useOwnTouch<SVGSVGElement>((finger) => {
     const plot = (finger.target as Element).closest('.curve-svg')
     return editable && plot !== null && pointer.holds(finger, plot)
   })
-  const line = editable && held ? wholeLine(knots, limit) : curve.line
+  const line = editable && whole ? wholeLine(knots, limit) : curve.line
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the group is a picture */}

@@ -1,15 +1,14 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { usePressElsewhere } from '../kit/usePressElsewhere'
 import { cliffsOf, type Handle, handlesOf, movedCliff, sameHandle } from './cliffs'
-import { type Geometry, spanOf } from './geometry'
+import { type Geometry, pixels, spanOf } from './geometry'
 import { type Axis, isotonic, MOST_KNOTS, type Point, quantised } from './ink'
 import { addedAfter, falls, heldBy, moved, removed, same } from './knots'
-import { canBeDrawn } from './sketch'
+import { canBeDrawn, knotsOf, sketchOf } from './sketch'
 import { curveText } from './text'
-import { useKnots } from './useKnots'
 import { type Mode, usePointer } from './usePointer'
 
 export interface EditingProps {
@@ -18,9 +17,11 @@ export interface EditingProps {
   queue: QueueSpec
   /** End of the queue axis: the buffer, in the curve's unit. */
   limit: number
-  onChange: (queue: QueueSpec, phase: Phase) => Promise<void>
+  onChange: (queue: QueueSpec, phase: Phase) => void
 }
 
+/** Corners of a bent curve are this far apart at least, px. */
+const APART = 18
 const QUEUE_STEP = 1
 const P_STEP = 0.01
 const FINE = 0.1
@@ -38,7 +39,11 @@ export function useEditing(
   /** Where a pointer's knots come to rest; steps of keys and typed numbers are exact. */
   pull?: (point: Point) => Point,
 ) {
-  const { knots, held, change } = useKnots(queue, curve, limit, plot, onChange)
+  const knots = useMemo(() => {
+    const distance = pixels(plot)
+    return knotsOf(queue, curve, limit, (a, b) => distance(a, b) >= APART, spanOf(plot))
+  }, [queue, curve, limit, plot])
+  const change = (knots: readonly Point[], phase: Phase) => onChange(sketchOf(queue, curve, knots), phase)
   const [touched, setActive] = useState(false)
   const [mode, setMode] = useState<Mode>('knots')
   const [selected, select] = useState<Handle>()
@@ -193,7 +198,7 @@ export function useEditing(
     limit,
     knots,
     /** Whether the knots are the whole curve; of a published one they are only where a hand can take it. */
-    held: held || queue.kind === 'sketch',
+    whole: queue.kind === 'sketch',
     change,
     axis,
     mode,

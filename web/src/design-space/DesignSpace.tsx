@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Phase } from '../kit/phase'
-import { useHeld } from '../kit/useHeld'
 import './design-space.css'
 import { CORNERS, type Corner, cornerAt, onGrid, type Position, weightAt } from './position'
 import { designSpaceText } from './text'
@@ -19,36 +18,30 @@ interface Props {
   tokens: readonly (Token | undefined)[]
   /** Letters of lanes that have no position here. */
   absent: readonly string[]
-  onMove: (lane: number, position: Position, phase: Phase) => Promise<void>
+  onMove: (lane: number, position: Position, phase: Phase) => void
 }
 
 const KEY_STEP = 0.05
 /** A press that moves less only picks a lane, px. */
 const TAP = 3
-/** A lane that has come this near to where it was put is there. */
-const THERE = 0.03
-const PATIENCE_MS = 1000
 /** Tokens this near to each other stand beside each other. */
 const CROWDED = 0.08
 
 /** Lanes as tokens on the design space: dragged, or moved by two sliders, they become what stands there. */
 export function DesignSpace({ tokens, absent, onMove }: Props) {
   const [picked, pick] = useState(0)
-  // The next step goes on from where a hand has put a token, though the lane has yet to follow.
-  const [held, hold] = useHeld<{ lane: number; position: Position }>(
-    ({ lane, position }) => distance(position, tokens[lane]?.position) < THERE,
-    PATIENCE_MS,
-  )
+  /** The token that a hand moves. */
+  const [held, hold] = useState<{ lane: number; position: Position }>()
   const field = useRef<HTMLDivElement>(null)
   const pressed = useRef([0, 0])
   const lane = tokens[picked] ? picked : tokens.findIndex(Boolean)
   const token = tokens[lane]
-  const positionOf = (index: number) =>
-    held?.value.lane === index ? held.value.position : tokens[index]?.position
+  const positionOf = (index: number) => (held?.lane === index ? held.position : tokens[index]?.position)
 
   const move = (index: number, to: Position, phase: Phase) => {
     const position = onGrid(to)
-    hold({ lane: index, position }, phase, onMove(index, position, phase))
+    hold(phase === 'drag' ? { lane: index, position } : undefined)
+    onMove(index, position, phase)
   }
   const under = (event: PointerEvent): Position => {
     const { left, top, width, height } = field.current!.getBoundingClientRect()
@@ -111,7 +104,7 @@ export function DesignSpace({ tokens, absent, onMove }: Props) {
                   const far = Math.hypot(event.clientX - x, event.clientY - y) > TAP
                   if (far || held) move(index, under(event), 'drag')
                 }}
-                onPointerUp={() => held?.phase === 'drag' && move(index, held.value.position, 'end')}
+                onPointerUp={() => held && move(index, held.position, 'end')}
                 onFocus={() => pick(index)}
                 onKeyDown={(event) => onKey(event, index)}
               >
@@ -127,7 +120,7 @@ export function DesignSpace({ tokens, absent, onMove }: Props) {
         <Sliders
           token={token}
           position={positionOf(lane) ?? token.position}
-          held={held?.value.lane === lane && held.phase === 'drag'}
+          held={held?.lane === lane}
           onMove={(position, phase) => move(lane, position, phase)}
         />
       )}

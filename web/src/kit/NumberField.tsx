@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { sidesOf } from './hang'
 import { kitText } from './text'
-import { useHeld } from './useHeld'
 import './number-field.css'
 
 interface Props {
@@ -15,19 +14,9 @@ interface Props {
   disabled?: boolean
   title?: string
   testId?: string
-  /** Sets it; what it gives may be waited for. */
-  onCommit: (value: number) => unknown
+  /** Sets it; `value` is to say it from then on. */
+  onCommit: (value: number) => void
 }
-
-interface Committed {
-  value: number
-  before: number
-}
-
-/** The lanes may have a long run to compute again. */
-const PATIENCE_MS = 6000
-
-const near = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.abs(b)
 
 /** Long enough to read a short line twice. */
 const REFUSED_MS = 6000
@@ -48,13 +37,7 @@ export function NumberField({
   testId,
   onCommit,
 }: Props) {
-  // What was set stands until it has come about, which may take a while.
-  const [held, hold] = useHeld<Committed>(
-    (sent) => value !== sent.before || near(value, sent.value),
-    PATIENCE_MS,
-  )
-  const now = held?.value.value ?? value
-  const shown = Number.isFinite(now) ? String(Number(now.toPrecision(6))) : ''
+  const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
   const [draft, setDraft] = useState(shown)
   const [editing, setEditing] = useState(false)
   // What is selected to be typed over does not change under the hand.
@@ -77,10 +60,7 @@ export function NumberField({
     if (!editing) return
     setEditing(false)
     if (draft === shown) return
-    if (valid) {
-      hold({ value: number, before: value }, 'end', onCommit(number))
-      return
-    }
+    if (valid) return onCommit(number)
     setRefused(true)
     setDraft(shown)
   }

@@ -17,6 +17,7 @@ import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenar
 import type { Change, Edit, Parsed, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
+import { type Asked, type Drawn, type Wanted, wantedOf } from './wanted'
 
 /** What a session has of an engine. */
 export type SessionEngine = Pick<
@@ -98,8 +99,15 @@ export class Session {
   /** The end of what was asked for last. */
   #last: Promise<void> = Promise.resolve()
   #gesture: Gesture | undefined
-  /** A queue under a hand that draws, until it is sent. */
-  #drawn: { lane: number; queue: QueueSpec } | undefined
+  /** What was asked for and is not in the document yet, in order. */
+  #asked: readonly Asked[] = []
+  /** Which of them is being done. */
+  #acting: Asked | undefined
+  #wanted: Wanted | undefined
+  readonly #watchers = new Set<() => void>()
+  /** A queue under a hand that draws. */
+  #drawn: Drawn | undefined
+  #drawnBy: Hold | undefined
   #drawnTimer: ReturnType<typeof setTimeout> | undefined
   /** Since when what a hand draws holds, while it does. */
   #drawnFrom: From | undefined
@@ -121,8 +129,16 @@ export class Session {
   start(): void {
     this.#know(this.#lab.scenario)
     this.#store.subscribe((lab, before) => {
-      if (lab.scenario !== before.scenario) this.#know(lab.scenario)
+      if (lab.scenario !== before.scenario) {
+        this.#know(lab.scenario)
+        const done = this.#acting
+        // What the document has now is not made of it again.
+        if (done && 'edit' in done) this.#asked = this.#asked.filter((other) => other !== done)
+        this.#renew()
+      }
       if (lab.opened === before.opened) return
+      this.#put([])
+      this.#forget()
       this.#opened = lab.scenario
       this.#reopen()
     })
@@ -142,11 +158,56 @@ export class Session {
       (parsed) => {
         if (!('history' in parsed)) return
         learn({ ...parsed, scenario })
+        this.#renew()
         this.#host.learned()
       },
       // What is not said is asked again with the next step.
       () => undefined,
     )
+  }
+
+  /** The document with all that was asked for and is under way; where that is refused it is the document again. */
+  get wanted(): Wanted {
+    this.#wanted ??= wantedOf(this.#lab.scenario, this.#asked, this.#drawn)
+    return this.#wanted
+  }
+
+  /** Calls `listener` whenever something else is wanted, until what it gives is called. */
+  onWanted = (listener: () => void): (() => void) => {
+    this.#watchers.add(listener)
+    return () => this.#watchers.delete(listener)
+  }
+
+  #renew(): void {
+    this.#wanted = undefined
+    for (const listener of this.#watchers) listener()
+  }
+
+  #put(asked: readonly Asked[]): void {
+    this.#asked = asked
+    this.#renew()
+  }
+
+  /** Does in turn what was asked for, which is wanted until the document has it, and what is shown is of that time. */
+  #asking(asked: Asked, act: () => Promise<number>): Promise<void> {
+    this.#put([...this.#asked, asked])
+    const drop = () => this.#put(this.#asked.filter((other) => other !== asked))
+    return this.#inTurn(async () => {
+      let at_s = 0
+      this.#acting = asked
+      try {
+        at_s = await act()
+      } finally {
+        this.#acting = undefined
+        if (at_s <= this.#engine.t_s) drop()
+        else {
+          const stop = this.#engine.onFrame(() => {
+            stop()
+            drop()
+          })
+        }
+      }
+    })
   }
 
   /** Runs the store's scenario from the start and fast-forwards to the view's time. */
@@ -234,15 +295,22 @@ export class Session {
   /** Changes the running lanes now; the change becomes part of the scenario's timeline. */
   change(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
-    return this.#inTurn(async () => {
+    return this.#asking({ change: wanted }, async () => {
       this.#allow(withChange(this.#lab.scenario, { at_s: this.#engine.t_s, ...wanted }))
       const change = await this.#changed(wanted)
       const { goesOn, before, first } = this.#begin(hold, 'now', change)
       const kept = { ...change, at_s: first.at_s }
-      const after = await this.#edited(withGesture(before, first, change), 'fit')
+      let after: Scenario
+      try {
+        after = await this.#edited(withGesture(before, first, change), 'fit')
+      } catch (error) {
+        await this.#align()
+        throw error
+      }
       this.#note(hold, goesOn, { change: kept, from: 'now', before, after }, change.at_s)
       if (!hold) await this.#align()
       else if (!goesOn) void hold.over.then(() => this.#inTurn(() => this.#align()))
+      return change.at_s
     })
   }
 
@@ -256,13 +324,14 @@ export class Session {
   /** Changes the set-up: the run up to the time shown becomes that which it would have been. */
   fromStart(wanted: ChangeNow): Promise<void> {
     const hold = this.#held()
-    return this.#inTurn(async () => {
+    return this.#asking({ change: wanted }, async () => {
       const now = { at_s: this.#engine.t_s, ...wanted }
       const { goesOn, before, first } = this.#begin(hold, 'start', now)
       const change = { ...now, at_s: first.at_s }
       const edited = await this.#edited(before, { set_up: change })
       const after = await this.#revised(takenOver(edited, now))
       this.#note(hold, goesOn, { change, from: 'start', before, after }, this.#engine.t_s)
+      return 0
     })
   }
 
@@ -326,7 +395,9 @@ export class Session {
 
   /** What stands now is the set-up from now on: all that was changed has been so from the start. */
   async setUpAsNow(): Promise<void> {
-    await this.revise((scenario) => this.#edited(scenario, { set_up_as_at_s: this.#engine.t_s }))
+    await this.#inTurn(() =>
+      this.#revise((scenario) => this.#edited(scenario, { set_up_as_at_s: this.#engine.t_s })),
+    )
   }
 
   /** The lanes as they stand now, from the beginning on; nothing changes later. */
@@ -339,10 +410,12 @@ export class Session {
   async startOver(withoutChanges = false): Promise<void> {
     if (withoutChanges) {
       const { t_s } = this.#engine
-      await this.revise((scenario) => {
-        const later = (scenario.timeline ?? []).filter(({ at_s }) => at_s > t_s)
-        return this.#edited({ ...scenario, timeline: later }, 'fit')
-      })
+      await this.#inTurn(() =>
+        this.#revise((scenario) => {
+          const later = (scenario.timeline ?? []).filter(({ at_s }) => at_s > t_s)
+          return this.#edited({ ...scenario, timeline: later }, 'fit')
+        }),
+      )
     }
     await this.seek(0)
   }
@@ -367,22 +440,27 @@ export class Session {
    * A step that makes the scenario another, from the start or at any time: it is as if it had always been so. `reset` says
    * what it leads back, if that is what it does, `said` in words what it sets.
    */
-  revise(
+  revise(edit: (scenario: Scenario) => Scenario, words: Pick<Revised, 'reset' | 'said'> = {}): Promise<void> {
+    return this.#asking({ edit }, async () => {
+      await this.#revise(edit, words)
+      return 0
+    })
+  }
+
+  async #revise(
     edit: (scenario: Scenario) => Scenario | Promise<Scenario>,
     { reset, said }: Pick<Revised, 'reset' | 'said'> = {},
   ): Promise<void> {
-    return this.#inTurn(async () => {
-      const { scenario, step } = this.#lab
-      const edited = await edit(scenario)
-      if (edited === scenario) return
-      const { t_s } = this.#engine
-      const after = await this.#revised(edited)
-      if (equal(after, scenario)) return
-      step(after, t_s)
-      const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
-      if (dropped.length > 0 || reset !== undefined || said)
-        this.#host.tell({ before: scenario, after, dropped, reset, said })
-    })
+    const { scenario, step } = this.#lab
+    const edited = await edit(scenario)
+    if (edited === scenario) return
+    const { t_s } = this.#engine
+    const after = await this.#revised(edited)
+    if (equal(after, scenario)) return
+    step(after, t_s)
+    const dropped = droppedPlans(scenario, after, t_s, Number.NEGATIVE_INFINITY)
+    if (dropped.length > 0 || reset !== undefined || said)
+      this.#host.tell({ before: scenario, after, dropped, reset, said })
   }
 
   /** The scenario that was opened last, by a link, a file or a figure, or with the page. */
@@ -472,10 +550,28 @@ export class Session {
     this.#drawnFrom ??= this.#from(phase === 'drag' || this.#host.moves())
     if (phase === 'end') {
       this.#sendDrawn(this.#drawnFrom)
-      this.#drawnFrom = undefined
-    } else if (this.#drawnFrom === 'now')
-      this.#drawnTimer ??= setTimeout(() => this.#sendDrawn('now'), DRAG_MS)
+      this.#forget()
+      return this.#last
+    }
+    if (this.#drawnFrom === 'now') this.#drawnTimer ??= setTimeout(() => this.#sendDrawn('now'), DRAG_MS)
+    const hold = this.#held()
+    if (hold && this.#drawnBy !== hold) {
+      this.#drawnBy = hold
+      // A hand that lets go without an end has drawn nothing.
+      void hold.over.then(() => this.#drawnBy === hold && this.#forget())
+    }
+    this.#renew()
     return this.#last
+  }
+
+  /** No hand draws any longer. */
+  #forget(): void {
+    clearTimeout(this.#drawnTimer)
+    this.#drawnTimer = undefined
+    this.#drawn = undefined
+    this.#drawnBy = undefined
+    this.#drawnFrom = undefined
+    this.#renew()
   }
 
   #sendDrawn(from: From): void {

@@ -3,7 +3,7 @@ import { fieldsOfScenario } from '../form/whole'
 import { Term } from '../help/Term'
 import { NumberField } from '../kit/NumberField'
 import { session } from '../lab'
-import { useLab } from '../lab/useLab'
+import { useWanted } from '../lab/useWanted'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { equal } from '../scenario/equal'
 import { MenuItem } from './MenuItem'
@@ -25,7 +25,7 @@ const FIELDS = ['title', 'duration_s', 'warmup_s']
 
 /** Begins the run again with its set-up, makes that what stands now or what it was, and has its seed, title and length. */
 export default function SetUpActions({ close }: { close: () => void }) {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useWanted((wanted) => wanted.scenario)
   const seed = scenario.seed ?? 1
   return (
     <>

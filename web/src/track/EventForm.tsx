@@ -7,6 +7,7 @@ import { Locked } from '../lab/Locked'
 import type { Entry } from '../lab/markers'
 import { labText } from '../lab/text'
 import { useLab } from '../lab/useLab'
+import { useWanted } from '../lab/useWanted'
 import { LANE_LETTERS } from '../plots/palette'
 import { equal, isFields } from '../scenario/equal'
 import { partOf } from '../scenario/lock'
@@ -257,6 +258,10 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
 
 function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; close: () => void }) {
   const change = scenario.timeline?.[entry.index]
+  // A plan that is moved may have another place already.
+  const wanted = useWanted(({ scenario: { timeline } }) =>
+    change ? (timeline?.find(({ set }) => set === change.set) ?? timeline?.[entry.index]) : undefined,
+  )
   const paths = Object.keys(change?.set ?? {})
   const target =
     change && paths.length === 1
@@ -272,7 +277,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
         <span>{trackText.at}</span>
         <NumberField
           label={trackText.at}
-          value={entry.at_s}
+          value={wanted?.at_s ?? entry.at_s}
           min={0}
           max={LONGEST_S}
           unit="s"
@@ -283,7 +288,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
       {target && change && (
         <Value
           target={target}
-          value={shownOf(target, change.set[target.path])}
+          value={shownOf(target, (wanted ?? change).set[target.path])}
           onValue={(value) =>
             void session.revise((scenario) => ({
               ...scenario,

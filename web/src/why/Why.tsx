@@ -2,25 +2,23 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { LaneFeed } from '../engine/client'
 import type { Curve } from '../engine/protocol'
 import { Worker } from '../engine/worker-kind'
-import type { QueueSpec } from '../generated/scenario'
 import { CloseIcon } from '../kit/icons'
-import type { Phase } from '../kit/phase'
-import { useHeld } from '../kit/useHeld'
-import { session } from '../lab'
+import { engine, session } from '../lab'
 import { useReadings } from '../lab/hooks'
 import { Locked } from '../lab/Locked'
 import { limitPackets } from '../lab/limits'
 import { windowOf } from '../lab/readings'
-import { useLab } from '../lab/useLab'
+import { useWanted } from '../lab/useWanted'
+import { stateOf } from '../lab/wanted'
 import { LANE_LETTERS } from '../plots/palette'
-import { equal } from '../scenario/equal'
+import { withRoundTrips } from '../scenario/tcp-edits'
 import { Advisor } from './Advisor'
 import { Asking } from './asking'
 import { CurvePane } from './CurvePane'
 import { type LoopKind, LoopPane } from './LoopPane'
 import { MapPane } from './MapPane'
 import { type Axis, gridAround, type Place, rowsOf } from './map'
-import { closeWhy, predict, useWhy } from './open'
+import { closeWhy, predict } from './open'
 import { PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Asked, harmonicMean, questionOf, withMean } from './question'
@@ -29,7 +27,6 @@ import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
 import './why.css'
 
 const POINT_MS = 100
-const PATIENCE_MS = 1000
 /** Places this near to each other are the same: flows are whole, and round trips are rounded. */
 const SAME = 0.01
 
@@ -39,8 +36,10 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
   const panel = useRef<HTMLElement>(null)
   const title = useId()
   useEffect(() => panel.current?.focus(), [])
-  const scenario = useLab((lab) => lab.scenario)
-  const { curve, state } = feed
+  const wanted = useWanted((wanted) => wanted)
+  const { scenario } = wanted
+  const { curve } = feed
+  const state = feed.state && stateOf(wanted, index, engine.t_s, feed.state)
   const own = scenario.lanes[index]?.override
   const buffer = limitPackets(feed)
   const asked: Asked | undefined = state && questionOf(scenario, state, buffer)
@@ -96,25 +95,24 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
     rtt_s: harmonicMean(running.rtts_s),
     rate_bps: running.rate_bps,
   }
-  const [held, hold] = useHeld<Place>((place) => isSame(place, here), PATIENCE_MS)
-  const place = held?.value ?? here
-  const drawn = useDrawn(index, running.queue)
-  const standing = drawn ? { ...running, queue: drawn } : running
+  /** Where a hand holds the point. */
+  const [held, hold] = useState<Place>()
+  const place = held ?? here
   const question = held
     ? {
-        ...standing,
+        ...running,
         flows: place.flows,
         rate_bps: place.rate_bps,
         rtts_s: running.rtts_s.map((own) => (own * place.rtt_s) / here.rtt_s),
       }
-    : standing
+    : running
   const [axis, setAxis] = useState<Axis>('rtt')
-  const { answer, rows, grid, failed } = useModel(question, held?.phase === 'drag' ? here : place, axis)
+  const { answer, rows, grid, failed } = useModel(question, here, axis)
   usePrediction(held ? undefined : answer)
   const [kind, setKind] = useState<LoopKind>('nyquist')
   const move = (to: Place, done: boolean) => {
-    const phase: Phase = done ? 'end' : 'drag'
-    hold(to, phase, done && load ? moveTo(load, here, to) : undefined)
+    hold(done ? undefined : to)
+    if (done && load) moveTo(load, here, to)
   }
   if (failed) return <p role="alert">{whyText.failed}</p>
   if (!answer) return <p>{whyText.waiting}</p>
@@ -176,16 +174,6 @@ function Panes({ index, feed, curve, buffer, asked: { question: running, load },
   )
 }
 
-/** The queue that a hand makes of a lane's, until the lane has it. */
-function useDrawn(index: number, running: QueueSpec): QueueSpec | undefined {
-  const drawn = useWhy((state) => state.drawn)
-  const [held, hold] = useHeld<QueueSpec>((queue) => equal(queue, running), PATIENCE_MS)
-  useEffect(() => {
-    if (drawn?.index === index) hold(drawn.queue, drawn.phase, drawn.taken)
-  }, [drawn, index, hold])
-  return held?.value
-}
-
 /** Has the lane's plot show what the model says of it, while it says something. */
 function usePrediction(answer: Answer | undefined): void {
   useEffect(() => {
@@ -200,26 +188,18 @@ function usePrediction(answer: Answer | undefined): void {
   useEffect(() => () => predict(undefined), [])
 }
 
-const isSame = (a: Place, b: Place) =>
-  a.flows === b.flows && near(a.rtt_s, b.rtt_s) && near(a.rate_bps, b.rate_bps)
-
 const near = (a: number, b: number) => Math.abs(a / b - 1) < SAME
 
 /** Changes the scenario to another place of the map: flows and rate as its load and link, round trips in the set-up. */
-async function moveTo(
-  { id, rtt_s }: NonNullable<PanesProps['asked']['load']>,
-  from: Place,
-  to: Place,
-): Promise<void> {
+function moveTo({ id, rtt_s }: NonNullable<PanesProps['asked']['load']>, from: Place, to: Place): void {
   const set = {
     ...(to.flows !== from.flows && { [`traffic.${id}.flows`]: to.flows }),
     ...(!near(to.rate_bps, from.rate_bps) && { 'link.rate_bps': Math.round(to.rate_bps) }),
   }
-  if (Object.keys(set).length > 0) await session.set({ set })
+  if (Object.keys(set).length > 0) void session.set({ set })
   const factor = to.rtt_s / from.rtt_s
   if (near(to.rtt_s, from.rtt_s)) return
-  const { withRoundTrips } = await import('../scenario/tcp-edits')
-  await session.revise((scenario) => withRoundTrips(scenario, rtt_s, withMean(rtt_s, factor)))
+  void session.revise((scenario) => withRoundTrips(scenario, rtt_s, withMean(rtt_s, factor)))
 }
 
 /** What the model says of a question, and of the map around it, as it comes. */

@@ -1,6 +1,4 @@
 import { create } from 'zustand'
-import type { QueueSpec } from '../generated/scenario'
-import type { Phase } from '../kit/phase'
 import { engine, painter } from '../lab'
 import type { Theory } from '../plots/lane-chart'
 
@@ -10,16 +8,6 @@ interface Why {
   before?: HTMLElement | undefined
   /** What is predicted of it, as long as the model stands behind that. */
   theory?: Theory | undefined
-  /** What a hand makes of a lane's curve, before the lane has it. */
-  drawn?: Drawn | undefined
-}
-
-interface Drawn {
-  index: number
-  queue: QueueSpec
-  phase: Phase
-  /** Settles once the lane was told. */
-  taken: Promise<void>
 }
 
 /** Which lane's loop is explained; one at a time. */
@@ -31,18 +19,12 @@ export function openWhy(index: number): void {
     lane: { index, key: engine.lanes[index]?.key },
     before: focused instanceof HTMLElement ? focused : undefined,
     theory: undefined,
-    drawn: undefined,
   })
-}
-
-/** A hand draws a lane's curve: what is said of it goes along. */
-export function follow(drawn: Drawn): void {
-  if (useWhy.getState().lane) useWhy.setState({ drawn })
 }
 
 export function closeWhy(): void {
   const { before } = useWhy.getState()
-  useWhy.setState({ lane: undefined, before: undefined, theory: undefined, drawn: undefined })
+  useWhy.setState({ lane: undefined, before: undefined, theory: undefined })
   painter.refresh()
   before?.focus()
 }

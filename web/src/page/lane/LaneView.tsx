@@ -7,6 +7,7 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'
 import { fullNameOf, nameOf, sinceOf } from '../../lab/readings'
+import { useWantedQueue } from '../../lab/useWanted'
 import { useVeiled } from '../../lab/veil'
 import { LANE_LETTERS } from '../../plots/palette'
 import { pageText } from '../text'
@@ -70,7 +71,7 @@ export function LaneHead({ index, lane, feed }: Props) {
   useReadings(500)
   const alone = useSolo() === index
   const letter = LANE_LETTERS[index]!
-  const queue = feed?.state?.queue ?? lane.queue
+  const queue = useWantedQueue(index) ?? lane.queue
   const since = sinceOf(index)
   const onPick = useCallback((picked: Lane['queue']) => session.setQueue(index, picked), [index])
   return (

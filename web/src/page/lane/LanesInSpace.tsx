@@ -7,6 +7,8 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
+import { useWanted } from '../../lab/useWanted'
+import { queueOf } from '../../lab/wanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { equal } from '../../scenario/equal'
 
@@ -19,10 +21,11 @@ export default function LanesInSpace({ reveal }: { reveal: boolean }) {
   useReadings()
   useEngineStatus()
   const lanes = useLab((lab) => lab.scenario.lanes)
+  const wanted = useWanted((wanted) => wanted)
   const tokens = lanes.map((lane, index): Token | undefined => {
     const feed = engine.lanes[index]
     if (!feed?.curve || !feed.state) return undefined
-    const queue = feed.state.queue
+    const queue = queueOf(wanted, index, engine.t_s) ?? feed.state.queue
     const limit = limitPackets(feed)
     const position = positionOf(queue, feed.curve, limit)
     return (
@@ -39,9 +42,9 @@ export default function LanesInSpace({ reveal }: { reveal: boolean }) {
     const feed = engine.lanes[index]
     return tokens[index] || !feed?.curve ? [] : [`${LANE_LETTERS[index]} (${nameOf(lane, feed)})`]
   })
-  const onMove = async (index: number, position: Position, phase: Phase) => {
+  const onMove = (index: number, position: Position, phase: Phase) => {
     const feed = engine.lanes[index]
-    if (feed) await session.setQueue(index, queueAt(position, limitPackets(feed)), phase)
+    if (feed) void session.setQueue(index, queueAt(position, limitPackets(feed)), phase)
   }
   return (
     <div ref={box}>

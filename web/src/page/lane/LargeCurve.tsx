@@ -6,16 +6,16 @@ import { usualPacketBytes } from '../../engine/packets'
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
-import { engine } from '../../lab'
+import { engine, session } from '../../lab'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { limitPackets } from '../../lab/limits'
 import { nameOf, originNow, windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
+import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { pageText } from '../text'
-import { useQueueOf } from './asked'
 import { useBeside } from './beside'
-import { binsOf, changeCurve, useCurveAxis } from './curve-axis'
+import { binsOf, useCurveAxis } from './curve-axis'
 import { indexOf, useDock } from './dock'
 import { pointOf } from './LiveCurve'
 import { closeCurve, useLargeCurve } from './large-curve'
@@ -62,8 +62,11 @@ export function LaneEditor({
     const { bins, to } = binsOf(feed, { end, limit }, BINS)
     return histogram(series, windowOf(feed, index).from_s, to, bins)
   }, [feed, index, tick, curve, end, limit])
-  const queue = useQueueOf(feed)
-  const onChange = useCallback((queue: QueueSpec, phase: Phase) => changeCurve(index, queue, phase), [index])
+  const queue = useCurveQueue(index, feed)
+  const onChange = useCallback(
+    (queue: QueueSpec, phase: Phase) => void session.setQueue(index, queue, phase),
+    [index],
+  )
   const linkJson = JSON.stringify(link)
   const curvesOf = useCallback(
     (queues: readonly QueueSpec[]): Promise<(Curve | null)[]> =>

@@ -4,12 +4,13 @@ import type { LaneFeed } from '../../engine/client'
 import { occupancy } from '../../engine/figures'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
+import { session } from '../../lab'
 import { useReadings } from '../../lab/hooks'
 import { windowOf } from '../../lab/readings'
+import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { pageText } from '../text'
-import { useQueueOf } from './asked'
-import { binsOf, changeCurve, unitOf, useCurveAxis } from './curve-axis'
+import { binsOf, unitOf, useCurveAxis } from './curve-axis'
 import type { LaneCurveProps } from './LaneCurve'
 import { toggleCurve, useLargeCurve } from './large-curve'
 
@@ -20,8 +21,11 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
   const axis = useCurveAxis(feed, index)
   const density = useDensity(feed, index, axis)
   const expanded = useLargeCurve((state) => state.lane?.index === index)
-  const onChange = useCallback((queue: QueueSpec, phase: Phase) => changeCurve(index, queue, phase), [index])
-  const queue = useQueueOf(feed)
+  const onChange = useCallback(
+    (queue: QueueSpec, phase: Phase) => void session.setQueue(index, queue, phase),
+    [index],
+  )
+  const queue = useCurveQueue(index, feed)
   if (!feed?.curve || !queue) return null
   const { curve } = feed
   return (

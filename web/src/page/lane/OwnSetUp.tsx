@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { FieldRows } from '../../form/FieldRows'
 import { fieldsOfLane, fieldsOfType } from '../../form/whole'
 import { session } from '../../lab'
-import { useLab } from '../../lab/useLab'
+import { useWanted } from '../../lab/useWanted'
 import { isFields } from '../../scenario/equal'
 import { withLaneFields } from '../../scenario/lanes'
 import type { Lane } from '../../scenario/types'
@@ -12,8 +12,8 @@ type Patch = NonNullable<Lane['override']>
 
 /** What a lane has that the others have not: its name, its link, and whatever else of the scenario is its own. */
 export function OwnSetUp({ index }: { index: number }) {
-  const lane = useLab((lab) => lab.scenario.lanes[index])
-  const link = useLab((lab) => lab.scenario.link)
+  const lane = useWanted((wanted) => wanted.scenario.lanes[index])
+  const link = useWanted((wanted) => wanted.scenario.link)
   if (!lane) return null
   const revise = (fields: Partial<Lane>) =>
     session.revise((scenario) => withLaneFields(scenario, index, fields))

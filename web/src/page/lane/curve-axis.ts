@@ -1,15 +1,11 @@
 import { axisEnd, binning, longest } from '../../curve/axis'
 import type { LaneFeed } from '../../engine/client'
 import { usualPacketBytes } from '../../engine/packets'
-import type { QueueSpec } from '../../generated/scenario'
-import type { Phase } from '../../kit/phase'
 import { engine, session } from '../../lab'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'
 import { useLab } from '../../lab/useLab'
 import { labStore } from '../../scenario/store'
-import { follow } from '../../why/open'
-import { askFor } from './asked'
 
 /** Of the present, the queue was longer than what is called visited for this share of the time. */
 const SELDOM = 0.02
@@ -22,8 +18,6 @@ interface Axis {
 
 /** The axis of each lane as it was last, by the lane's key, and of which rows of its series it knew. */
 const axes = new Map<number, Axis & { visited: number; rows: string }>()
-/** Lanes whose curve is in somebody's hands: their axis stays as it is. */
-const held = new Set<number>()
 
 /** The axis of a lane's drop curve: its own, or that which lanes share. Call it where readings are rendered. */
 export function useCurveAxis(feed: LaneFeed | undefined, index: number): Axis {
@@ -41,7 +35,8 @@ function axisOf(feed: LaneFeed, index: number): Axis {
   const { key, curve, series } = feed
   const before = axes.get(key)
   const limit = curve ? longest(curve, limitPackets(feed)) : 1
-  if (!curve || (before && held.has(key))) return before ?? { limit, end: limit }
+  // While a hand draws the curve its axis stays.
+  if (!curve || (before && session.wanted.drawn?.lane === index)) return before ?? { limit, end: limit }
   const { from_s } = windowOf(feed, index)
   const rows = `${from_s} ${series.length}`
   const visited = before?.rows === rows ? before.visited : visitedOf(feed, from_s)
@@ -70,19 +65,6 @@ export const unitOf = ({ curve }: LaneFeed) =>
 export function binsOf(feed: LaneFeed, { end, limit }: Axis, bins: number): { bins: number; to: number } {
   const counted = binning(end, limit, bins)
   return { ...counted, to: counted.to / unitOf(feed) }
-}
-
-/** Changes a lane's curve, and answers once that was taken; while a hand holds it, its axis stays. */
-export function changeCurve(index: number, queue: QueueSpec, phase: Phase): Promise<void> {
-  const key = engine.lanes[index]?.key
-  if (key !== undefined) {
-    if (phase === 'drag') held.add(key)
-    else held.delete(key)
-  }
-  const taken = session.setQueue(index, queue, phase)
-  follow({ index, queue, phase, taken })
-  if (key !== undefined) askFor(key, queue, taken)
-  return taken
 }
 
 /** Whether the drop curves of lanes have one axis; the link holds it. */

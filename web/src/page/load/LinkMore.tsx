@@ -1,7 +1,7 @@
 import { FieldRows } from '../../form/FieldRows'
 import { fieldsOfType, type WholeField } from '../../form/whole'
 import { session } from '../../lab'
-import { useLab } from '../../lab/useLab'
+import { useWanted } from '../../lab/useWanted'
 import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
 import './more.css'
@@ -20,7 +20,7 @@ function beside(part: Part, field: WholeField): WholeField[] {
 
 /** Every other field of link and access links as the run begins with them. */
 export default function LinkMore() {
-  const scenario = useLab((lab) => lab.scenario)
+  const scenario = useWanted((wanted) => wanted.scenario)
   const set = (part: Part, { key, title }: WholeField, value: unknown) =>
     session.revise((scenario): Scenario => ({ ...scenario, [part]: { ...scenario[part], [key]: value } }), {
       said: loadText.said.field(title, value),

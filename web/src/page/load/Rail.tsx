@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { LaneState } from '../../engine/protocol'
-import type { Distribution, Scenario, Traffic } from '../../generated/scenario'
+import type { Buffer, Distribution, Scenario, Traffic } from '../../generated/scenario'
 import { Term } from '../../help/Term'
 import { rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
@@ -10,7 +10,10 @@ import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { labText } from '../../lab/text'
 import { useLab } from '../../lab/useLab'
+import { useWanted } from '../../lab/useWanted'
+import { loadOf, type Wanted, wantedAt } from '../../lab/wanted'
 import { firstTcp, isTcp } from '../../scenario/tcp'
+import { withRoundTrips } from '../../scenario/tcp-edits'
 import { SweepButton } from '../../sweeps/SweepButton'
 import { pageText } from '../text'
 import { LoadControl } from './LoadControl'
@@ -33,7 +36,7 @@ export function Controls() {
           <Term id="link">{pageText.rail.link}</Term>
         </h2>
         <Locked>
-          <LinkControls state={engine.lanes[0]?.state} />
+          <LinkControls />
         </Locked>
       </section>
     </>
@@ -110,6 +113,14 @@ export const Events = () => (
 const set = (path: string, value: unknown, lane?: number) =>
   void session.set({ ...(lane === undefined ? {} : { lane }), set: { [path]: value } })
 
+/** What is wanted but for what a hand draws: that changes with every move, and no load with it. */
+function useLoad(): Pick<Wanted, 'document' | 'scenario' | 'changes'> {
+  const document = useWanted((wanted) => wanted.document)
+  const scenario = useWanted((wanted) => wanted.scenario)
+  const changes = useWanted((wanted) => wanted.changes)
+  return { document, scenario, changes }
+}
+
 /** The load of one class, in all lanes or in one alone. */
 export function TrafficControl({
   entry,
@@ -123,7 +134,10 @@ export function TrafficControl({
   lane?: number
 }) {
   const now = state?.traffic[entry.id]
-  const running = now?.values ?? (entry as unknown as Record<string, number | undefined>)
+  const wanted = useLoad()
+  const running: Record<string, number | undefined> = now
+    ? loadOf(wanted, lane ?? 0, engine.t_s, entry.id, now.values)
+    : (entry as unknown as Record<string, number | undefined>)
   // A line that is there all the time moves nothing.
   const waiting = now && latest(entry.start_s) > LATE_S && pageText.rail.started(now.started, now.flows)
   const alone = all.filter((other) => other.kind === entry.kind).length === 1
@@ -200,11 +214,13 @@ const latest = (start_s: Distribution = 0): number =>
     ...(typeof start_s === 'number' ? [start_s] : Object.values(start_s)).flat().map((at) => at.mean ?? at),
   )
 
-function LinkControls({ state }: { state: LaneState | undefined }) {
-  const scenario = useLab((lab) => lab.scenario)
-  const link = state?.link ?? scenario.link
-  const packets = 'packets' in link.buffer
-  const buffer = 'packets' in link.buffer ? link.buffer.packets : link.buffer.bytes / 1000
+function LinkControls() {
+  const wanted = useLoad()
+  const { scenario } = wanted
+  const rate_bps = wantedAt(wanted, 'link.rate_bps', engine.t_s, 0) as number
+  const limit = wantedAt(wanted, 'link.buffer', engine.t_s, 0) as Buffer
+  const packets = 'packets' in limit
+  const buffer = 'packets' in limit ? limit.packets : limit.bytes / 1000
   return (
     <>
       <div className="row">
@@ -214,7 +230,7 @@ function LinkControls({ state }: { state: LaneState | undefined }) {
         </span>
         <NumberField
           label={pageText.rail.rate}
-          value={link.rate_bps / 1e6}
+          value={rate_bps / 1e6}
           min={0.001}
           max={10_000}
           unit={pageText.units.mbps}
@@ -261,12 +277,10 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
   if (!first) return null
   const own = first.rtt_s ?? USUAL_RTT_S
   const range = rangeOf(own)
-  const change = async (rtt_s: Distribution) => {
-    const { withRoundTrips } = await import('../../scenario/tcp-edits')
-    await session.revise((scenario) => withRoundTrips(scenario, own, rtt_s), {
+  const change = (rtt_s: Distribution) =>
+    session.revise((scenario) => withRoundTrips(scenario, own, rtt_s), {
       said: pageText.rail.roundTripChanged,
     })
-  }
   if (!range) {
     return (
       <div className="row">

@@ -3,7 +3,7 @@ import { fieldsOfType, typeOfTraffic, type WholeField } from '../../form/whole'
 import type { Profile } from '../../generated/scenario'
 import { CloseIcon } from '../../kit/icons'
 import { session } from '../../lab'
-import { useLab } from '../../lab/useLab'
+import { useWanted } from '../../lab/useWanted'
 import { MOST_CLASSES, TRAFFIC_KINDS, withClass, withName, withoutClass } from '../../scenario/classes'
 import { equal } from '../../scenario/equal'
 import { firstTcp, isTcp } from '../../scenario/tcp'
@@ -41,7 +41,7 @@ const revise = (said: string, edit: (scenario: Scenario) => Scenario) =>
 
 /** All of the traffic: what TCP has in common, every class with all its fields, and classes to add. */
 export default function TrafficMore() {
-  const traffic = useLab((lab) => lab.scenario.traffic)
+  const traffic = useWanted((wanted) => wanted.scenario.traffic)
   const first = firstTcp(traffic)
   const fields = commonFields()
   const differ = traffic

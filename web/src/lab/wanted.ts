@@ -1,0 +1,93 @@
+import type { ChangeNow, LaneState } from '../engine/protocol'
+import type { Buffer, QueueSpec, Scenario } from '../generated/scenario'
+import { concerns, pathOf } from '../scenario/timeline/change'
+import { queueAt, startOf, valueAt } from '../scenario/timeline/history'
+
+/** One thing that a person has asked for: a change of what stands, or an edit of the document. */
+export type Asked = { change: ChangeNow } | { edit: (scenario: Scenario) => Scenario }
+
+/** A queue under a hand that draws. */
+export interface Drawn {
+  lane: number
+  queue: QueueSpec
+}
+
+/** The document with everything that is under way. */
+export interface Wanted {
+  document: Scenario
+  /** The document with the edits under way. */
+  scenario: Scenario
+  /** The changes under way, the last one last. */
+  changes: readonly ChangeNow[]
+  drawn: Drawn | undefined
+}
+
+export function wantedOf(document: Scenario, asked: readonly Asked[], drawn: Drawn | undefined): Wanted {
+  const scenario = asked.reduce((now, one) => ('edit' in one ? one.edit(now) : now), document)
+  return { document, scenario, changes: asked.flatMap((one) => ('change' in one ? [one.change] : [])), drawn }
+}
+
+/** The queue that lane `index` is to have at `t_s`; nothing where there is no such lane. */
+export function queueOf(
+  { document, scenario, changes, drawn }: Wanted,
+  index: number,
+  t_s: number,
+): QueueSpec | undefined {
+  if (drawn?.lane === index) return drawn.queue
+  const asked = changes.findLast((change) => concerns(change, index) && change.set.queue)
+  if (asked) return asked.set.queue as QueueSpec
+  const lane = scenario.lanes[index]
+  // Of what an edit has touched nobody has said yet what the timeline makes of it.
+  const known = lane ? document.lanes.indexOf(lane) : -1
+  return known < 0 ? lane?.queue : queueAt(document, known, t_s)
+}
+
+/** What is to stand at a path of the link or the traffic at `t_s`, in one lane. */
+export function wantedAt(
+  { document, scenario, changes }: Pick<Wanted, 'document' | 'scenario' | 'changes'>,
+  path: string,
+  t_s: number,
+  lane: number,
+): unknown {
+  const asked = changes.findLast((change) => concerns(change, lane) && Object.hasOwn(change.set, path))
+  if (asked) return asked.set[path]
+  const { of, id } = pathOf(path)
+  const part = ({ link, traffic }: Scenario) =>
+    of === 'link' ? link : traffic.find((entry) => entry.id === id)
+  return part(scenario) === part(document)
+    ? valueAt(document, path, t_s, lane)
+    : startOf(scenario, path, lane)
+}
+
+/** The load of a class that lane `index` is to have at `t_s`, by the fields of its `values`. */
+export const loadOf = (
+  wanted: Pick<Wanted, 'document' | 'scenario' | 'changes'>,
+  index: number,
+  t_s: number,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(values).map((field) => [
+      field,
+      Number(wantedAt(wanted, `traffic.${id}.${field}`, t_s, index)),
+    ]),
+  )
+
+/** What lane `index` is to be at `t_s`, as far as it can be known before the lane has come to it. */
+export function stateOf(wanted: Wanted, index: number, t_s: number, state: LaneState): LaneState {
+  const traffic = Object.entries(state.traffic).map(([id, own]) => {
+    const values = loadOf(wanted, index, t_s, id, own.values)
+    return [id, { ...own, values, flows: values.flows ?? own.flows }]
+  })
+  return {
+    ...state,
+    queue: queueOf(wanted, index, t_s) ?? state.queue,
+    link: {
+      ...state.link,
+      rate_bps: wantedAt(wanted, 'link.rate_bps', t_s, index) as number,
+      buffer: wantedAt(wanted, 'link.buffer', t_s, index) as Buffer,
+    },
+    traffic: Object.fromEntries(traffic),
+  }
+}
