@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { JobPool, threadsFor } from '../engine/job-pool'
 import { requestsTo } from '../engine/thread'
 import { Worker } from '../engine/worker-kind'
@@ -20,7 +20,7 @@ import { changesOf, rangeOf } from './advice'
 import type { Advice, AdviceAt, ModelRequests, Offer, Question } from './protocol'
 import { harmonicMean } from './question'
 import { whyText } from './text'
-import { jobsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
+import { jobsOf, loadsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
 
 const text = whyText.advice
 const RANGE = { least: 16, most: 256 }
@@ -43,7 +43,7 @@ export function Advisor({ index, question, id }: Props) {
   const [range, setRange] = useState(RANGE)
   const { advice, asked, state, ask } = useAdvice()
   const { trial, begin, stop } = useTrial()
-  const begun = async (offer: Offered) => begin(offer, await jobsFor(index, question, id, offer, advice!))
+  const begun = (offer: Offered) => begin(offer, jobsFor(index, question, id, offer, advice!))
   return (
     <section className="why-advice" aria-label={text.title} data-testid="why-advice">
       <h3>{text.title}</h3>
@@ -247,10 +247,26 @@ interface Trial {
 function useTrial() {
   const [trial, setTrial] = useState<Trial>()
   const pool = useRef<JobPool<TrialJob, Measured[]>>(undefined)
-  const stop = () => pool.current?.stop()
-  useEffect(() => () => pool.current?.stop(), [])
-  const begin = ({ rule, at }: Offered, jobs: readonly TrialJob[]) => {
-    stop()
+  /** Which trial it is: jobs that come after another began, or after a stop, are not run. */
+  const turn = useRef(0)
+  const halt = useCallback(() => {
+    turn.current++
+    pool.current?.stop()
+    pool.current = undefined
+  }, [])
+  const stop = () => {
+    halt()
+    setTrial((trial) => (trial?.status === 'running' ? { ...trial, status: 'stopped' } : trial))
+  }
+  useEffect(() => halt, [halt])
+  const begin = async ({ rule, at }: Offered, asked: Promise<readonly TrialJob[]>) => {
+    halt()
+    const mine = turn.current
+    const all = loadsOf(at).length * REPLICATIONS
+    setTrial({ rule, promised: at, done: 0, all, status: 'running', troubled: false, outcomes: [] })
+    const jobs = await asked.catch(() => undefined)
+    if (turn.current !== mine) return
+    if (!jobs) return setTrial(undefined)
     const pairs = new Map<number, Measured[][]>()
     const hosts = {
       threads: threadsFor(navigator.hardwareConcurrency),
