@@ -178,9 +178,15 @@ export class Session {
     return () => this.#watchers.delete(listener)
   }
 
-  #renew(): void {
-    this.#wanted = undefined
+  #renew(wanted?: Wanted): void {
+    this.#wanted = wanted
     for (const listener of this.#watchers) listener()
+  }
+
+  /** What else is wanted stays the same object: whoever shows it has nothing to do with every move of a hand. */
+  #draw(drawn: Drawn | undefined): void {
+    this.#drawn = drawn
+    this.#renew({ ...this.wanted, drawn })
   }
 
   #put(asked: readonly Asked[]): void {
@@ -546,7 +552,7 @@ export class Session {
    * held. The answer comes once all that was sent so far has been taken.
    */
   setQueue(lane: number, queue: QueueSpec, phase: Phase = 'end'): Promise<void> {
-    this.#drawn = { lane, queue }
+    this.#draw({ lane, queue })
     this.#drawnFrom ??= this.#from(phase === 'drag' || this.#host.moves())
     if (phase === 'end') {
       this.#sendDrawn(this.#drawnFrom)
@@ -560,7 +566,6 @@ export class Session {
       // A hand that lets go without an end has drawn nothing.
       void hold.over.then(() => this.#drawnBy === hold && this.#forget())
     }
-    this.#renew()
     return this.#last
   }
 
@@ -568,10 +573,9 @@ export class Session {
   #forget(): void {
     clearTimeout(this.#drawnTimer)
     this.#drawnTimer = undefined
-    this.#drawn = undefined
     this.#drawnBy = undefined
     this.#drawnFrom = undefined
-    this.#renew()
+    this.#draw(undefined)
   }
 
   #sendDrawn(from: From): void {
