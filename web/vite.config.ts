@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { mediaOf } from './src/kit/breakpoints.ts'
 import { thirdPartyNotices } from './tools/licences/bundled.mjs'
 import { reportModules } from './tools/papers/report-modules.mjs'
 import { commit } from './tools/setup/commit.mjs'
 import { coreNotices, inRoot } from './tools/setup/paths.mjs'
 import { NOTICES } from './tools/setup/site.mjs'
+import { namedMedia } from './tools/site/media.mjs'
 import { partOf } from './tools/site/parts.mjs'
 
 const notices = thirdPartyNotices({
@@ -23,6 +25,7 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   define: { __COMMIT__: JSON.stringify(commit()) },
   plugins: [react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
+  css: { postcss: { plugins: [namedMedia(mediaOf)] } },
   worker: { format: 'es', plugins: () => [notices.worker] },
   build: {
     outDir: '../dist',

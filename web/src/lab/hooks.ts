@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EngineStatus } from '../engine/client'
+import { mediaOf } from '../kit/breakpoints'
 import { engine, painter } from '.'
 
 const statusNow = () => engine.status
@@ -42,7 +43,9 @@ export function useReadings(every_ms = READ_MS): number {
   return tick
 }
 
-export function useMedia(query: string): boolean {
+/** Whether a media query holds; it may name breakpoints, as in `(--phone)`. */
+export function useMedia(named: string): boolean {
+  const query = mediaOf(named)
   const matches = () => matchMedia(query).matches
   return useSyncExternalStore(
     (changed) => {

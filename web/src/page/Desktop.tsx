@@ -31,15 +31,15 @@ const WITH_FREE_QUARTER = 3
 export function Desktop() {
   const lanes = useLab((lab) => lab.scenario.lanes)
   const { lanes: feeds } = useEngineStatus()
-  const low = useMedia('(max-height: 800px)')
+  const low = useMedia('(--low)')
   const overlaid = useOverlaid()
   const solo = useSolo()
   const shown = lanes.flatMap((lane, index) =>
     solo === undefined || solo === index ? [{ lane, index }] : [],
   )
   const led = useLessons((lessons) => lessons.led)
-  const columns = useMedia('(min-width: 861px)')
-  const narrow = useMedia(shown.length > 2 ? '(max-width: 1180px)' : '(max-width: 1023px)')
+  const columns = useMedia('(--over-tablet)')
+  const narrow = useMedia(shown.length > 2 ? '(--laptop)' : '(--notebook)')
   const hidden = narrow || led
   const quarter = columns && !overlaid && shown.length === WITH_FREE_QUARTER
   const [drawer, setDrawer] = useState(false)

@@ -27,7 +27,7 @@ interface TransportProps {
 
 export function Transport({ onControls, roomy }: TransportProps) {
   const { running, status } = useEngineStatus()
-  const tight = useMedia('(max-width: 767px)')
+  const tight = useMedia('(--small)')
   return (
     <section className="transport" aria-label={pageText.transport.label}>
       <div className="transport-run">

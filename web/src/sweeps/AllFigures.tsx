@@ -19,7 +19,7 @@ export function AllFigures({
   point: Point
   onClose: () => void
 }) {
-  const narrow = useMedia('(max-width: 640px)')
+  const narrow = useMedia('(--phone)')
   const { traffic } = board.document.scenario
   const paths = figuresIn(point.lanes)
   const groups = new Map<string, string[]>()

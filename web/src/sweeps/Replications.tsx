@@ -44,7 +44,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   const busy = state?.status === 'running' || state?.status === 'opening'
   const point = state?.points[0]
   // More than two have what they differ by below their values; a row for each lane takes less height.
-  const wide = useMedia('(min-width: 1024px)')
+  const wide = useMedia('(--over-notebook)')
   const many = !narrow && wide && board !== undefined && board.lanes.length > 2
   const traffic = board?.document.scenario.traffic ?? []
   const paths = usualFigures(traffic)

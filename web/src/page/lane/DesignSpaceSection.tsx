@@ -8,7 +8,7 @@ const LanesInSpace = fetched(() => import('./LanesInSpace'))
 
 /** The design space, folded up where the rail is short. */
 export function DesignSpaceSection() {
-  const tall = useMedia('(min-height: 1000px)')
+  const tall = useMedia('(--over-high)')
   const [chosen, choose] = useState<boolean>()
   const open = chosen ?? tall
   return (

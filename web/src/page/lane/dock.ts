@@ -25,7 +25,7 @@ export function useDock(index: number): { className: string; style?: React.CSSPr
   const count = useLab((lab) => lab.scenario.lanes.length)
   const alone = useSolo() !== undefined
   const overlaid = useOverlaid()
-  const columns = useMedia('(min-width: 861px)')
+  const columns = useMedia('(--over-tablet)')
   const [dock, setDock] = useState<ReturnType<typeof useDock>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: lanes stand elsewhere once there are more, or one alone
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { fold } from '../../lessons/screen/fold'
 import type { PlotName } from '../../scenario/types'
 
 /** Room for two plots, and for the curves of two lanes beside each other. */
-export const ROOMY = '(min-width: 641px) and (min-height: 700px)'
+export const ROOMY = '(--over-phone) and (--over-middling)'
 
 export type Panel = 'load' | 'curve' | 'lanes' | 'events' | 'results'
 

@@ -1,13 +1,14 @@
+import { mediaOf } from '../../kit/breakpoints'
 import { labStore } from '../../scenario/store'
 import type { View } from '../../scenario/types'
 
 /** Windows with room for the screen of a hall. */
-export const WIDE = '(min-width: 1024px)'
+export const WIDE = '(--over-notebook)'
 
 export const isAskedFor = ({ view }: { view: View }): boolean => view.screen === 'projector'
 
 /** Whether the screen of a hall is shown now. */
-export const isProjected = (): boolean => isAskedFor(labStore.getState()) && matchMedia(WIDE).matches
+export const isProjected = (): boolean => isAskedFor(labStore.getState()) && matchMedia(mediaOf(WIDE)).matches
 
 /** To the screen of a hall, or back; what runs takes no notice. */
 export function toggleProjector(): void {

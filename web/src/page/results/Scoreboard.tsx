@@ -52,7 +52,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const present = usePresent()
   const scenario = useLab((lab) => lab.scenario)
   const window = sharedWindow(present)
-  const wide = useMedia('(min-width: 1024px)')
+  const wide = useMedia('(--over-notebook)')
   const lanes = scenario.lanes.map((_, i) => ({ letter: LANE_LETTERS[i]!, name: fullNameOf(i) }))
   const rows: FigureRow[] = quantitiesOf(scenario.traffic).map((quantity) => {
     const { key, title, term, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)

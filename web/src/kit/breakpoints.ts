@@ -1,0 +1,54 @@
+/**
+ * The sizes at which the page changes its layout, in CSS pixels. A width is the last of its kind of window, and `over`
+ * begins one pixel above it. Style sheets and `useMedia` write them as `(--phone)`; the build puts the numbers in.
+ */
+const WIDTHS = {
+  /** The narrowest of the phones in use: names make room for controls. */
+  mini: 379,
+  phone: 640,
+  /** A window made small: speeds are a list, the scenario's title goes. */
+  small: 767,
+  /** Lanes stand below each other. */
+  tablet: 860,
+  /** What stood beside the lanes goes below or above them. */
+  notebook: 1023,
+  /** The transport takes two rows. */
+  laptop: 1239,
+  /** Controls are set close. */
+  desk: 1439,
+}
+
+const HEIGHTS = {
+  /** A phone on its side. */
+  flat: 499,
+  /** The page scrolls as a whole. */
+  short: 559,
+  /** A hand's page scrolls all but its plots. */
+  middling: 699,
+  /** Bars are lower. */
+  low: 800,
+  high: 999,
+}
+
+const limits = (of: 'width' | 'height', named: Readonly<Record<string, number>>) =>
+  Object.entries(named).flatMap(([name, px]) => [
+    [name, `(max-${of}: ${px}px)`],
+    [`over-${name}`, `(min-${of}: ${px + 1}px)`],
+  ])
+
+/** A phone on its side, with room for two columns. */
+const LYING = `(max-height: ${HEIGHTS.flat}px) and (min-width: 560px)`
+
+const CONDITIONS = new Map([...limits('width', WIDTHS), ...limits('height', HEIGHTS), ['lying', LYING]] as [
+  string,
+  string,
+][])
+
+/** A media query with the numbers of its names.
+ * @throws where a name is none of the above. */
+export const mediaOf = (query: string): string =>
+  query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
+    const condition = CONDITIONS.get(name)
+    if (!condition) throw new Error(`no breakpoint is named ${name}`)
+    return condition
+  })
