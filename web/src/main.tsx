@@ -1,9 +1,11 @@
 import './page/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { FEATURES } from './features'
 import { FileDoor, Files } from './files/door'
 import { Region, Rescue } from './kit/region'
 import { engine } from './lab'
+import { Features } from './lab/feature'
 import { parse } from './lab/parse'
 import { App } from './page/App'
 import { FORMATS } from './page/formats'
@@ -12,16 +14,18 @@ import { start } from './page/start'
 import { removePoster } from './poster/remove'
 
 const files = new FileDoor(FORMATS, parse)
-const started = start(files)
+const started = start(files, FEATURES)
 // A page that frames the lab may ask it for things.
 if (parent !== self) void started.then(() => import('./frame')).then(({ answerParent }) => answerParent())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Rescue value={<Rescues />}>
       <Region>
-        <Files value={files}>
-          <App />
-        </Files>
+        <Features value={FEATURES}>
+          <Files value={files}>
+            <App />
+          </Files>
+        </Features>
       </Region>
     </Rescue>
   </StrictMode>,
@@ -32,5 +36,5 @@ removePoster()
 const stop = engine.onStatus(() => {
   if (engine.status.status !== 'live' || engine.status.catching_up_s !== null) return
   stop()
-  void import('./page/later').then(({ fetchLater }) => fetchLater())
+  void import('./page/later').then(({ fetchLater }) => fetchLater(FEATURES))
 })

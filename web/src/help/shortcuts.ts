@@ -16,16 +16,10 @@ export const is =
   ({ key }: Press) =>
     names.includes(key)
 
-/** The keys of the page, which acts on them, and their help. Where a press could mean two, it means the earlier. */
+/** The keys of the lab itself, and their help; features have their own. Where a press could mean two, it means the earlier. */
 export const SHORTCUTS = {
   play: { keys: ['Space'], text: 'Play or pause', single: true, pressed: is(' ') },
   step: { keys: ['.'], text: 'Next packet event', single: true, pressed: is('.') },
-  results: {
-    keys: ['R'],
-    text: 'Results: the run and its events, all figures',
-    single: true,
-    pressed: is('r', 'R'),
-  },
   overlay: { keys: ['O'], text: 'All lanes in one plot', single: true, pressed: is('o', 'O') },
   plot: {
     keys: ['1', '…', '9'],
@@ -47,14 +41,6 @@ export const SHORTCUTS = {
     pressed: is('ArrowLeft', 'ArrowRight'),
   },
   start: { keys: ['Home'], text: 'Back to the start', single: true, pressed: is('Home') },
-  projector: {
-    keys: ['P'],
-    text: 'The projector view, and back',
-    single: true,
-    pressed: is('p', 'P'),
-  },
-  hear: { keys: ['H'], text: 'Hear the queues and the curves', single: true, pressed: is('h', 'H') },
-  help: { keys: ['?'], text: 'This help', single: true, pressed: is('?') },
   undo: {
     keys: ['Ctrl', 'Z'],
     text: 'Undo; with Shift redo (on a Mac ⌘). Time does not go back.',
@@ -75,6 +61,3 @@ export function meantBy<Name extends string>(
   )
   return found?.[0] as Name | undefined
 }
-
-/** Which shortcut of the page a press means, if any. */
-export const shortcutOf = (press: Press): ShortcutName | undefined => meantBy(SHORTCUTS, press)

@@ -1,6 +1,7 @@
 /** Every text of the help but the glossary and the list of keys. */
 export const helpText = {
   title: 'Help',
+  hint: 'What am I looking at? Keys, words, schemes ( ? )',
   pages: 'Pages of the help',
   tabs: {
     look: 'What am I looking at?',

@@ -1,27 +1,19 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { Help } from '../help/dialog/Help'
-import { Coming, fetched, Region } from '../kit/region'
+import { Suspense, useContext, useEffect, useRef } from 'react'
+import { fetched, Region } from '../kit/region'
 import { painter } from '../lab'
+import { Features, type Screen, useScreen } from '../lab/feature'
 import { useMedia } from '../lab/hooks'
 import { PresentReader } from '../lab/present'
 import { useLab } from '../lab/useLab'
-import { closeLessons, lessonScreens, planScreen, useLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
-import { Papers } from '../papers/screen/Papers'
-import { closeShare, useShare } from '../share/open'
-import { Sweeps } from '../sweeps/Sweeps'
 import { Desktop } from './Desktop'
 import { Header } from './Header'
 import { Notices } from './Notices'
-import { IN_HAND } from './phone/when'
-import { useOpenPlot } from './plot/plot-source'
-import { isAskedFor, toggleProjector, WIDE } from './projector/open'
 import { pageText } from './text'
 
 export function App() {
-  const small = useMedia(IN_HAND)
-  const asked = useLab(isAskedFor)
-  const wide = useMedia(WIDE)
+  const features = useContext(Features)
+  const screen = useScreen(features)
   const app = useRef<HTMLDivElement>(null)
   useTheme()
   useEffect(() => {
@@ -39,31 +31,22 @@ export function App() {
             <Embedded />
           </Suspense>
         </>
-      ) : asked && wide ? (
-        <Suspense fallback={<Coming close={toggleProjector} />}>
-          <Projector />
-        </Suspense>
+      ) : screen?.whole ? (
+        <screen.View />
       ) : (
-        <Laboratory small={small} asked={asked} />
+        <Laboratory screen={screen} />
       )}
       <Region>
         <PresentReader />
       </Region>
-      <Suspense>
-        <Spoken />
-      </Suspense>
-      <Sweeps />
-      <LessonsOpen />
-      <Papers />
-      <Help />
-      <LargePlot />
-      <Share />
+      {features.map(({ id, panel: Panel }) => Panel && <Panel key={id} />)}
     </div>
   )
 }
 
-/** The lab to work at; `asked` for the screen of a hall, it says why that is not shown. */
-function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
+/** The lab to work at: on the screen of a feature, or at a desk. */
+function Laboratory({ screen }: { screen: Screen | undefined }) {
+  const features = useContext(Features)
   return (
     <>
       <button type="button" className="skip" onClick={() => document.getElementById('lanes')?.focus()}>
@@ -72,17 +55,13 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
       <Region>
         <Header />
       </Region>
-      {asked && (
-        <Suspense>
-          <TooNarrow />
-        </Suspense>
-      )}
+      {features.map(({ id, banner: Banner }) => Banner && <Banner key={id} />)}
       <Region>
         <Notices />
       </Region>
-      {small ? (
+      {screen ? (
         <Suspense>
-          <Phone />
+          <screen.View />
         </Suspense>
       ) : (
         <Region>
@@ -97,49 +76,6 @@ function Laboratory({ small, asked }: { small: boolean; asked: boolean }) {
 const PART = EMBEDDED && EMBEDDED !== 'full'
 
 const Embedded = fetched(() => import('./Embedded'))
-const Phone = fetched(() => import('./phone/Phone').then(({ Phone }) => ({ default: Phone })))
-const Projector = fetched(() => import('./projector/Projector'), toggleProjector)
-const TooNarrow = fetched(() => import('./projector/TooNarrow'))
-const ShareHost = fetched(() => import('./ShareHost'), closeShare)
-const Spoken = fetched(() => import('./spoken/Spoken'))
-const LessonList = fetched(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
-const PlanDialog = fetched(
-  () => planScreen().then((of) => ({ default: of.PlanDialog })),
-  () => useLessons.setState({ plan: undefined }),
-)
-const PlotDialog = fetched(
-  () => import('./plot/PlotDialog'),
-  () => useOpenPlot.setState({ source: undefined }),
-)
-
-function LargePlot() {
-  const source = useOpenPlot((open) => open.source)
-  return source ? (
-    <Suspense>
-      <PlotDialog source={source} />
-    </Suspense>
-  ) : null
-}
-
-function LessonsOpen() {
-  const open = useLessons(({ list }) => list)
-  const plan = useLessons(({ plan }) => plan)
-  return (
-    <Suspense>
-      {open && <LessonList />}
-      {plan !== undefined && <PlanDialog of={plan} />}
-    </Suspense>
-  )
-}
-
-function Share() {
-  const open = useShare((share) => share.open)
-  return open ? (
-    <Suspense>
-      <ShareHost />
-    </Suspense>
-  ) : null
-}
 
 function useTheme() {
   const theme = useLab((lab) => lab.view.theme)

@@ -1,19 +1,14 @@
 import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { Files } from '../files/door'
-import { useHelp } from '../help/open'
-import { fingersAlone } from '../kit/fingers'
-import { HelpIcon, ThemeIcon } from '../kit/icons'
+import { ThemeIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
+import { Features, type MenuEntry } from '../lab/feature'
 import { useLab } from '../lab/useLab'
-import { openLessons } from '../lessons/screen/open'
 import { EMBEDDED } from '../link/embed'
-import { openGallery } from '../papers/screen/open'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { labStore } from '../scenario/store'
-import { openShare } from '../share/open'
 import { MenuItem } from './MenuItem'
-import { toggleProjector } from './projector/open'
 import { pageText } from './text'
 
 const FullLab = fetched(() => import('./FullLab').then(({ FullLab }) => ({ default: FullLab })))
@@ -61,12 +56,7 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
           <FullLab />
         </Suspense>
       )}
-      <button type="button" className="button" data-testid="open-lessons" onClick={openLessons}>
-        {pageText.header.lessons}
-      </button>
-      <button type="button" className="button" data-testid="open-gallery" onClick={() => openGallery()}>
-        {pageText.header.figures}
-      </button>
+      <MenuButtons place="header" className="button" />
       <button
         type="button"
         className="icon"
@@ -77,30 +67,41 @@ export function HeaderActions({ children }: { children?: ReactNode }) {
       >
         <ThemeIcon />
       </button>
-      <HelpButton />
+      <MenuButtons place="sign" className="icon" />
       <FileMenu />
-      <button type="button" className="button strong" data-testid="share" onClick={openShare}>
-        {pageText.header.share}
-      </button>
+      <MenuButtons place="end" className="button strong" />
     </div>
   )
 }
 
-export function HelpButton() {
-  const show = useHelp((help) => help.show)
-  return (
-    <button
-      type="button"
-      className="icon"
-      aria-label={pageText.header.help}
-      title={pageText.header.helpHint}
-      data-testid="help-button"
-      onClick={() => show('look')}
-    >
-      <HelpIcon />
-    </button>
-  )
+/** What features have at a place of the header. */
+export function useMenu(place: MenuEntry['place']): MenuEntry[] {
+  return useContext(Features).flatMap(({ menu }) => (menu?.place === place ? menu : []))
 }
+
+/** The ways into features at a place of the header, each a button. */
+export const MenuButtons = ({ place, className }: { place: MenuEntry['place']; className: string }) =>
+  useMenu(place).map(({ text, hint, Sign, open, testId }) => (
+    <button
+      key={testId}
+      type="button"
+      className={className}
+      aria-label={Sign && text()}
+      title={hint}
+      data-testid={testId}
+      onClick={open}
+    >
+      {Sign ? <Sign /> : text()}
+    </button>
+  ))
+
+/** The same in a menu. */
+export const MenuItems = ({ place, close }: { place: MenuEntry['place']; close: () => void }) =>
+  useMenu(place).map(({ text, open, testId }) => (
+    <MenuItem key={testId} close={close} act={open} testId={testId}>
+      {text()}
+    </MenuItem>
+  ))
 
 const FileMenu = () => (
   <Popover
@@ -135,9 +136,7 @@ export function FileItems({ close }: { close: () => void }) {
           {format.write?.label}
         </MenuItem>
       ))}
-      <MenuItem close={close} act={toggleProjector} testId="open-projector">
-        {fingersAlone() ? pageText.header.projectorAlone : pageText.header.projector}
-      </MenuItem>
+      <MenuItems place="file" close={close} />
     </>
   )
 }

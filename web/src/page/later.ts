@@ -1,12 +1,13 @@
 import { painter } from '../lab'
+import type { Feature } from '../lab/feature'
 
 /**
  * What a page that runs fetches without being asked: the menu of schemes, what prints it, and what keeps it in
  * the browser.
  */
-export function fetchLater(): void {
+export function fetchLater(features: readonly Feature[]): void {
   void import('../form/SchemeItems')
-  void import('./handout/print').then(({ listenToPrint }) => listenToPrint())
+  for (const feature of features) feature.later?.()
   if (import.meta.env.PROD) void import('../offline/keep').then(({ keepOffline }) => keepOffline())
   const forced = matchMedia('(forced-colors: active)')
   const follow = () => {

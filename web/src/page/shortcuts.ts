@@ -1,14 +1,11 @@
-import { useHelp } from '../help/open'
-import { type ShortcutName, shortcutOf } from '../help/shortcuts'
+import { meantBy, SHORTCUTS, type Shortcut, type ShortcutName } from '../help/shortcuts'
 import { useSingleKeys } from '../help/single-keys'
 import { engine, session } from '../lab'
+import { type Feature, shownScreen } from '../lab/feature'
 import { toggleSolo } from '../lab/lane-view'
 import { toggleOverlay } from '../lab/overlay'
 import { toggleNumber } from '../lab/plot-choice'
 import { free } from '../lab/time-view'
-import { openSound } from '../sound/open'
-import { isProjected, toggleProjector } from './projector/open'
-import { toggleResults } from './results/open'
 
 const FIELDS =
   'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
@@ -17,7 +14,8 @@ const FIELDS =
 let typing: EventTarget | null = null
 
 /** Listens to the keys of the page; what each means stands with its help. */
-export function listenToKeys(): void {
+export function listenToKeys(features: readonly Feature[]): void {
+  const table = shortcutsOf(features)
   document.addEventListener('input', ({ target }) => {
     typing = target instanceof HTMLElement && target.matches(FIELDS) ? target : null
   })
@@ -29,19 +27,27 @@ export function listenToKeys(): void {
     if (event.key === 'Enter' || event.key === 'Escape') typing = null
     if (event.defaultPrevented || event.altKey) return
     const target = event.target as HTMLElement
-    const name = shortcutOf(event)
-    if (!name || !isHeard(name, target)) return
-    ACTIONS[name](event)
+    const name = meantBy(table, event)
+    if (!name || !isHeard(name, target, features)) return
+    const own = features.find(({ id }) => id === name)?.key
+    if (own) own.act()
+    else ACTIONS[name as ShortcutName](event)
     event.preventDefault()
   })
 }
 
+/** The keys of the lab and, by their ids, of the features. */
+export const shortcutsOf = (features: readonly Feature[]): Readonly<Record<string, Shortcut>> => ({
+  ...SHORTCUTS,
+  ...Object.fromEntries(features.flatMap(({ id, key }) => (key ? [[id, key]] : []))),
+})
+
 /** Whether a key that is pressed here is the page's: a control may have a use of its own for it. */
-function isHeard(name: ShortcutName, target: HTMLElement): boolean {
+function isHeard(name: string, target: HTMLElement, features: readonly Feature[]): boolean {
   if (name === 'undo') return target !== typing
   if (!useSingleKeys.getState().on || target.matches(FIELDS)) return false
-  // There the presenter's keys act.
-  if (isProjected() && name !== 'help') return false
+  const everywhere = features.some(({ id, key }) => id === name && key?.everywhere)
+  if (shownScreen(features)?.whole && !everywhere) return false
   if (name === 'play') return !target.closest('button, a, [role=button]')
   return !(name === 'travel' || name === 'start') || target === document.body || target.id === 'lanes'
 }
@@ -49,14 +55,10 @@ function isHeard(name: ShortcutName, target: HTMLElement): boolean {
 const ACTIONS: Record<ShortcutName, (press: KeyboardEvent) => unknown> = {
   play: () => session.play(!engine.status.running),
   step: () => session.step('event'),
-  results: toggleResults,
   overlay: toggleOverlay,
   plot: ({ key }) => toggleNumber(Number(key)),
   solo: ({ code }) => toggleSolo(Number(code.slice(-1)) - 1),
   travel: ({ key, shiftKey }) => session.step((key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? 1 : 0.1)),
   start: () => session.seek(0),
-  projector: toggleProjector,
-  hear: openSound,
-  help: () => useHelp.getState().show('look'),
   undo: ({ key, shiftKey }) => (shiftKey || key.toLowerCase() === 'y' ? session.redo() : session.undo()),
 }

@@ -1,26 +1,36 @@
 import type { FileDoor } from '../files/door'
 import { engine, startLab } from '../lab'
+import type { Feature } from '../lab/feature'
 import { listenToHolds } from '../lab/hold'
 import { keepLaneView } from '../lab/lane-view'
 import { parse } from '../lab/parse'
-import { lessonScreens } from '../lessons/screen/open'
 import type { Lead } from '../link/address'
 import { EMBEDDED } from '../link/embed'
-import { namesLesson } from '../link/location'
-import { followAddress } from '../papers/screen/open'
 import { labStore } from '../scenario/store'
 import { tellOfMissing } from './missing'
 import { listenToKeys } from './shortcuts'
 import { installTestHook } from './test-hook'
 
-/** Lessons are fetched when an address names one. */
-const lead: Lead = {
-  named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse)),
-  made: (scenario, view) => lessonScreens().then((of) => of.openMade(scenario, view, parse)),
+/** What addresses open beside a lab is asked of each feature. */
+function leadOf(features: readonly Feature[]): Lead {
+  const leads = features.flatMap(({ lead }) => lead ?? [])
+  return {
+    named: () => {
+      for (const lead of leads) {
+        const named = lead.named()
+        if (named) return named
+      }
+      return false
+    },
+    made: async (scenario, view) => {
+      for (const lead of leads) if (await lead.made(scenario, view)) return true
+      return false
+    },
+  }
 }
 
 /** Sets the lab running with what the address says, or else with what it opens with. */
-export async function start(files: FileDoor): Promise<void> {
+export async function start(files: FileDoor, features: readonly Feature[]): Promise<void> {
   tellOfMissing()
   startLab()
   const onVisibility = () => engine.setVisible(!document.hidden)
@@ -28,7 +38,7 @@ export async function start(files: FileDoor): Promise<void> {
   onVisibility()
   keepLaneView()
   listenToHolds()
-  listenToKeys()
+  listenToKeys(features)
   // A frame shows what its page was given.
   if (!EMBEDDED) files.acceptDrops()
   installTestHook()
@@ -36,16 +46,13 @@ export async function start(files: FileDoor): Promise<void> {
     if (view.ghosts) void import('../lab/ghosts').then(({ keepGhosts }) => keepGhosts())
   })
   // Most pages open without a link, and all are drawn before one is read. It is there sooner than the core.
-  const hall =
-    !EMBEDDED &&
-    document.querySelector('meta[name=hall]') &&
-    (await import('../lessons/hall')).enterHall(parse)
+  const begun = await Promise.all(features.map((feature) => feature.start?.()))
+  const lead = leadOf(features)
   const { keepAddress, openAddress, resumeAddress } = await import('../link/address')
   resumeAddress()
   await openAddress(parse, lead)
   const { opened, scenario, view, open } = labStore.getState()
   if (opened === 0) open(scenario, view.t_s)
   keepAddress(parse, lead)
-  followAddress()
-  if (hall) hall()
+  for (const follow of begun) follow?.()
 }

@@ -1,2 +1,17 @@
+import { is } from '../help/shortcuts'
+import type { Feature } from '../lab/feature'
+
 /** Opens the dialog of what can be heard, which is fetched then. */
 export const openSound = (): Promise<void> => import('./SoundDialog').then(({ showSound }) => showSound())
+
+/** Queues and curves for the ear. */
+export const soundFeature: Feature = {
+  id: 'sound',
+  key: {
+    keys: ['H'],
+    text: 'Hear the queues and the curves',
+    single: true,
+    pressed: is('h', 'H'),
+    act: openSound,
+  },
+}

@@ -1,15 +1,16 @@
-import { Fragment, type ReactNode, Suspense, useId } from 'react'
+import { Fragment, type ReactNode, Suspense, useContext, useId } from 'react'
 import { type Field, fieldsOf } from '../../form/schema'
 import { Dialog } from '../../kit/Dialog'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
+import { Features } from '../../lab/feature'
 import { allSchemes } from '../../scenario/schemes'
 import './help.css'
 import { GLOSSARY } from '../glossary'
 import { type Tab, useHelp } from '../open'
 import { useSingleKeys } from '../single-keys'
 import { helpText } from '../text'
-import { KEYS } from './keys'
+import { keysWith } from './keys'
 import { Look } from './Look'
 import { ParameterName } from './ParameterName'
 
@@ -53,6 +54,7 @@ export default function HelpDialog({ tab }: { tab: Tab }) {
 
 function Keys() {
   const { on, set } = useSingleKeys()
+  const features = useContext(Features)
   return (
     <>
       <label className="help-switch">
@@ -60,7 +62,7 @@ function Keys() {
         {helpText.singleKeys}
       </label>
       <div className="help-columns">
-        {KEYS.map((group) => (
+        {keysWith(features).map((group) => (
           <section key={group.title}>
             <h3>{group.title}</h3>
             <dl className="help-keys">

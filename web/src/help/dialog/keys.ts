@@ -1,19 +1,25 @@
-import { PRESENTER_SHORTCUTS } from '../presenter-shortcuts'
+import type { Feature, KeyGroup } from '../../lab/feature'
 import { SHORTCUTS } from '../shortcuts'
 
-/** What the keyboard does, by the place where it does it. `single` keys can be turned off. */
-export interface KeyGroup {
-  title: string
-  keys: readonly { keys: readonly string[]; text: string; single?: true }[]
+/** What the keyboard does, by the place where it does it; `single` keys can be turned off. */
+export function keysWith(features: readonly Feature[]): KeyGroup[] {
+  const own = features.flatMap(({ key }) => key ?? [])
+  const groups = [...LAB, ...features.flatMap(({ keys }) => keys ?? [])]
+  const titles = [...new Set(groups.map(({ title }) => title))]
+  return titles.map((title, i) => ({
+    title,
+    keys: [
+      ...(i === 0 ? [...Object.values(SHORTCUTS), ...own] : []),
+      ...groups.filter((group) => group.title === title).flatMap(({ keys }) => keys),
+    ],
+  }))
 }
 
-export const KEYS: readonly KeyGroup[] = [
+const LAB: readonly KeyGroup[] = [
   {
     title: 'Everywhere',
     keys: [
-      ...Object.values(SHORTCUTS),
       { keys: ['Tab'], text: 'Next control' },
-      { keys: ['Ctrl', 'P'], text: 'Print a hand-out of the comparison, one page (on a Mac ⌘)' },
       { keys: ['Esc'], text: 'Close the open panel, or cancel' },
     ],
   },
@@ -31,34 +37,6 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ['Home', 'End'], text: 'First or last knot' },
       { keys: ['Enter'], text: 'Type the numbers' },
       { keys: ['E'], text: 'The large editor; Esc leaves it' },
-    ],
-  },
-  {
-    title: 'On a plot',
-    keys: [
-      { keys: ['←', '→'], text: 'Read the values a little earlier or later' },
-      { keys: ['PgUp', 'PgDn'], text: 'The same, ten times as far' },
-      { keys: ['Home', 'End'], text: 'Read the values at its beginning or end' },
-      { keys: ['Shift', '← →'], text: 'Go back or forward in time' },
-      { keys: ['+', '−'], text: 'Zoom' },
-      { keys: ['0'], text: 'The last minute again' },
-      { keys: ['Enter'], text: 'Explain the drop nearest to the cursor' },
-      { keys: ['Esc'], text: 'Let go of the cursor' },
-    ],
-  },
-  {
-    title: 'In the projector view',
-    keys: Object.values(PRESENTER_SHORTCUTS),
-  },
-  {
-    title: 'In a lesson',
-    keys: [
-      { keys: ['←', '→'], text: 'The step before, or the next', single: true },
-      {
-        keys: ['PgUp', 'PgDn'],
-        text: 'The same in the projector view, where the first press on runs what is asked',
-        single: true,
-      },
     ],
   },
   {

@@ -1,13 +1,9 @@
 import { MoreIcon } from '../../kit/icons'
 import { Popover } from '../../kit/Popover'
 import { useLab } from '../../lab/useLab'
-import { openLessons } from '../../lessons/screen/open'
 import { EMBEDDED } from '../../link/embed'
-import { openGallery } from '../../papers/screen/open'
-import { openShare } from '../../share/open'
 import { FullLab } from '../FullLab'
-import { FileItems, HelpButton, NEXT_THEME } from '../Header'
-import { MenuItem } from '../MenuItem'
+import { FileItems, MenuButtons, MenuItems, NEXT_THEME } from '../Header'
 import { pageText } from '../text'
 import { UndoRedo } from '../UndoRedo'
 
@@ -15,7 +11,7 @@ import { UndoRedo } from '../UndoRedo'
 export const PhoneActions = () => (
   <div className="header-actions">
     <UndoRedo />
-    <HelpButton />
+    <MenuButtons place="sign" className="icon" />
     <Popover
       label={pageText.phone.more}
       face={<MoreIcon />}
@@ -25,9 +21,7 @@ export const PhoneActions = () => (
     >
       {(close) => <MoreItems close={close} />}
     </Popover>
-    <button type="button" className="button strong" data-testid="share" onClick={openShare}>
-      {pageText.header.share}
-    </button>
+    <MenuButtons place="end" className="button strong" />
   </div>
 )
 
@@ -41,12 +35,7 @@ function MoreItems({ close }: { close: () => void }) {
           <FullLab />
         </li>
       )}
-      <MenuItem close={close} act={openLessons} testId="open-lessons">
-        {pageText.header.lessons}
-      </MenuItem>
-      <MenuItem close={close} act={() => openGallery()} testId="open-gallery">
-        {pageText.header.figures}
-      </MenuItem>
+      <MenuItems place="header" close={close} />
       <FileItems close={close} />
       <li>
         <button type="button" data-testid="theme" onClick={() => setView({ theme: NEXT_THEME[theme] })}>

@@ -1,4 +1,3 @@
-import { PRESENTER_SHORTCUTS, type PresenterShortcut } from '../../help/presenter-shortcuts'
 import { meantBy } from '../../help/shortcuts'
 import { useSingleKeys } from '../../help/single-keys'
 import { engine, session } from '../../lab'
@@ -8,6 +7,7 @@ import { choicesFor, sharedView } from '../../share/shared'
 import { closeWhy, openWhy, useWhy } from '../../why/open'
 import { amountNow, mainLoad, pathOfLoad, stepped } from '../load/main-load'
 import { toggleProjector } from './open'
+import { PRESENTER_SHORTCUTS, type PresenterShortcut } from './presenter-shortcuts'
 import { showBar, useStage } from './stage'
 
 /** What a remote control for slides goes by, s. */

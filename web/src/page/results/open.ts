@@ -1,3 +1,5 @@
+import { is } from '../../help/shortcuts'
+import type { Feature } from '../../lab/feature'
 import { useLab } from '../../lab/useLab'
 import { labStore } from '../../scenario/store'
 
@@ -9,3 +11,15 @@ const set = (open: boolean) => labStore.getState().setView({ results: open || un
 export const openResults = (): void => set(true)
 
 export const toggleResults = (): void => set(labStore.getState().view.results !== true)
+
+/** The run and its events, and all figures. */
+export const resultsFeature: Feature = {
+  id: 'results',
+  key: {
+    keys: ['R'],
+    text: 'Results: the run and its events, all figures',
+    single: true,
+    pressed: is('r', 'R'),
+    act: toggleResults,
+  },
+}

@@ -1,4 +1,4 @@
-import { is, type Shortcut } from './shortcuts'
+import { is, type Shortcut } from '../../help/shortcuts'
 
 /** The keys of the screen for a hall, those of slide software among them. There they stand for those of the page. */
 export const PRESENTER_SHORTCUTS = {

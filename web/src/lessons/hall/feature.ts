@@ -1,0 +1,10 @@
+import type { Feature } from '../../lab/feature'
+import { parse } from '../../lab/parse'
+import { EMBEDDED } from '../../link/embed'
+
+/** A lecture hall, where the server of this page has one. */
+export const hallFeature: Feature = {
+  id: 'hall',
+  start: async () =>
+    !EMBEDDED && document.querySelector('meta[name=hall]') ? (await import('.')).enterHall(parse) : undefined,
+}

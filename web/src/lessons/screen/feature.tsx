@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
+import type { Feature } from '../../lab/feature'
+import { parse } from '../../lab/parse'
+import { namesLesson } from '../../link/location'
+import { closeLessons, lessonScreens, openLessons, planScreen, useLessons } from './open'
+
+const LessonList = fetched(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
+const PlanDialog = fetched(
+  () => planScreen().then((of) => ({ default: of.PlanDialog })),
+  () => useLessons.setState({ plan: undefined }),
+)
+
+function Lessons() {
+  const open = useLessons(({ list }) => list)
+  const plan = useLessons(({ plan }) => plan)
+  return (
+    <Suspense>
+      {open && <LessonList />}
+      {plan !== undefined && <PlanDialog of={plan} />}
+    </Suspense>
+  )
+}
+
+/** Lessons, exercises and plans, which are fetched when one is asked for, or named by an address. */
+export const lessonsFeature: Feature = {
+  id: 'lessons',
+  menu: { place: 'header', text: () => 'Lessons', open: openLessons, testId: 'open-lessons' },
+  keys: {
+    title: 'In a lesson',
+    keys: [
+      { keys: ['←', '→'], text: 'The step before, or the next', single: true },
+      {
+        keys: ['PgUp', 'PgDn'],
+        text: 'The same in the projector view, where the first press on runs what is asked',
+        single: true,
+      },
+    ],
+  },
+  panel: Lessons,
+  lead: {
+    named: () => namesLesson(location) && lessonScreens().then((of) => of.openLessonAddress(parse)),
+    made: (scenario, view) => lessonScreens().then((of) => of.openMade(scenario, view, parse)),
+  },
+}

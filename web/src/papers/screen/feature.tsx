@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { fetched } from '../../kit/region'
+import type { Feature } from '../../lab/feature'
+import { closeGallery, followAddress, openGallery, useGallery } from './open'
+
+const GalleryDialog = fetched(() => import('./GalleryDialog'), closeGallery)
+
+function Papers() {
+  const open = useGallery((gallery) => gallery.open)
+  return open ? (
+    <Suspense>
+      <GalleryDialog />
+    </Suspense>
+  ) : null
+}
+
+/** The gallery of the papers' figures, which is fetched when it is first asked for. */
+export const papersFeature: Feature = {
+  id: 'papers',
+  menu: { place: 'header', text: () => 'Figures', open: () => openGallery(), testId: 'open-gallery' },
+  panel: Papers,
+  start: () => followAddress,
+}
