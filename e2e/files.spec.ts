@@ -7,7 +7,7 @@ const plan = readFileSync('web/src/lessons/plans/full-buffer.md', 'utf8')
 test('a lesson that is dropped opens, and a faulty one is told its lines', BOTH, async ({ lab, page }) => {
   await lab.open(paused())
   await lab.drop('mine.md', lesson.replace(/minutes: \d+/, 'minutes: soon'))
-  await expect(lab.notice).toContainText('mine.md is no lesson yet')
+  await expect(lab.notice).toContainText('mine.md is not a valid lesson')
   await expect(lab.notice).toContainText(/line \d+.*`minutes`/)
   await expect(page.getByTestId('lesson')).toHaveCount(0)
   await lab.drop('mine.md', lesson)

@@ -353,7 +353,7 @@ test('a lesson opens from a file, which is told its faults by line, and travels 
   await page.getByTestId('open-lessons').click()
   await openFile(page, OWN.replace('lane: B', 'lane: D').replace('minutes: 1', 'minutes: soon'))
   const refused = page.getByTestId('lesson-refused')
-  await expect(refused).toContainText('mine.md is no lesson yet')
+  await expect(refused).toContainText('mine.md is not a valid lesson')
   await expect(refused).toContainText(/line 4.*`minutes`/)
   await openFile(page, OWN.replace('lane: B', 'lane: D'))
   await expect(refused).toContainText(/line 15.*`lane` is D/)

@@ -126,7 +126,7 @@ test('a lecturer’s own plan opens from a file, or is refused with the lines', 
   const own = sourceOf('full-buffer').replace('Why a full buffer hurts', 'My own hour')
   await open(own.replace('step: 2, asks: draw', 'step: 7'))
   const refused = page.getByTestId('lesson-refused')
-  await expect(refused).toContainText('mine.md is no plan yet')
+  await expect(refused).toContainText('mine.md is not a valid plan')
   await expect(refused).toContainText('`step` is 7; steps of everyone-backs-off are 1 to 4')
   await open(own)
   await expect(plan(page).getByRole('heading', { level: 2 })).toHaveText('My own hour')

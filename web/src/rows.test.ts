@@ -54,6 +54,28 @@ test('every file has its row, and imports only from its own place and from rows 
   expect(upward).toEqual([])
 })
 
+test('no file imports itself by way of others, whether types, at once or later', () => {
+  const files = new Set(filesIn(src, /\.tsx?$/))
+  const fileOf = (named: string) =>
+    ['', '.ts', '.tsx', '/index.ts'].map((ending) => named + ending).find((file) => files.has(file))
+  const needed = new Map<string, string[]>()
+  for (const { file, named } of imports) {
+    const other = fileOf(named)
+    if (other) needed.set(file, [...(needed.get(file) ?? []), other])
+  }
+  const done = new Set<string>()
+  const circles: string[][] = []
+  const walk = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) return circles.push([...way.slice(way.indexOf(file)), file])
+    if (done.has(file)) return
+    for (const other of needed.get(file) ?? []) walk(other, [...way, file])
+    done.add(file)
+  }
+  for (const file of needed.keys()) walk(file, [])
+  expect(needed.size).toBeGreaterThan(400)
+  expect(circles).toEqual([])
+})
+
 test('React is where it may be', () => {
   const uses = imports.filter(({ named }) => /^(react(-dom)?|zustand)(\/(?!vanilla)|$)/.test(named))
   expect(uses.length).toBeGreaterThan(50)

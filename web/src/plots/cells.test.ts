@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Box, type CellImage, type Cells, imageOfCells, shapeCells } from './cells'
-import type { Ink, Tracer } from './pen'
+import type { Ink, Tracer } from './ink'
 
 const LAYERS = [
   { fill: '#0072b2', alpha: 0.25 },

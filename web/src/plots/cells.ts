@@ -1,4 +1,4 @@
-import type { Ink, Tracer } from './pen'
+import type { Ink, Tracer } from './ink'
 
 /** What lies over all cells whose shade is at least its place among the layers, counted from 1. */
 export interface Layer {

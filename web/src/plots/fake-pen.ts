@@ -1,5 +1,6 @@
 import type { Cells } from './cells'
-import { type Ink, type Pen, SvgPen, type Tracer, type Type } from './pen'
+import type { Ink, Tracer } from './ink'
+import { type Pen, SvgPen, type Type } from './pen'
 
 /** Advance widths of Inter from the space to the tilde, in hundredths of the size: regular, and semi-bold. */
 const WIDTHS = [

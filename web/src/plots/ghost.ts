@@ -3,7 +3,8 @@ import type { LaneFeed } from '../engine/client'
 import type { Series } from '../engine/series'
 import { type Bin, bins, type LaneLine } from './bins'
 import type { LegendEntry, Look } from './chart'
-import { type Ink, type Pen, traced } from './pen'
+import type { Ink } from './ink'
+import { type Pen, traced } from './pen'
 import type { PlotArea } from './plot-area'
 
 /** The run of a lane as it once was, drawn faintly beside it. */

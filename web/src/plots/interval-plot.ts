@@ -1,4 +1,5 @@
 import { line } from 'd3-shape'
+import type { Tracer } from './ink'
 import {
   acrossScale,
   doTouch,
@@ -11,7 +12,7 @@ import {
 } from './interval-scales'
 import { spread } from './labels'
 import { dashOf, LANE_LETTERS, type Palette } from './palette'
-import { escaped, type Pen, SvgPen, type Tracer, traced } from './pen'
+import { escaped, type Pen, SvgPen, traced } from './pen'
 import { short } from './plot-area'
 import { fitting, widthAbout } from './widths'
 

@@ -1,10 +1,8 @@
 import { pathRound } from 'd3-path'
 import type { Area, Line } from 'd3-shape'
 import { type Box, type CellImage, type Cells, imageOfCells, type Pixels, shapeCells } from './cells'
+import type { Ink, Tracer } from './ink'
 import { SIZE, WEIGHT, widthAbout } from './widths'
-
-/** What shapes are traced with: a canvas, or what writes a path. */
-export type Tracer = Pick<CanvasPath, 'arc' | 'closePath' | 'lineTo' | 'moveTo' | 'rect'>
 
 /** Data as a shape traces them. */
 export const traced =
@@ -13,16 +11,6 @@ export const traced =
     // Of a canvas, lines and areas use what a tracer has.
     shape.context(path as CanvasRenderingContext2D)(data)
   }
-
-export interface Ink {
-  fill?: string
-  stroke?: string
-  /** Line width, CSS pixels. */
-  width?: number
-  dash?: readonly number[]
-  /** 0 to 1. */
-  alpha?: number
-}
 
 export interface Type {
   colour: string

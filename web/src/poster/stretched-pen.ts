@@ -1,5 +1,6 @@
 import type { Cells } from '../plots/cells'
-import { escaped, type Ink, type Pen, SvgPen, type Tracer, type Type } from '../plots/pen'
+import type { Ink, Tracer } from '../plots/ink'
+import { escaped, type Pen, SvgPen, type Type } from '../plots/pen'
 import { SIZE, WEIGHT, widthAbout } from '../plots/widths'
 
 const DIGITS = 1

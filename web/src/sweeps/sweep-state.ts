@@ -29,10 +29,3 @@ export const openSweep = (path?: string): void =>
 
 export const closeSweep = (): void =>
   useSweepState.setState(({ panel }) => ({ panel: { ...panel, open: false } }))
-
-/** Shows the replications and runs them. */
-export async function runReplications(): Promise<void> {
-  showBoard('replications')
-  const { runBoard } = await import('./sweep-runs')
-  runBoard()
-}

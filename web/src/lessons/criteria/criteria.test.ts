@@ -8,9 +8,9 @@ import { withChange } from '../../scenario/timeline/changes'
 import type { Parse, QueueSpec, Scenario } from '../../scenario/types'
 import { EXERCISE_NAMES, exerciseHeads, lessonSource, parseLesson } from '..'
 import type { Lesson } from '../lesson'
-import type { Exercise } from './exercise'
+import type { Exercise, Met } from './exercise'
 import { readLink } from './hand-in'
-import { isUncertain, type Met, metOf, Trial } from './judge'
+import { isUncertain, metOf, Trial } from './judge'
 
 let parse: Parse
 beforeAll(async () => {

@@ -51,3 +51,14 @@ export type Reference =
   | { kind: 'lane'; lane: number }
   /** In the place of the criterion's own lane. */
   | { kind: 'scheme'; name: string; queue: QueueSpec }
+
+/**
+ * Whether what is handed in meets a criterion, by the 95 % interval over replications (pairs with one seed, where it is
+ * of a share; Fieller's interval of their ratio).
+ *
+ * - holds: the whole interval lies on the right side of the bound;
+ * - fails: the whole interval lies on the other side;
+ * - uncertain: the interval lies astride;
+ * - unmeasured: fewer than two runs have the figure.
+ */
+export type Met = 'holds' | 'fails' | 'uncertain' | 'unmeasured'

@@ -1,7 +1,8 @@
 import type { Palette } from '../../plots/palette'
 import { escaped } from '../../plots/pen'
 import type { Lesson } from '../lesson'
-import { type Judged, type Met, metOf } from './judge'
+import type { Met } from './exercise'
+import { type Judged, metOf } from './judge'
 import { exerciseText as text } from './text'
 
 /** A hand-in with what came of it: a fault, or a verdict on each criterion. */

@@ -14,19 +14,8 @@ import { measured } from '../../measures/wording'
 import type { Work } from '../../measures/work'
 import type { Scenario } from '../../scenario/types'
 import { LETTERS } from '../schema'
-import type { Criterion, Exercise, Must, Share } from './exercise'
+import type { Criterion, Exercise, Met, Must, Share } from './exercise'
 import { exerciseText as text } from './text'
-
-/**
- * Whether what is handed in meets a criterion, by the 95 % interval over replications (pairs with one seed, where it is
- * of a share; Fieller's interval of their ratio).
- *
- * - holds: the whole interval lies on the right side of the bound;
- * - fails: the whole interval lies on the other side;
- * - uncertain: the interval lies astride;
- * - unmeasured: fewer than two runs have the figure.
- */
-export type Met = 'holds' | 'fails' | 'uncertain' | 'unmeasured'
 
 export interface JudgedSituation {
   says: string

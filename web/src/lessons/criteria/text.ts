@@ -1,4 +1,4 @@
-import type { Met } from './judge'
+import type { Met } from './exercise'
 
 /** Every text about what is handed in, on the page and in what a grader gets. */
 export const exerciseText = {

@@ -1,5 +1,6 @@
 import { Dialog } from '../../kit/Dialog'
-import { run, type Shown, stepOf, useLesson } from '../screen/lesson-state'
+import { run } from '../screen/run'
+import { type Shown, stepOf, useLesson } from '../screen/shown'
 import { lessonScreenText } from '../screen/text'
 import { ChoiceBars } from './ChoiceBars'
 import { isThere, send, useGuest } from './guest'

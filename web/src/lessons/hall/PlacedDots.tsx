@@ -1,7 +1,7 @@
 import { fixed } from '../../kit/format'
 import type { Prediction } from '../lesson'
 import { Ends } from '../screen/Ends'
-import { type Shown, stepOf } from '../screen/lesson-state'
+import { type Shown, stepOf } from '../screen/shown'
 import { scaleOf } from '../screen/truth'
 import { QUARTERS, quantile, stacked } from './density'
 import { hallText } from './text'

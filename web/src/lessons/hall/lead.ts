@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { type Shown, stepOf, untilOf, useLesson } from '../screen/lesson-state'
+import { type Shown, stepOf, useLesson } from '../screen/shown'
+import { untilOf } from '../screen/step-page'
 import { scaleOf } from '../screen/truth'
 import { countIn, openedIn, predictionsIn } from './heard'
 import { type Asks, ask, type Count, Refused, type Sent } from './wire'

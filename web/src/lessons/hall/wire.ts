@@ -1,5 +1,5 @@
-import type { Answer } from '../screen/lesson-state'
 import type { Spot } from '../screen/point'
+import type { Answer } from '../screen/shown'
 
 /** What a hall's server and its pages say to each other; web/tools/class is the other end. */
 

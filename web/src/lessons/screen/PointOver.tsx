@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom'
 import { useOwnTouch } from '../../kit/useOwnTouch'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { Prediction, Step } from '../lesson'
-import { type Shown, setAnswer, untilOf } from './lesson-state'
 import { Paper } from './Paper'
 import type { Spot } from './point'
 import { backToQuestion, LEAP, type Sheet, STEP, useSheet } from './sheet'
+import { type Shown, setAnswer } from './shown'
+import { untilOf } from './step-page'
 import { lessonScreenText } from './text'
 
 const text = lessonScreenText.point

@@ -1,7 +1,7 @@
 import { fixed } from '../../kit/format'
 import type { Prediction } from '../lesson'
 import { Ends } from './Ends'
-import { type Shown, stepOf } from './lesson-state'
+import { type Shown, stepOf } from './shown'
 import { lessonScreenText as text } from './text'
 import { scaleOf } from './truth'
 import { Words } from './Words'

@@ -7,7 +7,7 @@ import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
 import { labStore } from '../../scenario/store'
 import type { Parse } from '../../scenario/types'
 import { openLessonAddress } from './address'
-import { useLesson } from './lesson-state'
+import { useLesson } from './shown'
 
 const TEXT = `---
 title: A lesson

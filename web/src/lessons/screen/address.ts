@@ -10,8 +10,9 @@ import { labStore } from '../../scenario/store'
 import type { Fault, Parse, Scenario, View } from '../../scenario/types'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '..'
 import type { LessonFault } from '../lesson'
-import { type Made, openLesson } from './lesson-state'
+import { openLesson } from './lesson-state'
 import { useLessons } from './open'
+import type { Made } from './step-page'
 import { lessonScreenText as text } from './text'
 
 const NAMES = [...LESSON_NAMES, ...EXERCISE_NAMES]

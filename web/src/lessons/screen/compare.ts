@@ -1,5 +1,5 @@
 import type { Inline } from '../lesson'
-import { lessonScreenText } from './text'
+import { type Course, lessonScreenText } from './text'
 
 const text = lessonScreenText.drawn
 
@@ -11,13 +11,6 @@ export interface Drawn {
   /** Where the queue is full, packets; a delay has no ceiling that a person would know. */
   ceiling?: number | undefined
 }
-
-/** How a line goes, in the unit of its plot. */
-export type Course =
-  | { kind: 'full' | 'empty' }
-  | { kind: 'swings'; from: number; to: number; full: boolean }
-  | { kind: 'climbs' | 'falls'; from: number; to: number; settles: boolean }
-  | { kind: 'wavers' | 'stays'; at: number }
 
 /** A line is at its ceiling from this share of it on, and on the ground below this share of what is compared. */
 const CEILING = 0.93

@@ -3,7 +3,8 @@ import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { parse } from '../../lab/parse'
 import { namesLesson } from '../../link/location'
-import { closeLessons, lessonScreens, openLessons, planScreen, useLessons } from './open'
+import { closeLessons, openLessons, useLessons } from './open'
+import { lessonScreens, planScreen } from './screens'
 
 const LessonList = fetched(() => lessonScreens().then((of) => ({ default: of.LessonList })), closeLessons)
 const PlanDialog = fetched(

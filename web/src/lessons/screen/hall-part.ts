@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
-import type { Shown } from './lesson-state'
+import type { Shown } from './shown'
 
 /** What this page's part in a hall puts into a lesson; nothing where it has none. The folder `hall` sets it. */
 interface HallPart {

@@ -1,5 +1,11 @@
 import { fixed } from '../../kit/format'
-import type { Course } from './compare'
+
+/** How a line goes, in the unit of its plot. */
+export type Course =
+  | { kind: 'full' | 'empty' }
+  | { kind: 'swings'; from: number; to: number; full: boolean }
+  | { kind: 'climbs' | 'falls'; from: number; to: number; settles: boolean }
+  | { kind: 'wavers' | 'stays'; at: number }
 
 /** What plots that are predicted count in. */
 export const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }

@@ -18,15 +18,10 @@ import { labStore } from '../../scenario/store'
 import type { Scenario } from '../../scenario/types'
 import type { EXTREMES, Inline, Prediction, Step } from '../lesson'
 import { comparison } from './compare'
-import type { Answer } from './lesson-state'
 import { comparedPoints, extremeOf, type Spot } from './point'
+import type { Answer } from './shown'
+import { bufferMs } from './step-page'
 import { lessonScreenText as text } from './text'
-
-/** The longest that a packet can wait in the buffer of the link, ms. */
-export function bufferMs({ link: { rate_bps, buffer }, traffic }: Scenario): number {
-  const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * usualPacketBytes(traffic)
-  return (8000 * bytes) / rate_bps
-}
 
 /** Steps that a course is compared in: finer ones show single packets. */
 const STEPS = 160

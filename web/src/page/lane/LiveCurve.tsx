@@ -11,8 +11,13 @@ import { useCurveQueue } from '../../lab/useWanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { pageText } from '../text'
 import { binsOf, unitOf, useCurveAxis } from './curve-axis'
-import type { LaneCurveProps } from './LaneCurve'
 import { toggleCurve, useLargeCurve } from './large-curve'
+
+interface LaneCurveProps {
+  index: number
+  feed: LaneFeed | undefined
+  compact?: boolean
+}
 
 const OCCUPANCY_BINS = 48
 

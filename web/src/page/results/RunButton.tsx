@@ -1,4 +1,4 @@
-import { runReplications, useSweepState } from '../../sweeps/sweep-state'
+import { showBoard, useSweepState } from '../../sweeps/sweep-state'
 import { pageText } from '../text'
 
 /** One run may be luck: runs the lanes again with other random numbers. */
@@ -18,4 +18,11 @@ export function RunButton({ asks, onRun }: { asks?: boolean; onRun?: () => void 
       {pageText.board.replicate(replications)}
     </button>
   )
+}
+
+/** Shows the replications and runs them. */
+async function runReplications(): Promise<void> {
+  showBoard('replications')
+  const { runBoard } = await import('../../sweeps/sweep-runs')
+  runBoard()
 }
