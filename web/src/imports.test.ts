@@ -4,8 +4,8 @@ const modules = import.meta.glob([
   './**/*.{ts,tsx}',
   '!./**/*.test.ts',
   '!./**/*.d.ts',
-  // What a worker runs answers messages from the beginning, and the page's entry begins.
-  '!./{engine/worker,sweeps/job-worker,sweeps/collector,papers/run/worker,why/worker,why/trial-worker}.ts',
+  // Workers listen as soon as they load, and the page's entry starts the page.
+  '!./**/{worker,*-worker,collector}.ts',
   '!./main.tsx',
 ])
 
