@@ -142,7 +142,7 @@ test('a cliff that a key moves says where it is, and one that cannot move says w
   await expect(said('B')).toHaveText('A cliff moves sideways; its two knots move up and down.')
   await cliff('A').focus()
   await lab.page.keyboard.press('Alt+ArrowRight')
-  const stays = 'Cliff at knots 1 and 2 stays: the buffer ends at 300 packets.'
+  const stays = 'Cliff at knots 1 and 2 cannot move: the buffer ends at 300 packets.'
   await expect(said('A')).toHaveText(stays)
   // Who looks is told too.
   await expect(lab.lane('A').locator('.curve-tools').getByText(stays)).toBeVisible()
@@ -257,7 +257,7 @@ test('parameters out of range say what is allowed and keep what was', async ({ l
     await box.press('Enter')
   }
   await type('7')
-  await expect(lab.lane('B')).toContainText('From 0 to 1')
+  await expect(lab.lane('B')).toContainText('Enter 0–1. Not changed.')
   await expect(box).toHaveValue('0.1')
   await type('0.2')
   await expect.poll(async () => (await queueOf(lab, 1)) as unknown).toMatchObject({ kind: 'red', max_p: 0.2 })

@@ -126,7 +126,7 @@ test('a lab that was shared locked says so, and can be unlocked where nobody fra
 }) => {
   await lab.open(paused(30, {}, { lock: 'all' }))
   await expect(page.getByTestId('load-ftp')).toBeDisabled()
-  await expect(page.getByTestId('add-lane')).toHaveAttribute('title', /readers change nothing/)
+  await expect(page.getByTestId('add-lane')).toHaveAttribute('title', /does not let readers change anything/)
   await page.getByTestId('locked').getByRole('button').click()
   await expect(page.getByTestId('locked')).toHaveCount(0)
   await expect(page.getByTestId('load-ftp')).toBeEnabled()

@@ -94,7 +94,7 @@ test('a hundred phones predict, all are drawn and none twice; a flood is refused
     await expect(page.getByTestId('hall-join')).toContainText(origin)
     await Promise.all(hands.map((hand) => hand.open(origin)))
     await expect(first.getByTestId('hall-waiting')).toBeVisible()
-    await expect(page.getByTestId('hall-join')).toContainText('100 phones are here')
+    await expect(page.getByTestId('hall-join')).toContainText('100 phones joined')
     await page.getByTestId('hall-go').click()
     await page.getByTestId('lessons').getByRole('listitem').getByRole('button').first().click()
     await page.keyboard.press('p')
@@ -179,7 +179,7 @@ test('a hundred phones predict, all are drawn and none twice; a flood is refused
     // The machine goes away: a phone keeps what was predicted, and the lecturer goes on alone.
     await first.getByTestId('lesson-ask').getByRole('radio').nth(1).check()
     server.close()
-    await expect(page.getByTestId('hall-lost')).toContainText('The hall is lost')
+    await expect(page.getByTestId('hall-lost')).toContainText('The hall server does not answer')
     await expect(first.getByTestId('hall-said')).toContainText('Your prediction is kept')
     await expect(first.getByTestId('lesson-ask').getByRole('radio').nth(1)).toBeChecked()
     await page.getByTestId('lesson-run').click()

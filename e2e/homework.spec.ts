@@ -75,7 +75,7 @@ test('a student checks, mends the curve, checks again, and copies what a grader 
   await openStill(lab)
   await check(page)
   expect(await verdicts(page)).toEqual(['fails', 'holds'])
-  await expect(exercise(page)).toContainText('Nothing is changed yet')
+  await expect(exercise(page)).toContainText('Nothing changed yet')
   await solve(lab)
   await expect(exercise(page)).toContainText('You have changed the lab since')
   await check(page)
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('exercise-said')).toBeInViewport({ ratio: 1 })
     await expect(page.getByTestId('exercise-check')).toBeInViewport({ ratio: 1 })
     expect(await verdicts(page)).toHaveLength(2)
-    await expect(exercise(page)).not.toContainText('Nothing is changed yet')
+    await expect(exercise(page)).not.toContainText('Nothing changed yet')
 
     const [from, top] = await middleOf(handle)
     await touch(along([from, top], [from, top + 120]))

@@ -268,7 +268,7 @@ test('who is not sure may run it too, and Play does not tell before', async ({ l
   await lab.open(`${SWING}&step=2`)
   const { t_s } = await lab.state()
   await page.getByTestId('play').click()
-  await expect(page.getByTestId('lesson-ask')).toContainText('First your prediction')
+  await expect(page.getByTestId('lesson-ask')).toContainText('Make your prediction first')
   await expect.poll(async () => (await lab.state()).running).toBe(false)
   await page.getByTestId('lesson-ask').getByRole('checkbox').check()
   await runButton(page).click()
@@ -376,7 +376,7 @@ test('a lesson opens from a file, which is told its faults by line, and travels 
   expect([...lab.faults, ...other.faults]).toEqual([])
 
   const cut = await elsewhere(link.slice(0, -20))
-  await expect(cut.notice).toContainText('is not whole')
+  await expect(cut.notice).toContainText('is incomplete')
   expect((await cut.state()).scenario.title).toBe(DEFAULT_SCENARIO.title)
 })
 
@@ -433,7 +433,7 @@ test('a hall opens by an address, and what else of it goes unused is told', asyn
   await expect(page.getByTestId('projector')).toBeVisible()
   await expect(heading(page)).toContainText('Step 2 of')
   await expect(lab.notice).toContainText('ftp')
-  await expect(lab.notice).toContainText('beside a lesson stand view, lock and embed')
+  await expect(lab.notice).toContainText('with a lesson you can use view, lock and embed')
   await expect(lab.notice).not.toContainText('projector')
   expect(new URL(page.url()).search).toBe(`${SWING}&step=2&view=projector`)
   await page.keyboard.press('p')

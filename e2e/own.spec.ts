@@ -9,7 +9,7 @@ test('title, duration, warm-up and what a lane has alone are set on the screen',
   await lab.enter('scenario-title', 'Two answers')
   await expect(page.locator('.header .title')).toHaveText('Two answers')
   await lab.enter('scenario-duration_s', '0')
-  await expect(page.getByText('From 0.001 to 100,000')).toBeVisible()
+  await expect(page.getByText('Enter 0.001–100,000')).toBeVisible()
   await lab.enter('scenario-duration_s', '300')
   await lab.enter('scenario-warmup_s', '50')
   await expect
