@@ -9,6 +9,10 @@ const ROWS = [
   ['help*'],
   ['scenario'],
   ['engine'],
+  ['engine/run'],
+  ['engine/lead'],
+  ['engine/worker.ts'],
+  ['engine/page'],
   ['link', 'plots', 'measures', 'form*', 'design-space*'],
   ['curve*', 'files*'],
   ['lab*'],
@@ -74,6 +78,14 @@ test('no file imports itself by way of others, whether types, at once or later',
   for (const file of needed.keys()) walk(file, [])
   expect(needed.size).toBeGreaterThan(400)
   expect(circles).toEqual([])
+})
+
+test('the page runs lanes through its worker only', () => {
+  const direct = imports.filter(
+    ({ file, named }) =>
+      placeOf(file)?.name === 'engine/page' && /^engine\/(lead|run)$/.test(placeOf(named)?.name ?? ''),
+  )
+  expect(direct).toEqual([])
 })
 
 test('React is where it may be', () => {

@@ -1,4 +1,4 @@
-import { edited } from '../src/engine/answers'
+import { edited } from '../src/engine/lead/answers'
 import { learn } from '../src/scenario/timeline/history'
 import { afterEdit } from '../src/scenario/timeline/labels'
 import type { Edit, Parsed, Scenario } from '../src/scenario/types'

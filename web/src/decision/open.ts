@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type PacketEvent, readEvent, WHATS } from '../engine/events'
+import { type PacketEvent, readEvent, WHATS } from '../engine/page/events'
 import type { Signal, SignalPlace } from '../engine/protocol'
 import { engine } from '../lab'
 import { freeze, spanAt } from '../lab/time-view'

@@ -1,4 +1,4 @@
-import type { What } from '../engine/events'
+import type { What } from '../engine/page/events'
 import type { SchemeTraits } from '../generated/lab'
 
 /** Every text of the decision inspector but its sentence. */

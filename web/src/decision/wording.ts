@@ -1,4 +1,4 @@
-import { type PacketEvent, readEvent } from '../engine/events'
+import { type PacketEvent, readEvent } from '../engine/page/events'
 import type { Signal } from '../engine/protocol'
 import { traitsOf } from '../scenario/traits'
 import { decisionText } from './text'

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 
-import { HelperThreads } from './helper-threads'
-import { Member } from './member'
-import type { HelperCommand, HelperNews, Joined, Order, Report } from './orders'
+import { HelperThreads } from './lead/page-threads'
+import { RunningLab } from './lead/running-lab'
 import init, * as core from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
-import { RunningLab } from './running-lab'
+import { Member } from './run/lane-runner'
+import type { HelperCommand, HelperNews, Joined, Order, Report } from './runner-protocol'
 import type { Thread } from './thread'
 
 /** Leads the lab of the page, or runs some of its lanes for the worker that does. */

@@ -1,4 +1,4 @@
-import type { Figures } from '../engine/figures'
+import type { Figures } from '../engine/page/figures'
 import { engine } from '../lab'
 import { readPresent } from '../lab/present'
 import { fullNameOf } from '../lab/readings'

@@ -1,4 +1,4 @@
-import { WITHOUT_TCP } from '../engine/packets'
+import { WITHOUT_TCP } from '../engine/page/packets'
 import type { Scenario } from '../generated/scenario'
 import type { ClassName } from '../plots/lane-chart'
 import { labStore } from '../scenario/store'

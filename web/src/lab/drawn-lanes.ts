@@ -1,4 +1,4 @@
-import type { LaneFeed } from '../engine/client'
+import type { LaneFeed } from '../engine/page/client'
 import type { DrawnLane } from '../plots/lanes-picture'
 import { dashOf, LANE_LETTERS, type Palette } from '../plots/palette'
 import { ghostBeside } from './ghosts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { EngineStatus } from '../engine/client'
+import type { EngineStatus } from '../engine/page/client'
 import { mediaOf } from '../kit/breakpoints'
 import { engine, painter } from '.'
 

@@ -1,4 +1,4 @@
-import { Engine } from '../engine/client'
+import { Engine } from '../engine/page/client'
 import { labStore } from '../scenario/store'
 import { heldNow, movesNow } from './hold'
 import { linkOf, waitingLimit } from './limits'

@@ -1,5 +1,5 @@
-import type { LaneFeed } from '../engine/client'
-import { usualPacketBytes } from '../engine/packets'
+import type { LaneFeed } from '../engine/page/client'
+import { usualPacketBytes } from '../engine/page/packets'
 import { labStore } from '../scenario/store'
 
 /** The link that a lane has now. */

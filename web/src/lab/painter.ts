@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Engine, LaneFeed } from '../engine/client'
+import type { Engine, LaneFeed } from '../engine/page/client'
 import type { Bounds, TopOfAxis } from '../plots/lane-chart'
 import { type Palette, readPalette } from '../plots/palette'
 import type { TimeSpan } from '../plots/time-span'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { LaneFeed } from '../engine/client'
+import type { LaneFeed } from '../engine/page/client'
 import { engine } from './index'
 import { type Present, readPresent, sharedWindow } from './present'
 

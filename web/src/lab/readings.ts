@@ -1,5 +1,5 @@
-import type { LaneFeed } from '../engine/client'
-import { type Figures, figures } from '../engine/figures'
+import type { LaneFeed } from '../engine/page/client'
+import { type Figures, figures } from '../engine/page/figures'
 import type { Lane, QueueSpec } from '../generated/scenario'
 import { equal } from '../scenario/equal'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { LaneFeed } from '../engine/client'
+import type { LaneFeed } from '../engine/page/client'
 import type { Result } from '../generated/result'
 import { engine, painter } from '.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Figures } from '../engine/figures'
+import type { Figures } from '../engine/page/figures'
 import { sentence } from './sentence'
 
 const FIGURES: Figures = {

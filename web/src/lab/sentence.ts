@@ -1,4 +1,4 @@
-import type { Figures } from '../engine/figures'
+import type { Figures } from '../engine/page/figures'
 import type { Curve } from '../engine/protocol'
 import { labText } from './text'
 import type { Window } from './window'

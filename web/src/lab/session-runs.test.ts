@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
-import type { EngineStatus } from '../engine/client'
+import type { EngineStatus } from '../engine/page/client'
 import type { Scenario } from '../generated/scenario'
 import { labText } from './text'
 

@@ -1,5 +1,5 @@
-import type { Engine } from '../engine/client'
 import { Denied, faultsOf } from '../engine/faults'
+import type { Engine } from '../engine/page/client'
 import type { ChangeNow } from '../engine/protocol'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'

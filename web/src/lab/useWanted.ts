@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LaneFeed } from '../engine/client'
+import type { LaneFeed } from '../engine/page/client'
 import type { QueueSpec } from '../generated/scenario'
 import { engine, session } from '.'
 import { queueOf, type Wanted } from './wanted'

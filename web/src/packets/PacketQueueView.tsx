@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LaneFeed } from '../engine/client'
+import type { LaneFeed } from '../engine/page/client'
 import { Term } from '../help/Term'
 import { useFailing } from '../kit/region'
 import { engine, painter } from '../lab'

@@ -1,4 +1,4 @@
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 import { DROP_COLUMNS } from '../plots/scales'
 
 const SPAN_S = 1

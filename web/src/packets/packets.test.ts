@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LaneFeed } from '../engine/client'
-import { EVENT_COLUMNS, WHATS, type What } from '../engine/events'
+import type { LaneFeed } from '../engine/page/client'
+import { EVENT_COLUMNS, WHATS, type What } from '../engine/page/events'
 import { inSystem, Leavings } from './packets'
 
 const row = (t_s: number, number: number, what: What, found = 0) =>

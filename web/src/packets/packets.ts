@@ -1,5 +1,5 @@
-import type { LaneFeed } from '../engine/client'
-import { EVENT_COLUMNS, readEvent, type What } from '../engine/events'
+import type { LaneFeed } from '../engine/page/client'
+import { EVENT_COLUMNS, readEvent, type What } from '../engine/page/events'
 
 /** Values of a packet in a frame: number, class, place. */
 const PACKET_COLUMNS = 3

@@ -1,5 +1,5 @@
-import type { LaneFeed } from '../engine/client'
-import type { What } from '../engine/events'
+import type { LaneFeed } from '../engine/page/client'
+import type { What } from '../engine/page/events'
 import type { Ink, Tracer } from '../plots/ink'
 import type { Palette } from '../plots/palette'
 import type { Pen } from '../plots/pen'

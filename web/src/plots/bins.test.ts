@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Series } from '../engine/series'
+import { Series } from '../engine/page/series'
 import { bins, filled, greatest, growth, least } from './bins'
 import { roundUp } from './scales'
 

@@ -1,4 +1,4 @@
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 
 /**
  * Rows of a series gathered into equal steps of simulated time. Steps are aligned to time, not to the

@@ -1,8 +1,8 @@
 /** Words of plots, as wide as they are in the typeface of the page: none is cut, and none stands on another. */
 import { describe, expect, test } from 'vitest'
 import results from '../../docs/papers/results.json'
-import type { LaneFeed } from '../engine/client'
-import { Series } from '../engine/series'
+import type { LaneFeed } from '../engine/page/client'
+import { Series } from '../engine/page/series'
 import type { Picture } from '../papers/picture'
 import { drawAxes, drawData } from './axes'
 import { cdfPlot } from './cdf-plot'

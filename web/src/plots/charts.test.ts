@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LaneFeed } from '../engine/client'
-import { FLOWS_WATCHED, Series } from '../engine/series'
+import type { LaneFeed } from '../engine/page/client'
+import { FLOWS_WATCHED, Series } from '../engine/page/series'
 import { arrivalsPlot } from './arrivals-plot'
 import { drawAxes, drawData } from './axes'
 import { binAt, bins } from './bins'

@@ -1,4 +1,4 @@
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 import type { Table } from './chart'
 
 /** Digits of a number that measures; what stands behind them comes of its binary form. */

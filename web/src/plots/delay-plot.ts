@@ -1,5 +1,5 @@
 import { line } from 'd3-shape'
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 import { type Bin, bins, growth } from './bins'
 import { laneChart } from './lane-chart'
 import { traced } from './pen'

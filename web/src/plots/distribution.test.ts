@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Series } from '../engine/series'
+import { Series } from '../engine/page/series'
 import { delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
 
 /** Rows of 50 ms with this many packets that waited this long, s. */

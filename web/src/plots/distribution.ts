@@ -1,4 +1,4 @@
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 
 /** Shares of a whole in bins of constant relative width. */
 export interface Distribution {

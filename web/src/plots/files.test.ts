@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { Series } from '../engine/series'
+import { Series } from '../engine/page/series'
 import { csvOf, seriesCsv } from './csv'
 import { checksum, withTexts } from './png'
 

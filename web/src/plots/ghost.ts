@@ -1,6 +1,6 @@
 import { line } from 'd3-shape'
-import type { LaneFeed } from '../engine/client'
-import type { Series } from '../engine/series'
+import type { LaneFeed } from '../engine/page/client'
+import type { Series } from '../engine/page/series'
 import { type Bin, bins, type LaneLine } from './bins'
 import type { LegendEntry, Look } from './chart'
 import type { Ink } from './ink'

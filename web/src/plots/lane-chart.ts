@@ -1,5 +1,5 @@
-import type { LaneFeed } from '../engine/client'
-import type { Series } from '../engine/series'
+import type { LaneFeed } from '../engine/page/client'
+import type { Series } from '../engine/page/series'
 import { type Bin, binAt, bins, type LaneLine } from './bins'
 import type { Chart, LegendEntry, Level, Look, Reading, Table } from './chart'
 import { binBeside, drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost } from './ghost'

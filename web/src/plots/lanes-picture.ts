@@ -1,4 +1,4 @@
-import type { LaneFeed } from '../engine/client'
+import type { LaneFeed } from '../engine/page/client'
 import type { LegendEntry, Look } from './chart'
 import { type GhostRun, shadeEntry } from './ghost'
 import type { Pen, Type } from './pen'

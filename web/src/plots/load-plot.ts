@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 import { type Bin, bins, duration, growth } from './bins'
 import { type ClassName, classLegend, type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { traced } from './pen'

@@ -1,4 +1,4 @@
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 import { type Bin, bins, filled, growth } from './bins'
 import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'
 import { classAlpha, countStep, DROP_COLUMNS, roundUp } from './scales'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Series } from '../engine/series'
+import { Series } from '../engine/page/series'
 import { drawData } from './axes'
 import { chartArea } from './chart'
 import { FAKE_PALETTE as palette } from './fake-palette'

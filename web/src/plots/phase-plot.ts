@@ -1,5 +1,5 @@
 import { line } from 'd3-shape'
-import type { Series } from '../engine/series'
+import type { Series } from '../engine/page/series'
 import { bins, last, rowOf } from './bins'
 import type { Chart } from './chart'
 import { tableStep } from './lane-chart'

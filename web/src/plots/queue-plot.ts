@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape'
-import type { LaneFeed } from '../engine/client'
-import type { Series } from '../engine/series'
+import type { LaneFeed } from '../engine/page/client'
+import type { Series } from '../engine/page/series'
 import { type Bin, bins, greatest, last, least, mean } from './bins'
 import type { Level } from './chart'
 import { drawGhost, ghostInk } from './ghost'

@@ -1,4 +1,4 @@
-import { FLOWS_WATCHED, type Series } from '../engine/series'
+import { FLOWS_WATCHED, type Series } from '../engine/page/series'
 import { type Bin, bins } from './bins'
 import type { Layer } from './cells'
 import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'

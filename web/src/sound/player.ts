@@ -1,6 +1,6 @@
 import { longest } from '../curve/axis'
-import type { LaneFeed } from '../engine/client'
-import { usualPacketBytes } from '../engine/packets'
+import type { LaneFeed } from '../engine/page/client'
+import { usualPacketBytes } from '../engine/page/packets'
 import { engine } from '../lab'
 import { isShown } from '../lab/lane-view'
 import { limitPackets, waitingLimit } from '../lab/limits'

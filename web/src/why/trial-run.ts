@@ -1,4 +1,4 @@
-import type { Core } from '../engine/core'
+import type { Core } from '../engine/run/core'
 import { swingOf } from './swing'
 import type { Measured, TrialJob } from './trial'
 import { spreadOf } from './wording'

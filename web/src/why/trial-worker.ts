@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import type { JobRequests } from '../engine/job-pool'
+import type { JobRequests } from '../engine/page/job-pool'
 import init, * as core from '../engine/pkg/aqm.js'
 import wasm from '../engine/pkg/aqm_bg.wasm?url'
 import { serve } from '../engine/thread'

@@ -10,7 +10,7 @@ const DIRECTIVES = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  // In a sandboxed frame a worker starts from a blob; see engine/worker-kind.ts.
+  // In a sandboxed frame a worker starts from a blob; see engine/start-worker.ts.
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
   'base-uri': ["'none'"],

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { Histogram } from '../../engine/density'
+import type { Histogram } from '../../engine/page/density'
 import type { Curve } from '../../engine/protocol'
 import type { Beside } from '../../form/offers'
 import type { QueueSpec } from '../../generated/scenario'

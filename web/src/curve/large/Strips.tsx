@@ -1,4 +1,4 @@
-import type { Histogram } from '../../engine/density'
+import type { Histogram } from '../../engine/page/density'
 import { binPlace, type Geometry } from '../geometry'
 import { largeCurveText } from './text'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadCore } from '../../../tools/load-wasm.mjs'
 import { FakeThread } from '../../engine/fake-thread'
-import type { JobHosts } from '../../engine/job-pool'
+import type { JobHosts } from '../../engine/page/job-pool'
 import type { RunFigures } from '../../measures/outcome'
 import type { Job } from '../../measures/plan'
 import type { Parse } from '../../scenario/types'

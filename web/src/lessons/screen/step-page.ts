@@ -1,4 +1,4 @@
-import { usualPacketBytes } from '../../engine/packets'
+import { usualPacketBytes } from '../../engine/page/packets'
 import type { painter } from '../../lab'
 import { USUAL } from '../../lab/plot-choice'
 import type { useTimeView } from '../../lab/time-view'

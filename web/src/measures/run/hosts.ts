@@ -1,5 +1,5 @@
-import { type JobHosts, threadsFor } from '../../engine/job-pool'
-import { Worker } from '../../engine/worker-kind'
+import { type JobHosts, threadsFor } from '../../engine/page/job-pool'
+import { Worker } from '../../engine/start-worker'
 
 /** Threads of this browser for jobs of some work. */
 export const browserHosts = (): JobHosts => ({

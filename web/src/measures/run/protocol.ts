@@ -1,4 +1,4 @@
-import type { JobRequests } from '../../engine/job-pool'
+import type { JobRequests } from '../../engine/page/job-pool'
 import type { Course, CurveLine, RunFigures } from '../outcome'
 import type { Job } from '../plan'
 

@@ -1,6 +1,6 @@
 import { line } from 'd3-shape'
 import { longest } from '../../curve/axis'
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { engine } from '../../lab'
 import { classNames } from '../../lab/class-names'
 import { limitPackets, linkOf, waitingLimit } from '../../lab/limits'

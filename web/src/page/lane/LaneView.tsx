@@ -1,5 +1,5 @@
 import { Suspense, useCallback } from 'react'
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import type { Lane } from '../../generated/scenario'
 import { fetched } from '../../kit/region'
 import { engine, session } from '../../lab'

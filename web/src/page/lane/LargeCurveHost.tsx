@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { fetched } from '../../kit/region'
 import { LaneCurve } from './LaneCurve'
 import { closeCurve, useLargeCurve } from './large-curve'

@@ -1,4 +1,4 @@
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { engine } from '../../lab'
 import { pageText } from '../text'
 

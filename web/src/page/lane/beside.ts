@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usualPacketBytes } from '../../engine/packets'
+import { usualPacketBytes } from '../../engine/page/packets'
 import type { Beside } from '../../form/offers'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { figuresOf, windowOf } from '../../lab/readings'

@@ -1,6 +1,6 @@
 import { axisEnd, binning, longest } from '../../curve/axis'
-import type { LaneFeed } from '../../engine/client'
-import { usualPacketBytes } from '../../engine/packets'
+import type { LaneFeed } from '../../engine/page/client'
+import { usualPacketBytes } from '../../engine/page/packets'
 import { engine, session } from '../../lab'
 import { limitPackets } from '../../lab/limits'
 import { windowOf } from '../../lab/readings'

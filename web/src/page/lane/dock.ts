@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { useMedia } from '../../lab/hooks'
 import { useSolo } from '../../lab/lane-view'
 import { useOverlaid } from '../../lab/overlay'

@@ -1,4 +1,4 @@
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { useVeiled } from '../../lab/veil'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
 import { drawnLanes } from '../../lab/drawn-lanes'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useId, useRef } from 'react'
 import { openDecision, useDecision } from '../../decision/open'
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { fetched } from '../../kit/region'
 import { useReadings } from '../../lab/hooks'
 import type { Scene } from '../../lab/painter'

@@ -1,4 +1,4 @@
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { classNames } from '../../lab/class-names'
 import { ghostBeside } from '../../lab/ghosts'
 import { waitingLimit } from '../../lab/limits'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
-import type { Series } from '../../engine/series'
+import type { Series } from '../../engine/page/series'
 import type { Scene } from '../../lab/painter'
 import type { exportOf, PlotExport } from '../../plots/plot-export'
 

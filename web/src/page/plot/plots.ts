@@ -1,4 +1,4 @@
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { useShownNames } from '../../lab/plot-choice'
 import { arrivalsPlot } from '../../plots/arrivals-plot'

@@ -1,4 +1,4 @@
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import { useReadings } from '../../lab/hooks'
 import { LANE_LETTERS } from '../../plots/palette'
 import { useCurveAxis } from '../lane/curve-axis'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { LaneFeed } from '../../engine/client'
+import type { LaneFeed } from '../../engine/page/client'
 import type { Scene } from '../../lab/painter'
 import { useSentence } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Figures } from '../../engine/figures'
+import type { Figures } from '../../engine/page/figures'
 import { headlinesOf, shownOf } from './quantities'
 
 test('a lane to which nothing came has no loss and says so; one without figures says nothing', () => {

@@ -1,4 +1,4 @@
-import type { Figures } from '../../engine/figures'
+import type { Figures } from '../../engine/page/figures'
 import type { TermId } from '../../help/glossary'
 import { fixed, rounded, signed } from '../../kit/format'
 import { className } from '../../scenario/classes'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Figures } from '../../engine/figures'
+import type { Figures } from '../../engine/page/figures'
 import { SPOKEN_MS, type SpokenLane, speak, wordsOf } from './words'
 
 const FIGURES = { queue_packets: 281.3, loss: 0.0204 } as Figures

@@ -1,4 +1,4 @@
-import type { Figures } from '../../engine/figures'
+import type { Figures } from '../../engine/page/figures'
 import { fixed } from '../../kit/format'
 
 /** What can be said of a lane. */

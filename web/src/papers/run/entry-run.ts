@@ -1,4 +1,4 @@
-import { type JobHosts, JobPool } from '../../engine/job-pool'
+import { type JobHosts, JobPool } from '../../engine/page/job-pool'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../measures/plan'
 import type { Answer } from '../../measures/run/protocol'
 import { type Evaluated, evaluate } from '../evaluate'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobHosts } from '../../engine/job-pool'
+import type { JobHosts } from '../../engine/page/job-pool'
 import type { Thread } from '../../engine/thread'
 import { type Job, jobsOf } from '../../measures/plan'
 import { entryAt } from '../figures/index'

@@ -1,4 +1,4 @@
-import type { JobHosts } from '../../engine/job-pool'
+import type { JobHosts } from '../../engine/page/job-pool'
 import { requestsTo } from '../../engine/thread'
 import type { Job } from '../../measures/plan'
 import type { FigureRequests } from '../../measures/run/protocol'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PoolState } from '../../engine/job-pool'
+import type { PoolState } from '../../engine/page/job-pool'
 import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import { joined } from '../../measures/claims'

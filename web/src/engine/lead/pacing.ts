@@ -1,4 +1,4 @@
-import type { Speed } from '../scenario/types'
+import type { Speed } from '../../scenario/types'
 
 /** Wall time that may be caught up after a stall; what is older is let go. */
 const MAX_DEBT_S = 0.1
@@ -80,27 +80,5 @@ export class Pace {
   /** Simulated seconds per wall second; 0 while nothing is known. */
   get speed(): number {
     return this.#work_s > 0 ? this.#sim_s / this.#work_s : 0
-  }
-}
-
-/** How many events fill a slice of the wanted length, learned from the slices before. */
-export class SliceBudget {
-  #events_per_ms = 1500
-
-  readonly slice_ms: number
-
-  constructor(slice_ms: number) {
-    this.slice_ms = slice_ms
-  }
-
-  get events(): number {
-    return Math.round(this.#events_per_ms * this.slice_ms)
-  }
-
-  /** A slice used up `events` in `ms`. */
-  learn(events: number, ms: number): void {
-    const measured = events / Math.max(ms, 0.05)
-    const next = this.#events_per_ms * 0.7 + measured * 0.3
-    this.#events_per_ms = Math.min(Math.max(next, 50), 50_000)
   }
 }

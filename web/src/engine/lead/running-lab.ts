@@ -1,14 +1,14 @@
-import type { Speed } from '../scenario/types'
+import type { Speed } from '../../scenario/types'
+import { Denied, faultsOf } from '../faults'
+import type { Command, CoreRequests, EngineRequests, LabRequests, Message } from '../protocol'
+import { type Answers, answer, type Reply, type Request } from '../requests'
+import type { Core } from '../run/core'
+import { buffersOf } from '../run/lane-runner'
+import type { Thread } from '../thread'
 import { coreAnswers, excessOf, labAnswers } from './answers'
-import type { Core } from './core'
-import { Crew } from './crew'
-import { Denied, faultsOf } from './faults'
 import { FrameMaker } from './frame-maker'
-import { buffersOf } from './member'
-import type { Command, CoreRequests, EngineRequests, LabRequests, Message } from './protocol'
-import { type Answers, answer, type Reply, type Request } from './requests'
+import { Crew } from './lane-pool'
 import { RunClock } from './run-clock'
-import type { Thread } from './thread'
 
 /** What a running lab needs of the worker that it is in. */
 export interface Surroundings {

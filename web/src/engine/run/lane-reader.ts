@@ -1,7 +1,7 @@
+import type { LaneUpdate } from '../protocol'
+import type { Told } from '../runner-protocol'
 import type { Lab } from './core'
-import type { Ensemble } from './ensemble'
-import type { Told } from './orders'
-import type { LaneUpdate } from './protocol'
+import type { Ensemble } from './lab-group'
 
 /** Curves and parameters change by hand or by adaptation; more often than this, ms, nobody sees it. */
 const STATE_MS = 80

@@ -1,12 +1,12 @@
-import type { Change } from '../scenario/types'
-import type { Core, Lab } from './core'
-import { Denied, faultsOf, messageOf } from './faults'
-import { Member } from './member'
-import type { MemberRequests, Order, Report, Told } from './orders'
-import type { ChangeNow, Ran } from './protocol'
-import { type Request, Requests } from './requests'
-import { type Seat, SeatElsewhere, seatHere } from './seat'
-import type { Thread } from './thread'
+import type { Change } from '../../scenario/types'
+import { Denied, faultsOf, messageOf } from '../faults'
+import type { ChangeNow, Ran } from '../protocol'
+import { type Request, Requests } from '../requests'
+import type { Core, Lab } from '../run/core'
+import { Member } from '../run/lane-runner'
+import type { MemberRequests, Order, Report, Told } from '../runner-protocol'
+import type { Thread } from '../thread'
+import { type Seat, SeatElsewhere, seatHere } from './worker-slot'
 
 /** What a crew needs of the thread that leads it. */
 export interface CrewHost {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Ensemble, type Part } from './ensemble'
+import { Ensemble, type Part } from './lab-group'
 
 /** A part that covers a second with every event. */
 class Steps implements Part {

@@ -1,5 +1,5 @@
-import type { HelperCommand, HelperNews } from './orders'
-import type { Thread } from './thread'
+import type { HelperCommand, HelperNews } from '../runner-protocol'
+import type { Thread } from '../thread'
 
 /** In the worker that leads: threads that its page starts for it. */
 export class HelperThreads {

@@ -1,6 +1,6 @@
-import { messageOf } from './faults'
-import type { HelperCommand, HelperNews, Joined } from './orders'
-import { Worker } from './worker-kind'
+import { messageOf } from '../faults'
+import type { HelperCommand, HelperNews, Joined } from '../runner-protocol'
+import { Worker } from '../start-worker'
 
 /**
  * In the page: the workers that help the one that leads. That one starts none itself: a worker that starts workers now and
@@ -44,7 +44,7 @@ export class Helpers {
       this.#tell({ type: 'helper_gone', helper, message }, [])
     }
     try {
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lanes' })
+      const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'lanes' })
       this.#workers.set(helper, worker)
       worker.onerror = (event) => {
         event.preventDefault()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Pace, Pacer, SliceBudget, SpeedMeter } from './pacing'
+import { Pace, Pacer, SpeedMeter } from './pacing'
 
 test('the target follows the wall clock at the speed asked for', () => {
   const pacer = new Pacer(4)
@@ -44,10 +44,4 @@ test('the meter gives simulated seconds per wall second of the last second', () 
   meter.restart(0, 0)
   for (let i = 1; i <= 40; i++) meter.add(i / 10, i <= 20 ? i / 10 : 2 + (i - 20) * 0.4)
   expect(meter.speed).toBeCloseTo(4, 0)
-})
-
-test('the budget comes to fit the slice', () => {
-  const budget = new SliceBudget(8)
-  for (let i = 0; i < 50; i++) budget.learn(budget.events, budget.events / 4000)
-  expect(budget.events / 4000).toBeCloseTo(8, 1)
 })

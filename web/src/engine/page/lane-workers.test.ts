@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HelperThreads } from './helper-threads'
-import { Helpers } from './helpers'
-import type { HelperNews, Joined } from './orders'
+import { HelperThreads } from '../lead/page-threads'
+import type { HelperNews, Joined } from '../runner-protocol'
+import { Helpers } from './lane-workers'
 
 /** A worker that sends back what comes through its port; some cannot be started. */
 class Echo {

@@ -1,9 +1,9 @@
+import { type Answers, answer } from '../requests'
+import type { MemberRequests, Order, Report, Told } from '../runner-protocol'
 import type { Core, Lab } from './core'
-import { Ensemble } from './ensemble'
+import { Ensemble } from './lab-group'
 import { LaneReader } from './lane-reader'
-import type { MemberRequests, Order, Report, Told } from './orders'
-import { SliceBudget } from './pacing'
-import { type Answers, answer } from './requests'
+import { SliceBudget } from './slice-budget'
 
 const SLICE_MS = 8
 

@@ -1,11 +1,11 @@
-import type { Speed } from '../scenario/types'
-import { Denied, faultsOf, messageOf } from './faults'
-import { Helpers } from './helpers'
-import type { HelperCommand } from './orders'
-import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from './protocol'
-import { Requests } from './requests'
+import type { Speed } from '../../scenario/types'
+import { Denied, faultsOf, messageOf } from '../faults'
+import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from '../protocol'
+import { Requests } from '../requests'
+import type { HelperCommand } from '../runner-protocol'
+import { Worker } from '../start-worker'
+import { Helpers } from './lane-workers'
 import { Series } from './series'
-import { Worker } from './worker-kind'
 
 /** What the screen knows of one running lane. */
 export interface LaneFeed {
@@ -166,7 +166,7 @@ export class Engine {
       return
     }
     try {
-      this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      this.#worker = new Worker(new URL('../worker.ts', import.meta.url), {
         type: 'module',
         name: 'simulation',
       })

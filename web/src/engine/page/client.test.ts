@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Command, Frame, LaneState, Message } from '../protocol'
+import type { HelperCommand, HelperNews } from '../runner-protocol'
 import { Engine } from './client'
-import type { HelperCommand, HelperNews } from './orders'
-import type { Command, Frame, LaneState, Message } from './protocol'
 
 /** A worker that says what a test says. */
 class StubWorker {

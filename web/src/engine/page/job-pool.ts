@@ -1,6 +1,6 @@
-import { type Denied, messageOf } from './faults'
-import type { Requests } from './requests'
-import { Gone, requestsTo, type Thread } from './thread'
+import { type Denied, messageOf } from '../faults'
+import type { Requests } from '../requests'
+import { Gone, requestsTo, type Thread } from '../thread'
 
 /** What the worker of a pool answers. */
 export interface JobRequests<Setup, Job, Result> {

@@ -1,9 +1,9 @@
-import type { Edit, Fault, Parsed } from '../scenario/types'
-import type { Core } from './core'
-import type { Crew } from './crew'
-import { Denied } from './faults'
-import type { CoreRequests, LabRequests } from './protocol'
-import type { Answers } from './requests'
+import type { Edit, Fault, Parsed } from '../../scenario/types'
+import { Denied } from '../faults'
+import type { CoreRequests, LabRequests } from '../protocol'
+import type { Answers } from '../requests'
+import type { Core } from '../run/core'
+import type { Crew } from './lane-pool'
 import type { RunClock } from './run-clock'
 
 /** A page runs on when the scenario's duration is over: what it may come to is looked at so much further, s. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
-import type { Core } from './core'
-import { Member } from './member'
-import type { Order, Report } from './orders'
-import type { EngineRequests, Frame, Message } from './protocol'
-import type { Reply } from './requests'
+import { loadCore } from '../../../tools/load-wasm.mjs'
+import type { EngineRequests, Frame, Message } from '../protocol'
+import type { Reply } from '../requests'
+import type { Core } from '../run/core'
+import { Member } from '../run/lane-runner'
+import type { Order, Report } from '../runner-protocol'
+import type { Thread } from '../thread'
 import { RunningLab } from './running-lab'
-import type { Thread } from './thread'
 
 let core: Core
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const example = readFileSync(
-  new URL('../../../wasm-core/sim/tests/data/example.json', import.meta.url),
+  new URL('../../../../wasm-core/sim/tests/data/example.json', import.meta.url),
   'utf8',
 )
 const { timeline: _, ...scenario } = JSON.parse(example)

@@ -1,6 +1,6 @@
-import type { Member } from './member'
-import type { Order, Report } from './orders'
-import type { Thread } from './thread'
+import type { Member } from '../run/lane-runner'
+import type { Order, Report } from '../runner-protocol'
+import type { Thread } from '../thread'
 
 /** A thread that was silent for twice this long, ms, when another run was opened is given up. */
 const SILENCE_MS = 100

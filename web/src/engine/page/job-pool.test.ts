@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FakeThread } from './fake-thread'
+import { FakeThread } from '../fake-thread'
 import { JobPool, threadsFor } from './job-pool'
 
 /** Five jobs on two workers; a result says of which job it is. */

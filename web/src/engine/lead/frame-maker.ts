@@ -1,7 +1,7 @@
-import type { Crew } from './crew'
-import { GHOST_KEYS } from './lane-reader'
-import type { Told } from './orders'
-import type { Frame, LaneUpdate } from './protocol'
+import type { Frame, LaneUpdate } from '../protocol'
+import { GHOST_KEYS } from '../run/lane-reader'
+import type { Told } from '../runner-protocol'
+import type { Crew } from './lane-pool'
 import type { RunClock } from './run-clock'
 
 /** After this long, ms, a frame is overdue: the next follows though the main thread has not shown it. */

@@ -1,4 +1,4 @@
-import type { Speed } from '../scenario/types'
+import type { Speed } from '../../scenario/types'
 import { Pace, Pacer, SpeedMeter } from './pacing'
 
 /** A way back that takes less is not spoken of. */

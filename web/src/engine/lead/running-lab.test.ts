@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { loadCore } from '../../tools/load-wasm.mjs'
-import type { Speed } from '../scenario/types'
-import type { EngineRequests, Frame, LaneUpdate, Message } from './protocol'
-import type { Reply } from './requests'
+import { loadCore } from '../../../tools/load-wasm.mjs'
+import type { Speed } from '../../scenario/types'
+import type { EngineRequests, Frame, LaneUpdate, Message } from '../protocol'
+import type { Reply } from '../requests'
 import { RunningLab } from './running-lab'
 
 let core: Awaited<ReturnType<typeof loadCore>>
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const example = readFileSync(
-  new URL('../../../wasm-core/sim/tests/data/example.json', import.meta.url),
+  new URL('../../../../wasm-core/sim/tests/data/example.json', import.meta.url),
   'utf8',
 )
 const { timeline: _, ...scenario } = JSON.parse(example)
