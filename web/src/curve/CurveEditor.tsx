@@ -74,7 +74,7 @@ function Editor({ plot, onExpand, expanded, ...props }: EditorProps) {
         const typing = event.target instanceof HTMLInputElement
         if (isExpandKey(event) && !typing && onExpand) expand()
         else if (event.key !== 'Escape' || !active) return
-        else if (inTools) editing.focusCurrent()
+        else if (inTools) editing.selection.focusCurrent()
         else if (!pointer.cancel()) setActive(false)
         event.preventDefault()
         event.stopPropagation()

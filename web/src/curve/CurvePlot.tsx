@@ -5,9 +5,10 @@ import { cliffsOf, type Handle, sameHandle } from './cliffs'
 import { Density, Frame } from './Frame'
 import { type Geometry, pathOf } from './geometry'
 import type { Point } from './ink'
+import { cliffPlace, percent } from './knot-edit'
 import { wholeLine } from './knots'
 import { curveText } from './text'
-import { cliffPlace, type Editing, nameOf, percent } from './useEditing'
+import { type Editing, nameOf } from './useEditing'
 
 export interface Marks {
   /** Where the lane is on its curve right now. */
@@ -75,15 +76,16 @@ export function CurvePlot({ editing, geometry, point, density, ghost, dash, labe
 }
 
 function Handles({ editing, geometry, shown }: { editing: Editing; geometry: Geometry; shown: boolean }) {
-  const { curve, limit, knots, handles, current, select, onHandleKey, onHandleKeyUp } = editing
+  const { curve, limit, knots, selection, keys } = editing
+  const { handles, current, select } = selection
   const { x, y } = geometry
   const stop = current ?? handles[0]
   const shared = (handle: Handle) => ({
     'data-handle': nameOf(handle),
     tabIndex: sameHandle(handle, stop) ? 0 : -1,
     onFocus: () => select(handle),
-    onKeyDown: (event: React.KeyboardEvent) => onHandleKey(event, handle),
-    onKeyUp: onHandleKeyUp,
+    onKeyDown: (event: React.KeyboardEvent) => keys.onKeyDown(event, handle),
+    onKeyUp: keys.onKeyUp,
   })
   const classOf = (handle: Handle, name: string) =>
     shown && sameHandle(handle, current) ? `${name} curve-selected` : name

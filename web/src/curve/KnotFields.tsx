@@ -8,7 +8,8 @@ const P_STEP = 0.01
 
 /** The selected knot or cliff in numbers, a step more or less, one knot more or less. */
 export function KnotFields({ editing, stop }: { editing: Editing; stop?: number }) {
-  const { knots, current, mode, queueField, move, moveCliff } = editing
+  const { knots, selection, mode, queueField, edit } = editing
+  const { current } = selection
   const knot = current && mode === 'knots' ? knots[current.index] : undefined
   if (!knot || !current) return null
   const { index } = current
@@ -21,7 +22,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
           step={QUEUE_STEP}
           field={queueField}
           stop={stop}
-          onValue={(queue) => moveCliff(index, queue, 'end')}
+          onValue={(queue) => edit({ type: 'move cliff', index, to: queue })}
         />
         <p className="curve-hint">{curveText.hint.cliff}</p>
       </div>
@@ -35,20 +36,20 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
         step={QUEUE_STEP}
         field={queueField}
         stop={stop}
-        onValue={(queue) => move(index, [queue, knot[1]], 'end')}
+        onValue={(queue) => edit({ type: 'move', index, to: [queue, knot[1]] })}
       />
       <Stepper
         label={curveText.p}
         value={knot[1]}
         step={P_STEP}
         stop={stop}
-        onValue={(p) => move(index, [knot[0], p], 'end')}
+        onValue={(p) => edit({ type: 'move', index, to: [knot[0], p] })}
       />
       <button
         type="button"
         tabIndex={stop}
         disabled={knots.length >= MOST_KNOTS}
-        onClick={() => editing.add(index)}
+        onClick={() => edit({ type: 'add', index })}
       >
         {curveText.add}
       </button>
@@ -56,7 +57,7 @@ export function KnotFields({ editing, stop }: { editing: Editing; stop?: number 
         type="button"
         tabIndex={stop}
         disabled={knots.length <= 1}
-        onClick={() => editing.remove(index)}
+        onClick={() => edit({ type: 'remove', index })}
       >
         {curveText.remove}
       </button>

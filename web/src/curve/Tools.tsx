@@ -1,9 +1,9 @@
 import { fingersAlone } from '../kit/fingers'
+import type { Mode } from './gesture'
 import { KnotFields } from './KnotFields'
 import { falling } from './knots'
 import { curveText } from './text'
 import type { Editing } from './useEditing'
-import type { Mode } from './usePointer'
 
 interface Props {
   editing: Editing
@@ -33,7 +33,7 @@ export function Tools({ editing, entered, onEntered }: Props) {
           {refused}
         </p>
       )}
-      {mode === 'knots' && !editing.current && (
+      {mode === 'knots' && !editing.selection.current && (
         <p className="curve-hint">{fingersAlone() ? curveText.hint.knotsTap : curveText.hint.knots}</p>
       )}
       {mode !== 'knots' && <p className="curve-hint">{hintOf(mode)}</p>}

@@ -162,7 +162,7 @@ function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurve
   // The curve takes the focus once, when the editor opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later it stays where it is
   useEffect(() => {
-    if (editable) editing.focusCurrent()
+    if (editable) editing.selection.focusCurrent()
     else box.current?.querySelector<HTMLElement>('button')?.focus()
   }, [])
   const picture = (

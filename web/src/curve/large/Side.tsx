@@ -83,7 +83,9 @@ function OneKnot({ editing }: { editing: Editing }) {
   return (
     <div className="one-knot">
       <KnotFields editing={editing} />
-      {editing.mode === 'knots' && !editing.current && <p className="curve-hint">{largeCurveText.none}</p>}
+      {editing.mode === 'knots' && !editing.selection.current && (
+        <p className="curve-hint">{largeCurveText.none}</p>
+      )}
       <p className="curve-hint">{hintOf(editing.mode)}</p>
       <SnapChoice />
     </div>

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Handle } from './cliffs'
+import type { Axis, Point } from './ink'
+import { commandOf, endsMove, outcomeOf } from './knot-edit'
+
+const KNOTS: readonly Point[] = [
+  [20, 0],
+  [60, 0.4],
+  [60, 0.8],
+  [90, 1],
+]
+const AXIS: Axis = { limit: 100, span: 100, neverDecreasing: true, tremble: 0.01, rise: undefined }
+const key = (key: string, held: object = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+})
+const knot: Handle = { kind: 'knot', index: 1 }
+const cliff: Handle = { kind: 'cliff', index: 1 }
+const asked = (name: string, held?: object, handle = knot) => commandOf(key(name, held), handle, KNOTS)
+
+test('arrows go between handles, and move one with Alt, in steps of three sizes', () => {
+  expect([asked('ArrowRight'), asked('Home'), asked('x')]).toEqual([{ go: 1 }, { go: -Infinity }, undefined])
+  expect(asked('ArrowRight', { altKey: true })).toEqual({ type: 'move', index: 1, to: [61, 0.4] })
+  expect(asked('ArrowLeft', { altKey: true, shiftKey: true })).toMatchObject({ to: [50, 0.4] })
+  expect(asked('ArrowUp', { ctrlKey: true })).toMatchObject({ to: [60, 0.401] })
+  expect([endsMove(key('ArrowLeft')), endsMove(key('ArrowUp'))]).toEqual([false, true])
+})
+
+test('a cliff moves sideways alone', () => {
+  expect(asked('ArrowLeft', { altKey: true }, cliff)).toEqual({ type: 'move cliff', index: 1, to: 59 })
+  expect(asked('ArrowUp', {}, cliff)).toHaveProperty('refused')
+  expect(asked('Delete', {}, cliff)).toHaveProperty('refused')
+  expect(asked('Delete')).toEqual({ type: 'remove', index: 1 })
+})
+
+test('an edit says where the knot is, or why it stays', () => {
+  const outcome = outcomeOf(KNOTS, { type: 'move', index: 0, to: [30, 0] }, AXIS, true)
+  expect(outcome).toMatchObject({
+    said: 'Knot 1 of 4, average queue 30 packets, drop probability 0 percent.',
+  })
+  expect('knots' in outcome && outcome.knots[0]).toEqual([30, 0])
+  expect(outcomeOf(KNOTS, { type: 'move', index: 0, to: [20, -0.1] }, AXIS, true)).toHaveProperty('refused')
+  const moved = outcomeOf(KNOTS, { type: 'move cliff', index: 1, to: 70 }, AXIS, false)
+  expect('knots' in moved && moved.knots.map(([q]) => q)).toEqual([20, 70, 70, 90])
+})
+
+test('a knot that comes or goes leaves the focus on its neighbour', () => {
+  expect(outcomeOf(KNOTS, { type: 'add', index: 0 }, AXIS, false)).toMatchObject({ focus: 1 })
+  expect(outcomeOf(KNOTS, { type: 'remove', index: 3 }, AXIS, false)).toMatchObject({ focus: 2 })
+})

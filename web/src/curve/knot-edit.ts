@@ -1,0 +1,112 @@
+import { cliffsOf, type Handle, movedCliff } from './cliffs'
+import { type Axis, MOST_KNOTS, type Point } from './ink'
+import { addedAfter, heldBy, moved, removed, same } from './knots'
+import { curveText } from './text'
+
+/** What a key or a typed number does to a knot, or to the cliff behind it. */
+export type KnotEdit =
+  | { type: 'move'; index: number; to: Point }
+  | { type: 'move cliff'; index: number; to: number }
+  | { type: 'add' | 'remove'; index: number }
+
+/** The curve after an edit, in words, or why it stays as it is. */
+export type Outcome = { knots: readonly Point[]; said: string; focus?: number } | { refused: string }
+
+export function outcomeOf(
+  knots: readonly Point[],
+  edit: KnotEdit,
+  axis: Axis,
+  /** Whether the curve reads an average. */
+  averaged: boolean,
+): Outcome {
+  const { index } = edit
+  switch (edit.type) {
+    case 'move': {
+      const after = moved(knots, index, edit.to, axis)
+      const why = same(after, knots) && heldBy(knots, index, index, edit.to, axis)
+      if (why) return { refused: curveText.stays(curveText.knot(index + 1, knots.length), why) }
+      return { knots: after, said: knotWords(after, index, averaged) }
+    }
+    case 'move cliff': {
+      const after = movedCliff(knots, index, edit.to, axis)
+      const to: Point = [edit.to, knots[index]?.[1] ?? 0]
+      const why = same(after, knots) && heldBy(knots, index, index + 1, to, axis)
+      if (why) return { refused: curveText.stays(curveText.cliff(index + 1), why) }
+      return { knots: after, said: cliffWords(after, index) }
+    }
+    case 'add': {
+      const more = addedAfter(knots, index, axis)
+      if (!more)
+        return { refused: knots.length >= MOST_KNOTS ? curveText.full(MOST_KNOTS) : curveText.noRoom }
+      const [after, focus] = more
+      return { knots: after, said: `${curveText.added} ${knotWords(after, focus, averaged)}`, focus }
+    }
+    case 'remove': {
+      const after = removed(knots, index)
+      const focus = Math.min(index, after.length - 1)
+      return { knots: after, said: `${curveText.removed} ${knotWords(after, focus, averaged)}`, focus }
+    }
+  }
+}
+
+/** Which knot it is, and where. */
+export function knotWords(knots: readonly Point[], index: number, averaged: boolean): string {
+  const [q, p] = knots[index] ?? [0, 0]
+  return `${curveText.knot(index + 1, knots.length)}, ${curveText.place(averaged, String(q), percent(p))}.`
+}
+
+export function cliffWords(knots: readonly Point[], index: number): string {
+  const cliff = cliffsOf(knots).find((other) => other.index === index)
+  return cliff ? `${curveText.cliff(index + 1)}, ${cliffPlace(cliff)}.` : ''
+}
+
+export const percent = (p: number) => String(Math.round(p * 1000) / 10)
+
+export const cliffPlace = ({ queue, low, high }: { queue: number; low: number; high: number }) =>
+  curveText.cliffPlace(String(queue), percent(low), percent(high))
+
+const QUEUE_STEP = 1
+const P_STEP = 0.01
+const FINE = 0.1
+const COARSE = 10
+
+/** A key, as a keyboard event has it. */
+export interface Key {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** What a key asks for at a handle: an edit, another handle, by so many or the first or last one, or its numbers. */
+export type Command = KnotEdit | { go: number } | { refused: string } | 'numbers'
+
+export function commandOf(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
+  { kind, index }: Handle,
+  knots: readonly Point[],
+): Command | undefined {
+  const knot = knots[index]
+  if (!knot) return undefined
+  const size = (shiftKey ? COARSE : 1) * (ctrlKey || metaKey ? FINE : 1)
+  const across = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  const up = { ArrowDown: -1, ArrowUp: 1 }[key]
+  const removes = key === 'Delete' || key === 'Backspace'
+  if (across && !altKey) return { go: across }
+  if (across) {
+    const to = knot[0] + across * QUEUE_STEP * size
+    return kind === 'cliff' ? { type: 'move cliff', index, to } : { type: 'move', index, to: [to, knot[1]] }
+  }
+  if (kind === 'cliff' && (up || removes)) return { refused: curveText.cliffSideways }
+  if (up) return { type: 'move', index, to: [knot[0], knot[1] + up * P_STEP * size] }
+  if (removes) return { type: 'remove', index }
+  if (key === 'Home') return { go: Number.NEGATIVE_INFINITY }
+  if (key === 'End') return { go: Number.POSITIVE_INFINITY }
+  if (key === 'Insert' || key === '+') return { type: 'add', index }
+  return key === 'Enter' ? 'numbers' : undefined
+}
+
+/** Whether letting a key go ends a move. */
+export const endsMove = ({ key, altKey }: Pick<Key, 'key' | 'altKey'>): boolean =>
+  key.startsWith('Arrow') && (altKey || /Up|Down/.test(key))
