@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { main, step } from './setup/log.mjs'
+import { preparePackages } from './setup/packages.mjs'
+import { inCache, inRoot, root } from './setup/paths.mjs'
+import { run } from './setup/run.mjs'
+import { prepareRust } from './setup/rust.mjs'
+
+/**
+ * Adds two small disciplines to a copy of the project, as web/docs/extend/queue-discipline.md says and no other way, and
+ * runs the checks of the copy: whatever else a new discipline needed would fail there. The copy is kept with what it has
+ * compiled, so that only the first run is long.
+ */
+const DISCIPLINES = [
+  {
+    file: 'square_red.rs',
+    line: '"square_red" SquareRed square_red',
+    name: 'Square RED',
+    queue: { kind: 'square_red', min_th: 20, max_th: 80, max_p: 0.5, w_q: 0.004, spacing: 'uniform' },
+  },
+  {
+    file: 'every_nth.rs',
+    line: '"every_nth" EveryNth every_nth',
+    name: 'Every n-th',
+    queue: { kind: 'every_nth', threshold_packets: 10, every_packets: 20 },
+  },
+]
+const LINKS = 'web/src/link/link-v1.ts'
+const copy = inCache('recipe')
+const QUEUE = 'wasm-core/lane/src/queue'
+
+await main(async () => {
+  await preparePackages()
+  const rust = await prepareRust()
+  const node = (...args) => run(process.execPath, args, { cwd: copy })
+  const cargo = (env, ...args) =>
+    run(rust.cargo, args, { cwd: join(copy, 'wasm-core'), env: { ...rust.env, ...env } })
+  const vitest = 'node_modules/vitest/vitest.mjs'
+
+  await step('copy', async () => takeCopy())
+  await step('1. a file each, 2. a line each', async () => DISCIPLINES.forEach(add))
+  await step('3. npm run generate', () => node('web/tools/generate.mjs'))
+  await step('3. golden rows', () => cargo({ AQM_MINT: '1' }, 'test', '--locked', '--test', 'all', 'golden'))
+  await step('4. links', async () => DISCIPLINES.forEach(abbreviate))
+  await step('rustfmt', () => cargo({}, 'fmt', '--all', '--check'))
+  await step('tests of disciplines', () =>
+    cargo({}, 'test', '--locked', '--test', 'all', '--', ...RUST_TESTS),
+  )
+  await step('schemas', () => cargo({}, 'test', '--locked', '-p', 'aqm-schema'))
+  await step('TypeScript', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'))
+  const core = 'await (await import("./web/tools/setup/core.mjs")).prepareCore()'
+  await step('WebAssembly core', () => node('--input-type=module', '-e', core))
+  await step('vitest', () => node(vitest, 'run', '--config', 'web/vite.config.ts', 'web/src'))
+})
+
+/** What concerns every discipline. */
+const RUST_TESTS = ['disciplines::', 'golden', 'packets::', 'scenario::', 'time_travel::']
+
+/** Copies every file that git knows or would add; one that is the same stays, so that nothing compiles again for it. */
+function takeCopy() {
+  const listed = (...args) =>
+    execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8' })
+      .split('\0')
+      .slice(0, -1)
+  const all = [...listed(), ...listed('--others', '--exclude-standard')]
+  const files = all.filter((file) => existsSync(inRoot(file)))
+  mkdirSync(copy, { recursive: true })
+  const before = inCache('recipe.json')
+  const gone = existsSync(before) ? JSON.parse(readFileSync(before, 'utf8')) : []
+  for (const file of gone.filter((name) => !files.includes(name))) rmSync(join(copy, file), { force: true })
+  for (const file of files) {
+    const [from, to] = [inRoot(file), join(copy, file)]
+    if (existsSync(to) && readFileSync(to).equals(readFileSync(from))) continue
+    mkdirSync(dirname(to), { recursive: true })
+    cpSync(from, to, { preserveTimestamps: file === 'package-lock.json' })
+  }
+  writeFileSync(before, JSON.stringify(files))
+  if (!existsSync(join(copy, 'node_modules')))
+    symlinkSync(inRoot('node_modules'), join(copy, 'node_modules'), 'junction')
+}
+
+function add({ file, line }) {
+  const [own, registry] = [join(copy, QUEUE, file), join(copy, QUEUE, 'mod.rs')]
+  cpSync(inRoot('web/tools/recipe', file), own)
+  const text = readFileSync(registry, 'utf8')
+  writeFileSync(registry, text.replace(/\n}\s*$/, `\n    ${line}\n}\n`))
+}
+
+function abbreviate({ name, queue }) {
+  const path = join(copy, LINKS)
+  const put = (text, list, end, entry) => {
+    const at = text.indexOf(end, text.indexOf(`export const ${list}:`))
+    return `${text.slice(0, at)}\n  ${entry},${text.slice(at)}`
+  }
+  const kinds = put(readFileSync(path, 'utf8'), 'KINDS', '\n]\n', JSON.stringify(queue))
+  writeFileSync(path, put(kinds, 'LABELS', '\n}\n', `${queue.kind}: '${name}'`))
+}
