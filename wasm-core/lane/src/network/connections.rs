@@ -104,8 +104,12 @@ pub(super) struct Open {
     transfer: Option<Box<Transfer>>,
 }
 
+/// Lines of the cache that a connection takes. Where a field more does not fit, either few connections need it, and it
+/// goes into a box, or this is raised: 64 bytes for each connection of a run.
 #[cfg(target_pointer_width = "64")]
-const _: () = assert!(size_of::<Open>() == 6 * 64, "a connection has grown");
+const LINES: usize = 6;
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<Open>() <= LINES * 64, "a connection takes more than LINES lines");
 
 #[derive(Clone, Copy, Debug)]
 struct Transfer {

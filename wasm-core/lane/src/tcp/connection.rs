@@ -12,7 +12,8 @@ use super::pipe::{Pipe, Ranges, Store};
 use super::receiver::{Ack, MAX_BLOCKS, Receiver};
 use super::scoreboard::{Range, Rooms};
 use super::segment::Segment;
-use super::sender::{Cx, Sender};
+use super::sender::Sender;
+use super::tcb::Cx;
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
 use crate::packet::{FlowId, Packet};
 use crate::units::{Rate, Serialisation, Time};
@@ -119,7 +120,7 @@ pub struct Connection {
     to_sender: ReturnPath,
     /// Propagation delay between host and bottleneck, one way.
     access_delay: Time,
-    /// When the access link is free again.
+    /// When the next segment may go out: the access link is free again, and the pace allows it.
     access_free: Time,
     receiver: Receiver,
     /// The pending timer event, [`Time::NEVER`] without one; the timer itself is the sender's deadline.
@@ -258,11 +259,13 @@ impl Connection {
         if self.calm_receiver
             && let Some(next) = self.receiver.receive_plain(packet)
         {
-            let ack = Ack { next, echo: false, blocks: &[] };
+            let ack = Ack { next, echo: false, marked: 0, blocks: &[] };
             self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
             return true;
         }
-        self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config);
+        if let Some(ack) = self.receiver.note_congestion(packet.ecn, packet.cwr, &self.config) {
+            self.to_sender.send(&ack, self.access_delay, now, return_rate, shared, wakes);
+        }
         self.receiver.lend_room(packet.seq, &mut shared.rooms);
         let receipt = self.receiver.receive(packet.seq, now, &self.config);
         let new_data = receipt.new && packet.seq > 0;
@@ -333,9 +336,9 @@ impl Connection {
         if self.state == State::Stopped {
             return Outcome::default();
         }
-        let ack = Ack { next: head.next(), echo: head.echo(), blocks };
+        let ack = Ack { next: head.next(), echo: head.echo(), marked: head.marked(), blocks };
         if !blocks.is_empty() {
-            shared.rooms.lend(&mut self.sender.losses.board.ranges);
+            shared.rooms.lend(&mut self.sender.tcb.losses.board.ranges);
         }
         let mut cx = Cx::new(now, &self.config, out);
         self.sender.on_ack(&ack, &mut cx);
@@ -348,10 +351,12 @@ impl Connection {
     #[inline(always)] // Most ACKs come here.
     fn plain_ack(&mut self, next: u64, now: Time, shared: &mut Shared, wakes: &mut impl Wakes) {
         let Connection { config, sender, access_delay, access_free, to_bottleneck, .. } = self;
+        let pacing = sender.pacing();
         sender.take_plain_ack(next, now, config, |segment| {
             let serialisation = shared.access.time_of(shared.access_rate, config.packet_bytes);
-            *access_free = (*access_free).max(now) + serialisation;
-            let at = *access_free + *access_delay;
+            let start = (*access_free).max(now);
+            *access_free = start + pacing.map_or(serialisation, |pace| pace.max(serialisation));
+            let at = start + serialisation + *access_delay;
             if to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
@@ -374,7 +379,7 @@ impl Connection {
         if self.state == State::Stopped {
             return Outcome::default();
         }
-        if self.sender.timer.deadline > now {
+        if self.sender.tcb.timer.deadline > now {
             self.see_to_timer(wakes);
             return Outcome::default();
         }
@@ -394,17 +399,19 @@ impl Connection {
         out: &mut Vec<Segment>,
         wakes: &mut impl Wakes,
     ) {
+        let pacing = self.sender.pacing();
         for &segment in &*out {
             let bytes = segment_bytes(segment, &self.config);
             let serialisation = shared.access.time_of(shared.access_rate, bytes);
-            self.access_free = self.access_free.max(now) + serialisation;
-            let at = self.access_free + self.access_delay;
+            let start = self.access_free.max(now);
+            self.access_free = start + pacing.map_or(serialisation, |pace| pace.max(serialisation));
+            let at = start + serialisation + self.access_delay;
             if self.to_bottleneck.push(at, segment.word(), &mut shared.under_way) {
                 wakes.wake(at, Wake::Arrive);
             }
         }
         out.clear();
-        shared.rooms.take_back(&mut self.sender.losses.board.ranges);
+        shared.rooms.take_back(&mut self.sender.tcb.losses.board.ranges);
         self.state = match self.state {
             State::Stopped => State::Stopped,
             _ if self.sender.is_calm(&self.config) => State::Calm,
@@ -415,7 +422,7 @@ impl Connection {
 
     #[inline(always)] // As `after_sender`.
     fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
-        let deadline = self.sender.timer.deadline;
+        let deadline = self.sender.tcb.timer.deadline;
         if deadline < self.timer_event {
             self.timer_event = deadline;
             wakes.wake(deadline, Wake::Timer);
@@ -443,7 +450,7 @@ impl Connection {
     /// Whether its data end somewhere.
     #[inline]
     pub fn is_limited(&self) -> bool {
-        self.sender.edges.end < u64::MAX
+        self.sender.tcb.edges.end < u64::MAX
     }
 
     /// The sender.
@@ -480,8 +487,8 @@ struct ReturnPath {
     blocks: Ranges,
 }
 
-/// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, and the
-/// number of blocks.
+/// An ACK without its blocks, in one word: what it waits for, whether it echoes a mark, how many marked segments it
+/// counts, and the number of blocks.
 #[derive(Clone, Copy, Debug)]
 struct Head(u64);
 
@@ -489,24 +496,30 @@ impl Head {
     const ECHO: u64 = 1 << 63;
     const COUNT_SHIFT: u32 = 61;
     const COUNT_MASK: u64 = 3;
-    const NEXT_MASK: u64 = (1 << Self::COUNT_SHIFT) - 1;
+    const MARKED_SHIFT: u32 = 53;
+    const NEXT_MASK: u64 = (1 << Self::MARKED_SHIFT) - 1;
 
     fn new(ack: &Ack<'_>) -> Head {
         let echo = if ack.echo { Self::ECHO } else { 0 };
-        Head(ack.next | echo | (ack.blocks.len() as u64) << Self::COUNT_SHIFT)
+        let marked = u64::from(ack.marked) << Self::MARKED_SHIFT;
+        Head(ack.next | echo | marked | (ack.blocks.len() as u64) << Self::COUNT_SHIFT)
     }
 
     fn next(self) -> u64 {
         self.0 & Self::NEXT_MASK
     }
 
-    /// Whether it neither echoes a mark nor has blocks.
+    /// Whether it has neither marks nor blocks.
     fn is_plain(self) -> bool {
         self.0 & !Self::NEXT_MASK == 0
     }
 
     fn echo(self) -> bool {
         self.0 & Self::ECHO != 0
+    }
+
+    fn marked(self) -> u8 {
+        (self.0 >> Self::MARKED_SHIFT) as u8
     }
 
     fn block_count(self) -> usize {
@@ -560,4 +573,162 @@ impl ReturnPath {
 
 fn segment_bytes(segment: Segment, config: &Config) -> u32 {
     if segment.seq() == 0 { HEADER_BYTES } else { config.packet_bytes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::TcpVariant;
+    use super::super::control::Control;
+    use super::super::control::counting::Counts;
+    use super::super::rig::config;
+    use super::*;
+    use crate::packet::Ecn;
+
+    impl Wakes for Vec<(Time, Wake)> {
+        fn wake(&mut self, at: Time, wake: Wake) {
+            self.push((at, wake));
+        }
+    }
+
+    /// A transfer of 3000 segments through a bottleneck without a queue.
+    struct Path {
+        connection: Connection,
+        /// Whether plain ACKs may take the fast path.
+        fast: bool,
+        /// Arrivals at the bottleneck, marks there, ACKs that reached the sender, and those that found it calm.
+        arrivals: Vec<Time>,
+        marks: u64,
+        acks: u64,
+        calm: u64,
+    }
+
+    const RATE: Rate = Rate(10_000_000);
+
+    impl Path {
+        fn new(fast: bool, config: Config) -> Path {
+            let header = Header { flow: 0, pair: 0, class: 0 };
+            let mut connection =
+                Connection::new(&Arc::new(config), header, Time::from_millis(20), 0.0);
+            connection.limit(3000);
+            Path { connection, fast, arrivals: Vec::new(), marks: 0, acks: 0, calm: 0 }
+        }
+
+        /// Marks every 97th packet that may be marked, and loses every 250th.
+        fn run(mut self) -> Path {
+            let mut shared = Shared::new(RATE, Time::from_millis(5));
+            let (mut events, mut out) = (Vec::new(), Vec::new());
+            self.connection.start(Time::ZERO, &mut shared, &mut out, &mut events);
+            while let Some(next) = (0..events.len()).min_by_key(|i| events[*i].0) {
+                let (now, wake) = events.remove(next);
+                match wake {
+                    Wake::Arrive => self.arrive(now, &mut shared, &mut events),
+                    Wake::Ack => {
+                        self.acks += 1;
+                        let calm = self.connection.state == State::Calm;
+                        self.calm += u64::from(calm);
+                        if calm && !self.fast {
+                            self.connection.state = State::Running;
+                        }
+                        self.connection.ack(now, &mut shared, &mut out, &mut events);
+                    }
+                    Wake::Timer => {
+                        self.connection.timer(now, &mut shared, &mut out, &mut events);
+                    }
+                    Wake::AckDue => self.connection.ack_due(now, RATE, &mut shared, &mut events),
+                }
+            }
+            assert!(self.connection.sender().is_finished());
+            self
+        }
+
+        fn arrive(&mut self, now: Time, shared: &mut Shared, events: &mut Vec<(Time, Wake)>) {
+            let packet = self.connection.arrive(now, shared, events);
+            let mut packet = packet.expect("a packet was announced");
+            self.arrivals.push(now);
+            let count = self.arrivals.len();
+            if count.is_multiple_of(250) {
+                self.connection.lost();
+                return;
+            }
+            if packet.ecn != Ecn::NotCapable && count.is_multiple_of(97) {
+                assert_eq!(packet.ecn, Ecn::Ect1);
+                packet.ecn = Ecn::Marked;
+                self.marks += 1;
+            }
+            self.connection.deliver(&packet, now, RATE, shared, events);
+        }
+
+        fn counts(&self) -> &Counts {
+            match &self.connection.sender.tcb.control {
+                Control::Counting(control) => control.counts(),
+                _ => panic!("another control runs"),
+            }
+        }
+    }
+
+    fn counting(delayed_ack: bool, hystart: bool) -> Config {
+        config(|options| {
+            options.tcp = TcpVariant::Counting;
+            options.ecn = true;
+            options.delayed_ack = Some(delayed_ack);
+            options.hystart = Some(hystart);
+        })
+    }
+
+    /// Marked or not, new or duplicate, in recovery or outside.
+    #[test]
+    fn a_control_that_asks_for_it_sees_every_ack() {
+        for (delayed_ack, hystart) in [(false, false), (false, true), (true, false), (true, true)] {
+            let config = counting(delayed_ack, hystart);
+            let [fast, slow] = [true, false].map(|fast| Path::new(fast, config.clone()).run());
+            for path in [&fast, &slow] {
+                let counts = path.counts();
+                assert_eq!((counts.acks, counts.marked), (path.acks, path.marks));
+                assert!(path.marks > 20 && counts.losses > 4, "{counts:?}");
+                assert_eq!(counts.segments, 3001);
+            }
+            assert_eq!(fast.counts(), slow.counts());
+            assert!(fast.calm > fast.acks / 2, "{} of {}", fast.calm, fast.acks);
+        }
+    }
+
+    /// The test above would fail if the fast path went by what a control declares.
+    #[test]
+    fn a_control_that_does_not_ask_for_it_misses_plain_acks() {
+        let config = Config { control_sees_every_ack: false, ..counting(false, false) };
+        let path = Path::new(true, config).run();
+        assert!(path.counts().acks < path.acks / 2, "{:?}", path.counts());
+    }
+
+    #[test]
+    fn pacing_spreads_segments_out() {
+        let pace = Time::from_millis(3);
+        let mut path = Path::new(true, counting(false, false));
+        let Control::Counting(control) = &mut path.connection.sender.tcb.control else {
+            panic!("another control runs")
+        };
+        control.pace(pace);
+        let least = |path: &Path| {
+            path.arrivals.windows(2).map(|pair| pair[1] - pair[0]).min().expect("many arrivals")
+        };
+        assert_eq!(least(&path.run()), pace);
+        // 1000 bytes on the access link.
+        assert_eq!(least(&Path::new(true, counting(false, false)).run()), Time(800_000));
+    }
+
+    /// What an ACK says goes through one word.
+    #[test]
+    fn a_head_holds_an_ack_without_its_blocks() {
+        let blocks = [Range { start: 5, end: 6 }; MAX_BLOCKS];
+        for next in [0, 1, Head::NEXT_MASK] {
+            for (echo, marked, count) in
+                [(false, 0, 0), (true, 0, 0), (false, 255, 1), (true, 2, 3)]
+            {
+                let head = Head::new(&Ack { next, echo, marked, blocks: &blocks[..count] });
+                assert_eq!((head.next(), head.echo(), head.marked()), (next, echo, marked));
+                assert_eq!(head.block_count(), count);
+                assert_eq!(head.is_plain(), !echo && marked == 0 && count == 0);
+            }
+        }
+    }
 }

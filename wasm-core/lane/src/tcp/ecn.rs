@@ -1,9 +1,5 @@
 //! What a sender does when its receiver echoes a mark (RFC 3168, section 6.1.2).
 
-use super::receiver::Ack;
-use super::recovery::rack;
-use super::sender::{Cx, Sender};
-
 /// How far a sender has reacted to congestion, so that it does so once for a window of data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EcnState {
@@ -24,24 +20,6 @@ impl Default for EcnState {
     }
 }
 
-/// An ACK with ECN-Echo: the window is cut as for a loss, but nothing is resent, and once for a window of
-/// data.
-pub fn on_echo(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-    // What was sent before the latest cut has been answered by it.
-    if ack.next < sender.edges.una || ack.next <= sender.ecn.reduced {
-        return;
-    }
-    let least = cx.config.ecn_least_window;
-    // A window of one cannot be halved; instead the next segment waits for the timer.
-    sender.ecn.paused = least < 2.0 && sender.window.cwnd < 2.0;
-    let load = sender.load(cx.config).min(sender.window.cwnd);
-    // Section 4.6 of RFC 9438 has the same floor of one segment.
-    sender.window.cwnd = sender.reduce(load, cx.config).max(least);
-    sender.ecn.marked_until = sender.edges.max;
-    sender.note_cut(cx);
-    rack::spread_cut(sender, load, cx);
-}
-
 #[cfg(test)]
 mod tests {
     use crate::packet::Ecn;
@@ -58,7 +36,7 @@ mod tests {
     fn an_echo_halves_the_window_and_resends_nothing() {
         let mut rig = Rig::new(16, ecn);
         assert!(rig.echo(2).is_empty());
-        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (8.0, 8.0));
+        assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (8.0, 8.0));
         assert_eq!(rig.sender.retransmissions(), 0);
         assert_eq!(rig.cuts, 1);
     }
@@ -94,7 +72,7 @@ mod tests {
         assert_eq!(rig.sender.cwnd(), 5.0);
         rig.echo(3);
         assert_eq!(rig.sender.cwnd(), 2.5);
-        assert_eq!(rig.sender.window.ssthresh, 2.5);
+        assert_eq!(rig.sender.window().ssthresh, 2.5);
     }
 
     /// Section 6.1.2: CWR tells of the cut once, on new data.
@@ -165,12 +143,12 @@ mod tests {
     fn with_a_window_of_one_an_echo_waits_for_the_timer() {
         let mut rig = Rig::new(1, ecn);
         assert!(rig.echo(2).is_empty());
-        let rto = rig.sender.timer.rtt.timeout();
+        let rto = rig.sender.tcb.timer.rtt.timeout();
         assert_eq!(rig.sender.deadline(), Some(rig.now + rto));
         assert_eq!(rig.time_out(), [2]);
         assert_eq!(rig.sender.timeouts(), 0);
         assert_eq!(rig.sender.retransmissions(), 0);
-        assert_eq!(rig.sender.timer.rtt.timeout(), rto);
+        assert_eq!(rig.sender.tcb.timer.rtt.timeout(), rto);
         assert!(!rig.ack(3).is_empty());
     }
 
@@ -196,7 +174,7 @@ mod tests {
             options.ecn_least_window_packets = Some(2);
         });
         assert_eq!(rig.echo(2), [3]);
-        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (2.0, 2.0));
+        assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (2.0, 2.0));
     }
 
     /// RFC 9438, section 4.6: CUBIC keeps the same share for a mark as for a loss.

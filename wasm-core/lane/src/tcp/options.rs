@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::TcpVariant;
+use super::control::TcpVariant;
+use super::control::cubic::CubicAlpha;
 
 /// A set of choices where senders differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -58,16 +59,6 @@ pub enum LossDetection {
     /// A segment that was sent later has arrived, and a round trip has passed; a probe ends a flight that nobody
     /// acknowledges (RACK-TLP, RFC 8985).
     Rack,
-}
-
-/// What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum CubicAlpha {
-    /// It grows by one segment a round trip (RFC 9438, section 4.3).
-    Rfc,
-    /// It grows as before, by 0.53 segments a round trip.
-    Constant,
 }
 
 /// Options of a TCP sender and its receiver. What is absent, the profile decides.

@@ -1,6 +1,7 @@
 //! The receiver: cumulative and selective acknowledgements, at once or delayed.
 
-use super::Config;
+use super::config::Config;
+use super::control::Feedback;
 use super::scoreboard::{Range, Ranges, Room, Rooms};
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
@@ -20,8 +21,17 @@ pub struct Ack<'a> {
     pub next: u64,
     /// ECN-Echo (RFC 3168, section 6.1.3).
     pub echo: bool,
+    /// Segments that arrived marked since the ACK before, where the receiver counts them.
+    pub marked: u8,
     /// Selective acknowledgement, at most [`MAX_BLOCKS`].
     pub blocks: &'a [Range],
+}
+
+impl Ack<'_> {
+    /// Whether it echoes or counts a mark.
+    pub fn tells_of_marks(&self) -> bool {
+        self.echo || self.marked > 0
+    }
 }
 
 /// The receiver of one connection.
@@ -33,8 +43,12 @@ pub struct Receiver {
     held: Ranges,
     /// When the delayed ACK of a segment goes out at the latest; [`Time::NEVER`] while there is none.
     ack_due: Time,
-    /// Whether a mark has arrived that the sender has not answered.
+    /// Whether a mark has arrived that the sender has not answered, unless marks are counted.
     echo: bool,
+    /// Whether the latest segment was marked, where marks are counted.
+    marked: bool,
+    /// Marked segments that no ACK has counted yet.
+    uncounted: u8,
     /// Whether an event for the delayed ACK is pending.
     pub ack_due_event: bool,
     /// How many ACKs are not delayed.
@@ -48,6 +62,8 @@ impl Default for Receiver {
             held: Ranges::default(),
             ack_due: Time::NEVER,
             echo: false,
+            marked: false,
+            uncounted: 0,
             ack_due_event: false,
             quick: 0,
         }
@@ -64,16 +80,39 @@ pub struct Receipt<'a> {
 }
 
 impl Receiver {
-    /// Notes what the header of the segment that is about to be received says of congestion (RFC 3168,
-    /// section 6.1.3): every ACK echoes a mark until CWR arrives on a segment without one.
-    pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) {
+    /// Notes what the header of the segment that is about to be received says of congestion. Where marks are counted,
+    /// gives the ACK that goes out first: one that was delayed, if marks begin or end (RFC 8257, section 3.2).
+    #[inline]
+    pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) -> Option<Ack<'_>> {
         let marked = ecn == Ecn::Marked;
+        match config.feedback {
+            Feedback::Latch => {
+                self.latch(marked, cwr, config);
+                None
+            }
+            Feedback::Count => self.count(marked, config),
+        }
+    }
+
+    /// RFC 3168, section 6.1.3: every ACK echoes a mark until CWR arrives on a segment without one.
+    fn latch(&mut self, marked: bool, cwr: bool, config: &Config) {
         if (marked || cwr) && config.quick_acks {
             // A window that was just cut may hold one segment, whose ACK the sender waits for.
             let first = marked && (cwr || !self.echo);
             self.quick = self.quick.max(if first { QUICK_AT_MARK } else { u8::from(cwr) });
         }
         self.echo = marked || (self.echo && !cwr);
+    }
+
+    fn count(&mut self, marked: bool, config: &Config) -> Option<Ack<'_>> {
+        let changes = std::mem::replace(&mut self.marked, marked) != marked;
+        let counted = std::mem::take(&mut self.uncounted);
+        self.uncounted = u8::from(marked);
+        if changes && self.ack_due < Time::NEVER {
+            return Some(Ack { marked: counted, ..self.ack_without_marks(config) });
+        }
+        self.uncounted += counted;
+        None
     }
 
     /// Takes the next segment of data, while the receiver [`is_calm`](Receiver::is_calm), where that leads to an ACK at
@@ -90,7 +129,7 @@ impl Receiver {
 
     /// Whether nothing is held, echoed or delayed. [`Receiver::receive_plain`] leaves that as it is.
     pub fn is_calm(&self, config: &Config) -> bool {
-        self.next > 0 && self.held.is_empty() && !self.echo && !config.delayed_ack
+        self.next > 0 && self.held.is_empty() && !self.echo && !self.marked && !config.delayed_ack
     }
 
     /// Lends the receiver room for ranges, if segment `seq` is out of order.
@@ -169,10 +208,15 @@ impl Receiver {
     }
 
     fn ack(&mut self, config: &Config) -> Ack<'_> {
+        let marked = std::mem::take(&mut self.uncounted);
+        Ack { marked, ..self.ack_without_marks(config) }
+    }
+
+    fn ack_without_marks(&mut self, config: &Config) -> Ack<'_> {
         self.ack_due = Time::NEVER;
         let held = self.held.all();
         let reported = if config.selective { held.len().min(MAX_BLOCKS) } else { 0 };
-        Ack { next: self.next, echo: self.echo, blocks: &held[..reported] }
+        Ack { next: self.next, echo: self.echo, marked: 0, blocks: &held[..reported] }
     }
 
     /// When the delayed ACK goes out at the latest; `None` while there is none.
@@ -201,7 +245,7 @@ impl Receiver {
 mod tests {
     use super::*;
     use crate::tcp::TcpVariant;
-    use crate::tcp::tests::config;
+    use crate::tcp::rig::config;
 
     fn sack() -> Config {
         config(|options| options.tcp = TcpVariant::Sack)
@@ -304,5 +348,63 @@ mod tests {
         assert!(echo(6, Ecn::Marked, false));
         assert!(echo(7, Ecn::Marked, true));
         assert!(echo(8, Ecn::Ect0, false));
+    }
+
+    /// What a receiver that counts marks answers to segments from 0 on, marked or not: what each ACK waits for and how
+    /// many marked segments it counts.
+    fn counted(delayed_ack: bool, marks: &[bool]) -> Vec<(u64, u8)> {
+        let config = Config {
+            feedback: Feedback::Count,
+            ..config(|options| {
+                options.ecn = true;
+                options.delayed_ack = Some(delayed_ack);
+            })
+        };
+        let mut receiver = Receiver::default();
+        let mut acks = Vec::new();
+        for (seq, marked) in (0..).zip(marks) {
+            let ecn = if *marked { Ecn::Marked } else { Ecn::Ect1 };
+            let before = receiver.note_congestion(ecn, false, &config);
+            acks.extend(before.map(|ack| (ack.next, ack.marked, ack.echo)));
+            let ack = receiver.receive(seq, Time::ZERO, &config).ack;
+            acks.extend(ack.map(|ack| (ack.next, ack.marked, ack.echo)));
+        }
+        assert!(acks.iter().all(|(.., echo)| !echo));
+        acks.into_iter().map(|(next, marked, _)| (next, marked)).collect()
+    }
+
+    #[test]
+    fn every_ack_counts_the_marks_since_the_one_before() {
+        let marks = [false, true, true, false, true, false];
+        assert_eq!(counted(false, &marks), [(1, 0), (2, 1), (3, 1), (4, 0), (5, 1), (6, 0)]);
+    }
+
+    /// RFC 8257, section 3.2: an ACK covers segments that were marked or segments that were not.
+    #[test]
+    fn a_delayed_ack_goes_out_where_marks_begin_or_end() {
+        let (no, yes) = (false, true);
+        assert_eq!(counted(true, &[no, no, no, no, no]), [(1, 0), (3, 0), (5, 0)]);
+        assert_eq!(counted(true, &[no, yes, yes, yes, yes]), [(1, 0), (3, 2), (5, 2)]);
+        // Segment 1 alone, then 2 and 3, then 4 alone, 5 and 6.
+        let marks = [no, no, yes, yes, yes, no, no];
+        assert_eq!(counted(true, &marks), [(1, 0), (2, 0), (4, 2), (5, 1), (7, 0)]);
+    }
+
+    /// A gap is answered at once, with the marks of what arrived behind it.
+    #[test]
+    fn segments_out_of_order_are_counted_once() {
+        let config = Config {
+            feedback: Feedback::Count,
+            ..config(|options| (options.ecn, options.tcp) = (true, TcpVariant::Sack))
+        };
+        let mut receiver = Receiver::default();
+        let mut marked = |seq, ecn| {
+            assert_eq!(receiver.note_congestion(ecn, false, &config), None);
+            receive(&mut receiver, seq, &config).marked
+        };
+        assert_eq!(marked(0, Ecn::NotCapable), 0);
+        assert_eq!(marked(2, Ecn::Marked), 1);
+        assert_eq!(marked(3, Ecn::Ect0), 0);
+        assert_eq!(marked(1, Ecn::Marked), 1);
     }
 }

@@ -4,10 +4,17 @@ use super::Config;
 use super::receiver::Ack;
 use super::scoreboard::Range;
 use super::segment::Segment;
-use super::sender::{Cx, Sender};
-use super::tests::config;
+use super::sender::Sender;
+use super::tcb::Cx;
 use crate::tcp::TcpOptions;
 use crate::units::Time;
+
+/// The configuration of 1000-byte segments that `change` makes of the default options.
+pub fn config(change: impl FnOnce(&mut TcpOptions)) -> Config {
+    let mut tcp = TcpOptions { receive_window_bytes: 10_000_000, ..TcpOptions::default() };
+    change(&mut tcp);
+    Config::new(1000, &tcp)
+}
 
 /// A sender alone with its ACKs, one every 10 ms.
 pub struct Rig {
@@ -55,13 +62,13 @@ impl Rig {
 
     /// As [`Rig::ack`], with ECN-Echo.
     pub fn echo(&mut self, next: u64) -> Vec<u64> {
-        let ack = Ack { next, echo: true, blocks: &[] };
+        let ack = Ack { next, echo: true, marked: 0, blocks: &[] };
         self.call(|sender, cx| sender.on_ack(&ack, cx))
     }
 
     pub fn sack(&mut self, next: u64, blocks: &[(u64, u64)]) -> Vec<u64> {
         let blocks: Vec<Range> = blocks.iter().map(|&(start, end)| Range { start, end }).collect();
-        let ack = Ack { next, echo: false, blocks: &blocks };
+        let ack = Ack { next, echo: false, marked: 0, blocks: &blocks };
         self.call(|sender, cx| sender.on_ack(&ack, cx))
     }
 

@@ -1,6 +1,7 @@
 //! Round-trip estimation and the retransmission timeout (RFC 6298), exact or in clock ticks.
 
-use super::{Config, MAX_RTO};
+use super::MAX_RTO;
+use super::config::Config;
 use crate::units::Time;
 
 /// Smoothed round trip, its variation, and the back-off.
@@ -144,7 +145,7 @@ impl Estimator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tcp::tests::config;
+    use crate::tcp::rig::config;
 
     #[test]
     fn the_first_sample_sets_mean_and_half_of_it_as_variation() {

@@ -7,8 +7,8 @@ use crate::packet::Ecn;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segment(u64);
 
-const ECT0: u64 = 1 << 63;
-const ECT1: u64 = 1 << 62;
+/// Where the codepoint begins.
+const ECN_SHIFT: u32 = 62;
 const WINDOW_REDUCED: u64 = 1 << 61;
 const SEQ: u64 = WINDOW_REDUCED - 1;
 
@@ -18,15 +18,11 @@ impl Segment {
         Segment(seq)
     }
 
-    /// A segment without a codepoint yet, with `ecn`, which no sender sets to [`Ecn::Marked`].
+    /// A segment without a codepoint yet, with `ecn`; no sender sends one that is marked.
     #[must_use]
     pub fn with_ecn(self, ecn: Ecn) -> Segment {
-        let codepoint = match ecn {
-            Ecn::NotCapable | Ecn::Marked => 0,
-            Ecn::Ect0 => ECT0,
-            Ecn::Ect1 => ECT1,
-        };
-        Segment(self.0 | codepoint)
+        debug_assert_ne!(ecn, Ecn::Marked);
+        Segment(self.0 | (ecn as u64) << ECN_SHIFT)
     }
 
     /// The same segment with CWR: the sender has reacted to the marks before it.
@@ -52,10 +48,12 @@ impl Segment {
 
     /// The codepoint that it is sent with.
     pub fn ecn(self) -> Ecn {
-        match self.0 & (ECT0 | ECT1) {
+        // In the order of the enum, so that this is a shift.
+        match self.0 >> ECN_SHIFT {
             0 => Ecn::NotCapable,
-            ECT0 => Ecn::Ect0,
-            _ => Ecn::Ect1,
+            1 => Ecn::Ect0,
+            2 => Ecn::Ect1,
+            _ => Ecn::Marked,
         }
     }
 

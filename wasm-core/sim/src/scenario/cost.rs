@@ -278,8 +278,8 @@ impl ClassAtWork {
                 let config = Config::new(traffic.packet_bytes(), options);
                 let mut tcp = Sender {
                     bytes,
-                    first: config.initial_window.min(config.receive_window) + 1.0,
-                    window: config.receive_window,
+                    first: config.initial_window.min(config.growth.receive_window) + 1.0,
+                    window: config.growth.receive_window,
                     least_rtt_s: rtt_s.range().0.max(1e-6),
                     most_rtt_s: rtt_s.range().1,
                     least_rto_s: config.min_rto.max(Time::from_millis(1)).as_secs(),

@@ -4,13 +4,11 @@
 //! that of RFC 5681; where neither HyStart++ (RFC 9406) nor `initial_ssthresh` ends it, it ends in losses.
 //! Spurious cuts are not undone (section 4.9 lets a sender do so, but asks for none of it).
 
-use super::{CongestionControl, Growth};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Acked, Controller, LossRecovery, Signal, Window};
 use crate::math;
-use crate::tcp::Config;
-use crate::tcp::receiver::Ack;
-use crate::tcp::recovery::{rack, selective};
-use crate::tcp::sender::{Cx, Sender};
-use crate::tcp::CubicAlpha;
 use crate::units::Time;
 
 /// How fast the window grows after W_max, segments/s³ (section 4.1.1).
@@ -20,43 +18,58 @@ const BETA: f64 = 0.7;
 /// Growth of W_est a round trip that makes it Reno's average window (section 4.3, figure 4).
 const ALPHA: f64 = 3.0 * (1.0 - BETA) / (1.0 + BETA);
 
-/// CUBIC's curve, apart from what other senders keep.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cubic(Box<Curve>);
+/// What becomes of CUBIC's Reno-friendly window once it is what the window was before the cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CubicAlpha {
+    /// It grows by one segment a round trip (RFC 9438, section 4.3).
+    Rfc,
+    /// It grows as before, by 0.53 segments a round trip.
+    Constant,
+}
 
-impl CongestionControl for Cubic {
-    const SELECTIVE: bool = true;
+/// A window and the curve that it follows, in a box: most senders have a window alone.
+#[derive(Clone, Debug)]
+pub struct Cubic(Box<(Window, Curve)>);
 
-    fn window_bounds_flight(_config: &Config) -> bool {
-        true
+impl Controller for Cubic {
+    const RECOVERY: LossRecovery = LossRecovery::StandardSack;
+
+    fn new(window: Window) -> Self {
+        Cubic(Box::new((window, Curve::default())))
     }
 
-    fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-        if cx.config.rack {
-            rack::on_ack(sender, ack, cx);
-        } else {
-            selective::on_ack(sender, ack, cx);
-        }
+    fn window(&self) -> &Window {
+        &self.0.0
     }
 
-    fn grown(&mut self, growth: &Growth) -> f64 {
-        if growth.cwnd < growth.ssthresh {
-            return growth.reno();
+    fn window_mut(&mut self) -> &mut Window {
+        &mut self.0.0
+    }
+
+    fn on_ack(&mut self, acked: &Acked<'_>) {
+        let (window, curve) = &mut *self.0;
+        if !acked.opens_window() {
+            return;
         }
+        if window.cwnd < window.ssthresh {
+            window.grow(acked);
         // A window that the receiver limits says nothing of the path (section 5.8).
-        if growth.cwnd >= growth.receive_window {
-            return growth.cwnd;
+        } else if window.cwnd < acked.rules.receive_window {
+            window.cwnd = curve.grown(window.cwnd, acked);
         }
-        self.0.grown(growth)
     }
 
-    fn on_cut(&mut self, load: f64, cwnd: f64) -> f64 {
-        self.0.on_cut(cwnd);
-        BETA * load
+    fn on_loss(&mut self, signal: &Signal) {
+        let (window, curve) = &mut *self.0;
+        curve.on_cut(window.cwnd);
+        window.cut(BETA * signal.load, signal);
     }
 
     fn on_timeout(&mut self) {
-        self.0.on_timeout();
+        let (window, curve) = &mut *self.0;
+        curve.on_timeout();
+        window.cwnd = 1.0;
     }
 }
 
@@ -95,9 +108,9 @@ impl Curve {
     }
 
     /// The window after an ACK in congestion avoidance (sections 4.2 to 4.5).
-    fn grown(&mut self, growth: &Growth) -> f64 {
-        let Growth { cwnd, now, smoothed_rtt_s: rtt_s, cubic_alpha, .. } = *growth;
-        let acked = growth.acked as f64;
+    fn grown(&mut self, cwnd: f64, ack: &Acked<'_>) -> f64 {
+        let Acked { now, smoothed_rtt_s: rtt_s, rules, .. } = *ack;
+        let acked = ack.segments as f64;
         if self.epoch.is_none() {
             // Without a cut to recover from, the curve starts at its inflection.
             self.w_max = self.w_max.max(cwnd);
@@ -105,14 +118,14 @@ impl Curve {
             self.epoch = Some(Epoch { start: now, k, w_est: cwnd });
         }
         let Curve { w_max, cwnd_prior, epoch: Some(epoch) } = self else { return cwnd };
-        let alpha = match cubic_alpha {
+        let alpha = match rules.cubic_alpha {
             CubicAlpha::Rfc if epoch.w_est >= *cwnd_prior => 1.0,
             _ => ALPHA,
         };
         epoch.w_est += alpha * acked / cwnd;
         let t = (now - epoch.start).as_secs();
-        let counted = if growth.byte_counting { acked } else { 1.0 };
-        if growth.whole_segments {
+        let counted = if rules.byte_counting { acked } else { 1.0 };
+        if rules.whole_segments {
             // As the authors wrote it (Ha, Rhee & Xu 2008, algorithm 1): targets and window are whole, W_est is a target
             // too, and at a target the window grows by a hundredth of a segment a round trip.
             let whole = math::whole(cwnd);
@@ -137,6 +150,7 @@ fn w_cubic(t: f64, k: f64, w_max: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::GrowthRules;
     use super::*;
     use crate::tcp::TcpOptions;
     use crate::tcp::TcpVariant;
@@ -144,18 +158,23 @@ mod tests {
 
     const RTT_S: f64 = 0.1;
 
+    const RULES: GrowthRules = GrowthRules {
+        receive_window: f64::INFINITY,
+        byte_counting: false,
+        cubic_alpha: CubicAlpha::Rfc,
+        whole_segments: false,
+    };
+
     /// One segment is acknowledged at `t` seconds.
-    fn growth(cwnd: f64, t: f64, rtt_s: f64) -> Growth {
-        Growth {
-            cwnd,
-            ssthresh: 0.0,
-            receive_window: f64::INFINITY,
-            acked: 1,
+    fn acked(t: f64, rtt_s: f64) -> Acked<'static> {
+        Acked {
+            segments: 1,
+            marked: 0,
+            echo: false,
+            advances: true,
             now: Time::from_secs(t),
             smoothed_rtt_s: rtt_s,
-            byte_counting: false,
-            cubic_alpha: CubicAlpha::Rfc,
-            whole_segments: false,
+            rules: &RULES,
         }
     }
 
@@ -166,7 +185,7 @@ mod tests {
         let (mut t, mut cwnd) = (0.0, BETA * w_max);
         let mut trace = Vec::new();
         while t < seconds {
-            cwnd = cubic.grown(&growth(cwnd, t, rtt_s));
+            cwnd = cubic.grown(cwnd, &acked(t, rtt_s));
             trace.push((t, cwnd));
             t += rtt_s / cwnd;
         }
@@ -207,12 +226,12 @@ mod tests {
     fn the_target_is_at_most_half_above_the_window() {
         let mut cubic = Curve::default();
         cubic.on_cut(1000.0);
-        cubic.grown(&growth(700.0, 0.0, RTT_S));
+        cubic.grown(700.0, &acked(0.0, RTT_S));
         // Far ahead on the curve.
-        let grown = cubic.grown(&growth(10.0, 60.0, RTT_S));
+        let grown = cubic.grown(10.0, &acked(60.0, RTT_S));
         assert_eq!(grown, 10.5);
         // Never down.
-        assert_eq!(cubic.grown(&growth(9000.0, 9.0, RTT_S)), 9000.0);
+        assert_eq!(cubic.grown(9000.0, &acked(9.0, RTT_S)), 9000.0);
     }
 
     /// Section 4.3: where the path is short, the window grows as W_est, and by one segment a round trip
@@ -238,8 +257,8 @@ mod tests {
         cubic.on_cut(20.0);
         let (mut t, mut cwnd) = (0.0, 14.0);
         while t < 0.18 {
-            let growth = Growth { cubic_alpha: CubicAlpha::Constant, ..growth(cwnd, t, 0.01) };
-            cwnd = cubic.grown(&growth);
+            let rules = GrowthRules { cubic_alpha: CubicAlpha::Constant, ..RULES };
+            cwnd = cubic.grown(cwnd, &Acked { rules: &rules, ..acked(t, 0.01) });
             t += 0.01 / cwnd;
         }
         assert!((cwnd - (14.0 + 18.0 * ALPHA)).abs() < 0.1, "{cwnd}");
@@ -254,8 +273,8 @@ mod tests {
         let mut step = |rounds: f64| {
             let end = t + rounds * 0.01;
             while t < end {
-                let growth = Growth { whole_segments: true, ..growth(cwnd, t, 0.01) };
-                cwnd = cubic.grown(&growth);
+                let rules = GrowthRules { whole_segments: true, ..RULES };
+                cwnd = cubic.grown(cwnd, &Acked { rules: &rules, ..acked(t, 0.01) });
                 t += 0.01 / 14.0;
             }
             cwnd
@@ -285,7 +304,7 @@ mod tests {
         let mut cubic = Curve::default();
         cubic.on_cut(100.0);
         cubic.on_timeout();
-        cubic.grown(&growth(70.0, 0.0, RTT_S));
+        cubic.grown(70.0, &acked(0.0, RTT_S));
         assert_eq!(cubic.w_max, 70.0);
         assert_eq!(cubic.epoch.map(|epoch| epoch.k), Some(0.0));
     }
@@ -302,7 +321,7 @@ mod tests {
         rig.sack(1, &[(2, 4)]);
         assert_eq!(rig.sack(1, &[(2, 5)])[0], 1);
         assert_eq!(rig.sender.cwnd(), 14.0);
-        assert_eq!(rig.sender.window.ssthresh, 14.0);
+        assert_eq!(rig.sender.window().ssthresh, 14.0);
     }
 
     /// A retransmission is lost and new data go out until the timer expires: ssthresh falls all the same.
@@ -314,7 +333,7 @@ mod tests {
         }
         assert!(rig.sender.edges()[2] > 60);
         rig.time_out();
-        assert_eq!(rig.sender.window.ssthresh, BETA * 14.0);
+        assert_eq!(rig.sender.window().ssthresh, BETA * 14.0);
     }
 
     /// RFC 6675, section 5, step 4: a loss right behind the recovery point is repaired without the timer.
@@ -324,7 +343,7 @@ mod tests {
         for end in 3..=11 {
             rig.sack(1, &[(2, end)]);
         }
-        let recover = rig.sender.losses.recover;
+        let recover = rig.sender.tcb.losses.recover;
         rig.ack(recover);
         let sent: Vec<u64> =
             (2..=4).flat_map(|n| rig.sack(recover, &[(recover + 1, recover + n)])).collect();
@@ -337,7 +356,7 @@ mod tests {
     fn a_timeout_keeps_seven_tenths_as_ssthresh() {
         let mut rig = Rig::new(20, cubic);
         assert_eq!(rig.time_out(), [1]);
-        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (1.0, 14.0));
+        assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (1.0, 14.0));
         rig.ack(2);
         assert_eq!(rig.sender.cwnd(), 2.0);
     }

@@ -2,7 +2,7 @@
 //!
 //! Any control's first slow start may have it, and only the first (section 4.3): a loss or a mark ends it, as the
 //! threshold does. Names are the RFC's, with round trips called so. Timestamps (RFC 7323) are taken to be in use: each
-//! ACK is a sample of the round trip, that of the first segment it acknowledges. Senders here do not pace, so L = 8.
+//! ACK is a sample of the round trip, that of the first segment it acknowledges.
 
 use std::collections::VecDeque;
 
@@ -67,9 +67,9 @@ impl HyStart {
         self.sent.push_back(now);
     }
 
-    /// How an ACK of `acked` segments opens the window (section 4.2).
-    pub fn step(&self, acked: u64) -> Step {
-        let counted = acked.min(MOST_COUNTED);
+    /// How an ACK of `acked` segments opens the window of a sender that is `paced` or not (section 4.2).
+    pub fn step(&self, acked: u64, paced: bool) -> Step {
+        let counted = if paced { acked } else { acked.min(MOST_COUNTED) };
         match self.conservative {
             None => Step::SlowStart(counted),
             Some(_) => Step::Conservative(counted as f64 / GROWTH_DIVISOR),
@@ -172,7 +172,7 @@ mod tests {
         }
 
         fn state(&self) -> &HyStart {
-            self.rig.sender.hystart.as_deref().expect("the first slow start")
+            self.rig.sender.tcb.hystart.as_deref().expect("the first slow start")
         }
     }
 
@@ -230,8 +230,8 @@ mod tests {
         }
         let before = path.cwnd();
         path.round(150);
-        let ssthresh = path.rig.sender.window.ssthresh;
-        assert!(path.rig.sender.hystart.is_none());
+        let ssthresh = path.rig.sender.window().ssthresh;
+        assert!(path.rig.sender.tcb.hystart.is_none());
         assert_eq!(path.rig.cuts, 0);
         // The last few ACKs were those of congestion avoidance.
         assert!((0.0..0.3).contains(&(path.cwnd() - ssthresh)), "{} of {ssthresh}", path.cwnd());
@@ -280,6 +280,8 @@ mod tests {
             path.ack(17, 100);
             assert_eq!(path.cwnd(), 26.0);
         }
+        // One that paces need not fear the burst.
+        assert_eq!(HyStart::new(1).step(14, true), Step::SlowStart(14));
     }
 
     /// Section 4.2: a loss or a mark ends it for good, in all profiles and controls.
@@ -296,14 +298,14 @@ mod tests {
                 for end in 4..=8 {
                     lossy.rig.sack(2, &[(3, end)]);
                 }
-                assert!(lossy.rig.sender.hystart.is_none(), "{profile:?} {variant:?}");
+                assert!(lossy.rig.sender.tcb.hystart.is_none(), "{profile:?} {variant:?}");
                 assert_eq!(lossy.rig.cuts, 1, "{profile:?} {variant:?}");
                 let mut marked = path(true);
                 marked.rig.echo(2);
-                assert!(marked.rig.sender.hystart.is_none(), "{profile:?} {variant:?}");
+                assert!(marked.rig.sender.tcb.hystart.is_none(), "{profile:?} {variant:?}");
                 let mut silent = path(false);
                 silent.rig.time_out();
-                assert!(silent.rig.sender.hystart.is_none(), "{profile:?} {variant:?}");
+                assert!(silent.rig.sender.tcb.hystart.is_none(), "{profile:?} {variant:?}");
             }
         }
     }
@@ -319,8 +321,8 @@ mod tests {
         for _ in 0..5 {
             path.round(150);
         }
-        let ssthresh = path.rig.sender.window.ssthresh;
-        assert!(path.rig.sender.hystart.is_none());
+        let ssthresh = path.rig.sender.window().ssthresh;
+        assert!(path.rig.sender.tcb.hystart.is_none());
         assert_eq!(path.rig.cuts, 0);
         path.round(150);
         assert!((0.0..3.0).contains(&(path.cwnd() - ssthresh)), "{}", path.cwnd());
@@ -333,8 +335,8 @@ mod tests {
         path.ack(4, 100);
         assert_eq!(path.state().first, 4);
         path.ack(5, 100);
-        assert!(path.rig.sender.hystart.is_none());
+        assert!(path.rig.sender.tcb.hystart.is_none());
         assert_eq!(path.cwnd(), 20.0);
-        assert!(Rig::new(16, default).sender.hystart.is_none());
+        assert!(Rig::new(16, default).sender.tcb.hystart.is_none());
     }
 }

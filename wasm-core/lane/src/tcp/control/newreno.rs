@@ -1,67 +1,27 @@
 //! NewReno (RFC 6582): fast recovery ends when all that was outstanding is acknowledged.
 
-use super::{CongestionControl, WindowModel};
-use crate::tcp::RecoveryRules;
-use crate::tcp::DUPLICATE_ACKS;
-use crate::tcp::receiver::Ack;
-use crate::tcp::recovery::{Recovery, fast};
-use crate::tcp::sender::{Cx, Sender, Timed};
+use super::{Controller, LossRecovery, Window, WindowModel};
 
-/// Segments that ns-2's NewReno releases at most for one ACK during fast recovery.
-const NS2_RECOVERY_BURST: usize = 2;
+/// NewReno has a window and nothing else.
+#[derive(Clone, Debug)]
+pub struct NewReno(Window);
 
-/// NewReno has no state of its own.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct NewReno;
-
-impl CongestionControl for NewReno {
+impl Controller for NewReno {
+    const RECOVERY: LossRecovery = LossRecovery::NewReno;
+    const SEES_EVERY_ACK: bool = false;
     const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
 
-    fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-        if ack.next > sender.edges.una {
-            match &mut sender.recovery {
-                Recovery::Fast(recovery) if ack.next < sender.losses.recover => {
-                    let first = !std::mem::replace(&mut recovery.partial_seen, true);
-                    let acked = (ack.next - sender.edges.una) as f64;
-                    sender.window.deflate(acked, &mut recovery.inflation);
-                    partial_ack(sender, ack.next, first, cx);
-                }
-                _ => {
-                    // Section 3.2, step 3, full acknowledgement, first option.
-                    let flight = sender.edges.max.saturating_sub(ack.next) as f64;
-                    let after = sender.window.ssthresh.min(flight.max(1.0) + 1.0);
-                    fast::full_ack(sender, ack.next, after, cx);
-                }
-            }
-        } else if ack.next == sender.edges.una {
-            fast::duplicate_ack(sender, cx);
-        } else {
-            return;
-        }
-        if sender.losses.duplicates == 0 {
-            sender.send_allowed(usize::MAX, cx);
-        } else if sender.losses.duplicates >= DUPLICATE_ACKS {
-            let burst = match cx.config.recovery {
-                RecoveryRules::Rfc => usize::MAX,
-                RecoveryRules::Ns2 => NS2_RECOVERY_BURST,
-            };
-            sender.send_allowed(burst, cx);
-        }
+    fn new(window: Window) -> Self {
+        NewReno(window)
     }
-}
 
-/// RFC 6582, section 3.2, step 3, partial acknowledgement: the next hole is retransmitted; the timer
-/// restarts at the first one only.
-fn partial_ack(sender: &mut Sender, ack: u64, first: bool, cx: &mut Cx<'_>) {
-    sender.edges.advance(ack);
-    if sender.timer.timed.is_below(ack) {
-        sender.timer.timed = Timed::NONE;
-        sender.timer.rtt.end_backoff();
+    fn window(&self) -> &Window {
+        &self.0
     }
-    if first {
-        sender.restart_timer(cx);
+
+    fn window_mut(&mut self) -> &mut Window {
+        &mut self.0
     }
-    sender.transmit(ack, cx);
 }
 
 #[cfg(test)]
@@ -92,7 +52,7 @@ mod tests {
         }
         assert_eq!(rig.ack(5).first(), Some(&5));
         assert_eq!(rig.ack(9).first(), Some(&9));
-        let recover = rig.sender.losses.recover;
+        let recover = rig.sender.tcb.losses.recover;
         rig.ack(recover);
         assert_eq!(rig.cuts, 1);
         assert_eq!(rig.sender.recovery, Recovery::None);
@@ -119,6 +79,6 @@ mod tests {
             rig.ack(1);
         }
         rig.time_out();
-        assert!(rig.sender.window.ssthresh <= 8.0, "{}", rig.sender.window.ssthresh);
+        assert!(rig.sender.window().ssthresh <= 8.0, "{}", rig.sender.window().ssthresh);
     }
 }

@@ -1,30 +1,26 @@
 //! Reno (RFC 5681, section 3.2): the first new ACK ends fast recovery.
 
-use super::{CongestionControl, WindowModel};
-use crate::tcp::DUPLICATE_ACKS;
-use crate::tcp::receiver::Ack;
-use crate::tcp::recovery::fast;
-use crate::tcp::sender::{Cx, Sender};
+use super::{Controller, LossRecovery, Window, WindowModel};
 
-/// Reno has no state of its own.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Reno;
+/// Reno has a window and nothing else.
+#[derive(Clone, Debug)]
+pub struct Reno(Window);
 
-impl CongestionControl for Reno {
+impl Controller for Reno {
+    const RECOVERY: LossRecovery = LossRecovery::Reno;
+    const SEES_EVERY_ACK: bool = false;
     const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
 
-    fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-        if ack.next > sender.edges.una {
-            fast::full_ack(sender, ack.next, sender.window.ssthresh, cx);
-        } else if ack.next == sender.edges.una {
-            fast::duplicate_ack(sender, cx);
-        } else {
-            return;
-        }
-        let duplicates = sender.losses.duplicates;
-        if duplicates == 0 || duplicates >= DUPLICATE_ACKS {
-            sender.send_allowed(usize::MAX, cx);
-        }
+    fn new(window: Window) -> Self {
+        Reno(window)
+    }
+
+    fn window(&self) -> &Window {
+        &self.0
+    }
+
+    fn window_mut(&mut self) -> &mut Window {
+        &mut self.0
     }
 }
 
@@ -41,7 +37,7 @@ mod tests {
         rig.ack(1);
         assert_eq!(rig.ack(1), [1]);
         assert_eq!(rig.sender.cwnd(), 8.0);
-        assert_eq!(rig.sender.window.ssthresh, 8.0);
+        assert_eq!(rig.sender.window().ssthresh, 8.0);
         assert_eq!(rig.sender.retransmissions(), 1);
     }
 

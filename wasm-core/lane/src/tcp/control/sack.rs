@@ -1,30 +1,26 @@
-//! Reno's window with selective acknowledgements (RFC 2018), and the recovery of RFC 6675 or of ns-2's Sack1
-//! agent.
+//! Reno's window with selective acknowledgements (RFC 2018), and the recovery of RFC 6675, of RFC 8985 or of ns-2's
+//! Sack1 agent.
 
-use super::{CongestionControl, WindowModel};
-use crate::tcp::RecoveryRules;
-use crate::tcp::Config;
-use crate::tcp::receiver::Ack;
-use crate::tcp::recovery::{rack, sack1, selective};
-use crate::tcp::sender::{Cx, Sender};
+use super::{Controller, LossRecovery, Window, WindowModel};
 
-/// SACK has no state of its own.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sack;
+/// SACK has a window and nothing else.
+#[derive(Clone, Debug)]
+pub struct Sack(Window);
 
-impl CongestionControl for Sack {
+impl Controller for Sack {
+    const RECOVERY: LossRecovery = LossRecovery::Sack;
+    const SEES_EVERY_ACK: bool = false;
     const MODEL: Option<WindowModel> = Some(WindowModel::Reno);
-    const SELECTIVE: bool = true;
 
-    fn window_bounds_flight(config: &Config) -> bool {
-        config.recovery == RecoveryRules::Rfc
+    fn new(window: Window) -> Self {
+        Sack(window)
     }
 
-    fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-        match cx.config.recovery {
-            RecoveryRules::Rfc if cx.config.rack => rack::on_ack(sender, ack, cx),
-            RecoveryRules::Rfc => selective::on_ack(sender, ack, cx),
-            RecoveryRules::Ns2 => sack1::on_ack(sender, ack, cx),
-        }
+    fn window(&self) -> &Window {
+        &self.0
+    }
+
+    fn window_mut(&mut self) -> &mut Window {
+        &mut self.0
     }
 }

@@ -1,47 +1,27 @@
-//! Tahoe (Jacobson, *Congestion Avoidance and Control*, 1988, with the fast retransmit added to it soon
-//! after): the third duplicate ACK restarts slow start, as a timeout would, but the timer does not back
-//! off. There is no fast recovery. Two cuts for one window of data are avoided as in RFC 6582, section
-//! 3.2; ns-2 calls that rule `bugFix_`.
+//! Tahoe (Jacobson, *Congestion Avoidance and Control*, 1988, with the fast retransmit added to it soon after): the
+//! third duplicate ACK restarts slow start, as a timeout would.
 
-use super::CongestionControl;
-use crate::tcp::DUPLICATE_ACKS;
-use crate::tcp::receiver::Ack;
-use crate::tcp::sender::{Cx, Sender, Timed};
+use super::{Controller, LossRecovery, Window};
 
-/// Tahoe has no state of its own.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tahoe;
+/// Tahoe has a window and nothing else.
+#[derive(Clone, Debug)]
+pub struct Tahoe(Window);
 
-impl CongestionControl for Tahoe {
-    fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-        if ack.next > sender.edges.una {
-            sender.new_ack(ack.next, cx);
-        } else if ack.next == sender.edges.una {
-            sender.losses.duplicates += 1;
-            if sender.losses.duplicates < DUPLICATE_ACKS {
-                sender.limited_transmit(cx);
-                return;
-            }
-            if sender.losses.duplicates > DUPLICATE_ACKS || !sender.may_fast_retransmit() {
-                return;
-            }
-            restart_slow_start(sender, cx);
-        } else {
-            return;
-        }
-        sender.send_allowed(usize::MAX, cx);
+impl Controller for Tahoe {
+    const RECOVERY: LossRecovery = LossRecovery::SlowStart;
+    const SEES_EVERY_ACK: bool = false;
+
+    fn new(window: Window) -> Self {
+        Tahoe(window)
     }
-}
 
-/// Goes back to the first unacknowledged segment with a window of one.
-fn restart_slow_start(sender: &mut Sender, cx: &mut Cx<'_>) {
-    sender.cut_for_loss(cx);
-    sender.window.cwnd = 1.0;
-    sender.losses.recover = sender.edges.max;
-    sender.edges.next = sender.edges.una;
-    sender.losses.limited = 0;
-    sender.timer.timed = Timed::NONE;
-    sender.restart_timer(cx);
+    fn window(&self) -> &Window {
+        &self.0
+    }
+
+    fn window_mut(&mut self) -> &mut Window {
+        &mut self.0
+    }
 }
 
 #[cfg(test)]
@@ -60,7 +40,7 @@ mod tests {
         assert_eq!(rig.ack(1), [17]);
         assert_eq!(rig.ack(1), [18]);
         assert_eq!(rig.ack(1), [1]);
-        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (1.0, 8.0));
+        assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (1.0, 8.0));
         // Everything that was in flight is sent again as slow start allows.
         assert_eq!(rig.ack(2), [2, 3]);
         assert_eq!(rig.ack(3), [4, 5]);
@@ -71,11 +51,11 @@ mod tests {
     #[test]
     fn three_duplicate_acks_do_not_back_off_the_timer() {
         let mut rig = Rig::new(16, tahoe);
-        let before = rig.sender.timer.rtt.timeout();
+        let before = rig.sender.tcb.timer.rtt.timeout();
         for _ in 0..3 {
             rig.ack(1);
         }
-        assert_eq!(rig.sender.timer.rtt.timeout(), before);
+        assert_eq!(rig.sender.tcb.timer.rtt.timeout(), before);
         assert_eq!(rig.sender.deadline(), Some(rig.now + before));
         assert_eq!(rig.sender.timeouts(), 0);
     }
@@ -110,6 +90,6 @@ mod tests {
         rig.ack(1);
         rig.ack(1);
         assert_eq!(rig.ack(1), [1]);
-        assert_eq!((rig.sender.cwnd(), rig.sender.window.ssthresh), (1.0, 7.0));
+        assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (1.0, 7.0));
     }
 }

@@ -4,43 +4,101 @@
 use super::Recovery;
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::RecoveryRules;
-use crate::tcp::sender::{Cx, Sender};
+use crate::tcp::receiver::Ack;
+use crate::tcp::tcb::{Cx, Tcb, Timed};
 
-/// Fast recovery under way.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct FastRecovery {
-    /// Segments that duplicate ACKs add to the window: what they report to have left the network.
-    pub inflation: f64,
-    /// Whether a partial ACK has arrived (RFC 6582).
-    pub partial_seen: bool,
+/// Segments that ns-2's NewReno releases at most for one ACK during fast recovery.
+const NS2_RECOVERY_BURST: usize = 2;
+
+/// What an ACK does with Reno's rules: the first new one ends recovery.
+pub fn reno(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
+    if ack.next > tcb.edges.una {
+        let after = tcb.control.window().ssthresh;
+        full_ack(tcb, stage, ack.next, after, cx);
+    } else if ack.next == tcb.edges.una {
+        duplicate_ack(tcb, stage, cx);
+    } else {
+        return;
+    }
+    let duplicates = tcb.losses.duplicates;
+    if duplicates == 0 || duplicates >= DUPLICATE_ACKS {
+        tcb.send_allowed(usize::MAX, cx);
+    }
+}
+
+/// What an ACK does with NewReno's rules: one of all that was outstanding ends recovery.
+pub fn newreno(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
+    if ack.next > tcb.edges.una {
+        match stage {
+            Recovery::Fast { partial_seen } if ack.next < tcb.losses.recover => {
+                let first = !std::mem::replace(partial_seen, true);
+                partial_ack(tcb, ack.next, first, cx);
+            }
+            _ => {
+                // Section 3.2, step 3, full acknowledgement, first option.
+                let flight = tcb.edges.max.saturating_sub(ack.next) as f64;
+                let after = tcb.control.window().ssthresh.min(flight.max(1.0) + 1.0);
+                full_ack(tcb, stage, ack.next, after, cx);
+            }
+        }
+    } else if ack.next == tcb.edges.una {
+        duplicate_ack(tcb, stage, cx);
+    } else {
+        return;
+    }
+    if tcb.losses.duplicates == 0 {
+        tcb.send_allowed(usize::MAX, cx);
+    } else if tcb.losses.duplicates >= DUPLICATE_ACKS {
+        let burst = match cx.config.recovery {
+            RecoveryRules::Rfc => usize::MAX,
+            RecoveryRules::Ns2 => NS2_RECOVERY_BURST,
+        };
+        tcb.send_allowed(burst, cx);
+    }
+}
+
+/// RFC 6582, section 3.2, step 3, partial acknowledgement: the window deflates, the next hole is retransmitted; the
+/// timer restarts at the first one only.
+fn partial_ack(tcb: &mut Tcb, ack: u64, first: bool, cx: &mut Cx<'_>) {
+    tcb.deflate((ack - tcb.edges.una) as f64);
+    tcb.edges.advance(ack);
+    if tcb.timer.timed.is_below(ack) {
+        tcb.timer.timed = Timed::NONE;
+        tcb.timer.rtt.end_backoff();
+    }
+    if first {
+        tcb.restart_timer(cx);
+    }
+    tcb.transmit(ack, cx);
 }
 
 /// An ACK that ends fast recovery, with the window `after` it, or that comes outside.
-pub fn full_ack(sender: &mut Sender, ack: u64, after: f64, cx: &mut Cx<'_>) {
-    if matches!(sender.recovery, Recovery::Fast(_)) {
-        sender.recovery = Recovery::None;
+fn full_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: u64, after: f64, cx: &mut Cx<'_>) {
+    if matches!(stage, Recovery::Fast { .. }) {
+        *stage = Recovery::None;
+        tcb.inflation = 0.0;
         if cx.config.recovery == RecoveryRules::Rfc {
-            sender.window.cwnd = after;
-            sender.acknowledge(ack, cx);
-            sender.restart_timer(cx);
+            tcb.control.window_mut().cwnd = after;
+            tcb.acknowledge(ack, cx);
+            tcb.restart_timer(cx);
             return;
         }
     }
-    sender.new_ack(ack, cx);
+    tcb.new_ack(ack, cx);
 }
 
 /// The third duplicate ACK enters fast recovery, those after it inflate the window.
-pub fn duplicate_ack(sender: &mut Sender, cx: &mut Cx<'_>) {
-    sender.losses.duplicates += 1;
-    if sender.losses.duplicates < DUPLICATE_ACKS {
-        sender.limited_transmit(cx);
-    } else if sender.losses.duplicates > DUPLICATE_ACKS {
-        if let Recovery::Fast(fast) = &mut sender.recovery {
-            fast.inflation += 1.0;
+fn duplicate_ack(tcb: &mut Tcb, stage: &mut Recovery, cx: &mut Cx<'_>) {
+    tcb.losses.duplicates += 1;
+    if tcb.losses.duplicates < DUPLICATE_ACKS {
+        tcb.limited_transmit(cx);
+    } else if tcb.losses.duplicates > DUPLICATE_ACKS {
+        if matches!(stage, Recovery::Fast { .. }) {
+            tcb.inflation += 1.0;
         }
-    } else if sender.may_fast_retransmit() {
-        sender.fast_retransmit(cx);
-        let inflation = f64::from(DUPLICATE_ACKS);
-        sender.recovery = Recovery::Fast(FastRecovery { inflation, partial_seen: false });
+    } else if tcb.may_fast_retransmit() {
+        tcb.fast_retransmit(cx);
+        tcb.inflation = f64::from(DUPLICATE_ACKS);
+        *stage = Recovery::Fast { partial_seen: false };
     }
 }

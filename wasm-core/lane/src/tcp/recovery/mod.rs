@@ -1,13 +1,14 @@
-//! Repair of losses. Congestion controls share it: [`fast`] is that of Reno and NewReno, [`selective`] that of
-//! RFC 6675, [`rack`] that of RFC 8985, [`sack1`] that of ns-2's Sack1 agent.
+//! Repair of losses, each way in a file: [`slow_start`] is Tahoe's, [`fast`] that of Reno and NewReno, [`selective`] that
+//! of RFC 6675, [`rack`] that of RFC 8985, [`sack1`] that of ns-2's Sack1 agent. A congestion control declares which it
+//! uses, and knows nothing of it.
 
 pub mod fast;
 pub mod prr;
 pub mod rack;
 pub mod sack1;
 pub mod selective;
+pub mod slow_start;
 
-use fast::FastRecovery;
 use rack::Reduction;
 use sack1::Sack1;
 use selective::Selective;
@@ -21,7 +22,10 @@ pub enum Recovery {
     /// The latest cut was a timeout's.
     AfterTimeout,
     /// Fast recovery of Reno and NewReno.
-    Fast(FastRecovery),
+    Fast {
+        /// Whether a partial ACK has arrived (RFC 6582).
+        partial_seen: bool,
+    },
     /// Recovery with selective acknowledgements, RFC 6675.
     Selective(Selective),
     /// Recovery with selective acknowledgements, RFC 8985, or a cut for a mark that is spread over a round trip.
@@ -31,14 +35,6 @@ pub enum Recovery {
 }
 
 impl Recovery {
-    /// Segments that duplicate ACKs add to the window.
-    pub fn inflation(&self) -> f64 {
-        match self {
-            Recovery::Fast(fast) => fast.inflation,
-            _ => 0.0,
-        }
-    }
-
     /// Whether a count of what is in flight, not the window alone, says what may be sent.
     pub fn sends_by_pipe(&self) -> bool {
         matches!(self, Recovery::Selective(_) | Recovery::Rack(_) | Recovery::Sack1(_))

@@ -14,7 +14,7 @@ use super::prr::Prr;
 use crate::math;
 use crate::tcp::receiver::Ack;
 use crate::tcp::scoreboard::Scoreboard;
-use crate::tcp::sender::{Cx, Sender};
+use crate::tcp::tcb::{Cx, Tcb};
 use crate::tcp::{Config, DUPLICATE_ACKS};
 use crate::units::Time;
 
@@ -227,59 +227,64 @@ impl Rack {
 }
 
 /// What an ACK does.
-pub fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-    if sender.edges.una == 0 {
+pub fn on_ack(
+    tcb: &mut Tcb,
+    stage: &mut Recovery,
+    slot: &mut Option<Box<Rack>>,
+    ack: &Ack<'_>,
+    cx: &mut Cx<'_>,
+) {
+    if tcb.edges.una == 0 {
         if ack.next > 0 {
-            sender.new_ack(ack.next, cx);
-            let rtt = Time::from_secs(sender.timer.rtt.smoothed_s(cx.config));
+            tcb.new_ack(ack.next, cx);
+            let rtt = Time::from_secs(tcb.timer.rtt.smoothed_s(cx.config));
             let min_rtt = (rtt > Time::ZERO).then_some(rtt);
             let rack = Rack { first: 1, rtt, min_rtt, sampled: true, ..Rack::default() };
-            sender.rack = Some(Box::new(rack));
-            release(sender, cx);
+            release(tcb, stage, slot.insert(Box::new(rack)), cx);
         }
         return;
     }
-    let Some(mut rack) = sender.rack.take() else { return };
-    if ack.next >= sender.edges.una {
-        take(sender, &mut rack, ack, cx);
+    if let Some(rack) = slot
+        && ack.next >= tcb.edges.una
+    {
+        take(tcb, stage, rack, ack, cx);
     }
-    sender.rack = Some(rack);
 }
 
-fn take(sender: &mut Sender, rack: &mut Rack, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-    let advanced = ack.next > sender.edges.una;
-    let delivery = rack.deliver(ack, &mut sender.losses.board, cx.now);
+fn take(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, ack: &Ack<'_>, cx: &mut Cx<'_>) {
+    let advanced = ack.next > tcb.edges.una;
+    let delivery = rack.deliver(ack, &mut tcb.losses.board, cx.now);
     if let Some(sent) = delivery.once.or(delivery.again.filter(|_| advanced)) {
-        sender.timer.rtt.sample(sent, cx.now, cx.config);
+        tcb.timer.rtt.sample(sent, cx.now, cx.config);
         rack.sampled = true;
     }
     if advanced {
-        sender.edges.advance(ack.next);
-        sender.losses.limited = 0;
+        tcb.edges.advance(ack.next);
+        tcb.losses.limited = 0;
         rack.started = cx.now;
         rack.probe_from = cx.now;
     }
-    answer_probe(sender, rack, ack, &delivery, cx);
-    if sender.edges.una >= sender.losses.recover && sender.recovery != Recovery::None {
-        sender.recovery = Recovery::None;
+    answer_probe(tcb, rack, ack, &delivery, cx);
+    if tcb.edges.una >= tcb.losses.recover && *stage != Recovery::None {
+        *stage = Recovery::None;
     }
-    let (found, wait) = detect(sender, rack, cx);
-    let entered = enter_if_lost(sender, rack, cx);
-    if advanced && !matches!(sender.recovery, Recovery::Rack(_)) {
-        sender.open_window(delivery.segments, cx);
+    let (found, wait) = detect(tcb, stage, rack, cx);
+    let entered = enter_if_lost(tcb, stage, rack, cx);
+    if advanced && !matches!(stage, Recovery::Rack(_)) {
+        tcb.open_window(delivery.segments, cx);
     }
     let progress = advanced && !found;
-    transmit(sender, rack, delivery.segments, progress, entered, cx);
-    arm(sender, rack, wait, cx);
+    transmit(tcb, stage, rack, delivery.segments, progress, entered, cx);
+    arm(tcb, stage, rack, wait, cx);
 }
 
 /// The window was cut for a mark from a load of `flight`: where rate reduction spreads cuts, it spreads this one
 /// until what is outstanding is acknowledged. Linux: as it is seen to do.
-pub fn spread_cut(sender: &mut Sender, flight: f64, cx: &Cx<'_>) {
-    if sender.rack.is_some() && cx.config.rate_reduction && sender.recovery == Recovery::None {
-        sender.losses.recover = sender.edges.max;
+pub fn spread_cut(tcb: &mut Tcb, stage: &mut Recovery, flight: f64, cx: &Cx<'_>) {
+    if cx.config.rate_reduction && *stage == Recovery::None {
+        tcb.losses.recover = tcb.edges.max;
         let prr = Some(Box::new(Prr::new(flight)));
-        sender.recovery = Recovery::Rack(Reduction { prr, repairs: false });
+        *stage = Recovery::Rack(Reduction { prr, repairs: false });
     }
 }
 
@@ -291,10 +296,10 @@ fn repairs(recovery: &Recovery) -> bool {
     }
 }
 
-fn detect(sender: &Sender, rack: &mut Rack, cx: &Cx<'_>) -> (bool, Option<Time>) {
-    let repairs = repairs(&sender.recovery);
+fn detect(tcb: &Tcb, stage: &Recovery, rack: &mut Rack, cx: &Cx<'_>) -> (bool, Option<Time>) {
+    let repairs = repairs(stage);
     // In order and complete: nothing that was sent earlier is missing.
-    if !repairs && sender.losses.board.highest().is_none() && rack.probe.is_none() {
+    if !repairs && tcb.losses.board.highest().is_none() && rack.probe.is_none() {
         return (false, None);
     }
     let window = rack.window(repairs);
@@ -302,153 +307,147 @@ fn detect(sender: &Sender, rack: &mut Rack, cx: &Cx<'_>) -> (bool, Option<Time>)
 }
 
 /// Recovery begins with the first loss outside of it; tells whether it did.
-fn enter_if_lost(sender: &mut Sender, rack: &mut Rack, cx: &mut Cx<'_>) -> bool {
-    if rack.lost == 0 || repairs(&sender.recovery) {
+fn enter_if_lost(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) -> bool {
+    if rack.lost == 0 || repairs(stage) {
         return false;
     }
-    sender.losses.recover = sender.edges.max;
+    tcb.losses.recover = tcb.edges.max;
     rack.probe = None;
-    if let Recovery::Rack(reduction) = &mut sender.recovery {
+    if let Recovery::Rack(reduction) = stage {
         // The mark's cut answers for the loss too (RFC 3168, section 6.1.2).
         reduction.repairs = true;
         return true;
     }
-    let flight = sender.load(cx.config);
-    sender.cut_for_loss(cx);
+    let flight = tcb.load(cx.config);
+    tcb.cut_for_loss(cx);
     let prr = cx.config.rate_reduction.then(|| Box::new(Prr::new(flight)));
-    sender.recovery = Recovery::Rack(Reduction { prr, repairs: true });
+    *stage = Recovery::Rack(Reduction { prr, repairs: true });
     true
 }
 
 /// Transmits what the window or the reduction allows: what is lost first, then new data. What recovery begins
 /// with (`first`) goes out in any case (RFC 5681, section 3.2, step 3).
 fn transmit(
-    sender: &mut Sender,
+    tcb: &mut Tcb,
+    stage: &mut Recovery,
     rack: &mut Rack,
     delivered: u64,
     progress: bool,
     first: bool,
     cx: &mut Cx<'_>,
 ) {
-    if sender.ecn.paused {
+    if tcb.ecn.paused {
         return;
     }
-    let window = math::whole(sender.window.cwnd) as u64;
+    let window = math::whole(tcb.control.window().cwnd) as u64;
     let mut room = window.saturating_sub(rack.flying);
-    if let Some(prr) = reduction(sender) {
+    if let Some(prr) = reduction(stage) {
         room = prr.allowance(rack.flying, window, delivered, progress);
         room = room.max(u64::from(prr.is_silent()));
     }
     room = room.max(u64::from(first));
     for _ in 0..room {
-        let Some(seq) = rack.next_lost().or_else(|| unsent(sender, cx.config)) else { break };
-        send(sender, rack, seq, cx);
-        if let Some(prr) = reduction(sender) {
+        let Some(seq) = rack.next_lost().or_else(|| unsent(tcb, cx.config)) else { break };
+        send(tcb, rack, seq, cx);
+        if let Some(prr) = reduction(stage) {
             prr.sent();
         }
     }
 }
 
-fn reduction(sender: &mut Sender) -> Option<&mut Prr> {
-    match &mut sender.recovery {
+fn reduction(stage: &mut Recovery) -> Option<&mut Prr> {
+    match stage {
         Recovery::Rack(reduction) => reduction.prr.as_deref_mut(),
         _ => None,
     }
 }
 
 /// The next segment that was never sent, if there is one and the receive window has room.
-fn unsent(sender: &Sender, config: &Config) -> Option<u64> {
-    let edges = &sender.edges;
+fn unsent(tcb: &Tcb, config: &Config) -> Option<u64> {
+    let edges = &tcb.edges;
     let room = edges.max - edges.una < config.receive_window_segments;
     (room && edges.max < edges.end).then_some(edges.max)
 }
 
-fn send(sender: &mut Sender, rack: &mut Rack, seq: u64, cx: &mut Cx<'_>) {
+fn send(tcb: &mut Tcb, rack: &mut Rack, seq: u64, cx: &mut Cx<'_>) {
     // RFC 6298, rule 5.1, and a timer of its own for the first segment sent again.
-    if seq == sender.edges.una {
+    if seq == tcb.edges.una {
         rack.started = cx.now;
     }
-    if seq == sender.edges.max {
+    if seq == tcb.edges.max {
         rack.probe_from = cx.now;
     }
-    sender.transmit(seq, cx);
+    tcb.transmit(seq, cx);
     rack.sent(seq, cx.now);
-    sender.edges.next = sender.edges.max;
+    tcb.edges.next = tcb.edges.max;
 }
 
 /// Sends what the window allows outside of an ACK.
-pub fn release(sender: &mut Sender, cx: &mut Cx<'_>) {
-    let Some(mut rack) = sender.rack.take() else { return };
-    transmit(sender, &mut rack, 0, false, false, cx);
-    arm(sender, &mut rack, None, cx);
-    sender.rack = Some(rack);
+pub fn release(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) {
+    transmit(tcb, stage, rack, 0, false, false, cx);
+    arm(tcb, stage, rack, None, cx);
 }
 
 /// Sets the timer for what comes first (sections 7.2 and 8); `wait` is for reordering to settle.
-fn arm(sender: &mut Sender, rack: &mut Rack, wait: Option<Time>, cx: &Cx<'_>) {
+fn arm(tcb: &mut Tcb, stage: &Recovery, rack: &mut Rack, wait: Option<Time>, cx: &Cx<'_>) {
     rack.expiry = Expiry::Retransmission;
     if rack.segments.is_empty() {
-        let rto = sender.timer.rtt.timeout();
-        sender.timer.deadline = if sender.ecn.paused { cx.now + rto } else { Time::NEVER };
+        let rto = tcb.timer.rtt.timeout();
+        tcb.timer.deadline = if tcb.ecn.paused { cx.now + rto } else { Time::NEVER };
         return;
     }
     if let Some(wait) = wait {
         rack.expiry = Expiry::Reordering;
-        sender.timer.deadline = cx.now + wait;
+        tcb.timer.deadline = cx.now + wait;
         return;
     }
     // A time that has passed expires at once.
-    let rto_at = (rack.started + sender.timer.rtt.timeout()).max(cx.now);
-    let calm = !repairs(&sender.recovery) && sender.losses.board.highest().is_none();
+    let rto_at = (rack.started + tcb.timer.rtt.timeout()).max(cx.now);
+    let calm = !repairs(stage) && tcb.losses.board.highest().is_none();
     if calm && rack.probe.is_none() && rack.sampled {
-        let srtt = Time::from_secs(2.0 * sender.timer.rtt.smoothed_s(cx.config));
+        let srtt = Time::from_secs(2.0 * tcb.timer.rtt.smoothed_s(cx.config));
         let single = if rack.segments.len() == 1 { MAX_ACK_DELAY } else { Time::ZERO };
         let wait = if srtt == Time::ZERO { FIRST_PROBE } else { srtt + single };
         let probe_at = rack.probe_from + wait;
         if probe_at < rto_at {
             rack.expiry = Expiry::Probe;
-            sender.timer.deadline = probe_at.max(cx.now);
+            tcb.timer.deadline = probe_at.max(cx.now);
             return;
         }
     }
-    sender.timer.deadline = rto_at;
+    tcb.timer.deadline = rto_at;
 }
 
 /// The timer has expired for something else than a retransmission: sees to it, and tells so.
-pub fn on_timer(sender: &mut Sender, cx: &mut Cx<'_>) -> bool {
-    let Some(mut rack) = sender.rack.take() else { return false };
+pub fn on_timer(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) -> bool {
     let mut wait = None;
-    let expiry = rack.expiry;
-    match expiry {
-        Expiry::Retransmission => {}
-        Expiry::Probe => probe(sender, &mut rack, cx),
+    match rack.expiry {
+        Expiry::Retransmission => return false,
+        Expiry::Probe => probe(tcb, rack, cx),
         Expiry::Reordering => {
-            let (found, rest) = detect(sender, &mut rack, cx);
+            let (found, rest) = detect(tcb, stage, rack, cx);
             wait = rest;
-            let entered = enter_if_lost(sender, &mut rack, cx);
-            transmit(sender, &mut rack, 0, !found, entered, cx);
+            let entered = enter_if_lost(tcb, stage, rack, cx);
+            transmit(tcb, stage, rack, 0, !found, entered, cx);
         }
     }
-    if expiry != Expiry::Retransmission {
-        arm(sender, &mut rack, wait, cx);
-    }
-    sender.rack = Some(rack);
-    expiry != Expiry::Retransmission
+    arm(tcb, stage, rack, wait, cx);
+    true
 }
 
 /// Section 7.3: new data where there are any, else the last segment once more.
-fn probe(sender: &mut Sender, rack: &mut Rack, cx: &mut Cx<'_>) {
-    let fresh = unsent(sender, cx.config);
-    let seq = fresh.unwrap_or(sender.edges.max - 1);
-    send(sender, rack, seq, cx);
-    rack.probe = Some((sender.edges.max, fresh.is_none()));
+fn probe(tcb: &mut Tcb, rack: &mut Rack, cx: &mut Cx<'_>) {
+    let fresh = unsent(tcb, cx.config);
+    let seq = fresh.unwrap_or(tcb.edges.max - 1);
+    send(tcb, rack, seq, cx);
+    rack.probe = Some((tcb.edges.max, fresh.is_none()));
     rack.sampled = false;
     rack.started = cx.now;
 }
 
 /// Section 7.4.2: a probe that resent the only loss repaired it, and the window is cut as for that loss.
 fn answer_probe(
-    sender: &mut Sender,
+    tcb: &mut Tcb,
     rack: &mut Rack,
     ack: &Ack<'_>,
     delivery: &Delivery,
@@ -461,21 +460,18 @@ fn answer_probe(
     }
     rack.probe = None;
     if resends && !spurious {
-        sender.cut_for_loss(cx);
+        tcb.cut_for_loss(cx);
     }
 }
 
 /// After a timeout (section 6.3): what is overdue is lost, the window is one segment more than is in flight.
-pub fn on_timeout(sender: &mut Sender, cx: &mut Cx<'_>) {
-    let Some(mut rack) = sender.rack.take() else { return };
+pub fn on_timeout(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, cx: &mut Cx<'_>) {
     let window = rack.window(true);
     rack.mark_losses_on_timeout(cx.now, window);
     rack.probe = None;
     rack.started = cx.now;
-    sender.window.cwnd = (rack.flying + 1) as f64;
-    transmit(sender, &mut rack, 0, false, false, cx);
-    arm(sender, &mut rack, None, cx);
-    sender.rack = Some(rack);
+    tcb.control.window_mut().cwnd = (rack.flying + 1) as f64;
+    release(tcb, stage, rack, cx);
 }
 
 #[cfg(test)]

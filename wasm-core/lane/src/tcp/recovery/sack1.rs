@@ -4,7 +4,7 @@
 use super::Recovery;
 use crate::tcp::DUPLICATE_ACKS;
 use crate::tcp::receiver::Ack;
-use crate::tcp::sender::{Cx, Sender};
+use crate::tcp::tcb::{Cx, Tcb};
 
 /// Recovery under way.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,80 +16,86 @@ pub struct Sack1 {
 }
 
 /// What an ACK does.
-pub fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-    if let Recovery::Sack1(recovery) = sender.recovery {
-        recovery_ack(sender, recovery, ack, cx);
+pub fn on_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
+    if let Recovery::Sack1(recovery) = *stage {
+        recovery_ack(tcb, stage, recovery, ack, cx);
         return;
     }
-    if ack.next > sender.edges.una {
-        sender.losses.board.clear();
-        sender.recovery = Recovery::None;
-        sender.new_ack(ack.next, cx);
-    } else if ack.next == sender.edges.una && sender.recovery != Recovery::AfterTimeout {
-        let news = sender.losses.board.add_all(ack.blocks);
+    if ack.next > tcb.edges.una {
+        tcb.losses.board.clear();
+        *stage = Recovery::None;
+        tcb.new_ack(ack.next, cx);
+    } else if ack.next == tcb.edges.una && *stage != Recovery::AfterTimeout {
+        let news = tcb.losses.board.add_all(ack.blocks);
         if news {
-            sender.losses.duplicates += 1;
-            if sender.losses.duplicates == DUPLICATE_ACKS && sender.may_fast_retransmit() {
-                enter(sender, cx);
+            tcb.losses.duplicates += 1;
+            if tcb.losses.duplicates == DUPLICATE_ACKS && tcb.may_fast_retransmit() {
+                enter(tcb, stage, cx);
                 return;
             }
-            sender.limited_transmit(cx);
+            tcb.limited_transmit(cx);
         }
     }
-    if ack.next >= sender.edges.una && sender.losses.duplicates == 0 {
-        sender.send_allowed(usize::MAX, cx);
+    if ack.next >= tcb.edges.una && tcb.losses.duplicates == 0 {
+        tcb.send_allowed(usize::MAX, cx);
     }
 }
 
-fn enter(sender: &mut Sender, cx: &mut Cx<'_>) {
-    let outstanding = (sender.edges.max - sender.edges.una) as i64;
-    sender.fast_retransmit(cx);
-    sender.recovery = Recovery::Sack1(Sack1 {
+fn enter(tcb: &mut Tcb, stage: &mut Recovery, cx: &mut Cx<'_>) {
+    let outstanding = (tcb.edges.max - tcb.edges.una) as i64;
+    tcb.fast_retransmit(cx);
+    *stage = Recovery::Sack1(Sack1 {
         pipe: outstanding - i64::from(DUPLICATE_ACKS),
-        high_rxt: sender.edges.una + 1,
+        high_rxt: tcb.edges.una + 1,
     });
 }
 
-fn recovery_ack(sender: &mut Sender, mut recovery: Sack1, ack: &Ack<'_>, cx: &mut Cx<'_>) {
+fn recovery_ack(
+    tcb: &mut Tcb,
+    stage: &mut Recovery,
+    mut recovery: Sack1,
+    ack: &Ack<'_>,
+    cx: &mut Cx<'_>,
+) {
     recovery.pipe -= 1;
-    if ack.next >= sender.losses.recover {
-        sender.recovery = Recovery::None;
+    if ack.next >= tcb.losses.recover {
+        *stage = Recovery::None;
         // ns-2 forgets the recovery point here, so the next loss may be repaired at once.
-        sender.losses.recover = 1;
-        sender.losses.board.clear();
-        sender.acknowledge(ack.next, cx);
-        sender.restart_timer(cx);
-        sender.send_allowed(usize::MAX, cx);
+        tcb.losses.recover = 1;
+        tcb.losses.board.clear();
+        tcb.acknowledge(ack.next, cx);
+        tcb.restart_timer(cx);
+        tcb.send_allowed(usize::MAX, cx);
         return;
     }
-    sender.losses.board.add_all(ack.blocks);
-    if ack.next > sender.edges.una {
-        sender.edges.advance(ack.next);
-        sender.losses.board.advance(ack.next);
+    tcb.losses.board.add_all(ack.blocks);
+    if ack.next > tcb.edges.una {
+        tcb.edges.advance(ack.next);
+        tcb.losses.board.advance(ack.next);
         recovery.pipe -= 1;
-        sender.timer.rtt.end_backoff();
-        sender.restart_timer(cx);
+        tcb.timer.rtt.end_backoff();
+        tcb.restart_timer(cx);
     }
-    if ack.next >= sender.edges.una {
-        recovery.send(sender, cx);
+    if ack.next >= tcb.edges.una {
+        recovery.send(tcb, cx);
     }
-    sender.recovery = Recovery::Sack1(recovery);
+    *stage = Recovery::Sack1(recovery);
 }
 
 impl Sack1 {
     /// Transmits while the window allows: holes first, then new data.
-    fn send(&mut self, sender: &mut Sender, cx: &mut Cx<'_>) {
-        while self.pipe < sender.window.cwnd as i64 {
-            let (board, edges) = (&sender.losses.board, &sender.edges);
+    fn send(&mut self, tcb: &mut Tcb, cx: &mut Cx<'_>) {
+        while self.pipe < tcb.control.window().cwnd as i64 {
+            let (board, edges) = (&tcb.losses.board, &tcb.edges);
             let hole = board.next_hole(self.high_rxt.max(edges.una));
             let receive_window = cx.config.receive_window_segments;
             if board.highest().is_some_and(|highest| hole < highest) {
-                sender.transmit(hole, cx);
+                tcb.transmit(hole, cx);
                 self.high_rxt = hole + 1;
-                sender.edges.next = sender.edges.next.max(hole + 1);
+                tcb.edges.next = tcb.edges.next.max(hole + 1);
             } else if edges.next < edges.end && edges.next - edges.una < receive_window {
-                sender.transmit(edges.next, cx);
-                sender.edges.next += 1;
+                tcb.transmit(edges.next, cx);
+                tcb.edges.next += 1;
             } else {
                 break;
             }

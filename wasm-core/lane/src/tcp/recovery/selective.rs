@@ -3,7 +3,7 @@
 use super::Recovery;
 use super::prr::Prr;
 use crate::tcp::receiver::Ack;
-use crate::tcp::sender::{Cx, Sender};
+use crate::tcp::tcb::{Cx, Tcb};
 use crate::tcp::{Config, DUPLICATE_ACKS};
 
 /// Recovery under way.
@@ -16,59 +16,59 @@ pub struct Selective {
 }
 
 /// What an ACK does (section 5).
-pub fn on_ack(sender: &mut Sender, ack: &Ack<'_>, cx: &mut Cx<'_>) {
-    if ack.next < sender.edges.una {
+pub fn on_ack(tcb: &mut Tcb, stage: &mut Recovery, ack: &Ack<'_>, cx: &mut Cx<'_>) {
+    if ack.next < tcb.edges.una {
         return;
     }
-    let before = cx.config.rate_reduction.then(|| missing(sender));
-    let news = sender.losses.board.add_all(ack.blocks);
-    let advanced = ack.next > sender.edges.una;
-    if matches!(sender.recovery, Recovery::Selective(_)) {
+    let before = cx.config.rate_reduction.then(|| missing(tcb));
+    let news = tcb.losses.board.add_all(ack.blocks);
+    let advanced = ack.next > tcb.edges.una;
+    if matches!(stage, Recovery::Selective(_)) {
         if advanced {
-            sender.acknowledge(ack.next, cx);
-            sender.restart_timer(cx);
+            tcb.acknowledge(ack.next, cx);
+            tcb.restart_timer(cx);
         }
-        let recovery = std::mem::take(&mut sender.recovery);
+        let recovery = std::mem::take(stage);
         if let Recovery::Selective(recovery) = recovery
-            && ack.next < sender.losses.recover
+            && ack.next < tcb.losses.recover
         {
-            send_by_pipe(sender, recovery, before, advanced, cx);
+            send_by_pipe(tcb, stage, recovery, before, advanced, cx);
             return;
         }
     } else if advanced {
-        sender.new_ack(ack.next, cx);
+        tcb.new_ack(ack.next, cx);
     } else if news {
-        sender.losses.duplicates += 1;
-        let lost_below = sender.losses.board.lost_below(u64::from(DUPLICATE_ACKS));
-        let lost = lost_below > sender.edges.una;
+        tcb.losses.duplicates += 1;
+        let lost_below = tcb.losses.board.lost_below(u64::from(DUPLICATE_ACKS));
+        let lost = lost_below > tcb.edges.una;
         // Not before what was outstanding at the latest cut is acknowledged (section 5, step 4).
-        let may_enter = sender.edges.una >= sender.losses.recover;
-        if may_enter && (lost || sender.losses.duplicates >= DUPLICATE_ACKS) {
-            let flight = sender.load(cx.config);
-            sender.fast_retransmit(cx);
+        let may_enter = tcb.edges.una >= tcb.losses.recover;
+        if may_enter && (lost || tcb.losses.duplicates >= DUPLICATE_ACKS) {
+            let flight = tcb.load(cx.config);
+            tcb.fast_retransmit(cx);
             let prr = before.map(|_| {
                 let mut prr = Prr::new(flight);
                 prr.sent();
                 Box::new(prr)
             });
-            let recovery = Selective { high_rxt: sender.edges.una + 1, prr };
-            send_by_pipe(sender, recovery, before, false, cx);
+            let recovery = Selective { high_rxt: tcb.edges.una + 1, prr };
+            send_by_pipe(tcb, stage, recovery, before, false, cx);
             return;
         }
         if may_enter {
-            sender.limited_transmit(cx);
+            tcb.limited_transmit(cx);
             return;
         }
         // After a timeout each block that arrives makes room for the next hole.
     } else {
         return;
     }
-    sender.send_allowed(usize::MAX, cx);
+    tcb.send_allowed(usize::MAX, cx);
 }
 
 /// What is not held: segments outstanding, and those of them that count as lost.
-fn missing(sender: &Sender) -> (u64, u64) {
-    let (board, edges) = (&sender.losses.board, &sender.edges);
+fn missing(tcb: &Tcb) -> (u64, u64) {
+    let (board, edges) = (&tcb.losses.board, &tcb.edges);
     let lost_below = board.lost_below(u64::from(DUPLICATE_ACKS));
     (board.holes_in(edges.una, edges.max), board.holes_in(edges.una, lost_below))
 }
@@ -76,18 +76,19 @@ fn missing(sender: &Sender) -> (u64, u64) {
 /// Transmits while `cwnd - pipe` allows (section 5, step C), or what rate reduction allows; recovery goes on.
 /// `before` is what was missing before the ACK.
 fn send_by_pipe(
-    sender: &mut Sender,
+    tcb: &mut Tcb,
+    stage: &mut Recovery,
     mut recovery: Selective,
     before: Option<(u64, u64)>,
     advanced: bool,
     cx: &mut Cx<'_>,
 ) {
-    let lost_below = sender.losses.board.lost_below(u64::from(DUPLICATE_ACKS));
-    let pipe = recovery.estimated_pipe(sender, lost_below);
-    let window = sender.window.cwnd as u64;
+    let lost_below = tcb.losses.board.lost_below(u64::from(DUPLICATE_ACKS));
+    let pipe = recovery.estimated_pipe(tcb, lost_below);
+    let window = tcb.control.window().cwnd as u64;
     let room = match (&mut recovery.prr, before) {
         (Some(prr), Some((outstanding, lost))) => {
-            let (left, still_lost) = missing(sender);
+            let (left, still_lost) = missing(tcb);
             // Limited transmit and the first retransmission change neither.
             let delivered = outstanding.saturating_sub(left);
             prr.allowance(pipe, window, delivered, advanced && still_lost <= lost)
@@ -95,10 +96,10 @@ fn send_by_pipe(
         _ => window.saturating_sub(pipe),
     };
     for _ in 0..room {
-        let Some(seq) = recovery.next_segment(sender, lost_below, cx.config) else { break };
-        sender.transmit(seq, cx);
-        if seq == sender.edges.next {
-            sender.edges.next += 1;
+        let Some(seq) = recovery.next_segment(tcb, lost_below, cx.config) else { break };
+        tcb.transmit(seq, cx);
+        if seq == tcb.edges.next {
+            tcb.edges.next += 1;
         } else {
             recovery.high_rxt = seq + 1;
         }
@@ -106,20 +107,20 @@ fn send_by_pipe(
             prr.sent();
         }
     }
-    sender.recovery = Recovery::Selective(recovery);
+    *stage = Recovery::Selective(recovery);
 }
 
 impl Selective {
     /// `SetPipe`: what is not known to have left the network, and what was retransmitted, segments.
-    fn estimated_pipe(&self, sender: &Sender, lost_below: u64) -> u64 {
-        let (board, edges) = (&sender.losses.board, &sender.edges);
+    fn estimated_pipe(&self, tcb: &Tcb, lost_below: u64) -> u64 {
+        let (board, edges) = (&tcb.losses.board, &tcb.edges);
         board.holes_in(lost_below.max(edges.una), edges.max)
             + board.holes_in(edges.una, self.high_rxt.min(edges.max))
     }
 
     /// `NextSeg`, rules 1 to 3.
-    fn next_segment(&self, sender: &Sender, lost_below: u64, config: &Config) -> Option<u64> {
-        let (board, edges) = (&sender.losses.board, &sender.edges);
+    fn next_segment(&self, tcb: &Tcb, lost_below: u64, config: &Config) -> Option<u64> {
+        let (board, edges) = (&tcb.losses.board, &tcb.edges);
         let hole = board.next_hole(self.high_rxt.max(edges.una));
         let below_sacked = board.highest().is_some_and(|highest| hole < highest);
         if below_sacked && hole < lost_below {

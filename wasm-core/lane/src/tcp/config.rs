@@ -1,0 +1,283 @@
+//! What the connections of a class share: their options, and what the profile says where those are silent.
+
+use super::HEADER_BYTES;
+use super::control::cubic::CubicAlpha;
+use super::control::{Feedback, GrowthRules, LossRecovery, TcpVariant};
+use super::options::{
+    AfterTimeout, LossDetection, Profile, RecoveryRules, SsthreshFrom, TcpOptions,
+};
+use crate::packet::Ecn;
+use crate::units::Time;
+
+/// Everything that the flows of a class share, resolved from options and profile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// The congestion control.
+    pub variant: TcpVariant,
+    /// Size of a data segment, bytes.
+    pub packet_bytes: u32,
+    /// How windows grow.
+    pub growth: GrowthRules,
+    /// Receive window, packets.
+    pub receive_window_segments: u64,
+    /// Congestion window after the handshake, packets.
+    pub initial_window: f64,
+    /// Slow-start threshold at the start, packets.
+    pub initial_ssthresh: f64,
+    /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+    pub delayed_ack: bool,
+    /// Longest wait of a delayed ACK.
+    pub delayed_ack_wait: Time,
+    /// Whether ACKs are not delayed at the start and at marks.
+    pub quick_acks: bool,
+    /// Least retransmission timeout.
+    pub min_rto: Time,
+    /// Least that the retransmission timeout is above the smoothed round trip, exact clocks only.
+    pub min_variation: Time,
+    /// Retransmission timeout before the first measurement.
+    pub initial_rto: Time,
+    /// Granularity of the sender's clock; zero measures exactly.
+    pub clock_tick: Time,
+    /// Whether the first two duplicate ACKs release new data (RFC 3042).
+    pub limited_transmit: bool,
+    /// Whether the congestion control sees every ACK.
+    pub control_sees_every_ack: bool,
+    /// The codepoint of new data segments.
+    pub ecn: Ecn,
+    /// What the receiver says of marks.
+    pub feedback: Feedback,
+    /// What is resent after a timeout.
+    pub after_timeout: AfterTimeout,
+    /// What a loss halves.
+    pub ssthresh_from: SsthreshFrom,
+    /// Whether a repeated timeout of the same segment halves ssthresh again.
+    pub repeated_timeout_halves: bool,
+    /// How losses are repaired.
+    pub repair: Repair,
+    /// How fast recovery counts and ends.
+    pub recovery: RecoveryRules,
+    /// Whether the receiver sends selective acknowledgements.
+    pub selective: bool,
+    /// Least window that a mark leaves, segments.
+    pub ecn_least_window: f64,
+    /// Whether recovery spreads the cut over a round trip (RFC 6937).
+    pub rate_reduction: bool,
+    /// Whether the first slow start ends where the round trip grows (HyStart++, RFC 9406).
+    pub hystart: bool,
+}
+
+/// How a sender repairs losses: what its congestion control declares, and its options leave open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// By [`slow_start`](super::recovery::slow_start).
+    SlowStart,
+    /// By [`fast`](super::recovery::fast), up to the first new ACK.
+    Reno,
+    /// By [`fast`](super::recovery::fast), until all that was outstanding is acknowledged.
+    NewReno,
+    /// By [`selective`](super::recovery::selective).
+    Selective,
+    /// By [`rack`](super::recovery::rack).
+    Rack,
+    /// By [`sack1`](super::recovery::sack1).
+    Sack1,
+}
+
+impl Repair {
+    /// What options make of what a congestion control declares.
+    pub fn new(declared: LossRecovery, rules: RecoveryRules, detection: LossDetection) -> Repair {
+        match (declared, rules, detection) {
+            (LossRecovery::SlowStart, ..) => Repair::SlowStart,
+            (LossRecovery::Reno, ..) => Repair::Reno,
+            (LossRecovery::NewReno, ..) => Repair::NewReno,
+            (LossRecovery::Sack, RecoveryRules::Ns2, _) => Repair::Sack1,
+            (_, _, LossDetection::Rack) => Repair::Rack,
+            (_, _, LossDetection::DuplicateAcks) => Repair::Selective,
+        }
+    }
+
+    /// Whether the congestion window bounds what counts as in flight: where duplicate ACKs inflate nothing, it says
+    /// what was there.
+    pub fn window_bounds_flight(self) -> bool {
+        matches!(self, Repair::Selective | Repair::Rack)
+    }
+}
+
+/// What a profile says where the options are silent.
+struct Defaults {
+    /// Congestion window after the handshake, packets; `None`: by packet size ([`initial_window`]).
+    initial_window: Option<u32>,
+    min_rto_s: f64,
+    initial_rto_s: f64,
+    clock_tick_s: f64,
+    delayed_ack: bool,
+    delayed_ack_s: f64,
+    quick_acks: bool,
+    /// Whether the least timeout bounds the variation in it (RFC 6298, rule 2.3, as a granularity G would), and
+    /// so stands above the smoothed round trip. Linux: so timeouts are seen to come.
+    min_rto_above_mean: bool,
+    after_timeout: AfterTimeout,
+    ssthresh_from: SsthreshFrom,
+    repeated_timeout_halves: bool,
+    recovery: RecoveryRules,
+    byte_counting: bool,
+    cubic_alpha: CubicAlpha,
+    whole_segments: bool,
+    ecn_least_window: u32,
+    rate_reduction: bool,
+    loss_detection: LossDetection,
+}
+
+impl Defaults {
+    const RFC: Defaults = Defaults {
+        initial_window: None,
+        min_rto_s: 1.0,
+        initial_rto_s: 1.0,
+        clock_tick_s: 0.0,
+        delayed_ack: false,
+        delayed_ack_s: 0.1,
+        quick_acks: false,
+        min_rto_above_mean: false,
+        after_timeout: AfterTimeout::Holes,
+        ssthresh_from: SsthreshFrom::FlightSize,
+        repeated_timeout_halves: false,
+        recovery: RecoveryRules::Rfc,
+        byte_counting: false,
+        cubic_alpha: CubicAlpha::Rfc,
+        whole_segments: false,
+        ecn_least_window: 1,
+        rate_reduction: false,
+        loss_detection: LossDetection::DuplicateAcks,
+    };
+
+    const NS2: Defaults = Defaults {
+        initial_window: Some(2),
+        min_rto_s: 0.2,
+        initial_rto_s: 3.0,
+        clock_tick_s: 0.01,
+        after_timeout: AfterTimeout::GoBackN,
+        ssthresh_from: SsthreshFrom::Cwnd,
+        repeated_timeout_halves: true,
+        recovery: RecoveryRules::Ns2,
+        ..Defaults::RFC
+    };
+
+    const LINUX: Defaults = Defaults {
+        initial_window: Some(10),
+        min_rto_s: 0.2,
+        delayed_ack: true,
+        delayed_ack_s: 0.04,
+        quick_acks: true,
+        min_rto_above_mean: true,
+        byte_counting: true,
+        cubic_alpha: CubicAlpha::Constant,
+        whole_segments: true,
+        ecn_least_window: 2,
+        rate_reduction: true,
+        loss_detection: LossDetection::Rack,
+        ..Defaults::RFC
+    };
+
+    const fn of(profile: Profile) -> &'static Defaults {
+        match profile {
+            Profile::Rfc => &Defaults::RFC,
+            Profile::Ns2 => &Defaults::NS2,
+            Profile::Linux => &Defaults::LINUX,
+        }
+    }
+}
+
+impl Config {
+    /// What the options say, and the profile where they are silent.
+    pub fn new(packet_bytes: u32, tcp: &TcpOptions) -> Config {
+        let receive_window = (tcp.receive_window_bytes / u64::from(packet_bytes)) as f64;
+        let profile = Defaults::of(tcp.profile);
+        let initial_window = profile.initial_window.unwrap_or(initial_window(packet_bytes));
+        let time = |option: Option<f64>, profile| Time::from_secs(option.unwrap_or(profile));
+        let min_rto = time(tcp.min_rto_s, profile.min_rto_s);
+        let recovery = tcp.recovery.unwrap_or(profile.recovery);
+        let detection = tcp.loss_detection.unwrap_or(profile.loss_detection);
+        Config {
+            variant: tcp.tcp,
+            packet_bytes,
+            growth: GrowthRules {
+                receive_window,
+                byte_counting: tcp.byte_counting.unwrap_or(profile.byte_counting),
+                cubic_alpha: tcp.cubic_alpha.unwrap_or(profile.cubic_alpha),
+                whole_segments: tcp.whole_segments.unwrap_or(profile.whole_segments),
+            },
+            receive_window_segments: receive_window as u64,
+            initial_window: f64::from(tcp.initial_window_packets.unwrap_or(initial_window)),
+            initial_ssthresh: tcp.initial_ssthresh_packets.map_or(receive_window, f64::from),
+            delayed_ack: tcp.delayed_ack.unwrap_or(profile.delayed_ack),
+            delayed_ack_wait: time(tcp.delayed_ack_s, profile.delayed_ack_s),
+            quick_acks: tcp.quick_acks.unwrap_or(profile.quick_acks),
+            min_rto,
+            min_variation: if profile.min_rto_above_mean { min_rto } else { Time::ZERO },
+            initial_rto: time(tcp.initial_rto_s, profile.initial_rto_s),
+            clock_tick: time(tcp.clock_tick_s, profile.clock_tick_s),
+            control_sees_every_ack: tcp.tcp.sees_every_ack(),
+            ecn: if tcp.ecn { tcp.tcp.codepoint() } else { Ecn::NotCapable },
+            feedback: tcp.tcp.feedback(),
+            limited_transmit: tcp.limited_transmit.unwrap_or(true),
+            after_timeout: tcp.after_timeout.unwrap_or(profile.after_timeout),
+            ssthresh_from: tcp.ssthresh_from.unwrap_or(profile.ssthresh_from),
+            repeated_timeout_halves: tcp
+                .repeated_timeout_halves
+                .unwrap_or(profile.repeated_timeout_halves),
+            repair: Repair::new(tcp.tcp.recovery(), recovery, detection),
+            recovery,
+            selective: tcp.tcp.recovery().is_selective(),
+            ecn_least_window: f64::from(
+                tcp.ecn_least_window_packets.unwrap_or(profile.ecn_least_window),
+            ),
+            rate_reduction: tcp.rate_reduction.unwrap_or(profile.rate_reduction),
+            hystart: tcp.hystart.unwrap_or(false),
+        }
+    }
+}
+
+/// RFC 5681, equation 1: 2 to 4 segments by segment size, headers of 40 bytes taken off.
+fn initial_window(packet_bytes: u32) -> u32 {
+    match packet_bytes.saturating_sub(HEADER_BYTES) {
+        2191.. => 2,
+        1096.. => 3,
+        _ => 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tcp::rig::config;
+
+    #[test]
+    fn the_profile_decides_what_the_options_leave_open() {
+        let rfc = config(|_| ());
+        assert_eq!((rfc.min_rto, rfc.initial_rto), (Time::from_secs(1.0), Time::from_secs(1.0)));
+        assert_eq!(rfc.initial_window, 4.0);
+        assert_eq!(rfc.after_timeout, AfterTimeout::Holes);
+        let ns2 = config(|options| options.profile = Profile::Ns2);
+        assert_eq!((ns2.min_rto, ns2.initial_rto), (Time::from_secs(0.2), Time::from_secs(3.0)));
+        assert_eq!(ns2.initial_window, 2.0);
+        assert_eq!(ns2.after_timeout, AfterTimeout::GoBackN);
+        let linux = config(|options| options.profile = Profile::Linux);
+        assert_eq!(
+            (linux.min_rto, linux.initial_rto),
+            (Time::from_secs(0.2), Time::from_secs(1.0))
+        );
+        assert_eq!((linux.initial_window, linux.delayed_ack), (10.0, true));
+        assert_eq!(linux.delayed_ack_wait, Time::from_millis(40));
+        let at_once = config(|options| {
+            options.profile = Profile::Linux;
+            options.delayed_ack = Some(false);
+        });
+        assert!(!at_once.delayed_ack);
+        let mixed = config(|options| {
+            options.profile = Profile::Ns2;
+            options.min_rto_s = Some(1.0);
+        });
+        assert_eq!(mixed.min_rto, Time::from_secs(1.0));
+        assert_eq!(mixed.ssthresh_from, SsthreshFrom::Cwnd);
+    }
+}

@@ -1,0 +1,425 @@
+//! The transmission control block (RFC 9293, section 3.3.1): what a sender knows of its connection, and the steps that
+//! every repair of losses is made of. Which of them an ACK takes, [`recovery`](super::recovery) says; what becomes of the
+//! window, the congestion control.
+
+use super::DUPLICATE_ACKS;
+use super::config::Config;
+use super::control::hystart::{HyStart, Step};
+use super::control::{Acked, Control, Feedback, GrowthRules, Signal, Window};
+use super::ecn::EcnState;
+use super::options::SsthreshFrom;
+use super::rtt::Estimator;
+use super::scoreboard::Scoreboard;
+use super::segment::Segment;
+use crate::math;
+use crate::packet::Ecn;
+use crate::units::Time;
+
+/// What surrounds one call of a sender.
+pub struct Cx<'a> {
+    /// The simulated time.
+    pub now: Time,
+    /// What the connections of the class share.
+    pub config: &'a Config,
+    /// Segments to transmit, in order.
+    pub out: &'a mut Vec<Segment>,
+    /// Set when the sender cuts its window because of a loss or a mark.
+    pub cut: bool,
+    /// Whether the ACK at hand echoes a mark.
+    pub echo: bool,
+    /// How many marked segments it counts.
+    pub marked: u64,
+    /// Whether the congestion control has been told of it.
+    pub told: bool,
+}
+
+impl<'a> Cx<'a> {
+    /// `out` takes the segments to transmit.
+    pub fn new(now: Time, config: &'a Config, out: &'a mut Vec<Segment>) -> Self {
+        Cx { now, config, out, cut: false, echo: false, marked: 0, told: false }
+    }
+}
+
+/// Which segments a sender is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edges {
+    /// First unacknowledged segment.
+    pub una: u64,
+    /// Next segment to transmit.
+    pub next: u64,
+    /// One past the highest segment transmitted.
+    pub max: u64,
+    /// One past the last segment that there is to send.
+    pub end: u64,
+}
+
+impl Edges {
+    /// Everything below `ack` is acknowledged.
+    pub fn advance(&mut self, ack: u64) {
+        self.una = ack;
+        self.next = self.next.max(ack);
+    }
+}
+
+/// What tells of losses.
+#[derive(Clone, Debug)]
+pub struct Losses {
+    /// Duplicate ACKs since the latest new one.
+    pub duplicates: u32,
+    /// New segments that duplicate ACKs have released (RFC 3042).
+    pub limited: u32,
+    /// One past the highest segment transmitted when losses last cut the window.
+    pub recover: u64,
+    /// What the receiver holds beyond the cumulative acknowledgement.
+    pub board: Scoreboard,
+}
+
+/// The retransmission timer, and what it is set by.
+#[derive(Clone, Debug)]
+#[repr(C)]
+pub struct Timer {
+    /// When the timer expires; [`Time::NEVER`] while it is off.
+    pub deadline: Time,
+    /// The segment whose round trip is measured.
+    pub timed: Timed,
+    /// Estimate of the round trip.
+    pub rtt: Estimator,
+    /// The first unacknowledged segment at the latest timeout; [`NO_SEGMENT`] before the first.
+    pub timed_out: u64,
+}
+
+/// Stands where there is no segment.
+const NO_SEGMENT: u64 = u64::MAX;
+
+/// A segment whose round trip is measured, or none.
+#[derive(Clone, Copy, Debug)]
+pub struct Timed {
+    seq: u64,
+    sent: Time,
+}
+
+impl Timed {
+    /// No segment.
+    pub const NONE: Timed = Timed { seq: NO_SEGMENT, sent: Time::ZERO };
+
+    /// Whether there is one and `ack` acknowledges it.
+    #[inline]
+    pub fn is_below(self, ack: u64) -> bool {
+        self.seq < ack
+    }
+}
+
+/// A sender apart from the repair of losses. First stands what each ACK needs.
+#[derive(Clone, Debug)]
+#[repr(C)]
+pub struct Tcb {
+    /// Which segments it is at.
+    pub edges: Edges,
+    /// The congestion control, with the window.
+    pub control: Control,
+    /// The retransmission timer.
+    pub timer: Timer,
+    /// What tells of losses.
+    pub losses: Losses,
+    /// Segments that duplicate ACKs add to the window during fast recovery: what they report to have left the network.
+    pub inflation: f64,
+    /// How far it has reacted to congestion.
+    pub ecn: EcnState,
+    /// The first slow start, where it watches the round trip.
+    pub hystart: Option<Box<HyStart>>,
+    /// Segments sent again so far.
+    pub retransmissions: u32,
+    /// Expiries of the retransmission timer so far.
+    pub timeouts: u32,
+}
+
+impl Tcb {
+    /// Nothing is sent yet. `clock_phase` is uniform on [0, 1): where in a tick the host's clock stands at time zero.
+    #[inline] // As a sender.
+    pub fn new(config: &Config, clock_phase: f64) -> Self {
+        let window = Window { cwnd: 1.0, ssthresh: config.initial_ssthresh };
+        Tcb {
+            edges: Edges { una: 0, next: 0, max: 0, end: u64::MAX },
+            control: config.variant.control(window),
+            timer: Timer {
+                rtt: Estimator::new(config, clock_phase),
+                timed: Timed::NONE,
+                deadline: Time::NEVER,
+                timed_out: NO_SEGMENT,
+            },
+            losses: Losses { duplicates: 0, limited: 0, recover: 1, board: Scoreboard::default() },
+            inflation: 0.0,
+            ecn: EcnState::default(),
+            hystart: None,
+            retransmissions: 0,
+            timeouts: 0,
+        }
+    }
+
+    /// Congestion window, segments, without what fast recovery adds.
+    #[inline]
+    pub fn cwnd(&self) -> f64 {
+        self.control.window().cwnd
+    }
+
+    /// What a congestion signal takes a share of, segments.
+    pub fn load(&self, config: &Config) -> f64 {
+        match config.ssthresh_from {
+            SsthreshFrom::FlightSize => {
+                // What limited transmit added does not count (RFC 5681, section 3.2, step 2), nor
+                // what duplicate ACKs during fast recovery report to have left the network: else a
+                // timeout late in a long recovery would raise ssthresh.
+                let Edges { una, max, .. } = self.edges;
+                // Partial ACKs may have left less than that of it.
+                let sent = (max - una).saturating_sub(u64::from(self.losses.limited));
+                let flight = sent as f64 - self.inflation;
+                if config.repair.window_bounds_flight() { flight.min(self.cwnd()) } else { flight }
+            }
+            SsthreshFrom::Cwnd => self.cwnd().min(config.growth.receive_window),
+        }
+    }
+
+    /// A congestion signal that takes a share of `load`.
+    pub fn signal(load: f64, least_cwnd: f64, config: &Config) -> Signal {
+        let whole_threshold = config.ssthresh_from == SsthreshFrom::Cwnd;
+        Signal { load, least_cwnd, whole_threshold }
+    }
+
+    /// The congestion control answers the loss of segments; at least `least_cwnd` segments are left of the window.
+    pub fn signal_loss(&mut self, least_cwnd: f64, config: &Config) {
+        let signal = Self::signal(self.load(config), least_cwnd, config);
+        self.hystart = None;
+        self.control.on_loss(&signal);
+    }
+
+    /// Cuts the window for a segment that duplicate ACKs show to be lost, unless a mark has cut it
+    /// since the segment was sent (RFC 3168, section 6.1.2).
+    pub fn cut_for_loss(&mut self, cx: &mut Cx<'_>) {
+        if self.edges.una < self.ecn.marked_until {
+            return;
+        }
+        let least = match cx.config.ssthresh_from {
+            SsthreshFrom::FlightSize => 2.0,
+            SsthreshFrom::Cwnd => 1.0,
+        };
+        self.signal_loss(least, cx.config);
+        self.note_cut(cx);
+    }
+
+    /// After each cut; a sender whose receiver latches marks tells it (RFC 3168, section 6.1.2).
+    pub fn note_cut(&mut self, cx: &mut Cx<'_>) {
+        cx.cut = true;
+        self.ecn.reduced = self.edges.max;
+        let latches = cx.config.ecn != Ecn::NotCapable && cx.config.feedback == Feedback::Latch;
+        self.ecn.cwr_due = latches && self.edges.una > 0;
+    }
+
+    /// What a new cumulative ACK does outside recovery: it opens the window.
+    pub fn new_ack(&mut self, ack: u64, cx: &mut Cx<'_>) {
+        let acked = ack - self.edges.una;
+        self.acknowledge(ack, cx);
+        self.restart_timer(cx);
+        self.open_window(acked, cx);
+    }
+
+    /// Moves the left edge to `ack` and takes the round-trip sample that it may carry.
+    pub fn acknowledge(&mut self, ack: u64, cx: &mut Cx<'_>) {
+        self.losses.duplicates = 0;
+        self.losses.limited = 0;
+        self.edges.advance(ack);
+        self.losses.board.advance(ack);
+        self.take_sample(ack, cx.now, cx.config);
+    }
+
+    /// Takes the round-trip sample that an ACK may carry.
+    #[inline]
+    pub fn take_sample(&mut self, ack: u64, now: Time, config: &Config) {
+        // Only segments sent once are timed, so this is Karn's rule.
+        if self.timer.timed.is_below(ack) {
+            let sent = std::mem::replace(&mut self.timer.timed, Timed::NONE).sent;
+            self.timer.rtt.sample(sent, now, config);
+        }
+    }
+
+    /// A new ACK outside recovery is told to the congestion control, which may open the window.
+    #[inline(always)] // Each ACK comes here; two callers would else make it a call.
+    pub fn open_window(&mut self, acked: u64, cx: &mut Cx<'_>) {
+        cx.told = true;
+        let mut acked = self.acked(acked, cx.now, cx.config);
+        (acked.marked, acked.echo) = (cx.marked, cx.echo);
+        self.tell(acked);
+        if self.edges.una == 1 {
+            self.control.window_mut().cwnd =
+                if self.timer.rtt.syn_lost() { 1.0 } else { cx.config.initial_window };
+            let Window { cwnd, ssthresh } = *self.control.window();
+            self.hystart =
+                (cx.config.hystart && cwnd < ssthresh).then(|| Box::new(HyStart::new(1)));
+        }
+    }
+
+    /// A new ACK of so many segments that says nothing of marks.
+    #[inline]
+    pub fn acked<'a>(&self, segments: u64, now: Time, config: &'a Config) -> Acked<'a> {
+        let smoothed_rtt_s = self.timer.rtt.smoothed_s(config);
+        let rules = &config.growth;
+        Acked { segments, marked: 0, echo: false, advances: true, now, smoothed_rtt_s, rules }
+    }
+
+    /// Tells the congestion control of a new ACK that says nothing of marks; gives the window after it.
+    #[inline(never)]
+    pub fn tell_plainly(&mut self, segments: u64, now: Time, config: &Config) -> f64 {
+        self.control.on_ack(&self.acked(segments, now, config));
+        self.cwnd()
+    }
+
+    /// Tells the congestion control of an ACK.
+    pub fn tell(&mut self, acked: Acked<'_>) {
+        match self.hystart {
+            Some(_) if acked.opens_window() => self.tell_in_first_slow_start(acked),
+            _ => self.control.on_ack(&acked),
+        }
+    }
+
+    /// The same of one that opens the window in a slow start that watches the round trip.
+    #[cold]
+    fn tell_in_first_slow_start(&mut self, acked: Acked<'_>) {
+        let Some(hystart) = &mut self.hystart else { return };
+        match hystart.step(acked.segments, self.control.pacing().is_some()) {
+            Step::SlowStart(segments) => {
+                let rules = &GrowthRules { byte_counting: true, ..*acked.rules };
+                self.control.on_ack(&Acked { segments, rules, ..acked });
+            }
+            Step::Conservative(more) => {
+                self.control.on_ack(&Acked { advances: false, ..acked });
+                let window = self.control.window_mut();
+                window.cwnd = (window.cwnd + more).min(window.ssthresh);
+            }
+        }
+        let window = self.control.window_mut();
+        if hystart.on_ack(self.edges.una, self.edges.max, acked.now) {
+            window.ssthresh = window.cwnd;
+        }
+        if window.cwnd >= window.ssthresh {
+            self.hystart = None;
+        }
+    }
+
+    /// A partial ACK of `acked` segments deflates the inflated window by so many and inflates it by one
+    /// (RFC 6582, section 3.2, step 3).
+    pub fn deflate(&mut self, acked: f64) {
+        if self.inflation > acked {
+            self.inflation -= acked - 1.0;
+        } else {
+            let window = self.control.window_mut();
+            window.cwnd = (window.cwnd - (acked - self.inflation)).max(1.0);
+            self.inflation = 1.0;
+        }
+    }
+
+    /// RFC 6298, rules 5.2 and 5.3.
+    pub fn restart_timer(&mut self, cx: &mut Cx<'_>) {
+        let waiting = self.edges.una < self.edges.max || self.ecn.paused;
+        let due = cx.now + self.timer.rtt.timeout();
+        self.timer.deadline = if waiting { due } else { Time::NEVER };
+    }
+
+    /// Whether the third duplicate ACK may cut the window: not twice for one window of data, nor
+    /// for segments that a timeout has already resent (RFC 6582, section 3.2, step 2). The first
+    /// data segment may be lost before anything was acknowledged.
+    pub fn may_fast_retransmit(&self) -> bool {
+        self.edges.una > self.losses.recover || self.edges.una == 1
+    }
+
+    /// Enters fast recovery: halves the window and retransmits the first unacknowledged segment. The timer starts
+    /// anew: rule 5.1 of RFC 6298 alone would leave it running, but then it could resend the segment less than one
+    /// timeout after this transmission, which section 5 forbids before it lists its rules. Left running, 98.6 % of
+    /// ns-3's figures agree in place of 99.3 %, and where RACK leaves it running too, 92.3 % of Linux's in place of
+    /// 97.5 %.
+    pub fn fast_retransmit(&mut self, cx: &mut Cx<'_>) {
+        self.losses.recover = self.edges.max;
+        self.cut_for_loss(cx);
+        self.timer.timed = Timed::NONE;
+        self.timer.deadline = cx.now + self.timer.rtt.timeout();
+        self.transmit(self.edges.una, cx);
+    }
+
+    /// The first two duplicate ACKs may each release a new segment (RFC 3042).
+    pub fn limited_transmit(&mut self, cx: &mut Cx<'_>) {
+        let flight = (self.edges.next - self.edges.una) as f64;
+        let allowed =
+            (self.cwnd() + f64::from(self.losses.duplicates)).min(cx.config.growth.receive_window);
+        let first_two = cx.config.limited_transmit && self.losses.duplicates < DUPLICATE_ACKS;
+        if first_two && self.edges.next < self.edges.end && flight < math::whole(allowed) {
+            self.transmit(self.edges.next, cx);
+            self.edges.next += 1;
+            self.losses.limited += 1;
+        }
+    }
+
+    /// Transmits as much as the windows allow, at most `burst` segments.
+    pub fn send_allowed(&mut self, burst: usize, cx: &mut Cx<'_>) {
+        if self.ecn.paused {
+            return;
+        }
+        let receive_window = cx.config.receive_window_segments;
+        // Through `i64`, which is short where `u64` is long; no window has 2^63 segments.
+        let window = (math::whole(self.cwnd()) + self.inflation) as i64;
+        let window = (window as u64).min(receive_window);
+        let mut left = burst;
+        if self.losses.board.is_empty() {
+            let end = self.edges.end.min(self.edges.una.saturating_add(window));
+            while left > 0 && self.edges.next < end {
+                self.transmit(self.edges.next, cx);
+                self.edges.next += 1;
+                left -= 1;
+            }
+            return;
+        }
+        while left > 0 {
+            // Only a SACK sender after a timeout has anything on its board here.
+            let next = self.losses.board.next_hole(self.edges.next);
+            let in_flight = self.losses.board.holes_in(self.edges.una, next);
+            let full = in_flight >= window || next - self.edges.una >= receive_window;
+            if full || next >= self.edges.end {
+                break;
+            }
+            self.transmit(next, cx);
+            self.edges.next = next + 1;
+            left -= 1;
+        }
+    }
+
+    pub fn transmit(&mut self, seq: u64, cx: &mut Cx<'_>) {
+        let new = seq >= self.edges.max;
+        let segment = self.segment(seq, cx.now, cx.config);
+        if new && let Some(hystart) = &mut self.hystart {
+            hystart.sent(cx.now);
+        }
+        cx.out.push(segment);
+        if self.timer.deadline == Time::NEVER {
+            self.timer.deadline = cx.now + self.timer.rtt.timeout();
+        }
+    }
+
+    /// A segment that is transmitted now.
+    #[inline]
+    pub fn segment(&mut self, seq: u64, now: Time, config: &Config) -> Segment {
+        let mut segment = Segment::new(seq);
+        if seq < self.edges.max {
+            self.retransmissions += 1;
+            return segment;
+        }
+        // Neither the SYN nor a retransmission may be marked (RFC 3168, sections 6.1.1, 6.1.5).
+        if config.ecn != Ecn::NotCapable && seq > 0 {
+            segment = segment.with_ecn(config.ecn);
+            if std::mem::take(&mut self.ecn.cwr_due) {
+                segment = segment.window_reduced();
+            }
+        }
+        self.edges.max = seq + 1;
+        if self.timer.timed.seq == NO_SEGMENT {
+            self.timer.timed = Timed { seq, sent: now };
+        }
+        segment
+    }
+}
