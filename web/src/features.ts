@@ -1,7 +1,7 @@
 import { helpFeature } from './help/dialog/feature'
 import type { Feature } from './lab/feature'
 import { hallFeature } from './lessons/hall/feature'
-import { lessonsFeature } from './lessons/screen/feature'
+import { lessonsFeature } from './lessons/player/feature'
 import { handoutFeature } from './page/handout/feature'
 import { phoneFeature } from './page/phone/feature'
 import { plotFeature } from './page/plot/feature'

@@ -18,8 +18,8 @@ const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
 const PAGES = {
   'address.md': ['reference', 'web/src/link/address-page.ts', 'addressPage'],
   'accessibility.md': ['reference', 'web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
-  'lessons.md': ['reference', 'web/src/lessons/page.ts', 'lessonsPage'],
-  'plans.md': ['reference', 'web/src/lessons/plan/page.ts', 'plansPage'],
+  'lessons.md': ['reference', 'web/src/lessons/language/page.ts', 'lessonsPage'],
+  'plans.md': ['reference', 'web/src/lessons/plans/page.ts', 'plansPage'],
   'plots.md': ['reference', 'web/src/page/plot/plots-page.ts', 'plotsPage'],
   'embed.md': ['teach', 'web/src/frame/page.ts', 'embedPage'],
 }

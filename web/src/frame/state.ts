@@ -1,6 +1,6 @@
 import { engine, session } from '../lab'
 import { parse } from '../lab/parse'
-import { useLessons } from '../lessons/screen/open'
+import { useLessons } from '../lessons/player/open'
 import { linkTo } from '../link/address'
 import { EMBEDDED } from '../link/embed'
 import { soundView } from '../link/ghosts'

@@ -1,4 +1,4 @@
-import type { Choice } from '../lesson'
+import type { Choice } from '../language/lesson'
 import { hallText } from './text'
 
 const text = hallText.results

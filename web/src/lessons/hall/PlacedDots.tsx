@@ -1,8 +1,8 @@
 import { fixed } from '../../kit/format'
-import type { Prediction } from '../lesson'
-import { Ends } from '../screen/Ends'
-import { type Shown, stepOf } from '../screen/shown'
-import { scaleOf } from '../screen/truth'
+import type { Prediction } from '../language/lesson'
+import { Ends } from '../player/Ends'
+import { type Shown, stepOf } from '../player/shown'
+import { scaleOf } from '../player/truth'
 import { QUARTERS, quantile, stacked } from './density'
 import { hallText } from './text'
 

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom'
 import { fixed } from '../../kit/format'
-import type { Prediction } from '../lesson'
-import type { Spot } from '../screen/point'
-import { useSheet } from '../screen/sheet'
-import { UNITS } from '../screen/text'
+import type { Prediction } from '../language/lesson'
+import type { Spot } from '../player/point'
+import { useSheet } from '../player/sheet'
+import { UNITS } from '../player/text'
 import { QUARTERS, quantile } from './density'
 import { hallText } from './text'
 

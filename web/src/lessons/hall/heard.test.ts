@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Hall } from '../../../tools/class/hall.mjs'
-import { level } from '../screen/drawing'
+import { level } from '../player/drawing'
 import { countIn, keptIn, openedIn, predictionsIn, stepIn } from './heard'
 import type { Asks, HallStep } from './wire'
 

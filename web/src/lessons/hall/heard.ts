@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { level } from '../screen/drawing'
-import type { Answer } from '../screen/shown'
+import { level } from '../player/drawing'
+import type { Answer } from '../player/shown'
 import type { Asks, Count, HallStep, Sent } from './wire'
 
 /** What comes from a hall's server, or was kept by a phone, against what it may be. The server does so with what is sent. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { type Shown, stepOf, useLesson } from '../screen/shown'
-import { untilOf } from '../screen/step-page'
-import { scaleOf } from '../screen/truth'
+import { type Shown, stepOf, useLesson } from '../player/shown'
+import { untilOf } from '../player/step-page'
+import { scaleOf } from '../player/truth'
 import { countIn, openedIn, predictionsIn } from './heard'
 import { type Asks, ask, type Count, Refused, type Sent } from './wire'
 

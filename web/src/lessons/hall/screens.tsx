@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Parse } from '../../scenario/types'
-import { useHallPart } from '../screen/hall-part'
+import { useHallPart } from '../player/hall-part'
 import { GuestPanel, Send, Waiting } from './GuestPanel'
 import { joinAsGuest } from './guest'
 import { LeadDialog, LeadPanel } from './LeadPanel'

@@ -1,5 +1,5 @@
-import type { Spot } from '../screen/point'
-import type { Answer } from '../screen/shown'
+import type { Spot } from '../player/point'
+import type { Answer } from '../player/shown'
 
 /** What a hall's server and its pages say to each other; web/tools/class is the other end. */
 

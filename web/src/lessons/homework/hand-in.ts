@@ -1,0 +1,138 @@
+import { decodeLesson } from '../../link/lesson-link'
+import { type Decoded, decodeLink, LONGEST_PAYLOAD } from '../../link/link'
+import { namesLesson } from '../../link/location'
+import { readQuery } from '../../link/query'
+import { equal, isFields } from '../../scenario/equal'
+import { learn, standingAt } from '../../scenario/timeline/history'
+import type { Parse, Scenario } from '../../scenario/types'
+import type { Exercise, HandedPlace } from '../language/exercise'
+import { withPlace } from '../language/patch'
+import { isWholeQueue, placeIn } from '../language/places'
+import { LETTERS } from '../language/schema'
+import { exerciseText as text } from './text'
+
+/** What of a lab counts: the values of the exercise's places, and what they make of its situations. */
+export interface HandIn {
+  /** The same for hand-ins that are the same, whatever else their labs have. */
+  key: string
+  values: readonly unknown[]
+  /** Of each situation: it differs from the exercise's own in the values alone. */
+  scenarios: readonly Scenario[]
+  /** Whether all values are those that the exercise begins with. */
+  unchanged: boolean
+}
+
+export type ReadHandIn = { handIn: HandIn } | { fault: string }
+
+/** No address of the lab is longer: what a full link has at most, and a page's own address before it. */
+const LONGEST_ADDRESS = LONGEST_PAYLOAD + 4_000
+/** What a lesson's own link holds where nothing was made in it. */
+const NO_LAB: Decoded = { fault: 'invalid' }
+/** Behind every change that a lab can plan, s. */
+const END_S = 1e6
+
+/** What a link hands in, full or readable, whatever page it is of. Nothing that it says of itself is believed. */
+export async function readLink(address: string, exercise: Exercise, parse: Parse): Promise<ReadHandIn> {
+  const lab = labOf(address.trim())
+  return typeof lab === 'string' ? { fault: lab } : await readLab(lab, exercise, parse)
+}
+
+function labOf(address: string): Record<string, unknown> | string {
+  if (address === '') return text.link.empty
+  if (address.length > LONGEST_ADDRESS) return text.link.long(address.length)
+  const hash = address.indexOf('#')
+  const fragment = hash < 0 ? '' : address.slice(hash)
+  if (fragment.startsWith('#kept-')) return text.link.kept
+  const lesson = decodeLesson(fragment)
+  const link = lesson ? ('text' in lesson && lesson.lab) || NO_LAB : decodeLink(fragment)
+  if (link && 'scenario' in link) return link.scenario as Record<string, unknown>
+  if (link) return link.fault === 'newer' ? text.link.newer(link.version) : text.link[link.fault]
+  const mark = address.indexOf('?')
+  const query = mark < 0 ? undefined : readQuery(address.slice(mark, hash < 0 ? undefined : hash))
+  if (!query)
+    return mark >= 0 && namesLesson({ search: address.slice(mark), hash: '' })
+      ? text.link.lesson
+      : text.link.none
+  const [fault] = query.faults
+  return fault
+    ? text.link.query(fault.path, fault.message)
+    : (query.scenario as unknown as Record<string, unknown>)
+}
+
+/** What a lab hands in, as it stands after all that is planned in it: a curve that was drawn while it ran counts as drawn. */
+export async function readLab(lab: unknown, exercise: Exercise, parse: Parse): Promise<ReadHandIn> {
+  const parsed = await parse(JSON.stringify(lab))
+  if ('errors' in parsed) {
+    const { path, message } = parsed.errors[0]!
+    return { fault: text.link.faulty(path, message) }
+  }
+  const standing = standingAt(learn(parsed), END_S)
+  const values: unknown[] = []
+  for (const own of exercise.handsIn) {
+    const value = placeIn(standing, own.place)
+    const fault = faultOf(own, value, standing.lanes.length)
+    if (fault) return { fault }
+    values.push(value)
+  }
+  const scenarios: Scenario[] = []
+  for (const { scenario } of exercise.situations) {
+    const handed = await handedIn(scenario, exercise.handsIn, values, parse)
+    if ('fault' in handed) return handed
+    scenarios.push(handed)
+  }
+  const unchanged = exercise.situations.every(({ scenario }) =>
+    exercise.handsIn.every(({ place }, i) => equal(placeIn(scenario, place), values[i])),
+  )
+  return { handIn: { key: JSON.stringify(values.map(sorted)), values, scenarios, unchanged } }
+}
+
+function faultOf({ place, kinds, between }: HandedPlace, value: unknown, lanes: number): string | undefined {
+  if (value === undefined) return missing(place, lanes)
+  if (isWholeQueue(place)) {
+    const kind = isFields(value) ? String(value.kind) : ''
+    return kinds && !(kinds as readonly string[]).includes(kind)
+      ? text.kind(nameOf(place), kind, kinds)
+      : undefined
+  }
+  const [from, to] = between!
+  return typeof value === 'number' && value >= from && value <= to
+    ? undefined
+    : text.outside(place, String(value), from, to)
+}
+
+function missing(place: string, lanes: number): string {
+  const lane = Number(/^lanes\.(\d)/.exec(place)?.[1] ?? 0)
+  return lane < lanes ? text.noPlace(nameOf(place)) : text.noLane(LETTERS[lane] ?? String(lane))
+}
+
+async function handedIn(
+  scenario: Scenario,
+  places: readonly HandedPlace[],
+  values: readonly unknown[],
+  parse: Parse,
+): Promise<Scenario | { fault: string }> {
+  let changed = scenario
+  for (const [i, { place }] of places.entries()) {
+    const next = withPlace(changed, place, values[i])
+    if ('fault' in next) return next
+    changed = next
+  }
+  const parsed = await parse(JSON.stringify(changed))
+  if ('scenario' in parsed) return parsed.scenario
+  const { path, message } = parsed.errors[0]!
+  return { fault: text.notHere(path, message) }
+}
+
+const nameOf = (place: string): string =>
+  place.replace(/^lanes\.(\d)\.queue/, (_, lane) => text.queueOf(LETTERS[Number(lane)] ?? lane))
+
+/** The same value with fields in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, own]) => [key, sorted(own)]),
+  )
+}

@@ -1,0 +1,169 @@
+import { fixed } from '../../kit/format'
+import { ghostOf } from '../../link/ghosts'
+import { figureAt } from '../../measures/figures'
+import { Outcome, type Results } from '../../measures/outcome'
+import { of } from '../../measures/quantities'
+import {
+  type ConfidenceInterval,
+  estimateOf,
+  intervalOf,
+  ratioOf,
+  type Values,
+} from '../../measures/statistics'
+import { measured } from '../../measures/wording'
+import type { Work } from '../../measures/work'
+import type { Scenario } from '../../scenario/types'
+import type { Criterion, Exercise, Met, Must, Share } from '../language/exercise'
+import { LETTERS } from '../language/schema'
+import { exerciseText as text } from './text'
+
+export interface JudgedSituation {
+  says: string
+  met: Met
+  /** The figure with its interval: "43.1 ± 0.8 ms". */
+  figure: string
+  /** What was demanded: "below 50 ms". */
+  demand: string
+}
+
+export interface Judged {
+  criterion: Criterion
+  met: Met
+  situations: readonly JudgedSituation[]
+}
+
+/** Where an interval lies astride, runs go on up to so many times as many; what is uncertain then stays so. */
+export const MORE = 3
+
+export const isUncertain = (judged: readonly Judged[]): boolean =>
+  judged.some(({ met }) => met === 'uncertain') && !judged.some(({ met }) => met === 'fails')
+
+/** What all criteria come to: what fails in one place fails. */
+export function metOf(all: readonly { met: Met }[]): Met {
+  const order: readonly Met[] = ['fails', 'unmeasured', 'uncertain']
+  return order.find((met) => all.some((own) => own.met === met)) ?? 'holds'
+}
+
+/** What a hand-in runs, each lane by itself, so that what no hand-in changes is run once for all; and the verdict on it. */
+export class Trial {
+  readonly work: Work
+  readonly #exercise: Exercise
+  readonly #scenarios: readonly Scenario[]
+
+  /** Runs have the seeds from `seed` on; `scenarios` are those that a hand-in makes of the situations. */
+  constructor(exercise: Exercise, scenarios: readonly Scenario[], seed: number) {
+    this.#exercise = exercise
+    this.#scenarios = scenarios
+    const points = new Map<string, Scenario>()
+    for (const criterion of exercise.criteria)
+      for (const [i, scenario] of scenarios.entries())
+        for (const { name, run } of runsOf(criterion, scenario, i)) points.set(name, { ...run, seed })
+    this.work = { points: [...points].map(([name, scenario], at) => ({ at, name, scenario })) }
+  }
+
+  judge(results: Results): Judged[] {
+    const outcome = new Outcome(this.work, results)
+    return this.#exercise.criteria.map((criterion) => {
+      const situations = this.#scenarios.map((scenario, i) => ({
+        says: this.#exercise.situations[i]!.says,
+        ...judged(criterion, scenario, i, outcome),
+      }))
+      return { criterion, met: metOf(situations), situations }
+    })
+  }
+}
+
+interface Run {
+  name: string
+  run: Scenario
+}
+
+/** The run of the criterion's own lane, and of what it is compared with. */
+function runsOf({ lane, must }: Criterion, scenario: Scenario, situation: number): Run[] {
+  const own = { name: nameOf(situation, LETTERS[lane]!), run: alone(scenario, lane) }
+  const share = shareOf(must)
+  if (!share) return [own]
+  if (share.of.kind === 'lane')
+    return [own, { name: referenceName(share, situation), run: alone(scenario, share.of.lane) }]
+  const { queue } = share.of
+  const lanes = scenario.lanes.map((other, i) => (i === lane ? { ...other, queue } : other))
+  const run = alone({ ...scenario, lanes }, lane)
+  // What is planned for the queue is of another scheme.
+  const timeline = (run.timeline ?? []).filter(
+    ({ set }) => !Object.keys(set).some((path) => /^queue\b/.test(path)),
+  )
+  return [own, { name: referenceName(share, situation), run: { ...run, timeline } }]
+}
+
+const shareOf = (must: Must): Share | undefined =>
+  must.kind !== 'between' && typeof must.bound !== 'number' ? must.bound : undefined
+
+const nameOf = (situation: number, of: string) => `${situation + 1} ${of}`
+const referenceName = ({ of: own }: Share, situation: number) =>
+  nameOf(situation, own.kind === 'lane' ? LETTERS[own.lane]! : own.name)
+
+const LABEL = 'A'
+/** One lane by itself: packets are the same as beside others. */
+function alone(scenario: Scenario, lane: number): Scenario {
+  const { scenario: own } = ghostOf(scenario, lane, 0)!
+  return { ...own, lanes: own.lanes.map((only) => ({ ...only, label: LABEL })) }
+}
+
+function judged(
+  { lane, figure: path, must }: Criterion,
+  scenario: Scenario,
+  situation: number,
+  outcome: Outcome,
+): Omit<JudgedSituation, 'says'> {
+  const figure = figureAt(path, scenario.traffic)
+  const values = (name: string): Values =>
+    of({ ...figure, of: (read) => read(path) }, LABEL, name).values(outcome)
+  const own = values(nameOf(situation, LETTERS[lane]!))
+  const share = shareOf(must)
+  if (share) {
+    const { ratio, range } = ratioOf(own, values(referenceName(share, situation)))
+    const percent = (value: number) => fixed(100 * value, 1)
+    return {
+      met: met(range, regionOf(must, share.times)),
+      figure:
+        ratio === undefined || !range
+          ? text.nothing
+          : text.share(percent(ratio), percent(range.from), percent(range.to)),
+      demand: text.demand[must.kind as 'below'](text.shareOf(share.times, referenceWords(share))),
+    }
+  }
+  const estimate = estimateOf(own)
+  const number = (value: number) => `${Number((value / figure.size).toPrecision(6))} ${figure.unit}`.trim()
+  return {
+    met: met(intervalOf(estimate), regionOf(must, must.kind === 'between' ? 0 : (must.bound as number))),
+    figure: estimate.mean === null ? text.nothing : `${measured(estimate, figure)} ${figure.unit}`.trim(),
+    demand:
+      must.kind === 'between'
+        ? text.between(number(must.from), number(must.to))
+        : text.demand[must.kind](number(must.bound as number)),
+  }
+}
+
+const referenceWords = ({ of: own }: Share) =>
+  own.kind === 'lane' ? text.lane(LETTERS[own.lane]!) : own.name
+
+interface Region extends ConfidenceInterval {
+  /** Whether the ends are outside. */
+  open: boolean
+}
+
+function regionOf(must: Must, bound: number): Region {
+  if (must.kind === 'between') return { from: must.from, to: must.to, open: false }
+  const open = must.kind === 'below' || must.kind === 'above'
+  return must.kind === 'below' || must.kind === 'at_most'
+    ? { from: Number.NEGATIVE_INFINITY, to: bound, open }
+    : { from: bound, to: Number.POSITIVE_INFINITY, open }
+}
+
+function met(range: ConfidenceInterval | undefined, { from, to, open }: Region): Met {
+  if (!range) return 'unmeasured'
+  const [after, before] = open ? [range.from > from, range.to < to] : [range.from >= from, range.to <= to]
+  if (after && before) return 'holds'
+  const outside = open ? range.to <= from || range.from >= to : range.to < from || range.from > to
+  return outside ? 'fails' : 'uncertain'
+}

@@ -1,0 +1,81 @@
+import { type JobHosts, JobPool, type PoolState } from '../../../engine/page/job-pool'
+import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../../measures/plan'
+import type { Answer } from '../../../measures/run/protocol'
+import type { Exercise } from '../../language/exercise'
+import type { HandIn } from '../hand-in'
+import { isUncertain, type Judged, MORE, Trial } from '../judge'
+
+/** The first of the seeds to practise on; who grades has others. */
+export const PRACTICE_SEED = 1
+
+export type ExerciseState = Pick<
+  PoolState<Job>,
+  'status' | 'done' | 'all' | 'left_ms' | 'failed' | 'broken'
+> & {
+  replications: number
+  /** Once all of them have run. */
+  judged?: readonly Judged[]
+}
+
+/** A hand-in that is tried on the seeds to practise on, on workers; what is not certain is run more often. */
+export class ExerciseRun {
+  readonly handIn: HandIn
+  state: ExerciseState
+  readonly #exercise: Exercise
+  readonly #trial: Trial
+  readonly #hosts: JobHosts
+  readonly #answers = new Map<string, Answer>()
+  readonly #listeners = new Set<() => void>()
+  #pool: JobPool<Job, Answer>
+
+  /** Begins at once. */
+  constructor(exercise: Exercise, handIn: HandIn, hosts: JobHosts) {
+    this.handIn = handIn
+    this.#exercise = exercise
+    this.#hosts = hosts
+    this.#trial = new Trial(exercise, handIn.scenarios, PRACTICE_SEED)
+    this.#pool = this.#begin(exercise.replications)
+    this.state = { ...this.#pool.state, replications: exercise.replications }
+  }
+
+  onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Ends the runs under way. */
+  stop(): void {
+    this.#pool.stop()
+  }
+
+  #begin(replications: number): JobPool<Job, Answer> {
+    const todo = new Map(
+      jobsOf(this.#trial.work, replications)
+        .map((job) => [keyOf(job), job] as const)
+        .filter(([key]) => !this.#answers.has(key)),
+    )
+    const pool = new JobPool<Job, Answer>([...todo.values()], this.#hosts, (answer, job) => {
+      this.#answers.set(keyOf(job), answer)
+    })
+    pool.onChange(() => this.#follow(replications))
+    return pool
+  }
+
+  #follow(replications: number): void {
+    const { status, failed } = this.#pool.state
+    const judged = status === 'done' && failed.length === 0 ? this.#judge(replications) : undefined
+    if (judged && isUncertain(judged) && replications === this.#exercise.replications)
+      this.#pool = this.#begin(replications * MORE)
+    const last = this.#pool.state
+    this.state =
+      last.status === 'running'
+        ? { ...last, replications }
+        : { ...last, replications, ...(judged && { judged }) }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #judge(replications: number): Judged[] {
+    const done = doneOf((job) => this.#answers.get(keyOf(job)))
+    return this.#trial.judge(resultsOf(this.#trial.work, replications, done))
+  }
+}

@@ -1,0 +1,25 @@
+import { exerciseText } from '../text'
+
+/** Every text of the panel of an exercise. */
+export const exercisePanelText = {
+  ...exerciseText,
+  title: 'What your hand-in must show',
+  try: 'Try the lab with:',
+  means: 'The lanes show means of the present run; Check measures the criteria in every situation.',
+  asked: (demand: string) => `asked: ${demand}`,
+  check: 'Check',
+  again: 'Check again',
+  stop: 'Stop',
+  handIn: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },
+  tooLong: 'This lab is too long for a link.',
+  running: (done: number, all: number) => `${done} of ${all} runs`,
+  stopped: 'Stopped before the end.',
+  trouble: 'A run failed:',
+  refused: 'This cannot be handed in:',
+  stale: 'You have changed the lab since; these figures are out of date.',
+  unchanged: 'Nothing changed yet: this is the start of the exercise.',
+  practice: (replications: number) =>
+    `Means over ${replications} replications with 95 % intervals. Your hand-in is graded on other random numbers, so leave some margin.`,
+  held: (held: number, all: number, open: number) =>
+    `${held} of ${all} criteria hold${open > 0 ? `, ${open} not certain` : ''}`,
+} as const

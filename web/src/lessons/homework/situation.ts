@@ -1,0 +1,32 @@
+import { equal } from '../../scenario/equal'
+import type { Scenario } from '../../scenario/types'
+import type { Exercise, Situation } from '../language/exercise'
+import { withPlace } from '../language/patch'
+import { isWholeQueue, placeIn } from '../language/places'
+
+/** Plans of a lab that would make another situation of this one. */
+const OF_LOAD = /^(traffic|link|access)\./
+
+/** A lab in a situation of an exercise: its lanes and what is handed in stay, load and link are the situation's. */
+export function inSituation({ scenario: own }: Situation, lab: Scenario, { handsIn }: Exercise): Scenario {
+  const timeline = (lab.timeline ?? []).filter(
+    ({ set }) => !Object.keys(set).some((path) => OF_LOAD.test(path)),
+  )
+  let there: Scenario = {
+    ...lab,
+    traffic: own.traffic,
+    link: own.link,
+    ...(own.access && { access: own.access }),
+  }
+  if (lab.timeline) there = { ...there, timeline }
+  for (const { place } of handsIn) {
+    if (isWholeQueue(place)) continue
+    const kept = withPlace(there, place, placeIn(lab, place))
+    if (!('fault' in kept)) there = kept
+  }
+  return there
+}
+
+/** Whether a lab is in a situation already. */
+export const isIn = (situation: Situation, lab: Scenario, exercise: Exercise): boolean =>
+  equal(inSituation(situation, lab, exercise), lab)

@@ -1,0 +1,120 @@
+import { figureAt } from '../../measures/figures'
+import type { Parse, Scenario } from '../../scenario/types'
+import type { FieldPath, Lines } from './fields'
+import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Over, Step } from './lesson'
+import { withPlace } from './patch'
+import { type ClaimFields, LETTERS } from './schema'
+import { lessonText as text } from './text'
+
+/** What is wrong with a lane of a scenario, if anything. */
+export function laneFault(lane: number, { lanes }: Scenario): string | undefined {
+  return lane < lanes.length ? undefined : text.lane(LETTERS[lane]!, LETTERS.slice(0, lanes.length))
+}
+
+/** What is wrong with a figure of a scenario's runs, if anything. */
+export function figureFault(path: string, { traffic = [] }: Scenario): string | undefined {
+  const [of, id = ''] = path.split('.')
+  const ids = traffic.map((entry) => entry.id)
+  if (of === 'classes' && !ids.includes(id)) return text.figureClass(id, ids)
+  // A figure that no catalogue knows is called by its path.
+  return figureAt(path, traffic).title === path ? text.figure(path) : undefined
+}
+
+type FieldsOf<Key extends string> = Extract<ClaimFields, Record<Key, unknown>>
+type FiguredFields = FieldsOf<'than'>['than']
+
+/** Claims as they are tested, held against the steps that they are of. */
+export class CheckedClaims {
+  readonly faults: LessonFault[] = []
+  readonly #steps: readonly Step[]
+  readonly #measure: Measured
+  readonly #fields: Lines
+  readonly #parse: Parse
+  /** Until when the claim that is read is measured, s. */
+  #until_s = 0
+
+  constructor(steps: readonly Step[], measure: Measured, fields: Lines, parse: Parse) {
+    this.#steps = steps
+    this.#measure = measure
+    this.#fields = fields
+    this.#parse = parse
+  }
+
+  async claim(own: ClaimFields, path: FieldPath): Promise<LessonClaim> {
+    const { says, at, during } = own
+    if (during) this.#range(during, [...path, 'during'])
+    this.#until_s = during?.[1] ?? this.#measure.duration_s
+    this.#step(at, [...path, 'at'])
+    return { says, at, ...(during && { during }), test: await this.#test(own, path) }
+  }
+
+  async #test(own: ClaimFields, path: FieldPath): Promise<LessonTest> {
+    const figure = (given: FiguredFields, ...key: FieldPath) =>
+      this.#figured(given, own.at, [...path, ...key])
+    if ('more' in own) {
+      const { times } = own
+      if (times) this.#range(times, [...path, 'times'])
+      return {
+        kind: 'more',
+        more: figure(own.more, 'more'),
+        than: figure(own.than, 'than'),
+        ...(times && { times }),
+      }
+    }
+    if ('less' in own) return { kind: 'less', less: figure(own.less, 'less'), than: figure(own.than, 'than') }
+    if ('alike' in own)
+      return {
+        kind: 'alike',
+        alike: own.alike.map((each, i) => figure(each, 'alike', i)),
+        within: own.within,
+      }
+    if ('between' in own) {
+      const [from, to] = own.between
+      this.#range([from, to], [...path, 'between'])
+      return { kind: 'between', figure: figure(own.figure, 'figure'), from, to }
+    }
+    const kind = 'rises' in own ? 'rises' : 'falls'
+    const tested = figure('rises' in own ? own.rises : own.falls, kind)
+    await this.#over(own.over, tested.at ?? own.at, [...path, 'over'])
+    return { kind, figure: tested, over: own.over }
+  }
+
+  #figured({ lane, figure, at }: FiguredFields, claimAt: number, path: FieldPath): Figured {
+    const place = LETTERS.indexOf(lane)
+    const step = at === undefined ? this.#steps[claimAt - 1] : this.#step(at, [...path, 'at'])
+    if (step) {
+      this.#tell([...path, 'lane'], laneFault(place, step.scenario))
+      this.#tell([...path, 'figure'], figureFault(figure, step.scenario))
+    }
+    return { lane: place, figure, ...(at !== undefined && { at }) }
+  }
+
+  #step(at: number, path: FieldPath): Step | undefined {
+    const step = this.#steps[at - 1]
+    if (!step) this.#tell(path, text.step(at, this.#steps.length))
+    const late = step?.scenario.timeline?.find(({ at_s }) => at_s >= this.#until_s)
+    if (late) this.#tell(path, text.changes(late.at_s))
+    return step
+  }
+
+  /** Each value must make a scenario that runs. */
+  async #over({ path: place, values }: Over, at: number, path: FieldPath): Promise<void> {
+    const step = this.#steps[at - 1]
+    for (const [i, value] of (step ? values : []).entries()) {
+      const changed = withPlace(step!.scenario, place, value)
+      if ('fault' in changed) return this.#tell([...path, 'path'], changed.fault)
+      const parsed = await this.#parse(JSON.stringify(changed))
+      if (!('errors' in parsed)) continue
+      for (const fault of parsed.errors)
+        this.#tell([...path, 'values', i], text.scenario(fault.path, fault.message))
+    }
+  }
+
+  #range([from, to]: readonly [number, number], path: FieldPath): void {
+    if (from >= to) this.#tell(path, text.range(from, to))
+  }
+
+  #tell(path: FieldPath, message: string | undefined): void {
+    if (message !== undefined) this.faults.push({ line: this.#fields.lineOf(path), message })
+  }
+}

@@ -1,0 +1,46 @@
+import type { LessonHead } from './lesson'
+import { headOf } from './parse'
+
+export { lessonWork, neededOf } from './claims'
+export { parseLesson } from './parse'
+export { lessonText } from './text'
+
+const TEXTS = import.meta.glob<string>(['../texts/*.md', '../exercises/*.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The lessons of the lab, in the order in which they are best taken. */
+export const LESSON_NAMES = [
+  'everyone-backs-off',
+  'lost-in-the-crowd',
+  'udp-pays',
+  'the-sharp-edge',
+  'memory',
+  'by-the-moment',
+  'double-slope',
+  'flat-as-a-table',
+  'tuned-for-yesterday',
+  'mice',
+  'bufferbloat',
+  'marks',
+] as const
+
+/** Exercises, which are lessons with criteria, in the order in which they are harder. */
+export const EXERCISE_NAMES = ['low-delay', 'many-or-few', 'loss-run', 'web-and-bulk'] as const
+
+export const lessonSource = (name: string): string | undefined =>
+  TEXTS[`../texts/${name}.md`] ?? TEXTS[`../exercises/${name}.md`]
+
+/** What a list of the lab's lessons shows. */
+export const lessonHeads = (): LessonHead[] => headsOf(LESSON_NAMES)
+
+/** What a list of the lab's exercises shows. */
+export const exerciseHeads = (): LessonHead[] => headsOf(EXERCISE_NAMES)
+
+const headsOf = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const head = headOf(lessonSource(name)!, name)
+    return 'faults' in head ? [] : [head]
+  })

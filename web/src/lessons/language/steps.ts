@@ -1,0 +1,191 @@
+import { readQuery } from '../../link/query'
+import type { Parse, Scenario, View } from '../../scenario/types'
+import { figureFault, laneFault } from './check'
+import type { Draft } from './draft'
+import type { Fields } from './fields'
+import type { LessonFault, Prediction, Step } from './lesson'
+import { isOf, withPlace } from './patch'
+import { type Front, LETTERS, type PredictionFields } from './schema'
+import { lessonText as text } from './text'
+
+interface Standing {
+  scenario: Scenario
+  view: Partial<View>
+}
+
+/** Every step's scenario upon the one before; what is wrong with it goes to `faults`. */
+export async function stepsOf(
+  drafts: readonly Draft[],
+  front: Front,
+  frontFields: Fields<Front>,
+  parse: Parse,
+  faults: LessonFault[],
+): Promise<Step[]> {
+  const steps: Step[] = []
+  let standing = await begun(front.start, frontFields.lineOf(['start']), parse, faults)
+  for (const draft of drafts) {
+    const own = draft.fields.value!
+    const { lineOf } = draft.fields
+    if (own.start !== undefined) standing = await begun(own.start, lineOf(['start']), parse, faults)
+    if (!standing) break
+    const before: number = faults.length
+    let { scenario }: Standing = standing
+    for (const [path, value] of Object.entries(own.set ?? {})) {
+      const changed = withPlace(scenario, path, value)
+      if ('fault' in changed) faults.push({ line: lineOf(['set', path]), message: changed.fault })
+      else scenario = changed
+    }
+    if (own.events)
+      scenario = {
+        ...scenario,
+        timeline: own.events.map(({ lane, ...event }) => ({
+          ...event,
+          ...(lane !== undefined && { lane: LETTERS.indexOf(lane) }),
+        })) as NonNullable<Scenario['timeline']>,
+      }
+    if (faults.length > before) break
+    const parsed = await parse(JSON.stringify(scenario))
+    if ('errors' in parsed) {
+      for (const { path, message } of parsed.errors)
+        faults.push({
+          line: lineOfFault(path, draft, scenario, frontFields),
+          message: text.scenario(path, message),
+        })
+      break
+    }
+    const t_s: number = own.t ?? standing.view.t_s ?? 0
+    const plots = own.plots ?? standing.view.plots
+    standing = { scenario: parsed.scenario, view: { t_s, ...(plots && { plots }) } }
+    const { line: _, fields: __, ...words } = draft
+    const step: Step = {
+      ...words,
+      scenario: parsed.scenario,
+      t_s,
+      ...(own.until !== undefined && { until_s: own.until }),
+      runs: own.runs ?? false,
+      ...(plots && { plots }),
+      ...(own.predict && { prediction: predictionOf(own.predict) }),
+      ...(own.shows && { shows: placesOf(own.shows) }),
+      ...(own.hides && { hides: own.hides }),
+      ...(own.figures !== undefined && { figures: own.figures }),
+      ...(own.reveals && { reveals: placesOf(own.reveals) }),
+    }
+    faults.push(...stepFaults(step, draft))
+    steps.push(step)
+  }
+  return steps
+}
+
+/** The lab of a readable address, or what is wrong with that. */
+export function addressed(address: string): Standing | { faults: string[] } {
+  const query = readQuery(address)
+  if (!query) return { faults: [text.noAddress] }
+  const { faults, scenario, view } = query
+  return faults.length > 0
+    ? { faults: faults.map(({ path, message }) => text.address(path, message)) }
+    : { scenario, view }
+}
+
+/** What a step, or a situation of an exercise, stands on; what is wrong with it goes to `faults`. */
+export async function begun(
+  start: Front['start'],
+  line: number,
+  parse: Parse,
+  faults: LessonFault[],
+): Promise<Standing | undefined> {
+  if (typeof start === 'string') {
+    const read = addressed(start)
+    if (!('faults' in read)) return read
+    for (const message of read.faults) faults.push({ line, message })
+    return undefined
+  }
+  const parsed = await parse(JSON.stringify(start))
+  if ('scenario' in parsed) return { scenario: parsed.scenario, view: {} }
+  for (const { path, message } of parsed.errors) faults.push({ line, message: text.scenario(path, message) })
+  return undefined
+}
+
+/** The line that a fault of the core is of: a change, what was set, or what the step stands on. */
+function lineOfFault(
+  path: string,
+  { line, fields }: Draft,
+  scenario: Scenario,
+  front: Fields<Front>,
+): number {
+  const { value, lineOf } = fields
+  const [, event] = /^timeline\[(\d+)\]/.exec(path) ?? []
+  if (event !== undefined && value?.events) {
+    const [, key] = /\.set\.(.+)$/.exec(path) ?? []
+    return lineOf(['events', Number(event), ...(key === undefined ? [] : ['set', key])])
+  }
+  const set = Object.keys(value?.set ?? {}).find((place) => isOf(path, place, scenario))
+  if (set !== undefined) return lineOf(['set', set])
+  if (value?.start !== undefined) return lineOf(['start'])
+  return value?.set || value?.events ? line : front.lineOf(['start'])
+}
+
+const placesOf = (letters: readonly (typeof LETTERS)[number][]) =>
+  letters.map((letter) => LETTERS.indexOf(letter))
+
+function predictionOf(own: PredictionFields): Prediction {
+  if ('draw' in own) return { kind: 'draw', ask: own.ask, draw: own.draw, lane: LETTERS.indexOf(own.lane) }
+  if ('point' in own)
+    return { kind: 'point', ask: own.ask, ...own.point, lane: LETTERS.indexOf(own.point.lane) }
+  if ('choose' in own)
+    return {
+      kind: 'choose',
+      ask: own.choose,
+      choices: own.choices.map(({ right = false, ...choice }) => ({ ...choice, right })),
+    }
+  const { lane, figure } = own.place
+  return {
+    kind: 'place',
+    ask: own.ask,
+    lane: LETTERS.indexOf(lane),
+    figure,
+    ...(own.axis && { axis: own.axis }),
+  }
+}
+
+function stepFaults(
+  { scenario, t_s, until_s, prediction, shows, hides, figures, reveals }: Step,
+  { fields: { lineOf } }: Draft,
+): LessonFault[] {
+  const faults: LessonFault[] = []
+  const tell = (path: (string | number)[], message: string) => faults.push({ line: lineOf(path), message })
+  const duration_s = scenario.duration_s ?? 0
+  if (t_s > duration_s) tell(['t'], text.opens(duration_s))
+  if (until_s !== undefined && (until_s <= t_s || until_s > duration_s))
+    tell(['until'], text.until(t_s, duration_s))
+  for (const [key, lanes = []] of Object.entries({ shows, reveals }))
+    for (const [i, lane] of lanes.entries()) {
+      const fault = laneFault(lane, scenario)
+      if (fault !== undefined) tell([key, i], fault)
+    }
+  if (!prediction) {
+    for (const [key, value] of Object.entries({ hides, figures, reveals }))
+      if (value !== undefined) tell([key], text.nothingAsked(key))
+    return faults
+  }
+  if (prediction.kind === 'choose') {
+    const right = prediction.choices.filter((choice) => choice.right).length
+    if (right !== 1) tell(['predict', 'choices'], text.rightOnes(right))
+    return faults
+  }
+  if (until_s === undefined) tell(['predict'], text.noUntil)
+  const at = prediction.kind === 'draw' ? ['predict'] : ['predict', prediction.kind]
+  const lane = laneFault(prediction.lane, scenario)
+  if (lane !== undefined) tell([...at, 'lane'], lane)
+  if (prediction.kind !== 'place') {
+    if (shows && !shows.includes(prediction.lane))
+      tell(['shows'], text.drawnUnseen(LETTERS[prediction.lane]!))
+    const plot = prediction.kind === 'draw' ? prediction.draw : prediction.plot
+    if (hides?.includes(plot)) tell(['hides'], text.drawnHidden(plot))
+    return faults
+  }
+  const figure = figureFault(prediction.figure, scenario)
+  if (figure !== undefined) tell([...at, 'figure'], figure)
+  if (prediction.axis && prediction.axis[0] >= prediction.axis[1])
+    tell(['predict', 'axis'], text.range(...prediction.axis))
+  return faults
+}

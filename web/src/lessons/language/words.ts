@@ -1,0 +1,134 @@
+import { marked, type Token, type Tokens } from 'marked'
+import { GLOSSARY, type TermId } from '../../help/glossary'
+import type { Block, Inline, LessonFault } from './lesson'
+import { lessonText as text } from './text'
+
+/** A part of a lesson's Markdown, and the line that it begins in. */
+export interface Part {
+  token: Token
+  line: number
+}
+
+/** The parts of a Markdown text that begins in a line of its file; nothing where it is nested too deeply to be read. */
+export function partsOf(source: string, firstLine: number): Part[] | undefined {
+  const tokens = lexed(source)
+  let line = firstLine
+  return tokens?.flatMap((token) => {
+    const own = { token, line: line + (/^\n*/.exec(token.raw)?.[0].length ?? 0) }
+    line += token.raw.split('\n').length - 1
+    return token.type === 'space' || token.type === 'def' ? [] : [own]
+  })
+}
+
+/** Parts by the first-level heading that they stand below, and those that stand above the first. */
+export function byHeading(parts: readonly Part[]): {
+  groups: readonly { heading: Part; parts: readonly Part[] }[]
+  before: readonly Part[]
+} {
+  const groups: { heading: Part; parts: Part[] }[] = []
+  const before: Part[] = []
+  for (const part of parts) {
+    if (part.token.type === 'heading' && part.token.depth === 1) groups.push({ heading: part, parts: [] })
+    else (groups.at(-1)?.parts ?? before).push(part)
+  }
+  return { groups, before }
+}
+
+function lexed(source: string): Token[] | undefined {
+  try {
+    return marked.lexer(source)
+  } catch {
+    // The lexer calls itself for what stands within something else.
+    return undefined
+  }
+}
+
+const TERMS: ReadonlySet<string> = new Set(GLOSSARY.flatMap(({ entries }) => entries.map(({ id }) => id)))
+const LINK = /^(\?|https:\/\/)/
+
+/** Reads words as a small tree; what a lesson may not hold becomes a fault. */
+export class WordReader {
+  readonly faults: LessonFault[] = []
+
+  /** Paragraphs and lists; other parts are faults. */
+  blocks(parts: readonly Part[]): Block[] {
+    return parts.flatMap(({ token, line }): Block[] => {
+      if (token.type === 'paragraph')
+        return [{ kind: 'paragraph', words: this.inline(token.tokens ?? [], line) }]
+      if (token.type !== 'list') return this.#refuse(token.type, line)
+      return [{ kind: 'list', items: (token as Tokens.List).items.map((item) => this.#item(item, line)) }]
+    })
+  }
+
+  inline(tokens: readonly Token[], line: number): Inline[] {
+    return joined(tokens.flatMap((token) => this.#inline(token, line)))
+  }
+
+  #item({ tokens }: Tokens.ListItem, line: number): Inline[] {
+    return tokens.flatMap((token) =>
+      token.type === 'text' || token.type === 'paragraph'
+        ? this.inline((token as Tokens.Text).tokens ?? [], line)
+        : this.#refuse(token.type, line),
+    )
+  }
+
+  #inline(token: Token, line: number): Inline[] {
+    switch (token.type) {
+      case 'text':
+      case 'escape':
+        return [{ kind: 'text', text: token.text.replaceAll('\n', ' ') }]
+      case 'codespan':
+        return [{ kind: 'code', text: token.text }]
+      case 'strong':
+      case 'em':
+        return [
+          { kind: token.type === 'em' ? 'emphasis' : 'strong', words: this.inline(token.tokens ?? [], line) },
+        ]
+      case 'link':
+        return this.#link(token as Tokens.Link, line)
+      default:
+        return this.#refuse(token.type, line)
+    }
+  }
+
+  #link({ href, tokens }: Tokens.Link, line: number): Inline[] {
+    const words = this.inline(tokens, line)
+    if (!href.startsWith('term:')) {
+      if (!LINK.test(href)) this.faults.push({ line, message: text.link(href) })
+      return [{ kind: 'link', to: href, words }]
+    }
+    const id = href.slice('term:'.length)
+    if (!TERMS.has(id)) this.faults.push({ line, message: text.term(id) })
+    return [{ kind: 'term', id: id as TermId, words }]
+  }
+
+  #refuse(type: string, line: number): [] {
+    this.faults.push({ line, message: text.element(text.elements[type] ?? type) })
+    return []
+  }
+}
+
+/** Neighbours that are text are one. */
+function joined(words: readonly Inline[]): Inline[] {
+  const all: Inline[] = []
+  for (const own of words) {
+    const before = all.at(-1)
+    if (own.kind === 'text' && before?.kind === 'text')
+      all[all.length - 1] = { kind: 'text', text: before.text + own.text }
+    else all.push(own)
+  }
+  return all
+}
+
+/** How words read without anything on them. */
+export const plain = (words: readonly Inline[]): string =>
+  words.map((own) => ('words' in own ? plain(own.words) : own.text)).join('')
+
+export const plainBlocks = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block) => (block.kind === 'list' ? block.items.map(plain) : [plain(block.words)]))
+    .join('\n')
+
+/** How many words a person reads: signs alone are none. */
+export const wordsIn = (read: string): number =>
+  read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -1,0 +1,12 @@
+import { referenceOf } from '../language/page'
+import { PART, PLAN } from './schema'
+import { planText } from './text'
+
+/** The reference of a plan's fields, which `npm run generate` writes to web/docs/reference/plans.md. */
+export function plansPage(): string {
+  const { title, lead, front, part } = planText.page
+  return referenceOf(title, lead, [
+    [front, PLAN],
+    [part, PART],
+  ])
+}

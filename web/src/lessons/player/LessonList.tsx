@@ -1,0 +1,109 @@
+import { Suspense, useContext, useState } from 'react'
+import { Files, type Refusal } from '../../files/door'
+import { Dialog } from '../../kit/Dialog'
+import { fetched } from '../../kit/region'
+import { parse } from '../../lab/parse'
+import { exerciseHeads, lessonHeads } from '../language'
+import type { LessonHead } from '../language/lesson'
+import { openNamed } from './address'
+import { useLessons } from './open'
+import { useLesson } from './shown'
+import { lessonScreenText } from './text'
+import './lessons.css'
+
+const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ default: of.PlanHeads })))
+
+const text = lessonScreenText.list
+
+const close = () => useLessons.setState({ list: false })
+
+/** The lessons of the lab, and the way to one's own. */
+export function LessonList() {
+  const [refused, setRefused] = useState<Refusal>()
+  const under = useLesson(({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
+  const files = useContext(Files)
+  const [heads] = useState(lessonHeads)
+  const [exercises] = useState(exerciseHeads)
+  const open = async (file: File | undefined) => {
+    if (file) setRefused(await files?.open(file))
+  }
+  return (
+    <Dialog title={text.title} className="dialog-wide lesson-dialog" testId="lessons" onClose={close}>
+      <div className="dialog-scroll">
+        <p className="lesson-lead">{text.lead}</p>
+        <Heads heads={heads} under={under} />
+        <h3 className="lesson-kind">{text.exercises}</h3>
+        <p className="lesson-lead">{text.exercisesLead}</p>
+        <Heads heads={exercises} under={under} />
+        <Suspense>
+          <PlanHeads />
+        </Suspense>
+        <div className="lesson-own">
+          <label className="button lesson-file">
+            {text.open}
+            <input
+              type="file"
+              accept=".md,text/markdown,text/plain"
+              data-testid="lesson-file"
+              onChange={({ target }) => {
+                void open(target.files?.[0])
+                // The same file is read again once it has been put right.
+                target.value = ''
+              }}
+            />
+          </label>
+          <span className="note">{text.how}</span>
+        </div>
+        <div role="alert">
+          {refused && (
+            <div className="lesson-refused" data-testid="lesson-refused">
+              <strong>{refused.title}</strong>
+              <ul>
+                {refused.items.map(({ path, message }) => (
+                  <li key={`${path} ${message}`}>
+                    {path && <b>{path}</b>} {message}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string | undefined }) {
+  return (
+    <ol className="lesson-list">
+      {heads.map(({ name, title, about, minutes, paper }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={name === under ? 'true' : undefined}
+            onClick={() => {
+              close()
+              void openNamed(name, parse)
+            }}
+          >
+            <b>{title}</b>
+            <span>{about}</span>
+            <small>
+              {[
+                text.minutes(minutes),
+                ...(paper
+                  ? [
+                      lessonScreenText.paper(
+                        paper.name ?? lessonScreenText.papers[paper.id!] ?? paper.id!,
+                        paper.place,
+                      ),
+                    ]
+                  : []),
+              ].join(' · ')}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,282 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { fingersAlone } from '../../kit/fingers'
+import { fetched } from '../../kit/region'
+import { engine } from '../../lab'
+import { useReadings } from '../../lab/hooks'
+import { parse } from '../../lab/parse'
+import { openGallery } from '../../papers/screen/open'
+import { LESSON_NAMES } from '../language'
+import type { LessonPaper, Step } from '../language/lesson'
+import { openNamed } from './address'
+import { DrawingOver } from './DrawingOver'
+import { fold, useFold, useSwipe } from './fold'
+import { useHallPart } from './hall-part'
+import { listenToPages } from './keys'
+import { goTo, leave } from './lesson-state'
+import { openLessons } from './open'
+import { PointOver } from './PointOver'
+import { PredictionFields, RunRow } from './PredictionFields'
+import { Revealed } from './Revealed'
+import { run } from './run'
+import { SheetLine } from './SheetLine'
+import { type Shown, stepOf, useLesson } from './shown'
+import { type Look, lookOf } from './step-page'
+import { lessonScreenText as text } from './text'
+import { Blocks, Words } from './Words'
+import './lessons.css'
+
+const ExercisePanel = fetched(() =>
+  import('../homework/panel/ExercisePanel').then((of) => ({ default: of.ExercisePanel })),
+)
+
+const NAMES: readonly string[] = LESSON_NAMES
+
+interface Props {
+  /** Beside the lanes, at the foot of a hall's screen, or among what a hand holds. */
+  place: 'side' | 'hall' | 'hand'
+  /** What a frame in another page has of it: all but the ways out, or words and what came alone; all where it is not given. */
+  part?: 'framed' | 'words'
+  /** Whether keys mean something else now. */
+  deaf?: boolean
+  /** Shows what a step is about where it is not on the screen. */
+  onLook?: ((look: Look) => void) | undefined
+  /** Brings to a hand what an exercise hands in; see `SheetLine`. */
+  onMake?: ((lanes: readonly number[]) => void) | undefined
+}
+
+/** What stays free above a reveal that is gone to, px. */
+const ABOVE = 16
+
+/** The lesson under way: a step of it, and the way to the others. */
+export function LessonPanel(props: Props) {
+  const shown = useLesson((state) => state.shown)
+  return shown ? <StepPanel shown={shown} {...props} /> : null
+}
+
+function StepPanel({ shown, place, part, deaf = false, onLook, onMake }: Props & { shown: Shown }) {
+  const { lesson, at, phase } = shown
+  const step = stepOf(shown)
+  const { prediction } = step
+  const heading = useRef<HTMLHeadingElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const reveal = useRef<HTMLDivElement>(null)
+  const before = useRef(at)
+  const hall = place === 'hall'
+  const { Panel } = useHallPart()
+  const hand = place === 'hand'
+  const sheet = useRef<HTMLElement>(null)
+  const folded = useFold((state) => state.folded) && hand
+  useSwipe(sheet, scroll)
+  // Another step is read from its heading on, and so is what came when the button that was pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson, and each phase, has other buttons
+  useEffect(() => {
+    const turned = before.current !== at
+    before.current = at
+    if (turned) scroll.current?.scrollTo(0, 0)
+    else if (!navigator.userActivation?.hasBeenActive) return
+    const gone = requestAnimationFrame(() => {
+      if (turned || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(gone)
+  }, [lesson, at, phase])
+  useEffect(() => {
+    // What nobody was asked is read from its words on.
+    if (phase === 'revealed' && part !== 'words')
+      scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
+  }, [phase, part])
+  const asking = phase === 'asking'
+  useEffect(() => onLook?.(lookOf(step, asking)), [step, asking, onLook])
+  useEffect(
+    () =>
+      deaf
+        ? undefined
+        : // In a hall what was asked is said aloud, and the next press answers it.
+          listenToPages(hall, (by) => {
+            const { shown } = useLesson.getState()
+            if (shown) hall && by > 0 && shown.phase === 'asking' ? void run() : goTo(shown.at + by)
+          }),
+    [hall, deaf],
+  )
+  return (
+    <aside
+      ref={sheet}
+      className={`lesson lesson-${place}${folded ? ' folded' : ''}`}
+      aria-label={text.region}
+      data-testid="lesson"
+    >
+      {hand && <SheetLine shown={shown} onMake={onMake} />}
+      <div ref={scroll} className="lesson-page">
+        {place === 'side' && (
+          <p className="lesson-name">
+            <b>{lesson.title}</b>
+            {!part && (
+              <button type="button" className="lesson-link" data-testid="all-lessons" onClick={openLessons}>
+                {text.all}
+              </button>
+            )}
+          </p>
+        )}
+        <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
+          <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
+        </h2>
+        {(!hall || phase === 'told' || phase === 'asking') && (
+          <div className="lesson-words">
+            <Blocks of={step.words} />
+          </div>
+        )}
+        {prediction && part === 'words' && <p className="lesson-question">{prediction.ask}</p>}
+        {prediction && part !== 'words' && (phase === 'asking' || phase === 'running') && (
+          <PredictionFields
+            key={at}
+            shown={shown}
+            prediction={prediction}
+            hall={hall}
+            apart={place === 'hand'}
+          />
+        )}
+        {phase === 'running' && <Running />}
+        <div ref={reveal} role="status" className="lesson-reveal">
+          {phase === 'revealed' && <Revealed shown={shown} />}
+        </div>
+        {Panel && <Panel shown={shown} hall={hall} />}
+        {(phase === 'told' || phase === 'revealed') && <After step={step} paper={lesson.paper} />}
+        {lesson.exercise && at === lesson.steps.length - 1 && (
+          <Suspense>
+            <ExercisePanel
+              exercise={lesson.exercise}
+              shownOnly={hall || part === 'words'}
+              onCheck={() => fold(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+      {!folded && <Foot shown={shown} place={place} part={part} />}
+      {prediction?.kind === 'draw' && part !== 'words' && (
+        <DrawingOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
+      )}
+      {prediction?.kind === 'point' && (part !== 'words' || phase === 'revealed') && (
+        <PointOver key={`${lesson.name} ${at}`} shown={shown} step={step} prediction={prediction} />
+      )}
+    </aside>
+  )
+}
+
+function Running() {
+  useReadings()
+  return <p className="lesson-running">{text.ask.running(engine.t_s)}</p>
+}
+
+/** What the paper found, and what to try. */
+function After({ step, paper }: { step: Step; paper: LessonPaper | undefined }) {
+  const { found, next } = step
+  const name = paper && (paper.name ?? text.papers[paper.id ?? ''] ?? paper.id)
+  return (
+    <>
+      {found.length > 0 && (
+        <blockquote className="lesson-found">
+          <Blocks of={found} />
+          {paper && name && (
+            <p className="lesson-paper">
+              {text.paper(name, paper.place)}{' '}
+              {paper.figure && (
+                <button
+                  type="button"
+                  className="lesson-link"
+                  data-testid="lesson-figure"
+                  onClick={() => openGallery(paper.figure)}
+                >
+                  {text.figure}
+                </button>
+              )}
+            </p>
+          )}
+        </blockquote>
+      )}
+      {next.length > 0 && (
+        <p className="lesson-next">
+          <b>{text.nextTry}</b> <Words of={next} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Foot({ shown, place: where, part }: Pick<Props, 'place' | 'part'> & { shown: Shown }) {
+  const { lesson, own, at } = shown
+  const hall = where === 'hall'
+  // In a hand what runs it is always in sight, and has the room of words.
+  const short = where === 'hand' && shown.phase === 'asking'
+  const last = at === lesson.steps.length - 1
+  const place = own === undefined ? NAMES.indexOf(lesson.name) : -1
+  const after = place < 0 ? undefined : NAMES[place + 1]
+  const leaving = !part && (
+    <button
+      type="button"
+      className={last ? `button${lesson.exercise ? '' : ' strong'}` : 'lesson-link'}
+      title={text.leaveHint}
+      data-testid="lesson-leave"
+      onClick={leave}
+    >
+      {text.leave}
+    </button>
+  )
+  return (
+    <div className={`lesson-foot${short ? ' short' : ''}`}>
+      <div className="lesson-way">
+        <ol className="lesson-steps" aria-label={text.steps}>
+          {lesson.steps.map(({ heading }, i) => (
+            <li key={heading}>
+              <button
+                type="button"
+                className={i <= at ? 'passed' : undefined}
+                aria-label={text.stepNamed(i + 1, heading)}
+                title={text.stepNamed(i + 1, heading)}
+                aria-current={i === at ? 'step' : undefined}
+                onClick={() => goTo(i)}
+              />
+            </li>
+          ))}
+        </ol>
+        {!last && leaving}
+      </div>
+      <div className="lesson-turn">
+        <button
+          type="button"
+          className="button"
+          disabled={at === 0}
+          aria-label={text.back}
+          data-testid="lesson-back"
+          onClick={() => goTo(at - 1)}
+        >
+          <span aria-hidden="true">←</span> {!short && text.back}
+        </button>
+        {short && <RunRow shown={shown} hall={false} />}
+        {last ? (
+          after &&
+          !part && (
+            <button
+              type="button"
+              className="button"
+              data-testid="lesson-after"
+              onClick={() => void openNamed(after, parse)}
+            >
+              {text.nextLesson} <span aria-hidden="true">→</span>
+            </button>
+          )
+        ) : (
+          <button
+            type="button"
+            className={shown.phase === 'asking' ? 'button' : 'button strong'}
+            aria-label={text.next}
+            data-testid="lesson-next"
+            onClick={() => goTo(at + 1)}
+          >
+            {!short && text.next} <span aria-hidden="true">→</span>
+          </button>
+        )}
+        {last && leaving}
+        {!hall && !fingersAlone() && <span className="note lesson-keys">{text.keys}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import { fingersAlone } from '../../kit/fingers'
+import { fixed } from '../../kit/format'
+import { NumberField } from '../../kit/NumberField'
+import type { Prediction } from '../language/lesson'
+import { Ends } from './Ends'
+import { useHallPart } from './hall-part'
+import { run } from './run'
+import { toHandles } from './sheet'
+import { type Shown, setAnswer, stepOf } from './shown'
+import { lessonScreenText } from './text'
+import { scaleOf } from './truth'
+
+const text = lessonScreenText.ask
+
+interface Props {
+  shown: Shown
+  prediction: Prediction
+  hall: boolean
+  /** Whether what runs it stands elsewhere. */
+  apart?: boolean
+}
+
+/** What a step asks before it runs, and the button that runs it. */
+export function PredictionFields({ shown, prediction, hall, apart = false }: Props) {
+  const { phase, answer, early } = shown
+  const id = useId()
+  const running = phase === 'running'
+  const { Send } = useHallPart()
+  return (
+    <fieldset className="lesson-ask" aria-labelledby={id} disabled={running} data-testid="lesson-ask">
+      <p id={id} className="lesson-question">
+        {prediction.ask}
+      </p>
+      {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
+        <p className="note">
+          {text.how[prediction.kind]}
+          {!fingersAlone() && (
+            <>
+              {text.orKeys}
+              <button type="button" className="lesson-link" data-testid="lesson-handles" onClick={toHandles}>
+                {text.handles[prediction.kind]}
+              </button>
+              {text.withKeys}
+            </>
+          )}
+          .
+        </p>
+      )}
+      {prediction.kind === 'choose' && (
+        <div className="lesson-choices">
+          {prediction.choices.map(({ says }, i) => (
+            <label key={says}>
+              <input
+                type="radio"
+                name={id}
+                checked={answer?.kind === 'choose' && answer.chosen === i}
+                onChange={() => setAnswer({ kind: 'choose', chosen: i })}
+              />
+              {says}
+            </label>
+          ))}
+        </div>
+      )}
+      {prediction.kind === 'place' && <PlaceFields shown={shown} prediction={prediction} />}
+      {!running && !apart && <RunRow shown={shown} hall={hall} />}
+      <p className="note" role="status">
+        {early && !Send ? text.first : hall && !running ? text.hall : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+/** Runs a prediction, for which it waits outside of a hall; where a lecturer lets it run, sends it. */
+export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
+  const { Send, leads } = useHallPart()
+  if (Send) return <Send shown={shown} />
+  return (
+    <button
+      type="button"
+      className="button strong"
+      disabled={!shown.answer && !hall && !leads}
+      data-testid="lesson-run"
+      onClick={() => void run()}
+    >
+      {text.run}
+    </button>
+  )
+}
+
+/** The button that runs a prediction, and what says that there is none. */
+export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
+  const { answer } = shown
+  return (
+    <p className="lesson-run">
+      <RunButton shown={shown} hall={hall} />
+      <label className="lesson-unsure">
+        <input
+          type="checkbox"
+          checked={answer?.kind === 'unsure'}
+          onChange={() => setAnswer({ kind: 'unsure' })}
+        />
+        {text.unsure}
+      </label>
+    </p>
+  )
+}
+
+/** A number on an axis, by slider or by digits. */
+function PlaceFields({
+  shown,
+  prediction,
+}: {
+  shown: Shown
+  prediction: Extract<Prediction, { kind: 'place' }>
+}) {
+  const { unit, from, to, title, digits } = scaleOf(prediction, stepOf(shown))
+  const { answer } = shown
+  const step = 10 ** Math.floor(Math.log10((to - from) / 100))
+  const [waiting] = useState((from + to) / 2)
+  const value = answer?.kind === 'place' ? answer.value : undefined
+  const place = (next: number) => setAnswer({ kind: 'place', value: next })
+  const shownDigits = Math.min(digits, Math.max(0, -Math.floor(Math.log10(step))))
+  return (
+    <div className={`lesson-place${value === undefined ? ' unplaced' : ''}`}>
+      <input
+        type="range"
+        aria-label={title}
+        aria-valuetext={
+          value === undefined ? lessonScreenText.draw.none : `${fixed(value, shownDigits)} ${unit}`
+        }
+        min={from}
+        max={to}
+        step={step}
+        value={value ?? waiting}
+        data-testid="lesson-place"
+        onChange={({ target }) => place(Number(target.value))}
+        onPointerUp={({ currentTarget }) => place(Number(currentTarget.value))}
+      />
+      <Ends from={from} to={to} unit={unit} />
+      <NumberField
+        label={text.axis}
+        value={value ?? Number.NaN}
+        min={from}
+        max={to}
+        unit={unit}
+        testId="lesson-number"
+        onCommit={place}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { fixed } from '../../kit/format'
+import type { Prediction } from '../language/lesson'
+import { Ends } from './Ends'
+import { type Shown, stepOf } from './shown'
+import { lessonScreenText as text } from './text'
+import { scaleOf } from './truth'
+import { Words } from './Words'
+
+/** What came of a prediction. */
+export function Revealed({ shown }: { shown: Shown }) {
+  const step = stepOf(shown)
+  const { reveal, answer } = shown
+  const { prediction } = step
+  if (prediction?.kind === 'choose')
+    return <Chosen of={prediction} chosen={answer?.kind === 'choose' ? answer.chosen : undefined} />
+  if (prediction?.kind === 'place') return <Placed shown={shown} of={prediction} />
+  if (!reveal?.said) return null
+  return (
+    <p className="lesson-said" data-testid="lesson-said">
+      <Words of={reveal.said} />
+    </p>
+  )
+}
+
+type Of<Kind extends Prediction['kind']> = Extract<Prediction, { kind: Kind }>
+
+function Chosen({ of: { choices }, chosen }: { of: Of<'choose'>; chosen: number | undefined }) {
+  const right = choices.findIndex((choice) => choice.right)
+  const told = chosen === undefined || chosen === right ? [right] : [chosen, right]
+  return (
+    <ul className="lesson-told" data-testid="lesson-said">
+      {told.map((i) => (
+        <li key={i} className={i === right ? 'right' : undefined}>
+          <p>
+            <b>{choices[i]!.says}</b>{' '}
+            <small>
+              {[i === chosen && text.chosen, i === right && text.right].filter(Boolean).join(', ')}
+            </small>
+          </p>
+          <p>{choices[i]!.because}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
+  const { answer, reveal } = shown
+  const { from, to, unit, digits } = scaleOf(of, stepOf(shown))
+  const value = reveal?.number
+  const mine = answer?.kind === 'place' ? answer.value : undefined
+  const named = (number: number) =>
+    `${fixed(number, number >= 100 ? Math.min(digits, 0) : digits)} ${unit}`.trim()
+  const share = (number: number) =>
+    `${(100 * Math.min(1, Math.max(0, (number - from) / (to - from)))).toFixed(2)}%`
+  if (value === undefined) return <p data-testid="lesson-said">{text.placed.none}</p>
+  return (
+    <>
+      <p className="lesson-said" data-testid="lesson-said">
+        {mine === undefined
+          ? text.placed.run_only(named(value))
+          : text.placed.both(named(mine), named(value))}
+      </p>
+      <div className="lesson-scale" aria-hidden="true">
+        <span className="lesson-line" />
+        {mine !== undefined && (
+          <span className="lesson-mark mine" style={{ left: share(mine) }}>
+            <i>{text.placed.you}</i>
+          </span>
+        )}
+        <span className="lesson-mark came" style={{ left: share(value) }}>
+          <i>{text.placed.run}</i>
+        </span>
+      </div>
+      <Ends from={from} to={to} unit={unit} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Given, Reading } from '../../files/format'
+import { parse } from '../../lab/parse'
+import { EMBED_PARAMETER } from '../../link/embed'
+import { soundView } from '../../link/ghosts'
+import { decodeLesson } from '../../link/lesson-link'
+import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../link/location'
+import { queryText, readQuery } from '../../link/query'
+import { linkText } from '../../link/text'
+import { labStore } from '../../scenario/store'
+import type { Fault, Parse, Scenario, View } from '../../scenario/types'
+import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../language'
+import type { LessonFault } from '../language/lesson'
+import { openLesson } from './lesson-state'
+import { useLessons } from './open'
+import type { Made } from './step-page'
+import { lessonScreenText as text } from './text'
+
+const NAMES = [...LESSON_NAMES, ...EXERCISE_NAMES]
+
+const refuse = (title: string, items: Fault[]) =>
+  labStore.getState().addNotice({ kind: 'link', title, items })
+
+const inLines = (faults: readonly LessonFault[]): Fault[] =>
+  faults.map(({ line, message }) => ({ path: text.link.line(line), message }))
+
+/** Opens the lesson of the page's address at its step, or its plan; what is wrong becomes a notice. */
+export async function openLessonAddress(parse: Parse): Promise<void> {
+  const [named, step] = LESSON_PARAMETERS
+  const given = new URLSearchParams(location.search)
+  const at = Math.max(1, Math.round(Number(given.get(step))) || 1) - 1
+  const unused = readBeside(given)
+  const own = decodeLesson(location.hash)
+  const plan = given.get(PLAN_PARAMETER)
+  if (plan !== null && !own && !given.has(named)) return openPlanAddress(plan)
+  await (own ? openLinked(own, parse, at) : openNamed(given.get(named) ?? '', parse, at))
+  // What is opened takes away what was told of the link before.
+  if (unused.length > 0) refuse(queryText.faulty, unused)
+}
+
+/** A plan is read over a lab that stands still: what runs is in another tab, for the hall. */
+function openPlanAddress(plan: string): void {
+  labStore.getState().setView({ running: false })
+  useLessons.setState({ plan })
+}
+
+/** Parameters that a lesson leaves to who opens it: what it is drawn for, and what readers may change. */
+const BESIDE = ['view', 'lock', EMBED_PARAMETER]
+const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER]
+
+/** Takes over what an address says beside its lesson; gives what of it the lab cannot use. */
+function readBeside(given: URLSearchParams): Fault[] {
+  const names = [...new Set(given.keys())]
+  const beside = new URLSearchParams([...given].filter(([name]) => BESIDE.includes(name)))
+  const { view = {}, faults = [] } = readQuery(beside.toString()) ?? {}
+  labStore.getState().setView(view)
+  const unused = names.filter((name) => !BESIDE.includes(name) && !OTHERS.includes(name))
+  return [...faults, ...unused.map((path) => ({ path, message: text.link.beside(BESIDE) }))]
+}
+
+/** Reads a lesson or a plan from a file, up to where it can be opened. */
+export async function readLessonFile({ name: file, text: source }: Given): Promise<Reading> {
+  const name = file.replace(/\.[^.]*$/, '')
+  const { isPlan, readPlan } = await import('./plans/load')
+  const plan = isPlan(source)
+  const read = await (plan ? readPlan(source, name) : parseLesson(source, name, parse))
+  if ('faults' in read)
+    return { remarks: inLines(read.faults), refused: text.list.refused(file, plan ? 'plan' : 'lesson') }
+  const open = () => {
+    if ('plan' in read) useLessons.setState({ plan: read.plan, list: false })
+    else openLesson(read.lesson, 0, source)
+    return []
+  }
+  return { open, remarks: [] }
+}
+
+/** Goes on with what was made in a lesson of the lab; false where there is none of its name. */
+export async function openMade(scenario: Scenario, view: View, parse: Parse): Promise<boolean> {
+  const source = lessonSource(view.lesson!.name)
+  const read = source && (await parseLesson(source, view.lesson!.name, parse))
+  if (!read || 'faults' in read) return false
+  openLesson(read.lesson, view.lesson!.step - 1, undefined, { scenario, view })
+  return true
+}
+
+async function openLinked(
+  own: NonNullable<ReturnType<typeof decodeLesson>>,
+  parse: Parse,
+  at: number,
+): Promise<void> {
+  if ('fault' in own) {
+    const { link } = text
+    return refuse(link[own.fault], [{ path: '', message: link[`${own.fault}How`] }])
+  }
+  const made = own.lab && 'scenario' in own.lab ? own.lab : undefined
+  const lab = made && (await parse(JSON.stringify(made.scenario)))
+  const scenario = lab && 'scenario' in lab ? lab.scenario : undefined
+  const sound = scenario && (await soundView(made!.view, scenario, parse))
+  const faults = await openText(own.text, '', parse, at, {
+    ...(sound && { made: { scenario, view: sound.view } }),
+  })
+  if (faults.length > 0) refuse(text.link.faulty, inLines(faults))
+  else if (sound && sound.faults.length > 0) refuse(linkText.ghost.title, sound.faults)
+  else if (own.lab && !(lab && 'scenario' in lab))
+    refuse(text.link.cut, [{ path: '', message: text.link.madeCut }])
+}
+
+/** Opens a lesson or an exercise of the lab; of a name that there is none of, a notice says which there are. */
+export async function openNamed(name: string, parse: Parse, at = 0): Promise<void> {
+  const known = NAMES.find((own) => own === name)
+  if (!known) return refuse(text.link.unknown(name), [{ path: '', message: text.link.known(NAMES) }])
+  const read = await parseLesson(lessonSource(known)!, known, parse)
+  if ('faults' in read) refuse(text.link.faulty, inLines(read.faults))
+  else openLesson(read.lesson, at)
+}
+
+/** Opens a lesson that is none of the lab's, with what was made in it; gives what is wrong with it. */
+export async function openText(
+  source: string,
+  name: string,
+  parse: Parse,
+  at = 0,
+  { made }: { made?: Made } = {},
+): Promise<readonly LessonFault[]> {
+  const read = await parseLesson(source, name, parse)
+  if ('faults' in read) return read.faults
+  openLesson(read.lesson, at, source, made)
+  return []
+}

@@ -1,0 +1,155 @@
+import type { Inline } from '../language/lesson'
+import { type Course, lessonScreenText } from './text'
+
+const text = lessonScreenText.drawn
+
+/** What is drawn, and how it is said. */
+export interface Drawn {
+  of: 'queue' | 'delay'
+  /** What the lane runs. */
+  name: string
+  /** Where the queue is full, packets; a delay has no ceiling that a person would know. */
+  ceiling?: number | undefined
+}
+
+/** A line is at its ceiling from this share of it on, and on the ground below this share of what is compared. */
+const CEILING = 0.93
+const GROUND = 0.04
+/** For this share of the time a line is somewhere “all the time”, and for this one now and then. */
+const MOSTLY = 0.6
+const AT_TIMES = 0.1
+/** Shares of the height: what is a swing, what is restlessness, what is another level. */
+const SWING = 0.33
+const RESTLESS = 0.14
+const APART = 0.22
+/** A line that moves less than this in its last third has settled. */
+const SETTLED = 0.1
+/** Two lines that are nearer than this, on the mean, are alike. */
+const ALIKE = 0.1
+/** Less is no height to compare by: packets or ms. */
+const LEAST_HEIGHT = 5
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const quantile = (values: readonly number[], share: number) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.round(share * (sorted.length - 1))]!
+}
+
+const part = (values: readonly number[], from: number, to: number) =>
+  values.slice(Math.floor(from * values.length), Math.max(1, Math.ceil(to * values.length)))
+
+const shareOf = (values: readonly number[], holds: (value: number) => boolean) =>
+  values.filter(holds).length / values.length
+
+/** A ceiling that is higher than so many times what is there is out of sight. */
+const IN_SIGHT = 4
+
+/** What both lines are measured by: the ceiling, where it is in sight. */
+export function heightOf(lines: readonly (readonly number[])[], ceiling?: number): number {
+  const most = Math.max(...lines.flat())
+  return Math.max(LEAST_HEIGHT, ceiling === undefined ? most : Math.min(ceiling, IN_SIGHT * most))
+}
+
+/** How much a line moves about the straight line between its halves. */
+function swingOf(values: readonly number[]): number {
+  const first = mean(part(values, 0, 0.5))
+  const second = mean(part(values, 0.5, 1))
+  const slope = 2 * (second - first)
+  const left = values.map((value, i) => value - slope * (i / (values.length - 1)))
+  return quantile(left, 0.95) - quantile(left, 0.05)
+}
+
+/** How often a line turns, by at least so much each time. */
+function turnsOf(values: readonly number[], least: number): number {
+  let turns = 0
+  let way = 0
+  let low = values[0]!
+  let high = values[0]!
+  for (const value of values) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+    const next = value - low >= least ? 1 : high - value >= least ? -1 : way
+    if (next === way) continue
+    if (way !== 0) turns++
+    way = next
+    low = value
+    high = value
+  }
+  return turns
+}
+
+/** Without the climb that it may begin with, which is none of its swings. */
+function fromFirstHigh(values: readonly number[]): readonly number[] {
+  const middle = quantile(values, 0.5)
+  return values.slice(
+    Math.max(
+      0,
+      values.findIndex((value) => value >= middle),
+    ),
+  )
+}
+
+/** Names how a line goes; `height` is what it is measured by. */
+export function courseOf(values: readonly number[], height: number, ceiling?: number): Course {
+  const isFull = (value: number) => ceiling !== undefined && value >= CEILING * ceiling
+  if (shareOf(part(values, 0.2, 1), isFull) >= MOSTLY && swingOf(part(values, 0.2, 1)) < SWING * height)
+    return { kind: 'full' }
+  if (shareOf(values, (value) => value <= GROUND * height) >= MOSTLY) return { kind: 'empty' }
+  const start = mean(part(values, 0, 0.08))
+  const end = mean(part(values, 0.9, 1))
+  const swing = swingOf(values)
+  const since = fromFirstHigh(values)
+  if (swing >= SWING * height && turnsOf(values, 0.5 * swing) >= 2)
+    return {
+      kind: 'swings',
+      from: quantile(since, 0.05),
+      to: quantile(since, 0.95),
+      full: shareOf(values, isFull) >= AT_TIMES / 2,
+    }
+  if (Math.abs(end - start) >= APART * height) {
+    const late = Math.abs(mean(part(values, 0.85, 1)) - mean(part(values, 0.6, 0.75)))
+    return {
+      kind: end > start ? 'climbs' : 'falls',
+      from: start,
+      to: end,
+      settles: late < SETTLED * height,
+    }
+  }
+  const at = mean(part(values, 0.3, 1))
+  return { kind: swing >= RESTLESS * height ? 'wavers' : 'stays', at }
+}
+
+/** One sentence about a drawing beside what came; of what nobody drew, about that alone. */
+export function comparison(
+  { of, name, ceiling }: Drawn,
+  drawn: readonly number[] | undefined,
+  came: readonly number[],
+): Inline[] {
+  const height = heightOf(drawn ? [drawn, came] : [came], ceiling)
+  const was = courseOf(came, height, ceiling)
+  const share = ceiling === undefined ? 0 : shareOf(came, (value) => value >= CEILING * ceiling)
+  const truth = text.came(was, of) + (was.kind === 'swings' && share >= AT_TIMES ? text.fullFor(share) : '')
+  if (!drawn) return [{ kind: 'text', text: text.unsure(name, of, truth) }]
+  const mine = courseOf(drawn, height, ceiling)
+  const apart = mean(came.map((value, i) => Math.abs(value - at(drawn, i / (came.length - 1)))))
+  return [
+    { kind: 'text', text: text.you(of) },
+    { kind: 'strong', words: [{ kind: 'text', text: text.drew(mine, of) }] },
+    { kind: 'text', text: rest() },
+  ]
+
+  function rest(): string {
+    if (apart <= ALIKE * height) return text.alike(name, apart, of)
+    if (mine.kind !== was.kind) return text.but(name, truth)
+    return text.also(name, truth, mean(came) / Math.max(mean(drawn!), 0.01 * height))
+  }
+}
+
+/** The value of a line at a share of its way. */
+function at(line: readonly number[], share: number): number {
+  const place = share * (line.length - 1)
+  const left = Math.floor(place)
+  const right = Math.min(left + 1, line.length - 1)
+  return line[left]! + (place - left) * (line[right]! - line[left]!)
+}

@@ -1,0 +1,116 @@
+import { engine, painter, session } from '../../lab'
+import { useTimeView } from '../../lab/time-view'
+import { useVeil } from '../../lab/veil'
+import { linkTo, type Reader, sayInstead } from '../../link/address'
+import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
+import { encodeLesson } from '../../link/lesson-link'
+import { equal } from '../../scenario/equal'
+import { labStore } from '../../scenario/store'
+import type { Scenario } from '../../scenario/types'
+import type { Lesson } from '../language/lesson'
+import { useHallPart } from './hall-part'
+import { useLessons } from './open'
+import { run, tell } from './run'
+import { type Shown, shownNow, stepOf, update, useLesson, type Visit } from './shown'
+import { type Made, pageOf, titled, veilOf } from './step-page'
+import { lessonScreenText as text } from './text'
+
+/** Opens a lesson at a step, from 0; `own` is its text where it is none of the lab's. */
+export function openLesson(lesson: Lesson, at: number, own?: string, work?: Made): void {
+  const step = Math.min(Math.max(0, at), lesson.steps.length - 1)
+  useLessons.setState({ led: true, list: false })
+  labStore.getState().clearNotices('link')
+  if (work) {
+    const { screen, lock } = work.view
+    labStore.getState().setView({ screen, lock })
+  }
+  show({ lesson, own, at: step }, work)
+  if (own !== undefined && !encodeLesson(own))
+    labStore.getState().addNotice({
+      kind: 'link',
+      title: text.link.tooLong,
+      items: [{ path: '', message: text.link.tooLongHow }],
+    })
+}
+
+/** Goes to a step of the lesson, from 0. */
+export function goTo(at: number): void {
+  const shown = shownNow()
+  if (shown?.lesson.steps[at]) show({ lesson: shown.lesson, own: shown.own, at })
+}
+
+/** What a reader made of the last step of an exercise, who turned back from it. */
+const made = new WeakMap<Lesson, Scenario>()
+
+const isMade = ({ lesson, at }: Visit) => lesson.exercise !== undefined && at === lesson.steps.length - 1
+
+/** Shows a step: the one place where the page becomes what a step says. */
+function show(visit: Visit, work?: Made): void {
+  const before = shownNow()
+  const { scenario, view, opened } = labStore.getState()
+  if (before && isMade(before)) made.set(before.lesson, scenario)
+  const page = pageOf(visit, view, { work, made: isMade(visit) ? made.get(visit.lesson) : undefined })
+  const shown: Shown = { ...visit, phase: page.phase, early: false, opened: opened + 1 }
+  useLesson.setState({ shown })
+  labStore.getState().open(page.scenario, page.t_s, page.view)
+  useTimeView.setState({ ahead: page.ahead })
+  painter.least = page.axis
+  sayInstead((reader) => addressOf(shown, reader))
+  if (page.phase === 'asking' && EMBEDDED === 'read-only') void tell(shown)
+}
+
+/** Leaves the lesson; the lab stays as it is. */
+export function leave(): void {
+  if (!shownNow()) return
+  useLesson.setState({ shown: undefined })
+  useLessons.setState({ led: false })
+  useTimeView.setState({ ahead: undefined })
+  painter.least = undefined
+  labStore.getState().setView({ lesson: undefined })
+  sayInstead(undefined)
+}
+
+/**
+ * What the address says: of a lesson of the lab its name, else the lesson as a whole; and the lab, once somebody has
+ * changed it.
+ */
+function addressOf(shown: Shown, reader?: Reader): string {
+  const { lesson, own, at } = shown
+  const { pathname } = location
+  const { scenario } = labStore.getState()
+  const { view, embed } = reader ?? { view: labStore.getState().view, embed: EMBEDDED }
+  const made = equal(scenario, titled(stepOf(shown).scenario, lesson)) ? undefined : { scenario, view }
+  const { screen, lock } = view
+  const beside = { view: screen, lock, [EMBED_PARAMETER]: embed }
+  const said = Object.entries(beside).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  const step = [`step=${at + 1}`, ...said].join('&')
+  if (own === undefined)
+    return (
+      (made && linkTo(scenario, { ...view, lesson: { name: lesson.name, step: at + 1 } }, embed)) ??
+      `${pathname}?lesson=${lesson.name}&${step}`
+    )
+  const fragment = encodeLesson(own, made) ?? encodeLesson(own)
+  return fragment ? `${pathname}?${step}${fragment}` : pathname
+}
+
+useLesson.subscribe(({ shown }) => useVeil.setState(veilOf(shown)))
+
+// A lesson is left when something else is opened.
+labStore.subscribe((lab, before) => {
+  const shown = shownNow()
+  if (!shown) return
+  if (lab.opened !== shown.opened) leave()
+  else if (lab.view.screen !== before.view.screen) sayInstead((reader) => addressOf(shown, reader))
+})
+
+// A lesson is not outrun: whoever presses Play has the prediction tried, if there is one.
+engine.onStatus(() => {
+  const shown = shownNow()
+  if (!shown || !engine.status.running) return
+  if (shown.phase === 'revealed') useTimeView.setState({ ahead: undefined })
+  if (shown.phase !== 'asking') return
+  session.play(false)
+  // In a hall all have theirs tried at once.
+  if (shown.answer && !useHallPart.getState().Send) void run()
+  else update({ early: true })
+})

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog } from '../../../kit/Dialog'
+import { insteadNow, sayInstead } from '../../../link/address'
+import { PLAN_PARAMETER } from '../../../link/location'
+import type { LessonFault } from '../../language/lesson'
+import { lessonText } from '../../language/text'
+import type { Plan } from '../../plans/plan'
+import { useLessons } from '../open'
+import { type FigureName, figureNames, loadPlan } from './load'
+import { PlanDocument } from './PlanDocument'
+import { PlanHeads } from './PlanHeads'
+import { planScreenText as text } from './text'
+import '../lessons.css'
+import './plan.css'
+
+type Shown =
+  | { plan: Plan; figures: ReadonlyMap<string, FigureName> }
+  | { faults: readonly LessonFault[] }
+  /** There is none of that name. */
+  | 'none'
+
+/** A plan for a lecture, over the lab: a document, which prints in place of the lab. */
+export function PlanDialog({ of }: { of: string | Plan }) {
+  const shown = useShown(of)
+  useAddress(typeof of === 'string' ? of : undefined)
+  const plan = shown && shown !== 'none' && 'plan' in shown ? shown.plan : undefined
+  useTitle(plan?.title)
+  return (
+    <Dialog
+      title={plan?.title ?? text.title}
+      className="dialog-wide plan-dialog"
+      testId="plan"
+      onClose={() => useLessons.setState({ plan: undefined })}
+      actions={
+        <>
+          <button
+            type="button"
+            className="button quiet"
+            data-testid="plan-all"
+            onClick={() => useLessons.setState({ plan: undefined, list: true })}
+          >
+            {text.all}
+          </button>
+          {plan && (
+            <button type="button" className="button" data-testid="plan-print" onClick={() => print()}>
+              {text.print}
+            </button>
+          )}
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <div className="dialog-scroll plan-screen" tabIndex={0}>
+        {!shown && <p role="status">{text.opening}</p>}
+        {shown === 'none' && <Unknown name={of as string} />}
+        {shown && shown !== 'none' && 'faults' in shown && <Faults of={shown.faults} />}
+        {shown && shown !== 'none' && 'plan' in shown && <PlanDocument {...shown} />}
+      </div>
+      {shown &&
+        shown !== 'none' &&
+        'plan' in shown &&
+        createPortal(
+          <article className="plan-paper" data-theme="print" data-testid="plan-paper">
+            <PlanDocument {...shown} paper />
+          </article>,
+          document.body,
+        )}
+    </Dialog>
+  )
+}
+
+function useShown(of: string | Plan): Shown | undefined {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    let over = false
+    setShown(undefined)
+    void load(of).then((loaded) => {
+      if (!over) setShown(loaded)
+    })
+    return () => {
+      over = true
+    }
+  }, [of])
+  return shown
+}
+
+async function load(of: string | Plan): Promise<Shown> {
+  const read = typeof of === 'string' ? await loadPlan(of) : { plan: of }
+  if (!read) return 'none'
+  return 'faults' in read ? read : { ...read, figures: await figureNames(read.plan) }
+}
+
+/** The address names the plan of the lab while it is open, and then what it named before. */
+function useAddress(name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return
+    const before = insteadNow()
+    sayInstead(() => `${location.pathname}?${PLAN_PARAMETER}=${encodeURIComponent(name)}`)
+    return () => sayInstead(before)
+  }, [name])
+}
+
+/** What the tab, and a file that is printed into, is called. */
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return
+    const before = document.title
+    document.title = text.documentTitle(title)
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+function Unknown({ name }: { name: string }) {
+  return (
+    <>
+      <p>
+        <strong>{text.unknown(name)}.</strong> {text.known}
+      </p>
+      <PlanHeads />
+    </>
+  )
+}
+
+const Faults = ({ of }: { of: readonly LessonFault[] }) => (
+  <div role="alert">
+    <strong>{text.faulty}</strong>
+    <ul>
+      {of.map(({ line, message }) => (
+        <li key={`${line} ${message}`}>{lessonText.fault(line, message)}</li>
+      ))}
+    </ul>
+  </div>
+)

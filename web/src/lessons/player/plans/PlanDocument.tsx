@@ -1,0 +1,176 @@
+import { Fragment, useId } from 'react'
+import { readableLink } from '../../../link/address'
+import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../../link/location'
+import { measureText } from '../../../measures/text'
+import { QrPicture } from '../../../share/QrPicture'
+import { qrCode } from '../../../share/qr'
+import { planSource } from '../../plans'
+import type { Opened, Plan, PlanPart } from '../../plans/plan'
+import { Words } from '../Words'
+import type { FigureName } from './load'
+import { planScreenText as text } from './text'
+
+/** All steps open in one tab of this name, which stands on the projector while the plan is on the lecturer's screen. */
+const HALL = 'aqm-lab-hall'
+
+interface Props {
+  plan: Plan
+  figures: ReadonlyMap<string, FigureName>
+  /** Whether it is for paper, where a link is its address. */
+  paper?: boolean
+}
+
+/** A plan from its first line to its homework. */
+export function PlanDocument({ plan, figures, paper = false }: Props) {
+  const Heading = paper ? 'h2' : 'h3'
+  return (
+    <div className="plan">
+      <div className="plan-head">
+        <div>
+          {paper && <h1>{plan.title}</h1>}
+          <p className="plan-kind">{text.kind(plan.slot)}</p>
+          <p className="plan-about">{plan.about}</p>
+        </div>
+        {paper && <Again name={plan.name} />}
+      </div>
+      <dl className="plan-needs">
+        <dt>{text.audience}</dt>
+        <dd>{plan.audience}</dd>
+        <dt>{text.before}</dt>
+        <dd>
+          <Items of={plan.before} />
+        </dd>
+        <dt>{text.ready}</dt>
+        <dd>
+          <Items of={plan.ready} />
+        </dd>
+      </dl>
+      {plan.parts.map((part) => (
+        <Part key={part.from} part={part} figures={figures} paper={paper} />
+      ))}
+      {plan.homework.length > 0 && (
+        <section className="plan-part">
+          <p className="plan-time" />
+          <div>
+            <Heading>{text.homework}</Heading>
+            <ul className="plan-homework">
+              {plan.homework.map(({ exercise, title, says }) => (
+                <li key={exercise}>
+                  <Place query={`?${LESSON_PARAMETERS[0]}=${exercise}`} paper={paper} words={title} /> {says}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <p className="plan-proved">{text.proved}</p>
+    </div>
+  )
+}
+
+const Items = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((item) => (
+      <li key={item}>{item} </li>
+    ))}
+  </ul>
+)
+
+/** The way from paper back to the links. */
+function Again({ name }: { name: string }) {
+  if (planSource(name) === undefined) return null
+  const link = readableLink(`?${PLAN_PARAMETER}=${name}`)
+  const code = qrCode(link)
+  return (
+    <div className="plan-again">
+      <p>
+        {text.again} <span className="plan-address">{link}</span>
+      </p>
+      {code && <QrPicture code={code} label={text.qr} />}
+    </div>
+  )
+}
+
+function Part({ part, figures, paper }: Omit<Props, 'plan'> & { part: PlanPart; paper: boolean }) {
+  const id = useId()
+  const Heading = paper ? 'h2' : 'h3'
+  const { heading, from, minutes, opens, notes } = part
+  return (
+    <section className="plan-part" aria-labelledby={id} data-testid="plan-part">
+      <p className="plan-time">{text.from(from, minutes)}</p>
+      <div>
+        <Heading id={id}>{heading}</Heading>
+        {opens.length > 0 && (
+          <ul className="plan-opens">
+            {opens.map((own) => (
+              <li key={keyOf(own)}>
+                <OpenedWords of={own} figures={figures} paper={paper} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <dl className="plan-notes">
+          {notes.map(({ label, words }) => (
+            <Fragment key={label}>
+              <dt>{text.labels[label]}</dt>
+              <dd className={`plan-${label.toLowerCase()}`}>
+                <Words of={words} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const keyOf = (own: Opened) => (own.kind === 'step' ? `${own.lesson} ${own.step}` : own.figure)
+
+interface OpenedProps {
+  of: Opened
+  figures: ReadonlyMap<string, FigureName>
+  paper: boolean
+}
+
+/** What is opened, and what a lecturer has to know of it before: what it asks, or what our runs say. */
+function OpenedWords({ of, figures, paper }: OpenedProps) {
+  if (of.kind === 'figure') {
+    const name = figures.get(of.figure)
+    const verdicts = of.verdicts.map(({ claim, is }) => text.statement(claim, measureText.verdicts[is]))
+    return (
+      <>
+        <Place
+          query={`?${FIGURE_PARAMETER}=${of.figure}`}
+          paper={paper}
+          words={name ? text.figure(name.paper, name.label) : of.figure}
+        />{' '}
+        {verdicts.join(', ')}
+      </>
+    )
+  }
+  const [lesson, step] = LESSON_PARAMETERS
+  const { prediction } = of
+  const right = prediction?.kind === 'choose' && prediction.choices.find((choice) => choice.right)
+  return (
+    <>
+      <Place
+        query={`?${lesson}=${of.lesson}&${step}=${of.step}&view=projector`}
+        paper={paper}
+        words={text.step(of.title, of.step)}
+      />{' '}
+      {prediction && <em>{prediction.ask}</em>} {right && text.holds(right.says)}
+    </>
+  )
+}
+
+/** A link; on paper its address stands behind it. */
+const Place = ({ query, paper, words }: { query: string; paper: boolean; words: string }) =>
+  paper ? (
+    <>
+      <b>{words}</b> <span className="plan-address">{query}</span>
+    </>
+  ) : (
+    <a href={query} target={HALL}>
+      {words}
+    </a>
+  )

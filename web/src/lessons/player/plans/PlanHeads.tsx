@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { planHeads } from '../../plans'
+import { useLessons } from '../open'
+import { planScreenText as text } from './text'
+import './plan.css'
+
+/** The plans of the lab, in the list of lessons. */
+export function PlanHeads() {
+  const [heads] = useState(planHeads)
+  return (
+    <>
+      <h3 className="lesson-kind">{text.title}</h3>
+      <p className="lesson-lead">{text.lead}</p>
+      <ul className="lesson-list plan-list" data-testid="plans">
+        {heads.map(({ name, title, about, slot }) => (
+          <li key={name}>
+            <button type="button" onClick={() => useLessons.setState({ plan: name, list: false })}>
+              <b>{title}</b>
+              <span>{about}</span>
+              <small>{text.minutes(slot)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

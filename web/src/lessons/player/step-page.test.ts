@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../../scenario/default'
+import type { Lesson, Step } from '../language/lesson'
+import type { Visit } from './shown'
+import { pageOf, veilOf } from './step-page'
+
+const STEP = {
+  heading: 'What comes?',
+  words: [],
+  scenario: { ...DEFAULT_SCENARIO, title: '' },
+  t_s: 20,
+  runs: true,
+} as unknown as Step
+const ASKS = {
+  ...STEP,
+  until_s: 30,
+  shows: [0],
+  hides: ['loss'],
+  prediction: { kind: 'draw', draw: 'delay', lane: 1, ask: 'Draw.' },
+} as unknown as Step
+
+const visitOf = (...steps: Step[]): Visit => ({
+  lesson: { name: 'own', title: 'A lesson', steps } as unknown as Lesson,
+  own: undefined,
+  at: steps.length - 1,
+})
+
+test('a step that tells opens its lab at its time, under the lesson’s name, and runs', () => {
+  expect(pageOf(visitOf(STEP), { ...DEFAULT_VIEW, screen: 'projector', lock: 'all' })).toEqual({
+    phase: 'told',
+    scenario: { ...STEP.scenario, title: 'A lesson' },
+    t_s: 20,
+    view: {
+      running: true,
+      window_s: DEFAULT_VIEW.window_s,
+      screen: 'projector',
+      lock: 'all',
+      lesson: { name: 'own', step: 1 },
+    },
+    ahead: undefined,
+    axis: undefined,
+  })
+})
+
+test('a step that asks stands still, shows the plot to draw in, and leaves room for what is drawn', () => {
+  const page = pageOf(visitOf(ASKS), DEFAULT_VIEW)
+  expect(page).toMatchObject({ phase: 'asking', t_s: 20, view: { running: false, window_s: 30 } })
+  expect(page.view.plots).toContain('delay')
+  expect(page.ahead).toEqual({ from_s: 0, to_s: 30, held: true })
+  expect(page.axis?.top).toBeGreaterThan(0)
+})
+
+test('a link from beyond the prediction asks no more, and one from before it asks', () => {
+  const view = { ...DEFAULT_VIEW, t_s: 25 }
+  const made = { ...STEP.scenario, title: 'Mine' }
+  const beyond = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { scenario: made, view } })
+  expect(beyond).toMatchObject({ phase: 'told', t_s: 25, scenario: { title: 'Mine' }, ahead: undefined })
+  const before = pageOf(visitOf(ASKS), DEFAULT_VIEW, { work: { scenario: made, view: { ...view, t_s: 20 } } })
+  expect(before).toMatchObject({ phase: 'asking', t_s: 20, scenario: { title: 'Mine' } })
+})
+
+test('what a reader made of a step comes back, unless a link brings another lab', () => {
+  const made = { ...STEP.scenario, seed: 7 }
+  const scenario = { ...STEP.scenario, seed: 8 }
+  expect(pageOf(visitOf(STEP), DEFAULT_VIEW, { made }).scenario.seed).toBe(7)
+  expect(
+    pageOf(visitOf(STEP), DEFAULT_VIEW, { made, work: { scenario, view: DEFAULT_VIEW } }).scenario.seed,
+  ).toBe(8)
+})
+
+test('before a prediction its figures, hidden plots and lanes are not to be seen', () => {
+  const shown = { ...visitOf(ASKS), opened: 1, early: false }
+  expect(veilOf({ ...shown, phase: 'asking' })).toEqual({
+    figures: true,
+    asked: true,
+    lanes: [1],
+    plots: ['loss'],
+  })
+  expect(veilOf({ ...shown, phase: 'revealed' })).toEqual({
+    figures: false,
+    asked: false,
+    lanes: [],
+    plots: [],
+  })
+})

@@ -1,0 +1,154 @@
+import { usualPacketBytes } from '../../engine/page/packets'
+import type { painter } from '../../lab'
+import { USUAL } from '../../lab/plot-choice'
+import type { useTimeView } from '../../lab/time-view'
+import { NO_VEIL, type useVeil } from '../../lab/veil'
+import { delayPlot } from '../../plots/delay-plot'
+import { lossPlot } from '../../plots/loss-plot'
+import { roundUp } from '../../plots/scales'
+import { DEFAULT_VIEW } from '../../scenario/default'
+import { PLOTS, type PlotName, type Scenario, type View } from '../../scenario/types'
+import type { Lesson, Prediction, Step } from '../language/lesson'
+import { type Shown, stepOf, type Visit } from './shown'
+
+/** From a step of a lesson to the state of the page. Nothing here is written anywhere. */
+
+/** How long the run before a prediction is seen at least, s. */
+const LEAST_BEFORE_S = 20
+/** What a choice without an end of its own is about, s. */
+const USUAL_S = 20
+/** Behind a prediction a run is from so much after it, s. */
+const AFTER_S = 1e-3
+
+/** A lab that was made in a step of a lesson, as its link has it. */
+export interface Made {
+  scenario: Scenario
+  view: View
+}
+
+/** All that the page is as a step begins. */
+export interface StepPage {
+  phase: 'asking' | 'told'
+  scenario: Scenario
+  t_s: number
+  view: Partial<View>
+  /** The stretch that plots leave room for. */
+  ahead: ReturnType<typeof useTimeView.getState>['ahead']
+  /** How far the axis of a plot that is drawn in goes at least. */
+  axis: typeof painter.least
+}
+
+/** The page of a step, after `view`. `work` is what a link brings, `made` what a reader made of this step before. */
+export function pageOf(
+  visit: Visit,
+  { screen, lock }: View,
+  { work, made }: { work?: Made | undefined; made?: Scenario | undefined } = {},
+): StepPage {
+  const step = stepOf(visit)
+  const { prediction, t_s } = step
+  // Past the prediction, the outcome is already visible.
+  const went = work && (!prediction || work.view.t_s > t_s + AFTER_S) ? work : undefined
+  const asked = went ? undefined : prediction
+  const until_s = untilOf(step)
+  const window_s = asked
+    ? until_s - Math.max(0, t_s - Math.max(LEAST_BEFORE_S, until_s - t_s))
+    : DEFAULT_VIEW.window_s
+  const plots = plotsFor(step)
+  const seen: Partial<View> = went?.view ?? {
+    running: step.runs && !prediction,
+    window_s,
+    ...(plots && { plots }),
+    ...(screen && { screen }),
+    ...(lock && { lock }),
+  }
+  const { lesson, own, at } = visit
+  return {
+    phase: asked ? 'asking' : 'told',
+    scenario: titled(work?.scenario ?? made ?? step.scenario, lesson),
+    t_s: went?.view.t_s ?? t_s,
+    view: { ...seen, ...(own === undefined && { lesson: { name: lesson.name, step: at + 1 } }) },
+    ahead: asked ? { from_s: until_s - window_s, to_s: until_s, held: true } : undefined,
+    axis: asked && axisFor(asked, step),
+  }
+}
+
+/** What is not to be seen yet: the run before a prediction would tell what it asks for. */
+export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getState> {
+  if (!shown) return NO_VEIL
+  const { scenario, shows, hides, reveals, prediction, figures = true } = stepOf(shown)
+  const asking = shown.phase === 'asking'
+  const seen = prediction && !asking ? reveals : shows
+  const places = scenario.lanes.map((_, lane) => lane)
+  return {
+    figures: asking || shown.phase === 'running' || (shown.phase === 'revealed' && !figures),
+    asked: asking || shown.phase === 'running',
+    lanes: seen ? places.filter((lane) => !seen.includes(lane)) : [],
+    plots: asking ? (hides ?? []) : [],
+  }
+}
+
+/** When a prediction ends, s. */
+export const untilOf = ({ t_s, until_s, scenario }: Step): number =>
+  until_s ?? Math.min(t_s + USUAL_S, scenario.duration_s ?? t_s + USUAL_S)
+
+/** A lab without a name of its own has the lesson's. */
+export const titled = (scenario: Scenario, { title }: Lesson): Scenario => ({
+  ...scenario,
+  title: scenario.title || title,
+})
+
+/** The plot that a prediction is drawn, or pointed at, in. */
+export const plotDrawnIn = (prediction: Prediction | undefined): PlotName | undefined =>
+  prediction?.kind === 'draw' ? prediction.draw : prediction?.kind === 'point' ? prediction.plot : undefined
+
+/** What a step is about, for screens that do not show all plots. */
+export interface Look {
+  plot: PlotName
+  /** The lane that is asked about. */
+  lane?: number | undefined
+  /** Whether somebody draws in it, or points. */
+  drawn: boolean
+}
+
+/** Where the figures are seen that a question is about. */
+const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [
+  [/delay|completion/, 'delay'],
+  [/goodput|utilisation|rate/, 'load'],
+  [/loss|drops/, 'loss'],
+  [/synchronisation/, 'raster'],
+]
+
+/** `asking` while some plots are still hidden. */
+export function lookOf({ prediction, plots = USUAL, hides = [] }: Step, asking: boolean): Look {
+  const sheet = plotDrawnIn(prediction)
+  const lane = prediction && 'lane' in prediction ? prediction.lane : undefined
+  if (sheet) return { plot: sheet, lane, drawn: true }
+  const asked = prediction?.kind === 'place' ? prediction.figure : undefined
+  const seen = asked === undefined ? undefined : SEEN_IN.find(([figure]) => figure.test(asked))?.[1]
+  const wanted = [...(seen ? [seen] : []), ...plots]
+  const plot = wanted.find((plot) => !asking || !hides.includes(plot)) ?? wanted[0]!
+  return { plot, lane, drawn: false }
+}
+
+/** What is drawn in has to be seen. */
+function plotsFor({ plots, prediction }: Step): readonly PlotName[] | undefined {
+  const sheet = plotDrawnIn(prediction)
+  if (!plots && (!sheet || USUAL.includes(sheet))) return undefined
+  return PLOTS.filter((plot) => plot === sheet || (plots ?? USUAL).includes(plot))
+}
+
+/** As much is lost in a bar's time where it is a lot, %. */
+const MUCH_LOST = 40
+
+/** Room for the longest delay that the buffer can make, or more would be drawn than there is room for. */
+function axisFor(prediction: Prediction, { scenario }: Step) {
+  const sheet = plotDrawnIn(prediction)
+  if (sheet === 'delay') return { chart: delayPlot, top: roundUp(bufferMs(scenario)) }
+  return sheet === 'loss' ? { chart: lossPlot, top: MUCH_LOST } : undefined
+}
+
+/** The longest that a packet can wait in the buffer of the link, ms. */
+export function bufferMs({ link: { rate_bps, buffer }, traffic }: Scenario): number {
+  const bytes = 'bytes' in buffer ? buffer.bytes : buffer.packets * usualPacketBytes(traffic)
+  return (8000 * bytes) / rate_bps
+}

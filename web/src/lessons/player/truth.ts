@@ -1,0 +1,170 @@
+import { JobPool } from '../../engine/page/job-pool'
+import { usualPacketBytes } from '../../engine/page/packets'
+import type { Series } from '../../engine/page/series'
+import { engine } from '../../lab'
+import { waitingLimit } from '../../lab/limits'
+import { fullNameOf } from '../../lab/readings'
+import { useTimeView } from '../../lab/time-view'
+import { figureAt } from '../../measures/figures'
+import type { RunFigures } from '../../measures/outcome'
+import type { Job } from '../../measures/plan'
+import { browserHosts } from '../../measures/run/hosts'
+import type { Answer as JobAnswer } from '../../measures/run/protocol'
+import { type Bin, bins, greatest, type LaneLine, least, mean } from '../../plots/bins'
+import { delayMs } from '../../plots/delay-plot'
+import { signalsPercent } from '../../plots/loss-plot'
+import { countStep } from '../../plots/scales'
+import { labStore } from '../../scenario/store'
+import type { Scenario } from '../../scenario/types'
+import type { EXTREMES, Inline, Prediction, Step } from '../language/lesson'
+import { comparison } from './compare'
+import { comparedPoints, extremeOf, type Spot } from './point'
+import type { Answer } from './shown'
+import { bufferMs } from './step-page'
+import { lessonScreenText as text } from './text'
+
+/** Steps that a course is compared in: finer ones show single packets. */
+const STEPS = 160
+const LEAST_STEP_S = 0.1
+
+/** How often it is looked whether the lanes have told all; a hundredth of a second lies between. */
+const PATIENCE = 300
+
+const WITHIN_S = 1e-6
+
+/** Until all lanes have told of a time: what is to be drawn of it may come after the answer that they are there. */
+export async function told(t_s: number): Promise<void> {
+  const isTold = () =>
+    engine.t_s >= t_s - WITHIN_S &&
+    engine.lanes.every(({ series }) => series.time(series.length - 1) >= t_s - LEAST_STEP_S)
+  for (let i = 0; !isTold() && i < PATIENCE; i++) await new Promise((passed) => setTimeout(passed, 10))
+}
+
+const meanQueue = (series: Series, bin: Bin) => mean(series, bin, series.column('queue_mean_packets'))
+
+const LINES = { queue: meanQueue, delay: delayMs, loss: signalsPercent }
+
+/** What is seen of a queue as a band has its ends there. */
+const ENDS: Record<(typeof EXTREMES)[number], LaneLine> = {
+  highest: (series, bin) => greatest(series, bin, series.column('queue_max_packets')),
+  lowest: (series, bin) => least(series, bin, series.column('queue_min_packets')),
+}
+
+/** A lane's course over a stretch, in the unit of its plot; a loss is counted in the steps of the bars that are seen. */
+function spotsIn(
+  lane: number,
+  plot: keyof typeof LINES,
+  from_s: number,
+  to_s: number,
+  line: LaneLine = LINES[plot],
+): readonly Spot[] {
+  const feed = engine.lanes[lane]
+  if (!feed) return []
+  const { ahead } = useTimeView.getState()
+  const step_s =
+    plot === 'loss' && ahead
+      ? countStep(ahead.to_s - ahead.from_s)
+      : Math.max(LEAST_STEP_S, (to_s - from_s) / STEPS)
+  return [...bins(feed.series, from_s, to_s - WITHIN_S, step_s)]
+    .filter(({ t_s }) => t_s > from_s)
+    .map((bin) => ({ t_s: bin.t_s, value: line(feed.series, bin) }))
+    .filter(({ value }) => !Number.isNaN(value))
+}
+
+export const courseIn = (
+  lane: number,
+  draw: 'queue' | 'delay',
+  from_s: number,
+  to_s: number,
+): readonly number[] => spotsIn(lane, draw, from_s, to_s).map(({ value }) => value)
+
+/** Where the run was highest, or lowest, of a step that asks for it. */
+export function pointFound({ prediction, t_s }: Step, until_s: number): Spot | undefined {
+  if (prediction?.kind !== 'point') return undefined
+  const { lane, plot, where } = prediction
+  const line = plot === 'queue' ? ENDS[where] : undefined
+  return extremeOf(spotsIn(lane, plot, t_s, until_s, line), where)
+}
+
+/** One sentence about a point, or about what came where nobody pointed. */
+export function pointTold(
+  { prediction, t_s }: Step,
+  until_s: number,
+  answer: Answer | undefined,
+  found: Spot | undefined,
+): Inline[] | undefined {
+  if (prediction?.kind !== 'point' || !found) return undefined
+  const { lane, plot, where } = prediction
+  const pointed = answer?.kind === 'point' ? answer : undefined
+  return pointed
+    ? comparedPoints({ plot, where, name: fullNameOf(lane), stretch_s: until_s - t_s }, pointed, found)
+    : [{ kind: 'text', text: text.pointed.unsure(fullNameOf(lane), plot, where, found) }]
+}
+
+/** One sentence about a drawing, or about what came where nobody drew. */
+export function drawingTold(
+  { prediction, t_s }: Step,
+  until_s: number,
+  answer: Answer | undefined,
+): Inline[] | undefined {
+  if (prediction?.kind !== 'draw') return undefined
+  const { lane, draw } = prediction
+  const feed = engine.lanes[lane]
+  const came = courseIn(lane, draw, t_s, until_s)
+  if (!feed || came.length === 0) return undefined
+  const ceiling = draw === 'queue' ? waitingLimit(feed) : undefined
+  const line = answer?.kind === 'draw' ? answer.line.values : undefined
+  return comparison({ of: draw, name: fullNameOf(lane), ceiling }, line, came)
+}
+
+type Place = Extract<Prediction, { kind: 'place' }>
+
+/** How a number that is asked for is shown, and the ends of its axis. */
+export function scaleOf({ figure, axis }: Place, { scenario }: Step) {
+  const { unit, size, digits, title } = figureAt(figure, scenario.traffic)
+  const [from, to] = axis ?? usualAxis(figure, scenario).map((end) => end / size)
+  return { unit, size, digits, title, from: from!, to: to! }
+}
+
+/** In the unit of the result document. */
+function usualAxis(figure: string, scenario: Scenario): [number, number] {
+  const last = figure.split('.').findLast((part) => /[a-z]{4}/.test(part)) ?? ''
+  if (/delay/.test(figure)) return [0, roundedUp(bufferMs(scenario)) / 1000]
+  if (/_bps$/.test(last)) return [0, scenario.link.rate_bps]
+  if (/completion_s/.test(figure)) return [0, 20]
+  if (/queue_packets|average_packets/.test(figure)) return [0, roundedUp(packetsOf(scenario))]
+  if (/consecutive_losses/.test(figure)) return [0, 20]
+  return [0, 1]
+}
+
+const roundedUp = (value: number) => Math.ceil(value / 10) * 10
+
+const packetsOf = ({ link: { buffer }, traffic }: Scenario) =>
+  'packets' in buffer ? buffer.packets : buffer.bytes / usualPacketBytes(traffic)
+
+/** The number that a step asks for, over its stretch of the run as it stands, in the unit of the screen. */
+export function placedNumber({ prediction, t_s }: Step, until_s: number): Promise<number | undefined> {
+  if (prediction?.kind !== 'place') return Promise.resolve(undefined)
+  const { lane, figure } = prediction
+  const { scenario } = labStore.getState()
+  const { size } = figureAt(figure, scenario.traffic)
+  const timeline = (scenario.timeline ?? []).filter(({ at_s }) => at_s < until_s)
+  const job: Job = {
+    kind: 'run',
+    // Of a sweep with two replications the first is the run itself.
+    document: {
+      scenario: { ...scenario, timeline, warmup_s: t_s, duration_s: until_s },
+      vary: [],
+      replications: 2,
+    },
+    job: 0,
+  }
+  return new Promise((found) => {
+    const pool = new JobPool<Job, JobAnswer>([job], browserHosts(), (answer) => {
+      const { names, values } = (answer as RunFigures).lanes[lane] ?? { names: [], values: [] }
+      const value = values[names.indexOf(figure)]
+      found(typeof value === 'number' ? value / size : undefined)
+    })
+    pool.onChange(() => pool.state.status !== 'running' && found(undefined))
+  })
+}
