@@ -1,4 +1,4 @@
-import type { Lane, Scenario } from '../web/src/scenario/types'
+import type { LaneInput, Scenario } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
@@ -243,7 +243,7 @@ test('averaging, a published curve and the formula of every scheme', async ({ la
 })
 
 test('RED+Tail shows both of its queues, and its numbers can be changed', async ({ lab }) => {
-  const lane: Lane = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
+  const lane: LaneInput = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
   await lab.open(paused(60, { lanes: [lane] }))
   await openEditor(lab, 'A')
   await editor(lab).getByRole('tab', { name: 'Short flows, queue 1' }).click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { SCHEMES } from '../web/src/scenario/presets'
-import type { Lane, QueueKind, QueueSpec } from '../web/src/scenario/types'
+import type { Lane, LaneInput, QueueKind, QueueSpec } from '../web/src/scenario/types'
 import { drawStroke, expectCurve, type Point, placesBy, queueOf, valueAt } from './curves'
 import { BOTH, expect, type Lab, paused, test } from './lab'
 
@@ -190,7 +190,7 @@ test('the axis spans what is in use, and grows when a knot is dragged to its end
 })
 
 test('a queue that counts bytes shows its curve, and is not for drawing', async ({ lab }) => {
-  const lane: Lane = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
+  const lane: LaneInput = { label: 'RED+Tail', queue: { kind: 'red_tail' } }
   await lab.open(paused(60, { lanes: [lane] }))
   await expect(lab.lane('A').getByTestId('drop-curve')).toContainText('average queue, kB')
   await expect(lab.lane('A')).toContainText('Adaptive RED moves it')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cbr, Ftp } from '../web/src/generated/scenario'
-import type { Scenario } from '../web/src/scenario/types'
+import type { ScenarioInput } from '../web/src/scenario/types'
 import { FOUR, faultsOf, isPhone, openPanel, recordCanvasWords, views } from './geometry'
 import { DEFAULT_SCENARIO, drawn, expect, type Lab, paused, test } from './lab'
 
@@ -21,7 +21,7 @@ const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Ftp, Cbr]
 
 interface State {
   t_s: number
-  scenario: Partial<Scenario>
+  scenario: Partial<ScenarioInput>
   /** What is done there before it is looked at. */
   done?: (lab: Lab) => Promise<void>
 }

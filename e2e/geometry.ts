@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Lane } from '../web/src/scenario/types'
+import type { LaneInput } from '../web/src/scenario/types'
 import { DEFAULT_SCENARIO, expect } from './lab'
 
 /** A rectangle in the window, CSS px. */
@@ -474,7 +474,7 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
   }, LEAST_TARGET)
 
 /** As many lanes as there can be. */
-export const FOUR: Lane[] = [
+export const FOUR: LaneInput[] = [
   ...DEFAULT_SCENARIO.lanes,
   { label: 'DSRED', queue: { kind: 'dsred' } },
   { label: 'RED+Tail', queue: { kind: 'red_tail' } },

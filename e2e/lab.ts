@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { decodeLink, encodeLink } from '../web/src/link/link'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../web/src/scenario/default'
-import type { Scenario, View } from '../web/src/scenario/types'
+import type { Scenario, ScenarioInput, View } from '../web/src/scenario/types'
 import { patiently } from '../web/tools/setup/pace.mjs'
 
 /**
@@ -57,13 +57,13 @@ declare global {
 }
 
 /** The address of the lab as it opens, but for what is given. */
-export const linkTo = (scenario: Partial<Scenario> = {}, view: Partial<View> = {}): string =>
+export const linkTo = (scenario: Partial<ScenarioInput> = {}, view: Partial<View> = {}): string =>
   `./${encodeLink({ ...DEFAULT_SCENARIO, ...scenario }, { ...DEFAULT_VIEW, ...view })}`
 
 /** The same standing still at a time: a page that runs redraws its plots all the time, and costs most of a core. */
 export const paused = (
   t_s = DEFAULT_VIEW.t_s,
-  scenario: Partial<Scenario> = {},
+  scenario: Partial<ScenarioInput> = {},
   view: Partial<View> = {},
 ): string => linkTo(scenario, { t_s, running: false, ...view })
 

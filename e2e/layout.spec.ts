@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Lane } from '../web/src/scenario/types'
+import type { LaneInput } from '../web/src/scenario/types'
 import { FINGERTIP, PANELS, smallControls } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, RESULTS, test } from './lab'
 
-const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [Lane, Lane]
-const FOUR: Lane[] = [
+const [TAIL_DROP, RED] = DEFAULT_SCENARIO.lanes as [LaneInput, LaneInput]
+const FOUR: LaneInput[] = [
   TAIL_DROP,
   RED,
   { label: 'DSRED', queue: { kind: 'dsred' } },

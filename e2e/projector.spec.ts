@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Cbr, Ftp } from '../web/src/generated/scenario'
 import { decodeLink } from '../web/src/link/link'
-import type { Scenario } from '../web/src/scenario/types'
+import type { ScenarioInput } from '../web/src/scenario/types'
 import { FOUR, faultsOf, hallTextSizes, recordCanvasWords } from './geometry'
 import { BOTH, DEFAULT_SCENARIO, expect, isDrawn, type Lab, linkTo, paused, test } from './lab'
 
@@ -287,7 +287,7 @@ test('from the last row every word can be read and every line seen', async ({ la
 const [FTP, UDP] = DEFAULT_SCENARIO.traffic as [Ftp, Cbr]
 
 /** Lanes of every number, and names and numbers as long as they become. */
-const STATES: Record<string, Partial<Scenario>> = {
+const STATES: Record<string, Partial<ScenarioInput>> = {
   ...Object.fromEntries(FOUR.map((_, i) => [`${i + 1} lanes`, { lanes: FOUR.slice(0, i + 1) }])),
   'other schemes since 72 s, with marks': {
     traffic: [{ ...FTP, ecn: true }, UDP],

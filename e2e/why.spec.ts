@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
-import type { Scenario } from '../web/src/scenario/types'
+import type { ScenarioInput } from '../web/src/scenario/types'
 import { patiently } from '../web/tools/setup/pace.mjs'
 import { placesBy } from './curves'
 import { BOTH, DEFAULT_SCENARIO, expect, type Lab, paused, test } from './lab'
 
 const STEEP = 0.45
 /** Twenty flows and no UDP, behind Tail Drop and a RED that is calm. */
-const CALM: Partial<Scenario> = {
+const CALM: Partial<ScenarioInput> = {
   timeline: [],
   traffic: DEFAULT_SCENARIO.traffic
     .filter(({ kind }) => kind === 'ftp')
-    .map((entry) => ({ ...entry, flows: 20 })) as Scenario['traffic'],
+    .map((entry) => ({ ...entry, flows: 20 })) as ScenarioInput['traffic'],
   lanes: [
     { queue: { kind: 'tail_drop' } },
     { queue: { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' } },

@@ -25,6 +25,9 @@ const PAGES = {
 }
 /** Pages made from the schema and from the source's folders, each with its folder in web/docs. */
 const MORE_PAGES = { 'scenario.md': 'reference', 'schemes.md': 'reference', 'map.md': 'extend' }
+/** Definitions of each file of types. */
+const TYPES = 'types.json'
+const ALL = 'Everything'
 // Their keys are names that the schema's author gave.
 const MAPS = new Set(['properties', '$defs'])
 
@@ -74,39 +77,41 @@ async function generate(folder) {
     env: rust.env,
   })
   const { compile } = await import('json-schema-to-typescript')
-  const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8'))
-  const { $defs: ofScenario } = read('scenario')
-  for (const [name, known] of [
-    ['scenario', {}],
-    ['result', {}],
-    ['lab', ofScenario],
-  ]) {
-    const imports = new Set()
-    const schema = forTypes(read(name), known, imports)
-    const types = await compile(schema, name[0].toUpperCase() + name.slice(1), {
+  const types = JSON.parse(readFileSync(join(folder, TYPES), 'utf8'))
+  /** The file of each type that stands in an earlier one. */
+  const known = new Map()
+  for (const [name, definitions] of Object.entries(types)) {
+    const imports = new Map()
+    const schema = forTypes(definitions, name !== 'input', known, imports)
+    const text = await compile(schema, ALL, {
       additionalProperties: false,
       bannerComment: [
         '// Made by `npm run generate` from the Rust types; not to be edited by hand.',
-        ...(imports.size > 0
-          ? ['', `import type { ${[...imports].sort().join(', ')} } from './scenario'`]
-          : []),
+        '',
+        ...[...imports].map(
+          ([file, names]) => `import type { ${[...names].sort().join(', ')} } from './${file}'`,
+        ),
       ].join('\n'),
       // Of what people write, the length is checked elsewhere; what the lab tells has the length it says.
-      ignoreMinAndMaxItems: known !== ofScenario,
+      ignoreMinAndMaxItems: ['scenario', 'input'].includes(name),
+      unreachableDefinitions: true,
       style: { semi: false, singleQuote: true, printWidth: 110, bracketSpacing: true },
     })
-    writeFileSync(join(folder, `${name}.ts`), types)
+    writeFileSync(
+      join(folder, `${name}.ts`),
+      text.replace(/^export type Everything =[\s\S]*?\n(?=\/\*\*|export)/m, ''),
+    )
+    for (const type of Object.keys(schema.$defs)) known.set(type, name)
   }
-  // Of what a lab tells, only the types are read.
-  rmSync(join(folder, 'lab.schema.json'))
+  rmSync(join(folder, TYPES))
 }
 
 /**
- * The same schema, so that the types get the names of the Rust types: titles are for forms, and
- * json-schema-to-typescript takes them for names; and what stands beside a reference it overlooks.
- * Types in `known` stand in another file: `imports` gets their names.
+ * Definitions of one file as json-schema-to-typescript takes them. Types get the names of the Rust types: titles are for
+ * forms, and it would take them for names; and it overlooks what stands beside a reference. Types that are `known` stand in
+ * another file, of which `imports` gets the names. In an answer (`complete`), a field that may be absent is never null.
  */
-function forTypes(schema, known, imports) {
+function forTypes(definitions, complete, known, imports) {
   const tags = {}
   const walk = (node) => {
     if (Array.isArray(node)) return node.map(walk)
@@ -114,8 +119,9 @@ function forTypes(schema, known, imports) {
     const { title, $ref, prefixItems, ...rest } = node
     if ($ref !== undefined) {
       const name = $ref.split('/').pop()
-      if (known[name]) {
-        imports.add(name)
+      const file = known.get(name)
+      if (file) {
+        imports.set(file, (imports.get(file) ?? new Set()).add(name))
         return { ...rest, tsType: name }
       }
       // One kind of a tagged union: its tag belongs to the type that it names.
@@ -124,17 +130,31 @@ function forTypes(schema, known, imports) {
     }
     if (prefixItems) return { ...rest, items: prefixItems.map(walk) }
     const entry = ([key, value]) => [key, MAPS.has(key) ? mapValues(value, walk) : walk(value)]
-    return Object.fromEntries(Object.entries(rest).map(entry))
+    const walked = Object.fromEntries(Object.entries(rest).map(entry))
+    if (!complete || !walked.properties) return walked
+    const given = (name) => walked.required?.includes(name)
+    const properties = Object.entries(walked.properties).map(([name, own]) => [
+      name,
+      given(name) ? own : withoutNull(own),
+    ])
+    return { ...walked, properties: Object.fromEntries(properties) }
   }
-  const { $defs = {}, ...rest } = schema
-  const own = Object.fromEntries(Object.entries($defs).filter(([name]) => !known[name]))
-  const result = walk({ ...rest, $defs: own })
+  const own = Object.fromEntries(Object.entries(definitions).filter(([name]) => !known.has(name)))
+  const $defs = mapValues(own, walk)
   for (const [name, { properties, required }] of Object.entries(tags)) {
-    const type = result.$defs[name]
+    const type = $defs[name]
     type.properties = { ...properties, ...type.properties }
     type.required = [...required, ...(type.required ?? [])]
   }
-  return result
+  return { anyOf: Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` })), $defs }
+}
+
+function withoutNull({ type, anyOf, ...rest }) {
+  const isNull = (branch) => branch === 'null' || branch?.type === 'null'
+  const one = (list) => (list.length === 1 ? list[0] : list)
+  if (Array.isArray(type)) return { ...rest, type: one(type.filter((each) => !isNull(each))) }
+  if (!anyOf?.some(isNull)) return { ...rest, ...(type && { type }), ...(anyOf && { anyOf }) }
+  return { ...rest, allOf: anyOf.filter((each) => !isNull(each)) }
 }
 
 function mapValues(object, change) {

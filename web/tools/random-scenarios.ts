@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import schemes from '../src/generated/schemes.json'
+import { plainQueue } from '../src/scenario/schemes'
 import type { Change, QueueSpec, Scenario } from '../src/scenario/types'
 import { core } from './core-scenario'
 
@@ -67,8 +68,8 @@ function sound(scenario: Scenario): Scenario {
   const [{ path }] = parsed.errors
   const faulty = Number(/^timeline\[(\d+)\]/.exec(path)?.[1])
   if (Number.isNaN(faulty))
-    return sound({ ...scenario, lanes: scenario.lanes.map(() => ({ queue: { kind: 'red' } as QueueSpec })) })
-  return sound({ ...scenario, timeline: scenario.timeline!.filter((_, i) => i !== faulty) })
+    return sound({ ...scenario, lanes: scenario.lanes.map(() => ({ label: '', queue: plainQueue('red') })) })
+  return sound({ ...scenario, timeline: scenario.timeline.filter((_, i) => i !== faulty) })
 }
 
 /** What the lanes of a scenario are at these times, as they run. */

@@ -1,21 +1,21 @@
 //! Writes the JSON schemas of what goes in and comes out; the TypeScript types are made from them.
 //!
-//! `aqm-schema FOLDER SHAPES` writes `scenario.schema.json`, `result.schema.json`, `lab.schema.json` (what a running lab
-//! tells), `schemes.json` (the queue disciplines by name) and `controls.json` (facts of the congestion controls) to a
-//! folder, and what the simulation itself checks documents by to the file SHAPES.
+//! `aqm-schema FOLDER SHAPES` writes to a folder `scenario.schema.json` (what people write, which forms are drawn from),
+//! `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name) and `types.json`: for each file of TypeScript
+//! types the definitions that it holds. The schemas that the simulation itself checks documents by go to the file SHAPES.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use aqm_sim::lab::{LaneState, Signal};
+use aqm_sim::lab::{LaneState, SAMPLE_EVERY, Signal};
 use aqm_sim::model::request;
 use aqm_sim::queue::{Curve, QueueSpec, Traits};
-use aqm_sim::record::ResultDocument;
-use aqm_sim::scenario::{Cost, Fault, History, Scenario};
+use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, ResultDocument};
+use aqm_sim::scenario::{Cost, Fault, History, Scenario, Traffic};
 use aqm_sim::sweep;
 use aqm_sim::tcp::TcpVariant;
 use schemars::generate::SchemaSettings;
-use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 fn main() -> ExitCode {
@@ -26,9 +26,11 @@ fn main() -> ExitCode {
     };
     let files = [
         (folder.join("scenario.schema.json"), pretty(&Scenario::schema())),
-        (folder.join("result.schema.json"), pretty(&schema_for!(ResultDocument))),
-        (folder.join("lab.schema.json"), pretty(&lab())),
+        (folder.join("result.schema.json"), pretty(&result())),
+        (folder.join("facts.ts"), facts()),
+        (folder.join("types.json"), pretty(&types())),
         (folder.join("schemes.json"), schemes()),
+        (folder.join("classes.json"), classes()),
         (folder.join("controls.json"), controls()),
         (shapes_file.clone(), shapes()),
     ];
@@ -45,23 +47,131 @@ fn pretty(schema: &Schema) -> String {
     serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n"
 }
 
-/// What a running lab tells, one document or another.
-fn lab() -> Schema {
-    let mut generator = SchemaSettings::default().for_serialize().into_generator();
-    let documents = [
-        generator.subschema_for::<LaneState>(),
-        generator.subschema_for::<Curve>(),
-        generator.subschema_for::<Signal>(),
-        generator.subschema_for::<Fault>(),
-        generator.subschema_for::<Cost>(),
-        generator.subschema_for::<History>(),
-        generator.subschema_for::<Traits>(),
-    ];
-    json_schema!({
-        "description": "What a running lab tells.",
-        "anyOf": documents,
-        "$defs": generator.take_definitions(true),
-    })
+fn result() -> Schema {
+    SchemaSettings::default()
+        .for_serialize()
+        .into_generator()
+        .into_root_schema_for::<ResultDocument>()
+}
+
+/// Constants of the core that the page needs before it has the core.
+fn facts() -> String {
+    format!(
+        "// Made by `npm run generate` from the Rust constants; not to be edited by hand.\n\n\
+         /** Time between two sampled rows, s. */\nexport const ROW_S = {}\n\
+         /** Flows whose congestion windows are sampled beside each row. */\n\
+         export const FLOWS_WATCHED = {FLOWS_WATCHED}\n\
+         /** Most entries of a list of exceedances; a shorter list goes on with zeros. */\n\
+         export const MOST_EXCEED = {MOST_EXCEED}\n",
+        SAMPLE_EVERY.as_secs(),
+    )
+}
+
+/// The definitions of each file of types. Answers are complete; what people write may leave out fields that have a
+/// default, and is called `…Input` where that makes a difference.
+fn types() -> Schema {
+    let scenario = answers(&[add::<Scenario>]);
+    let input = inputs(&scenario, &[add::<Scenario>]);
+    let result = answers(&[add::<ResultDocument>]);
+    let lab = answers(&[
+        add::<LaneState>,
+        add::<Curve>,
+        add::<Signal>,
+        add::<Fault>,
+        add::<Cost>,
+        add::<History>,
+        add::<Traits>,
+    ]);
+    json_schema!({ "scenario": scenario, "input": input, "result": result, "lab": lab })
+}
+
+/// Adds a document and what it refers to.
+type Add = fn(&mut SchemaGenerator);
+
+fn add<T: JsonSchema>(generator: &mut SchemaGenerator) {
+    generator.subschema_for::<T>();
+}
+
+/// Definitions of documents as Rust writes them.
+fn answers(documents: &[Add]) -> Map<String, Value> {
+    definitions(SchemaSettings::default().for_serialize(), documents)
+}
+
+/// Definitions of documents as Rust reads them.
+fn inputs(complete: &Map<String, Value>, documents: &[Add]) -> Map<String, Value> {
+    let mut read = definitions(SchemaSettings::default().for_deserialize(), documents);
+    let mut differ: Vec<String> =
+        read.iter().filter(|(name, own)| complete.get(*name) != Some(own)).map(name_of).collect();
+    // What refers to a type that differs differs too.
+    while let Some((name, _)) = read.iter().find(|(name, own)| {
+        !differ.contains(name) && differ.iter().any(|other| refers_to(own, other))
+    }) {
+        differ.push(name.clone());
+    }
+    read.retain(|name, _| differ.contains(name));
+    read.into_iter().map(|(name, own)| (format!("{name}Input"), renamed(own, &differ))).collect()
+}
+
+fn name_of((name, _): (&String, &Value)) -> String {
+    name.clone()
+}
+
+fn definitions(settings: SchemaSettings, documents: &[Add]) -> Map<String, Value> {
+    let mut generator = settings.into_generator();
+    for add in documents {
+        add(&mut generator);
+    }
+    generator.take_definitions(true)
+}
+
+const DEFINITIONS: &str = "#/$defs/";
+
+fn refers_to(schema: &Value, name: &str) -> bool {
+    match schema {
+        Value::Object(object) => object.values().any(|value| refers_to(value, name)),
+        Value::Array(list) => list.iter().any(|value| refers_to(value, name)),
+        Value::String(text) => text.strip_prefix(DEFINITIONS) == Some(name),
+        _ => false,
+    }
+}
+
+fn renamed(schema: Value, names: &[String]) -> Value {
+    match schema {
+        Value::Object(object) => {
+            object.into_iter().map(|(key, value)| (key, renamed(value, names))).collect()
+        }
+        Value::Array(list) => list.into_iter().map(|value| renamed(value, names)).collect(),
+        Value::String(text)
+            if text
+                .strip_prefix(DEFINITIONS)
+                .is_some_and(|of| names.iter().any(|name| name == of)) =>
+        {
+            Value::String(text + "Input")
+        }
+        value => value,
+    }
+}
+
+/// What each kind of traffic is where nothing is said of it: `{kind: {field: value}}`.
+fn classes() -> String {
+    let mut generator = SchemaGenerator::default();
+    generator.subschema_for::<Traffic>();
+    let definitions = generator.take_definitions(true);
+    let branches = definitions["Traffic"]["oneOf"].as_array().expect("one schema a kind");
+    let classes: Map<String, Value> = branches
+        .iter()
+        .map(|branch| {
+            let target = branch["$ref"].as_str().and_then(|target| target.rsplit('/').next());
+            let fields = definitions[target.expect("a named type")]["properties"].as_object();
+            let usual = fields.into_iter().flatten().filter_map(|(name, field)| {
+                let value = field.get("default").filter(|value| !value.is_null())?;
+                Some((name.clone(), value.clone()))
+            });
+            let kind = branch["properties"]["kind"]["const"].as_str().expect("a kind");
+            (kind.to_owned(), usual.collect())
+        })
+        .collect();
+    serde_json::to_string_pretty(&classes).expect("classes are JSON") + "\n"
 }
 
 /// Every queue discipline as a menu needs it before anybody asks for its parameters: `{"kind", "title", "about",

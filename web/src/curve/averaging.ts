@@ -22,14 +22,14 @@ export const LEAST_WEIGHT = 1e-4
 export function averagingOf(queue: QueueSpec): Averaging | undefined {
   switch (queue.kind) {
     case 'sketch': {
-      const { measure = 'average', w_q = USUAL_WEIGHT, spacing = 'wait' } = queue
+      const { measure, w_q, spacing } = queue
       return { measure: w_q >= 1 ? 'instantaneous' : measure, w_q, spacing, either: true }
     }
     case 'gred_i':
       return {
         measure: 'instantaneous',
         w_q: USUAL_WEIGHT,
-        spacing: queue.spacing ?? 'wait',
+        spacing: queue.spacing,
         either: true,
       }
     default: {

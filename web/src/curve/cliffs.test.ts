@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainQueue } from '../scenario/schemes'
 import { cliffsOf, handlesOf, movedCliff } from './cliffs'
 import { geometry, pixels } from './geometry'
 import { type Point, tidied } from './ink'
@@ -73,7 +74,7 @@ test('corners of a bent curve are far enough apart to be taken one by one', () =
     in_bytes: false,
   }
   const distance = pixels(geometry(240, 160, 300))
-  const knots = knotsOf({ kind: 'parabola_red' }, curve, 300, (a, b) => distance(a, b) >= 12)
+  const knots = knotsOf(plainQueue('parabola_red'), curve, 300, (a, b) => distance(a, b) >= 12)
   expect(knots.length).toBeGreaterThan(3)
   for (const [i, knot] of knots.entries()) {
     if (i > 0) expect(distance(knots[i - 1] as Point, knot)).toBeGreaterThanOrEqual(11.5)

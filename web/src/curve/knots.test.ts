@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { wholeQueue } from '../scenario/complete'
+import { plainQueue } from '../scenario/schemes'
 import { MOST_KNOTS, type Point } from './ink'
 import { added, addedAfter, falls, moved, removed, wholeLine } from './knots'
 import { knotsOf, sketchOf } from './sketch'
@@ -92,7 +94,7 @@ test('a knot is added half-way to the next', () => {
 })
 
 test('the knots of a scheme are the corners of its curve', () => {
-  expect(knotsOf({ kind: 'red' }, redCurve, 300)).toEqual(red)
+  expect(knotsOf(plainQueue('red'), redCurve, 300)).toEqual(red)
   expect(wholeLine(red, 300)).toEqual(redCurve.line)
 })
 
@@ -106,7 +108,7 @@ test('a curve that goes on beyond the buffer is cut there', () => {
       [180, 1],
     ] as [number, number][],
   }
-  expect(knotsOf({ kind: 'gred' }, gentle, 135)).toEqual([
+  expect(knotsOf(plainQueue('gred'), gentle, 135)).toEqual([
     [30, 0],
     [90, 0.1],
     [135, 0.55],
@@ -114,7 +116,7 @@ test('a curve that goes on beyond the buffer is cut there', () => {
 })
 
 test('a drawing keeps what the scheme measures and how it spaces drops', () => {
-  expect(sketchOf({ kind: 'dsred', w_q: 0.07, spacing: 'uniform' }, redCurve, red)).toEqual({
+  expect(sketchOf(wholeQueue({ kind: 'dsred', w_q: 0.07, spacing: 'uniform' }), redCurve, red)).toEqual({
     kind: 'sketch',
     points: red,
     measure: 'average',
@@ -125,5 +127,7 @@ test('a drawing keeps what the scheme measures and how it spaces drops', () => {
     kind: 'sketch',
     points: red,
     measure: 'instantaneous',
+    w_q: 0.002,
+    spacing: 'wait',
   })
 })

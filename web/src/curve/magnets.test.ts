@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
+import { wholeQueue } from '../scenario/complete'
 import { geometry } from './geometry'
 import { type Axis, drawn, type Point } from './ink'
 import { magnetsOf, NO_MAGNETS, pullOf } from './magnets'
@@ -24,7 +25,7 @@ test('of a scheme that fits itself the curve’s own marks draw; of a drawing th
     ['min_th', 20],
     ['max_th', 60],
   ]
-  expect(magnetsOf({ kind: 'red', fit: 'ziegler' }, curve(marks), LIMIT).queues).toEqual([
+  expect(magnetsOf(wholeQueue({ kind: 'red', fit: 'ziegler' }), curve(marks), LIMIT).queues).toEqual([
     0, 300, 20, 60, 120,
   ])
   expect(magnetsOf(undefined, curve(), LIMIT)).toEqual({ queues: [0, 300], ps: [0, 1] })

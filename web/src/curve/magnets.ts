@@ -21,7 +21,8 @@ export const NO_MAGNETS: Magnets = { queues: [], ps: [] }
  * `scheme`, where a drawing began or what a lane runs, and twice its max_th, where gentle RED ends.
  */
 export function magnetsOf(scheme: QueueSpec | undefined, { marks }: Curve, limit: number): Magnets {
-  const known = { ...Object.fromEntries(marks), ...scheme } as Partial<Record<string, unknown>>
+  // A scheme that fits itself has other thresholds than it says.
+  const known = { ...scheme, ...Object.fromEntries(marks) } as Partial<Record<string, unknown>>
   const { min_th, max_th, k_l, k_h, max_p, gamma } = known
   const half = typeof k_l === 'number' && typeof k_h === 'number' ? (k_l + k_h) / 2 : undefined
   const twice = typeof max_th === 'number' ? 2 * max_th : undefined

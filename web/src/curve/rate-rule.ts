@@ -9,7 +9,7 @@ export type RedTail = Extract<QueueSpec, { kind: 'red_tail' }>
  * link that grows with the queue, up to `c1_max`.
  */
 export function rateRule(queue: RedTail, rate_bps: number, limit_bytes: number): Point[] {
-  const { min_th_1_bytes = 0, max_th_1_bytes = 1, c1_min_bps = 0, c1_max_bps = 0 } = queue
+  const { min_th_1_bytes, max_th_1_bytes, c1_min_bps, c1_max_bps } = queue
   const low = Math.min(c1_min_bps, rate_bps)
   const high = Math.min(c1_max_bps, rate_bps)
   const share = (bytes: number) => Math.min((rate_bps * bytes) / max_th_1_bytes, high)

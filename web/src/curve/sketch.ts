@@ -1,5 +1,6 @@
 import type { Curve } from '../engine/protocol'
 import type { QueueSpec } from '../generated/scenario'
+import { plainQueue } from '../scenario/schemes'
 import { type Point, tidied, valueAt } from './ink'
 
 type Sketch = Extract<QueueSpec, { kind: 'sketch' }>
@@ -20,7 +21,7 @@ export function knotsOf(
   clear?: (a: Point, b: Point) => boolean,
   span = limit,
 ): Point[] {
-  if (queue.kind === 'sketch' && queue.points) return queue.points.map(([q = 0, p = 0]): Point => [q, p])
+  if (queue.kind === 'sketch') return queue.points.map(([q = 0, p = 0]): Point => [q, p])
   const inside = curve.line.filter(([q]) => q <= limit)
   const ends = curve.line.some(([q]) => q > limit)
   const line = ends ? [...inside, [limit, valueAt(curve.line, limit, 'left')] as const] : inside
@@ -32,7 +33,7 @@ export function knotsOf(
 export function sketchOf(queue: QueueSpec, curve: Curve, knots: readonly Point[]): Sketch {
   const { w_q, spacing } = queue as Partial<Sketch>
   return {
-    kind: 'sketch',
+    ...plainQueue('sketch'),
     points: knots.map(([q, p]) => [q, p]),
     measure: curve.averaged ? 'average' : 'instantaneous',
     ...(w_q !== undefined && { w_q }),

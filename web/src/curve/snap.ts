@@ -98,8 +98,8 @@ export function membersLike(sketch: Sketch, knots: readonly Point[]): QueueSpec[
   const cliff = cliffsOf(knots).find(({ high, queue }) => high >= 1 && queue === top[0])
   const before = knots[Math.max(0, (full < 0 ? knots.length : full) - 1)] as Point
   const max_p = cliff ? round(cliff.low, 0.005) : 1
-  const own = { w_q: sketch.w_q ?? 0.002, spacing: sketch.spacing ?? 'wait' }
-  const { spacing } = own
+  const { w_q, spacing } = sketch
+  const own = { w_q, spacing }
   const bend = { min_th, max_th: packets(before[0]), max_p: round(before[1], 0.005) }
   const gamma = round(1 - valueAt(knots, (min_th + max) / 2, 'left'), 0.005)
   const members: QueueSpec[] =

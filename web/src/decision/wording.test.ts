@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Signal } from '../engine/protocol'
+import { wholeQueue } from '../scenario/complete'
+import { plainQueue } from '../scenario/schemes'
 import { wordingOf } from './wording'
 
 const NONE = null
@@ -26,7 +28,7 @@ function signal(fields: Fields, rest: Partial<Signal> = {}): Signal {
       averaged: true,
       in_bytes: false,
     },
-    queue: { kind: 'red', spacing: 'wait' },
+    queue: wholeQueue({ kind: 'red', spacing: 'wait' }),
     buffer: { packets: 500 },
     ...rest,
   }
@@ -78,7 +80,10 @@ test('a packet that had to come is a certain drop, and one is one packet', () =>
 })
 
 test('independent drops have no count', () => {
-  const independent = signal({ ...red, count: Number.NaN }, { queue: { kind: 'red', spacing: 'geometric' } })
+  const independent = signal(
+    { ...red, count: Number.NaN },
+    { queue: wholeQueue({ kind: 'red', spacing: 'geometric' }) },
+  )
   expect(
     sentence({
       ...independent,
@@ -116,20 +121,20 @@ test('an overflow says what was full', () => {
   expect(sentence(signal({ what: OVERFLOW, bytes: 99_600 }, { buffer: { bytes: 100_000 } }))).toBe(
     '99,600 bytes wait: in the buffer of 100,000 bytes this packet has no room: dropped, overflow.',
   )
-  expect(sentence(signal({ what: OVERFLOW, packets: 499 }, { queue: { kind: 'fq_codel' } }))).toContain(
+  expect(sentence(signal({ what: OVERFLOW, packets: 499 }, { queue: plainQueue('fq_codel') }))).toContain(
     'the longest queue loses from its head',
   )
 })
 
 test('delay controllers say their probability, CoDel its wait', () => {
   const control = { p_b: 0.2, p_a: 0.04, draw: 0.031, delay_s: 0.0184 }
-  expect(sentence(signal({ ...control, p_b: 0.04 }, { queue: { kind: 'pie' } }))).toBe(
+  expect(sentence(signal({ ...control, p_b: 0.04 }, { queue: plainQueue('pie') }))).toBe(
     'At a delay of 18.4 ms the control stands at p = 0.04; the draw 0.031 lies below: dropped early.',
   )
-  expect(sentence(signal(control, { queue: { kind: 'pi2' } }))).toContain(
+  expect(sentence(signal(control, { queue: plainQueue('pi2') }))).toContain(
     'p′ = 0.2, whose square is p = 0.04;',
   )
-  const codel = { kind: 'codel', target_s: 0.005, interval_s: 0.1 } as const
+  const codel = wholeQueue({ kind: 'codel', target_s: 0.005, interval_s: 0.1 })
   expect(sentence(signal({ delay_s: 0.0234, count: 3 }, { queue: codel }))).toBe(
     'This packet waited 23.4 ms, and waits have been above the target of 5 ms for at least 100 ms; drop 3 of this dropping state is due: dropped early.',
   )
@@ -137,7 +142,7 @@ test('delay controllers say their probability, CoDel its wait', () => {
 
 test('sums of probabilities stand beside a draw, or in its place', () => {
   const control = { p_b: 0.04, p_a: 0.04, delay_s: 0.0184 }
-  const pie = { kind: 'pie', derandomise: true } as const
+  const pie = wholeQueue({ kind: 'pie', derandomise: true })
   const drawn = signal({ ...control, draw: 0.031, count: 1.24 }, { queue: pie })
   expect(sentence(drawn)).toBe(
     'At a delay of 18.4 ms the control stands at p = 0.04; since the last drop it has come to a sum of 1.24; the draw 0.031 lies below: dropped early.',
@@ -148,7 +153,7 @@ test('sums of probabilities stand beside a draw, or in its place', () => {
   expect(values(due)).not.toHaveProperty('Draw')
   const recurrence = signal(
     { ...control, p_b: 0.2, count: 1.01 },
-    { queue: { kind: 'pi2', draws: 'recurrence' } },
+    { queue: wholeQueue({ kind: 'pi2', draws: 'recurrence' }) },
   )
   expect(sentence(recurrence)).toContain(
     'whose square is p = 0.04; since the last drop it has come to a sum of 1.01',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { wholeQueue } from '../scenario/complete'
 import { SCHEMES } from '../scenario/presets'
+import { plainQueue } from '../scenario/schemes'
 import { CORNERS, type Corner, cornerAt, onGrid, positionOf, queueAt } from './position'
 
 const LIMIT = 300
@@ -82,7 +84,7 @@ test('published schemes have their position, the steep ones high up', () => {
   expect(position('red', 1)).toEqual({ x: 0, y: 0 })
   expect(position('gred', 0.0001)).toEqual(CORNERS.gred)
   const own = (points: [number, number][]) =>
-    positionOf({ kind: 'sketch', points, measure: 'average', w_q: 0.01 }, line(points), LIMIT)!.y
+    positionOf(wholeQueue({ kind: 'sketch', points, measure: 'average', w_q: 0.01 }), line(points), LIMIT)!.y
   expect(
     own([
       [0, 0],
@@ -106,10 +108,10 @@ test('published schemes have their position, the steep ones high up', () => {
 })
 
 test('what reads no drop curve in packets is not in the design space', () => {
-  expect(positionOf({ kind: 'codel' }, line([]), LIMIT)).toBeUndefined()
+  expect(positionOf(plainQueue('codel'), line([]), LIMIT)).toBeUndefined()
   expect(
     positionOf(
-      { kind: 'red_tail' },
+      plainQueue('red_tail'),
       {
         ...line([
           [0, 0],

@@ -96,8 +96,8 @@ function pointsAt({ x, y }: Position, limit: number, min_th: number, max_th: num
 /** Where a lane is in the design space; nothing for schemes that read no drop curve in packets. */
 export function positionOf(queue: QueueSpec, curve: Curve, limit: number): Position | undefined {
   if (curve.in_bytes || curve.line.length === 0) return undefined
-  const { w_q = 1, measure } = queue as { w_q?: number; measure?: string }
-  const x = measure === 'instantaneous' || queue.kind === 'gred_i' ? 0 : xOf(w_q)
+  const { measure } = queue as { measure?: string }
+  const x = measure === 'instantaneous' || queue.kind === 'gred_i' ? 0 : xOf('w_q' in queue ? queue.w_q : 1)
   if (queue.kind in CORNERS) return { x, y: CORNERS[queue.kind as Corner].y }
   return { x, y: placed(queue, x, limit) ?? smoothness(curve, limit) }
 }

@@ -50,7 +50,7 @@ export async function setState({ address, scenario, t_s, running }: FieldsOf<'se
   const { scenario: before, view, open } = labStore.getState()
   const opened: Partial<View> = { ...sound.view, ...(running !== undefined && { running }) }
   const lock = strictest(view.lock, opened.lock)
-  const at_s = t_s ?? opened.t_s ?? Math.min(view.t_s, parsed.scenario.duration_s ?? view.t_s)
+  const at_s = t_s ?? opened.t_s ?? Math.min(view.t_s, parsed.scenario.duration_s)
   const { lock: _, ...rest } = opened
   // The same scenario again is no step.
   open(equal(parsed.scenario, before) ? before : parsed.scenario, at_s, { ...rest, ...(lock && { lock }) })

@@ -1,11 +1,8 @@
 // Made by `npm run generate` from the Rust types; not to be edited by hand.
 
 import type { Buffer, Link, QueueSpec } from './scenario'
+import type { Stopped } from './result'
 
-/**
- * What a running lab tells.
- */
-export type Lab = LaneState | Curve | Signal | Fault | Cost | History | SchemeTraits
 /**
  * A corner of a piecewise linear curve; `[queue, probability]` in JSON.
  *
@@ -48,7 +45,7 @@ export interface LaneState {
   /**
    * Where and why the lane was stopped before its end; absent where it was not.
    */
-  stopped?: Stopped | null
+  stopped?: Stopped
 }
 /**
  * The bottleneck of a lane.
@@ -86,23 +83,6 @@ export interface ClassState {
   values: {
     [k: string]: number
   }
-}
-/**
- * Why a lane runs no further: it would not have ended, or not have fitted into memory.
- */
-export interface Stopped {
-  /**
-   * Simulated time at which it was stopped, s.
-   */
-  at_s: number
-  /**
-   * The field whose value most likely brought it about, as in `traffic[0].think_s`.
-   */
-  field: string
-  /**
-   * What was too much, in words.
-   */
-  reason: string
 }
 /**
  * A curve to draw: its line, and the thresholds to name on it.

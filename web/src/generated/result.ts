@@ -41,7 +41,7 @@ export interface LaneSummary {
    * Where and why the lane was stopped before its end, of which the figures are then; absent where it
    * was not.
    */
-  stopped?: Stopped | null
+  stopped?: Stopped
   /**
    * Simulated time that the figures are of, s.
    */
@@ -78,12 +78,12 @@ export interface LaneSummary {
    * Departure rate / arrival rate, both in bit/s: bytes that left over bytes that arrived, the
    * network utilisation of Hu & Kshemkalyani (ICCCN 2004). Null without arrivals.
    */
-  network_utilisation?: number | null
+  network_utilisation: number | null
   /**
    * Drops / arrivals, each of those after the warm-up. What had arrived before its end may be dropped
    * after it, so that there may be more drops than arrivals: 1 then. Null without arrivals.
    */
-  loss?: number | null
+  loss: number | null
   /**
    * Waiting packets, without the one in transmission, over time.
    */
@@ -106,7 +106,7 @@ export interface LaneSummary {
    * events. An event begins with a cut and lasts one round trip: the flows' mean propagation
    * round trip and the queueing delay at that moment. Null without cuts.
    */
-  synchronisation?: number | null
+  synchronisation: number | null
   /**
    * Figures of each traffic class, by name.
    */
@@ -160,14 +160,14 @@ export interface Average {
   /**
    * Null where the discipline keeps no average.
    */
-  mean?: number | null
+  mean: number | null
 }
 export interface DelaySummary {
-  mean?: number | null
-  sd?: number | null
-  p50?: number | null
-  p95?: number | null
-  p99?: number | null
+  mean: number | null
+  sd: number | null
+  p50: number | null
+  p95: number | null
+  p99: number | null
 }
 /**
  * Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
@@ -182,7 +182,7 @@ export interface ConsecutiveLosses {
   /**
    * Mean length of a run, packets.
    */
-  mean?: number | null
+  mean: number | null
   /**
    * `exceed[n]` is P(N > n), up to the first zero, for n below 1,000.
    */
@@ -198,7 +198,7 @@ export interface ClassSummary {
   /**
    * As that of the lane. Null without arrivals.
    */
-  loss?: number | null
+  loss: number | null
   /**
    * What leaves the bottleneck.
    */
@@ -206,32 +206,32 @@ export interface ClassSummary {
   /**
    * Each segment once, at the receiver.
    */
-  goodput_bps?: number | null
-  delay_mean_s?: number | null
-  retransmissions?: number | null
-  timeouts?: number | null
+  goodput_bps: number | null
+  delay_mean_s: number | null
+  retransmissions: number | null
+  timeouts: number | null
   /**
    * Jain's index of the running flows' goodput.
    */
-  fairness?: number | null
+  fairness: number | null
   /**
    * Runs of losses of each flow alone, over its own packets, by the verdict at their arrival; null
    * for TCP.
    */
-  consecutive_losses?: ConsecutiveLosses | null
+  consecutive_losses: ConsecutiveLosses | null
   /**
    * Completion times; null where transfers do not end.
    */
-  completion_s?: Completion | null
+  completion_s: Completion | null
 }
 /**
  * Completion times of transfers, from the request to the ACK of the last segment, s.
  */
 export interface Completion {
-  mean?: number | null
-  sd?: number | null
-  p50?: number | null
-  p95?: number | null
+  mean: number | null
+  sd: number | null
+  p50: number | null
+  p95: number | null
   count: number
   /**
    * The same for each size in packets, where sizes are few and exact; absent where they are not.
@@ -247,9 +247,9 @@ export interface Completion {
  * via the `patternProperty` "^\d+$".
  */
 export interface CompletionTimes {
-  mean?: number | null
-  sd?: number | null
-  p50?: number | null
-  p95?: number | null
+  mean: number | null
+  sd: number | null
+  p50: number | null
+  p95: number | null
   count: number
 }

@@ -155,19 +155,19 @@ export interface Scenario {
   /**
    * What the scenario is about.
    */
-  title?: string
+  title: string
   /**
    * Names the random streams; every lane uses the same.
    */
-  seed?: number
+  seed: number
   /**
    * Simulated time that a headless run ends at.
    */
-  duration_s?: number
+  duration_s: number
   /**
    * Simulated time from which on figures count.
    */
-  warmup_s?: number
+  warmup_s: number
   /**
    * The bottleneck.
    */
@@ -175,7 +175,7 @@ export interface Scenario {
   /**
    * The access link that each TCP flow has of its own.
    */
-  access?: Access
+  access: Access
   /**
    * Traffic classes.
    *
@@ -195,7 +195,7 @@ export interface Scenario {
    *
    * @maxItems 1000
    */
-  timeline?: Change[]
+  timeline: Change[]
 }
 /**
  * The bottleneck link.
@@ -208,7 +208,7 @@ export interface Link {
   /**
    * Propagation delay of the bottleneck, one way.
    */
-  delay_s?: number
+  delay_s: number
   /**
    * Limit on what is in the system, the packet in transmission included.
    */
@@ -235,126 +235,126 @@ export interface Ftp {
   /**
    * Number of flows.
    */
-  flows?: number
+  flows: number
   /**
    * Size of a whole data packet.
    */
-  packet_bytes?: number
+  packet_bytes: number
   /**
    * Round trip without queueing and serialisation.
    */
-  rtt_s?: Distribution
+  rtt_s: Distribution
   /**
    * When each flow starts.
    */
-  start_s?: Distribution
+  start_s: Distribution
   /**
    * Congestion control.
    */
-  tcp?: TcpVariant
+  tcp: TcpVariant
   /**
    * Whose rules the sender follows where senders differ.
    */
-  profile?: Profile
+  profile: Profile
   /**
    * Receive window. Default: no limit in practice.
    */
-  receive_window_bytes?: number
+  receive_window_bytes: number
   /**
    * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
    * linux: yes.
    */
-  delayed_ack?: boolean | null
+  delayed_ack?: boolean
   /**
    * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
-  delayed_ack_s?: number | null
+  delayed_ack_s?: number
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
-  ecn?: boolean
+  ecn: boolean
   /**
    * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
    * 10 (RFC 6928).
    */
-  initial_window_packets?: number | null
+  initial_window_packets?: number
   /**
    * Slow-start threshold at the start. Default: the receive window.
    */
-  initial_ssthresh_packets?: number | null
+  initial_ssthresh_packets?: number
   /**
    * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
-  min_rto_s?: number | null
+  min_rto_s?: number
   /**
    * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
    */
-  initial_rto_s?: number | null
+  initial_rto_s?: number
   /**
    * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
    */
-  clock_tick_s?: number | null
+  clock_tick_s?: number
   /**
    * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
    */
-  limited_transmit?: boolean | null
+  limited_transmit?: boolean
   /**
    * What is resent after a timeout. Default: holes; ns2: go_back_n.
    */
-  after_timeout?: AfterTimeout | null
+  after_timeout?: AfterTimeout
   /**
    * What a loss halves. Default: flight_size; ns2: cwnd.
    */
-  ssthresh_from?: SsthreshFrom | null
+  ssthresh_from?: SsthreshFrom
   /**
    * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
    * section 3.1); ns2: yes.
    */
-  repeated_timeout_halves?: boolean | null
+  repeated_timeout_halves?: boolean
   /**
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
-  recovery?: Recovery | null
+  recovery?: Recovery
   /**
    * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
    * section 3.1), not by ACKs. Default: no; linux: yes.
    */
-  byte_counting?: boolean | null
+  byte_counting?: boolean
   /**
    * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
    */
-  cubic_alpha?: CubicAlpha | null
+  cubic_alpha?: CubicAlpha
   /**
    * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
    * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
    * linux: yes.
    */
-  whole_segments?: boolean | null
+  whole_segments?: boolean
   /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.
    */
-  ecn_least_window_packets?: number | null
+  ecn_least_window_packets?: number
   /**
    * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
-  quick_acks?: boolean | null
+  quick_acks?: boolean
   /**
    * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
    * RFC 6937). Default: no; linux: yes.
    */
-  rate_reduction?: boolean | null
+  rate_reduction?: boolean
   /**
    * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
    * rack.
    */
-  loss_detection?: LossDetection | null
+  loss_detection?: LossDetection
   /**
    * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
    * much for five round trips, and as in congestion avoidance afterwards. Default: no.
    */
-  hystart?: boolean | null
+  hystart?: boolean
 }
 /**
  * A Pareto distribution.
@@ -375,7 +375,7 @@ export interface Cbr {
   /**
    * Number of flows.
    */
-  flows?: number
+  flows: number
   /**
    * Rate of all flows of the class together.
    */
@@ -383,15 +383,15 @@ export interface Cbr {
   /**
    * Size of a whole packet.
    */
-  packet_bytes?: number
+  packet_bytes: number
   /**
    * Each gap is the mean gap times a uniform draw from 1 - jitter to 1 + jitter.
    */
-  jitter?: number
+  jitter: number
   /**
    * When each flow starts.
    */
-  start_s?: Distribution
+  start_s: Distribution
 }
 /**
  * Poisson arrivals, straight into the bottleneck.
@@ -405,23 +405,23 @@ export interface Poisson {
   /**
    * Offered rate; give this or `rho`.
    */
-  rate_bps?: number | null
+  rate_bps?: number
   /**
    * Offered load as a share of the link rate; give this or `rate_bps`.
    */
-  rho?: number | null
+  rho?: number
   /**
    * Size of a packet, or the mean size where it varies.
    */
-  packet_bytes?: number
+  packet_bytes: number
   /**
    * Law of the packet sizes.
    */
-  service?: Service
+  service: Service
   /**
    * When the arrivals start.
    */
-  start_s?: Distribution
+  start_s: Distribution
 }
 /**
  * Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
@@ -436,23 +436,23 @@ export interface Web {
   /**
    * Number of sessions.
    */
-  sessions?: number
+  sessions: number
   /**
    * Size of a whole data packet.
    */
-  packet_bytes?: number
+  packet_bytes: number
   /**
    * Round trip without queueing and serialisation.
    */
-  rtt_s?: Distribution
+  rtt_s: Distribution
   /**
    * What a round trip is drawn for.
    */
-  rtt_per?: PerSession
+  rtt_per: PerSession
   /**
    * When each session begins its first page.
    */
-  start_s?: Distribution
+  start_s: Distribution
   /**
    * Time between pages.
    */
@@ -460,134 +460,134 @@ export interface Web {
   /**
    * From when the think time runs.
    */
-  think_from?: ThinkFrom
+  think_from: ThinkFrom
   /**
    * Objects of a page, rounded up.
    */
-  objects_per_page?: Distribution
+  objects_per_page: Distribution
   /**
    * Time between the requests of a page's objects.
    */
-  inter_object_s?: Distribution
+  inter_object_s: Distribution
   /**
    * Size of an object in packets, rounded up; give this or `object_bytes`.
    */
-  object_packets?: Distribution | null
+  object_packets?: Distribution
   /**
    * Size of an object in bytes, filled up to packets; give this or `object_packets`.
    */
-  object_bytes?: Distribution | null
+  object_bytes?: Distribution
   /**
    * What a TCP connection carries.
    */
-  connection_per?: PerConnection
+  connection_per: PerConnection
   /**
    * Congestion control.
    */
-  tcp?: TcpVariant
+  tcp: TcpVariant
   /**
    * Whose rules the sender follows where senders differ.
    */
-  profile?: Profile
+  profile: Profile
   /**
    * Receive window. Default: no limit in practice.
    */
-  receive_window_bytes?: number
+  receive_window_bytes: number
   /**
    * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
    * linux: yes.
    */
-  delayed_ack?: boolean | null
+  delayed_ack?: boolean
   /**
    * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
-  delayed_ack_s?: number | null
+  delayed_ack_s?: number
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
-  ecn?: boolean
+  ecn: boolean
   /**
    * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
    * 10 (RFC 6928).
    */
-  initial_window_packets?: number | null
+  initial_window_packets?: number
   /**
    * Slow-start threshold at the start. Default: the receive window.
    */
-  initial_ssthresh_packets?: number | null
+  initial_ssthresh_packets?: number
   /**
    * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
-  min_rto_s?: number | null
+  min_rto_s?: number
   /**
    * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
    */
-  initial_rto_s?: number | null
+  initial_rto_s?: number
   /**
    * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
    */
-  clock_tick_s?: number | null
+  clock_tick_s?: number
   /**
    * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
    */
-  limited_transmit?: boolean | null
+  limited_transmit?: boolean
   /**
    * What is resent after a timeout. Default: holes; ns2: go_back_n.
    */
-  after_timeout?: AfterTimeout | null
+  after_timeout?: AfterTimeout
   /**
    * What a loss halves. Default: flight_size; ns2: cwnd.
    */
-  ssthresh_from?: SsthreshFrom | null
+  ssthresh_from?: SsthreshFrom
   /**
    * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
    * section 3.1); ns2: yes.
    */
-  repeated_timeout_halves?: boolean | null
+  repeated_timeout_halves?: boolean
   /**
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
-  recovery?: Recovery | null
+  recovery?: Recovery
   /**
    * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
    * section 3.1), not by ACKs. Default: no; linux: yes.
    */
-  byte_counting?: boolean | null
+  byte_counting?: boolean
   /**
    * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
    */
-  cubic_alpha?: CubicAlpha | null
+  cubic_alpha?: CubicAlpha
   /**
    * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
    * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
    * linux: yes.
    */
-  whole_segments?: boolean | null
+  whole_segments?: boolean
   /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.
    */
-  ecn_least_window_packets?: number | null
+  ecn_least_window_packets?: number
   /**
    * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
-  quick_acks?: boolean | null
+  quick_acks?: boolean
   /**
    * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
    * RFC 6937). Default: no; linux: yes.
    */
-  rate_reduction?: boolean | null
+  rate_reduction?: boolean
   /**
    * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
    * rack.
    */
-  loss_detection?: LossDetection | null
+  loss_detection?: LossDetection
   /**
    * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
    * much for five round trips, and as in congestion avoidance afterwards. Default: no.
    */
-  hystart?: boolean | null
+  hystart?: boolean
 }
 /**
  * Transfers one after the other, each over a connection of its own.
@@ -601,19 +601,19 @@ export interface Files {
   /**
    * Clients that transfer one file at a time each.
    */
-  flows?: number
+  flows: number
   /**
    * Size of a whole data packet.
    */
-  packet_bytes?: number
+  packet_bytes: number
   /**
    * Round trip without queueing and serialisation.
    */
-  rtt_s?: Distribution
+  rtt_s: Distribution
   /**
    * When each client starts.
    */
-  start_s?: Distribution
+  start_s: Distribution
   /**
    * Time from the end of a transfer to the next one.
    */
@@ -625,110 +625,110 @@ export interface Files {
   /**
    * Congestion control.
    */
-  tcp?: TcpVariant
+  tcp: TcpVariant
   /**
    * Whose rules the sender follows where senders differ.
    */
-  profile?: Profile
+  profile: Profile
   /**
    * Receive window. Default: no limit in practice.
    */
-  receive_window_bytes?: number
+  receive_window_bytes: number
   /**
    * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
    * linux: yes.
    */
-  delayed_ack?: boolean | null
+  delayed_ack?: boolean
   /**
    * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
-  delayed_ack_s?: number | null
+  delayed_ack_s?: number
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
-  ecn?: boolean
+  ecn: boolean
   /**
    * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
    * 10 (RFC 6928).
    */
-  initial_window_packets?: number | null
+  initial_window_packets?: number
   /**
    * Slow-start threshold at the start. Default: the receive window.
    */
-  initial_ssthresh_packets?: number | null
+  initial_ssthresh_packets?: number
   /**
    * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
-  min_rto_s?: number | null
+  min_rto_s?: number
   /**
    * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
    */
-  initial_rto_s?: number | null
+  initial_rto_s?: number
   /**
    * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
    */
-  clock_tick_s?: number | null
+  clock_tick_s?: number
   /**
    * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
    */
-  limited_transmit?: boolean | null
+  limited_transmit?: boolean
   /**
    * What is resent after a timeout. Default: holes; ns2: go_back_n.
    */
-  after_timeout?: AfterTimeout | null
+  after_timeout?: AfterTimeout
   /**
    * What a loss halves. Default: flight_size; ns2: cwnd.
    */
-  ssthresh_from?: SsthreshFrom | null
+  ssthresh_from?: SsthreshFrom
   /**
    * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
    * section 3.1); ns2: yes.
    */
-  repeated_timeout_halves?: boolean | null
+  repeated_timeout_halves?: boolean
   /**
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
-  recovery?: Recovery | null
+  recovery?: Recovery
   /**
    * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
    * section 3.1), not by ACKs. Default: no; linux: yes.
    */
-  byte_counting?: boolean | null
+  byte_counting?: boolean
   /**
    * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
    */
-  cubic_alpha?: CubicAlpha | null
+  cubic_alpha?: CubicAlpha
   /**
    * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
    * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
    * linux: yes.
    */
-  whole_segments?: boolean | null
+  whole_segments?: boolean
   /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.
    */
-  ecn_least_window_packets?: number | null
+  ecn_least_window_packets?: number
   /**
    * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
-  quick_acks?: boolean | null
+  quick_acks?: boolean
   /**
    * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
    * RFC 6937). Default: no; linux: yes.
    */
-  rate_reduction?: boolean | null
+  rate_reduction?: boolean
   /**
    * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
    * rack.
    */
-  loss_detection?: LossDetection | null
+  loss_detection?: LossDetection
   /**
    * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
    * much for five round trips, and as in congestion avoidance afterwards. Default: no.
    */
-  hystart?: boolean | null
+  hystart?: boolean
 }
 /**
  * Files of exact sizes at even times: they measure what a small transfer takes.
@@ -742,15 +742,15 @@ export interface Probe {
   /**
    * Size of a whole data packet.
    */
-  packet_bytes?: number
+  packet_bytes: number
   /**
    * Round trip without queueing and serialisation.
    */
-  rtt_s?: Distribution
+  rtt_s: Distribution
   /**
    * When the first file starts.
    */
-  start_s?: Distribution
+  start_s: Distribution
   /**
    * Time from the start of a file to the start of the next.
    */
@@ -765,110 +765,110 @@ export interface Probe {
   /**
    * Congestion control.
    */
-  tcp?: TcpVariant
+  tcp: TcpVariant
   /**
    * Whose rules the sender follows where senders differ.
    */
-  profile?: Profile
+  profile: Profile
   /**
    * Receive window. Default: no limit in practice.
    */
-  receive_window_bytes?: number
+  receive_window_bytes: number
   /**
    * Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2). Default: no;
    * linux: yes.
    */
-  delayed_ack?: boolean | null
+  delayed_ack?: boolean
   /**
    * Longest wait of a delayed ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
    */
-  delayed_ack_s?: number | null
+  delayed_ack_s?: number
   /**
    * Whether data packets may be marked instead of dropped, and the sender reacts to marks (RFC 3168).
    */
-  ecn?: boolean
+  ecn: boolean
   /**
    * Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2; linux:
    * 10 (RFC 6928).
    */
-  initial_window_packets?: number | null
+  initial_window_packets?: number
   /**
    * Slow-start threshold at the start. Default: the receive window.
    */
-  initial_ssthresh_packets?: number | null
+  initial_ssthresh_packets?: number
   /**
    * Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s.
    */
-  min_rto_s?: number | null
+  min_rto_s?: number
   /**
    * Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
    */
-  initial_rto_s?: number | null
+  initial_rto_s?: number
   /**
    * Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s.
    */
-  clock_tick_s?: number | null
+  clock_tick_s?: number
   /**
    * Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes.
    */
-  limited_transmit?: boolean | null
+  limited_transmit?: boolean
   /**
    * What is resent after a timeout. Default: holes; ns2: go_back_n.
    */
-  after_timeout?: AfterTimeout | null
+  after_timeout?: AfterTimeout
   /**
    * What a loss halves. Default: flight_size; ns2: cwnd.
    */
-  ssthresh_from?: SsthreshFrom | null
+  ssthresh_from?: SsthreshFrom
   /**
    * Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC 5681,
    * section 3.1); ns2: yes.
    */
-  repeated_timeout_halves?: boolean | null
+  repeated_timeout_halves?: boolean
   /**
    * How fast recovery counts and ends. Default: rfc; ns2: ns2.
    */
-  recovery?: Recovery | null
+  recovery?: Recovery
   /**
    * Whether the window grows by the segments that an ACK acknowledges (RFC 3465 without its limit L; RFC 5681,
    * section 3.1), not by ACKs. Default: no; linux: yes.
    */
-  byte_counting?: boolean | null
+  byte_counting?: boolean
   /**
    * CUBIC's Reno-friendly window above the one before the cut. Default: rfc; linux: constant.
    */
-  cubic_alpha?: CubicAlpha | null
+  cubic_alpha?: CubicAlpha
   /**
    * Whether the window grows by whole segments: with byte counting, what is acknowledged adds up until it is a
    * window (RFC 3465, section 2.1); CUBIC's targets are whole (Ha, Rhee & Xu 2008, algorithm 1). Default: no;
    * linux: yes.
    */
-  whole_segments?: boolean | null
+  whole_segments?: boolean
   /**
    * What a mark leaves of the window at least; at 1 a mark at a window of one waits for the timer (RFC 3168,
    * section 6.1.2). Default: 1; linux: 2.
    */
-  ecn_least_window_packets?: number | null
+  ecn_least_window_packets?: number
   /**
    * Whether a receiver that delays ACKs acknowledges at once the first 16 times, twice from the first mark
    * that the sender has not answered, and where the sender says that it has. Default: no; linux: yes.
    */
-  quick_acks?: boolean | null
+  quick_acks?: boolean
   /**
    * Whether recovery with selective acknowledgements spreads the cut of the window over a round trip (PRR,
    * RFC 6937). Default: no; linux: yes.
    */
-  rate_reduction?: boolean | null
+  rate_reduction?: boolean
   /**
    * What tells a sender with selective acknowledgements that a segment is lost. Default: duplicate_acks; linux:
    * rack.
    */
-  loss_detection?: LossDetection | null
+  loss_detection?: LossDetection
   /**
    * Whether the first slow start ends where the round trip grows (RFC 9406): then the window grows by a quarter as
    * much for five round trips, and as in congestion avoidance afterwards. Default: no.
    */
-  hystart?: boolean | null
+  hystart?: boolean
 }
 /**
  * One lane: a queue discipline, and what else differs from the scenario.
@@ -877,14 +877,14 @@ export interface Lane {
   /**
    * Name of the lane; by default the discipline's kind.
    */
-  label?: string
+  label: string
   queue: QueueSpec
   /**
    * A JSON merge patch (RFC 7396) of the scenario, for this lane alone.
    */
   override?: {
     [k: string]: unknown
-  } | null
+  }
 }
 /**
  * Tail Drop has no parameters: the buffer is the link's.
@@ -897,29 +897,29 @@ export interface Red {
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number
+  min_th: number
   /**
    * Average queue from which on every arrival is dropped.
    */
-  max_th?: number
+  max_th: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number
+  max_p: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
   /**
    * Takes `min_th`, `max_th`, `max_p` and `w_q` from a parameter model, whatever they say here,
    * for link and traffic as they are at the start and at each change of the discipline. A change
    * of one of the four alone ends it.
    */
-  fit?: Fit | null
+  fit?: Fit
   /**
    * What happens from `max_th` on to packets that can carry a mark.
    */
@@ -941,162 +941,162 @@ export interface Gred {
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number
+  min_th: number
   /**
    * Average queue at which the gentle slope begins.
    */
-  max_th?: number
+  max_th: number
   /**
    * Drop probability at `max_th`.
    */
-  max_p?: number
+  max_p: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * Where the gentle slope ends.
    */
-  gentle_end?: GentleEnd
+  gentle_end: GentleEnd
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
 }
 export interface GredI {
   kind: 'gred_i'
   /**
    * Queue below which nothing is dropped early.
    */
-  min_th?: number
+  min_th: number
   /**
    * Queue from which on every arrival is dropped.
    */
-  max_th?: number
+  max_th: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number
+  max_p: number
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
 }
 export interface Dsred {
   kind: 'dsred'
   /**
    * Average queue below which nothing is dropped early.
    */
-  k_l?: number
+  k_l: number
   /**
    * Average queue from which on every arrival is dropped; K_m lies half-way.
    */
-  k_h?: number
+  k_h: number
   /**
    * Mode selector: the drop probability at K_m is 1 - gamma.
    */
-  gamma?: number
+  gamma: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
 }
 export interface Hred {
   kind: 'hred'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number
+  min_th: number
   /**
    * Average queue from which on every arrival is dropped.
    */
-  max_th?: number
+  max_th: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number
+  max_p: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * Distance of the hyperbola's vertical asymptote beyond `max_th`.
    */
-  asymptote_packets?: number
+  asymptote_packets: number
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
 }
 export interface ParabolaRed {
   kind: 'parabola_red'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number
+  min_th: number
   /**
    * Average queue from which on every arrival is dropped.
    */
-  max_th?: number
+  max_th: number
   /**
    * Drop probability reached just below `max_th`.
    */
-  max_p?: number
+  max_p: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
 }
 export interface AdaptiveRed {
   kind: 'adaptive_red'
   /**
    * Average queue below which nothing is dropped early.
    */
-  min_th?: number
+  min_th: number
   /**
    * Average queue at which the gentle slope begins.
    */
-  max_th?: number
+  max_th: number
   /**
    * Drop probability at `max_th` at the start.
    */
-  max_p?: number
+  max_p: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * Largest step of `max_p` upwards; a quarter of `max_p` where that is less.
    */
-  alpha?: number
+  alpha: number
   /**
    * Factor of `max_p` downwards.
    */
-  beta?: number
+  beta: number
   /**
    * Time between two changes of `max_p`.
    */
-  interval_s?: number
+  interval_s: number
   /**
    * Where the gentle slope ends.
    */
-  gentle_end?: GentleEnd
+  gentle_end: GentleEnd
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
   /**
    * Lets the thresholds follow the drop rate.
    */
-  dynamic?: DynamicThresholds | null
+  dynamic?: DynamicThresholds
 }
 /**
  * Thresholds that follow the drop rate (Jou & Baras 2003, section V).
@@ -1105,50 +1105,50 @@ export interface DynamicThresholds {
   /**
    * Drop rate below which the thresholds move down.
    */
-  p_lower?: number
+  p_lower: number
   /**
    * Drop rate above which the thresholds move up.
    */
-  p_upper?: number
+  p_upper: number
   /**
    * Relative step of `min_th`.
    */
-  gamma?: number
+  gamma: number
   /**
    * Time between two steps.
    */
-  interval_s?: number
+  interval_s: number
 }
 export interface RedTail {
   kind: 'red_tail'
   /**
    * First queue below which it is served at C1 min.
    */
-  min_th_1_bytes?: number
+  min_th_1_bytes: number
   /**
    * First queue that would be served at the whole link rate: max_th / C is its design delay.
    */
-  max_th_1_bytes?: number
+  max_th_1_bytes: number
   /**
    * Lowest service rate of the first queue while it holds a packet.
    */
-  c1_min_bps?: number
+  c1_min_bps: number
   /**
    * Highest service rate of the first queue while the second holds a packet.
    */
-  c1_max_bps?: number
+  c1_max_bps: number
   /**
    * Packets of a connection that count as its youth.
    */
-  threshold_packets?: number
+  threshold_packets: number
   /**
    * Silence after which a connection is forgotten.
    */
-  idle_s?: number
+  idle_s: number
   /**
    * Adaptive RED of the second queue.
    */
-  red?: SecondQueue
+  red: SecondQueue
 }
 /**
  * Adaptive RED of the second queue, in bytes.
@@ -1157,81 +1157,81 @@ export interface SecondQueue {
   /**
    * Average second queue below which nothing is dropped early.
    */
-  min_th_bytes?: number
+  min_th_bytes: number
   /**
    * Average second queue at which the gentle slope begins.
    */
-  max_th_bytes?: number
+  max_th_bytes: number
   /**
    * Drop probability at `max_th_bytes` at the start.
    */
-  max_p?: number
+  max_p: number
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * Largest step of `max_p` upwards.
    */
-  alpha?: number
+  alpha: number
   /**
    * Factor of `max_p` downwards.
    */
-  beta?: number
+  beta: number
   /**
    * Time between two changes of `max_p`.
    */
-  interval_s?: number
+  interval_s: number
   /**
    * Where the gentle slope ends.
    */
-  gentle_end?: GentleEnd
+  gentle_end: GentleEnd
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
 }
 export interface Codel {
   kind: 'codel'
   /**
    * Waiting time that may stand.
    */
-  target_s?: number
+  target_s: number
   /**
    * Time above the target after which dropping begins: a usual round-trip time at its longest.
    */
-  interval_s?: number
+  interval_s: number
   /**
    * Backlog up to which nothing is dropped: the largest packet that the link carries.
    */
-  mtu_bytes?: number
+  mtu_bytes: number
 }
 export interface Pie {
   kind: 'pie'
   /**
    * Queueing delay to steer to.
    */
-  target_s?: number
+  target_s: number
   /**
    * Time between two changes of the drop probability.
    */
-  update_s?: number
+  update_s: number
   /**
    * Weight of the delay above the reference in a change.
    */
-  alpha_hz?: number
+  alpha_hz: number
   /**
    * Weight of the growth of the delay in a change.
    */
-  beta_hz?: number
+  beta_hz: number
   /**
    * Time for which a burst at a quiet link passes without drops.
    */
-  burst_s?: number
+  burst_s: number
   /**
    * Drop probability from which on packets are dropped that could carry a mark.
    */
-  mark_below?: number
+  mark_below: number
   /**
    * Whether drops keep a distance from each other, and come at last, by the sum of probabilities
    * since the last one (RFC 8033, section 5.4), as in Linux; otherwise each arrival is a coin
@@ -1248,23 +1248,23 @@ export interface FqCodel {
   /**
    * Waiting time in a flow's queue that may stand.
    */
-  target_s?: number
+  target_s: number
   /**
    * Time above the target after which dropping begins.
    */
-  interval_s?: number
+  interval_s: number
   /**
    * Backlog up to which nothing is dropped.
    */
-  mtu_bytes?: number
+  mtu_bytes: number
   /**
    * Queues that flows are hashed to.
    */
-  queues?: number
+  queues: number
   /**
    * Bytes that a queue may send in its turn.
    */
-  quantum_bytes?: number
+  quantum_bytes: number
   /**
    * Whose backlog of up to an MTU spares a flow's packets.
    */
@@ -1275,19 +1275,19 @@ export interface Pi2 {
   /**
    * Queueing delay to steer to.
    */
-  target_s?: number
+  target_s: number
   /**
    * Time between two changes of the probability.
    */
-  update_s?: number
+  update_s: number
   /**
    * Weight of the delay above the target in a change.
    */
-  alpha_hz?: number
+  alpha_hz: number
   /**
    * Weight of the growth of the delay in a change.
    */
-  beta_hz?: number
+  beta_hz: number
   /**
    * How the probability becomes drops and marks.
    */
@@ -1301,19 +1301,19 @@ export interface Sketch {
    * @minItems 1
    * @maxItems 64
    */
-  points?: number[][]
+  points: number[][]
   /**
    * What the curve is read at.
    */
-  measure?: Measure
+  measure: Measure
   /**
    * Weight of one arrival in the average queue.
    */
-  w_q?: number
+  w_q: number
   /**
    * How random drops follow each other.
    */
-  spacing?: Spacing
+  spacing: Spacing
 }
 /**
  * A change at a simulated time.
@@ -1326,7 +1326,7 @@ export interface Change {
   /**
    * The lane that changes, counted from 0; absent: all.
    */
-  lane?: number | null
+  lane?: number
   /**
    * New values by path: `traffic.<id>.flows`, `traffic.<id>.rate_bps`, `traffic.<id>.rho`,
    * `link.rate_bps`, `link.buffer`, `queue`, `queue.<parameter>`.

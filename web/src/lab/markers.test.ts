@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change, Scenario } from '../generated/scenario'
+import { wholeQueue } from '../scenario/complete'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { entriesOf, markerCache, markersOf, sharedMarkersOf } from './markers'
 
@@ -64,7 +65,10 @@ test('a change of one lane is told beside what was set for all before it', () =>
 })
 
 test('an entry of a scheme says what it is in place of, and one of a part whether it is there', () => {
-  const adaptive = DEFAULT_SCENARIO.lanes.map(() => ({ queue: { kind: 'adaptive_red' as const } }))
+  const adaptive = DEFAULT_SCENARIO.lanes.map(() => ({
+    label: '',
+    queue: wholeQueue({ kind: 'adaptive_red' }),
+  }))
   const timeline: Change[] = [
     { at_s: 5, lane: 1, set: { queue: { kind: 'pie' } } },
     { at_s: 9, lane: 1, set: { queue: { kind: 'adaptive_red' } } },

@@ -67,7 +67,7 @@ export function entriesOf(scenario: Scenario): Entry[] {
 function gestures(scenario: Scenario, within_s = GESTURE_S): Gesture[] {
   const found: Gesture[] = []
   const ofKey = new Map<string, Gesture[]>()
-  const changes = scenario.timeline?.map((change, index) => ({ ...change, index }))
+  const changes = scenario.timeline.map((change, index) => ({ ...change, index }))
   for (const change of inOrderOfTime(changes)) {
     const lane = change.lane ?? undefined
     for (const [key, after] of Object.entries(change.set)) {

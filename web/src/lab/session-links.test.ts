@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
 import { decodeLink, encodeLink } from '../link/link'
+import { wholeClass } from '../scenario/complete'
 import { withEntries, withMoved, withoutEntry } from '../scenario/timeline/entries'
 import type { Scenario, View } from '../scenario/types'
 import { changesOf, targetsOf, valueAt } from '../track/events'
@@ -12,7 +13,7 @@ const pie = { kind: 'pie' } as const
 /** Every load and both lanes are changed before and after the session begins, one lane has a link of its own. */
 const CHANGED: Scenario = {
   ...SMALL,
-  traffic: [...SMALL.traffic, { id: 'p', kind: 'poisson', rho: 0.1 }],
+  traffic: [...SMALL.traffic, wholeClass({ id: 'p', kind: 'poisson', rho: 0.1 })],
   lanes: [SMALL.lanes[0]!, { ...SMALL.lanes[1]!, override: { link: { rate_bps: 5_000_000 } } }],
   timeline: [
     { at_s: 1, set: { 'traffic.ftp.flows': 0 } },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionOf } from '../../tools/core-session'
+import { plainQueue } from '../scenario/schemes'
 
 test('what a lock holds no way of changing gets past, and nothing is asked of the engine', async () => {
   const { session, engine, lab } = sessionOf()
@@ -10,7 +11,7 @@ test('what a lock holds no way of changing gets past, and nothing is asked of th
   const [lane] = before.lanes
   await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'start')
   await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'now')
-  await session.setQueue(0, { kind: 'codel' })
+  await session.setQueue(0, plainQueue('codel'))
   await session.addLane(lane!)
   await session.removeLane(0)
   await session.duplicateLane(0)
@@ -32,7 +33,7 @@ test('under a lock of all but the load, the load goes on to change and can be ta
   lab().setView({ lock: 'curve' })
   const before = lab().scenario
   await session.set({ lane: 1, set: { 'queue.max_p': 0.5 } }, 'now')
-  await session.setQueue(1, { kind: 'codel' })
+  await session.setQueue(1, plainQueue('codel'))
   expect(lab().scenario).toBe(before)
   await session.set({ set: { 'traffic.ftp.flows': 9 } }, 'now')
   expect(lab().scenario.timeline).toContainEqual(expect.objectContaining({ set: { 'traffic.ftp.flows': 9 } }))

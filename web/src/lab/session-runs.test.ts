@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
 import type { EngineStatus } from '../engine/page/client'
 import type { Scenario } from '../generated/scenario'
+import { wholeClass } from '../scenario/complete'
+import { plainQueue } from '../scenario/schemes'
 import { labText } from './text'
 
 /** RED is changed at 6 s, and all lanes at 8 s. */
@@ -12,7 +14,7 @@ describe('lanes', () => {
   test('come and catch up, and the others do not notice', async () => {
     const { engine, session, lab, expectAligned } = sessionOf()
     const before = engine.digests()
-    await session.addLane({ queue: { kind: 'dsred' } })
+    await session.addLane({ label: '', queue: plainQueue('dsred') })
     expect([engine.sentBack, engine.digests().slice(0, 2), engine.t_s]).toEqual([[2], before, AT_S])
     expect(lab().past).toEqual([SMALL])
     expectAligned()
@@ -93,7 +95,12 @@ describe('what is to come', () => {
 
 test('a revision is as if it had always been so, at the time shown', async () => {
   const { engine, session, lab } = sessionOf()
-  const other: Scenario = { ...SMALL, seed: 7, traffic: [{ id: 'one', kind: 'ftp' }], timeline: [] }
+  const other: Scenario = {
+    ...SMALL,
+    seed: 7,
+    traffic: [wholeClass({ id: 'one', kind: 'ftp' })],
+    timeline: [],
+  }
   await session.revise(() => other)
   expect([lab().scenario.seed, engine.t_s, lab().view.t_s]).toEqual([7, AT_S, AT_S])
   // The document has every default, as the core has read it.
@@ -145,7 +152,7 @@ describe('a lab that costs too much', () => {
   const large: Scenario = {
     ...SMALL,
     link: { ...SMALL.link, rate_bps: 1e10 },
-    traffic: [{ id: 'udp', kind: 'cbr', flows: 10_000, rate_bps: 1e10, packet_bytes: 64 }],
+    traffic: [wholeClass({ id: 'udp', kind: 'cbr', flows: 10_000, rate_bps: 1e10, packet_bytes: 64 })],
     timeline: [],
   }
   const flood = ({ status }: { status: EngineStatus }) => [status.status, status.large]
@@ -228,7 +235,8 @@ test('whatever a person does, the engine comes to run what the document says', a
         'let go': letGo,
         undo: () => session.undo(),
         redo: () => session.redo(),
-        add: () => lab().scenario.lanes.length < 4 && session.addLane({ queue: { kind: 'hred' } }),
+        add: () =>
+          lab().scenario.lanes.length < 4 && session.addLane({ label: '', queue: plainQueue('hred') }),
         fork: (n: number) => lab().scenario.lanes.length < 4 && session.forkLane(n),
         remove: (n: number) => lab().scenario.lanes.length > 2 && session.removeLane(n),
       }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AT_S, digestsAt, flows, maxP, rate, red, SMALL, sessionOf } from '../../tools/core-session'
+import { plainQueue } from '../scenario/schemes'
 import { labText } from './text'
 
 describe('what changes the scenario', () => {
@@ -195,7 +196,7 @@ describe('undo and redo', () => {
     const documents = [it.lab().scenario]
     for (const act of [
       () => it.session.change(flows(6)),
-      () => it.session.addLane({ queue: { kind: 'hred' } }),
+      () => it.session.addLane({ label: '', queue: plainQueue('hred') }),
       () => it.session.revise((scenario) => ({ ...scenario, seed: 7 })),
       () => it.session.change(maxP(0.5)),
     ]) {

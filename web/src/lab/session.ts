@@ -1,7 +1,7 @@
 import { Denied, faultsOf } from '../engine/faults'
 import type { Engine } from '../engine/page/client'
 import type { ChangeNow } from '../engine/protocol'
-import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
+import type { QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { equal } from '../scenario/equal'
 import { redone, undone } from '../scenario/history'
@@ -14,7 +14,7 @@ import { withoutEntry } from '../scenario/timeline/entries'
 import { isKnown, learn } from '../scenario/timeline/history'
 import { afterEdit } from '../scenario/timeline/labels'
 import { droppedPlans, type Planned, takenOver, withoutPlanned } from '../scenario/timeline/planned'
-import type { Change, Edit, Parsed, Speed } from '../scenario/types'
+import type { Change, Edit, Lane, Parsed, ScenarioInput, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 import { type Asked, type Drawn, type Wanted, wantedOf } from './wanted'
@@ -274,7 +274,7 @@ export class Session {
 
   /** Every change passes here before it is made.
    * @throws Locked where readers may not make it. */
-  #allow(after: Scenario): void {
+  #allow(after: ScenarioInput): void {
     const { scenario, view } = this.#lab
     if (!allows(view.lock, scenario, after)) throw new Locked()
   }
@@ -385,7 +385,7 @@ export class Session {
   entryFromStart(index: number): Promise<void> {
     return this.#inTurn(async () => {
       const { scenario, step } = this.#lab
-      const change = scenario.timeline?.[index]
+      const change = scenario.timeline[index]
       if (!change) return
       const after = await this.#revised(await this.#edited(scenario, { set_up: change }))
       step(after, this.#engine.t_s)
@@ -418,7 +418,7 @@ export class Session {
       const { t_s } = this.#engine
       await this.#inTurn(() =>
         this.#revise((scenario) => {
-          const later = (scenario.timeline ?? []).filter(({ at_s }) => at_s > t_s)
+          const later = scenario.timeline.filter(({ at_s }) => at_s > t_s)
           return this.#edited({ ...scenario, timeline: later }, 'fit')
         }),
       )
@@ -492,7 +492,7 @@ export class Session {
   }
 
   /** Makes the engine run an edited scenario; gives it with all its defaults. */
-  async #revised(edited: Scenario): Promise<Scenario> {
+  async #revised(edited: ScenarioInput): Promise<Scenario> {
     this.#allow(edited)
     if (this.#engine.status.status === 'refused') return this.#begun(edited)
     this.#engineRuns = learn(await this.#engine.request('revise', { scenario: JSON.stringify(edited) }))
@@ -508,7 +508,7 @@ export class Session {
   }
 
   /** The same where nothing runs that could be revised. */
-  async #begun(edited: Scenario): Promise<Scenario> {
+  async #begun(edited: ScenarioInput): Promise<Scenario> {
     const json = JSON.stringify(edited)
     const parsed = (await this.#engine.request('parse', { json })) as Parsed
     if ('errors' in parsed) throw new Denied(parsed.errors)

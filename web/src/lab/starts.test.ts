@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { entryAt } from '../papers/figures/index'
+import { wholeScenario } from '../scenario/complete'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { markersOf } from './markers'
 import { startsOf } from './starts'
 
 test('classes that begin later than the run are told, with how many begin and until when', () => {
-  const { scenario } = entryAt('jou-2003-5')!.entry.work.points!.at(-1)!
+  const scenario = wholeScenario(entryAt('jou-2003-5')!.entry.work.points!.at(-1)!.scenario)
   expect(startsOf(scenario)).toEqual([
     { at_s: 100, until_s: 150, label: '800 web sessions start' },
     { at_s: 100, until_s: 100, label: 'UDP starts' },
@@ -15,6 +16,6 @@ test('classes that begin later than the run are told, with how many begin and un
 
 test('what begins with the run is none of them', () => {
   expect(startsOf(DEFAULT_SCENARIO)).toEqual([])
-  const { scenario } = entryAt('zheng-2000-7')!.entry.work.points!.at(-1)!
+  const scenario = wholeScenario(entryAt('zheng-2000-7')!.entry.work.points!.at(-1)!.scenario)
   expect(startsOf(scenario)).toEqual([])
 })

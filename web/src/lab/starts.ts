@@ -18,7 +18,7 @@ const WITH_THE_RUN_S = 1
 export const startsOf = ({ traffic }: Scenario): Start[] =>
   traffic
     .map((entry): Start => {
-      const [at_s, until_s] = spanOf(entry.start_s ?? 0)
+      const [at_s, until_s] = spanOf(entry.start_s)
       return { at_s, until_s, label: labelOf(entry) }
     })
     .filter(({ at_s }) => at_s >= WITH_THE_RUN_S)
@@ -36,11 +36,11 @@ function labelOf(entry: Traffic): string {
   const { classes } = scenarioText
   switch (entry.kind) {
     case 'ftp':
-      return starts.flows(entry.flows ?? 1)
+      return starts.flows(entry.flows)
     case 'web':
-      return starts.sessions(entry.sessions ?? 1)
+      return starts.sessions(entry.sessions)
     case 'files':
-      return starts.clients(entry.flows ?? 1)
+      return starts.clients(entry.flows)
     default:
       return starts.begins(classes[entry.kind])
   }

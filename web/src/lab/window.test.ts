@@ -4,7 +4,7 @@ import { windowUpTo } from './window'
 const timeline = [
   { at_s: 30, set: {} },
   { at_s: 34, lane: 1, set: {} },
-  { at_s: 90, lane: null, set: {} },
+  { at_s: 90, set: {} },
 ]
 
 test('a window begins with the last change of its lane', () => {

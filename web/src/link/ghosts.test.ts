@@ -37,7 +37,7 @@ test('in a link a ghost holds no more than what differs, and comes back whole wh
     { lane: 1, at_s: 60, beside: { lanes: ghost.scenario.lanes, timeline: ghost.scenario.timeline } },
   ])
   const { warmup_s: _, ...bare } = scenario
-  const later = { ...bare, seed: 9, notes: 'new' } as Scenario
+  const later = { ...bare, seed: 9, notes: 'new' } as unknown as Scenario
   expect(decodeLink(encodeLink(later, view) ?? '')).toStrictEqual({ scenario: later, view })
 })
 

@@ -1,6 +1,6 @@
 import { equal, isFields } from '../scenario/equal'
 import { concerns } from '../scenario/timeline/change'
-import type { Change, Fault, Ghost, Parse, Scenario, View } from '../scenario/types'
+import type { Change, Fault, Ghost, Parse, Scenario, ScenarioInput, View } from '../scenario/types'
 import { linkText } from './text'
 
 type Fields = { [key: string]: unknown }
@@ -9,14 +9,14 @@ type Fields = { [key: string]: unknown }
 export function ghostOf(scenario: Scenario, lane: number, at_s: number): Ghost | undefined {
   const own = scenario.lanes[lane]
   if (!own) return undefined
-  const timeline = (scenario.timeline ?? [])
+  const timeline = scenario.timeline
     .filter((change) => concerns(change, lane))
     .map(({ lane: _, ...change }): Change => change)
   return { lane, at_s, scenario: { ...scenario, lanes: [own], timeline } }
 }
 
 /** A view for a link, in which a ghost is written as what it has beside the scenario of the link, or without. */
-export const shortened = (view: View, scenario: Scenario): Fields =>
+export const shortened = (view: View, scenario: ScenarioInput): Fields =>
   view.ghosts
     ? { ...view, ghosts: view.ghosts.map((ghost) => difference(ghost, scenario as unknown as Fields)) }
     : { ...view }

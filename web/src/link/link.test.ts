@@ -5,7 +5,7 @@ import schema from '../generated/scenario.schema.json'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { SCHEMES } from '../scenario/presets'
 import { allSchemes } from '../scenario/schemes'
-import { type Ghost, type Lane, PLOTS, type Scenario, type View } from '../scenario/types'
+import { type Ghost, type Lane, PLOTS, type Scenario, type ScenarioInput, type View } from '../scenario/types'
 import { ghostOf } from './ghosts'
 import { decodeLink, encodeLink, LONGEST_PAYLOAD } from './link'
 import { knownView } from './view'
@@ -76,7 +76,7 @@ test('a view is written alike however it came about', () => {
 test('every kind of traffic and every option of a sender or a queue comes back exactly', () => {
   const base = { packet_bytes: 500, rtt_s: { cycle: [0.05, 0.2] } }
   const pareto = { pareto: { mean: 12, shape: 1.2 } }
-  const scenario: Scenario = {
+  const scenario: ScenarioInput = {
     ...DEFAULT_SCENARIO,
     traffic: [
       { kind: 'ftp', id: 'old', tcp: 'tahoe', ecn: true, ...base },
@@ -88,7 +88,7 @@ test('every kind of traffic and every option of a sender or a queue comes back e
     timeline: [{ at_s: 50, set: { 'traffic.web.sessions': 800, 'traffic.files.flows': 2 } }],
   }
   const later = { ...scenario, traffic: [{ kind: 'later', id: 'x', word: [{ kind: 'y' }] }] }
-  for (const each of [scenario, later as unknown as Scenario])
+  for (const each of [scenario, later as unknown as ScenarioInput])
     expect(decodeLink(encodeLink(each, DEFAULT_VIEW) ?? '')).toStrictEqual({
       scenario: each,
       view: DEFAULT_VIEW,
@@ -104,7 +104,7 @@ test('a key that is an object’s own machinery comes back as data', () => {
   const override = JSON.parse(
     '{"__proto__":{"a":1},"kind":7,"-":["x"],"0":1,"":{"kind":"red","-":0},".kind":[[]]}',
   )
-  const scenario: Scenario = { ...DEFAULT_SCENARIO, lanes: [{ queue: { kind: 'red' }, override }] }
+  const scenario: ScenarioInput = { ...DEFAULT_SCENARIO, lanes: [{ queue: { kind: 'red' }, override }] }
   expect(decodeLink(encodeLink(scenario, DEFAULT_VIEW) ?? '')).toEqual({ scenario, view: DEFAULT_VIEW })
 })
 

@@ -1,6 +1,6 @@
 import { deflateSync, Inflate, strToU8 } from 'fflate'
 import { isFields } from '../scenario/equal'
-import type { Scenario, View } from '../scenario/types'
+import type { ScenarioInput, View } from '../scenario/types'
 import { checksum, fromBase64url, toBase64url } from './base64url'
 import { lengthened, shortened } from './ghosts'
 import { pack, unpack } from './pack'
@@ -25,7 +25,7 @@ export type Decoded =
   | { fault: 'newer'; version: number }
 
 /** The address fragment of a lab, or nothing where it would be too long for one. However a view came about, it is written alike. */
-export function encodeLink(scenario: Scenario, view: View): string | undefined {
+export function encodeLink(scenario: ScenarioInput, view: View): string | undefined {
   const payload = deflated(JSON.stringify(pack({ scenario, view: shortened(knownView(view), scenario) })))
   return payload === undefined ? undefined : `#${VERSION}.${payload}`
 }

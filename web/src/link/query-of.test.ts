@@ -4,7 +4,7 @@ import { loadCore } from '../../tools/load-wasm.mjs'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
-import { type Parse, PLOTS, type Scenario, type View } from '../scenario/types'
+import { type Parse, PLOTS, type Scenario, type ScenarioInput, type View } from '../scenario/types'
 import { readQuery } from './query'
 import { queryOf } from './query-of'
 
@@ -12,7 +12,7 @@ const core = await loadCore({ build: false })
 const parse: Parse = async (json) => JSON.parse(core.parse(json))
 
 /** A scenario as the lab holds it. */
-async function whole(scenario: Scenario): Promise<Scenario> {
+async function whole(scenario: ScenarioInput): Promise<Scenario> {
   const parsed = await parse(JSON.stringify(scenario))
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
   return parsed.scenario
@@ -27,7 +27,9 @@ test('the lab as it opens has a readable address, and so have its neighbours', a
     await said(DEFAULT_SCENARIO, { t_s: 63.2, running: false, screen: 'projector', lock: 'curve' }),
   ).toBe('?aqm=td,red&t=63.2&paused=on&view=projector&lock=curve')
   const dsl = NETWORKS.find(({ id }) => id === 'dsl')!
-  expect(await said(await whole(onNetwork(DEFAULT_SCENARIO, dsl)))).toMatch(/^\?net=dsl&aqm=td,red/)
+  expect(await said(await whole(onNetwork<ScenarioInput>(DEFAULT_SCENARIO, dsl)))).toMatch(
+    /^\?net=dsl&aqm=td,red/,
+  )
 })
 
 test('what an address cannot say has none', async () => {
@@ -100,7 +102,7 @@ test('a lab that an address opens is said by an address that opens the same', as
       const said = await queryOf({ scenario, view }, parse)
       expect(said, JSON.stringify(query)).toBeDefined()
       const again = readQuery(said!)!
-      expect(await whole({ ...again.scenario, title: scenario.title ?? '' })).toEqual(scenario)
+      expect(await whole({ ...again.scenario, title: scenario.title })).toEqual(scenario)
       expect({ ...DEFAULT_VIEW, ...again.view }).toEqual(view)
     }),
     { numRuns: 200 },

@@ -1,7 +1,7 @@
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal } from '../scenario/equal'
 import { NETWORKS, onNetwork } from '../scenario/networks'
-import type { Parse, Scenario, View } from '../scenario/types'
+import type { Parse, ScenarioInput, View } from '../scenario/types'
 import { type Lab, PARAMETERS, readQuery } from './query'
 
 /** What of a view the readable address has. */
@@ -19,7 +19,7 @@ const seenOf = ({ t_s, running, window_s, plots, screen, lock }: View) => ({
  * as a query can say. Nothing where there is none, as with a curve that was drawn.
  */
 export async function queryOf(lab: Lab, parse: Parse): Promise<string | undefined> {
-  const title = lab.scenario.title ?? ''
+  const title = lab.scenario.title
   const opensIt = async (pairs: Pairs) => {
     const read = readQuery(addressed(pairs))
     if (!read || read.faults.length > 0) return false
@@ -58,12 +58,12 @@ const LOADS = ['ftp', 'udp', 'web', 'files', 'poisson']
 const saidOf = (name: string, lab: Lab) => PARAMETERS.find((each) => each.name === name)?.said(lab)
 
 /** What may say a scenario, the likeliest first: each network with what differs from it. */
-function likeliest(scenario: Scenario, said: Pairs): Pairs[] {
-  return NETWORKS.map((network) => onNetwork(DEFAULT_SCENARIO, network))
+function likeliest(scenario: ScenarioInput, said: Pairs): Pairs[] {
+  return NETWORKS.map((network) => onNetwork<ScenarioInput>(DEFAULT_SCENARIO, network))
     .map((base, i) => ({ base, net: NETWORKS[i]!.id, common: inCommon(base, scenario) }))
     .sort((a, b) => b.common - a.common)
     .flatMap(({ base, net }) => {
-      const differing = (from: Scenario, pairs: Pairs) =>
+      const differing = (from: ScenarioInput, pairs: Pairs) =>
         pairs.filter(
           ([name, value]) => name === 'ftp' || saidOf(name, { scenario: from, view: DEFAULT_VIEW }) !== value,
         )
@@ -90,8 +90,8 @@ function likeliest(scenario: Scenario, said: Pairs): Pairs[] {
 }
 
 /** How many fields of links and of classes two scenarios have in common. */
-function inCommon(a: Scenario, b: Scenario): number {
-  const fields = ({ link, access, traffic }: Scenario) =>
+function inCommon(a: ScenarioInput, b: ScenarioInput): number {
+  const fields = ({ link, access, traffic }: ScenarioInput) =>
     Object.entries({
       link,
       access,

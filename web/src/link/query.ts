@@ -1,19 +1,20 @@
-import type { Ftp } from '../generated/scenario'
 import { newClass, PROFILES, TCP_NAMES, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { equal, isFields } from '../scenario/equal'
 import { MOST_LANES } from '../scenario/lanes'
 import { NETWORKS, onNetwork } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
-import { isTcp, type TcpTraffic } from '../scenario/tcp'
+import { isTcp, type TcpInput } from '../scenario/tcp'
 import { fieldsOfProfile, withFields, withTcp } from '../scenario/tcp-edits'
 import {
   type Fault,
   type Lane,
+  type LaneInput,
   PLOTS,
   type QueueKind,
-  type Scenario,
+  type ScenarioInput,
   type Traffic,
+  type TrafficInput,
   type View,
 } from '../scenario/types'
 import { EMBED_LEVELS, EMBED_PARAMETER } from './embed'
@@ -27,7 +28,7 @@ export { queryText } from './text'
  * changed; the full link, which holds everything, is in the fragment.
  */
 
-type Draft = { scenario: Scenario; view: Partial<View> }
+type Draft = { scenario: ScenarioInput; view: Partial<View> }
 
 /** What a value makes of the lab, or what is wrong with it; both where a part of it can be used. */
 type Answer = { draft?: Draft; fault?: string }
@@ -47,7 +48,7 @@ interface Parameter {
   said(lab: Lab): string | undefined
 }
 
-export type Lab = { scenario: Scenario; view: View }
+export type Lab<Of extends ScenarioInput = ScenarioInput> = { scenario: Of; view: View }
 
 /** Names that people use in speech, beside the kinds and presets of the menus. */
 const SHORT: Record<string, QueueKind> = {
@@ -63,8 +64,8 @@ type Row = Pick<Parameter, 'name' | 'sets' | 'used' | 'example'>
 /** A number in a range, whole where it counts something. */
 function number(
   row: Row & { what: string; least: number; most: number; whole?: boolean },
-  edit: (scenario: Scenario, value: number) => Scenario,
-  said: (scenario: Scenario) => number | null | undefined,
+  edit: (scenario: ScenarioInput, value: number) => ScenarioInput,
+  said: (scenario: ScenarioInput) => number | null | undefined,
 ): Parameter {
   const { what, least, most, whole = false } = row
   return plain(
@@ -81,8 +82,8 @@ function number(
 /** One of a few words. */
 const word = <Word extends string>(
   row: Row & { words: readonly Word[] },
-  edit: (scenario: Scenario, word: Word) => Scenario,
-  said: (scenario: Scenario) => Word | undefined,
+  edit: (scenario: ScenarioInput, word: Word) => ScenarioInput,
+  said: (scenario: ScenarioInput) => Word | undefined,
 ): Parameter =>
   plain(
     row,
@@ -109,8 +110,8 @@ const ON: ReadonlyMap<string, boolean> = new Map([
 
 const onOff = (
   row: Omit<Row, 'used'>,
-  edit: (scenario: Scenario, on: boolean) => Scenario,
-  said: (scenario: Scenario) => boolean | undefined,
+  edit: (scenario: ScenarioInput, on: boolean) => ScenarioInput,
+  said: (scenario: ScenarioInput) => boolean | undefined,
 ): Parameter =>
   plain(
     { ...row, used: 'off' },
@@ -145,8 +146,8 @@ const viewed = (
 function plain(
   { name, sets, used, example }: Row,
   allowed: string,
-  edit: (scenario: Scenario, value: string) => Scenario | undefined,
-  said: (scenario: Scenario) => string | undefined,
+  edit: (scenario: ScenarioInput, value: string) => ScenarioInput | undefined,
+  said: (scenario: ScenarioInput) => string | undefined,
 ): Parameter {
   return {
     name,
@@ -168,14 +169,20 @@ function numberIn(value: string, least: number, most: number, whole = false): nu
 }
 
 /** A load that the address gives stays: what was planned for its class is not. Nothing of it is no class. */
-const load = (scenario: Scenario, kind: Traffic['kind'], id: string, amount: number, fields: object) => {
+const load = (
+  scenario: ScenarioInput,
+  kind: Traffic['kind'],
+  id: string,
+  amount: number,
+  fields: object,
+): ScenarioInput => {
   const own = withoutPlans(scenario, id)
   if (amount === 0) return { ...own, traffic: own.traffic.filter((entry) => entry.id !== id) }
   const there = own.traffic.some((entry) => entry.id === id)
   return withFields(there ? own : { ...own, traffic: [...own.traffic, newClass(kind, id)] }, id, fields)
 }
 
-const tcp = (fields: (value: number) => Partial<Ftp>) => (scenario: Scenario, value: number) =>
+const tcp = (fields: (value: number) => Partial<TcpInput>) => (scenario: ScenarioInput, value: number) =>
   withTcp(scenario, fields(value))
 
 /** A receive window, where it holds a packet of every class. */
@@ -197,13 +204,15 @@ const LOCKS = ['none', 'curve', 'all'] as const
 const LATEST_S = 10_000
 
 /** The class of a kind that a parameter is of. */
-const classOf = <Kind extends Traffic['kind']>({ traffic }: Scenario, kind: Kind, id: string) =>
-  traffic.find((entry): entry is Extract<Traffic, { kind: Kind }> => entry.kind === kind && entry.id === id)
+const classOf = <Kind extends Traffic['kind']>({ traffic }: ScenarioInput, kind: Kind, id: string) =>
+  traffic.find(
+    (entry): entry is Extract<TrafficInput, { kind: Kind }> => entry.kind === kind && entry.id === id,
+  )
 
 /** A field of TCP where all classes have the same. */
 const agreed =
-  <Field extends keyof Ftp & keyof TcpTraffic>(field: Field) =>
-  ({ traffic }: Scenario): TcpTraffic[Field] | undefined => {
+  <Field extends keyof TcpInput>(field: Field) =>
+  ({ traffic }: ScenarioInput): TcpInput[Field] | undefined => {
     const [first, ...others] = traffic.filter(isTcp)
     return others.every((other) => equal(other[field], first?.[field])) ? first?.[field] : undefined
   }
@@ -559,7 +568,7 @@ export const PARAMETERS: readonly Parameter[] = [
   },
 ]
 
-function withRoundTrips(scenario: Scenario, value: string): Scenario | undefined {
+function withRoundTrips(scenario: ScenarioInput, value: string): ScenarioInput | undefined {
   const ends = value.split('-').map((end) => numberIn(end, 0.1, 10_000))
   const [low, high = low] = ends
   if (low === undefined || high === undefined || high < low || ends.length > 2) return undefined
@@ -568,7 +577,7 @@ function withRoundTrips(scenario: Scenario, value: string): Scenario | undefined
   return { ...own, link: { ...link, delay_s: Math.min(link.delay_s ?? 0, low / 4000) } }
 }
 
-function saidRoundTrips(scenario: Scenario): string | undefined {
+function saidRoundTrips(scenario: ScenarioInput): string | undefined {
   const rtt_s = agreed('rtt_s')(scenario)
   if (!isFields(rtt_s) || !('spread' in rtt_s)) return undefined
   const [low, high] = (rtt_s.spread as [number, number]).map(inMs)
@@ -607,7 +616,7 @@ function laneOf(name: string): Lane | undefined {
 }
 
 /** The shortest name that stands for a lane as it is, if one does. */
-function laneName(lane: Lane): string | undefined {
+function laneName(lane: LaneInput): string | undefined {
   const names = [
     ...Object.keys(SHORT),
     ...allSchemes().flatMap(([kind, { presets }]) => [kind, ...presets.map(({ id }) => id)]),

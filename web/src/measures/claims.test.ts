@@ -26,6 +26,9 @@ const work: Work = {
     at,
     scenario: {
       version: 1,
+      seed: 1,
+      duration_s: 200,
+      warmup_s: 0,
       link: { rate_bps: 1_000_000, buffer: { packets: 9 } },
       traffic: [],
       lanes: ['A', 'B'].map((label) => ({ label, queue: { kind: 'tail_drop' } })),

@@ -3,6 +3,9 @@ import { className } from '../scenario/classes'
 import type { Traffic } from '../scenario/types'
 import { measureText } from './text'
 
+/** A traffic class as figures name it. */
+export type NamedClass = Pick<Traffic, 'id' | 'kind'>
+
 /** How a figure of the result document is shown. */
 export interface Figure {
   path: string
@@ -68,7 +71,7 @@ const OF_CLASS: Record<string, Shape> = {
 }
 
 /** What a figure's path means; of a path that no catalogue knows, the path itself. */
-export function figureAt(path: string, traffic: readonly Traffic[]): Figure {
+export function figureAt(path: string, traffic: readonly NamedClass[]): Figure {
   const shape = portFigure(path) ?? classFigure(path, traffic)
   return shape ? { ...shape, path, ...termAt(path) } : { path, group: t.whole, ...number(path, 3) }
 }
@@ -127,7 +130,7 @@ function lossesAt(path: string, group: string, name = ''): Grouped | undefined {
   return { ...shape, title: name ? `${name}: ${lowered(shape.title)}` : shape.title, group }
 }
 
-function classFigure(path: string, traffic: readonly Traffic[]): Grouped | undefined {
+function classFigure(path: string, traffic: readonly NamedClass[]): Grouped | undefined {
   const [classes, id = '', key = '', ...below] = path.split('.')
   if (classes !== 'classes') return undefined
   const group = className(id, traffic)
@@ -147,7 +150,7 @@ const lowered = (title: string) =>
   title.startsWith('P(') ? title : title.charAt(0).toLowerCase() + title.slice(1)
 
 /** The few figures that a comparison begins with. */
-export function usualFigures(traffic: readonly Traffic[]): string[] {
+export function usualFigures(traffic: readonly NamedClass[]): string[] {
   const of = (kinds: readonly Traffic['kind'][], key: string) =>
     traffic.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => `classes.${id}.${key}`)
   return [

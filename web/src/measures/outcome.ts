@@ -1,8 +1,6 @@
+import { MOST_EXCEED } from '../generated/facts'
 import type { Values } from './statistics'
 import type { Measure, Work } from './work'
-
-/** A list of exceedances with so many entries may go on, and does not say how. */
-const MOST_EXCEED = 1000
 
 /** The figures of one run: for each lane its names and values, as a part document of a sweep has them. */
 export interface RunFigures {

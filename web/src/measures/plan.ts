@@ -1,17 +1,18 @@
+import type { ScenarioInput } from '../generated/input'
 import type { Scenario } from '../generated/scenario'
 import type { Course, CurveLine, Results, RunFigures } from './outcome'
-import type { CurveAsk, ModelAsk, SeriesAsk, Work } from './work'
+import type { CurveAsk, ModelAsk, SeriesAsk, Work, WorkScenario } from './work'
 
 /** A sweep as the command line reads it. */
-export interface SweepDocument {
-  scenario: Scenario
+export interface SweepDocument<Of extends ScenarioInput = Scenario> {
+  scenario: Of
   vary: { path: string; values: unknown[] }[]
   replications: number
 }
 
 /** One thing to run or to ask; equal ones are done once, whichever entries need them. */
 export type Job =
-  | { kind: 'run'; document: SweepDocument; job: number }
+  | { kind: 'run'; document: SweepDocument<WorkScenario>; job: number }
   | { kind: 'series'; ask: SeriesAsk }
   | { kind: 'model'; ask: Pick<ModelAsk, 'model' | 'request'> }
   | { kind: 'curve'; ask: Pick<CurveAsk, 'queue' | 'buffer_packets'> }
@@ -31,7 +32,7 @@ export function jobsOf(work: Work, replications: number): Job[] {
  * A replication as a job of a sweep: of the same document in the browser and on the command line. The
  * sweep has a replication more than is run, so that what comes out is a part with the run's own figures.
  */
-const runJob = (scenario: SweepDocument['scenario'], k: number): Job => ({
+const runJob = (scenario: WorkScenario, k: number): Job => ({
   kind: 'run',
   document: { scenario, vary: [], replications: k + 2 },
   job: k,

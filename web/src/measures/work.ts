@@ -1,5 +1,8 @@
-import type { QueueSpec, Scenario } from '../scenario/types'
+import type { QueueSpecInput, ScenarioInput } from '../scenario/types'
 import type { Figure } from './figures'
+
+/** A scenario as entries write it; what they leave out, the core decides. */
+export type WorkScenario = ScenarioInput & Required<Pick<ScenarioInput, 'seed' | 'duration_s' | 'warmup_s'>>
 
 /** What an entry runs or asks. */
 export interface Work {
@@ -25,11 +28,11 @@ export interface WorkPoint {
   at: number
   /** What it is called where the axis has names instead of numbers. */
   name?: string
-  scenario: Scenario
+  scenario: WorkScenario
 }
 
 export interface SeriesAsk {
-  scenario: Scenario
+  scenario: WorkScenario
   /** Columns that are kept, as the series of a run names them. */
   columns: readonly string[]
   /** Rows are thinned to this step, s: mean, least and greatest of the rows within. */
@@ -47,7 +50,7 @@ export interface ModelAsk {
 /** A drop curve at a buffer. */
 export interface CurveAsk {
   name: string
-  queue: QueueSpec
+  queue: QueueSpecInput
   buffer_packets: number
 }
 

@@ -26,7 +26,7 @@ const FIELDS = ['title', 'duration_s', 'warmup_s']
 /** Begins the run again with its set-up, makes that what stands now or what it was, and has its seed, title and length. */
 export default function SetUpActions({ close }: { close: () => void }) {
   const scenario = useWanted((wanted) => wanted.scenario)
-  const seed = scenario.seed ?? 1
+  const seed = scenario.seed
   return (
     <>
       <ul className="menu">

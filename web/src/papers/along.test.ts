@@ -13,6 +13,9 @@ const work: Work = {
       at: 0,
       scenario: {
         version: 1,
+        seed: 1,
+        duration_s: 200,
+        warmup_s: 0,
         link: { rate_bps: 1e6, buffer: { packets: 10 } },
         traffic: [],
         lanes: [lane('A'), lane('B')],

@@ -1,5 +1,6 @@
-import type { Cbr, Ftp } from '../generated/scenario'
-import type { Lane, Scenario } from '../scenario/types'
+import type { CbrInput, FtpInput } from '../generated/input'
+import type { WorkScenario } from '../measures/work'
+import type { LaneInput } from '../scenario/types'
 import type { Alternative } from './paper'
 
 /**
@@ -7,16 +8,19 @@ import type { Alternative } from './paper'
  * the entries that use it.
  */
 
-export const TAIL_DROP: Lane = { label: 'Tail Drop', queue: { kind: 'tail_drop' } }
+export const TAIL_DROP: LaneInput = { label: 'Tail Drop', queue: { kind: 'tail_drop' } }
 
-export const greedy = (flows: number, options: Omit<Ftp, 'kind' | 'id' | 'flows'>): Ftp => ({
+export const greedy = (flows: number, options: Omit<FtpInput, 'kind' | 'id' | 'flows'>): FtpInput => ({
   kind: 'ftp',
   id: 'ftp',
   flows,
   ...options,
 })
 
-export const constant = (rate_bps: number, options: Omit<Cbr, 'kind' | 'id' | 'rate_bps'>): Cbr => ({
+export const constant = (
+  rate_bps: number,
+  options: Omit<CbrInput, 'kind' | 'id' | 'rate_bps'>,
+): CbrInput => ({
   kind: 'cbr',
   id: 'udp',
   rate_bps,
@@ -26,7 +30,7 @@ export const constant = (rate_bps: number, options: Omit<Cbr, 'kind' | 'id' | 'r
 /** The same scenario with another choice in every TCP class, or in those of one kind. */
 export const withTcp =
   (options: object) =>
-  (scenario: Scenario): Scenario => ({
+  (scenario: WorkScenario): WorkScenario => ({
     ...scenario,
     traffic: scenario.traffic.map((entry) =>
       entry.kind === 'cbr' || entry.kind === 'poisson' ? entry : { ...entry, ...options },
@@ -36,7 +40,7 @@ export const withTcp =
 /** The same scenario with another choice in one class. */
 export const withClass =
   (id: string, options: object) =>
-  (scenario: Scenario): Scenario => ({
+  (scenario: WorkScenario): WorkScenario => ({
     ...scenario,
     traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, ...options } : entry)),
   })
@@ -44,7 +48,7 @@ export const withClass =
 /** The same scenario with another choice in the disciplines that know it. */
 export const withQueue =
   (options: object) =>
-  (scenario: Scenario): Scenario => ({
+  (scenario: WorkScenario): WorkScenario => ({
     ...scenario,
     lanes: scenario.lanes.map((lane) =>
       Object.keys(options).every((key) => key in lane.queue)

@@ -4,17 +4,18 @@ import { loadCore } from '../../tools/load-wasm.mjs'
 import type { Cost } from '../generated/lab'
 import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../lessons/language'
 import { jobsOf } from '../measures/plan'
+import type { WorkScenario } from '../measures/work'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { NETWORKS, onNetwork } from '../scenario/networks'
+import { NETWORKS, onNetwork, wholeNetwork } from '../scenario/networks'
 import { SCHEMES } from '../scenario/presets'
-import type { Parse, Scenario } from '../scenario/types'
+import type { Parse } from '../scenario/types'
 import { PAPERS } from './figures'
 import { replicationsOf } from './replications'
 
 /** How far below what is too large everything stays that comes with the lab. */
 const FAR = 4
 
-let parse: (scenario: object) => { scenario: Scenario; cost: Cost }
+let parse: (scenario: object) => { scenario: WorkScenario; cost: Cost }
 let ask: Parse
 beforeAll(async () => {
   const core = await loadCore({ build: false })
@@ -51,7 +52,8 @@ test('so do lessons, exercises, networks, presets and the bench', async () => {
     if ('faults' in read) throw new Error(JSON.stringify(read.faults))
     for (const [i, { scenario }] of read.lesson.steps.entries()) expectFarBelow(scenario, `${name} ${i}`)
   }
-  for (const network of NETWORKS) expectFarBelow(onNetwork(DEFAULT_SCENARIO, network), network.id)
+  for (const network of NETWORKS)
+    expectFarBelow(onNetwork(DEFAULT_SCENARIO, wholeNetwork(network)), network.id)
   for (const { presets } of Object.values(SCHEMES))
     for (const { id, queue } of presets) expectFarBelow({ ...DEFAULT_SCENARIO, lanes: [{ queue }] }, id)
   const { exampleRed, web, ...others } = cases()

@@ -1,9 +1,8 @@
-import { figureAt } from '../measures/figures'
+import { figureAt, type NamedClass } from '../measures/figures'
 import type { Measure } from '../measures/work'
-import type { Traffic } from '../scenario/types'
 
 /** Traffic classes as all entries name them, so that their figures are called as on the screen. */
-const CLASSES: readonly Pick<Traffic, 'id' | 'kind'>[] = [
+const CLASSES: readonly NamedClass[] = [
   { id: 'ftp', kind: 'ftp' },
   { id: 'udp', kind: 'cbr' },
   { id: 'web', kind: 'web' },
@@ -18,7 +17,7 @@ const BITS = 8
 
 /** A figure of the result document as it stands there. */
 export function measure(path: string): Measure {
-  const { title, unit, size, digits } = figureAt(path, CLASSES as readonly Traffic[])
+  const { title, unit, size, digits } = figureAt(path, CLASSES)
   return { title, unit, size, digits, of: (figure) => figure(path) }
 }
 

@@ -1,7 +1,6 @@
 import type { Claim } from '../measures/claims'
 import type { Outcome } from '../measures/outcome'
-import type { Work } from '../measures/work'
-import type { Scenario } from '../scenario/types'
+import type { Work, WorkScenario } from '../measures/work'
 import type { Picture } from './picture'
 
 /** A paper, and what of it can be run again. */
@@ -48,5 +47,5 @@ export interface Assumption {
 
 export interface Alternative {
   name: string
-  change(scenario: Scenario): Scenario
+  change(scenario: WorkScenario): WorkScenario
 }

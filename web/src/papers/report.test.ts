@@ -11,6 +11,8 @@ import { type EntryReport, html, markdown, markdownPages } from './report'
 const scenario = {
   version: 1,
   seed: 7,
+  duration_s: 200,
+  warmup_s: 0,
   link: { rate_bps: 1_000_000, buffer: { packets: 9 } },
   traffic: [],
   lanes: ['A', 'B'].map((label) => ({ label, queue: { kind: 'tail_drop' as const } })),

@@ -42,7 +42,7 @@ export const plotName = (link: string, i: number): string => (i === 0 ? link : `
 
 const seeds = ({ entry, replications }: EntryReport): string | undefined => {
   const [first] = entry.work.points ?? []
-  return first && paperText.report.seeds(replications, first.scenario.seed ?? 1)
+  return first && paperText.report.seeds(replications, first.scenario.seed)
 }
 
 const bySource = (reports: readonly EntryReport[]): Map<Paper, EntryReport[]> => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LaneFeed } from '../engine/page/client'
-import { FLOWS_WATCHED, Series } from '../engine/page/series'
+import { Series } from '../engine/page/series'
+import { FLOWS_WATCHED } from '../generated/facts'
 import { arrivalsPlot } from './arrivals-plot'
 import { drawAxes, drawData } from './axes'
 import { binAt, bins } from './bins'

@@ -1,5 +1,6 @@
 import type { LaneFeed } from '../engine/page/client'
 import type { Series } from '../engine/page/series'
+import { ROW_S } from '../generated/facts'
 import { type Bin, binAt, bins, type LaneLine } from './bins'
 import type { Chart, LegendEntry, Level, Look, Reading, Table } from './chart'
 import { binBeside, drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost } from './ghost'
@@ -149,9 +150,6 @@ export function laneChart({
 /** The shades of traffic classes in areas. */
 export const classLegend = ({ classes, colour }: LanePicture): LegendEntry[] =>
   classes.map(({ name }, i) => ({ name, colour, alpha: AREA_ALPHA * classAlpha(i) }))
-
-/** Rows of the core are this far apart. */
-const ROW_S = 0.05
 
 export const timeAxis = ({ from_s, to_s }: { from_s: number; to_s: number }): Axis => ({
   kind: 'linear',

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
 import type { LaneFeed } from '../engine/page/client'
 import { Series } from '../engine/page/series'
-import type { QueueSpec } from '../scenario/types'
+import { wholeQueue } from '../scenario/complete'
 import { arrivalsPlot } from './arrivals-plot'
 import { cdfPlot, delaysOfLanes } from './cdf-plot'
 import type { Chart, Look } from './chart'
@@ -36,7 +36,7 @@ const [FROM_S, TO_S] = [4, 10]
 const BUFFER = 60
 const RATE_BPS = 5_000_000
 
-const RED: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.02 }
+const RED = wholeQueue({ kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.02 })
 const LANES = [
   { label: 'Tail Drop', queue: { kind: 'tail_drop' } },
   { label: 'RED', queue: RED },

@@ -1,4 +1,5 @@
-import { FLOWS_WATCHED, type Series } from '../engine/page/series'
+import type { Series } from '../engine/page/series'
+import { FLOWS_WATCHED } from '../generated/facts'
 import { type Bin, bins } from './bins'
 import type { Layer } from './cells'
 import { type LanePicture, type LaneQuantity, laneChart } from './lane-chart'

@@ -6,7 +6,7 @@ import { newClass, TRAFFIC_KINDS, withClass, withName, withoutClass } from './cl
 import { DEFAULT_SCENARIO } from './default'
 import { NETWORKS, onNetwork } from './networks'
 import { fieldsOfProfile, withRoomForRoundTrips, withRoundTrips, withTcp } from './tcp-edits'
-import type { Scenario } from './types'
+import type { Scenario, ScenarioInput } from './types'
 
 test('every kind of the core can be added, twice, and runs', async () => {
   expect(new Set<string>(TRAFFIC_KINDS)).toEqual(
@@ -33,9 +33,9 @@ test('a class that is added has the senders and round trips that are there', () 
 
 test('Linux decides what senders of other rules had set, and nothing else changes', async () => {
   const { parse } = await loadCore({ build: false })
-  const whole = (scenario: Scenario): Scenario => JSON.parse(parse(JSON.stringify(scenario))).scenario
+  const whole = (scenario: ScenarioInput): Scenario => JSON.parse(parse(JSON.stringify(scenario))).scenario
   // Its senders have an initial window, a least timeout and delayed ACKs of their own.
-  const dsl = whole(onNetwork(DEFAULT_SCENARIO, NETWORKS.find(({ id }) => id === 'dsl')!))
+  const dsl = whole(onNetwork<ScenarioInput>(DEFAULT_SCENARIO, NETWORKS.find(({ id }) => id === 'dsl')!))
   const before = dsl.traffic[0]!
   expect(before).toMatchObject({ initial_window_packets: 10, min_rto_s: 0.2, delayed_ack: true })
   const linux = whole(withTcp(dsl, fieldsOfProfile('linux')))

@@ -1,10 +1,11 @@
+import usual from '../generated/classes.json'
 import type { Profile, TcpVariant } from '../generated/scenario'
 import { firstTcp, isTcp } from './tcp'
 import { withRoomForRoundTrips } from './tcp-edits'
 import { scenarioText } from './text'
 import { pathOf } from './timeline/change'
 import { withoutPlanned } from './timeline/planned'
-import type { Scenario, Traffic } from './types'
+import type { Scenario, ScenarioInput, Traffic, TrafficInput } from './types'
 
 /** The kinds of traffic that a person can add, in the order of a menu. */
 export const TRAFFIC_KINDS = [
@@ -27,7 +28,7 @@ const WEB = {
   objects_per_page: { pareto: { mean: 4, shape: 1.2 } },
   inter_object_s: { pareto: { mean: 0.5, shape: 1.5 } },
   object_bytes: { pareto: { mean: 12_000, shape: 1.2 } },
-} as const satisfies Partial<Traffic>
+} as const satisfies Partial<TrafficInput>
 
 /** How a class of each kind begins that is added to a scenario; fields that are not named have the core's defaults. */
 const FIRST = {
@@ -35,11 +36,17 @@ const FIRST = {
   cbr: { kind: 'cbr', rate_bps: 1_000_000, jitter: 0.5 },
   web: { ...WEB, sessions: 20 },
   // A client that fetches a megabyte, looks at it for some seconds and fetches the next.
-  files: { kind: 'files', flows: 4, packet_bytes: 1500, gap_s: { exponential: 5 }, file_bytes: 1_000_000 },
+  files: {
+    kind: 'files',
+    flows: 4,
+    packet_bytes: 1500,
+    gap_s: { exponential: 5 },
+    file_bytes: 1_000_000,
+  },
   poisson: { kind: 'poisson', rho: 0.1 },
   // Twenty packets fit no initial window: the transfer takes some round trips, and a loss is felt.
   probe: { kind: 'probe', packet_bytes: 1500, every_s: 2, file_packets: [20] },
-} as const satisfies { [Kind in Traffic['kind']]: Omit<Extract<Traffic, { kind: Kind }>, 'id'> }
+} as const satisfies { [Kind in Traffic['kind']]: Omit<Extract<TrafficInput, { kind: Kind }>, 'id'> }
 
 /** Congestion controls and profiles, as the schema has them. */
 export const TCP_NAMES = ['tahoe', 'reno', 'newreno', 'sack', 'cubic'] as const satisfies TcpVariant[]
@@ -63,8 +70,12 @@ const SHARED = [
   'rtt_s',
 ] as const
 
+/** A class with what the core takes where nothing is said. */
+export const wholeClass = (entry: TrafficInput): Traffic =>
+  ({ ...usual[entry.kind], ...entry }) as unknown as Traffic
+
 /** A class of this kind as it begins, by a name of its own. */
-export const newClass = (kind: Traffic['kind'], id: string): Traffic => ({ ...FIRST[kind], id }) as Traffic
+export const newClass = (kind: Traffic['kind'], id: string): TrafficInput => ({ ...FIRST[kind], id })
 
 /**
  * The scenario with one class more, of this kind. One that is TCP has the senders and round trips of the TCP that is
@@ -73,11 +84,12 @@ export const newClass = (kind: Traffic['kind'], id: string): Traffic => ({ ...FI
 export function withClass(scenario: Scenario, kind: Traffic['kind']): Scenario {
   const { traffic } = scenario
   const name = ID[kind] ?? kind
-  let id = name
+  let id: string = name
   for (let n = 2; traffic.some((entry) => entry.id === id); n++) id = `${name}${n}`
-  const model = isTcp({ kind } as Traffic) && firstTcp(traffic)
+  const own = wholeClass(newClass(kind, id))
+  const model = isTcp(own) && firstTcp(traffic)
   const shared = model ? SHARED.flatMap((key) => (key in model ? [[key, model[key]]] : [])) : []
-  const added = { ...newClass(kind, id), ...Object.fromEntries(shared) } as Traffic
+  const added: Traffic = { ...own, ...Object.fromEntries(shared) }
   return withRoomForRoundTrips({ ...scenario, traffic: [...traffic, added] })
 }
 
@@ -91,25 +103,25 @@ export function withoutClass(scenario: Scenario, id: string): Scenario {
 }
 
 /** The scenario without what its timeline plans for a class. */
-export const withoutPlans = (scenario: Scenario, id: string): Scenario =>
+export const withoutPlans = <Of extends ScenarioInput>(scenario: Of, id: string): Of =>
   withoutPlanned(scenario, ({ path }) => pathOf(path).id === id)
 
 /** The scenario with another name for a class, in its timeline too. */
 export function withName(scenario: Scenario, id: string, name: string): Scenario {
   const path = (old: string) => (pathOf(old).id === id ? `traffic.${name}.${pathOf(old).field}` : old)
-  const timeline = scenario.timeline?.map((change) => ({
+  const timeline = scenario.timeline.map((change) => ({
     ...change,
     set: Object.fromEntries(Object.entries(change.set).map(([old, value]) => [path(old), value])),
   }))
   return {
     ...scenario,
     traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, id: name } : entry)),
-    ...(timeline && { timeline }),
+    timeline,
   }
 }
 
 /** What a class is called: its kind, and its own name where it has siblings. */
-export function className(id: string, traffic: readonly Traffic[]): string {
+export function className(id: string, traffic: readonly Pick<Traffic, 'id' | 'kind'>[]): string {
   const kind = traffic.find((entry) => entry.id === id)?.kind
   if (!kind) return id
   const alone = traffic.filter((entry) => entry.kind === kind).length === 1

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from './default'
 import { moved, shown, withCopy, withLane, withoutLane } from './lanes'
+import { plainQueue } from './schemes'
 import type { Scenario } from './types'
 
 const changed: Scenario = {
@@ -43,7 +44,7 @@ test('what is said of lanes in a view goes with them', () => {
 
 test('copy and remove undo each other', () => {
   expect(withoutLane(withCopy(changed, 0), 2)).toEqual(changed)
-  expect(withLane(changed, { queue: { kind: 'tail_drop' } }).lanes).toHaveLength(3)
+  expect(withLane(changed, { queue: plainQueue('tail_drop') }).lanes).toHaveLength(3)
 })
 
 test('more lanes than the screen shows are refused by their number', () => {

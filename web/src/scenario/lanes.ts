@@ -1,5 +1,5 @@
 import { scenarioText } from './text'
-import type { Ghost, Lane, Parsed, Scenario, View } from './types'
+import type { Ghost, Lane, LaneInput, Parsed, Scenario, View } from './types'
 
 /** What the screen shows side by side; a scenario may hold more. */
 export const MOST_LANES = 4
@@ -13,7 +13,7 @@ export function shown(parsed: Parsed): Parsed {
 }
 
 /** The scenario with one more lane at the end. */
-export const withLane = (scenario: Scenario, lane: Lane): Scenario => ({
+export const withLane = <Of extends LaneInput>(scenario: Scenario, lane: Of) => ({
   ...scenario,
   lanes: [...scenario.lanes, lane],
 })
@@ -26,10 +26,10 @@ export function withCopy(scenario: Scenario, index: number, until_s = Number.POS
   const lane = scenario.lanes[index]
   if (!lane) return scenario
   const copy = scenario.lanes.length
-  const timeline = scenario.timeline?.flatMap((change) =>
+  const timeline = scenario.timeline.flatMap((change) =>
     change.lane === index && change.at_s <= until_s ? [change, { ...change, lane: copy }] : [change],
   )
-  return { ...withLane(scenario, lane), ...(timeline && { timeline }) }
+  return { ...withLane(scenario, lane), timeline }
 }
 
 /** What a view says of lanes, once each has gone to the place that `places` has for it: below zero where it is gone. */
@@ -74,6 +74,6 @@ export function withoutLane(scenario: Scenario, index: number): Scenario {
   return {
     ...scenario,
     lanes: scenario.lanes.filter((_, i) => i !== index),
-    ...(timeline && { timeline }),
+    timeline,
   }
 }

@@ -1,5 +1,5 @@
 import { equal } from './equal'
-import type { Change, Scenario, View } from './types'
+import type { Change, ScenarioInput, View } from './types'
 
 /** What of a lab a person is about to change. */
 export type Part = 'load' | 'rest'
@@ -14,11 +14,11 @@ export const isLocked = (lock: View['lock'], part: Part): boolean =>
   lock === 'all' || (lock === 'curve' && part === 'rest')
 
 /** Whether a scenario may become another under a lock. */
-export function allows(lock: View['lock'], before: Scenario, after: Scenario): boolean {
+export function allows(lock: View['lock'], before: ScenarioInput, after: ScenarioInput): boolean {
   if (isLocked(lock, 'load')) return false
-  const kept = ({ traffic: _, timeline, ...rest }: Scenario) => ({
+  const kept = ({ traffic: _, timeline, ...rest }: ScenarioInput) => ({
     ...rest,
-    timeline: (timeline ?? []).filter((change) => !isLoad(change)),
+    timeline: timeline?.filter((change) => !isLoad(change)),
   })
   return !isLocked(lock, 'rest') || equal(kept(before), kept(after))
 }

@@ -4,16 +4,19 @@ import { PAPERS } from '../papers/figures'
 import { scenario as hu } from '../papers/figures/hu-2004/network'
 import { network as jou } from '../papers/figures/jou-2003/network'
 import { scenario as zheng } from '../papers/figures/zheng-2000/network'
+import { wholeQueue } from './complete'
 import { DEFAULT_SCENARIO } from './default'
 import { NETWORKS, networkOf, onNetwork, withThresholdsFor } from './networks'
-import type { Scenario } from './types'
+import type { ScenarioInput } from './types'
 
 const named = (id: string) => NETWORKS.find((network) => network.id === id)!
 
 test('the core runs every network, under the lanes that were there', async () => {
   const { parse } = await loadCore({ build: false })
   for (const network of NETWORKS) {
-    const { scenario, errors } = JSON.parse(parse(JSON.stringify(onNetwork(DEFAULT_SCENARIO, network))))
+    const { scenario, errors } = JSON.parse(
+      parse(JSON.stringify(onNetwork<ScenarioInput>(DEFAULT_SCENARIO, network))),
+    )
     expect(errors, network.id).toBeUndefined()
     expect(scenario.lanes).toEqual(DEFAULT_SCENARIO.lanes)
     expect(networkOf(scenario)).toBe(network)
@@ -22,7 +25,7 @@ test('the core runs every network, under the lanes that were there', async () =>
 })
 
 test('usual thresholds of RED follow the buffer, others stay', () => {
-  const own = { queue: { kind: 'red' as const, min_th: 30, max_th: 90 } }
+  const own = { label: '', queue: wholeQueue({ kind: 'red', min_th: 30, max_th: 90 }) }
   const scenario = { ...DEFAULT_SCENARIO, lanes: [...DEFAULT_SCENARIO.lanes, own] }
   const { lanes } = withThresholdsFor(scenario, named('dsl'))
   const { packets } = named('dsl').link.buffer as { packets: number }
@@ -38,7 +41,7 @@ test('usual thresholds of RED follow the buffer, others stay', () => {
 })
 
 test('changes of disciplines stay planned, those of the network before do not', () => {
-  const scenario: Scenario = {
+  const scenario: ScenarioInput = {
     ...DEFAULT_SCENARIO,
     lanes: [{ queue: { kind: 'codel' }, override: { warmup_s: 3, link: { rate_bps: 1000 } } }],
     timeline: [
@@ -62,11 +65,11 @@ test('networks of papers are those that their figures run', () => {
   const runs = PAPERS.flatMap(({ entries }) => entries.flatMap(({ work }) => work.points ?? [])).map(
     ({ scenario }) => scenario,
   )
-  const same = ({ link, access, traffic }: Pick<Scenario, 'link' | 'access' | 'traffic'>) =>
+  const same = ({ link, access, traffic }: Pick<ScenarioInput, 'link' | 'access' | 'traffic'>) =>
     JSON.stringify([link, access, traffic.map((entry) => Object.entries(entry).sort())])
   const known = [...runs, jou(500, 100), zheng('heavy', 100), hu({ flows: 40, lanes: [], udp: true })].map(
     same,
   )
   for (const id of ['brandauer', 'may', 'jou', 'zheng', 'hu'])
-    expect(known, id).toContain(same(named(id) as unknown as Scenario))
+    expect(known, id).toContain(same(named(id) as unknown as ScenarioInput))
 })

@@ -1,11 +1,12 @@
 // One table of networks, entry after entry: its length is their number, not that of ideas.
 
-import type { Ftp } from '../generated/scenario'
-import { newClass } from './classes'
+import type { FtpInput } from '../generated/input'
+import type { Distribution } from '../generated/scenario'
+import { newClass, wholeClass } from './classes'
 import { DEFAULT_SCENARIO } from './default'
 import { equal } from './equal'
 import { withoutPlanned } from './timeline/planned'
-import type { Lane, Scenario, Traffic } from './types'
+import type { Lane, LaneInput, Scenario, ScenarioInput, TrafficInput } from './types'
 
 /** A link with what stands before it and who sends, as people meet it; queue disciplines are no part of it. */
 export interface Network {
@@ -15,8 +16,8 @@ export interface Network {
   /** Where the numbers come from. */
   source: string
   link: Scenario['link']
-  access: NonNullable<Scenario['access']>
-  traffic: readonly Traffic[]
+  access: Scenario['access']
+  traffic: readonly TrafficInput[]
 }
 
 /** A buffer of one bandwidth-delay product, the rule of thumb that Appenzeller et al. 2004 begin from, in whole packets of 1500 bytes. */
@@ -39,7 +40,7 @@ const TODAY = {
   ecn: false,
   initial_window_packets: 10,
   min_rto_s: 0.2,
-} as const satisfies Partial<Ftp>
+} as const satisfies Partial<FtpInput>
 
 interface Load {
   downloads: number
@@ -51,11 +52,11 @@ interface Load {
 const CALL = { bps: 80_000, packet_bytes: 200 }
 
 /** Downloads, people who browse, and calls. */
-function today(rtt_s: Ftp['rtt_s'] & object, { downloads, sessions, calls }: Load): Traffic[] {
+function today(rtt_s: Distribution, { downloads, sessions, calls }: Load): TrafficInput[] {
   const sender = { ...TODAY, rtt_s }
   return [
-    { ...newClass('ftp', 'ftp'), ...sender, flows: downloads, start_s: { uniform: [0, 5] } } as Traffic,
-    ...(sessions ? [{ ...newClass('web', 'web'), ...sender, sessions } as Traffic] : []),
+    { ...newClass('ftp', 'ftp'), ...sender, flows: downloads, start_s: { uniform: [0, 5] } } as TrafficInput,
+    ...(sessions ? [{ ...newClass('web', 'web'), ...sender, sessions } as TrafficInput] : []),
     ...(calls
       ? [
           {
@@ -65,15 +66,19 @@ function today(rtt_s: Ftp['rtt_s'] & object, { downloads, sessions, calls }: Loa
             rate_bps: calls * CALL.bps,
             packet_bytes: CALL.packet_bytes,
             jitter: 0.1,
-          } as Traffic,
+          } as TrafficInput,
         ]
       : []),
   ]
 }
 
 /** Senders of the papers, in the order of their links in the gallery; a test holds these to the figures that run. */
-const ns2 = (own: Partial<Ftp> & Pick<Ftp, 'flows'>): Traffic =>
-  ({ kind: 'ftp', id: 'ftp', profile: 'ns2', ...own }) as Traffic
+const ns2 = (own: Omit<FtpInput, 'kind' | 'id'>): TrafficInput => ({
+  kind: 'ftp',
+  id: 'ftp',
+  profile: 'ns2',
+  ...own,
+})
 
 /**
  * Rates are those in the name. Round trips are the way and the access. Light needs about 5 µs for a kilometre of glass, of
@@ -85,7 +90,7 @@ export const NETWORKS: readonly Network[] = [
     name: 'The lab’s default',
     source: 'geometry of Brandauer et al. 2001, TCP by the RFCs',
     link: DEFAULT_SCENARIO.link,
-    access: DEFAULT_SCENARIO.access!,
+    access: DEFAULT_SCENARIO.access,
     traffic: DEFAULT_SCENARIO.traffic,
   },
   {
@@ -137,7 +142,7 @@ export const NETWORKS: readonly Network[] = [
     link: { rate_bps: 1_000_000_000, delay_s: 0.00002, buffer: { packets: 55 } },
     access: { rate_bps: 1_000_000_000 },
     traffic: today({ spread: [0.0001, 0.00025] }, { downloads: 16 }).map(
-      (entry) => ({ ...entry, ecn: true, min_rto_s: 0.01 }) as Traffic,
+      (entry) => ({ ...entry, ecn: true, min_rto_s: 0.01 }) as TrafficInput,
     ),
   },
   {
@@ -293,8 +298,11 @@ export const withThresholdsFor = (scenario: Scenario, { link }: Network): Scenar
  * The scenario on another network. Lanes keep their disciplines, and what the timeline changes in these; what it planned
  * for link and traffic, and what a lane had of them alone, were of the network before.
  */
-export function onNetwork(scenario: Scenario, { link, access, traffic }: Network): Scenario {
-  const lanes = scenario.lanes.map((lane): Lane => {
+export function onNetwork<Of extends ScenarioInput>(
+  scenario: Of,
+  { link, access, traffic }: NetworkOf<Of>,
+): Of {
+  const lanes = scenario.lanes.map((lane): LaneInput => {
     const { override, ...own } = lane
     const kept = Object.entries(override ?? {}).filter(([key]) => !OF_NETWORK.includes(key))
     return kept.length > 0 ? { ...own, override: Object.fromEntries(kept) } : own
@@ -303,8 +311,19 @@ export function onNetwork(scenario: Scenario, { link, access, traffic }: Network
   return { ...kept, link, access, traffic: [...traffic], lanes }
 }
 
+/** What a scenario takes over of a network: complete where the scenario is. */
+type NetworkOf<Of extends ScenarioInput> = Pick<Of, 'link' | 'access'> & {
+  traffic: readonly Of['traffic'][number][]
+}
+
+/** A network with all that its classes leave out. */
+export const wholeNetwork = (network: Network): NetworkOf<Scenario> => ({
+  ...network,
+  traffic: network.traffic.map(wholeClass),
+})
+
 /** The network that a scenario stands on, if it is one of these as they come. */
-export const networkOf = (scenario: Scenario): Network | undefined =>
+export const networkOf = (scenario: ScenarioInput): Network | undefined =>
   NETWORKS.find(
     ({ link, access, traffic }) =>
       [

@@ -25,14 +25,14 @@ export function resetOf({ lanes }: Scenario, index: number, opened: Scenario): R
   return { lane: { label: schemeName(own.queue.kind), queue: preset.queue }, timeline: [], opened: false }
 }
 
-const ownEntries = ({ timeline = [] }: Scenario, index: number) =>
+const ownEntries = ({ timeline }: Scenario, index: number) =>
   timeline.filter((change) => change.lane === index)
 
 /** The scenario with lane `index` as `reset` says; itself where it is so already. */
 export function withReset(scenario: Scenario, index: number, { lane, timeline }: Reset): Scenario {
   const own = scenario.lanes[index]
   if (equal(own, lane) && equal(ownEntries(scenario, index), timeline)) return scenario
-  const others = (scenario.timeline ?? []).filter((change) => change.lane !== index)
+  const others = scenario.timeline.filter((change) => change.lane !== index)
   return {
     ...scenario,
     lanes: scenario.lanes.map((each, i) => (i === index ? lane : each)),

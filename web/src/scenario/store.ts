@@ -99,4 +99,4 @@ export const labStore = createLab()
 
 /** Opens a scenario at the time at which the lab opens, or at its end where that is earlier. */
 export const openFresh = (scenario: Scenario): void =>
-  labStore.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s ?? DEFAULT_VIEW.t_s))
+  labStore.getState().open(scenario, Math.min(DEFAULT_VIEW.t_s, scenario.duration_s))

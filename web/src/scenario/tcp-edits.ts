@@ -1,21 +1,18 @@
-import type { Distribution, Ftp, Profile, Scenario, Traffic } from '../generated/scenario'
+import type { Distribution, Ftp, Link, Profile } from '../generated/scenario'
 import { equal } from './equal'
-import { isTcp, type TcpTraffic } from './tcp'
-
-/** What the core takes for the delay of a link and for a round trip that a scenario says nothing of, s. */
-const USUAL_DELAY_S = 0.01
-const USUAL_RTT_S = 0.1
+import { isTcp, type TcpInput } from './tcp'
+import type { Scenario, ScenarioInput } from './types'
 
 /** The scenario with other fields of one class. */
-export const withFields = (scenario: Scenario, id: string, fields: object): Scenario => ({
+export const withFields = <Of extends ScenarioInput>(scenario: Of, id: string, fields: object): Of => ({
   ...scenario,
-  traffic: scenario.traffic.map((entry) => (entry.id === id ? ({ ...entry, ...fields } as Traffic) : entry)),
+  traffic: scenario.traffic.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)),
 })
 
 /** The scenario with other fields of every class that is TCP. */
-export const withTcp = (scenario: Scenario, fields: Partial<TcpTraffic>): Scenario => ({
+export const withTcp = <Of extends ScenarioInput>(scenario: Of, fields: Partial<TcpInput>): Of => ({
   ...scenario,
-  traffic: scenario.traffic.map((entry) => (isTcp(entry) ? ({ ...entry, ...fields } as Traffic) : entry)),
+  traffic: scenario.traffic.map((entry) => (isTcp(entry) ? { ...entry, ...fields } : entry)),
 })
 
 /** What Linux has its own of, and a lab made for other senders says otherwise. */
@@ -40,7 +37,7 @@ const OF_LINUX = [
 ] as const satisfies (keyof Ftp)[]
 
 /** The fields of senders with these rules. Those of Linux are taken whole, without what was set before. */
-export const fieldsOfProfile = (profile: Profile): Partial<TcpTraffic> => ({
+export const fieldsOfProfile = (profile: Profile): Partial<TcpInput> => ({
   ...(profile === 'linux' && Object.fromEntries(OF_LINUX.map((key) => [key, undefined]))),
   profile,
 })
@@ -57,12 +54,12 @@ function shortest(values: Distribution): number {
  * The scenario with a link whose delay leaves room for every round trip. A round trip crosses the link twice; where
  * that took all of it or more, it takes half, and the access links have the other.
  */
-export function withRoomForRoundTrips(scenario: Scenario): Scenario {
+export function withRoomForRoundTrips<Of extends ScenarioInput & { link: Link }>(scenario: Of): Of {
   const { link, traffic } = scenario
   const least_s = Math.min(
-    ...traffic.filter(isTcp).map(({ rtt_s }) => (rtt_s === undefined ? USUAL_RTT_S : shortest(rtt_s))),
+    ...traffic.filter(isTcp).flatMap(({ rtt_s }) => (rtt_s === undefined ? [] : shortest(rtt_s))),
   )
-  if (2 * (link.delay_s ?? USUAL_DELAY_S) <= least_s) return scenario
+  if (2 * link.delay_s <= least_s) return scenario
   return { ...scenario, link: { ...link, delay_s: least_s / 4 } }
 }
 
@@ -71,6 +68,6 @@ export const withRoundTrips = (scenario: Scenario, from: Distribution, to: Distr
   withRoomForRoundTrips({
     ...scenario,
     traffic: scenario.traffic.map((entry) =>
-      isTcp(entry) && equal(entry.rtt_s ?? USUAL_RTT_S, from) ? { ...entry, rtt_s: to } : entry,
+      isTcp(entry) && equal(entry.rtt_s, from) ? { ...entry, rtt_s: to } : entry,
     ),
   })

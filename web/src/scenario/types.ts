@@ -1,6 +1,7 @@
 import type { Cost, Fault, History } from '../generated/lab'
 import type { Change, QueueSpec, Scenario } from '../generated/scenario'
 
+export type { LaneInput, QueueSpecInput, ScenarioInput, TrafficInput } from '../generated/input'
 export type { Fault } from '../generated/lab'
 export type { Change, Lane, QueueSpec, Scenario, Traffic } from '../generated/scenario'
 

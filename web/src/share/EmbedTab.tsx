@@ -2,13 +2,14 @@ import { useId, useState } from 'react'
 import { linkFor } from '../link/address'
 import type { EmbedLevel } from '../link/embed'
 import type { Lab } from '../link/query'
+import type { Scenario } from '../scenario/types'
 import { Choice } from './Choice'
 import { CopyText } from './CopyText'
 import { frameCode, heightFor } from './shared'
 import { shareText } from './text'
 
 /** What another page has in it to show the lab. */
-export function EmbedTab({ lab }: { lab: Lab }) {
+export function EmbedTab({ lab }: { lab: Lab<Scenario> }) {
   const text = shareText.embed
   const [level, setLevel] = useState<EmbedLevel>('lite')
   const [chosen, setChosen] = useState<{ width?: string; height?: string }>({})
@@ -17,7 +18,7 @@ export function EmbedTab({ lab }: { lab: Lab }) {
   if (!link) return <p>{shareText.link.tooLong}</p>
   const { width = '100%' } = chosen
   const size = { width, height: String(heightFor(level, lab.scenario.lanes.length, width)), ...chosen }
-  const code = frameCode({ link, title: text.frame(lab.scenario.title ?? ''), ...size })
+  const code = frameCode({ link, title: text.frame(lab.scenario.title), ...size })
   return (
     <>
       <Choice label={text.level} names={text.levels} value={level} onChoose={setLevel} />

@@ -6,6 +6,7 @@ import { useLab } from '../lab/useLab'
 import { LONG_LINK, linkInstead, linkTo, readableLink } from '../link/address'
 import { isLocal } from '../link/location'
 import type { Lab } from '../link/query'
+import type { Scenario } from '../scenario/types'
 import { Choice } from './Choice'
 import { CopyText } from './CopyText'
 import FullQr from './FullQr'
@@ -15,7 +16,7 @@ import type { Choices } from './shared'
 import { shareText } from './text'
 
 interface Props {
-  lab: Lab
+  lab: Lab<Scenario>
   choices: Choices
   onChoose: (chosen: Partial<Choices>) => void
 }
@@ -111,7 +112,7 @@ export function LinkTab({ lab, choices, onChoose }: Props) {
 }
 
 /** The readable form, where the lab has one. */
-function Readable({ lab }: { lab: Lab }) {
+function Readable({ lab }: { lab: Lab<Scenario> }) {
   const [query, setQuery] = useState<string>()
   const [told, setTold] = useState(false)
   const key = JSON.stringify(lab)

@@ -79,7 +79,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
           className="button quiet"
           testId="run-settings"
         >
-          {() => <RunFields plan={plan} timeline={scenario.timeline?.length ?? 0} onChange={choose} />}
+          {() => <RunFields plan={plan} timeline={scenario.timeline.length} onChange={choose} />}
         </Popover>
         {board && state && <Progress run={board.run} state={state} />}
         {point && (
@@ -91,7 +91,9 @@ export default function Replications({ narrow }: { narrow: boolean }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section className="board-body" aria-label={sweepText.board.title} tabIndex={0}>
-        {state && <Trouble state={state} nameOf={(job) => sweepText.runs.replication(seedOf(board, job))} />}
+        {state && board && (
+          <Trouble state={state} nameOf={(job) => sweepText.runs.replication(seedOf(board, job))} />
+        )}
         {stale && (
           <Stale
             words={isPassed(board) ? sweepText.board.passed : sweepText.board.stale}
@@ -113,4 +115,4 @@ export default function Replications({ narrow }: { narrow: boolean }) {
   )
 }
 
-const seedOf = (board: StartedRun | undefined, job: number) => (board?.document.scenario.seed ?? 1) + job
+const seedOf = (board: StartedRun, job: number) => board.document.scenario.seed + job

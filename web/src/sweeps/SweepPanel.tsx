@@ -65,7 +65,7 @@ export default function SweepPanel() {
               without={definition.without}
             />
           )}
-          <RunFields plan={plan} timeline={scenario.timeline?.length ?? 0} onChange={chooseFor} />
+          <RunFields plan={plan} timeline={scenario.timeline.length} onChange={chooseFor} />
           <p className="note">{values && sweepText.sweep.runs(values.length, plan.replications)}</p>
           <div className="sweep-run">
             {busy ? (
@@ -147,7 +147,7 @@ function useAskedPath(): void {
 
 function jobName({ document, place, values }: StartedSweep, job: number): string {
   const point = Math.floor(job / document.replications)
-  const seed = (document.scenario.seed ?? 1) + (job % document.replications)
+  const seed = document.scenario.seed + (job % document.replications)
   return sweepText.sweep.job(`${place.title} ${shownValue(values[point]!, place)}`, seed)
 }
 

@@ -5,7 +5,7 @@ import { sweepText } from './text'
 /** What a file of a sweep says of where it comes from. */
 export function aboutSweep(made: string, document: SweepDocument, link: string | undefined) {
   const { scenario, vary, replications } = document
-  const { title = '', seed = 1, warmup_s = 0, duration_s = 0 } = scenario
+  const { title, seed, warmup_s, duration_s } = scenario
   return {
     program: made,
     title,

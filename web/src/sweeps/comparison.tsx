@@ -49,7 +49,7 @@ export const noteOf = (point: Point, paths: readonly string[]) =>
 
 /** How many runs, of which stretch, with which seeds. */
 export function captionOf({ document, plan, at_s }: StartedRun, n: number): string {
-  const first = document.scenario.seed ?? 1
+  const first = document.scenario.seed
   return sweepText.board.caption(
     n,
     sweepText.runs.stretch(plan.warmup_s, plan.duration_s),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { QueueSpec, Scenario } from '../scenario/types'
+import { wholeClass, wholeScenario } from '../scenario/complete'
+import { plainQueue } from '../scenario/schemes'
+import type { QueueSpec } from '../scenario/types'
 import { type Plan, replicationsOf, sweepOf, usualTimes } from './document'
 import { placesOf } from './places'
 
 const red: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
-const scenario: Scenario = {
+const scenario = wholeScenario({
   version: 1,
   seed: 7,
   duration_s: 200,
@@ -14,13 +16,13 @@ const scenario: Scenario = {
     { id: 'ftp', kind: 'ftp', flows: 16, rtt_s: 0.1 },
     { id: 'p', kind: 'poisson', rho: 0.5 },
   ],
-  lanes: [{ label: 'Tail Drop', queue: { kind: 'tail_drop' } }, { queue: red }],
+  lanes: [{ label: 'Tail Drop', queue: plainQueue('tail_drop') }, { queue: red }],
   timeline: [
     { at_s: 10, set: { 'traffic.ftp.flows': 32, 'link.buffer': { packets: 50 } } },
     { at_s: 20, lane: 1, set: { 'queue.max_p': 0.4 } },
     { at_s: 30, set: { 'traffic.p.rate_bps': 1_000_000 } },
   ],
-}
+})
 const queues: QueueSpec[] = [{ kind: 'tail_drop' }, { ...red, max_p: 0.4 }]
 const plan: Plan = { replications: 5, warmup_s: 1, duration_s: 3, changes: 'kept' }
 const places = placesOf(scenario)
@@ -62,7 +64,7 @@ describe('the places of a scenario', () => {
   it('tell classes of one kind apart', () => {
     const two = {
       ...scenario,
-      traffic: [...scenario.traffic, { id: 'more', kind: 'ftp' as const, flows: 2 }],
+      traffic: [...scenario.traffic, wholeClass({ id: 'more', kind: 'ftp', flows: 2 })],
     }
     const names = placesOf(two).map(({ title }) => title)
     expect(names).toContain('Long TCP flows (more)')

@@ -21,7 +21,7 @@ const PAPERS_WARMUP_S = 100
 const LONGEST_S = 100_000
 
 /** What is offered for a scenario: its own duration, and the papers' warm-up if there is room for it. */
-export function usualTimes({ duration_s = 200, warmup_s = 0 }: Scenario) {
+export function usualTimes({ duration_s, warmup_s }: Scenario) {
   const warmup = duration_s >= 2 * PAPERS_WARMUP_S ? Math.max(warmup_s, PAPERS_WARMUP_S) : warmup_s
   return { warmup_s: warmup, duration_s }
 }

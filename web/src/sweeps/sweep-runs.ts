@@ -154,7 +154,7 @@ export const sweepPlan = ({ times, changes, replications }: Definition): Plan =>
 /** Sets replications or the panel up as a document says, for the scenario that is open; gives what they have no field for. */
 export function defineAs({ vary, replications }: Pick<SweepDocument, 'vary' | 'replications'>): Fault[] {
   const { scenario } = labStore.getState()
-  const { warmup_s = 0, duration_s = usualTimes(scenario).duration_s } = scenario
+  const { warmup_s, duration_s } = scenario
   const times = { warmup_s, duration_s }
   const [first, ...others] = vary
   if (!first) {

@@ -38,7 +38,7 @@ const AHEAD_S = 5
 export function EventForm({ entry, close }: { entry?: Entry; close: () => void }) {
   const scenario = useLab((lab) => lab.scenario)
   return entry ? (
-    <Locked part={partOf(scenario.timeline?.[entry.index] ?? { set: {} })}>
+    <Locked part={partOf(scenario.timeline[entry.index] ?? { set: {} })}>
       <Edit entry={entry} scenario={scenario} close={close} />
     </Locked>
   ) : (
@@ -257,10 +257,10 @@ function Add({ scenario, close }: { scenario: Scenario; close: () => void }) {
 }
 
 function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; close: () => void }) {
-  const change = scenario.timeline?.[entry.index]
+  const change = scenario.timeline[entry.index]
   // A plan that is moved may have another place already.
   const wanted = useWanted(({ scenario: { timeline } }) =>
-    change ? (timeline?.find(({ set }) => set === change.set) ?? timeline?.[entry.index]) : undefined,
+    change ? (timeline.find(({ set }) => set === change.set) ?? timeline[entry.index]) : undefined,
   )
   const paths = Object.keys(change?.set ?? {})
   const target =
@@ -292,7 +292,7 @@ function Edit({ entry, scenario, close }: { entry: Entry; scenario: Scenario; cl
           onValue={(value) =>
             void session.revise((scenario) => ({
               ...scenario,
-              timeline: (scenario.timeline ?? []).map((one, i) =>
+              timeline: scenario.timeline.map((one, i) =>
                 i === entry.index ? { ...one, set: { [target.path]: specified(target, value) } } : one,
               ),
             }))

@@ -198,7 +198,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   useEffect(() => setDraft(undefined), [entry])
 
   const locked = useLab(({ scenario, view }) =>
-    isLocked(view.lock, partOf(scenario.timeline?.[entry.index] ?? { set: {} })),
+    isLocked(view.lock, partOf(scenario.timeline[entry.index] ?? { set: {} })),
   )
 
   const settle = (to_s: number) => {

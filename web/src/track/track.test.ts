@@ -3,6 +3,7 @@ import { known } from '../../tools/core-scenario'
 import { loadCore } from '../../tools/load-wasm.mjs'
 import { entriesOf } from '../lab/markers'
 import { TRAFFIC_KINDS, withClass } from '../scenario/classes'
+import { wholeQueue, wholeScenario } from '../scenario/complete'
 import { DEFAULT_SCENARIO } from '../scenario/default'
 import { allSchemes } from '../scenario/schemes'
 import type { Scenario } from '../scenario/types'
@@ -62,8 +63,14 @@ describe('the track', () => {
 
   it('plans what the core lets a run change, for every kind of traffic', async () => {
     const { parse } = await loadCore({ build: false })
-    const kinds = TRAFFIC_KINDS.reduce(withClass, { ...scenario, traffic: [], timeline: [] })
-    const lanes = allSchemes().map(([, { presets }]) => ({ queue: presets[0]!.queue }))
+    const kinds = wholeScenario(
+      TRAFFIC_KINDS.reduce<ReturnType<typeof withClass>>(withClass, {
+        ...scenario,
+        traffic: [],
+        timeline: [],
+      }),
+    )
+    const lanes = allSchemes().map(([, { presets }]) => ({ label: '', queue: presets[0]!.queue }))
     const refusal = JSON.parse(parse(JSON.stringify({ ...kinds, timeline: [{ at_s: 1, set: { link: 1 } }] })))
     const fields = [...refusal.errors[0].message.matchAll(/<id>\.(\w+)/g)].map(([, field]) => field)
     const loads = targetsOf(kinds).flatMap(({ path }) =>
@@ -145,7 +152,10 @@ describe('the track', () => {
   })
 
   it('plans choices of a scheme, and parts of it that may be absent', () => {
-    const adaptive: Scenario = { ...scenario, lanes: [{ queue: { kind: 'adaptive_red' } }] }
+    const adaptive: Scenario = {
+      ...scenario,
+      lanes: [{ label: '', queue: wholeQueue({ kind: 'adaptive_red' }) }],
+    }
     const [spacing, dynamic] = ['0 queue.spacing', '0 queue.dynamic'].map(
       (key) => target(key, adaptive) as ChoiceTarget,
     )

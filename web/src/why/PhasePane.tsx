@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { LaneFeed } from '../engine/page/client'
-import { FLOWS_WATCHED } from '../engine/page/series'
+import { FLOWS_WATCHED } from '../generated/facts'
 import { windowOf } from '../lab/readings'
 import { MARGIN, pathOf, SIZE } from './figure'
 import type { Loop, PathPoint } from './protocol'

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import type { Thread } from '../engine/thread'
+import { plainQueue } from '../scenario/schemes'
 import { Asking } from './asking'
 import { bodeOf, curveScales, planeScales, probabilityAt } from './figure'
 import { gridAround, rowsOf, scalesOf, withUp } from './map'
 import type { Question } from './protocol'
 
 const question = (flows: number): Question => ({
-  queue: { kind: 'gred' },
+  queue: plainQueue('gred'),
   buffer_packets: 300,
   flows,
   rate_bps: 1e7,

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import type { LaneState } from '../engine/protocol'
 import type { Ftp, Scenario, Traffic } from '../generated/scenario'
+import { wholeClass } from '../scenario/complete'
 import { harmonicMean, questionOf, rttsOf, withMean } from './question'
 
-const FTP: Ftp = { kind: 'ftp', id: 'ftp', flows: 16, packet_bytes: 1000, rtt_s: { spread: [0.12, 0.18] } }
+const FTP = wholeClass<Ftp>({
+  kind: 'ftp',
+  id: 'ftp',
+  flows: 16,
+  packet_bytes: 1000,
+  rtt_s: { spread: [0.12, 0.18] },
+})
 
 function asked(traffic: Traffic[], flows: Record<string, number> = {}) {
   const scenario = { version: 1, traffic, lanes: [], link: {} } as unknown as Scenario
@@ -31,7 +38,7 @@ const none = (traffic: Traffic[]) => {
 }
 
 test('the model is asked of what runs: flows now, UDP together, round trips in equal shares', () => {
-  const udp: Traffic = { kind: 'cbr', id: 'udp', rate_bps: 1_000_000 }
+  const udp = wholeClass({ kind: 'cbr', id: 'udp', rate_bps: 1_000_000 })
   const answer = asked([FTP, udp], { ftp: 40 })
   if ('none' in answer) throw new Error(answer.none)
   const { question, load } = answer
@@ -58,7 +65,7 @@ test('classes of flows weigh by their number, and none of them can be moved alon
 })
 
 test('what the model leaves out is said', () => {
-  expect(none([{ kind: 'cbr', id: 'udp', rate_bps: 1e6 }])).toMatch(/no greedy TCP flows/)
+  expect(none([wholeClass({ kind: 'cbr', id: 'udp', rate_bps: 1e6 })])).toMatch(/no greedy TCP flows/)
   expect(none([{ ...FTP, tcp: 'cubic' }])).toMatch(/CUBIC/)
   expect(none([{ ...FTP, tcp: 'tahoe' }])).toMatch(/Tahoe/)
   // A control that the core does not list, as a new one before it has a model.
@@ -70,7 +77,7 @@ test('what the model leaves out is said', () => {
   expect(none([{ ...FTP, rtt_s: { exponential: 0.1 } }])).toMatch(/harmonic mean/)
   expect(none([FTP, { ...FTP, id: 'marked', ecn: true }])).toMatch(/marks/)
   expect(none([FTP, { ...FTP, id: 'small', packet_bytes: 500 }])).toMatch(/sizes/)
-  expect(none([FTP, { kind: 'web', id: 'web', think_s: 1 }])).toMatch(/short transfers/)
+  expect(none([FTP, wholeClass({ kind: 'web', id: 'web', think_s: 1 })])).toMatch(/short transfers/)
   expect(none([{ ...FTP, profile: 'linux', delayed_ack: true }])).toBeUndefined()
 })
 

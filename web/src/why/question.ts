@@ -17,8 +17,6 @@ export interface Load {
 
 /** How many round trips a range of them is taken as. */
 const PARTS = 32
-const RTT_S = 0.1
-const PACKET_BYTES = 1000
 
 /** The question to the model for a lane as it runs now. */
 export function questionOf(scenario: Scenario, state: LaneState, buffer_packets: number): Asked {
@@ -41,7 +39,7 @@ export function questionOf(scenario: Scenario, state: LaneState, buffer_packets:
       buffer_packets: Math.max(1, Math.round(buffer_packets)),
       flows,
       rate_bps: state.link.rate_bps,
-      packet_bytes: only!.packet_bytes ?? PACKET_BYTES,
+      packet_bytes: only!.packet_bytes,
       rtts_s: others.length === 0 ? rtts[0]! : weighed,
       udp_rate_bps: Math.round(
         traffic
@@ -64,19 +62,17 @@ function refusalOf(
   if (traffic.some(({ kind, id }) => (kind === 'web' || kind === 'files') && state.traffic[id]!.flows > 0))
     return whyText.none.short
   const unmodelled = running.find((entry) => modelOf(entry) === null)
-  if (unmodelled) return whyText.none.control(unmodelled.tcp!)
+  if (unmodelled) return whyText.none.control(unmodelled.tcp)
   if (running.some((entry) => entry.delayed_ack && !(entry.byte_counting ?? entry.profile === 'linux')))
     return whyText.none.delayed
-  if (new Set(running.map(({ packet_bytes = PACKET_BYTES }) => packet_bytes)).size > 1)
-    return whyText.none.sizes
+  if (new Set(running.map(({ packet_bytes }) => packet_bytes)).size > 1) return whyText.none.sizes
   if (running.some(({ ecn }) => ecn) && !running.every(({ ecn }) => ecn)) return whyText.none.mixed
   return undefined
 }
 
-const modelOf = ({ tcp = 'newreno' }: Ftp) => controls.find(({ kind }) => kind === tcp)?.model ?? null
+const modelOf = ({ tcp }: Ftp) => controls.find(({ kind }) => kind === tcp)?.model ?? null
 
-const rttOf = ({ id, rtt_s = RTT_S }: Ftp, state: LaneState): Distribution =>
-  state.traffic[id]?.values.rtt_s ?? rtt_s
+const rttOf = ({ id, rtt_s }: Ftp, state: LaneState): Distribution => state.traffic[id]?.values.rtt_s ?? rtt_s
 
 /** Round trips in equal shares; none of a law that has no harmonic mean. */
 export function rttsOf(rtt_s: Distribution): number[] | undefined {

@@ -15,7 +15,7 @@ export function measuredOf(core: Pick<Core, 'Lab'>, { scenario, periods_s }: Tri
       const [time, queue] = [names.indexOf('t_s'), names.indexOf('queue_mean_packets')]
       const means: number[] = []
       for (let at = 0; at < rows.length; at += names.length)
-        if (rows[at + time]! > (scenario.warmup_s ?? 0)) means.push(rows[at + queue]!)
+        if (rows[at + time]! > scenario.warmup_s) means.push(rows[at + queue]!)
       const every_s = rows[names.length + time]! - rows[time]!
       const { ratio } = swingOf(means, every_s, period_s)
       const { mean, deviation } = spreadOf(means) ?? { mean: 0, deviation: 0 }

@@ -1,35 +1,37 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadCore } from '../../tools/load-wasm.mjs'
-import type { Ftp, Lane, QueueSpec, Scenario } from '../generated/scenario'
+import type { Ftp, Lane, Red } from '../generated/scenario'
+import { wholeClass, wholeQueue, wholeScenario } from '../scenario/complete'
+import { plainQueue } from '../scenario/schemes'
 import { changesOf, rangeOf } from './advice'
 import type { AdviceAt } from './protocol'
 import { jobsOf, loadsOf, memoryOf, outcomeOf } from './trial'
 import { measuredOf } from './trial-run'
 
-const RED: QueueSpec = { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002 }
-const CALM: QueueSpec = { ...RED, max_p: 0.05, w_q: 0.0001 }
-const FTP: Ftp = {
+const RED = wholeQueue<Red>({ kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002 })
+const CALM = { ...RED, max_p: 0.05, w_q: 0.0001 }
+const FTP = wholeClass<Ftp>({
   id: 'ftp',
   kind: 'ftp',
   flows: 20,
   packet_bytes: 1000,
   rtt_s: 0.147,
   start_s: { uniform: [0, 5] },
-}
+})
 const OFFERED: Lane = { label: 'RED, offered', queue: CALM }
-const SCENARIO: Scenario = {
+const SCENARIO = wholeScenario({
   version: 1,
   seed: 42,
   duration_s: 200,
   link: { rate_bps: 1e7, delay_s: 0.001, buffer: { packets: 300 } },
   traffic: [FTP, { id: 'udp', kind: 'cbr', rate_bps: 1e5 }],
-  lanes: [{ queue: { kind: 'tail_drop' } }, { queue: RED }],
+  lanes: [{ queue: plainQueue('tail_drop') }, { queue: RED }],
   timeline: [
     { at_s: 0, set: { 'traffic.ftp.flows': 20, 'traffic.udp.rate_bps': 0 } },
     { at_s: 0, lane: 0, set: { 'traffic.udp.rate_bps': 1 } },
     { at_s: 0, lane: 1, set: { 'traffic.udp.rate_bps': 2 } },
   ],
-}
+})
 const at = (flows: number, period_s: number | null): AdviceAt => ({
   flows,
   calm: period_s !== null,
@@ -61,7 +63,7 @@ test('an offer is tried at the fewest, the middle and the most flows, beside the
     [256, 43],
   ])
   const { scenario, periods_s } = jobs[0]!
-  expect(scenario.lanes).toEqual([{ queue: RED }, OFFERED])
+  expect(scenario.lanes).toEqual([{ label: '', queue: RED }, OFFERED])
   expect(scenario.traffic[0]).toMatchObject({ flows: 16 })
   // No flows are set back; what only this lane has, both have.
   expect(scenario.timeline).toEqual([
@@ -78,8 +80,10 @@ test('an offer is tried at the fewest, the middle and the most flows, beside the
 
 test('memory is that of an average that is read', () => {
   expect(memoryOf(RED, 1250)).toBeCloseTo(0.4)
-  expect(memoryOf({ kind: 'gred_i' }, 1250)).toBe(0)
-  expect(memoryOf({ kind: 'sketch', points: [[9, 0]], measure: 'instantaneous', w_q: 0.1 }, 1250)).toBe(0)
+  expect(memoryOf(plainQueue('gred_i'), 1250)).toBe(0)
+  expect(
+    memoryOf(wholeQueue({ kind: 'sketch', points: [[9, 0]], measure: 'instantaneous', w_q: 0.1 }), 1250),
+  ).toBe(0)
 })
 
 test('pairs of runs: how many are calm, and differences with their interval', () => {
@@ -104,13 +108,14 @@ test('an offer in words: what it sets, and what is known of a range', () => {
     ['max_p', '0.05'],
   ])
   expect(changesOf(RED, RED)).toEqual([])
-  const sketch = (p: number): QueueSpec => ({
-    kind: 'sketch',
-    points: [
-      [20, 0],
-      [90, p],
-    ],
-  })
+  const sketch = (p: number) =>
+    wholeQueue({
+      kind: 'sketch',
+      points: [
+        [20, 0],
+        [90, p],
+      ],
+    })
   expect(changesOf(sketch(0.1), sketch(0.2))).toEqual([['max p', '0.2']])
   const { calm, of, least, rests, silent } = rangeOf([at(16, 2), at(32, 2), at(64, null)])
   expect([calm, of, least]).toEqual([2, 3, 2])

@@ -62,7 +62,7 @@ interface Trial {
 export function jobsOf(trial: Trial, now: readonly AdviceAt[], offer: readonly AdviceAt[]): TrialJob[] {
   const own = trial.scenario.lanes[trial.index]
   if (!own) return []
-  const seed = trial.scenario.seed ?? 1
+  const seed = trial.scenario.seed
   return loadsOf(offer).flatMap(({ flows, period_s }) => {
     const usual_s = PERIOD_RTTS * trial.rtt_s
     const before_s = now.find((at) => at.flows === flows)?.period_s
@@ -86,7 +86,7 @@ export function jobsOf(trial: Trial, now: readonly AdviceAt[], offer: readonly A
 
 /** The lane beside what is offered, at a number of flows; other lanes are left out. */
 function pairOf({ scenario, index, offered, id }: Trial, own: Lane, flows: number): Scenario {
-  const timeline = (scenario.timeline ?? []).flatMap((change) => {
+  const timeline = scenario.timeline.flatMap((change) => {
     const { lane = null } = change
     const set = Object.fromEntries(
       Object.entries(change.set).filter(([path]) => {

@@ -71,7 +71,7 @@ pub struct Scenario {
     pub lanes: Vec<Lane>,
     /// Changes at simulated times.
     #[schemars(title = "Timeline", length(max = 1000))]
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub timeline: Vec<Change>,
 }
 

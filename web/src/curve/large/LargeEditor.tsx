@@ -215,7 +215,7 @@ function WithCurve({ ghost, chosen, setPart, start, close, ...props }: WithCurve
               <RateRule
                 queue={tail}
                 rate_bps={props.rate_bps}
-                limit_bytes={Math.min(buffer * props.packet_bytes, 2 * (tail.max_th_1_bytes ?? Infinity))}
+                limit_bytes={Math.min(buffer * props.packet_bytes, 2 * tail.max_th_1_bytes)}
                 now={props.virtual}
               />
             )}

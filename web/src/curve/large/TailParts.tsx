@@ -29,7 +29,7 @@ export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
     () => rateRule(queue, rate_bps, limit_bytes).map(([bytes, bps]): Point => [bytes, bps / rate_bps]),
     [queue, rate_bps, limit_bytes],
   )
-  const ticks = [0, queue.max_th_1_bytes ?? 0, limit_bytes]
+  const ticks = [0, queue.max_th_1_bytes, limit_bytes]
   return (
     <div className="rate-rule" ref={root}>
       {plot && (
@@ -43,7 +43,7 @@ export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
           <text className="curve-title" x={0} y={9}>
             {largeCurveText.c1}
           </text>
-          {[0, (queue.c1_max_bps ?? 0) / rate_bps, 1].map((share) => (
+          {[0, queue.c1_max_bps / rate_bps, 1].map((share) => (
             <text
               key={share}
               className="curve-tick"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FLOWS_WATCHED, Series } from './series'
+import { FLOWS_WATCHED } from '../../generated/facts'
+import { Series } from './series'
 
 const COLUMNS = ['t_s', 'queue_packets', 'queue_min_packets', 'queue_max_packets', 'arrivals']
 const row = (i: number) => [i * 0.05, i, i - 1, i + 1, 10 * i]

@@ -1,3 +1,4 @@
+import { FLOWS_WATCHED } from '../../generated/facts'
 import { Extremes } from './extremes'
 
 /**
@@ -16,9 +17,6 @@ const MERGE: Record<string, (a: number, b: number) => number> = {
   queue_max_packets: Math.max,
   queue_mean_packets: (a, b) => (a + b) / 2,
 }
-
-/** Flows whose congestion windows stand beside a row. */
-export const FLOWS_WATCHED = 64
 
 /** The sampled history of one lane: rows in order of time, with named columns. */
 export class Series {

@@ -3,6 +3,7 @@ import { loadCore } from '../../../tools/load-wasm.mjs'
 import { encodeLesson } from '../../link/lesson-link'
 import { encodeLink } from '../../link/link'
 import { doneOf, type Job, jobsOf, keyOf, resultsOf } from '../../measures/plan'
+import { wholeClass } from '../../scenario/complete'
 import { DEFAULT_VIEW } from '../../scenario/default'
 import { withChange } from '../../scenario/timeline/changes'
 import type { Parse, QueueSpec, Scenario } from '../../scenario/types'
@@ -135,7 +136,7 @@ describe('a link', () => {
       duration_s: 10_000,
       warmup_s: 9_999,
       link: { ...own.link, rate_bps: 1e9, delay_s: 0 },
-      traffic: [{ id: 'ftp', kind: 'ftp', flows: 1 }],
+      traffic: [wholeClass({ id: 'ftp', kind: 'ftp', flows: 1 })],
       lanes: withCurve(own).lanes.map((lane) => ({ ...lane, label: 'Met, 100 of 100' })),
     }
     const read = await handedBy(linkOf(forged), exercise)

@@ -4,7 +4,7 @@ import { namesLesson } from '../../link/location'
 import { readQuery } from '../../link/query'
 import { equal, isFields } from '../../scenario/equal'
 import { learn, standingAt } from '../../scenario/timeline/history'
-import type { Parse, Scenario } from '../../scenario/types'
+import type { Parse, Scenario, ScenarioInput } from '../../scenario/types'
 import type { Exercise, HandedPlace } from '../language/exercise'
 import { withPlace } from '../language/patch'
 import { isWholeQueue, placeIn } from '../language/places'
@@ -111,7 +111,7 @@ async function handedIn(
   values: readonly unknown[],
   parse: Parse,
 ): Promise<Scenario | { fault: string }> {
-  let changed = scenario
+  let changed: ScenarioInput = scenario
   for (const [i, { place }] of places.entries()) {
     const next = withPlace(changed, place, values[i])
     if ('fault' in next) return next

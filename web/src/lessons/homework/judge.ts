@@ -89,9 +89,7 @@ function runsOf({ lane, must }: Criterion, scenario: Scenario, situation: number
   const lanes = scenario.lanes.map((other, i) => (i === lane ? { ...other, queue } : other))
   const run = alone({ ...scenario, lanes }, lane)
   // What is planned for the queue is of another scheme.
-  const timeline = (run.timeline ?? []).filter(
-    ({ set }) => !Object.keys(set).some((path) => /^queue\b/.test(path)),
-  )
+  const timeline = run.timeline.filter(({ set }) => !Object.keys(set).some((path) => /^queue\b/.test(path)))
   return [own, { name: referenceName(share, situation), run: { ...run, timeline } }]
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { wholeScenario } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
+import { plainQueue } from '../../scenario/schemes'
 import type { Scenario } from '../../scenario/types'
 import type { Exercise } from '../language/exercise'
 import { inSituation, isIn } from './situation'
@@ -23,10 +25,10 @@ test('a lab goes to a situation with what is handed in, and without plans of ano
   const lab: Scenario = {
     ...own,
     link: { ...own.link, buffer: { packets: 50 } },
-    lanes: [own.lanes[0]!, { label: 'mine', queue: { kind: 'codel' } }],
+    lanes: [own.lanes[0]!, { label: 'mine', queue: plainQueue('codel') }],
     timeline: [drawn, { at_s: 84, set: { 'traffic.ftp.flows': 64 } }],
   }
-  const there = inSituation(many, lab, exercise)
+  const there = wholeScenario(inSituation(many, lab, exercise))
   expect(there.traffic).toEqual(many.scenario.traffic)
   expect(there.link.buffer).toEqual({ packets: 50 })
   expect(there.lanes).toEqual(lab.lanes)

@@ -9,16 +9,9 @@ const OF_LOAD = /^(traffic|link|access)\./
 
 /** A lab in a situation of an exercise: its lanes and what is handed in stay, load and link are the situation's. */
 export function inSituation({ scenario: own }: Situation, lab: Scenario, { handsIn }: Exercise): Scenario {
-  const timeline = (lab.timeline ?? []).filter(
-    ({ set }) => !Object.keys(set).some((path) => OF_LOAD.test(path)),
-  )
-  let there: Scenario = {
-    ...lab,
-    traffic: own.traffic,
-    link: own.link,
-    ...(own.access && { access: own.access }),
-  }
-  if (lab.timeline) there = { ...there, timeline }
+  const { traffic, link, access } = own
+  const timeline = lab.timeline.filter(({ set }) => !Object.keys(set).some((path) => OF_LOAD.test(path)))
+  let there: Scenario = { ...lab, traffic, link, access, timeline }
   for (const { place } of handsIn) {
     if (isWholeQueue(place)) continue
     const kept = withPlace(there, place, placeIn(lab, place))

@@ -92,7 +92,7 @@ export class CheckedClaims {
   #step(at: number, path: FieldPath): Step | undefined {
     const step = this.#steps[at - 1]
     if (!step) this.#tell(path, text.step(at, this.#steps.length))
-    const late = step?.scenario.timeline?.find(({ at_s }) => at_s >= this.#until_s)
+    const late = step?.scenario.timeline.find(({ at_s }) => at_s >= this.#until_s)
     if (late) this.#tell(path, text.changes(late.at_s))
     return step
   }

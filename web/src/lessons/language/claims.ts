@@ -3,8 +3,8 @@ import { areAlike, claim, falls, isBetween, isLess, isMore, isTimes, rises } fro
 import { figureAt } from '../../measures/figures'
 import type { Outcome } from '../../measures/outcome'
 import { of, type Quantity, trendOf } from '../../measures/quantities'
-import type { Measure, Work, WorkPoint } from '../../measures/work'
-import type { Scenario } from '../../scenario/types'
+import type { Measure, Work, WorkPoint, WorkScenario } from '../../measures/work'
+import type { Scenario, ScenarioInput } from '../../scenario/types'
 import type { Figured, Lesson, LessonClaim, LessonTest } from './lesson'
 import { withPlace } from './patch'
 import { LETTERS } from './schema'
@@ -18,7 +18,7 @@ export interface LessonWork {
 }
 
 export function lessonWork(lesson: Lesson): LessonWork {
-  const points = new Map<string, Scenario>()
+  const points = new Map<string, WorkScenario>()
   const claims = lesson.claims.map((own, i) =>
     claim(String(i + 1), own.says, new Tested(lesson, own, points).test(own.test)),
   )
@@ -42,9 +42,9 @@ class Tested {
   readonly #lesson: Lesson
   readonly #at: number
   readonly #during: LessonClaim['during']
-  readonly #points: Map<string, Scenario>
+  readonly #points: Map<string, WorkScenario>
 
-  constructor(lesson: Lesson, { at, during }: LessonClaim, points: Map<string, Scenario>) {
+  constructor(lesson: Lesson, { at, during }: LessonClaim, points: Map<string, WorkScenario>) {
     this.#lesson = lesson
     this.#at = at
     this.#during = during
@@ -89,11 +89,13 @@ class Tested {
 
   #scenario = (at: number) => this.#lesson.steps[at - 1]!.scenario
 
-  #point(where: string, at: number, change: (scenario: Scenario) => Scenario): string {
+  #point(where: string, at: number, change: (scenario: Scenario) => ScenarioInput): string {
     const { measure } = this.#lesson
     const [warmup_s, duration_s] = this.#during ?? [measure.warmup_s, measure.duration_s]
     const name = this.#during ? lessonText.claims.during(where, warmup_s, duration_s) : where
-    const scenario = { ...change(this.#scenario(at)), duration_s, warmup_s }
+    const own = this.#scenario(at)
+    const changed = change(own)
+    const scenario = { ...changed, seed: changed.seed ?? own.seed, duration_s, warmup_s }
     // Lanes are told apart by their labels, and two may have the same.
     const lanes = scenario.lanes.map((lane, i) => ({ ...lane, label: laneName(scenario, i) }))
     this.#points.set(name, { ...scenario, lanes })
@@ -103,10 +105,10 @@ class Tested {
   #lane = ({ lane, at = this.#at }: Figured) => laneName(this.#scenario(at), lane)
 
   #measure({ figure, at = this.#at }: Figured): Measure {
-    const { title, unit, size, digits } = figureAt(figure, this.#scenario(at).traffic ?? [])
+    const { title, unit, size, digits } = figureAt(figure, this.#scenario(at).traffic)
     return { title, unit, size, digits, of: (read) => read(figure) }
   }
 }
 
-const laneName = ({ lanes }: Scenario, lane: number): string =>
+const laneName = ({ lanes }: ScenarioInput, lane: number): string =>
   lessonText.claims.lane(LETTERS[lane]!, lanes[lane]?.label ?? '')

@@ -1,20 +1,24 @@
 import { type Fields, isFields } from '../../scenario/equal'
-import type { Scenario } from '../../scenario/types'
+import type { ScenarioInput } from '../../scenario/types'
 import { lessonText as text } from './text'
 
 /** A scenario with another value at a place, or what is wrong with the place; null takes a traffic class out. */
-export function withPlace(scenario: Scenario, path: string, value: unknown): Scenario | { fault: string } {
+export function withPlace<Of extends ScenarioInput>(
+  scenario: Of,
+  path: string,
+  value: unknown,
+): Of | { fault: string } {
   const [of = '', ...rest] = path.split('.')
   const whole = scenario as unknown as Fields
   if (of === 'traffic') {
     const [id = '', ...field] = rest
-    const traffic = scenario.traffic ?? []
+    const traffic = scenario.traffic
     const place = traffic.findIndex((entry) => entry.id === id)
     if (id === '') return { fault: text.place(path) }
     if (field.length === 0 && value === null)
       return { ...scenario, traffic: traffic.filter((_, i) => i !== place) }
     if (field.length === 0 && place < 0)
-      return { ...scenario, traffic: [...traffic, { ...(value as object), id }] as Scenario['traffic'] }
+      return { ...scenario, traffic: [...traffic, { ...(value as object), id }] as ScenarioInput['traffic'] }
     if (place < 0)
       return {
         fault: text.noClass(
@@ -27,7 +31,7 @@ export function withPlace(scenario: Scenario, path: string, value: unknown): Sce
       ? { fault: text.place(path) }
       : {
           ...scenario,
-          traffic: traffic.map((entry, i) => (i === place ? own : entry)) as Scenario['traffic'],
+          traffic: traffic.map((entry, i) => (i === place ? own : entry)) as ScenarioInput['traffic'],
         }
   }
   if (of === 'lanes') {
@@ -38,12 +42,12 @@ export function withPlace(scenario: Scenario, path: string, value: unknown): Sce
       ? { fault: text.place(path) }
       : {
           ...scenario,
-          lanes: scenario.lanes.map((entry, i) => (i === place ? own : entry)) as Scenario['lanes'],
+          lanes: scenario.lanes.map((entry, i) => (i === place ? own : entry)) as ScenarioInput['lanes'],
         }
   }
   const known = ['link', 'access', 'seed', 'duration_s', 'warmup_s', 'title'].includes(of)
   const own = known ? inside(whole, [of, ...rest], value) : undefined
-  return own === undefined ? { fault: text.place(path) } : (own as unknown as Scenario)
+  return own === undefined ? { fault: text.place(path) } : (own as unknown as Of)
 }
 
 /** An object with another value at a path; nothing where the path goes through what is no object. */
@@ -56,9 +60,9 @@ function inside(value: unknown, path: readonly string[], to: unknown): unknown {
 }
 
 /** Whether a fault of the core, at `path`, is of what was set at a place. */
-export function isOf(path: string, place: string, scenario: Scenario): boolean {
+export function isOf(path: string, place: string, scenario: ScenarioInput): boolean {
   const [of, own = '', ...rest] = place.split('.')
-  const index = of === 'traffic' ? (scenario.traffic ?? []).findIndex(({ id }) => id === own) : Number(own)
+  const index = of === 'traffic' ? scenario.traffic.findIndex(({ id }) => id === own) : Number(own)
   const told = of === 'traffic' || of === 'lanes' ? [`${of}[${index}]`, ...rest].join('.') : place
   return path === told || path.startsWith(`${told}.`)
 }

@@ -1,4 +1,4 @@
-import type { Parse, QueueSpec, Scenario } from '../../scenario/types'
+import type { Parse, QueueSpec, ScenarioInput } from '../../scenario/types'
 import { figureFault, laneFault } from './check'
 import {
   BOUNDS,
@@ -61,7 +61,7 @@ export async function readExercise(
     own: NonNullable<Front['situations']>[number],
     path: FieldPath,
   ): Promise<Situation | undefined> {
-    let scenario: Scenario = last.scenario
+    let scenario: ScenarioInput = last.scenario
     if (own.start !== undefined) {
       const started = await begun(own.start, lineOf([...path, 'start']), parse, faults)
       if (!started) return undefined

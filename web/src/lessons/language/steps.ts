@@ -1,5 +1,5 @@
 import { readQuery } from '../../link/query'
-import type { Parse, Scenario, View } from '../../scenario/types'
+import type { Parse, Scenario, ScenarioInput, View } from '../../scenario/types'
 import { figureFault, laneFault } from './check'
 import type { Draft } from './draft'
 import type { Fields } from './fields'
@@ -9,7 +9,7 @@ import { type Front, LETTERS, type PredictionFields } from './schema'
 import { lessonText as text } from './text'
 
 interface Standing {
-  scenario: Scenario
+  scenario: ScenarioInput
   view: Partial<View>
 }
 
@@ -41,7 +41,7 @@ export async function stepsOf(
         timeline: own.events.map(({ lane, ...event }) => ({
           ...event,
           ...(lane !== undefined && { lane: LETTERS.indexOf(lane) }),
-        })) as NonNullable<Scenario['timeline']>,
+        })) as Scenario['timeline'],
       }
     if (faults.length > before) break
     const parsed = await parse(JSON.stringify(scenario))
@@ -109,7 +109,7 @@ export async function begun(
 function lineOfFault(
   path: string,
   { line, fields }: Draft,
-  scenario: Scenario,
+  scenario: ScenarioInput,
   front: Fields<Front>,
 ): number {
   const { value, lineOf } = fields
@@ -153,7 +153,7 @@ function stepFaults(
 ): LessonFault[] {
   const faults: LessonFault[] = []
   const tell = (path: (string | number)[], message: string) => faults.push({ line: lineOf(path), message })
-  const duration_s = scenario.duration_s ?? 0
+  const duration_s = scenario.duration_s
   if (t_s > duration_s) tell(['t'], text.opens(duration_s))
   if (until_s !== undefined && (until_s <= t_s || until_s > duration_s))
     tell(['until'], text.until(t_s, duration_s))

@@ -89,7 +89,7 @@ export function veilOf(shown: Shown | undefined): ReturnType<typeof useVeil.getS
 
 /** When a prediction ends, s. */
 export const untilOf = ({ t_s, until_s, scenario }: Step): number =>
-  until_s ?? Math.min(t_s + USUAL_S, scenario.duration_s ?? t_s + USUAL_S)
+  until_s ?? Math.min(t_s + USUAL_S, scenario.duration_s)
 
 /** A lab without a name of its own has the lesson's. */
 export const titled = (scenario: Scenario, { title }: Lesson): Scenario => ({

@@ -148,7 +148,7 @@ export function placedNumber({ prediction, t_s }: Step, until_s: number): Promis
   const { lane, figure } = prediction
   const { scenario } = labStore.getState()
   const { size } = figureAt(figure, scenario.traffic)
-  const timeline = (scenario.timeline ?? []).filter(({ at_s }) => at_s < until_s)
+  const timeline = scenario.timeline.filter(({ at_s }) => at_s < until_s)
   const job: Job = {
     kind: 'run',
     // Of a sweep with two replications the first is the run itself.

@@ -53,7 +53,7 @@ export function Handout({ way, program }: { way: 'portrait' | 'landscape'; progr
               {lanes.length > 1 && text.sharing}{' '}
             </>
           )}
-          <Changes /> {text.until(Math.max(0, from_s), Math.min(to_s, t_s), scenario.seed ?? 1)}
+          <Changes /> {text.until(Math.max(0, from_s), Math.min(to_s, t_s), scenario.seed)}
         </p>
       </header>
       <div className="handout-lanes">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { wholeQueue } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
-import { NETWORKS, onNetwork } from '../../scenario/networks'
+import { NETWORKS, onNetwork, wholeNetwork } from '../../scenario/networks'
 import type { Traffic } from '../../scenario/types'
 import { linkWords, loadWords, parameterWords, tripWords } from './words'
 
@@ -37,7 +38,7 @@ test('the load is said as it is now, not as it began', () => {
 
 test('every class of every network has its words', () => {
   for (const network of NETWORKS) {
-    const { traffic } = onNetwork(DEFAULT_SCENARIO, network)
+    const { traffic } = onNetwork(DEFAULT_SCENARIO, wholeNetwork(network))
     const words = loadWords(traffic, now(traffic), 60)
     expect(words).toHaveLength(traffic.length)
     expect(words.join()).not.toMatch(/undefined|NaN|object/)
@@ -59,6 +60,8 @@ test('parameters are those of the scheme, in its own names and units', () => {
     expect.arrayContaining(['min_th = 45 packets', 'max_th = 195 packets', 'max_p = 0.1', 'w_q = 0.002']),
   )
   expect(parameterWords({ kind: 'tail_drop' })).toEqual(['no parameters'])
-  const drawn = parameterWords({ kind: 'sketch', points: Array.from({ length: 20 }, (_, i) => [i, i / 20]) })
+  const drawn = parameterWords(
+    wholeQueue({ kind: 'sketch', points: Array.from({ length: 20 }, (_, i) => [i, i / 20]) }),
+  )
   expect(plain(drawn[0]!)).toMatch(/^knots \(queue, p\): \(0, 0\) \(1, 0.05\) .* \(15, 0.75\) and 4 more$/)
 })

@@ -4,6 +4,7 @@ import { formText } from '../../form/text'
 import type { LaneState } from '../../generated/lab'
 import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
 import { rate } from '../../kit/format'
+import { isTcp } from '../../scenario/tcp'
 import type { Traffic } from '../../scenario/types'
 import { handoutText as text } from './text'
 
@@ -46,10 +47,8 @@ function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): 
 
 /** Of a class over TCP: which, whether with marks, and how far away. */
 function senderOf(entry: Traffic): string[] {
-  if (!('tcp' in entry) && !('rtt_s' in entry)) return []
-  const tcp = entry.tcp && formText.words[entry.tcp]
-  const trip = entry.rtt_s === undefined ? undefined : tripWords(entry.rtt_s)
-  return [tcp, entry.ecn && text.ecn, trip && text.trip(trip)].filter((part) => typeof part === 'string')
+  if (!isTcp(entry)) return []
+  return [formText.words[entry.tcp]!, ...(entry.ecn ? [text.ecn] : []), text.trip(tripWords(entry.rtt_s))]
 }
 
 /** A round trip in words: one, a range of them, or what they are in the mean. */
@@ -71,10 +70,8 @@ const MOST_POINTS = 16
 export function parameterWords(queue: QueueSpec): string[] {
   const own = partsOf(fieldsOf(queue.kind), queue as unknown as Values)
   if (queue.kind !== 'sketch') return own.length > 0 ? own : [text.noParameters]
-  const points = (queue.points ?? [])
-    .slice(0, MOST_POINTS)
-    .map(([at, p]) => `(${short(at!)},\u00a0${short(p!)})`)
-  const rest = (queue.points ?? []).length - points.length
+  const points = queue.points.slice(0, MOST_POINTS).map(([at, p]) => `(${short(at!)},\u00a0${short(p!)})`)
+  const rest = queue.points.length - points.length
   return [text.points(points.join(' ') + (rest > 0 ? ` ${text.more(rest)}` : '')), ...own]
 }
 

@@ -31,7 +31,7 @@ export default function LinkMore() {
         <FieldRows
           key={part}
           fields={fieldsOfType(type).flatMap((field) => beside(part, field))}
-          values={(scenario[part] ?? {}) as Record<string, unknown>}
+          values={{ ...scenario[part] }}
           id={part}
           onValue={(field, value) => set(part, field, value)}
         />

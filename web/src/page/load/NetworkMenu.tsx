@@ -1,7 +1,14 @@
 import { useMenu } from '../../kit/useMenu'
 import { session } from '../../lab'
 import { useLab } from '../../lab/useLab'
-import { NETWORKS, type Network, networkOf, onNetwork, withThresholdsFor } from '../../scenario/networks'
+import {
+  NETWORKS,
+  type Network,
+  networkOf,
+  onNetwork,
+  wholeNetwork,
+  withThresholdsFor,
+} from '../../scenario/networks'
 import { firstTcp } from '../../scenario/tcp'
 import { loadText } from './load-text'
 import './network-menu.css'
@@ -38,7 +45,7 @@ export default function NetworkMenu() {
                 onClick={() => {
                   close()
                   void session.revise(
-                    (scenario) => onNetwork(withThresholdsFor(scenario, network), network),
+                    (scenario) => onNetwork(withThresholdsFor(scenario, network), wholeNetwork(network)),
                     {
                       said: network.name,
                     },

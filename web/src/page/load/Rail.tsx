@@ -90,9 +90,7 @@ function tcpWords(traffic: readonly Traffic[]): string {
   const tcp = traffic.filter(isTcp)
   if (tcp.length === 0) return pageText.rail.noTcp
   const names = new Set(
-    tcp.map((entry) =>
-      pageText.rail.ofRules(pageText.rail.tcp[entry.tcp ?? 'newreno'], entry.profile ?? 'rfc'),
-    ),
+    tcp.map((entry) => pageText.rail.ofRules(pageText.rail.tcp[entry.tcp], entry.profile)),
   )
   const marked = tcp.filter(({ ecn }) => ecn).length
   return pageText.rail.sender(
@@ -155,7 +153,7 @@ export function TrafficControl({
         label={name(labText.loads.sessions)}
         term="web"
         steps={FLOW_STEPS}
-        value={running.sessions ?? 1}
+        value={running?.sessions ?? entry.sessions}
         testId={testId}
         beside={sweep('sessions', labText.loads.sessions)}
         onCommit={(sessions) => set(path('sessions'), Math.round(sessions), lane)}
@@ -169,14 +167,15 @@ export function TrafficControl({
         term={entry.kind === 'ftp' ? 'flows' : 'files'}
         steps={FLOW_STEPS}
         note={waiting}
-        value={running.flows ?? 1}
+        value={running?.flows ?? entry.flows}
         testId={testId}
         beside={sweep('flows', entry.kind === 'ftp' ? labText.loads.flows : labText.loads.clients)}
         onCommit={(flows) => set(path('flows'), Math.round(flows), lane)}
       />
     )
   }
-  if (entry.kind === 'poisson' && running.rho != null) {
+  const rho = entry.kind === 'poisson' ? (running?.rho ?? entry.rho) : undefined
+  if (rho !== undefined) {
     return (
       <LoadControl
         note={waiting}
@@ -184,7 +183,7 @@ export function TrafficControl({
         term="poisson"
         unit={pageText.units.rho}
         steps={RHO_STEPS}
-        value={running.rho}
+        value={rho}
         testId={testId}
         beside={sweep('rho', labText.loads.poissonLoad)}
         onCommit={(rho) => set(path('rho'), rho, lane)}
@@ -198,7 +197,7 @@ export function TrafficControl({
       unit={pageText.units.mbps}
       steps={RATE_STEPS_MBPS}
       note={waiting}
-      value={(running.rate_bps ?? 0) / 1e6}
+      value={(running?.rate_bps ?? entry.rate_bps ?? 0) / 1e6}
       testId={testId}
       beside={sweep('rate_bps', entry.kind === 'cbr' ? labText.loads.udp : labText.loads.poisson)}
       onCommit={(mbps) => set(path('rate_bps'), Math.round(mbps * 1e6), lane)}
@@ -209,7 +208,7 @@ export function TrafficControl({
 /** Flows that start later than this are waited for, s. */
 const LATE_S = 10
 
-const latest = (start_s: Distribution = 0): number =>
+const latest = (start_s: Distribution): number =>
   Math.max(
     ...(typeof start_s === 'number' ? [start_s] : Object.values(start_s)).flat().map((at) => at.mean ?? at),
   )
@@ -259,10 +258,7 @@ function LinkControls() {
         />
       </div>
       <RoundTrip scenario={scenario} />
-      <More
-        words={pageText.rail.access(rate(scenario.access?.rate_bps ?? USUAL_ACCESS_BPS))}
-        testId="link-more"
-      >
+      <More words={pageText.rail.access(rate(scenario.access.rate_bps))} testId="link-more">
         <LinkMore />
       </More>
       <Suspense fallback={<div className="networks-waiting" />}>
@@ -275,7 +271,7 @@ function LinkControls() {
 function RoundTrip({ scenario }: { scenario: Scenario }) {
   const first = firstTcp(scenario.traffic)
   if (!first) return null
-  const own = first.rtt_s ?? USUAL_RTT_S
+  const own = first.rtt_s
   const range = rangeOf(own)
   const change = (rtt_s: Distribution) =>
     session.revise((scenario) => withRoundTrips(scenario, own, rtt_s), {
@@ -328,9 +324,6 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
 
 /** A data centre's; a round trip of no time at all has no window. */
 const LEAST_RTT_MS = 0.01
-/** What the core takes where a scenario says nothing. */
-const USUAL_RTT_S = 0.1
-const USUAL_ACCESS_BPS = 100_000_000
 
 /** The two ends of an even spread; other laws are not two numbers. */
 function rangeOf(rtt: Distribution): [number, number] | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { known } from '../../../tools/core-scenario'
 import type { Scenario } from '../../generated/scenario'
+import { wholeClass } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { loadWords, mainLoad, stepped } from './main-load'
 
@@ -32,7 +33,7 @@ test('a change of one lane alone is not the load of all', () => {
 test('the load is that of TCP, or else of what there is', () => {
   expect(mainLoad([UDP, FTP])?.id).toBe('ftp')
   expect(mainLoad([UDP])).toMatchObject({ id: 'udp', field: 'rate_bps' })
-  expect(mainLoad([{ id: 'p', kind: 'poisson', rho: 0.5 }])).toMatchObject({ field: 'rho' })
+  expect(mainLoad([wholeClass({ id: 'p', kind: 'poisson', rho: 0.5 })])).toMatchObject({ field: 'rho' })
   expect(mainLoad([])).toBeUndefined()
   expect(loadWords({ ...DEFAULT_SCENARIO, traffic: [UDP], timeline: [] }, 5)).toBe('UDP 1 Mb/s')
 })

@@ -113,7 +113,7 @@ function LoadNow() {
   const { lanes } = useEngineStatus()
   const traffic = useLab((lab) => lab.scenario.traffic)
   const ftp = traffic.find((entry) => entry.kind === 'ftp')
-  const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows ?? 1)
+  const flows = ftp && (lanes[0]?.state?.traffic[ftp.id]?.flows ?? ftp.flows)
   if (flows === undefined) return null
   return (
     <button type="button" className="load-now" onClick={() => openPanel('load')}>

@@ -74,7 +74,7 @@ function Panel({ name, children }: { name: Name; children: ReactNode }) {
 function Runs({ children }: { children: ReactNode }) {
   useReadings(1000)
   const result = useResult()
-  const warmup_s = useLab((lab) => lab.scenario.warmup_s ?? 0)
+  const warmup_s = useLab((lab) => lab.scenario.warmup_s)
   const measured_s = result?.lanes[0]?.measured_s ?? 0
   const frame = useCallback(
     (scene: Scene) => {

@@ -1,3 +1,4 @@
+import { ROW_S } from '../../generated/facts'
 import { engine } from '../../lab'
 import {
   cursorIn,
@@ -29,7 +30,6 @@ const KEY_PAN = 0.1
 const KEY_STEP = 0.01
 /** Page keys go this many steps. */
 const FAR = 10
-const ROW_S = 0.05
 
 /** How far from a pointer what it opens may be, px. */
 const NEAR_PX = 6

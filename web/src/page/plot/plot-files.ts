@@ -22,8 +22,8 @@ async function about(what: { plot: string; lane: string }) {
   return {
     program: await program(),
     ...what,
-    title: scenario.title ?? '',
-    seed: scenario.seed ?? 1,
+    title: scenario.title,
+    seed: scenario.seed,
     from_s: milliseconds(from_s),
     to_s: milliseconds(Math.min(to_s, engine.t_s)),
     ...(currentLink() ? { link: currentLink() } : {}),

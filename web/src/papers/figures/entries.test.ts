@@ -4,9 +4,8 @@ import { nothing, type Results } from '../../measures/outcome'
 import { doneOf, jobsOf, keyOf, resultsOf } from '../../measures/plan'
 import { answerOf } from '../../measures/run/answer'
 import type { Answer } from '../../measures/run/protocol'
-import type { Work } from '../../measures/work'
+import type { Work, WorkScenario } from '../../measures/work'
 import { FAKE_PALETTE } from '../../plots/fake-palette'
-import type { Scenario } from '../../scenario/types'
 import { evaluate } from '../evaluate'
 import type { FigureEntry } from '../paper'
 import { changed } from '../replications'
@@ -27,16 +26,16 @@ const all = PAPERS.flatMap((paper) => paper.entries.map((entry) => ({ link: link
 
 const errors = new Map<string, unknown>()
 /** What the core says against a scenario; many entries have the same ones. */
-function errorsOf(scenario: Scenario): unknown {
+function errorsOf(scenario: WorkScenario): unknown {
   const json = JSON.stringify(scenario)
   if (!errors.has(json)) errors.set(json, JSON.parse(core.parse(json)).errors)
   return errors.get(json)
 }
 
 /** Long enough for every class to have had its start, and short enough for a test. */
-const brief = (scenario: Scenario): Scenario => {
+const brief = (scenario: WorkScenario): WorkScenario => {
   const { timeline, ...own } = scenario
-  const traffic = own.traffic.map((entry) => ({ ...entry, start_s: 0 })) as Scenario['traffic']
+  const traffic = own.traffic.map((entry) => ({ ...entry, start_s: 0 })) as WorkScenario['traffic']
   return { ...own, traffic, warmup_s: 0, duration_s: 4 }
 }
 

@@ -2,7 +2,7 @@ import type { JobHosts } from '../../engine/page/job-pool'
 import { requestsTo } from '../../engine/thread'
 import type { Job } from '../../measures/plan'
 import type { FigureRequests } from '../../measures/run/protocol'
-import type { Scenario } from '../../scenario/types'
+import type { WorkScenario } from '../../measures/work'
 
 /** How fast jobs of a figure go on this machine: ms of one worker for each unit of a job's size. */
 export interface Pace {
@@ -17,12 +17,11 @@ const LINK_BYTES = 1000
 const TIMED_PACKETS = 100_000
 /** Code that is new to a browser is slow at first, and other work comes between: the fastest of several counts. */
 const TIMES = 5
-const DEFAULT_DURATION_S = 100
 
-const packetsOf = ({ link, lanes, duration_s = DEFAULT_DURATION_S }: Scenario): number =>
+const packetsOf = ({ link, lanes, duration_s }: WorkScenario): number =>
   (link.rate_bps / 8 / LINK_BYTES) * duration_s * lanes.length
 
-const scenarioOf = (job: Job): Scenario | undefined =>
+const scenarioOf = (job: Job): WorkScenario | undefined =>
   job.kind === 'run' ? job.document.scenario : job.kind === 'series' ? job.ask.scenario : undefined
 
 /** How long jobs will take at a pace, ms. */
@@ -38,9 +37,9 @@ export function estimateOf(jobs: readonly Job[], pace: Pace, threads: number): n
 /** The beginning of a run: all classes send from the start, and nothing is left out of the figures. */
 export function beginningOf(job: Job & { kind: 'run' }, packets: number): Job & { kind: 'run' } {
   const { scenario } = job.document
-  const { duration_s = DEFAULT_DURATION_S, timeline, ...own } = scenario
+  const { duration_s, timeline, ...own } = scenario
   const part = Math.min(1, packets / packetsOf(scenario))
-  const traffic = own.traffic.map((entry) => ({ ...entry, start_s: 0 })) as Scenario['traffic']
+  const traffic = own.traffic.map((entry) => ({ ...entry, start_s: 0 }))
   return {
     ...job,
     document: { ...job.document, scenario: { ...own, traffic, warmup_s: 0, duration_s: part * duration_s } },

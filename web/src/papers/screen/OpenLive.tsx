@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { openJson } from '../../files/scenario'
 import { parse } from '../../lab/parse'
-import type { Scenario } from '../../scenario/types'
+import type { WorkScenario } from '../../measures/work'
 import type { FigureEntry } from '../paper'
 import type { Picture } from '../picture'
 import { liveOf, livePoints } from './live'
@@ -52,7 +52,7 @@ export function OpenLive({
   )
 }
 
-function openLive(scenario: Scenario, label: string): void {
+function openLive(scenario: WorkScenario, label: string): void {
   closeGallery()
   void openJson(JSON.stringify(scenario), galleryText.liveRefused(label), parse)
 }

@@ -29,7 +29,7 @@ const titleOf = ({ entry }: ShownFigure) => `${galleryText.place(entry.label)}: 
 /** The seeds of its runs, in words. */
 function seedsOf({ entry, replications }: ShownFigure): string[] {
   const [first] = entry.work.points ?? []
-  return first && replications ? [galleryText.seeds(first.scenario.seed ?? 1, replications)] : []
+  return first && replications ? [galleryText.seeds(first.scenario.seed, replications)] : []
 }
 
 /** Where a file of a figure comes from, line by line. */

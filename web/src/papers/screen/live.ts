@@ -1,6 +1,5 @@
-import type { Work, WorkPoint } from '../../measures/work'
+import type { Work, WorkPoint, WorkScenario } from '../../measures/work'
 import { MOST_LANES } from '../../scenario/lanes'
-import type { Scenario } from '../../scenario/types'
 import type { Picture } from '../picture'
 
 /** What a figure draws, by the names of its lines and columns. */
@@ -12,7 +11,7 @@ const namesIn = (pictures: readonly Picture[]): Set<string> =>
   )
 
 export interface Live {
-  scenario: Scenario
+  scenario: WorkScenario
   /** Lanes that the figure draws and the lab has no room for. */
   left: readonly string[]
 }
@@ -21,7 +20,7 @@ export interface Live {
  * A scenario of a figure for the lab: the lanes that the figure draws, as many as the lab shows. Where its lines have
  * other names than lanes, all of them.
  */
-export function liveOf(scenario: Scenario, pictures: readonly Picture[]): Live {
+export function liveOf(scenario: WorkScenario, pictures: readonly Picture[]): Live {
   const names = namesIn(pictures)
   const drawn = scenario.lanes.filter(({ label }) => label !== undefined && names.has(label))
   const lanes = drawn.length > 0 ? drawn : scenario.lanes

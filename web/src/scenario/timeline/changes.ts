@@ -7,9 +7,7 @@ import { takenOver } from './planned'
  * time, in place of a change of the same things at the same time.
  */
 export function withChange(scenario: Scenario, change: Change): Scenario {
-  const others = (scenario.timeline ?? []).filter(
-    (other) => other.at_s !== change.at_s || !sameThings(other, change),
-  )
+  const others = scenario.timeline.filter((other) => other.at_s !== change.at_s || !sameThings(other, change))
   const before = others.filter(({ at_s }) => at_s <= change.at_s)
   const after = others.filter(({ at_s }) => at_s > change.at_s)
   return { ...scenario, timeline: [...before, change, ...after] }

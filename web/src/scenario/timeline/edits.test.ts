@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { known, made } from '../../../tools/core-scenario'
+import { wholeQueue, wholeScenario } from '../complete'
 import type { Change, QueueSpec, Scenario } from '../types'
 import { withChange } from './changes'
 import { pastOf, queueAt } from './history'
@@ -8,25 +9,26 @@ const withSetup = (scenario: Scenario, set_up: Change) => made(known(scenario), 
 const setUpAsAt = (scenario: Scenario, set_up_as_at_s: number) => made(known(scenario), { set_up_as_at_s })
 /** As the session begins again without its changes. */
 const withoutChangesUpTo = (scenario: Scenario, t_s: number) =>
-  withoutOrphans({ ...scenario, timeline: scenario.timeline!.filter(({ at_s }) => at_s > t_s) })
+  withoutOrphans({ ...scenario, timeline: scenario.timeline.filter(({ at_s }) => at_s > t_s) })
 const withoutOrphans = (scenario: Scenario) => made(scenario, 'fit')
 
 const red: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
 const dsred: QueueSpec = { kind: 'dsred', k_l: 6, k_h: 20, gamma: 0.95, w_q: 0.07, spacing: 'uniform' }
 const droptail: QueueSpec = { kind: 'tail_drop' }
-const scenarioWith = (timeline: Change[]): Scenario => ({
-  version: 1,
-  link: { rate_bps: 10_000_000, buffer: { packets: 100 } },
-  traffic: [
-    { id: 'ftp', kind: 'ftp', flows: 16 },
-    { id: 'p', kind: 'poisson', rho: 0.5 },
-  ],
-  lanes: [
-    { label: 'Tail Drop', queue: droptail },
-    { label: 'RED', queue: red },
-  ],
-  timeline,
-})
+const scenarioWith = (timeline: Change[]) =>
+  wholeScenario({
+    version: 1,
+    link: { rate_bps: 10_000_000, buffer: { packets: 100 } },
+    traffic: [
+      { id: 'ftp', kind: 'ftp', flows: 16 },
+      { id: 'p', kind: 'poisson', rho: 0.5 },
+    ],
+    lanes: [
+      { label: 'Tail Drop', queue: droptail },
+      { label: 'RED', queue: red },
+    ],
+    timeline,
+  })
 
 describe('a change that holds from the start', () => {
   it('is a part of the set-up, and nothing set the same before it', () => {
@@ -64,10 +66,10 @@ describe('a change that holds from the start', () => {
       withSetup(scenarioWith(timeline), { at_s: 50, lane: 1, set: { queue } }).lanes[1]?.label
     expect(labels(dsred)).toBe('DSRED')
     expect(labels({ ...red, max_p: 0.3 })).toBe('RED')
-    expect(labels({ kind: 'sketch', points: [[0, 0]] })).toBe('Custom (from RED)')
-    expect(labels({ kind: 'sketch', points: [[0, 0]] }, [{ at_s: 1, set: { queue: dsred } }])).toBe(
-      'Custom (from DSRED)',
-    )
+    expect(labels(wholeQueue({ kind: 'sketch', points: [[0, 0]] }))).toBe('Custom (from RED)')
+    expect(
+      labels(wholeQueue({ kind: 'sketch', points: [[0, 0]] }), [{ at_s: 1, set: { queue: dsred } }]),
+    ).toBe('Custom (from DSRED)')
   })
 
   it('of parameters is of the discipline that the lane has by then', () => {
@@ -78,21 +80,21 @@ describe('a change that holds from the start', () => {
     const set = { 'queue.min_th': 5, 'queue.max_th': 50 }
     const after = withSetup(before, { at_s: 50, lane: 0, set })
     expect(after.lanes[0]).toEqual({ label: 'RED', queue: { ...red, max_p: 0.2, min_th: 5, max_th: 50 } })
-    expect(after.timeline ?? []).toEqual([])
+    expect(after.timeline).toEqual([])
   })
 
   it('that the set-up cannot say is a change at the beginning, and another takes its place', () => {
     const silent = withSetup(scenarioWith([]), { at_s: 50, set: { 'traffic.ftp.flows': 0 } })
     expect(silent.timeline).toEqual([{ at_s: 0, set: { 'traffic.ftp.flows': 0 } }])
     const loud = withSetup(silent, { at_s: 60, set: { 'traffic.ftp.flows': 4 } })
-    expect(loud.timeline ?? []).toEqual([])
+    expect(loud.timeline).toEqual([])
     expect(loud.traffic[0]).toEqual({ ...silent.traffic[0], flows: 4 })
   })
 
   it('of a rate is in place of a load', () => {
     const before = scenarioWith([{ at_s: 5, set: { 'traffic.p.rho': 0.7 } }])
     const after = withSetup(before, { at_s: 50, set: { 'traffic.p.rate_bps': 1_000_000 } })
-    expect(after.timeline ?? []).toEqual([])
+    expect(after.timeline).toEqual([])
     expect(after.traffic[1]).toMatchObject({ id: 'p', kind: 'poisson', rate_bps: 1_000_000 })
     expect(after.traffic[1]).not.toHaveProperty('rho')
   })
@@ -135,7 +137,7 @@ describe('what is planned of a scheme', () => {
       { at_s: 20, lane: 0, set: { queue: dsred } },
       { at_s: 60, lane: 0, set: { 'queue.gamma': 0.5 } },
     ])
-    expect(withoutChangesUpTo(changed, 50).timeline ?? []).toEqual([])
+    expect(withoutChangesUpTo(changed, 50).timeline).toEqual([])
   })
 })
 

@@ -21,7 +21,7 @@ export function historyOf(scenario: Scenario): History {
   if (said) return said
   const { link, traffic, lanes } = scenario
   const shared: PathHistory = {
-    link: [{ since_s: 0, value: { delay_s: 0, ...link } }],
+    link: [{ since_s: 0, value: link }],
     traffic: traffic.map((entry) => ({ id: entry.id, values: [{ since_s: 0, value: loadOf(entry) }] })),
   }
   return { lanes: lanes.map(({ queue }) => ({ queue: [{ since_s: 0, value: queue }], ...shared })), shared }

@@ -1,5 +1,5 @@
 import { equal } from '../equal'
-import type { Change, Scenario } from '../types'
+import type { Change, Scenario, ScenarioInput } from '../types'
 import { inOrderOfTime, pathOf } from './change'
 
 /** One thing that a scenario's timeline will change. */
@@ -19,7 +19,10 @@ export const plannedAfter = (scenario: Scenario, t_s: number): Planned[] =>
     )
 
 /** The scenario without what `drop` names; itself where that is nothing, and no entry is left empty. */
-export function withoutPlanned(scenario: Scenario, drop: (planned: Planned) => boolean): Scenario {
+export function withoutPlanned<Of extends ScenarioInput>(
+  scenario: Of,
+  drop: (planned: Planned) => boolean,
+): Of {
   let dropped = false
   const timeline = scenario.timeline?.flatMap((change): Change[] => {
     const { at_s, lane } = change

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { known, made } from '../../../tools/core-scenario'
+import { wholeScenario } from '../complete'
 import type { QueueSpec, Scenario } from '../types'
 
 /** As a session's lanes stand. */
 function frozenAt(scenario: Scenario, t_s: number): Scenario {
   const standing = made(known(scenario), { set_up_as_at_s: t_s })
-  return { ...standing, timeline: (standing.timeline ?? []).filter(({ at_s }) => at_s <= 0) }
+  return { ...standing, timeline: standing.timeline.filter(({ at_s }) => at_s <= 0) }
 }
 
 const red: QueueSpec = { kind: 'red', min_th: 10, max_th: 30, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
-const scenario: Scenario = {
+const scenario = wholeScenario({
   version: 1,
   link: { rate_bps: 10_000_000, buffer: { packets: 100 } },
   traffic: [
@@ -23,7 +24,7 @@ const scenario: Scenario = {
     { at_s: 20, lane: 1, set: { 'queue.max_p': 0.4 } },
     { at_s: 30, set: { 'traffic.p.rate_bps': 1_000_000 } },
   ],
-}
+})
 const queues: QueueSpec[] = [{ kind: 'tail_drop' }, { ...red, max_p: 0.4 }]
 
 it('has what was changed by then from the beginning, and no changes to come', () => {

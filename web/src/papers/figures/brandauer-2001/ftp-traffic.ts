@@ -1,5 +1,4 @@
-import type { WorkPoint } from '../../../measures/work'
-import type { Scenario } from '../../../scenario/types'
+import type { WorkPoint, WorkScenario } from '../../../measures/work'
 import { greedy, SPACINGS } from '../../blocks'
 import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
@@ -17,7 +16,7 @@ import {
   udp,
 } from './network'
 
-const ftp = (flows: number): Scenario => ({
+const ftp = (flows: number): WorkScenario => ({
   ...network(`${flows} FTP flows`, BUFFERS[flows]!),
   duration_s: 500,
   traffic: [greedy(flows, TCP), udp],

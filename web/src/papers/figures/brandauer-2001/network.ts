@@ -1,7 +1,8 @@
-import type { Ftp } from '../../../generated/scenario'
+import type { FtpInput } from '../../../generated/input'
 import { ascend, claim, each, every, isLess, isMore } from '../../../measures/claims'
 import { answer, number, type Quantity } from '../../../measures/quantities'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { constant, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { lossOf } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
@@ -32,7 +33,7 @@ export const OPT = 'REDopt'
 export const REDS = [STD, GENTLE, OPT] as const
 export const ALL = [TD, ...REDS] as const
 
-type Spacing = NonNullable<Extract<Lane['queue'], { kind: 'red' }>['spacing']>
+type Spacing = NonNullable<Extract<LaneInput['queue'], { kind: 'red' }>['spacing']>
 
 /** The thresholds of both standard settings are shares of the buffer. */
 const standard = (buffer: number, spacing: Spacing) => ({
@@ -43,7 +44,7 @@ const standard = (buffer: number, spacing: Spacing) => ({
   spacing,
 })
 
-export const lanes = (buffer: number, opt: Lane['queue'], spacing: Spacing): Lane[] => [
+export const lanes = (buffer: number, opt: LaneInput['queue'], spacing: Spacing): LaneInput[] => [
   TAIL_DROP,
   { label: STD, queue: { kind: 'red', ...standard(buffer, spacing) } },
   { label: GENTLE, queue: { kind: 'gred', ...standard(buffer, spacing), gentle_end: 'buffer' } },
@@ -56,7 +57,7 @@ export const udp = constant(UDP_BPS, {
   jitter: 0.5,
   start_s: { uniform: [0, 10] },
 })
-export const TCP: Omit<Ftp, 'kind' | 'id' | 'flows'> = {
+export const TCP: Omit<FtpInput, 'kind' | 'id' | 'flows'> = {
   tcp: 'sack',
   profile: 'ns2',
   packet_bytes: 1514,
@@ -69,7 +70,7 @@ export const TCP: Omit<Ftp, 'kind' | 'id' | 'flows'> = {
 export const network = (
   title: string,
   buffer: number,
-): Omit<Scenario, 'duration_s' | 'traffic' | 'lanes'> => ({
+): Omit<WorkScenario, 'duration_s' | 'traffic' | 'lanes'> => ({
   version: 1,
   title: `Brandauer et al. 2001, ${title}`,
   seed: 1,

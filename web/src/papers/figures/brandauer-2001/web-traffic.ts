@@ -1,5 +1,5 @@
-import type { WorkPoint } from '../../../measures/work'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { WorkPoint, WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { SPACINGS, withClass } from '../../blocks'
 import { goodputOf } from '../../measures'
 import type { Assumption } from '../../paper'
@@ -30,7 +30,7 @@ export const WEB: Readonly<Record<number, Fitted>> = {
 
 export const SESSIONS = Object.keys(WEB).map(Number)
 
-export const optOf = ({ min_th, max_th, max_p, w_q }: Fitted): Lane['queue'] => ({
+export const optOf = ({ min_th, max_th, max_p, w_q }: Fitted): LaneInput['queue'] => ({
   kind: 'red',
   min_th,
   max_th,
@@ -39,7 +39,7 @@ export const optOf = ({ min_th, max_th, max_p, w_q }: Fitted): Lane['queue'] => 
   spacing: 'wait',
 })
 
-export const web = (sessions: number): Scenario => ({
+export const web = (sessions: number): WorkScenario => ({
   ...network(`${sessions} web sessions`, WEB[sessions]!.buffer),
   duration_s: 5000,
   traffic: [
@@ -72,7 +72,7 @@ export const WEB_METHOD = [
 /** The same lanes at another buffer, with thresholds at the same shares of it. */
 const withBuffer =
   (packets: number) =>
-  (own: Scenario): Scenario => ({
+  (own: WorkScenario): WorkScenario => ({
     ...own,
     link: { ...own.link, buffer: { packets } },
     lanes: own.lanes.map((lane) => {

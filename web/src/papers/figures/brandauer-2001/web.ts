@@ -12,7 +12,7 @@ import {
   rises,
 } from '../../../measures/claims'
 import { changeOf, of, spreadOf, times, trendOf } from '../../../measures/quantities'
-import type { Lane } from '../../../scenario/types'
+import type { LaneInput } from '../../../scenario/types'
 import { delay, delaySd, exceed } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, answerLines, exceedances } from '../../picture'
@@ -192,7 +192,7 @@ export const WEB_ENTRIES: readonly FigureEntry[] = [
             ...web(MOST_SESSIONS),
             lanes: [
               ...web(MOST_SESSIONS).lanes,
-              { label: FORGETFUL, queue: { ...optOf(WEB[MOST_SESSIONS]!), w_q: 0.02 } as Lane['queue'] },
+              { label: FORGETFUL, queue: { ...optOf(WEB[MOST_SESSIONS]!), w_q: 0.02 } as LaneInput['queue'] },
             ],
           },
         },

@@ -1,6 +1,6 @@
 import { ascend, claim, every, isLess } from '../../../measures/claims'
 import { of } from '../../../measures/quantities'
-import type { Scenario } from '../../../scenario/types'
+import type { WorkScenario } from '../../../measures/work'
 import { arrivalRate, networkUtilisation } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against } from '../../picture'
@@ -81,7 +81,7 @@ export const BESIDE_UDP_ENTRIES: readonly FigureEntry[] = [
   },
 ]
 
-function jittered(own: Scenario): Scenario {
+function jittered(own: WorkScenario): WorkScenario {
   return {
     ...own,
     traffic: own.traffic.map((entry) => (entry.kind === 'cbr' ? { ...entry, jitter: 1 } : entry)),

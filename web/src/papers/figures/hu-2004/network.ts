@@ -1,6 +1,6 @@
-import type { Hred, ParabolaRed, Red } from '../../../generated/scenario'
-import type { SeriesAsk, WorkPoint } from '../../../measures/work'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { HredInput, ParabolaRedInput, RedInput } from '../../../generated/input'
+import type { SeriesAsk, WorkPoint, WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { constant, greedy, SPACINGS, TAIL_DROP, withQueue, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
 
@@ -10,26 +10,26 @@ export const SETTING = { min_th: 25, max_th: 89, max_p: 1, w_q: 1 / 512, spacing
 export const FAST = { min_th: 250, max_th: 834 }
 
 export const [TD, HRED, PARABOLA, RED] = ['Tail Drop', 'HRED', 'Parabola RED', 'RED'] as const
-const TAIL: Lane = TAIL_DROP
+const TAIL: LaneInput = TAIL_DROP
 
-export const red = (own: Partial<Red> = {}, label: string = RED): Lane => ({
+export const red = (own: Partial<RedInput> = {}, label: string = RED): LaneInput => ({
   label,
   queue: { kind: 'red', ...SETTING, ...own },
 })
 
-export const parabola = (own: Partial<ParabolaRed> = {}, label: string = PARABOLA): Lane => ({
+export const parabola = (own: Partial<ParabolaRedInput> = {}, label: string = PARABOLA): LaneInput => ({
   label,
   queue: { kind: 'parabola_red', ...SETTING, ...own },
 })
 
-export const hred = (own: Partial<Hred> = {}, label: string = HRED): Lane => ({
+export const hred = (own: Partial<HredInput> = {}, label: string = HRED): LaneInput => ({
   label,
   queue: { kind: 'hred', ...SETTING, asymptote_packets: 1, ...own },
 })
 
 /** From the lowest arrival rate to the highest, as the paper finds it. */
 export const ORDER = [TD, HRED, PARABOLA, RED] as const
-export const all = (own: { min_th?: number; max_th?: number } = {}): Lane[] => [
+export const all = (own: { min_th?: number; max_th?: number } = {}): LaneInput[] => [
   TAIL,
   hred(own),
   parabola(own),
@@ -41,7 +41,7 @@ export const UDP_PACKET = 512
 
 interface Setup {
   flows: number
-  lanes: Lane[]
+  lanes: LaneInput[]
   /** Of 100 Mb/s in place of 10. */
   fast?: boolean
   udp?: boolean
@@ -49,7 +49,14 @@ interface Setup {
   warmup_s?: number
 }
 
-export const scenario = ({ flows, lanes, fast, udp, duration_s = 300, warmup_s = 60 }: Setup): Scenario => ({
+export const scenario = ({
+  flows,
+  lanes,
+  fast,
+  udp,
+  duration_s = 300,
+  warmup_s = 60,
+}: Setup): WorkScenario => ({
   version: 1,
   title: `Hu & Kshemkalyani 2004, ${flows} flows`,
   seed: 1,
@@ -81,13 +88,13 @@ export const overLoads = (loads: readonly number[], setup: Omit<Setup, 'flows'>)
   loads.map((flows) => ({ at: flows, scenario: scenario({ ...setup, flows }) }))
 
 /** For the eye: the queue, and what arrives. */
-export const course = (own: Scenario, step_s = 1, until_s = 120): SeriesAsk => ({
+export const course = (own: WorkScenario, step_s = 1, until_s = 120): SeriesAsk => ({
   scenario: { ...own, duration_s: until_s, warmup_s: 0 },
   columns: ['average_packets', 'ftp.arrivals', ...(hasUdp(own) ? ['udp.arrivals'] : [])],
   step_s,
 })
 
-const hasUdp = ({ traffic }: Scenario) => traffic.some(({ kind }) => kind === 'cbr')
+const hasUdp = ({ traffic }: WorkScenario) => traffic.some(({ kind }) => kind === 'cbr')
 
 export const METHOD = [
   'A provider’s and a customer’s router; the link between them is shaped to 10 Mb/s, buffer 200 packets.',

@@ -10,8 +10,7 @@ import {
   isMore,
 } from '../../../measures/claims'
 import { of, probabilityAt, spreadOf, times } from '../../../measures/quantities'
-import type { SeriesAsk, WorkPoint } from '../../../measures/work'
-import type { Scenario } from '../../../scenario/types'
+import type { SeriesAsk, WorkPoint, WorkScenario } from '../../../measures/work'
 import { withTcp } from '../../blocks'
 import { delay, queue } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
@@ -46,7 +45,7 @@ const SETTLING_S = 1
 const SOON_S = 5
 
 /** The number of flows steps up and down; nothing is sent before the first step and behind the last. */
-const stepped = (duration_s: number, warmup_s: number): Scenario => {
+const stepped = (duration_s: number, warmup_s: number): WorkScenario => {
   const own = scenario({ flows: STEPS[0]!, lanes: [hred(), parabola()], duration_s, warmup_s })
   return {
     ...own,

@@ -1,7 +1,6 @@
 import { ascend, claim, every, isAbout, isTimes } from '../../../measures/claims'
 import { of, type Quantity } from '../../../measures/quantities'
-import type { Measure } from '../../../measures/work'
-import type { Scenario } from '../../../scenario/types'
+import type { Measure, WorkScenario } from '../../../measures/work'
 import { along } from '../../along'
 import { withTcp } from '../../blocks'
 import { measure } from '../../measures'
@@ -63,7 +62,7 @@ const TABLE_I: Record<number, readonly (readonly [mean: number, sd: number])[]> 
 }
 
 /** One small file after another, alone in the network, at independent drops. */
-const smallFiles: Scenario = network(98_000, 0, {
+const smallFiles: WorkScenario = network(98_000, 0, {
   title: 'Jou & Baras 2003, small files and random drops',
   traffic: [probe({ every_s: 50, file_packets: SIZES, initial_rto_s: 6 })],
   lanes: DROPS.map((p) => ({
@@ -130,7 +129,7 @@ const TABLE_IV: Record<number, readonly (readonly [mean: number, sd: number])[]>
 
 const delivery = (size: number, lane: string, at: string = LOADED) => taken(size, lane, at)
 /** What brings the times of Table IV about. */
-const nearFiles = (own: Scenario): Scenario =>
+const nearFiles = (own: WorkScenario): WorkScenario =>
   withRedTail({ threshold_packets: 160 })(withProbe({ rtt_s: 0.03 })(own))
 
 export const FILE_ENTRIES: readonly FigureEntry[] = [

@@ -1,5 +1,6 @@
-import type { AdaptiveRed, Probe, RedTail } from '../../../generated/scenario'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { AdaptiveRedInput, ProbeInput, RedTailInput } from '../../../generated/input'
+import type { WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { constant, greedy, TAIL_DROP, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
 
@@ -12,7 +13,7 @@ const RATE = 3_000_000
 /** One second of packets, as adaptive RED chooses its weight (Floyd, Gummadi & Shenker 2001). */
 const weightAt = (rate_bps: number) => Number((1 - Math.exp((-8 * PACKET) / rate_bps)).toPrecision(3))
 
-export const redTail: RedTail & { kind: 'red_tail' } = {
+export const redTail: RedTailInput & { kind: 'red_tail' } = {
   kind: 'red_tail',
   min_th_1_bytes: 2_000,
   max_th_1_bytes: 30_000,
@@ -35,8 +36,8 @@ export const redTail: RedTail & { kind: 'red_tail' } = {
 
 export const adaptive = (
   rate_bps: number,
-  dynamic?: AdaptiveRed['dynamic'],
-): AdaptiveRed & { kind: 'adaptive_red' } => ({
+  dynamic?: AdaptiveRedInput['dynamic'],
+): AdaptiveRedInput & { kind: 'adaptive_red' } => ({
   kind: 'adaptive_red',
   min_th: MIN_TH,
   max_th: MAX_TH,
@@ -50,7 +51,7 @@ export const adaptive = (
   ...(dynamic && { dynamic }),
 })
 
-export const LANES: Lane[] = [
+export const LANES: LaneInput[] = [
   { label: RED_TAIL, queue: redTail },
   { label: ADAPTIVE, queue: adaptive(RATE) },
   { ...TAIL_DROP, label: TAIL },
@@ -70,7 +71,7 @@ export const ftp = (flows: number) => greedy(flows, { ...TCP, rtt_s: 0.064 })
 export const COME_S = 100
 export const END_S = 500
 
-export const traffic: Scenario['traffic'] = [
+export const traffic: WorkScenario['traffic'] = [
   ftp(10),
   {
     kind: 'web',
@@ -86,7 +87,9 @@ export const traffic: Scenario['traffic'] = [
   constant(160_000, { packet_bytes: PACKET, start_s: COME_S }),
 ]
 
-export const probe = (own: Partial<Probe> & Pick<Probe, 'every_s' | 'file_packets'>): Probe => ({
+export const probe = (
+  own: Partial<ProbeInput> & Pick<ProbeInput, 'every_s' | 'file_packets'>,
+): ProbeInput => ({
   kind: 'probe',
   id: 'probe',
   ...TCP,
@@ -96,7 +99,11 @@ export const probe = (own: Partial<Probe> & Pick<Probe, 'every_s' | 'file_packet
 })
 
 /** The network in whole, up to a time; its figures are of the time from `warmup_s` on. */
-export const network = (duration_s: number, warmup_s: number, own: Partial<Scenario> = {}): Scenario => ({
+export const network = (
+  duration_s: number,
+  warmup_s: number,
+  own: Partial<WorkScenario> = {},
+): WorkScenario => ({
   version: 1,
   title: 'Jou & Baras 2003',
   seed: 1,
@@ -176,21 +183,21 @@ export const HORIZON: Assumption = {
 export const ASSUMPTIONS: readonly Assumption[] = [ACCESS, SENDER, CLIENTS, CONTROL, TWO_QUEUES, HORIZON]
 
 function withWeb(options: object) {
-  return (own: Scenario): Scenario => ({
+  return (own: WorkScenario): WorkScenario => ({
     ...own,
     traffic: own.traffic.map((entry) => (entry.kind === 'web' ? { ...entry, ...options } : entry)),
   })
 }
 
 export function withProbe(options: object) {
-  return (own: Scenario): Scenario => ({
+  return (own: WorkScenario): WorkScenario => ({
     ...own,
     traffic: own.traffic.map((entry) => (entry.kind === 'probe' ? { ...entry, ...options } : entry)),
   })
 }
 
 export function withRedTail(options: object) {
-  return (own: Scenario): Scenario => ({
+  return (own: WorkScenario): WorkScenario => ({
     ...own,
     lanes: own.lanes.map((lane) =>
       lane.queue.kind === 'red_tail' ? { ...lane, queue: { ...lane.queue, ...options } } : lane,
@@ -200,7 +207,7 @@ export function withRedTail(options: object) {
 
 /** Adaptive RED, alone and as the second queue of RED+Tail. */
 function withControl(options: object) {
-  return (own: Scenario): Scenario => ({
+  return (own: WorkScenario): WorkScenario => ({
     ...own,
     lanes: own.lanes.map((lane) => {
       const { queue } = lane
@@ -214,7 +221,7 @@ function withControl(options: object) {
 export const timeAxis = { title: 'Time', unit: 's' }
 
 /** The course of the whole simulation under one or two schemes. */
-export const wholeCourse = (lanes: Lane[], columns: string[], step_s: number) => ({
+export const wholeCourse = (lanes: LaneInput[], columns: string[], step_s: number) => ({
   scenario: network(END_S, 0, { lanes }),
   columns,
   step_s,

@@ -1,7 +1,6 @@
 import { claim, each, every, isAbout, isBetween, isLess, isMore } from '../../../measures/claims'
 import { of } from '../../../measures/quantities'
-import type { WorkPoint } from '../../../measures/work'
-import type { Scenario } from '../../../scenario/types'
+import type { WorkPoint, WorkScenario } from '../../../measures/work'
 import { withTcp } from '../../blocks'
 import { delayOf, goodputOf, loss, queue, queueSd, utilisation } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
@@ -15,7 +14,7 @@ const FAST = 6_000_000
 const [FEW, MANY, FEW_AGAIN, WHOLE] = ['20 flows', '40 flows', '20 flows again', 'all the time'] as const
 
 /** 20 connections, 20 more from 100 to 300 s. */
-const floating = (duration_s: number, warmup_s: number): Scenario => ({
+const floating = (duration_s: number, warmup_s: number): WorkScenario => ({
   ...network(duration_s, warmup_s),
   title: 'Jou & Baras 2003, thresholds that follow the drop rate',
   link: { rate_bps: FAST, delay_s: 0.005, buffer: { bytes: 1_000_000 } },
@@ -72,7 +71,7 @@ const FLOATING_ASSUMPTIONS: readonly Assumption[] = [
 ]
 
 function withDynamic(options: object) {
-  return (own: Scenario): Scenario => ({
+  return (own: WorkScenario): WorkScenario => ({
     ...own,
     lanes: own.lanes.map((lane) =>
       lane.queue.kind === 'adaptive_red' && lane.queue.dynamic

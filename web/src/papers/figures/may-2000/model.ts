@@ -1,14 +1,15 @@
-import type { Poisson } from '../../../generated/scenario'
+import type { PoissonInput } from '../../../generated/input'
 import { claim, isMore, isTimes } from '../../../measures/claims'
 import { of } from '../../../measures/quantities'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { TAIL_DROP, withClass } from '../../blocks'
 import { exceed } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
 import { exceedances } from '../../picture'
 import { GRED, GRED_I, gred, gredI, LOST, network, PACKET_BYTES, TD, W_SIMULATION } from './network'
 
-const poisson: Poisson = {
+const poisson: PoissonInput = {
   id: 'poisson',
   kind: 'poisson',
   rho: 1.5,
@@ -16,7 +17,7 @@ const poisson: Poisson = {
   service: 'fixed',
 }
 /** An open loop at 1.5 times the rate of the link; drops are independent, as in the model. */
-const openLoop = (lanes: Lane[]): Scenario => ({
+const openLoop = (lanes: LaneInput[]): WorkScenario => ({
   ...network('offered load 1.5'),
   duration_s: 400,
   warmup_s: 10,
@@ -29,7 +30,7 @@ const openLoop = (lanes: Lane[]): Scenario => ({
 
 const MODEL: Assumption = {
   text:
-    'The model of May, Bonald & Bolot could not be read, and the offered load is lost. Here Poisson packets of one size arrive ' +
+    'The model of May, Bonald & Bolot could not be read, and the offered load is lost. Here PoissonInput packets of one size arrive ' +
     'at 1.5 times the rate of the link, which is what a UDP loss of 29 to 38 % means; drops are independent.',
   others: [
     { name: 'exponential sizes', change: withClass('poisson', { service: 'exponential' }) },
@@ -40,7 +41,7 @@ const MODEL: Assumption = {
 /** Probability that a run is longer than this; where losses of five in a row begin to be rare. */
 const LONG = 5
 
-const modelled = (id: string, lanes: Lane[]): Pick<FigureEntry, 'work' | 'pictures'> => ({
+const modelled = (id: string, lanes: LaneInput[]): Pick<FigureEntry, 'work' | 'pictures'> => ({
   work: { points: [{ at: 1.5, name: id, scenario: openLoop(lanes) }], replications: 10 },
   pictures: [exceedances(undefined, exceed, 12)],
 })

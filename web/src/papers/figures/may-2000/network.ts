@@ -1,5 +1,5 @@
-import type { WorkPoint } from '../../../measures/work'
-import type { Lane, QueueSpec, Scenario } from '../../../scenario/types'
+import type { WorkPoint, WorkScenario } from '../../../measures/work'
+import type { LaneInput, QueueSpecInput } from '../../../scenario/types'
 import { constant, SPACINGS, withClass } from '../../blocks'
 import { lossOf } from '../../measures'
 import type { Assumption } from '../../paper'
@@ -15,17 +15,17 @@ export const RED = 'RED'
 export const GRED = 'GRED'
 export const GRED_I = 'GRED-I'
 
-export const red = (w_q: number): Lane => ({
+export const red = (w_q: number): LaneInput => ({
   label: RED,
   queue: { kind: 'red', min_th: MIN, max_th: MAX, max_p: 0.1, w_q, spacing: 'wait' },
 })
 /** As the paper made it on the router and, it seems, in its simulations: one slope up to 130 packets. */
-export const gred = (w_q: number): Lane => ({
+export const gred = (w_q: number): LaneInput => ({
   label: GRED,
   queue: { kind: 'red', min_th: MIN, max_th: 130, max_p: 1, w_q, spacing: 'wait' },
 })
 
-export const gredI: Lane = {
+export const gredI: LaneInput = {
   label: GRED_I,
   queue: { kind: 'gred_i', min_th: MIN, max_th: BUFFER, max_p: 1, spacing: 'wait' },
 }
@@ -34,7 +34,9 @@ export const gredI: Lane = {
 export const W_ROUTER = 1 / 512
 export const W_SIMULATION = 0.002
 
-export const network = (title: string): Omit<Scenario, 'traffic' | 'lanes' | 'duration_s' | 'warmup_s'> => ({
+export const network = (
+  title: string,
+): Omit<WorkScenario, 'traffic' | 'lanes' | 'duration_s' | 'warmup_s'> => ({
   version: 1,
   title: `May et al. 2000, ${title}`,
   seed: 1,
@@ -50,7 +52,7 @@ export const udp = (share: number) =>
     start_s: { uniform: [0, 10] },
   })
 
-export const named = (points: readonly [name: string, scenario: Scenario][]): WorkPoint[] =>
+export const named = (points: readonly [name: string, scenario: WorkScenario][]): WorkPoint[] =>
   points.map(([name, scenario], at) => ({ at, name, scenario }))
 
 export const MIXES = [
@@ -88,10 +90,10 @@ export const UDP: Assumption = {
 }
 
 export function only(label: string, options: object) {
-  return (scenario: Scenario): Scenario => ({
+  return (scenario: WorkScenario): WorkScenario => ({
     ...scenario,
     lanes: scenario.lanes.map((lane) =>
-      lane.label === label ? { ...lane, queue: { ...lane.queue, ...options } as QueueSpec } : lane,
+      lane.label === label ? { ...lane, queue: { ...lane.queue, ...options } as QueueSpecInput } : lane,
     ),
   })
 }

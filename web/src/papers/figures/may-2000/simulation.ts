@@ -1,6 +1,7 @@
 import { areAlike, claim, every, falls, isBetween, isLess, isMore, isTimes } from '../../../measures/claims'
 import { of, trendOf } from '../../../measures/quantities'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { greedy, TAIL_DROP, withClass, withTcp } from '../../blocks'
 import { averageQueue, delay, forwardedOnce, queue, queueSd } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
@@ -29,7 +30,7 @@ import {
   W_SIMULATION,
 } from './network'
 
-const simulated = (name: string, flows: number, share: number, lanes: Lane[]): Scenario => ({
+const simulated = (name: string, flows: number, share: number, lanes: LaneInput[]): WorkScenario => ({
   ...network(name),
   duration_s: 200,
   warmup_s: 50,
@@ -73,9 +74,9 @@ const GRED_I_MIN: Assumption = {
 
 const goodput = forwardedOnce(PACKET_BYTES, 'ftp')
 /** Averages over lines of 200 greedy flows with 10 % UDP, and their course over time. */
-const queues = (lanes: Lane[]): Scenario => simulated('200 greedy flows', 200, 0.1, lanes)
+const queues = (lanes: LaneInput[]): WorkScenario => simulated('200 greedy flows', 200, 0.1, lanes)
 const HIDDEN_START_S = 100
-const course = (lanes: Lane[]) => [
+const course = (lanes: LaneInput[]) => [
   {
     scenario: { ...queues(lanes), duration_s: HIDDEN_START_S + 15 },
     columns: ['queue_packets', 'average_packets'],
@@ -94,7 +95,7 @@ const QUEUES: FigureEntry['work'] = {
 }
 
 /** Tail Drop with a buffer as long as RED's max_th. */
-const shortTail: Lane = {
+const shortTail: LaneInput = {
   label: 'Tail Drop, 90',
   queue: { kind: 'tail_drop' },
   override: { link: { buffer: { packets: MAX } } },

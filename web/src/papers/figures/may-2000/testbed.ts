@@ -1,7 +1,8 @@
-import type { Files } from '../../../generated/scenario'
+import type { FilesInput } from '../../../generated/input'
 import { areAlike, claim, every, isBetween, isLess, isMore, isTimes, rises } from '../../../measures/claims'
 import { less, of } from '../../../measures/quantities'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { TAIL_DROP, withTcp } from '../../blocks'
 import { exceedOf, forwardedOnce } from '../../measures'
 import type { Assumption, FigureEntry } from '../../paper'
@@ -26,7 +27,7 @@ import {
   W_ROUTER,
 } from './network'
 
-const transfers = (id: string, flows: number, file_bytes: Files['file_bytes']): Files => ({
+const transfers = (id: string, flows: number, file_bytes: FilesInput['file_bytes']): FilesInput => ({
   id,
   kind: 'files',
   flows,
@@ -42,7 +43,7 @@ const transfers = (id: string, flows: number, file_bytes: Files['file_bytes']): 
 /** Text and pictures of web pages. */
 const WEB = { choice: [5_000, 50_000] }
 
-const testbed = (name: string, traffic: Scenario['traffic'], lanes: Lane[]): Scenario => ({
+const testbed = (name: string, traffic: WorkScenario['traffic'], lanes: LaneInput[]): WorkScenario => ({
   ...network(name),
   duration_s: 600,
   warmup_s: 100,
@@ -50,7 +51,7 @@ const testbed = (name: string, traffic: Scenario['traffic'], lanes: Lane[]): Sce
   lanes,
 })
 
-const bulk = (sources: number, name: string): Scenario =>
+const bulk = (sources: number, name: string): WorkScenario =>
   testbed(
     name,
     [
@@ -60,7 +61,7 @@ const bulk = (sources: number, name: string): Scenario =>
     [TAIL_DROP, red(W_ROUTER)],
   )
 
-const mix = (name: string, sources: number, share: number): Scenario =>
+const mix = (name: string, sources: number, share: number): WorkScenario =>
   testbed(
     name,
     [

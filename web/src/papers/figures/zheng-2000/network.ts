@@ -1,5 +1,5 @@
-import type { WorkPoint } from '../../../measures/work'
-import type { Lane, Scenario } from '../../../scenario/types'
+import type { WorkPoint, WorkScenario } from '../../../measures/work'
+import type { LaneInput } from '../../../scenario/types'
 import { greedy, SPACINGS, withTcp } from '../../blocks'
 import type { Assumption } from '../../paper'
 
@@ -9,12 +9,12 @@ export const K_H = 20
 
 export const BUFFER = 200
 
-const dsred = (gamma: number): Lane => ({
+const dsred = (gamma: number): LaneInput => ({
   label: `DSRED, γ ${gamma}`,
   queue: { kind: 'dsred', k_l: K_L, k_h: K_H, gamma, w_q: 0.07, spacing: 'wait' },
 })
 
-const red = (max_p: number): Lane => ({
+const red = (max_p: number): LaneInput => ({
   label: `RED, max_p ${max_p}`,
   queue: { kind: 'red', min_th: K_L, max_th: K_H, max_p, w_q: 0.07, spacing: 'wait' },
 })
@@ -52,7 +52,7 @@ const flows = (load: Load) =>
   })
 
 /** All figures are running averages from the start, so that a point in time is a run up to it. */
-export const scenario = (load: Load, until_s: number): Scenario => ({
+export const scenario = (load: Load, until_s: number): WorkScenario => ({
   version: 1,
   title: `Zheng & Atiquzzaman 2000, ${NAMES[load]} load`,
   seed: 1,
@@ -107,7 +107,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
 ]
 
 function withFlows(share: number) {
-  return (own: Scenario): Scenario => ({
+  return (own: WorkScenario): WorkScenario => ({
     ...own,
     traffic: own.traffic.map((entry) =>
       entry.kind === 'ftp' ? { ...entry, flows: Math.round(share * entry.flows!) } : entry,
@@ -116,7 +116,7 @@ function withFlows(share: number) {
 }
 
 /** Flows that fetch files one after another in place of greedy ones. */
-function inFiles(own: Scenario): Scenario {
+function inFiles(own: WorkScenario): WorkScenario {
   return {
     ...own,
     traffic: own.traffic.map((entry) =>
