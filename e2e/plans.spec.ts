@@ -5,7 +5,7 @@ import { BOTH, expect, paused, test } from './lab'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const FOLDER = 'web/src/lessons/plans'
-const PLANS = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''))
+const PLANS = readdirSync(FOLDER).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? [])
 const sourceOf = (name: string) => readFileSync(`${FOLDER}/${name}.md`, 'utf8')
 const partsIn = (source: string) => source.match(/^# /gm)!.length
 
