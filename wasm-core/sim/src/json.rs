@@ -1,18 +1,19 @@
-//! Documents as JSON. Documents always serialize: keys are text or numbers, and a number that is not finite is null.
+//! Documents as JSON. Serialization always succeeds: keys are strings or numbers, and non-finite numbers become
+//! null.
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// The document as JSON text without spaces.
+/// The document as compact JSON text.
 ///
 /// # Panics
-/// If a key of a map is neither text nor a number.
+/// If a map key is neither a string nor a number.
 pub fn text(of: &(impl Serialize + ?Sized)) -> String {
     serde_json::to_string(of).unwrap_or_else(|_| panic!("a document is JSON"))
 }
 
-/// The document as a value to look into. It goes by way of the text: a second serializer would be compiled again for
-/// every type, which is a tenth of the module.
+/// The document as a value, by way of its text. Serializing straight to a value would compile a second serializer
+/// for every type, a tenth of the module.
 ///
 /// # Panics
 /// As [`text`].

@@ -1,4 +1,4 @@
-//! All lanes of a scenario side by side: one clock, one set of random numbers.
+//! The lanes of a scenario side by side, with one clock and one set of random numbers.
 
 mod past;
 mod signal;
@@ -21,23 +21,23 @@ use crate::scenario::{Change, Faults, Lane, LaneScenario, Scenario};
 use crate::scenario::{alike_until, from_the_change_on};
 use crate::units::Time;
 
-/// Simulated time that lanes may be apart while they advance.
+/// How far lanes may drift apart while they advance, simulated time.
 const STRIDE: Time = Time::from_millis(50);
 
-/// Events by which a slice may be longer than was asked for, so that it ends at a stride.
+/// Events by which a slice may exceed its budget to end at a stride.
 const MOST_OVER: u64 = 100_000;
 
-/// Time between sampled rows, on the screen and in files.
+/// Sampling interval of rows, on the screen and in files.
 pub const SAMPLE_EVERY: Time = Time::from_millis(50);
 
-/// A scenario at work.
+/// A scenario in execution.
 #[derive(Clone, Debug)]
 pub struct Lab {
     scenario: Scenario,
-    /// Which of the scenario's lanes run here, in its order.
+    /// The scenario's lanes that run here, in its order.
     own: Vec<u32>,
     lanes: Vec<LaneRun>,
-    /// That of each lane.
+    /// One past per lane.
     pasts: Vec<Past>,
     next_key: u32,
     sample_every: Option<Time>,
@@ -47,14 +47,14 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// All lanes at time zero; `sample_every` asks for sampled rows.
+    /// All lanes at time zero. `sample_every` enables sampled rows.
     pub fn new(scenario: Scenario, sample_every: Option<Time>) -> Lab {
         let all = all_lanes(&scenario);
         Lab::part(scenario, sample_every, all)
     }
 
-    /// Some lanes of a scenario, or none, at time zero: the others run elsewhere. Whatever is asked of a lane counts
-    /// those here, in the scenario's order; documents count all.
+    /// Some lanes of a scenario, possibly none, at time zero; the others run elsewhere. Lane arguments index the lanes
+    /// here, in the scenario's order; documents index all lanes.
     pub fn part(scenario: Scenario, sample_every: Option<Time>, own: Vec<u32>) -> Lab {
         let mut lab = Lab {
             scenario: Scenario { lanes: Vec::new(), ..scenario.clone() },
@@ -71,19 +71,19 @@ impl Lab {
         lab
     }
 
-    /// Keeps copies of the lanes every five simulated seconds, so that going back costs little. Without
-    /// them every way back leads through time zero.
+    /// Keeps copies of the lanes every five simulated seconds, so that rewinding is cheap. Without copies every rewind
+    /// starts from time zero.
     pub fn keep_copies(&mut self) {
         self.keeps_copies = true;
     }
 
-    /// Has congestion windows sampled beside the rows from now on.
+    /// Samples congestion windows along with the rows from now on.
     pub fn watch_windows(&mut self) {
         self.watches_windows = true;
         self.lanes.iter_mut().for_each(LaneRun::watch_windows);
     }
 
-    /// Has what happens to single packets logged from now on, or no longer.
+    /// Starts or stops logging the events of single packets.
     pub fn watch_packets(&mut self, watches: bool) {
         self.watches_packets = watches;
         for lane in &mut self.lanes {
@@ -91,8 +91,7 @@ impl Lab {
         }
     }
 
-    /// What happened to single packets of a lane since the last call, as [`LaneRun::take_events`]: of
-    /// a lane that has gone back, since then.
+    /// Packet events of a lane since the last call, as [`LaneRun::take_events`]; after a rewind, since the rewind.
     pub fn take_events(&mut self, lane: usize) -> Vec<Event> {
         self.lanes.get_mut(lane).map(LaneRun::take_events).unwrap_or_default()
     }
@@ -105,26 +104,25 @@ impl Lab {
         &self.lanes
     }
 
-    /// A name that stays with a lane when others come and go.
+    /// A lane's identity, which it keeps when other lanes are added or removed.
     pub fn key(&self, lane: usize) -> Option<u32> {
         self.pasts.get(lane).map(|past| past.key)
     }
 
-    /// Sampled rows of a lane since the last call, all lengths in packets, as [`LaneRun::take_samples_in_packets`]; rows
-    /// given before are void after [`Lab::cut`].
+    /// Sampled rows of a lane since the last call, with lengths in packets, as [`LaneRun::take_samples_in_packets`].
+    /// Discard earlier rows after [`Lab::cut`].
     pub fn take_samples(&mut self, lane: usize) -> Vec<f64> {
         let Some(run) = self.lanes.get_mut(lane) else { return Vec::new() };
         self.pasts[lane].mend();
         run.take_samples_in_packets()
     }
 
-    /// The windows beside the rows that [`Lab::take_samples`] gives, as [`LaneRun::take_windows`].
+    /// The windows that belong to the rows of [`Lab::take_samples`], as [`LaneRun::take_windows`].
     pub fn take_windows(&mut self, lane: usize) -> Vec<u16> {
         self.lanes.get_mut(lane).map(LaneRun::take_windows).unwrap_or_default()
     }
 
-    /// The time after which the rows of a lane that were given are void, until its rows are next taken:
-    /// the lane went back there, and its rows come again.
+    /// The time to which the lane went back. Discard its later rows: they come again. Reset when rows are next taken.
     pub fn cut(&self, lane: usize) -> Option<Time> {
         self.pasts.get(lane).and_then(Past::cut)
     }
@@ -134,13 +132,13 @@ impl Lab {
         self.lanes.iter().map(LaneRun::now).min().unwrap_or(Time::ZERO)
     }
 
-    /// When the next event is due in any lane.
+    /// Time of the next event in any lane.
     pub fn next_event(&self) -> Time {
         self.lanes.iter().map(LaneRun::next_event).min().unwrap_or(Time::NEVER)
     }
 
-    /// Advances every lane to `until`, the one that is behind first, with about `max_events` events
-    /// in all, and never many more. True once all are there, or have been stopped.
+    /// Advances all lanes to `until`, the last one first, within a total of about `max_events` events. Returns true once
+    /// all lanes have arrived or been stopped.
     pub fn advance(&mut self, until: Time, max_events: u64) -> bool {
         let mut left = max_events;
         let lanes = self.scenario.lanes.len();
@@ -153,10 +151,10 @@ impl Lab {
             if lane.now() >= until {
                 return true;
             }
-            // A slice ends at a stride, whatever the budget: lanes show the same time.
+            // A slice ends at a stride whatever the budget, so that lanes show the same time.
             let stride = Time((lane.now().0 / STRIDE.0 + 1) * STRIDE.0).min(until);
             let (before, kept) = (lane.handled(), lane.now().0 / KEEP_EVERY.0);
-            // A stride of the largest links has more events than a slice should.
+            // On the largest links a stride exceeds the budget of a slice.
             let there = lane.run_for(stride, left.saturating_add(MOST_OVER));
             let handled = lane.handled() - before;
             if !there {
@@ -172,13 +170,13 @@ impl Lab {
         }
     }
 
-    /// Runs every lane to the scenario's duration.
+    /// Runs all lanes to the scenario's duration.
     pub fn finish(&mut self) {
         self.advance(Time::from_secs(self.scenario.duration_s), u64::MAX);
     }
 
-    /// Takes every lane that is past `to` back, to `to` or to a time before: [`Lab::advance`] does the rest.
-    /// The run is the same, so that what the timeline changes later happens again.
+    /// Takes every lane that is past `to` back to `to` or earlier; [`Lab::advance`] does the rest. The run repeats
+    /// exactly, later timeline changes included.
     pub fn rewind(&mut self, to: Time) {
         for (lane, past) in self.lanes.iter_mut().zip(&mut self.pasts) {
             past.rewind(lane, to);
@@ -186,22 +184,23 @@ impl Lab {
         self.watch_packets(self.watches_packets);
     }
 
-    /// Goes to exactly this time, earlier or later.
+    /// Moves to exactly this time, backward or forward.
     pub fn seek(&mut self, to: Time) {
         self.rewind(to);
         self.advance(to, u64::MAX);
     }
 
-    /// Makes this a lab of `scenario`, as if it had run from time zero. A lane stays at its time where it
-    /// has run as `scenario` says; else it goes back to where it has, or begins anew, and catches up while
-    /// the lab advances. Lanes are known by what they run, wherever they stand.
+    /// Makes this a lab of `scenario`, as if it had run so from time zero. A lane keeps its time if it has run as
+    /// `scenario` says. Otherwise it goes back to where the two agree, or starts again, and catches up as the lab
+    /// advances. Lanes are matched by what they run, not by position.
     pub fn revise(&mut self, scenario: Scenario) {
         let all = all_lanes(&scenario);
         self.revise_part(scenario, all);
     }
 
-    /// As [`Lab::revise`], of which the lanes `own` run here from now on; one that ran elsewhere begins anew. Tells for
-    /// each lane of `scenario` which one of the scenario before goes on as it, wherever they run.
+    /// As [`Lab::revise`], with the lanes `own` running here from now on; a lane that ran elsewhere starts again.
+    /// Returns, for each lane of `scenario`, the index of the previous scenario's lane that it continues, wherever they
+    /// run.
     pub fn revise_part(&mut self, scenario: Scenario, own: Vec<u32>) -> Vec<Option<usize>> {
         let plans_of = |scenario: &Scenario| -> Vec<LaneScenario> {
             (0..scenario.lanes.len()).map(|lane| scenario.lane(lane)).collect()
@@ -240,21 +239,20 @@ impl Lab {
         partners
     }
 
-    /// Changes lanes now, and records the change in the timeline; a change of the same things at the
-    /// same time takes the place of the one before, and what is planned of a scheme that it takes away goes.
-    /// Lanes that lag behind catch up first.
+    /// Changes lanes now and records the change in the timeline. It replaces a change of the same things at the same
+    /// time, and drops later changes to parameters of a scheme that it removes. Lanes that lag catch up first.
     ///
     /// # Errors
-    /// Every fault of the change, with its path from the change on.
+    /// Every fault of the change, with its path relative to the change.
     pub fn change(&mut self, lane: Option<u32>, set: Map<String, Value>) -> Result<Change, Faults> {
         let now = self.lanes.iter().map(LaneRun::now).max().unwrap_or(Time::ZERO);
         self.change_at(now, lane, set)
     }
 
-    /// As [`Lab::change`], at a time that no lane is past, here or elsewhere.
+    /// As [`Lab::change`], at a time that no lane has passed, here or elsewhere.
     ///
     /// # Errors
-    /// Every fault of the change, with its path from the change on.
+    /// Every fault of the change, with its path relative to the change.
     pub fn change_at(
         &mut self,
         now: Time,
@@ -268,7 +266,7 @@ impl Lab {
         let scenario = or_fitting(scenario, index)?;
         let change = scenario.timeline[index].clone();
         if self.keeps_copies {
-            // Whoever changes one thing again, or takes it back, goes no further than here.
+            // Repeating or undoing the change then rewinds to here at most.
             let lanes = self.scenario.lanes.len();
             let here = self.lanes.iter_mut().zip(&mut self.pasts);
             for (place, (lane, past)) in self.own.iter().zip(here) {
@@ -282,17 +280,17 @@ impl Lab {
         Ok(change)
     }
 
-    /// As [`LaneRun::packets`], of one lane.
+    /// As [`LaneRun::packets`] of one lane.
     pub fn packets(&self, lane: usize) -> Vec<(Packet, PacketState)> {
         self.lanes.get(lane).map(LaneRun::packets).unwrap_or_default()
     }
 
-    /// A lane's drop curve as it stands.
+    /// A lane's drop curve in its present state.
     pub fn curve(&self, lane: usize) -> Option<Curve> {
         self.lanes.get(lane).map(LaneRun::curve)
     }
 
-    /// What is to be told of lanes that were stopped before their end, a fault for each.
+    /// One fault for each lane that was stopped before its end.
     pub fn stopped(&self) -> Faults {
         let mut faults = Faults::default();
         for (lane, run) in self.own.iter().zip(&self.lanes) {
@@ -307,7 +305,7 @@ impl Lab {
         faults
     }
 
-    /// A lane's parameters now, its live changes included.
+    /// A lane's present parameters, live changes included.
     pub fn state(&self, lane: usize) -> Option<LaneState> {
         let run = self.lanes.get(lane)?;
         let port = run.port();
@@ -323,7 +321,7 @@ impl Lab {
                 .traffic()
                 .map(|(traffic, class)| {
                     let mut values = BTreeMap::new();
-                    // Not `collect`, which would bring a sorting routine of its own into the WebAssembly module.
+                    // `collect` would add a sort to the WebAssembly module.
                     values.extend(traffic.values());
                     let state = ClassState {
                         flows: class.running(),
@@ -337,8 +335,8 @@ impl Lab {
         })
     }
 
-    /// The sampled rows of all lanes since they were last taken, as CSV. The first column is the lane,
-    /// counted from 0; the columns are those of the first lane; a cell is empty where there is no value.
+    /// The sampled rows of all lanes since they were last taken, as CSV. The first column is the lane, from 0; the other
+    /// columns are those of the first lane. A missing value is an empty cell.
     pub fn series_csv(&mut self) -> String {
         let header = self.lanes.first().map(LaneRun::columns).unwrap_or_default();
         let mut text = format!("lane,{}\n", header.join(","));
@@ -361,7 +359,7 @@ impl Lab {
         text
     }
 
-    /// The result document up to now; the caller names its engine and the wall time.
+    /// The results up to now; the caller provides the engine's name and the wall time.
     pub fn results(&self, engine: &str, wall_s: f64) -> ResultDocument {
         ResultDocument {
             engine: engine.to_owned(),
@@ -377,8 +375,8 @@ fn all_lanes(scenario: &Scenario) -> Vec<u32> {
     (0..scenario.lanes.len() as u32).collect()
 }
 
-/// For each plan the lane, if any, that goes on as it: the one that has run like it for longest, where
-/// several have the one in its own place. What is like no lane takes the place of the one in its place.
+/// For each plan, the lane that continues as it, if any. The lane that matches for longest wins; on a tie, the one at
+/// the same index. A plan without a match takes the lane at its index.
 fn partners(before: &[LaneScenario], plans: &[LaneScenario]) -> Vec<Option<usize>> {
     let mut partners = vec![None; plans.len()];
     loop {
@@ -410,8 +408,8 @@ pub fn label(lane: &Lane) -> &str {
     if lane.label.is_empty() { lane.queue.kind() } else { &lane.label }
 }
 
-/// The scenario with the change at `index` of its timeline, without the plans that the change leaves without their
-/// scheme.
+/// The scenario with the change at `index` of its timeline, without later changes whose parameters the change has
+/// removed.
 fn or_fitting(scenario: Scenario, index: usize) -> Result<Scenario, Faults> {
     let faults = match Scenario::from_value(scenario.to_value()) {
         Ok(scenario) => return Ok(scenario),
@@ -425,8 +423,8 @@ fn or_fitting(scenario: Scenario, index: usize) -> Result<Scenario, Faults> {
     Scenario::from_value(fitting.to_value()).map_err(|_| faults)
 }
 
-/// Puts `change` into the timeline behind everything up to its time, in place of one of the same things
-/// at the same time. Returns its index.
+/// Inserts `change` into the timeline after all entries up to its time, replacing one of the same things at the same
+/// time. Returns its index.
 fn place(timeline: &mut Vec<Change>, change: Change) -> usize {
     timeline.retain(|other| {
         other.at_s != change.at_s

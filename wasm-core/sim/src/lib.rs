@@ -1,7 +1,7 @@
-//! A pure, deterministic packet simulation of one bottleneck link and its queue discipline.
+//! A deterministic packet simulation of one bottleneck link and its queue discipline, without I/O.
 //!
-//! Documents, labs, sweeps and models are here, and are compiled for size; what runs for each packet
-//! is in `aqm_lane`.
+//! This crate has documents, labs, sweeps and models, and is compiled for size. The code that runs
+//! per packet is in `aqm_lane`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What one lane was before: copies of it, so that it can go back.
+//! Copies of a lane's earlier states, so that it can go back.
 
 use crate::run::LaneRun;
 use crate::scenario::{LaneScenario, alike_until};
@@ -7,14 +7,14 @@ use crate::units::Time;
 /// Simulated time between the newest copies.
 pub const KEEP_EVERY: Time = Time::from_millis(5000);
 const MOST_COPIES: usize = 40;
-/// Room for a lane's copies, bytes; of a lane with thousands of flows there are fewer.
+/// Memory for a lane's copies, bytes. Lanes with thousands of flows get fewer copies.
 const ROOM: usize = 48 << 20;
 const LEAST_COPIES: usize = 4;
-/// Room for the fewest copies of all lanes together, bytes. A lane whose share is too small for one of them goes back
-/// by way of an earlier one or its beginning.
+/// Memory for the minimum number of copies of all lanes, bytes. A lane whose share is too small for a copy rewinds
+/// through an earlier one or its start.
 const LEAST_ROOM: usize = 192 << 20;
 
-/// How many copies are kept of each of `lanes` lanes, if they have so many bytes.
+/// Number of copies kept per lane, for `lanes` lanes of `footprint` bytes each.
 fn most_copies(footprint: usize, lanes: usize) -> usize {
     let least = (LEAST_ROOM / lanes / footprint).min(LEAST_COPIES);
     (ROOM / footprint).clamp(least, MOST_COPIES)
@@ -23,17 +23,17 @@ fn most_copies(footprint: usize, lanes: usize) -> usize {
 /// The past of one lane.
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// Stays with the lane when others come and go.
+    /// Identity of the lane, kept when other lanes are added or removed.
     pub key: u32,
     plan: LaneScenario,
-    /// In order of time, without rows. What has happened in each is what the plan says.
+    /// Ordered by time, without rows. Each copy has run as the plan says.
     copies: Vec<LaneRun>,
-    /// Rows given of later times are void.
+    /// Rows after this time are void.
     cut: Option<Time>,
 }
 
 impl Past {
-    /// A lane of this plan at time zero, after what happens there, and its past.
+    /// A lane of this plan at time zero, after the steps due then, with its past.
     pub fn begin(
         key: u32,
         plan: LaneScenario,
@@ -48,17 +48,17 @@ impl Past {
         &self.plan
     }
 
-    /// The time after which rows that were given are void, if some are.
+    /// The time after which earlier rows are void, if any.
     pub fn cut(&self) -> Option<Time> {
         self.cut
     }
 
-    /// The rows after the cut are about to be given.
+    /// Clears the cut: its rows are about to be taken.
     pub fn mend(&mut self) {
         self.cut = None;
     }
 
-    /// Keeps a copy of `lane`, one of so many, as it is now, where there is room for it.
+    /// Keeps a copy of `lane`, one of `lanes` lanes, if memory permits.
     pub fn keep(&mut self, lane: &mut LaneRun, lanes: usize) {
         let most = most_copies(lane.footprint(), lanes);
         let place = self.copies.partition_point(|copy| copy.now() < lane.now());
@@ -72,7 +72,7 @@ impl Past {
         }
     }
 
-    /// The copy whose loss makes the least gap for its age; never the last one.
+    /// The copy whose removal leaves the smallest gap relative to its age; never the last.
     fn least_missed(&self) -> usize {
         let time = |index: usize| self.copies[index].now().as_secs();
         let last = self.copies.len() - 1;
@@ -83,7 +83,7 @@ impl Past {
         (0..last).min_by(|a, b| missed(*a).total_cmp(&missed(*b))).unwrap_or(0)
     }
 
-    /// Takes a lane that is past `to` to its latest copy that is not, or to its beginning.
+    /// Takes a lane that is past `to` back to the latest copy at or before `to`, or to its start.
     pub fn rewind(&mut self, lane: &mut LaneRun, to: Time) {
         if lane.now() <= to {
             return;
@@ -96,7 +96,7 @@ impl Past {
         self.put_back(lane, earlier);
     }
 
-    /// A lane as this one was before what happened at `at`, from the latest copy before, or from its beginning.
+    /// The lane's state before the events at `at`, from the latest earlier copy or from its start.
     pub fn before(&self, at: Time) -> LaneRun {
         let copy = self.copies.iter().rfind(|copy| copy.now() < at);
         let Some(copy) = copy else { return LaneRun::new(&self.plan, "", None) };
@@ -117,7 +117,7 @@ impl Past {
         self.cut = Some(self.cut.map_or(at, |cut| cut.min(at)));
     }
 
-    /// Makes `lane` one of `plan`, at a time up to which it is the same; it stays where it is if it can.
+    /// Makes `lane` run `plan`, at a time up to which both agree; it keeps its time if possible.
     pub fn revise(&mut self, lane: &mut LaneRun, plan: LaneScenario, label: &str) {
         let alike = alike_until(&self.plan, &plan).is_some();
         self.plan = plan;
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_of_large_lanes_are_few_and_of_huge_ones_there_are_none() {
+    fn large_lanes_keep_few_copies_and_huge_ones_none() {
         for lanes in [1, 2, 8] {
             assert_eq!(most_copies(100_000, lanes), MOST_COPIES);
             assert!(most_copies(10 << 20, lanes) >= 2);

@@ -1,4 +1,4 @@
-//! Single drops and marks of a run, found by running a part of it again beside the lanes.
+//! Single drops and marks of a run, found by running a part of it again.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::run::LaneRun;
 use crate::scenario::Buffer;
 use crate::units::Time;
 
-/// A drop or mark, and the discipline that decided it as it stood then.
+/// A drop or mark, with the discipline's state at the decision.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Signal {
-    /// A row of what happened to a packet; null is no number.
+    /// The event's row; null stands for a missing number.
     #[serde(serialize_with = "as_row")]
     #[schemars(with = "Vec<Option<f64>>")]
     pub event: Event,
@@ -25,8 +25,8 @@ pub struct Signal {
 }
 
 impl Lab {
-    /// The drop or mark of a lane nearest to `at`, at most `within` from it; of two as near the earlier.
-    /// The lanes stay as they are.
+    /// The drop or mark of a lane nearest to `at` and at most `within` away; the earlier one on a tie. The
+    /// lanes keep their state.
     pub fn signal_near(&self, lane: usize, at: Time, within: Time) -> Option<Signal> {
         let (past, now) = self.run_of(lane)?;
         let from = at.saturating_sub(within);
@@ -45,7 +45,7 @@ impl Lab {
         Some(explained(past, event))
     }
 
-    /// The drop or mark of a lane that follows `known`, one of its own.
+    /// The next drop or mark of a lane after its event `known`.
     pub fn signal_after(&self, lane: usize, known: EventName) -> Option<Signal> {
         let (past, end) = self.run_of(lane)?;
         let mut twin = watched_from(past, known.0);
@@ -56,19 +56,19 @@ impl Lab {
         Some(explained(past, next.or_else(|| next_signal(&mut twin, end))?))
     }
 
-    /// The drop or mark of a lane before `known`, one of its own.
+    /// The last drop or mark of a lane before its event `known`.
     pub fn signal_before(&self, lane: usize, known: EventName) -> Option<Signal> {
         let (past, _) = self.run_of(lane)?;
         last_signal(past, Time::ZERO, known.0, Some(known)).map(|event| explained(past, event))
     }
 
-    /// A lane's past, and how far it has run.
+    /// A lane's past, and the time that it has reached.
     fn run_of(&self, lane: usize) -> Option<(&Past, Time)> {
         Some((self.pasts.get(lane)?, self.lanes.get(lane)?.now()))
     }
 }
 
-/// A copy of the lane that has done all before `from`, and logs drops and marks from then on.
+/// A copy of the lane that has handled everything before `from` and logs drops and marks from then on.
 fn watched_from(past: &Past, from: Time) -> LaneRun {
     let mut twin = past.before(from);
     if from > Time::ZERO {
@@ -78,7 +78,8 @@ fn watched_from(past: &Past, from: Time) -> LaneRun {
     twin
 }
 
-/// The last drop or mark from `from` to `to`, and before `known` if that is given: from copy to copy back.
+/// The last drop or mark between `from` and `to`, and before `known` if given. Searches backward from copy
+/// to copy.
 fn last_signal(past: &Past, from: Time, to: Time, known: Option<EventName>) -> Option<Event> {
     let mut end = to;
     loop {
@@ -103,7 +104,7 @@ fn last_signal(past: &Past, from: Time, to: Time, known: Option<EventName>) -> O
 /// The first drop or mark up to `end`.
 fn next_signal(twin: &mut LaneRun, end: Time) -> Option<Event> {
     while twin.now() < end {
-        // A step of the timeline may bring events where there were none.
+        // A timeline step may schedule new events.
         twin.run_until(twin.next_event().min(twin.now() + STRIDE).min(end));
         if let Some(event) = twin.take_events().first() {
             return Some(*event);
@@ -112,7 +113,7 @@ fn next_signal(twin: &mut LaneRun, end: Time) -> Option<Event> {
     None
 }
 
-/// The event with what decided it: a step of the timeline at the same time comes after it.
+/// The event with the state that decided it. A timeline step at the same time comes after the event.
 fn explained(past: &Past, event: Event) -> Signal {
     let mut twin = watched_from(past, event.at);
     twin.follow(&Arc::default());

@@ -1,4 +1,4 @@
-//! What a lane runs now, as a document: what the scenario planned, with every change since.
+//! A lane's present parameters as a document: the scenario's, with every change since.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use crate::scenario::Buffer;
 /// A lane's parameters at its present time, live changes included.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LaneState {
-    /// Where a parameter model decides, with its numbers.
+    /// Parameters of a fit have the model's numbers.
     pub queue: QueueSpec,
     pub link: LinkState,
     /// Each traffic class by its id, in the scenario's order.
     #[serde(serialize_with = "by_id")]
     #[schemars(with = "BTreeMap<String, ClassState>")]
     pub traffic: Vec<(String, ClassState)>,
-    /// Where and why the lane was stopped before its end; absent where it was not.
+    /// Time and reason of an early stop; absent if the lane was not stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stopped>,
 }
@@ -34,18 +34,18 @@ pub struct LinkState {
     pub buffer: Buffer,
 }
 
-/// A traffic class at work.
+/// The present state of a traffic class.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ClassState {
-    /// Flows that run, those to start later included.
+    /// Active flows, including those that are yet to start.
     pub flows: usize,
-    /// Those of them whose start has come.
+    /// Flows that have started.
     pub started: usize,
-    /// Rate of all its flows together, bit/s, where the class has one.
+    /// Total rate of the class's flows, bit/s, if the class has a rate.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "f64")]
     pub rate_bps: Option<f64>,
-    /// The fields that a timeline may change, with the values that they have now.
+    /// Present values of the fields that a timeline may change.
     pub values: BTreeMap<&'static str, f64>,
 }
 
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn classes_stand_in_the_scenarios_order_and_have_a_rate_only_where_there_is_one() {
+    fn classes_keep_the_scenarios_order_and_show_a_rate_only_if_they_have_one() {
         let state = LaneState {
             queue: QueueSpec::all().swap_remove(0),
             stopped: None,

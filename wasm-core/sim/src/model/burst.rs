@@ -1,17 +1,17 @@
 //! Bursts and smooth traffic at one queue: May, Bonald & Bolot, *Analytic Evaluation of RED
 //! Performance*, INFOCOM 2000.
 //!
-//! Smooth packets and bursts of B packets arrive as two Poisson processes, service is exponential,
+//! Smooth packets and bursts of B packets arrive as two Poisson processes, service is exponential, and
 //! the drop curve is read at the instantaneous number in the system (w_q = 1). By the paper's
-//! approximation 1 every packet of a burst meets the drop probability that the burst found, each on
-//! its own. What passes is then cut off at the limit: with a curve of zero this is Tail Drop.
+//! approximation 1, each packet of a burst independently meets the drop probability that the burst
+//! found. The accepted packets are then cut off at the limit; a curve of zero gives Tail Drop.
 
 /// Offered traffic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Load {
     /// Offered load of all packets, in units of the service rate; above 0.
     pub rho: f64,
-    /// Share of the packets that arrive in bursts, 0 to 1.
+    /// Fraction of the packets that arrive in bursts, 0 to 1.
     pub bursty_share: f64,
     /// Packets in a burst, at least 1.
     pub burst_packets: usize,
@@ -20,16 +20,16 @@ pub struct Load {
 /// Stationary figures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// Share of the smooth packets that are lost.
+    /// Fraction of the smooth packets that are lost.
     pub smooth_loss: f64,
-    /// Share of the packets in bursts that are lost.
+    /// Fraction of the bursts' packets that are lost.
     pub bursty_loss: f64,
-    /// `law[i]` is the probability of i packets in the system, which is what an arrival finds.
+    /// `law[i]` is the probability of i packets in the system, seen by an arrival.
     pub law: Vec<f64>,
 }
 
-/// Figures of the model; `drop[i]` is the drop probability of an arrival that finds i, and
-/// `drop.len() - 1` the limit of the system, where everything is lost.
+/// Figures of the model. `drop[i]` is the drop probability of an arrival that finds i; `drop.len() - 1`
+/// is the limit of the system, where everything is lost.
 ///
 /// # Panics
 /// If `drop` is empty.
@@ -53,14 +53,13 @@ pub fn figures(drop: &[f64], load: &Load) -> Figures {
     Figures { smooth_loss, bursty_loss: 1.0 - accepted / size as f64, law }
 }
 
-/// Service takes one packet at a time, so the flow up across the cut between k and k + 1 fixes
-/// `law[k + 1]` from the states below: no system of equations is left to solve, and all terms are
-/// positive.
+/// Service takes one packet at a time, so the upward flow across the cut between k and k + 1 fixes
+/// `law[k + 1]` from the states below. No system of equations remains, and all terms are positive.
 fn stationary_law(drop: &[f64], passing: &[Vec<f64>], load: &Load) -> Vec<f64> {
     let size = load.burst_packets;
     let smooth = load.rho * (1.0 - load.bursty_share);
     let bursts = load.rho * load.bursty_share / size as f64;
-    // at_least[i][n]: probability that n packets or more of a burst that finds i pass the curve.
+    // at_least[i][n]: probability that at least n packets of a burst that finds i pass the curve.
     let at_least: Vec<Vec<f64>> = passing
         .iter()
         .map(|passing| {
@@ -85,7 +84,7 @@ fn stationary_law(drop: &[f64], passing: &[Vec<f64>], load: &Load) -> Vec<f64> {
     weights.iter().map(|weight| weight / total).collect()
 }
 
-/// Law of the successes among `n` trials of probability `p`.
+/// Distribution of the successes among `n` trials of probability `p`.
 fn binomial(n: usize, p: f64) -> Vec<f64> {
     let mut law = vec![0.0; n + 1];
     law[0] = 1.0;
@@ -116,10 +115,11 @@ mod tests {
     }
 
     /// Losses of smooth and bursty packets in the model of May, Bonald & Bolot (INFOCOM 2000), solved
-    /// apart from this code, all six digits. The reading: K = 40 and the thresholds count the packet in
-    /// service; half of the packets come in bursts; a burst that does not fit fills what is left.
+    /// independently of this code to all six digits. Interpretation: K = 40 and the thresholds include
+    /// the packet in service; half of the packets come in bursts; an oversized burst fills the
+    /// remaining space.
     #[test]
-    fn the_burst_table_comes_out() {
+    fn losses_match_the_burst_table() {
         let rows = [
             (5, 0.8, [0.001325, 0.004617, 0.036662, 0.012706]),
             (5, 1.0, [0.023810, 0.071429, 0.101025, 0.066773]),
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_carried_is_what_the_server_does() {
+    fn the_server_carries_what_is_accepted() {
         for (rho, burst_packets) in [(0.7, 3), (1.4, 12), (3.0, 60)] {
             let load = Load { rho, bursty_share: 0.5, burst_packets };
             let figures = figures(&chain::profile(LIMIT, |_| 0.0), &load);

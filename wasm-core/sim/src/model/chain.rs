@@ -1,33 +1,33 @@
 //! The birth-death chain of a queue with a drop profile: Zheng & Atiquzzaman (LCN 2000), Eqs 5-10.
 //!
-//! Poisson arrivals of rate lambda, exponential service of rate mu, rho = lambda / mu. State i is
-//! the number of packets in the system, the one in service included; an arrival that finds i is
-//! dropped with `drop[i]`. Three slips of the paper are not followed: its Eq. 6 defines V(0) through
-//! itself, its Eq. 10 averages over dropped arrivals too, and its mu_j belongs to state j + 1.
+//! Poisson arrivals of rate lambda, exponential service of rate mu, rho = lambda / mu. State i is the
+//! number of packets in the system, the one in service included. An arrival that finds i is dropped
+//! with probability `drop[i]`. This code corrects three slips of the paper: Eq. 6 defines V(0) through
+//! itself, Eq. 10 averages over dropped arrivals too, and mu_j belongs to state j + 1.
 
 /// Stationary figures of the chain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figures {
-    /// Share of arrivals that are dropped.
+    /// Fraction of arrivals that are dropped.
     pub drop_probability: f64,
     /// Mean number in the system, packets.
     pub in_system: f64,
-    /// Mean time that an accepted packet spends in the system, in units of the mean service time.
+    /// Mean time of an accepted packet in the system, in units of the mean service time.
     pub sojourn: f64,
-    /// Share of time that the server works.
+    /// Fraction of time that the server is busy.
     pub utilisation: f64,
 }
 
-/// The stationary law: `law[i]` is the probability of i packets in the system.
+/// The stationary distribution: `law[i]` is the probability of i packets in the system.
 ///
-/// `drop[i]` is the drop probability of an arrival that finds i; an arrival that finds
-/// `drop.len() - 1` is always dropped, whatever its entry says. `rho` > 0.
+/// `drop[i]` is the drop probability of an arrival that finds i. An arrival that finds `drop.len() - 1`
+/// is always dropped, whatever its entry. `rho` > 0.
 ///
 /// # Panics
 /// If `drop` is empty.
 pub fn stationary_law(drop: &[f64], rho: f64) -> Vec<f64> {
     assert!(!drop.is_empty(), "a chain has at least one state");
-    // Relative weights, rescaled where they would overflow.
+    // Relative weights, rescaled before they overflow.
     let mut weights = vec![1.0_f64];
     for p in &drop[..drop.len() - 1] {
         let next = weights[weights.len() - 1] * rho * (1.0 - p);
@@ -56,13 +56,13 @@ pub fn figures(drop: &[f64], rho: f64) -> Figures {
     Figures {
         drop_probability,
         in_system,
-        // Little's law for the packets that are carried.
+        // Little's law for the accepted packets.
         sojourn: in_system / (rho * (1.0 - drop_probability)),
         utilisation: 1.0 - law[0],
     }
 }
 
-/// The drop profile of a curve read at the number in the system, for a system of at most `limit`.
+/// The drop profile of a curve read at the number in the system, for at most `limit` packets.
 pub fn profile(limit: usize, curve: impl Fn(f64) -> f64) -> Vec<f64> {
     (0..=limit).map(|i| if i == limit { 1.0 } else { curve(i as f64) }).collect()
 }
@@ -75,7 +75,7 @@ mod tests {
     use crate::scenario::Buffer;
     use crate::units::Rate;
 
-    /// The profile that a discipline's own curve gives for at most 200 in the system.
+    /// The profile of a discipline's own curve for at most 200 packets in the system.
     fn profile_of(spec: &QueueSpec) -> Vec<f64> {
         let port =
             Port { rate: Rate(8_000_000), buffer: Buffer::Packets(200), usual_packet_bytes: 1000 };
@@ -101,10 +101,10 @@ mod tests {
     }
 
     /// Zheng & Atiquzzaman (LCN 2000), Eqs 5 to 10, with V(0) = 1 / (1 + the sum over i of the products
-    /// of rho (1 - p_d(j)), j < i), which Eq. 6 leaves in a circle: P_D, L and W to nine digits and
-    /// more, computed apart from this code with 50.
+    /// of rho (1 - p_d(j)), j < i), where Eq. 6 is circular. P_D, L and W to at least nine digits,
+    /// computed independently of this code with 50.
     #[test]
-    fn the_tables_of_the_chain_come_out() {
+    fn figures_match_the_tables_of_the_chain() {
         let schemes = [
             dsred(0.96),
             dsred(0.91),
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_carried_is_what_the_server_does() {
+    fn the_server_carries_what_is_accepted() {
         for rho in [0.5, 1.0, 2.5] {
             let figures = figures(&red(0.1), rho);
             let carried = rho * (1.0 - figures.drop_probability);

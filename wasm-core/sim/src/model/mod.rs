@@ -1,4 +1,4 @@
-//! Analytical models: oracles for the simulation, and figures of their own.
+//! Analytical models: oracles for the simulation, and results in their own right.
 
 pub mod burst;
 pub mod chain;
@@ -8,7 +8,7 @@ pub mod runs;
 pub mod stability;
 pub mod tcp;
 
-/// The curve of a discipline, given as JSON, at a buffer of `packets`.
+/// The curve of a discipline given as JSON, with a buffer of `packets`.
 #[cfg(test)]
 fn curve_for_tests(queue: serde_json::Value, packets: u32) -> crate::queue::Curve {
     use serde::Deserialize;

@@ -1,26 +1,26 @@
-//! Parameters for RED from link and load, so that the average queue of greedy TCP flows comes to
-//! rest half-way between the thresholds: after Ziegler, Brandauer & Fdida, *A Quantitative Model for
-//! Parameter Setting of RED with TCP Traffic*, IWQoS 2001, as Brandauer et al. (ISCC 2001) use it.
+//! Parameters for RED from link and load, chosen so that the average queue of greedy TCP flows settles
+//! half-way between the thresholds: after Ziegler, Brandauer & Fdida, *A Quantitative Model for Parameter
+//! Setting of RED with TCP Traffic*, IWQoS 2001, as used by Brandauer et al. (ISCC 2001).
 //!
-//! The paper's equations could not be had. The geometry is that of ISCC 2001 (min 3/20 and max
-//! 13/20 of the buffer), max_p twice the estimated loss; the coefficients of the threshold distance
-//! are estimates from what ISCC 2001 says of its buffers, and can be set.
+//! The paper's equations were not available. The geometry is that of ISCC 2001 (min 3/20 and max 13/20 of
+//! the buffer), and max_p is twice the estimated loss. The coefficients of the threshold distance are
+//! estimates from the buffers in ISCC 2001, and can be set.
 
 use super::tcp::{balance, throughput};
 use crate::math;
 
-/// What the model is told.
+/// The model's inputs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inputs {
-    /// Link rate, packets per second (the size of a TCP packet tells what a packet is).
+    /// Link rate, packets of TCP's size per second.
     pub rate_pps: f64,
-    /// Mean round trip of the TCP flows without queueing, s.
+    /// Mean RTT of the TCP flows without queueing, s.
     pub rtt_s: f64,
     /// Number of greedy TCP flows, above 0.
     pub flows: f64,
-    /// Rate of traffic that does not react, packets per second of TCP's size.
+    /// Rate of unresponsive traffic, packets of TCP's size per second.
     pub udp_pps: f64,
-    /// Packets that one ACK acknowledges, b, 1 to 2.
+    /// Packets acknowledged by one ACK, b, 1 to 2.
     pub ack_every: f64,
     pub coefficients: Coefficients,
 }
@@ -28,9 +28,9 @@ pub struct Inputs {
 /// D = a1 · rate · RTT + a2 · flows + a3, packets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Coefficients {
-    /// Weight of the product of rate and propagation round trip.
+    /// Weight of the product of rate and propagation RTT.
     pub a1: f64,
-    /// Packets a flow.
+    /// Packets per flow.
     pub a2: f64,
     /// Packets.
     pub a3: f64,
@@ -42,7 +42,7 @@ impl Default for Coefficients {
     }
 }
 
-/// The model's answer.
+/// The fitted parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
     /// D = max_th - min_th, packets.
@@ -51,26 +51,27 @@ pub struct Fit {
     pub min_th: f64,
     /// Packets.
     pub max_th: f64,
-    /// The buffer that the model goes with, K, packets.
+    /// The buffer that the model assumes, K, packets.
     pub buffer: f64,
-    /// Where the average is to rest, (min_th + max_th) / 2, packets.
+    /// Average queue aimed at, (min_th + max_th) / 2, packets.
     pub target: f64,
-    /// Round trip at the target, s.
+    /// RTT at the target, s.
     pub rtt_s: f64,
-    /// Loss probability at which the flows fill what is left to them.
+    /// Loss probability at which the flows fill TCP's part of the link.
     pub drop_probability: f64,
     pub max_p: f64,
     pub w_q: f64,
 }
 
-/// Least retransmission timeout, s (RFC 2988).
+/// Minimum retransmission timeout, s (RFC 2988).
 const MIN_RTO_S: f64 = 1.0;
 
-/// The parameters for `inputs`. `None` where the flows overrun the link at every loss probability,
-/// which takes coefficients that let the queue grow less than the number of flows.
+/// The parameters for `inputs`. `None` if the flows overload the link at every loss probability; this
+/// needs coefficients that let the queue grow more slowly than the number of flows.
 ///
-/// What does not react loses as much as TCP, so that B - R (1 - p) is left to TCP. For 10 % of it
-/// ISCC 2001 raises max_p by 1.1; here the factor is one plus its share, the same at 0 and 10 %.
+/// Unresponsive traffic has TCP's loss rate, so B - R (1 - p) remains for TCP. For 10 % of it, ISCC 2001
+/// raises max_p by a factor of 1.1. Here the factor is one plus its fraction of the link, which agrees at
+/// 0 and 10 %.
 pub fn fit(inputs: &Inputs) -> Option<Fit> {
     let &Inputs { rate_pps, rtt_s, flows, udp_pps, ack_every: b, coefficients } = inputs;
     let Coefficients { a1, a2, a3 } = coefficients;
@@ -87,7 +88,7 @@ pub fn fit(inputs: &Inputs) -> Option<Fit> {
     }
     let p = balance(excess);
     let third = (2.0 + b) / 6.0;
-    // Packets that one flow sends from one loss to the next, in round trips (Padhye et al., eq. 13).
+    // Packets that one flow sends between losses, in RTTs (Padhye et al., eq. 13).
     let round_trips = third + (2.0 * b * (1.0 - p) / (3.0 * p) + third * third).sqrt();
     let memory = left_to_tcp(p) * rtt_s * round_trips;
     Some(Fit {
@@ -115,15 +116,15 @@ mod tests {
         Inputs { rate_pps, rtt_s: 0.15, flows, udp_pps, ack_every, coefficients }
     }
 
-    /// The parameters for Brandauer et al. (ISCC 2001), Fig. 3(a), computed apart from this code from the
-    /// model in the head of this file. The reading: BDP is rate times propagation RTT, D is not rounded,
-    /// UDP loses with TCP's p.
+    /// The parameters of Brandauer et al. (ISCC 2001), Fig. 3(a), computed independently of this code
+    /// from the model described at the head of this file. Interpretation: BDP is rate times propagation
+    /// RTT, D is not rounded, UDP has TCP's p.
     ///
-    /// All columns have their printed digits, but w two entries only by way of a third digit: for
-    /// 256 flows it is 1.446e-3, printed 1.5e-3, and for 16 flows with b = 2 3.347e-4, printed
-    /// 3.4e-4. All ten are what comes of rounding to three digits, then to two; so does this test.
+    /// All columns match the printed digits. Two entries of w do so only by way of a third digit: for 256
+    /// flows w is 1.446e-3, printed 1.5e-3; for 16 flows with b = 2 it is 3.347e-4, printed 3.4e-4.
+    /// Rounding to three digits and then to two gives all ten entries, so this test does the same.
     #[test]
-    fn the_parameter_table_comes_out() {
+    fn parameters_match_the_printed_table() {
         let rows = [
             (16.0, [97.0, 29.0, 126.0, 193.0, 77.0, 244.0], [0.0098, 0.0216, 6.3e-4]),
             (32.0, [106.0, 32.0, 138.0, 212.0, 85.0, 253.0], [0.0276, 0.0608, 9.9e-4]),
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn max_p_is_clipped_and_a_hopeless_load_has_no_fit() {
+    fn max_p_is_clipped_and_an_overload_has_no_fit() {
         let many = Inputs { udp_pps: 0.0, ..inputs(10_000.0, 1.0) };
         let stiff = Coefficients { a1: 0.0, a2: 0.0, a3: 10.0 };
         assert_eq!(fit(&Inputs { coefficients: stiff, flows: 1e6, ..many }), None);

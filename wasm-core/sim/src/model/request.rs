@@ -1,5 +1,4 @@
-//! The models for callers outside: a JSON document in, a JSON document out. The screen and the
-//! command line ask here.
+//! The models' interface to the page and the command line: a JSON document in, a JSON document out.
 
 mod stability;
 
@@ -13,13 +12,13 @@ use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec};
 use crate::scenario::{Buffer, Faults, checked};
 use crate::units::Rate;
 
-/// The models that can be asked, by name.
+/// Names of the models.
 pub const NAMES: [&str; 6] = ["chain", "burst", "runs", "tcp", "red_fit", "stability"];
 
-/// Asks the model `name`.
+/// Evaluates the model `name`.
 ///
 /// # Errors
-/// Every fault of the document with its path; or that there is no such model.
+/// Every fault of the document, with its path; or that the model does not exist.
 pub fn ask(name: &str, json: &str) -> Result<Value, Faults> {
     match name {
         "chain" => chain(json),
@@ -70,7 +69,7 @@ fn chain(json: &str) -> Result<Value, Faults> {
     }))
 }
 
-/// Bursts beside smooth traffic.
+/// Bursts alongside smooth traffic.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct Burst {
     queue: QueueSpec,
@@ -80,7 +79,7 @@ struct Burst {
     /// Offered load of all packets.
     #[schemars(range(min = 0.001, max = 100.0))]
     rho: f64,
-    /// Share of the packets that come in bursts.
+    /// Fraction of the packets that come in bursts.
     #[schemars(range(min = 0.0, max = 1.0))]
     #[serde(default = "half")]
     bursty_share: f64,
@@ -117,8 +116,9 @@ struct Runs {
     #[schemars(range(min = 1, max = 200))]
     #[serde(default = "fifty")]
     longest: u32,
-    /// Weights of the lengths 0, 1, … at which the curve is read, as those of an average queue; for
-    /// the laws that take the probability of a run as frozen. Default: the chain's.
+    /// Weights of the lengths 0, 1, … at which the curve is read, for instance those of an average
+    /// queue; for the laws that hold the probability constant over a run. The chain's weights by
+    /// default.
     #[schemars(length(min = 1, max = 10_001), inner(range(min = 0.0, max = 1e15)))]
     #[serde(default)]
     law: Option<Vec<f64>>,
@@ -144,13 +144,13 @@ fn runs(json: &str) -> Result<Value, Faults> {
     }))
 }
 
-/// Greedy TCP flows, a link and a queue in balance.
+/// Greedy TCP flows, a link and a queue in equilibrium.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct Tcp {
-    /// The discipline, or the length that its queue keeps whatever the loss.
+    /// The discipline; give this or `queue_packets`.
     #[serde(default)]
     queue: Option<QueueSpec>,
-    /// Queue that stands whatever the loss; give this or `queue`.
+    /// A fixed queue, independent of the loss; give this or `queue`.
     #[schemars(range(min = 0.0, max = 1e6))]
     #[serde(default)]
     queue_packets: Option<f64>,
@@ -163,14 +163,14 @@ struct Tcp {
     rate_bps: u64,
     #[schemars(range(min = 64, max = 65_535))]
     packet_bytes: u32,
-    /// Round trip without queueing.
+    /// RTT without queueing.
     #[schemars(range(min = 0.0, max = 100.0))]
     rtt_s: f64,
-    /// Default: no limit.
+    /// Receive window; no limit by default.
     #[schemars(range(min = 1.0, max = 1e9))]
     #[serde(default)]
     window_packets: Option<f64>,
-    /// Packets that one ACK acknowledges.
+    /// Packets acknowledged by one ACK.
     #[schemars(range(min = 1.0, max = 2.0))]
     #[serde(default = "one")]
     ack_every: f64,
@@ -221,7 +221,7 @@ struct RedFit {
     rate_bps: u64,
     #[schemars(range(min = 64, max = 65_535))]
     packet_bytes: u32,
-    /// Round trip without queueing.
+    /// RTT without queueing.
     #[schemars(range(min = 0.0, max = 100.0))]
     rtt_s: f64,
     #[schemars(range(min = 1, max = 10_000))]
@@ -229,7 +229,7 @@ struct RedFit {
     #[schemars(range(min = 0, max = 10_000_000_000_u64))]
     #[serde(default)]
     udp_rate_bps: u64,
-    /// Packets that one ACK acknowledges.
+    /// Packets acknowledged by one ACK.
     #[schemars(range(min = 1.0, max = 2.0))]
     #[serde(default = "one")]
     ack_every: f64,
@@ -294,10 +294,10 @@ fn profile(queue: &QueueSpec, limit: u32) -> Result<Vec<f64>, Faults> {
     Ok(chain::profile(limit as usize, |i| curve.at(i)))
 }
 
-/// The curve of `queue` in packets, at a buffer of `packets`.
+/// The curve of `queue` in packets, with a buffer of `packets`.
 fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
     sound(queue)?;
-    // The link's rate and the size of packets move no curve that is in packets.
+    // A curve in packets does not depend on the link's rate or the packet size.
     let port =
         Port { rate: Rate(8_000_000), buffer: Buffer::Packets(packets), usual_packet_bytes: 1000 };
     let curve = queue.build(&port).curve();
@@ -310,7 +310,7 @@ fn curve(queue: &QueueSpec, packets: u32) -> Result<Curve, Faults> {
     }
 }
 
-/// That the parameters of `queue` go together, and need no scenario.
+/// Checks that the parameters of `queue` are consistent and need no scenario.
 fn sound(queue: &QueueSpec) -> Result<(), Faults> {
     let mut faults = Faults::default();
     for (field, message) in queue.faults() {
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn stability_tells_a_path_other_loads_and_advice_where_it_is_asked() {
+    fn stability_includes_path_map_and_advice_on_request() {
         let ask = json!({ "queue": { "kind": "gred_i", "max_p": 0.2 }, "flows": 20, "rate_bps": 1e7,
                           "rtts_s": [0.15], "packet_bytes": 1000, "path": true, "locus": true,
                           "map": { "flows": [20, 30], "rtts_s": [0.15], "rates_bps": [1e7, 2e7] },
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_of_stability_has_the_margin_and_period_that_the_help_tells() {
+    fn the_stability_example_has_the_margin_and_period_in_the_help() {
         let example = include_str!("../../tests/data/example-stability.json");
         let told = answer("stability", serde_json::from_str(example).expect("JSON"));
         let near = |value: &Value, expected: f64| {
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn stability_answers_or_says_why_not() {
+    fn stability_answers_or_gives_a_reason() {
         let ask = |queue: Value| {
             json!({ "queue": queue, "flows": 20, "rate_bps": 1e7, "rtts_s": [0.1, 0.3],
                     "packet_bytes": 1500 })
@@ -430,7 +430,7 @@ mod tests {
             json!({ "queue": queue, "flows": 50, "rate_bps": 1e7, "rtt_s": 0.01,
                     "packet_bytes": 1500, "window_packets": 22, "min_rto_s": 0.2 })
         };
-        // HRED's queue among 50 flows, as the tests of the model have it.
+        // HRED's queue with 50 flows, as in the model's own tests.
         let hred = json!({ "kind": "hred", "min_th": 25, "max_th": 89, "max_p": 1 });
         let queue = answer("tcp", ask(hred))["queue_packets"].as_f64().unwrap_or(0.0);
         assert!((queue - 82.0).abs() < 1.0, "{queue}");

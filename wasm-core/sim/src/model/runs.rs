@@ -1,32 +1,30 @@
-//! Laws of consecutive losses, open loop: May et al. (INRIA RR-3995, 2000) and May, Bonald & Bolot
-//! (INFOCOM 2000).
+//! Distributions of consecutive losses, open loop: May et al. (INRIA RR-3995, 2000) and May, Bonald & Bolot (INFOCOM 2000).
 //!
-//! N counts the arrivals that are dropped in a row, from the first drop to the next accepted
-//! arrival. Each law is given as `exceed[n]` = P(N > n), n = 0, 1, …, as the results of a run are;
-//! the mean of N is its sum. Arrivals are Poisson with rho times the service rate; `drop` is a
-//! profile as in [`super::chain`], drops are independent.
+//! N is the number of arrivals dropped in a row, from the first drop to the next accepted arrival. As in a run's results, each
+//! law is `exceed[n]` = P(N > n), n = 0, 1, …; their sum is the mean of N. Arrivals are Poisson at rho times the service rate;
+//! `drop` is a profile as in [`super::chain`]; drops are independent.
 
 use super::chain;
 use crate::math;
 
-/// Where a law of consecutive losses begins to count.
+/// Where counting starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum From {
-    /// At the first loss of a run, whose predecessor was accepted: what a loss event is.
+    /// At the first loss of a run, after an accepted arrival: one count per loss event.
     RunStart,
-    /// At any loss, whatever came before. Counts what follows a loss taken at random.
+    /// At any loss, whatever preceded it: what follows a loss chosen at random.
     AnyLoss,
 }
 
-/// Tail Drop, exponential service: a drop is followed by another if the next arrival comes before
-/// the next departure. P(N > n) = (rho / (1 + rho))^n, exactly.
+/// Tail Drop, exponential service: a drop follows another if the next arrival precedes the next departure. P(N > n) = (rho / (1 +
+/// rho))^n, exactly.
 pub fn tail_drop_exponential(rho: f64, longest: usize) -> Vec<f64> {
     powers(rho / (1.0 + rho), longest)
 }
 
-/// Tail Drop, fixed service times: of A arrivals in the service time of a full system, Poisson with
-/// mean rho, one is accepted. P(N > n) = P(A ≥ n + 2) / P(A ≥ 2). An upper bound, since the system
-/// is not full at every start of service; close from rho 1.2 on.
+/// Tail Drop, fixed service times: of A arrivals in the service time of a full system, Poisson with mean rho, one is accepted.
+/// P(N > n) = P(A ≥ n + 2) / P(A ≥ 2). This is an upper bound, since the system is not full at every start of service; it is
+/// close from rho 1.2 on.
 pub fn tail_drop_fixed(rho: f64, longest: usize) -> Vec<f64> {
     let terms = longest + 2 + 200 + 4 * rho as usize;
     let mut tail = Vec::with_capacity(terms + 1);
@@ -41,9 +39,9 @@ pub fn tail_drop_fixed(rho: f64, longest: usize) -> Vec<f64> {
     (0..=longest).map(|n| tail[n + 2] / tail[2]).collect()
 }
 
-/// Approximation 2: all arrivals of a run meet the drop probability of the first,
-/// P(N > n) = Σ π(k) d(k)^(n+1) / Σ π(k) d(k). An upper bound without averaging; the limit of slow
-/// averaging where `law` is that of the average queue. `None` where nothing is dropped.
+/// Approximation 2: all arrivals of a run meet the drop probability of the first, P(N > n) = Σ π(k) d(k)^(n+1) / Σ π(k) d(k). An
+/// upper bound without averaging; the limit of slow averaging if `law` is that of the average queue. `None` if nothing is
+/// dropped.
 pub fn frozen(law: &[f64], drop: &[f64], longest: usize) -> Option<Vec<f64>> {
     let weights: Vec<f64> = law.iter().zip(drop).map(|(v, p)| v * p).collect();
     let total: f64 = weights.iter().sum();
@@ -59,8 +57,8 @@ pub fn frozen(law: &[f64], drop: &[f64], longest: usize) -> Option<Vec<f64>> {
     })
 }
 
-/// The level that [`frozen`] tends to: the share of loss events that begin where the profile stands
-/// at one. Under a slow average such a run does not end. `None` where nothing is dropped.
+/// The limit of [`frozen`]: the fraction of loss events that start where the profile is one. With a slow average such a run does
+/// not end. `None` if nothing is dropped.
 pub fn plateau(law: &[f64], drop: &[f64]) -> Option<f64> {
     let lost = |least: f64| -> f64 {
         law.iter().zip(drop).filter(|(_, p)| **p >= least).map(|(v, p)| v * p).sum()
@@ -69,10 +67,9 @@ pub fn plateau(law: &[f64], drop: &[f64]) -> Option<f64> {
     (all > 0.0).then(|| lost(1.0) / all)
 }
 
-/// The law with the profile read at the instantaneous number in the system (w_q = 1) and
-/// exponential service, exactly: after a drop that found k the next arrival finds k - j with
-/// probability rho / (1 + rho) · (1 / (1 + rho))^j for j < k, and an empty system with the rest.
-/// `None` where nothing is dropped.
+/// The exact law with the profile read at the instantaneous number in the system (w_q = 1) and exponential service. After a drop
+/// that found k, the next arrival finds k - j with probability rho / (1 + rho) · (1 / (1 + rho))^j for j < k, and an empty system
+/// with the remaining probability. `None` if nothing is dropped.
 ///
 /// # Panics
 /// If `drop` is empty.
@@ -104,7 +101,7 @@ pub fn instantaneous(drop: &[f64], rho: f64, from: From, longest: usize) -> Opti
     })
 }
 
-/// What the next arrival finds, where `left[k]` says with what weight the one before left k behind.
+/// Weights of the states that the next arrival finds; `left[k]` is the weight of the previous one leaving k behind.
 fn next_arrival_finds(left: &[f64], rho: f64) -> Vec<f64> {
     let (arrival, departure) = (rho / (1.0 + rho), 1.0 / (1.0 + rho));
     let mut found = vec![0.0; left.len()];
@@ -134,13 +131,14 @@ mod tests {
         chain::profile(200, |_| 0.0)
     }
 
-    /// Tail Drop, exponential service, rho = 1.5: P(N > n) of a Monte-Carlo run of 4·10⁷ arrivals at 200
-    /// packets of buffer, whose last digit is uncertain. The formula, (rho / (1 + rho))^n, is .07776 at n = 5 (printed .0779) and .00605 at n = 10 (.0061).
+    /// Tail Drop, exponential service, rho = 1.5: P(N > n) from a Monte-Carlo run of 4·10⁷ arrivals with a buffer of 200 packets;
+    /// the last digit is uncertain. The formula, (rho / (1 + rho))^n, is .07776 at n = 5 (printed .0779) and .00605 at n = 10
+    /// (.0061).
     #[test]
-    fn tail_drop_with_exponential_service_has_its_digits() {
+    fn tail_drop_with_exponential_service_matches_the_table() {
         let ours = tail_drop_exponential(1.5, 10);
         let printed = [0.600, 0.360, 0.216, 0.0779, 0.0280, 0.0061];
-        // Half a unit of the last digit where the rounded formula is printed; else what was said.
+        // Half a unit of the last digit where the table prints the rounded formula; otherwise as explained above.
         let allowed = [5e-4, 5e-4, 5e-4, 1.5e-4, 5e-5, 1e-4];
         for ((n, printed), allowed) in COLUMNS.into_iter().zip(printed).zip(allowed) {
             assert!((ours[n] - printed).abs() <= allowed, "n {n}: {}", ours[n]);
@@ -159,14 +157,13 @@ mod tests {
         }
     }
 
-    /// GRED-I with thresholds 30 and 200 and max_p 1, exponential service, rho = 1.5: P(N > n) over the
-    /// loss events of the same kind of Monte-Carlo run, with its mean: .337 .116 .0407 .0053 .0007 5e-5, mean 1.52.
+    /// GRED-I with thresholds 30 and 200 and max_p 1, exponential service, rho = 1.5: P(N > n) over the loss events of the same
+    /// kind of Monte-Carlo run, with its mean: .337 .116 .0407 .0053 .0007 5e-5, mean 1.52.
     ///
-    /// The start vector v(k) ~ π(k) d(k) is the law of *any* dropped arrival, and
-    /// gives .341 .119 .0421 .0056 .0008 4e-5: it does not give the row. A loss event begins with a
-    /// dropped arrival behind an accepted one; started there, the exact law is .33751 .11637 .04090
-    /// .00531 .00073 4.1e-5, mean 1.518. It lies within one unit of the row's last digit but for
-    /// n = 3, where it is two units off.
+    /// The start vector v(k) ~ π(k) d(k) is the law of *any* dropped arrival. It gives .341 .119 .0421 .0056 .0008 4e-5, which
+    /// does not match. A loss event starts with a dropped arrival after an accepted one. From there the exact law is .33751
+    /// .11637 .04090 .00531 .00073 4.1e-5, mean 1.518. It is within one unit of the row's last digit except for n = 3, where it
+    /// is two units off.
     #[test]
     fn gred_i_needs_the_start_of_a_run() {
         let printed = [0.337, 0.116, 0.0407, 0.0053, 0.0007, 5e-5];
@@ -187,7 +184,7 @@ mod tests {
         assert!((1..=60).all(|n| any[n] < bound[n] && ours[n] < any[n]));
     }
 
-    /// The mean of N is losses by loss events, which the chain gives without the law of N.
+    /// The mean of N is losses per loss event, which the chain gives without the law of N.
     #[test]
     fn the_mean_of_the_exact_law_is_losses_by_events() {
         let drop = gred_i();
@@ -204,8 +201,8 @@ mod tests {
         assert!((mean - figures.drop_probability / events).abs() < 1e-12);
     }
 
-    /// The formula, P(A >= n + 2) / P(A >= 2) for A arrivals in a service time, bounds the Monte-Carlo
-    /// rows of Tail Drop with fixed service from above, for n = 1 by 6 % at rho 1.2, by 4 % at 1.5 and by less at 2.
+    /// The formula, P(A >= n + 2) / P(A >= 2) for A arrivals in a service time, bounds the Monte-Carlo rows of Tail Drop with
+    /// fixed service from above. For n = 1 it exceeds them by 6 % at rho 1.2, by 4 % at 1.5 and by less at 2.
     #[test]
     fn tail_drop_with_fixed_service_is_a_close_bound() {
         let rows = [

@@ -1,16 +1,15 @@
-//! Greedy TCP flows at one bottleneck: the throughput formula of Padhye, Firoiu, Towsley & Kurose
-//! (SIGCOMM 1998, the approximate form), and the point at which N flows, a link and a drop curve
-//! are in balance.
+//! Greedy TCP flows at one bottleneck: the throughput formula of Padhye, Firoiu, Towsley & Kurose (SIGCOMM 1998, the approximate
+//! form), and the equilibrium of N flows, a link and a drop curve.
 
 use crate::queue::Curve;
 
-/// Halvings of a bracket of length 1; more change no bit of the result.
+/// Halvings of a bracket of length 1, enough for full precision.
 const HALVINGS: usize = 100;
 
-/// Throughput of one flow without a limit by its window, packets per second; infinite for p = 0.
+/// Throughput of one flow without a window limit, packets per second; infinite for p = 0.
 ///
-/// `p` is the loss probability, 0 to 1; `rtt_s` the round trip with queueing; `timeout_s` the
-/// retransmission timeout T0; `ack_every` the packets that one ACK acknowledges, b.
+/// `p` is the loss probability, 0 to 1; `rtt_s` the RTT with queueing; `timeout_s` the retransmission timeout T0; `ack_every` the
+/// packets acknowledged by one ACK, b.
 pub fn throughput(p: f64, rtt_s: f64, timeout_s: f64, ack_every: f64) -> f64 {
     let b = ack_every;
     let recovery = rtt_s * (2.0 * b * p / 3.0).sqrt();
@@ -18,7 +17,7 @@ pub fn throughput(p: f64, rtt_s: f64, timeout_s: f64, ack_every: f64) -> f64 {
     1.0 / (recovery + timeouts * p * (1.0 + 32.0 * p * p))
 }
 
-/// The greatest p from 0 to 1 at which the falling function `excess` is not negative.
+/// The greatest p from 0 to 1 at which the decreasing function `excess` is not negative.
 pub(super) fn balance(excess: impl Fn(f64) -> f64) -> f64 {
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..HALVINGS {
@@ -39,35 +38,35 @@ pub struct Flows {
     pub flows: f64,
     /// Link rate, packets per second.
     pub rate_pps: f64,
-    /// Round trip without queueing, s.
+    /// RTT without queueing, s.
     pub rtt_s: f64,
-    /// Receive window, packets; infinite for none.
+    /// Receive window, packets; infinite for no limit.
     pub window_packets: f64,
-    /// Packets that one ACK acknowledges, 1 or 2.
+    /// Packets acknowledged by one ACK, 1 or 2.
     pub ack_every: f64,
-    /// The retransmission timeout is twice the round trip, and not below this, s.
+    /// Lower bound of the retransmission timeout, which is twice the RTT, s.
     pub min_rto_s: f64,
 }
 
-/// Where flows, link and queue are in balance.
+/// The equilibrium of flows, link and queue.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Balance {
     /// Loss probability.
     pub drop_probability: f64,
     /// Queue, packets.
     pub queue_packets: f64,
-    /// Round trip with queueing, s.
+    /// RTT with queueing, s.
     pub rtt_s: f64,
-    /// What all flows send, packets per second; what the link carries is (1 - p) of it.
+    /// Total sending rate of the flows, packets per second; the link carries (1 - p) of it.
     pub arrival_pps: f64,
 }
 
-/// The fixed point N r(p) (1 - p) = C, where `queue` gives the queue that stands at drop
-/// probability p, packets, not falling in p.
+/// The fixed point N r(p) (1 - p) = C. `queue` maps a drop probability p to the queue length in packets, and must not decrease in
+/// p.
 ///
-/// The left side falls in p, and at p = 1 it is 0: there is one fixed point, unless the windows are
-/// too small to bring about losses even at p = 0. Then the answer has p = 0, and the queue is what
-/// the windows hold beyond the link's own N W - C RTT, or none where they do not fill the link.
+/// The left side decreases in p and is 0 at p = 1, so there is one fixed point, unless the windows are too small to cause losses
+/// even at p = 0. Then p is 0, and the queue is the excess of the windows over the link, N W - C RTT, or empty if they do not
+/// fill the link.
 pub fn balance_of(flows: &Flows, queue: impl Fn(f64) -> f64) -> Balance {
     let rtt_at = |queue: f64| flows.rtt_s + queue / flows.rate_pps;
     let offered = |p: f64| {
@@ -93,8 +92,8 @@ pub fn balance_of(flows: &Flows, queue: impl Fn(f64) -> f64) -> Balance {
     }
 }
 
-/// The queue at which `curve` reaches `p`: its inverse, and the place of the cliff within a cliff;
-/// the end of the line where it stays below `p`.
+/// The queue at which `curve` reaches `p`: its inverse. Within a jump it is the place of the jump; if the curve stays below `p`,
+/// it is the end of the line.
 pub fn queue_at(curve: &Curve, p: f64) -> f64 {
     let line = &curve.line;
     let last = line.last().map_or(0.0, |knot| knot.queue);
@@ -127,13 +126,12 @@ mod tests {
         }
     }
 
-    /// Rate of arrivals in Mb/s and queue in packets for the flows of Hu & Kshemkalyani (ICCCN 2004,
-    /// section III), solved apart from this code: N r(p) (1 - p) = C with [`throughput`] for r
-    /// and the inverse of the drop curve; all digits. Throughput is
-    /// the lesser of the formula and W / RTT; Tail Drop stands at 198 packets; HRED has its asymptote one packet beyond max_th (c = 1/64); thresholds
-    /// 25 and 89, max_p 1. The queues come from the exact inverses and from the drawn curves alike.
+    /// Arrival rate in Mb/s and queue in packets for the flows of Hu & Kshemkalyani (ICCCN 2004, section III), solved
+    /// independently of this code to all digits: N r(p) (1 - p) = C with [`throughput`] for r and the inverse of the drop curve.
+    /// Throughput is the lesser of the formula and W / RTT. Tail Drop's queue is 198 packets. HRED has its asymptote one packet
+    /// beyond max_th (c = 1/64), thresholds 25 and 89, max_p 1. The exact inverses and the drawn curves give the same queues.
     #[test]
-    fn the_predictions_come_out() {
+    fn predictions_match_the_independent_solution() {
         let rows = [
             (50.0, [(10.54, 198.0), (11.32, 82.0), (11.61, 49.0), (11.73, 34.0)]),
             (100.0, [(11.17, 198.0), (12.14, 85.0), (12.42, 53.0), (12.51, 38.0)]),
@@ -171,7 +169,7 @@ mod tests {
 
     #[test]
     fn small_windows_bring_no_losses() {
-        // 22 packets in flight make a queue of 22 - 8.3; 5 of 2 do not fill the link.
+        // 22 packets in flight make a queue of 22 - 8.3; 5 flows of 2 packets do not fill the link.
         let one = balance_of(&flows(1.0), |_| 198.0);
         assert_eq!(one.drop_probability, 0.0);
         assert!((one.queue_packets - (22.0 - 1e5 / 12_000.0)).abs() < 1e-9);
@@ -182,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_inverse_of_a_curve_finds_slopes_and_cliffs() {
+    fn a_curves_inverse_handles_slopes_and_jumps() {
         let red = curve_of(json!({ "kind": "red" }), 200);
         assert_eq!(queue_at(&red, 0.0), 30.0);
         assert!((queue_at(&red, 0.05) - 60.0).abs() < 1e-9);

@@ -1,8 +1,8 @@
-//! Holds a JSON value against the schema and names every fault at once.
+//! Validates a JSON value against the schema and reports all faults together.
 //!
-//! The schema is the one made from the Rust types ([`shape`]), so ranges stand in one place. A general
-//! JSON Schema validator would say of a tagged union only that no branch fits; this one follows the
-//! tag and speaks of the field. Whole numbers written as 1e7 or 10.0 become integers where the type is.
+//! The schema comes from the Rust types ([`shape`]), so each range is written once. A general JSON Schema
+//! validator would only say that no branch of a tagged union matches. This one follows the tag and names
+//! the field. It converts whole floats such as 1e7 or 10.0 to integers where the type requires it.
 
 use std::fmt;
 
@@ -16,23 +16,24 @@ use super::shape;
 use crate::json;
 use crate::plain::Plain;
 
-/// One fault of outside data.
+/// A fault in outside data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Fault {
-    /// Where, as in `traffic[0].flows`; empty for the document as a whole.
+    /// Path to the value, such as `traffic[0].flows`; empty for the whole document.
     pub path: String,
-    /// What is wrong, and what is allowed, in words.
+    /// What is wrong and what is allowed.
     pub message: String,
 }
 
 impl Fault {
-    /// The same fault of a larger document, which has this one's document at `place`.
+    /// Moves the fault's path below `place` in the enclosing document.
     pub(crate) fn below(self, place: &str) -> Fault {
         Fault { path: join(place, &self.path).trim_end_matches('.').to_owned(), ..self }
     }
 }
 
-/// The faults of a document: the first [`Faults::MOST`] in words, and how many more there are.
+/// The faults of a document: the first [`Faults::MOST`] with their messages, and the number of further
+/// ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     listed: Vec<Fault>,
@@ -40,10 +41,10 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Most faults that are told in words; what a person reads, and memory, end there.
+    /// Most faults kept with a message. This bounds memory, and is more than a person reads.
     pub const MOST: usize = 50;
 
-    /// Most characters of a path and of a message, which may hold what the document holds.
+    /// Most characters of a path and of a message; both may quote the document.
     const LONGEST: [usize; 2] = [200, 1000];
 
     pub fn one(path: &str, message: impl fmt::Display) -> Faults {
@@ -52,12 +53,12 @@ impl Faults {
         faults
     }
 
-    /// Adds a fault. Behind the first fifty it only counts: the message is not written out.
+    /// Adds a fault. Beyond [`Faults::MOST`] it is only counted, and the message is not formatted.
     pub fn add(&mut self, path: &str, message: impl fmt::Display) {
         self.note(path, &message);
     }
 
-    /// Once for all kinds of messages, which would be long.
+    /// Non-generic, so that the code exists once.
     fn note(&mut self, path: &str, message: &dyn fmt::Display) {
         if self.is_full() {
             self.more += 1;
@@ -77,8 +78,8 @@ impl Faults {
         self.more += other.more;
     }
 
-    /// Adds the faults of a part that shares some of its text with others: what is told already is not told
-    /// again, and what is only counted counts once.
+    /// Adds the faults of a part that shares some of its text with others. A fault that is already listed
+    /// is not listed again, and the larger of the two counts is kept.
     pub fn extend_shared(&mut self, other: Faults) {
         for fault in other.listed {
             if !self.listed.contains(&fault) {
@@ -88,29 +89,29 @@ impl Faults {
         self.more = self.more.max(other.more);
     }
 
-    /// The same faults, each as `change` makes it.
+    /// Applies `change` to each listed fault.
     #[must_use]
     pub fn map(self, change: impl FnMut(Fault) -> Fault) -> Faults {
         Faults { listed: self.listed.into_iter().map(change).collect(), ..self }
     }
 
-    /// The same faults of a larger document, which has this one's document at `place`.
+    /// Moves all paths below `place` in the enclosing document.
     #[must_use]
     pub fn below(self, place: &str) -> Faults {
         self.map(|fault| fault.below(place))
     }
 
-    /// The first of them, at most [`Faults::MOST`].
+    /// The listed faults, at most [`Faults::MOST`].
     pub fn listed(&self) -> &[Fault] {
         &self.listed
     }
 
-    /// How many there are beside those.
+    /// The number of faults beyond the listed ones.
     pub fn more(&self) -> u64 {
         self.more
     }
 
-    /// Counts so many more, of which nothing is told.
+    /// Counts `more` faults without listing them.
     pub fn count_more(&mut self, more: u64) {
         self.more += more;
     }
@@ -124,24 +125,24 @@ impl Faults {
         self.listed.len() >= Faults::MOST
     }
 
-    /// Whether a listed fault stands at `path` or below it.
+    /// Whether any listed fault is at `path` or below it.
     pub fn touch(&self, path: &str) -> bool {
         self.listed.iter().any(|fault| fault.path.starts_with(path))
     }
 
     /// # Errors
-    /// Itself, when there is a fault.
+    /// Returns itself if there is a fault.
     pub fn into_result(self) -> Result<Faults, Faults> {
         if self.is_empty() { Ok(self) } else { Err(self) }
     }
 
     /// # Errors
-    /// Where the schema let something pass that the type does not hold.
+    /// If the schema accepted a value that the type cannot represent.
     pub fn read<T: DeserializeOwned>(self, value: &Value) -> Result<T, Faults> {
         T::deserialize(value).map_err(|error| Faults::one("", error))
     }
 
-    /// The listed faults, and behind them one that says how many more there are, where there are.
+    /// The listed faults, followed by one that gives the number of further faults, if any.
     fn told(&self) -> Vec<Fault> {
         let mut told = self.listed.clone();
         if self.more > 0 {
@@ -153,14 +154,14 @@ impl Faults {
         told
     }
 
-    /// The error document: `{"errors": [{"path", "message"}]}`. Where there are more faults than it
-    /// lists, its last entry has no path and says how many.
+    /// The error document: `{"errors": [{"path", "message"}]}`. If there are more faults than it lists, its
+    /// last entry has no path and gives their number.
     pub fn to_value(&self) -> Value {
         json::value(self)
     }
 }
 
-/// As [`Faults::to_value`] has it.
+/// As [`Faults::to_value`].
 impl Serialize for Faults {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut document = serializer.serialize_struct("Faults", 1)?;
@@ -186,7 +187,7 @@ impl fmt::Display for Faults {
     }
 }
 
-/// The text up to so many characters.
+/// The text, cut after `longest` characters.
 fn shortened(text: &str, longest: usize) -> String {
     match text.char_indices().nth(longest) {
         Some((end, _)) => [text.get(..end).unwrap_or(text), "…"].concat(),
@@ -194,7 +195,7 @@ fn shortened(text: &str, longest: usize) -> String {
     }
 }
 
-/// A number with commas between its thousands: 95,950.
+/// A number with thousands separators: 95,950.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -207,8 +208,8 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// Adds every fault of `value`, which stands at `path`, against `schema` to `faults`, and turns whole
-/// floats into integers.
+/// Adds every fault of `value` against `schema` to `faults`, with paths below `path`, and converts whole
+/// floats to integers.
 pub fn check(value: &mut Value, schema: &'static Value, path: &str, faults: &mut Faults) {
     Walker { faults }.visit(value, schema, path);
 }
@@ -253,7 +254,7 @@ impl Walker<'_> {
         }
     }
 
-    /// A union whose branches are told apart by their `kind`.
+    /// Visits a union whose branches are distinguished by their `kind`.
     fn visit_tagged(&mut self, value: &mut Value, branches: &[&'static Value], path: &str) {
         let Some(object) = value.as_object() else {
             self.faults.add(path, format_args!("expected an object, found {}", describe(value)));
@@ -276,7 +277,7 @@ impl Walker<'_> {
         }
     }
 
-    /// The branch of a union that `value` means to be; a fault where that cannot be told.
+    /// The branch of a union that `value` is meant for; adds a fault if that is ambiguous.
     fn choose(
         &mut self,
         value: &Value,
@@ -317,7 +318,7 @@ impl Walker<'_> {
         fitting.copied()
     }
 
-    /// `known` are keys that have been looked at already.
+    /// Keys in `known` have already been checked.
     fn visit_object(
         &mut self,
         value: &mut Value,
@@ -333,7 +334,7 @@ impl Walker<'_> {
             return;
         }
         if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
-            return; // A free map, as a timeline's `set`.
+            return; // A free map, such as a timeline's `set`.
         }
         let properties = schema.get("properties").and_then(Value::as_object);
         for key in required(schema) {
@@ -412,7 +413,7 @@ impl Walker<'_> {
     }
 }
 
-/// What is said of a field that is not in the schema, written out only where it is told.
+/// The message for an unknown field, formatted only if it is listed.
 struct UnknownField<'a> {
     allowed: Option<&'a Map<String, Value>>,
 }
@@ -432,12 +433,12 @@ fn branches(schema: &Value) -> Option<&Vec<Value>> {
     schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array)
 }
 
-/// The branches of a union with those of the unions among them, as in an optional union.
+/// The branches of a union with nested unions expanded, as in an optional union.
 fn flattened(branches: &'static [Value]) -> Vec<&'static Value> {
     branches
         .iter()
         .flat_map(|branch| {
-            // What a tagged branch refers to does not know the tag.
+            // The schema behind a tagged branch's reference lacks the tag.
             if tag(branch).is_some() {
                 return vec![branch];
             }
@@ -454,7 +455,7 @@ fn allows_null(schema: &Value) -> bool {
     types(schema).is_some_and(|types| types.contains(&"null"))
 }
 
-/// The type names that a schema allows; `None` where it allows any.
+/// The type names that a schema allows; `None` if it allows any.
 fn types(schema: &Value) -> Option<Vec<&str>> {
     match schema.get("type") {
         Some(Value::String(name)) => Some(vec![name]),
@@ -463,7 +464,8 @@ fn types(schema: &Value) -> Option<Vec<&str>> {
     }
 }
 
-/// Which of `expected` the value has; a whole float becomes an integer where one is expected.
+/// The member of `expected` that the value's type matches. Converts a whole float to an integer if one is
+/// expected.
 fn fit<'t>(value: &mut Value, expected: &[&'t str]) -> Option<&'t str> {
     if expected.contains(&"integer")
         && let Some(number) = whole_float(value)
@@ -473,7 +475,7 @@ fn fit<'t>(value: &mut Value, expected: &[&'t str]) -> Option<&'t str> {
     expected.iter().copied().find(|name| is_of(value, name))
 }
 
-/// Whether the value has the type of this name, once [`fit`] has seen to it.
+/// Whether the value has the named type, after [`fit`].
 fn is_of(value: &Value, name: &str) -> bool {
     match name {
         "object" => value.is_object(),
@@ -487,7 +489,7 @@ fn is_of(value: &Value, name: &str) -> bool {
     }
 }
 
-/// The integer that 1e7 or 10.0 is.
+/// The integer equal to a float such as 1e7 or 10.0.
 fn whole_float(value: &Value) -> Option<i64> {
     let number = value.as_f64().filter(|_| value.is_f64())?;
     let whole = number.abs() < 9_007_199_254_740_992.0 && number == number.trunc();
@@ -502,21 +504,21 @@ fn required(schema: &Value) -> Vec<&str> {
         .unwrap_or_default()
 }
 
-/// The key that tells the branches of a tagged union apart.
+/// The key that distinguishes the branches of a tagged union.
 const TAG: &str = "kind";
 
-/// The constant that a branch of a tagged union asks of its tag.
+/// The tag that a branch of a tagged union requires.
 fn tag(schema: &Value) -> Option<&str> {
     schema.get("properties")?.get(TAG)?.get("const")?.as_str()
 }
 
-/// The schema that the field `name` has in the branch `kind` of a tagged union.
+/// The schema of the field `name` in the branch `kind` of a tagged union.
 pub fn field_of(union: &'static Value, kind: &str, name: &str) -> Option<&'static Value> {
     let branch = branches(union)?.iter().find(|branch| tag(branch) == Some(kind))?;
     shape::resolve(branch).get("properties")?.get(name)
 }
 
-/// The words that a schema allows, as an enumeration or a constant.
+/// The strings that a schema allows, from an enumeration or a constant.
 fn words(schema: &Value) -> Vec<&str> {
     let listed = schema.get("enum").and_then(Value::as_array);
     let constant = schema.get("const").and_then(Value::as_str);
@@ -538,7 +540,7 @@ fn with_article(name: &str) -> String {
     }
 }
 
-/// What a branch of an untagged union looks like.
+/// A description of a branch of an untagged union.
 fn form(schema: &Value) -> String {
     match required(schema).first() {
         Some(key) => format!("{{\"{key}\": …}}"),
@@ -562,7 +564,7 @@ fn describe(value: &Value) -> String {
     }
 }
 
-/// A bound as a person writes it: 1000, not 1000.0, and 0.000001, not 1e-6.
+/// A bound in plain notation: 1000, not 1000.0, and 0.000001, not 1e-6.
 fn plain(number: &Value) -> String {
     number.as_f64().map_or_else(|| json::text(number), |n| Plain(n).to_string())
 }
@@ -599,7 +601,7 @@ mod tests {
     }
 
     #[test]
-    fn fifty_faults_are_told_and_the_others_counted() {
+    fn the_first_fifty_faults_are_listed_and_the_rest_counted() {
         let mut faults = Faults::default();
         for i in 0..96_000 {
             faults.add(&format!("at[{i}]"), "is wrong");
@@ -610,7 +612,7 @@ mod tests {
         assert_eq!(told.len(), Faults::MOST + 1);
         assert_eq!(told.last(), Some(&json!({ "path": "", "message": "and 95,950 more" })));
         assert!(faults.to_string().ends_with("at[49]: is wrong\nand 95,950 more"));
-        // Nothing but the count grows.
+        // Only the count grows.
         let mut all = Faults::default();
         all.extend(faults.clone());
         all.extend(faults);
@@ -618,7 +620,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_fault_quotes_is_short() {
+    fn quoted_document_text_is_shortened() {
         let faults = Faults::one(&"p".repeat(10_000), "é".repeat(10_000));
         let Fault { path, message } = &faults.listed()[0];
         assert_eq!((path.chars().count(), message.chars().count()), (201, 1001));

@@ -1,12 +1,12 @@
-//! What a scenario costs to run, worked out from its document alone.
+//! Estimates the cost of a run from its document alone.
 //!
-//! Traffic without TCP arrives at its rate, whatever the link carries. TCP sends what the link lets
-//! through, and what its timers repeat; what it would send without a link bounds it where that is less.
-//! A connection takes memory from its opening on: that of a greedy flow for good, since its place stays,
-//! that of a transfer until it is complete, which no overload lets it be.
+//! Traffic without TCP arrives at its own rate, whatever the link's rate. TCP sends what the link carries plus
+//! retransmissions, or what it would send without a link if that is less. A connection takes memory from its
+//! opening. A greedy flow keeps its memory for good, since its slot stays; a transfer keeps it until it
+//! completes, which never happens under overload.
 //!
-//! Figures are means where values are drawn, and lean to the high side: `tests/all/cost.rs` holds them against
-//! runs, and says how far they may be off.
+//! Random quantities enter with their means, and estimates lean high. `tests/all/cost.rs` compares them with
+//! runs and states the tolerance.
 
 use std::sync::Arc;
 
@@ -20,66 +20,66 @@ use crate::tcp::Config;
 use crate::traffic::{Fetching, Traffic};
 use crate::units::{Rate, Time};
 
-/// Most events that a run may be expected to take unless it is asked for: about a minute natively,
-/// where a core handles 20 million a second.
+/// Most events that a run may be expected to take without a request to run it anyway: about a minute natively,
+/// at 20 million events a second per core.
 pub const MOST_EVENTS: f64 = 1e9;
-/// Most memory that a run may be expected to take unless it is asked for, bytes. A page in a browser has
-/// about 2 GB in all.
+/// Most memory that a run may be expected to take without a request to run it anyway, bytes. A browser page
+/// has about 2 GB in all.
 pub const MOST_BYTES: f64 = 5e8;
-/// Most events of all runs of a sweep: about an hour and a half of one core.
+/// Most events of all runs of a sweep: about an hour and a half on one core.
 pub const MOST_SWEEP_EVENTS: f64 = 1e11;
 
-/// What a run costs to its end, all lanes together.
+/// Cost of a complete run, all lanes together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Cost {
-    /// Packets that reach the bottlenecks.
+    /// Packets that arrive at the bottlenecks.
     pub packets: f64,
     /// Events to handle.
     pub events: f64,
-    /// Memory at the end, bytes; without sampled rows, which whoever asked for them takes away.
+    /// Memory at the end, bytes, without sampled rows: the caller takes them as they come.
     pub memory_bytes: f64,
-    /// Packets that reach the bottlenecks in the busiest second.
+    /// Packets that arrive at the bottlenecks in the busiest second.
     pub packets_per_s: f64,
-    /// The field whose value makes most of it, as in `traffic[0].rate_bps`.
+    /// The field that contributes most, such as `traffic[0].rate_bps`.
     pub field: String,
-    /// Why the scenario does not run unless it is asked for, in words; null where it does.
+    /// Why the scenario runs only on request; null if it is within the limits.
     pub excess: Option<String>,
 }
 
-/// What a connection takes with its sender, its receiver and what they share, bytes.
+/// Memory of a connection: sender, receiver and shared state, bytes.
 const CONNECTION: f64 = 1200.0;
-/// What a flow takes beside its connections: its random streams, its place and its next event, bytes.
+/// Memory of a flow without its connections: random streams, slot and next event, bytes.
 const FLOW: f64 = 500.0;
-/// What an object takes that is still to be asked for, bytes.
+/// Memory of an object not yet requested, bytes.
 const PLANNED: f64 = 160.0;
-/// What a packet takes in a queue or on its way, in buffers that double, bytes.
+/// Memory of a packet in a queue or in flight, in buffers that double, bytes.
 const PACKET: f64 = 128.0;
-/// What a lane takes without its flows, bytes.
+/// Memory of a lane without its flows, bytes.
 const LANE: f64 = 4e5;
-/// What one of the queues of FQ-CoDel takes, bytes.
+/// Memory of one sub-queue of FQ-CoDel, bytes.
 const SUB_QUEUE: f64 = 250.0;
-/// A histogram of completion times, bytes.
+/// Memory of a histogram of completion times, bytes.
 const HISTOGRAM: f64 = 130e3;
-/// Time that a transfer lasts where nothing delays it, s.
+/// Duration of a transfer without congestion, s.
 const TRANSFER_S: f64 = 5.0;
-/// Events of a TCP packet: it arrives, it has left, its ACK arrives, and now and then a timer.
+/// Events per TCP packet: arrival, departure, ACK, and an occasional timer.
 const TCP_EVENTS: f64 = 3.3;
-/// Packets that TCP sends for each that the link carries, the lost ones included.
+/// TCP packets sent for each one that the link carries, lost ones included.
 const SENT_AGAIN: f64 = 1.4;
-/// Packets that a connection which hears nothing sends in each least timeout; timeouts double.
+/// Packets that a connection without ACKs sends per minimum timeout; timeouts double.
 const UNHEARD: f64 = 0.4;
-/// Pages that follow at once count as this far apart, s.
+/// Least time between pages that follow each other at once, s.
 const LEAST_PAGE_S: f64 = 1e-9;
-/// A simulated second of so many packets is no reason for a long run: the time is.
+/// Below this rate, packets/s, a long run is blamed on its duration; above, on its traffic.
 const MANY_PER_S: f64 = 2e5;
 
 impl Scenario {
-    /// What a run to [`Scenario::duration_s`] costs.
+    /// Cost of a run to [`Scenario::duration_s`].
     pub fn cost(&self) -> Cost {
         self.cost_until(self.duration_s)
     }
 
-    /// What a run to `end_s` costs, whether that is before or after its duration.
+    /// Cost of a run to `end_s`, before or after its duration.
     pub fn cost_until(&self, end_s: f64) -> Cost {
         let mut sum = Sum::default();
         for lane in 0..self.lanes.len() {
@@ -92,7 +92,7 @@ impl Scenario {
 }
 
 impl Cost {
-    /// That the scenario is too large to run unless it is asked for, at the field that makes it so.
+    /// The fault at the field to blame, if the scenario is too large to run without a request.
     pub fn refusal(&self) -> Option<Fault> {
         let message = self.excess.clone()?;
         Some(Fault { path: self.field.clone(), message })
@@ -107,7 +107,7 @@ impl Cost {
     }
 }
 
-/// That a sweep whose runs take so many events together is too large to run unless it is asked for.
+/// The fault of a sweep whose runs take too many events in all to run without a request.
 pub fn sweep_refusal(events: f64) -> Option<Fault> {
     (events > MOST_SWEEP_EVENTS).then(|| Fault {
         path: "replications".to_owned(),
@@ -124,15 +124,15 @@ fn millions(value: f64) -> String {
     grouped((value / 1e6).ceil().min(1e18) as u64)
 }
 
-/// What is added up over lanes and times.
+/// Totals over lanes and times.
 #[derive(Default)]
 struct Sum {
     packets: f64,
     events: f64,
     bytes: f64,
-    /// Packets a second of each lane at its busiest, together.
+    /// Sum of the lanes' peak rates, packets/s.
     packets_per_s: f64,
-    /// Events and bytes by the field that brings them about.
+    /// Events and bytes, by the field that causes them.
     by_field: Vec<(String, f64, f64)>,
 }
 
@@ -214,34 +214,34 @@ fn waiting(buffer: Buffer) -> f64 {
     }
 }
 
-/// A lane as the timeline has made it.
+/// A lane in its present state along the timeline.
 struct AtWork {
     rate: Rate,
     access: Rate,
     /// The largest buffer so far, packets.
     queued: f64,
     classes: Vec<ClassAtWork>,
-    /// In the busiest stretch.
+    /// Peak rate, packets/s.
     packets_per_s: f64,
     packets: f64,
-    /// Most packets of TCP beside those in the queue.
+    /// Most TCP packets outside the queue.
     under_way: f64,
 }
 
 struct ClassAtWork {
     traffic: Arc<Traffic>,
     flows: f64,
-    /// What decides how much it sends.
+    /// The field that determines how much the class sends.
     field: String,
-    /// Where its flows come from, which is what memory is blamed on.
+    /// The field that determines the number of flows, and so is blamed for memory.
     flows_field: String,
     kind: Kind,
-    /// Connections that a client keeps open, and that no overload closes.
+    /// Open connections per client that no overload closes.
     open: f64,
 }
 
 enum Kind {
-    /// Feeds the bottleneck; bytes to a packet.
+    /// Feeds the bottleneck; `bytes` is the packet size.
     Source {
         bytes: f64,
     },
@@ -254,11 +254,11 @@ enum Kind {
     },
 }
 
-/// What is asked of a TCP class.
+/// Traffic parameters of a TCP class.
 struct Sender {
-    /// Bytes to a packet on average.
+    /// Mean packet size, bytes.
     bytes: f64,
-    /// Packets that it sends before it hears of any.
+    /// Packets sent before the first ACK.
     first: f64,
     /// The receive window, packets.
     window: f64,
@@ -306,7 +306,7 @@ impl ClassAtWork {
         }
     }
 
-    /// Packets a second that nothing but the link holds back, and their bytes; `None` without TCP.
+    /// Rate that only the link would limit, packets/s, and the packet size, bytes; `None` without TCP.
     fn wanted(&self) -> Option<(f64, f64)> {
         match &self.kind {
             Kind::Source { .. } => None,
@@ -332,7 +332,7 @@ impl AtWork {
                 (now.field, now.flows_field) = ("timeline".to_owned(), "timeline".to_owned());
                 (now.flows, now.open) = (before.flows, before.open);
                 let joining = f64::from(traffic.flows()) - before.flows;
-                // Each flow is told; whoever leaves looks for what it has open.
+                // Each flow is notified; a leaving flow searches for its open connections.
                 let told = f64::from(traffic.flows()).max(before.flows);
                 let looked = (-joining).max(0.0) * (before.open + before.flows) / 50.0;
                 sum.add("timeline", told + looked, 0.0);
@@ -345,7 +345,7 @@ impl AtWork {
         }
     }
 
-    /// So many flows more.
+    /// Starts `flows` more flows.
     fn start(&mut self, index: usize, flows: u32, sum: &mut Sum) {
         let class = &mut self.classes[index];
         let flows = f64::from(flows);
@@ -365,8 +365,8 @@ impl AtWork {
         sum.add(&field, flows * (1.0 + packets * TCP_EVENTS), flows * bytes);
     }
 
-    /// The share of what each class would send that a link of so many bytes a second lets through: what asks
-    /// for least gets it, and the others have equal parts of the rest.
+    /// The fraction of each class's demand that a link of `link_bytes` a second serves. Max-min fair: the
+    /// smallest demands are met, and the others share the rest equally.
     fn shares(&self, link_bytes: f64) -> Vec<f64> {
         let wanted = |(packets, bytes): (f64, f64)| packets * bytes;
         let wants: Vec<f64> =
@@ -384,7 +384,7 @@ impl AtWork {
         shares
     }
 
-    /// So many seconds as things stand.
+    /// Runs `seconds` in the present state.
     fn run(&mut self, seconds: f64, sum: &mut Sum) {
         let link_bytes = self.rate.0 as f64 / 8.0;
         let mut packets_per_s = 0.0;
@@ -433,7 +433,7 @@ impl AtWork {
                 return 0.0;
             };
             let pipe = link_bytes / tcp.bytes * tcp.most_rtt_s + self.queued;
-            // What waits for its access link is as much as was acknowledged.
+            // As many packets wait for their access links as were acknowledged.
             let of_access = class.flows * self.access.0 as f64 <= self.rate.0 as f64;
             let waits = if of_access { self.packets } else { 0.0 };
             (class.flows.max(class.open) * tcp.window).min(2.0 * pipe + waits)

@@ -1,4 +1,4 @@
-//! Edits of a scenario that depend on what its timeline makes of the lanes.
+//! Edits of a scenario that depend on how its timeline changes the lanes.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::queue::QueueSpec;
 use crate::units::Time;
 
 impl Scenario {
-    /// As [`Scenario::parse`], but what the timeline sets of parameters that a scheme does not have by then goes.
+    /// As [`Scenario::parse`], but drops timeline settings of parameters that the scheme at that time lacks.
     ///
     /// # Errors
     /// Every other fault of the text, each with its path.
@@ -18,12 +18,11 @@ impl Scenario {
         Scenario::unfolded(super::value_of(json)?)?.fitting().checked_whole()
     }
 
-    /// The scenario with what a change sets as a part of its set-up, so that it holds from the start: what set the
-    /// same things up to the time of the change is gone, and what is planned for them later stays where there still
-    /// is such a thing.
+    /// Applies a change to the set-up, so that it holds from the start. Earlier settings of the same things, up to
+    /// the time of the change, are removed. Later ones stay if their target still exists.
     ///
     /// # Errors
-    /// Every fault of the change, with its path from the change on.
+    /// Every fault of the change, with its path relative to the change.
     pub fn with_set_up(&self, change: &Change) -> Result<Scenario, Faults> {
         let mut by_then = self.clone();
         by_then.timeline.retain(|other| other.at_s <= change.at_s);
@@ -47,11 +46,10 @@ impl Scenario {
         now.fitting().checked_whole()
     }
 
-    /// The scenario that is set up as it stands at `t_s`; what is planned for later stays. From then on its lanes are
-    /// what they were to be.
+    /// The scenario whose set-up is its state at `t_s`. Later changes stay, so the lanes do the same from then on.
     ///
     /// # Errors
-    /// Where values are valid in a timeline and not in a set-up.
+    /// If a value is valid in a timeline but not in a set-up.
     pub fn set_up_as_at(&self, t_s: f64) -> Result<Scenario, Faults> {
         let then = Time::from_secs(t_s);
         let stands = |lane: usize| at(self.lane(lane), then);
@@ -80,7 +78,7 @@ impl Scenario {
         if let Some(now) = set_up.ok().filter(same) {
             return Ok(now);
         }
-        // A parameter model would find other numbers: all that was changed is changed at the very beginning.
+        // A parameter model would compute other numbers; move all past changes to time zero instead.
         let mut now = self.clone();
         for change in now.timeline.iter_mut().filter(|change| !later(&&**change)) {
             change.at_s = 0.0;
@@ -88,8 +86,8 @@ impl Scenario {
         now.checked_whole()
     }
 
-    /// Writes a value of the link or of the traffic into the set-up, or, where the document has no place for it, as a
-    /// change at the very beginning.
+    /// Writes a value of the link or the traffic into the set-up, or as a change at time zero if the set-up has no
+    /// field for it.
     fn begin_with(&mut self, lane: Option<u32>, path: &str, value: &Value) {
         let for_all = lane.is_none() && self.lanes.iter().all(|lane| lane.overrides.is_none());
         if for_all && self.write(path, value).is_some() {
@@ -128,7 +126,7 @@ impl Scenario {
         Some(())
     }
 
-    /// Without what the timeline sets of parameters that a scheme does not have by then.
+    /// Drops timeline settings of parameters that the scheme at that time lacks.
     #[must_use]
     pub fn fitting(mut self) -> Scenario {
         let mut kinds: Vec<String> =
@@ -157,7 +155,7 @@ impl Scenario {
         self
     }
 
-    /// The same scenario, checked as a document.
+    /// Checks the scenario again as a document.
     fn checked_whole(self) -> Result<Scenario, Faults> {
         Scenario::from_value(self.to_value())
     }
@@ -167,7 +165,7 @@ fn has_parameter(kind: &str, name: &str) -> bool {
     check::field_of(shape::of::<QueueSpec>(), kind, name).is_some()
 }
 
-/// The timeline without what it sets of the same things in the same lanes, up to the time of the change.
+/// The timeline without settings of the same things in the same lanes up to the time of the change.
 fn without_earlier(scenario: &Scenario, change: &Change) -> Vec<Change> {
     let same = |path: &str| change.set.keys().any(|own| thing(own) == thing(path));
     let mut timeline = Vec::new();
@@ -182,7 +180,7 @@ fn without_earlier(scenario: &Scenario, change: &Change) -> Vec<Change> {
         if !kept.is_empty() {
             timeline.push(Change { set: kept.into_iter().collect(), ..entry.clone() });
         }
-        // What was set for all lanes stays in the others.
+        // A setting for all lanes remains in the other lanes.
         if change.lane.is_some() && entry.lane.is_none() {
             let set: Map<String, Value> = gone.into_iter().collect();
             let others = (0..scenario.lanes.len() as u32).filter(|lane| Some(*lane) != change.lane);
@@ -196,7 +194,7 @@ fn without_earlier(scenario: &Scenario, change: &Change) -> Vec<Change> {
     timeline
 }
 
-/// What a path sets: a queue is one thing, and a Poisson class has either a rate or a load.
+/// What a path sets. The queue counts as one thing, and so do a Poisson class's rate and load.
 fn thing(path: &str) -> (&str, bool) {
     match path.strip_suffix(".rho").or_else(|| path.strip_suffix(".rate_bps")) {
         _ if is_of_queue(path) => ("queue", false),
@@ -205,7 +203,7 @@ fn thing(path: &str) -> (&str, bool) {
     }
 }
 
-/// The lane as it begins where everything up to `then` has happened before.
+/// The lane whose initial state includes all steps up to `then`.
 fn at(mut lane: LaneScenario, then: Time) -> LaneScenario {
     let happened = lane.steps.iter().take_while(|step| step.at <= then).count();
     let (past, later) = lane.steps.split_at(happened);
@@ -221,7 +219,7 @@ fn at(mut lane: LaneScenario, then: Time) -> LaneScenario {
     lane
 }
 
-/// Faults of the timeline's entry `index`, with the path from the entry on.
+/// Makes paths of the timeline's entry `index` relative to the entry.
 pub fn from_the_change_on(faults: Faults, index: usize) -> Faults {
     let prefix = format!("timeline[{index}].");
     let strip = |fault: Fault| Fault {

@@ -1,4 +1,4 @@
-//! RED's parameters from the scenario that it runs in, where a lane asks for them.
+//! RED's parameters derived from the scenario, for lanes that ask for a fit.
 
 use super::{Fault, Faults, Scenario, timeline};
 use crate::json;
@@ -8,10 +8,10 @@ use crate::queue::red::{Fit, Params};
 use crate::tcp::Config;
 use crate::units::Rate;
 
-/// `queue` as it runs in `whole`: with the parameter model's numbers where it asks for them.
+/// `queue` as it runs in `whole`, with the parameter model's numbers if it asks for a fit.
 ///
-/// Rate, flows and rates are those of `whole`, flow by flow over all TCP classes; what feeds the
-/// bottleneck without TCP counts as UDP. `at` is the path of the discipline, where faults stand.
+/// Rate, flows and RTT are those of `whole`, weighted by flow over all TCP classes. Non-TCP sources
+/// at the bottleneck count as UDP. `at` is the path of the discipline in faults.
 pub fn resolved(
     queue: &QueueSpec,
     whole: &Scenario,
@@ -38,7 +38,7 @@ pub fn resolved(
         w_q: fit.w_q,
         ..params.clone()
     });
-    // The model knows no ranges; what it gives has to keep to the discipline's.
+    // The model ignores ranges; its results must lie within the discipline's.
     let mut own = Faults::default();
     let value = json::value(&spec);
     let spec = timeline::checked::<QueueSpec>(value, "", &mut own);
@@ -57,7 +57,7 @@ fn inputs(whole: &Scenario) -> Option<Inputs> {
     for traffic in &whole.traffic {
         let n = f64::from(traffic.flows());
         match traffic.tcp() {
-            // Transfers that end are no standing load: the model is of greedy flows.
+            // The model is of greedy flows; transfers that end are no standing load.
             Some(_) if traffic.ends() => {}
             Some((rtt, tcp)) => {
                 flows += n;

@@ -1,4 +1,4 @@
-//! What each lane of a scenario is at any time: its timeline as tables, for whoever shows or compares lanes.
+//! The state of each lane of a scenario over time: its timeline as tables, for display and comparison.
 
 use std::collections::BTreeMap;
 
@@ -10,35 +10,35 @@ use super::{Action, Faults, Lane, LaneScenario, Link, Scenario, Traffic};
 use crate::queue::QueueSpec;
 use crate::units::Time;
 
-/// What a scenario and its timeline make of the lanes.
+/// The lanes' states over time, from the set-up and the timeline.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct History {
-    /// Of each lane, in the scenario's order.
+    /// One entry per lane, in the scenario's order.
     pub lanes: Vec<LaneHistory>,
-    /// What lanes share: the set-up and the changes of all lanes.
+    /// What the lanes share: the set-up and the changes of all lanes.
     pub shared: PathHistory,
 }
 
-/// What a lane has been and will be.
+/// The states of a lane over time.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LaneHistory {
-    /// The first is that of the set-up; each is unlike the one before. Where a parameter model decides, with its
-    /// numbers.
+    /// The first entry is the set-up; each entry differs from the one before. Parameters of a fit have the
+    /// model's numbers.
     pub queue: Vec<Since<QueueSpec>>,
     #[serde(flatten)]
     pub path: PathHistory,
-    /// The lane before this one that runs like it for longest, if one begins the same.
+    /// The earlier lane that runs like this one for longest, if any starts the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Fork")]
     pub fork: Option<Fork>,
 }
 
-/// The bottleneck and the traffic, over time.
+/// The bottleneck and the traffic over time.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PathHistory {
-    /// The first is that of the set-up; each is unlike the one before.
+    /// The first entry is the set-up; each entry differs from the one before.
     pub link: Vec<Since<Link>>,
-    /// The fields that a timeline may change, of each traffic class in the scenario's order.
+    /// Each traffic class in the scenario's order, with the fields that a timeline may change.
     pub traffic: Vec<ClassHistory>,
 }
 
@@ -46,34 +46,34 @@ pub struct PathHistory {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ClassHistory {
     pub id: String,
-    /// The first is that of the set-up; each is unlike the one before.
+    /// The first entry is the set-up; each entry differs from the one before.
     pub values: Vec<Since<BTreeMap<&'static str, f64>>>,
 }
 
-/// What holds from a time on.
+/// A value and the time from which it holds.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Since<T> {
-    /// From when, s.
+    /// Start time, s.
     pub since_s: f64,
     pub value: T,
 }
 
-/// Up to when a lane runs like another.
+/// Until when a lane runs like another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Fork {
-    /// The other, counted from 0.
+    /// Index of the other lane, from 0.
     pub lane: u32,
-    /// When they part, s; absent where nothing tells them apart.
+    /// When the lanes diverge, s; absent if they never do.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "f64")]
     pub until_s: Option<f64>,
 }
 
 impl Scenario {
-    /// What each lane is at any time.
+    /// The state of each lane over time.
     ///
     /// # Panics
-    /// If the scenario is not sound; a parsed one is.
+    /// If the scenario is invalid; a parsed one is valid.
     pub fn history(&self) -> History {
         let plans: Vec<LaneScenario> = (0..self.lanes.len()).map(|lane| self.lane(lane)).collect();
         let lanes = plans.iter().enumerate().map(|(index, plan)| LaneHistory {
@@ -84,8 +84,8 @@ impl Scenario {
         History { lanes: lanes.collect(), shared: PathHistory::of(&self.shared()) }
     }
 
-    /// A lane without anything of its own. Where all lanes have traffic of their own, a change of them all may be
-    /// none of the scenario's: then what they share is the set-up.
+    /// A lane without overrides. If all lanes have traffic of their own, a change of all lanes may not fit the
+    /// scenario's traffic; then the lanes share only the set-up.
     fn shared(&self) -> LaneScenario {
         let mut shared = self.clone();
         let queue = QueueSpec::all().swap_remove(0);
@@ -144,12 +144,12 @@ fn actions(plan: &LaneScenario) -> impl Iterator<Item = (Time, &Action)> {
 
 fn values_of(class: &Traffic) -> BTreeMap<&'static str, f64> {
     let mut values = BTreeMap::new();
-    // Not `collect`, which would bring a sorting routine of its own into the WebAssembly module.
+    // `collect` would add a sort to the WebAssembly module.
     values.extend(class.values());
     values
 }
 
-/// Of what changes at one time the last holds.
+/// The last of several changes at the same time holds.
 fn add<T: PartialEq>(table: &mut Vec<Since<T>>, at: Time, value: T) {
     let since_s = at.as_secs();
     if table.len() > 1 && table.last().is_some_and(|last| last.since_s == since_s) {

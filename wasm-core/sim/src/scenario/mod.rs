@@ -1,7 +1,7 @@
-//! The scenario: the one document that describes a run, and the one door through which it enters.
+//! The scenario: the document that describes a run.
 //!
-//! [`Scenario::parse`] takes JSON text, finds every fault at once, and gives a value in which every
-//! number is in range. Units are SI and stand in the name of a field.
+//! [`Scenario::parse`] takes JSON text and reports all faults together. In its result every number
+//! is in range. Units are SI; field names end in the unit.
 
 mod check;
 mod cost;
@@ -36,7 +36,7 @@ use crate::units::Rate;
 /// Version of the scenario format.
 pub const VERSION: u32 = 1;
 
-/// One scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
+/// A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Scenario {
     /// Version of this format.
@@ -46,21 +46,21 @@ pub struct Scenario {
     #[schemars(title = "Title", length(max = 200))]
     #[serde(default)]
     pub title: String,
-    /// Names the random streams; every lane uses the same.
+    /// Seed of the random streams, common to all lanes.
     #[schemars(title = "Seed", range(min = 0, max = 4_294_967_295_u32))]
     #[serde(default = "defaults::seed")]
     pub seed: u32,
-    /// Simulated time that a headless run ends at.
+    /// Simulated time at which a headless run ends.
     #[schemars(title = "Duration", range(min = 0.001, max = 100_000.0), extend("x-unit" = "s"))]
     #[serde(default = "defaults::duration_s")]
     pub duration_s: f64,
-    /// Simulated time from which on figures count.
+    /// Simulated time before which nothing is counted.
     #[schemars(title = "Warm-up", range(min = 0.0, max = 100_000.0), extend("x-unit" = "s"))]
     #[serde(default)]
     pub warmup_s: f64,
     /// The bottleneck.
     pub link: Link,
-    /// The access link that each TCP flow has of its own.
+    /// The access link of each TCP flow.
     #[serde(default)]
     pub access: Access,
     /// Traffic classes.
@@ -75,15 +75,15 @@ pub struct Scenario {
     pub timeline: Vec<Change>,
 }
 
-/// One lane: a queue discipline, and what else differs from the scenario.
+/// A lane: a queue discipline, and further differences from the scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Lane {
-    /// Name of the lane; by default the discipline's kind.
+    /// Name of the lane; the discipline's kind by default.
     #[schemars(title = "Label", length(max = 80))]
     #[serde(default)]
     pub label: String,
     pub queue: QueueSpec,
-    /// A JSON merge patch (RFC 7396) of the scenario, for this lane alone.
+    /// A JSON merge patch (RFC 7396) of the scenario for this lane alone.
     #[serde(default, rename = "override", skip_serializing_if = "Option::is_none")]
     pub overrides: Option<Map<String, Value>>,
 }
@@ -91,10 +91,10 @@ pub struct Lane {
 /// A change at a simulated time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
-    /// When.
+    /// Simulated time of the change.
     #[schemars(title = "Time", range(min = 0.0, max = 100_000.0), extend("x-unit" = "s"))]
     pub at_s: f64,
-    /// The lane that changes, counted from 0; absent: all.
+    /// The lane to change, from 0; all lanes if absent.
     #[schemars(title = "Lane", range(min = 0, max = 7))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lane: Option<u32>,
@@ -105,7 +105,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// Parses JSON text; what it sets is checked with the scenario that it is of.
+    /// Parses JSON text. Its values are checked later, with the scenario.
     ///
     /// # Errors
     /// Every fault of the text, each with its path.
@@ -136,7 +136,7 @@ impl Scenario {
         Ok(scenario)
     }
 
-    /// The document with every default, each part of it sound by itself.
+    /// The document with every default; each part is valid by itself.
     fn unfolded(mut value: Value) -> Result<Scenario, Faults> {
         if value.get("scenario").is_some() && value.get("lanes").is_none() {
             return Err(Faults::one("", "this is a sweep; a scenario is needed"));
@@ -149,7 +149,7 @@ impl Scenario {
         faults.into_result()?.read(&value)
     }
 
-    /// The schema that [`Scenario::parse`] enforces, with what forms show of it.
+    /// The schema that [`Scenario::parse`] enforces, with titles and units for forms.
     pub fn schema() -> Schema {
         schemars::schema_for!(Scenario)
     }
@@ -158,16 +158,17 @@ impl Scenario {
         json::value(self)
     }
 
-    /// What the lane runs: the scenario with the lane's override, and the steps that concern it.
+    /// What the lane runs: the scenario with the lane's override, and the steps that affect the
+    /// lane.
     ///
     /// # Panics
-    /// If `lane` is not one of the scenario's; a parsed scenario's lanes are all sound.
+    /// If the scenario has no such `lane`; the lanes of a parsed scenario are valid.
     pub fn lane(&self, lane: usize) -> LaneScenario {
         let mut faults = Faults::default();
         timeline::lane_scenario(self, lane, &mut faults).expect("a parsed scenario is sound")
     }
 
-    /// Faults that only the whole shows.
+    /// Checks that need the whole document.
     fn check_whole(&self, faults: &mut Faults) {
         if self.warmup_s >= self.duration_s {
             faults.add(
@@ -191,7 +192,7 @@ impl Scenario {
             let mut own = Faults::default();
             timeline::lane_scenario(self, lane, &mut own);
             let enough = own.is_full();
-            // Lanes have one timeline, of which each says much the same.
+            // Lanes share one timeline and report much the same faults.
             faults.extend_shared(own);
             if enough {
                 break;
@@ -205,7 +206,7 @@ fn value_of(json: &str) -> Result<Value, Faults> {
         .map_err(|error| Faults::one("", format_args!("this is not JSON: {error}")))
 }
 
-/// Faults that only a whole part shows, for the parts of a faulty document that are sound.
+/// Checks that need a whole part, for the valid parts of a faulty document.
 fn check_sound_parts(value: &Value, faults: &mut Faults) {
     let entries = |key: &str| value.get(key).and_then(Value::as_array).into_iter().flatten();
     let delay_s = value
@@ -234,7 +235,7 @@ fn check_sound_parts(value: &Value, faults: &mut Faults) {
     faults.extend(own);
 }
 
-/// Faults that ranges of single fields do not show; `delay_s` is that of the link.
+/// Checks beyond the ranges of single fields; `delay_s` is the link's.
 fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Faults) {
     if traffic.id().chars().any(|c| c == '.' || c == '[' || c.is_control()) {
         faults.add(&format!("{path}.id"), "a name holds no '.', '[' or control character");
@@ -268,7 +269,7 @@ fn check_traffic(traffic: &Traffic, path: &str, delay_s: f64, faults: &mut Fault
     }
 }
 
-/// The drop curve that a discipline has at a link, of documents that stand alone.
+/// The drop curve of a discipline at a link, from separate documents.
 ///
 /// # Errors
 /// Every fault of both.

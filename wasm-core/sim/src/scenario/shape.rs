@@ -1,30 +1,30 @@
 //! The schema of all outside data as text, for [`check`](super::check).
 //!
-//! `shapes.json` is written by `npm run generate` from the Rust types, without what only people read:
-//! making it here, by schemars, would be a good part of the WebAssembly module.
+//! `npm run generate` writes `shapes.json` from the Rust types, without titles and descriptions.
+//! Running schemars here would add much to the WebAssembly module.
 
 use std::sync::OnceLock;
 
 use schemars::JsonSchema;
 use serde_json::Value;
 
-/// An object with the schema of each type by its name, as under `$defs` in a JSON schema.
+/// An object with the schema of each type by name, as under `$defs` in a JSON schema.
 pub const SHAPES: &str = include_str!("shapes.json");
 
 /// The schema of `T`.
 ///
 /// # Panics
-/// If `T` is not among the types that `aqm-schema` writes out.
+/// If `aqm-schema` does not export `T`.
 pub fn of<T: JsonSchema>() -> &'static Value {
     named(&T::schema_name()).expect("npm run generate knows each type that is checked")
 }
 
-/// The schema that the field `name` of the type `of` has.
+/// The schema of the field `name` of the type `of`.
 pub fn of_field(of: &str, name: &str) -> Option<&'static Value> {
     named(of)?.get("properties")?.get(name)
 }
 
-/// The schema that `schema` refers to, if it does.
+/// Follows references from `schema` to the schema itself.
 pub fn resolve(mut schema: &'static Value) -> &'static Value {
     while let Some(target) = schema.get("$ref").and_then(Value::as_str).and_then(referred) {
         schema = target;

@@ -1,4 +1,4 @@
-//! What one lane runs: the scenario with its override, and its timeline as typed steps.
+//! A lane's run: the scenario with its override, and its timeline as typed steps.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::plain::Plain;
 use crate::queue::{QueueSpec, red};
 use crate::units::{Rate, Time};
 
-/// Fewer or more flows than a class starts with; zero silences the class.
+/// Timelines may set fewer or more flows than a class may start with; zero silences the class.
 const MAX_FLOWS: f64 = 10_000.0;
 
-/// Resolves lane `index` of `scenario`; `None` where a fault forbids it.
+/// Resolves lane `index` of `scenario`; `None` if a fault prevents it.
 pub fn lane_scenario(
     scenario: &Scenario,
     index: usize,
@@ -55,8 +55,8 @@ pub fn lane_scenario(
     faults.is_empty().then_some(lane)
 }
 
-/// The items by what `of` says of them, and where that is equal as they come. They are few and mostly in order, and
-/// the standard library's sorting routines are long.
+/// Stable insertion sort of the items by `of`. They are few and mostly in order, and the standard library's sort is
+/// large.
 pub fn in_rising_order<T>(items: impl IntoIterator<Item = T>, of: impl Fn(&T) -> f64) -> Vec<T> {
     let mut ordered = Vec::new();
     for item in items {
@@ -66,12 +66,12 @@ pub fn in_rising_order<T>(items: impl IntoIterator<Item = T>, of: impl Fn(&T) ->
     ordered
 }
 
-/// Whether a path of a change is a lane's queue or a parameter of it.
+/// Whether a change's path is a lane's queue or one of its parameters.
 pub fn is_of_queue(path: &str) -> bool {
     path == "queue" || path.starts_with("queue.")
 }
 
-/// The time up to which lanes of two plans are the same; `None` where they begin otherwise.
+/// The time up to which two plans run the same; `None` if they start differently.
 pub fn alike_until(old: &LaneScenario, new: &LaneScenario) -> Option<Time> {
     let otherwise_old = LaneScenario { steps: Arc::clone(&old.steps), ..new.clone() };
     if otherwise_old != *old {
@@ -83,13 +83,13 @@ pub fn alike_until(old: &LaneScenario, new: &LaneScenario) -> Option<Time> {
 }
 
 impl Change {
-    /// Whether the lane with this index changes.
+    /// Whether the change affects the lane with this index.
     pub fn concerns(&self, lane: usize) -> bool {
         self.lane.is_none_or(|of| of as usize == lane)
     }
 }
 
-/// Faults of changes that speak of a lane that is not there.
+/// Reports changes of lanes that do not exist.
 pub fn check_lanes_exist(scenario: &Scenario, faults: &mut Faults) {
     for (i, change) in scenario.timeline.iter().enumerate() {
         if let Some(lane) = change.lane.filter(|lane| *lane as usize >= scenario.lanes.len()) {
@@ -138,11 +138,11 @@ fn overridden(
     }
 }
 
-/// The lane as the changes so far have made it.
+/// The lane after the changes so far.
 struct State {
     whole: Scenario,
     queue: QueueSpec,
-    /// Whether `queue` is free of faults: those of the lane are told at the lane, not at each change.
+    /// Whether `queue` is valid. Its own faults are reported at the lane, not again at each change.
     sound: bool,
 }
 
@@ -177,7 +177,7 @@ impl State {
                 {
                     object.remove("fit");
                 }
-                // Faults of a single parameter stand at the change that sets it.
+                // Faults of a single parameter get the path of the change that sets it.
                 let own = key.strip_prefix("queue").unwrap_or_default();
                 let at = at.strip_suffix(own).unwrap_or(at);
                 if !self.sound {
@@ -260,7 +260,7 @@ impl State {
     }
 }
 
-/// Reads how many flows a class is to have: also fewer than its field allows at the start.
+/// Reads a class's number of flows, which may be below the least number at the start.
 fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
     let whole = value.as_f64().filter(|n| *n == n.trunc() && (0.0..=MAX_FLOWS).contains(n));
     if whole.is_none() {
@@ -272,7 +272,7 @@ fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> 
     whole
 }
 
-/// Checks and reads a value of its own type that stands at `at`.
+/// Checks and reads a value of its own type, with faults at `at`.
 pub fn checked<T: JsonSchema + DeserializeOwned>(
     mut value: Value,
     at: &str,
@@ -289,7 +289,7 @@ pub fn checked<T: JsonSchema + DeserializeOwned>(
     }
 }
 
-/// Checks and reads a value as the field `name` of the type `of` would be, a number.
+/// Checks and reads a number with the schema of the field `name` of the type `of`.
 pub fn number(of: &str, name: &str, value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
     let schema = shape::of_field(of, name)?;
     let mut value = value.clone();

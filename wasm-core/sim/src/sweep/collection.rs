@@ -1,7 +1,7 @@
-//! The figures of a sweep's finished jobs, and what they amount to.
+//! The figures of a sweep's finished jobs, and their statistics.
 //!
-//! Sums run over the replications in their order, so the figures do not depend on where and when each
-//! job ran: a merged sweep has the bytes of one that ran in one piece.
+//! Sums follow the order of the replications, so the results do not depend on where and when a job ran. A
+//! merged sweep is identical, byte for byte, to one that ran in one piece.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,9 +16,9 @@ use crate::scenario::Faults;
 #[derive(Clone, Debug)]
 pub struct Collection {
     sweep: Sweep,
-    /// Who ran the jobs.
+    /// Engines that ran the jobs.
     engines: BTreeSet<String>,
-    /// The lists of names that occur. There are few, and many rows have the same.
+    /// The distinct lists of names. There are few, and many rows share each.
     shapes: Shapes,
     /// Lanes of each finished job.
     jobs: BTreeMap<u32, Vec<Row>>,
@@ -48,9 +48,9 @@ struct Row {
 /// A figure over the replications.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
-    /// Null where no replication has the figure.
+    /// Null if no replication has the figure.
     pub mean: Option<f64>,
-    /// Half of the 95 % confidence interval of the mean (Student's t); null below two values.
+    /// Half-width of the 95 % confidence interval of the mean (Student's t); null below two values.
     pub ci95: Option<f64>,
     /// Replications that have the figure.
     pub n: u32,
@@ -81,8 +81,8 @@ impl Collection {
     /// Adds the jobs of a part document of the same sweep.
     ///
     /// # Errors
-    /// Every fault of the document, with its path; also where it has other figures for a job that is
-    /// there already.
+    /// Every fault of the document, with its path; also if its figures for a job differ from those
+    /// already here.
     pub fn join(&mut self, json: &str) -> Result<(), Faults> {
         let part = read_part(json)?;
         if part["sweep"] != self.sweep.to_value() {
@@ -116,10 +116,10 @@ impl Collection {
         faults.into_result().map(|_| ())
     }
 
-    /// Adds a finished job; one that is there already must have the same figures.
+    /// Adds a finished job. A job that is already here must have the same figures.
     ///
     /// # Errors
-    /// Why the job is none of this sweep's, in words.
+    /// Why the job does not belong to this sweep.
     pub fn add(&mut self, engine: &str, Finished { job, lanes }: Finished) -> Result<(), String> {
         let expected = self
             .sweep
@@ -149,7 +149,7 @@ impl Collection {
         self.jobs.len() as u32
     }
 
-    /// The jobs of a shard that are not finished.
+    /// The unfinished jobs of a shard.
     pub fn unfinished(&self, shard: Shard) -> Vec<u32> {
         (0..self.sweep.jobs())
             .filter(|job| shard.has(*job) && !self.jobs.contains_key(job))
@@ -160,7 +160,7 @@ impl Collection {
         self.finished() == self.sweep.jobs()
     }
 
-    /// The document of a whole sweep, or the part document of one that is not.
+    /// The document of a complete sweep, otherwise the part document.
     pub fn to_json(&self) -> String {
         if self.is_whole() { self.document().to_string() } else { self.part().to_string() }
     }
@@ -172,7 +172,7 @@ impl Collection {
 
     /// The finished jobs, to be joined later.
     pub fn part(&self) -> Value {
-        // Numbered as they occur in the jobs' order, not in the order in which jobs finished.
+        // Numbered in the jobs' order, not in the order in which they finished.
         let mut shapes = Shapes::default();
         let mut jobs = Vec::new();
         for (job, rows) in &self.jobs {
@@ -191,8 +191,8 @@ impl Collection {
         })
     }
 
-    /// What a sweep prints: `{"engine", "version", "sweep", "points"}`, each point as
-    /// [`Collection::point`] has it.
+    /// The sweep's output: `{"engine", "version", "sweep", "points"}`, with each point as in
+    /// [`Collection::point`].
     pub fn document(&self) -> Value {
         json!({
             "engine": self.engine(),
@@ -208,9 +208,9 @@ impl Collection {
 
     /// Means and intervals over the finished jobs of a point, as `{"values": {path: value}, "lanes":
     /// [{"label", "figures": {path: {"mean", "ci95", "n"}}, "less_first"}]}`. The paths of figures are
-    /// those of the result document, as in `queue_packets.mean`. Every lane but the first has
-    /// `less_first`: each figure that both lanes have, less the first lane's, as `{path: {"mean", "ci95",
-    /// "n", "significant", "gain"}}` ([`Difference`]).
+    /// those of the result document, such as `queue_packets.mean`. Every lane but the first has
+    /// `less_first`, the difference from the first lane for each figure that both have, as `{path:
+    /// {"mean", "ci95", "n", "significant", "gain"}}` ([`Difference`]).
     ///
     /// # Panics
     /// If the sweep has no such point.
@@ -235,7 +235,7 @@ impl Collection {
         let mut figures = Map::new();
         for name in &columns.order {
             let estimate = Estimate::of(rows.iter().filter_map(|row| columns.value(row, name)));
-            // What is null in one replication and an object in another is no figure itself.
+            // A name that is null in one replication and an object in another is not a figure.
             if estimate.n > 0 || !columns.has_below(name) {
                 figures.insert(name.clone(), estimate.to_value());
             }
@@ -260,17 +260,16 @@ impl Collection {
         differences
     }
 
-    /// Finished jobs of a point, in the order of their seeds.
+    /// Finished jobs of a point, ordered by seed.
     fn jobs_of(&self, point: u32) -> impl Iterator<Item = &Vec<Row>> {
         let first = point * self.sweep.replications();
         self.jobs.range(first..first + self.sweep.replications()).map(|(_, rows)| rows)
     }
 
-    /// One row for each point and lane. Columns: `point` and `lane`, counted from 0; each path that
-    /// is varied; `label`; of each figure its path (the mean), path`.ci95` and path`.n`; and where a
-    /// point has several lanes, of each figure that is compared path`.less_first` (the mean of the
-    /// differences) with `.ci95`, `.n`, `.significant` and `.gain` behind it. A cell is empty where there
-    /// is no value.
+    /// One row per point and lane. Columns: `point` and `lane`, from 0; each varied path; `label`; for
+    /// each figure its path (the mean), path`.ci95` and path`.n`. At points with several lanes, each
+    /// compared figure adds path`.less_first` (the mean difference), followed by its `.ci95`, `.n`,
+    /// `.significant` and `.gain`. A missing value is an empty cell.
     pub fn csv(&self) -> String {
         let points = self.all_points();
         let order = united(&points, "figures");
@@ -308,14 +307,14 @@ impl Collection {
     }
 }
 
-/// What a table has of a difference beside its mean.
+/// Columns of a difference besides its mean.
 const OF_DIFFERENCE: [&str; 4] = ["ci95", "n", "significant", "gain"];
 
 fn lanes_of(point: &Value) -> &[Value] {
     point["lanes"].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// The names in one list of all lanes, in an order that each of them keeps.
+/// The names in one list of all lanes, in an order consistent with each lane.
 fn united(points: &[Value], list: &str) -> Vec<String> {
     let mut order: Vec<String> = Vec::new();
     let mut shapes: BTreeSet<Vec<String>> = BTreeSet::new();
@@ -331,12 +330,12 @@ fn united(points: &[Value], list: &str) -> Vec<String> {
 }
 
 impl Estimate {
-    /// Mean and interval of some values, summed in their order.
+    /// Mean and interval of the values, summed in order.
     pub fn of(values: impl Iterator<Item = f64>) -> Estimate {
         let values: Vec<f64> = values.collect();
         let Some(&first) = values.first() else { return Estimate::default() };
         let n = values.len() as f64;
-        // From the first on, so that equal values have exactly their mean and no interval.
+        // Relative to the first value, so that equal values give exactly their mean and a zero interval.
         let mean = first + values.iter().map(|value| value - first).sum::<f64>() / n;
         let ci95 = t95(values.len() as u32 - 1).map(|t| {
             let squares: f64 = values.iter().map(|value| (value - mean) * (value - mean)).sum();
@@ -364,7 +363,7 @@ impl Finished {
         Finished::from_value_with(value, |lane| lane.get("names"))
     }
 
-    /// As [`Finished::from_value`], with the list of a lane's names found elsewhere.
+    /// As [`Finished::from_value`], with the list of a lane's names looked up elsewhere.
     fn from_value_with<'a>(
         value: &'a Value,
         names_of: impl Fn(&'a Value) -> Option<&'a Value>,
@@ -386,9 +385,9 @@ impl Finished {
     }
 }
 
-/// Where some rows, which may be of different shapes, have their figures.
+/// Positions of the figures in rows of possibly different shapes.
 struct Columns<'a> {
-    /// Every name that occurs.
+    /// All names.
     order: Vec<String>,
     by_shape: BTreeMap<usize, BTreeMap<&'a str, usize>>,
 }
@@ -408,7 +407,7 @@ impl<'a> Columns<'a> {
         columns
     }
 
-    /// A figure of one of the rows that the columns are of.
+    /// A figure of one of these columns' rows.
     fn value(&self, row: &Row, name: &str) -> Option<f64> {
         let columns = self.by_shape.get(&row.shape)?;
         match columns.get(name) {
@@ -423,8 +422,8 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// A list `exceed` ends at its first zero: what it would have further on is zero, unless it has no
-/// entries because nothing was counted, or as many as there may be.
+/// The value past the end of a list. `exceed` ends at its first zero, so further entries are zero, unless
+/// the list is empty because nothing was counted, or has the maximum length.
 fn beyond_the_end(name: &str, has: impl Fn(&str) -> bool) -> Option<f64> {
     let (list, index) = name.rsplit_once('.')?;
     let of_exceed = list == "exceed" || list.ends_with(".exceed");
@@ -433,7 +432,7 @@ fn beyond_the_end(name: &str, has: impl Fn(&str) -> bool) -> Option<f64> {
     (of_exceed && index.parse::<usize>().is_ok() && ends).then_some(0.0)
 }
 
-/// Adds the names that `order` lacks, each behind the one that it follows.
+/// Inserts the names that `order` lacks, each after its predecessor.
 fn unite(order: &mut Vec<String>, names: &[String]) {
     let mut place = 0;
     for name in names {
@@ -466,7 +465,7 @@ fn read_part(json: &str) -> Result<Value, Faults> {
     Ok(value)
 }
 
-/// A number as it is, a string bare, anything else as JSON; null is empty.
+/// Numbers as they are, strings bare, other values as JSON; null is empty.
 fn csv_value(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -475,7 +474,7 @@ fn csv_value(value: &Value) -> String {
     }
 }
 
-/// One line of CSV by RFC 4180.
+/// A line of CSV by RFC 4180.
 fn csv_line(cells: &[String]) -> String {
     let cells: Vec<String> = cells
         .iter()
@@ -495,7 +494,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_interval_is_students_t_times_the_standard_error() {
+    fn intervals_are_students_t_times_the_standard_error() {
         // sd 1, so 2.7764 / √5 for four degrees of freedom.
         let values = [-1.0, -1.0, 0.0, 1.0, 1.0];
         let estimate = Estimate::of(values.into_iter());
@@ -509,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_only_some_have_come_behind_those_they_follow() {
+    fn new_names_follow_their_predecessors() {
         let mut order = Vec::new();
         for names in ["a exceed.0 z", "a exceed.0 exceed.1 exceed.2 z zz", "a exceed.0 exceed.1 z"]
         {
@@ -519,12 +518,12 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_exceedances_goes_on_with_zeros_unless_it_is_empty() {
+    fn exceedance_lists_continue_with_zeros_unless_empty() {
         let name = "consecutive_losses.exceed.7";
         let there = |first: &str| first == "consecutive_losses.exceed.0";
         assert_eq!(beyond_the_end(name, there), Some(0.0));
         assert_eq!(beyond_the_end(name, |_| false), None);
-        // A list as long as there may be does not say how it goes on.
+        // A list of the maximum length is cut off, so its continuation is unknown.
         assert_eq!(beyond_the_end("consecutive_losses.exceed.1000", |_| true), None);
         assert_eq!(beyond_the_end("classes.probe.7", |_| true), None);
     }

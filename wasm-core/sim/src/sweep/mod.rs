@@ -1,7 +1,7 @@
-//! Sweeps: one scenario at many points, each repeated with other random numbers.
+//! Sweeps: one scenario at many points, each replicated with different random numbers.
 //!
-//! A [`Sweep`] is a list of jobs, one for each point and replication, that can run anywhere and in any
-//! order; a [`Collection`] gathers their figures. What it prints depends on the figures alone.
+//! A [`Sweep`] is a list of jobs, one per point and replication, which can run anywhere and in any order. A
+//! [`Collection`] gathers their figures. Its output depends on the figures alone.
 
 mod collection;
 mod difference;
@@ -23,13 +23,13 @@ use crate::lab::Lab;
 use crate::scenario::{self, Fault, Faults, Scenario};
 use place::Place;
 
-/// Most runs of one lane that a sweep may have: points × lanes × replications.
+/// Most lane runs of a sweep: points × lanes × replications.
 const MAX_RUNS: u64 = 1_000_000;
 
-/// A sweep whose every point is a sound scenario.
+/// A sweep with a valid scenario at every point.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    /// The scenario that the points vary, with every default written out.
+    /// The scenario that the points vary, with all defaults.
     base: Value,
     seed: u32,
     vary: Vec<Vary>,
@@ -37,11 +37,11 @@ pub struct Sweep {
     replications: u32,
     /// Number of lanes at each point.
     lanes: Vec<u8>,
-    /// Why it does not run unless it is asked for, if so.
+    /// Why the sweep runs only on request, if so.
     refusal: Option<Fault>,
 }
 
-/// The sweep as it stands in a document.
+/// The sweep as written in a document.
 #[derive(Serialize, Deserialize, JsonSchema)]
 struct Outline {
     scenario: Value,
@@ -62,11 +62,11 @@ pub fn add_schema(generator: &mut SchemaGenerator) {
     generator.subschema_for::<Outline>();
 }
 
-/// Values that take turns at one place of the scenario.
+/// The values of one place in the scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Vary {
-    /// Where, as in `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names and list
-    /// indices with dots between them; a traffic class may be given by its id.
+    /// The place, such as `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names and list
+    /// indices joined by dots. A traffic class may be given by its id.
     #[schemars(length(min = 1, max = 200))]
     pub path: String,
     #[schemars(length(min = 1, max = 10_000))]
@@ -80,7 +80,7 @@ pub struct Finished {
     pub lanes: Vec<Figures>,
 }
 
-/// Figures of one lane by their paths in the result document, in its order.
+/// Figures of one lane, named by their paths in the result document, in its order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
     pub names: Vec<String>,
@@ -91,17 +91,17 @@ impl Sweep {
     /// Parses JSON text.
     ///
     /// # Errors
-    /// Every fault of the text, each with its path. A fault that a point's scenario has stands at the
-    /// values that are to blame, as in `vary[0].values[2]`.
+    /// Every fault of the text, each with its path. Faults of a point's scenario carry the path of the
+    /// values to blame, such as `vary[0].values[2]`.
     pub fn parse(json: &str) -> Result<Sweep, Faults> {
         Sweep::parse_watched(json, |_, _| true)
     }
 
-    /// As [`Sweep::parse`], which takes seconds for many points: `goes_on` hears before each how many are
-    /// checked and how many there are, and says whether to go on.
+    /// As [`Sweep::parse`], which takes seconds for many points. Calls `goes_on` before each point with the
+    /// number checked and the total; a false result stops the check.
     ///
     /// # Errors
-    /// As [`Sweep::parse`]; and that the check was interrupted.
+    /// As [`Sweep::parse`]; and if the check was stopped.
     pub fn parse_watched(
         json: &str,
         goes_on: impl FnMut(u32, u32) -> bool,
@@ -175,7 +175,7 @@ impl Sweep {
                 }
                 Err(message) => {
                     faults.add(&at, message);
-                    // So that places stand beside what is varied.
+                    // Keeps `places` parallel to `vary`.
                     places.push(Place::nowhere());
                 }
             }
@@ -208,10 +208,10 @@ impl Sweep {
         ))
     }
 
-    /// Finds what is wrong with any point, the number of lanes of each, and whether they cost too much.
+    /// Checks each point for faults, number of lanes and cost.
     fn check_points(&mut self, mut goes_on: impl FnMut(u32, u32) -> bool) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        // What is wrong, without the point at which it was found.
+        // Faults without the point where they were found.
         let mut seen: Vec<Fault> = Vec::new();
         let mut lanes = Vec::new();
         let mut events = 0.0;
@@ -244,7 +244,7 @@ impl Sweep {
                         }
                         let others = self.others(point, &blamed);
                         faults.add(&fault.path, format_args!("{}{others}", fault.message));
-                        // What is only counted counts at each point.
+                        // Faults beyond the limit are counted at each point.
                         if seen.len() < Faults::MOST {
                             seen.push(fault);
                         }
@@ -263,21 +263,21 @@ impl Sweep {
         Ok(())
     }
 
-    /// That the sweep is too large to run unless it is asked for, at the field that makes it so: because of
-    /// one of its runs, or of all together.
+    /// Why the sweep is too large to run without a request, at the field to blame: one of its runs is, or
+    /// all together are.
     pub fn refusal(&self) -> Option<Fault> {
         self.refusal.clone()
     }
 
-    /// The entries of `vary` whose place a fault of a point's scenario speaks of; all of them where
-    /// it speaks of none, since any may have brought it about.
+    /// The entries of `vary` whose place matches a fault of a point's scenario; all of them if none
+    /// matches, since any may be the cause.
     fn blamed(&self, fault: &Fault) -> Vec<usize> {
         let touched: Vec<usize> =
             (0..self.places.len()).filter(|&i| self.places[i].concerns(&fault.path)).collect();
         if touched.is_empty() { (0..self.vary.len()).collect() } else { touched }
     }
 
-    /// The fault as one of the values that the blamed entries have at a point.
+    /// The fault, located at the blamed entries' values at a point.
     fn at_values(&self, point: u32, blamed: &[usize], fault: &Fault) -> Fault {
         let turns = self.turns(point);
         let path: Vec<String> =
@@ -287,7 +287,7 @@ impl Sweep {
         Fault { path: path.join(", "), message }
     }
 
-    /// What the entries that are not blamed have at a point, to find it by.
+    /// The values of the other entries at a point, to identify it.
     fn others(&self, point: u32, blamed: &[usize]) -> String {
         let mut text = String::new();
         for (i, (path, value)) in self.values(point).enumerate() {
@@ -302,7 +302,7 @@ impl Sweep {
         text
     }
 
-    /// The document with every default written out; it parses to the same sweep.
+    /// The document with all defaults; it parses to the same sweep.
     pub fn to_value(&self) -> Value {
         let outline = Outline {
             scenario: self.base.clone(),
@@ -312,7 +312,7 @@ impl Sweep {
         serde_json::to_value(outline).expect("a sweep has only JSON values")
     }
 
-    /// Number of points: the product of the lists of values.
+    /// Number of points: the product of the lengths of the value lists.
     pub fn points(&self) -> u32 {
         self.vary.iter().map(|vary| vary.values.len() as u32).product()
     }
@@ -321,23 +321,23 @@ impl Sweep {
         self.replications
     }
 
-    /// Number of jobs. Job `point * replications + k` is the replication k of its point.
+    /// Number of jobs. Job `point * replications + k` is replication k of its point.
     pub fn jobs(&self) -> u32 {
         self.points() * self.replications
     }
 
-    /// Number of lanes of a job; `None` where the sweep has no such job.
+    /// Number of lanes of a job; `None` if the sweep has no such job.
     pub fn lanes(&self, job: u32) -> Option<usize> {
         self.lanes.get((job / self.replications) as usize).map(|&lanes| usize::from(lanes))
     }
 
-    /// Path and value of each entry of `vary` at a point. The last entry takes turns fastest.
+    /// Path and value of each entry of `vary` at a point. The last entry varies fastest.
     pub fn values(&self, point: u32) -> impl Iterator<Item = (&str, &Value)> {
         let turns = self.turns(point);
         self.vary.iter().zip(turns).map(|(vary, turn)| (vary.path.as_str(), &vary.values[turn]))
     }
 
-    /// Index of the value that each entry of `vary` has at a point.
+    /// Index of each entry's value at a point.
     fn turns(&self, point: u32) -> Vec<usize> {
         let mut rest = point as usize;
         let mut turns: Vec<usize> = self
@@ -354,7 +354,7 @@ impl Sweep {
         turns
     }
 
-    /// The scenario of a point, not yet checked; or the entry whose place is not there, and why.
+    /// The unchecked scenario of a point; or the entry whose place does not exist, and why.
     fn varied(&self, point: u32) -> Result<Value, (usize, String)> {
         let mut scenario = self.base.clone();
         for (i, (path, value)) in self.values(point).enumerate() {
@@ -363,7 +363,7 @@ impl Sweep {
         Ok(scenario)
     }
 
-    /// What a job runs: the scenario of its point with the seed of its replication.
+    /// The scenario that a job runs: its point's, with the seed of its replication.
     ///
     /// # Panics
     /// If the sweep has no such job.
@@ -381,7 +381,7 @@ impl Sweep {
     /// Runs all lanes of a job to their end.
     ///
     /// # Errors
-    /// Which lane was stopped before its end, and why: such a job has no figures.
+    /// Each lane that was stopped before its end, and why. Such a job has no figures.
     ///
     /// # Panics
     /// If the sweep has no such job.
@@ -394,7 +394,7 @@ impl Sweep {
         Ok(Finished { job, lanes })
     }
 
-    /// A fault of a job's run, with what tells the job from others.
+    /// A fault of a job's run, with the values that identify the job.
     fn of_job(&self, job: u32, fault: Fault) -> Fault {
         let values = self.others(job / self.replications, &[]);
         Fault { message: format!("run {job}: {}{values}", fault.message), ..fault }
@@ -402,7 +402,7 @@ impl Sweep {
 }
 
 impl Figures {
-    /// Every number of a document by its path; what is null counts as a figure without a value.
+    /// Every number of a document by its path; null counts as a figure without a value.
     pub fn of(document: &Value) -> Figures {
         let mut figures = Figures::default();
         figures.gather(document, &mut String::new());
@@ -439,7 +439,7 @@ impl Figures {
     }
 }
 
-/// A part of a sweep's jobs: every `count`-th from number `index` on, which counts from 1.
+/// A part of a sweep's jobs: every `count`-th from number `index` on; `index` starts at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: u32,
@@ -449,10 +449,10 @@ pub struct Shard {
 impl Shard {
     pub const WHOLE: Shard = Shard { index: 1, count: 1 };
 
-    /// Reads `1/4`, the first of four.
+    /// Parses `1/4`, the first of four.
     ///
     /// # Errors
-    /// What a shard looks like, in words.
+    /// The expected form of a shard.
     pub fn parse(text: &str) -> Result<Shard, String> {
         text.split_once('/')
             .and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)))

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// A place, and how faults of a scenario name it.
+/// A place, in the notation of faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place(String);
 
@@ -10,7 +10,7 @@ impl Place {
     /// The place of `path` in a scenario.
     ///
     /// # Errors
-    /// Why there is none, in words.
+    /// Why the path has no place.
     pub fn find(scenario: &Value, path: &str) -> Result<Place, String> {
         match path.split('.').next() {
             Some("seed") => return Err("replications vary the seed".to_owned()),
@@ -26,17 +26,17 @@ impl Place {
         Ok(Place(found))
     }
 
-    /// No place of a scenario.
+    /// A place that matches nothing.
     pub fn nowhere() -> Place {
         Place(String::new())
     }
 
-    /// Whether the other place is this one, or below it or around it.
+    /// Whether one place is the other or contains it.
     pub fn overlaps(&self, other: &Place) -> bool {
         self.concerns(&other.0)
     }
 
-    /// Whether a fault at `path` speaks of this place, or of what is below or around it.
+    /// Whether a fault at `path` is at this place, within it or around it.
     pub fn concerns(&self, path: &str) -> bool {
         let (long, short) =
             if path.len() > self.0.len() { (path, &*self.0) } else { (&*self.0, path) };
@@ -47,10 +47,10 @@ impl Place {
     }
 }
 
-/// Puts a value at a place of a scenario.
+/// Sets the value at a path of a scenario.
 ///
 /// # Errors
-/// Why there is no such place, in words.
+/// Why the path does not exist.
 pub fn set(scenario: &mut Value, path: &str, value: Value) -> Result<(), String> {
     *walk(scenario, path, |_| {})? = value;
     Ok(())
@@ -61,8 +61,8 @@ enum Step<'a> {
     Index(usize),
 }
 
-/// Goes down a path. Objects get a key that they lack: the scenario's own check knows which keys
-/// there are, and says so.
+/// Follows a path. Missing keys of objects are created: the scenario's own check reports unknown
+/// ones.
 fn walk<'a>(
     mut value: &'a mut Value,
     path: &str,

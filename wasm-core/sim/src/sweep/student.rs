@@ -1,19 +1,19 @@
 //! Student's t, for confidence intervals of means.
 //!
 //! For a whole number of degrees of freedom the distribution is a finite sum of powers of a cosine
-//! (Abramowitz & Stegun 1964, 26.7.3 and 26.7.4), so it is exact but for rounding; the quantile is
-//! where bisection finds it.
+//! (Abramowitz & Stegun 1964, 26.7.3 and 26.7.4), exact up to rounding. Bisection finds the
+//! quantile.
 
 use std::f64::consts::FRAC_2_PI;
 
 use crate::math::atan;
 
-/// The t with probability 0.95 between -t and t; `None` without a degree of freedom.
+/// The t with probability 0.95 between -t and t; `None` for zero degrees of freedom.
 pub fn t95(degrees: u32) -> Option<f64> {
     if degrees == 0 {
         return None;
     }
-    // The quantile falls from 12.7 at one degree of freedom to the normal law's 1.96.
+    // The quantile falls from 12.7 at one degree of freedom to 1.96 of the normal distribution.
     let (mut low, mut high) = (1.9, 13.0);
     for _ in 0..60 {
         let middle = 0.5 * (low + high);
@@ -48,9 +48,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quantiles_are_those_of_printed_tables() {
+    fn quantiles_match_printed_tables() {
         // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2, column 0.975; the first rows
-        // with the further digits of larger tables.
+        // have further digits from larger tables.
         let table = [
             (1, 12.7062),
             (2, 4.3027),

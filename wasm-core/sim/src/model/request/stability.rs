@@ -1,4 +1,4 @@
-//! Asks the model [`stability`]: whether equal TCP flows and a discipline swing or are calm.
+//! Requests to the model [`stability`]: whether equal TCP flows and a discipline oscillate or are stable.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::queue::{Port, QueueDiscipline, QueueSpec};
 use crate::scenario::{Buffer, Faults};
 use crate::units::Rate;
 
-/// Whether equal TCP flows and a discipline swing or are calm.
+/// Whether equal TCP flows and a discipline oscillate or are stable.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub(super) struct Stability {
     queue: QueueSpec,
@@ -24,37 +24,37 @@ pub(super) struct Stability {
     rate_bps: u64,
     #[schemars(range(min = 64, max = 65_535))]
     packet_bytes: u32,
-    /// Round trips without queueing; the flows have them in equal shares, and the model their harmonic mean.
+    /// RTTs without queueing. The flows are divided equally among them, and the model uses their harmonic mean.
     #[schemars(length(min = 1, max = 10_000), inner(range(min = 1e-6, max = 100.0)))]
     rtts_s: Vec<f64>,
     #[schemars(range(min = 0, max = 100_000_000_000_u64))]
     #[serde(default)]
     udp_rate_bps: u64,
-    /// Default: no limit.
+    /// Receive window; no limit by default.
     #[schemars(range(min = 1.0, max = 1e9))]
     #[serde(default)]
     window_packets: Option<f64>,
-    /// Whether packets are marked in place of early drops.
+    /// Whether packets are marked instead of dropped early.
     #[serde(default)]
     ecn: bool,
-    /// Whether all windows are alike, as in the fluid model itself; otherwise they differ, as those of packets.
+    /// Whether all windows are equal, as in the fluid model; otherwise they vary, as those of packet flows do.
     #[serde(default)]
     alike: bool,
-    /// Whether the open loop is told, too, and the line of the drop curve.
+    /// Whether to include the open loop's locus and the line of the drop curve.
     #[serde(default)]
     locus: bool,
-    /// Whether the path of the fluid model itself is told, too.
+    /// Whether to include the path of the fluid model.
     #[serde(default)]
     path: bool,
-    /// Loads of which the gain margin is told, too.
+    /// Further loads for which to compute the gain margin.
     #[serde(default)]
     map: Option<StabilityMap>,
-    /// Loads over which it is to be calm: what parameters would do that?
+    /// Range of loads over which to find stable parameters.
     #[serde(default)]
     advice: Option<StabilityAdvice>,
 }
 
-/// From how many flows to how many.
+/// The least and the greatest number of flows.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct StabilityAdvice {
     #[schemars(range(min = 1, max = 100_000))]
@@ -63,7 +63,7 @@ struct StabilityAdvice {
     most: u32,
 }
 
-/// Other loads: each number of flows with each round trip, and then with each rate of the link.
+/// Further loads: each number of flows combined with each RTT, and then with each link rate.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 struct StabilityMap {
     #[schemars(length(min = 1, max = 100), inner(range(min = 1, max = 100_000)))]
@@ -77,7 +77,7 @@ struct StabilityMap {
     rates_bps: Vec<u64>,
 }
 
-/// Frequencies of a locus, in parts of one over the round trip.
+/// Frequencies of a locus, in units of one over the RTT.
 const LOCUS: [f64; 2] = [0.01, 30.0];
 const LOCUS_POINTS: u32 = 240;
 
@@ -100,7 +100,7 @@ impl Stability {
         }
     }
 
-    /// The loop at a load, and what is doubtful about it; or why there is none.
+    /// The loop at a load, with any doubt about it; or why there is none.
     fn at(
         &self,
         load: &stability::Load,
@@ -112,8 +112,8 @@ impl Stability {
         Ok((law, looped, doubts))
     }
 
-    /// Gain margins of a map, flows by flows for each round trip and rate: `null` where the model has none or
-    /// doubts it, 0 where no answer is too steep.
+    /// Gain margins of a map, by flows for each RTT and link rate: `null` if the model has none or doubts it, 0
+    /// if no gain is too high.
     fn margins(&self, map: &StabilityMap) -> Value {
         let load = self.load();
         let margin = |flows: u32, load: stability::Load| {
@@ -138,7 +138,8 @@ impl Stability {
             .collect()
     }
 
-    /// What rules offer over a range of loads, and what each would be at these; and the discipline as it is.
+    /// Each rule's proposal for a range of loads with its behaviour at these loads, and the present
+    /// discipline's.
     fn advice(&self, range: &StabilityAdvice) -> Value {
         use stability::advice;
         let site = advice::Site {

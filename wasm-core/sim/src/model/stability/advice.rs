@@ -1,8 +1,8 @@
-//! Parameters with which a discipline would be calm over a range of loads.
+//! Parameters that make a discipline stable over a range of loads.
 //!
-//! What is offered comes from rules that others gave (Hollot et al. 2001 for the average of RED, Ziegler et al. 2001
-//! for all of RED, RFC 9332 for PI2), and from the margins themselves: of all weights and slopes those that are calm at
-//! the most loads, with the quickest average among these, and none quicker than it is.
+//! Proposals come from published rules (Hollot et al. 2001 for RED's average, Ziegler et al. 2001 for all of RED, RFC
+//! 9332 for PI2) and from the margins. The latter choose, among all weights and slopes, those that are stable at the
+//! most loads, then the fastest average, though never one faster than the present.
 
 use std::f64::consts::FRAC_PI_3;
 
@@ -11,50 +11,50 @@ use crate::math;
 use crate::model::red_fit;
 use crate::queue::{Dynamics, Gain, QueueSpec, Traits};
 
-/// A loop is called calm from this gain margin on, and [`CALM_PHASE`]: with both a controller is neither near
-/// swinging nor rings for long (Åström & Hägglund 1995: 2 to 5, and 30 to 60 degrees).
+/// Least gain margin of a loop that is called stable, together with [`CALM_PHASE`]. With both, a controller is far from
+/// oscillation and settles soon (Åström & Hägglund 1995: 2 to 5, and 30 to 60 degrees).
 pub const CALM_GAIN: f64 = 2.0;
 /// Least phase margin, rad.
 pub const CALM_PHASE: f64 = FRAC_PI_3;
 
-/// Numbers of flows that are looked at, from the least to the most of a range.
+/// Numbers of flows to evaluate over a range.
 const LOADS: u32 = 9;
-/// Weights that are tried: four in a decade, from 1 down.
+/// Weights to try: four per decade, from 1 down.
 const WEIGHTS: i32 = 20;
 const WEIGHTS_IN_A_DECADE: f64 = 4.0;
 const LEAST_WEIGHT: f64 = 1e-6;
-/// Slopes that are tried, in parts of that which is: two in an octave, up and down.
+/// Slopes to try, relative to the present one: two per octave, up and down.
 const SLOPES: i32 = 8;
 const SLOPES_IN_AN_OCTAVE: f64 = 2.0;
-/// Digits of what is offered.
+/// Significant digits of proposed values.
 const DIGITS: i32 = 3;
 
-/// A discipline's place but for the number of flows.
+/// A discipline's environment except for the number of flows.
 #[derive(Clone, Copy, Debug)]
 pub struct Site {
     pub load: Load,
     /// Buffer, packets.
     pub buffer: u32,
     pub packet_bytes: u32,
-    /// Whether packets are marked in place of early drops.
+    /// Whether packets are marked instead of dropped early.
     pub ecn: bool,
 }
 
-/// What a discipline is at a number of flows.
+/// A discipline's behaviour at a number of flows.
 #[derive(Clone, Debug)]
 pub struct At {
     pub flows: f64,
-    /// The loop, and why it is doubtful, in words, where it is; or why there is none.
+    /// The loop, with the reason to doubt it if there is one; or why there is no loop.
     pub found: Result<(Loop, Option<String>), String>,
 }
 
 impl At {
-    /// The margins of a loop without a doubt.
+    /// The margins of a loop, if nothing puts them in doubt.
     pub fn margins(&self) -> Option<Margins> {
         self.found.as_ref().ok().filter(|(_, doubt)| doubt.is_none()).map(|(own, _)| own.margins())
     }
 
-    /// Whether it is calm, beyond doubt.
+    /// Whether the loop is certainly stable.
     pub fn is_calm(&self) -> bool {
         self.margins().is_some_and(is_calm)
     }
@@ -64,16 +64,16 @@ fn is_calm(Margins { gain, phase, .. }: Margins) -> bool {
     gain.is_none_or(|gain| gain >= CALM_GAIN) && phase.is_none_or(|phase| phase >= CALM_PHASE)
 }
 
-/// Where a proposal comes from.
+/// The source of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// The margins of this model.
     Margins,
     /// The sufficient condition of Hollot et al. (INFOCOM 2001), met by the weight of the average.
     Hollot,
-    /// The parameters of RED of Ziegler et al. (2001), for the middle of the range.
+    /// The parameters of RED by Ziegler et al. (2001), for the middle of the range.
     Ziegler,
-    /// The gains of RFC 9332, for the round trip at the target.
+    /// The gains of RFC 9332, for the RTT at the target.
     Rfc9332,
 }
 
@@ -88,7 +88,7 @@ impl Rule {
     }
 }
 
-/// What rules offer in place of `queue` from `least` to `most` flows; of a rule that does not apply here, why.
+/// Each rule's proposal to replace `queue` from `least` to `most` flows, or why the rule does not apply.
 pub fn proposals(
     site: &Site,
     queue: &QueueSpec,
@@ -117,7 +117,7 @@ pub fn proposals(
     rules
 }
 
-/// Numbers of flows over a range, by equal factors.
+/// Geometrically spaced numbers of flows over a range.
 pub fn loads(least: u32, most: u32) -> Vec<f64> {
     let ratio = f64::from(most) / f64::from(least);
     let mut loads: Vec<f64> = (0..LOADS)
@@ -128,7 +128,7 @@ pub fn loads(least: u32, most: u32) -> Vec<f64> {
     loads
 }
 
-/// A discipline at a number of flows.
+/// A discipline's behaviour at a number of flows.
 pub fn at(site: &Site, queue: &QueueSpec, flows: f64) -> At {
     let window_law = WindowLaw::of(queue, site.ecn);
     let load = Load { flows, window_law, ..site.load };
@@ -142,8 +142,9 @@ pub fn at(site: &Site, queue: &QueueSpec, flows: f64) -> At {
     At { flows, found }
 }
 
-/// Of weights from that which is down, each with slopes from the steepest down, the first that is calm at the most
-/// loads. No average is made quicker than it is: it is there for bursts, of which the model knows nothing.
+/// Tries weights from the present one down, each with slopes from the steepest down, and returns the first that is
+/// stable at the most loads. The average never becomes faster than it is: its purpose is to pass bursts, which the
+/// model ignores.
 fn by_margins(site: &Site, queue: &QueueSpec, loads: &[f64]) -> QueueSpec {
     let weights: Vec<Option<f64>> = match weight_of(queue) {
         None => vec![None],
@@ -164,7 +165,7 @@ fn by_margins(site: &Site, queue: &QueueSpec, loads: &[f64]) -> QueueSpec {
             let mut left = loads.len();
             let mut calm = 0;
             for flows in loads {
-                // No more of its loads could make it better than what is known.
+                // Even if all remaining loads were stable, this would not beat the best so far.
                 if calm + left <= most_calm {
                     break;
                 }
@@ -179,8 +180,8 @@ fn by_margins(site: &Site, queue: &QueueSpec, loads: &[f64]) -> QueueSpec {
     best
 }
 
-/// The weight with which the sufficient condition of Hollot et al. holds for the fewest flows and the longest round
-/// trip of the range, at the slope that is.
+/// The weight that meets the sufficient condition of Hollot et al. for the fewest flows and the longest RTT of the
+/// range, at the present slope.
 fn by_hollot(site: &Site, queue: &QueueSpec, loads: &[f64]) -> Result<QueueSpec, &'static str> {
     let found: Vec<Loop> = loads
         .iter()
@@ -203,7 +204,7 @@ fn by_hollot(site: &Site, queue: &QueueSpec, loads: &[f64]) -> Result<QueueSpec,
     with(queue, Some(weight), 1.0).ok_or("the scheme keeps no average")
 }
 
-/// Ziegler's thresholds, slope and weight, where the buffer holds them.
+/// Ziegler's thresholds, slope and weight, if the buffer can hold them.
 fn by_ziegler(site: &Site, queue: &QueueSpec, flows: f64) -> Result<QueueSpec, &'static str> {
     let Load { rate_pps, rtt_s, udp_pps, .. } = site.load;
     let coefficients = red_fit::Coefficients::default();
@@ -228,7 +229,7 @@ fn by_ziegler(site: &Site, queue: &QueueSpec, flows: f64) -> Result<QueueSpec, &
     Ok(own)
 }
 
-/// The weight of a discipline's average, if it reads one.
+/// The weight of a discipline's average, if it has one.
 fn weight_of(queue: &QueueSpec) -> Option<f64> {
     match queue.dynamics() {
         Dynamics::Curve { w_q, .. } => w_q,
@@ -236,8 +237,8 @@ fn weight_of(queue: &QueueSpec) -> Option<f64> {
     }
 }
 
-/// A discipline with another weight, where one is given, and so many times its slope or gain; `None` where it
-/// cannot have that slope.
+/// A discipline with the given weight, if any, and its slope or gain multiplied by `factor`; `None` if that slope is
+/// out of range.
 fn with(queue: &QueueSpec, weight: Option<f64>, factor: f64) -> Option<QueueSpec> {
     let Traits { average, gain, fit, .. } = *queue.traits();
     let mut own = serde_json::to_value(queue).ok()?;
@@ -269,13 +270,13 @@ fn with(queue: &QueueSpec, weight: Option<f64>, factor: f64) -> Option<QueueSpec
     serde_json::from_value(own).ok()
 }
 
-/// With few digits, as a person would write it.
+/// Rounded to a few digits, as a person would write it.
 fn rounded(value: f64) -> f64 {
     if value <= 0.0 {
         return 0.0;
     }
     let digits = DIGITS - 1 - (math::ln(value) / std::f64::consts::LN_10).floor() as i32;
-    // A power below one is no exact number, and dividing by one above is.
+    // Negative powers of ten are inexact; dividing by positive ones is exact.
     let unit = math::pow(10.0, f64::from(digits.abs()));
     if digits >= 0 { (value * unit).round() / unit } else { (value / unit).round() * unit }
 }

@@ -4,11 +4,11 @@ use crate::queue::{DelayControl, Dynamics, Port, QueueDiscipline, QueueSpec, Spa
 use crate::scenario::Buffer;
 use crate::units::Rate;
 
-/// What makes a drop probability of a queue.
+/// How the drop probability follows from the queue.
 pub enum Law {
     /// A drop curve.
     Curve(Curved),
-    /// An integrator of the delay, and what its steps are multiplied by at a drop probability.
+    /// An integrator of the delay, and the factor on its steps as a function of the drop probability.
     Controller { delay: DelayControl, scale: fn(f64) -> f64 },
     /// The square of an integrator of the delay.
     SquaredController(DelayControl),
@@ -18,18 +18,18 @@ pub enum Law {
         gain: f64,
         /// rad/s.
         zero: f64,
-        /// Queue that it steers to, packets.
+        /// Target queue, packets.
         target_packets: f64,
     },
 }
 
-/// A drop curve and how it is read.
+/// A drop curve and its input.
 pub struct Curved {
-    /// Base probability at a queue in packets, as the simulation reads it.
+    /// Base probability at a queue in packets, as the simulation computes it.
     pub probability: Box<dyn Fn(f64) -> f64>,
-    /// Queues at which its slope, or itself, may jump, in packets and in order.
+    /// Queues at which the curve or its slope may jump, packets, ascending.
     pub corners: Vec<f64>,
-    /// Weight of an arrival in the average; `None` for the queue itself.
+    /// Weight of an arrival in the average; `None` if the curve reads the queue itself.
     pub w_q: Option<f64>,
     pub spacing: Spacing,
     /// Buffer, packets.
@@ -39,12 +39,12 @@ pub struct Curved {
 /// The discipline's part of the loop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Steering {
-    /// Slope per packet, and the pole of the average, rad/s, if it has one.
+    /// Slope per packet, and the pole of the average, rad/s, if there is one.
     Slope {
         slope: f64,
         filter: Option<f64>,
     },
-    /// (beta + alpha / (T s)) e^(-s T/2), in parts of a packet.
+    /// (beta + alpha / (T s)) e^(-s T/2), as a fraction of a packet.
     Delay {
         alpha: f64,
         beta: f64,
@@ -75,7 +75,7 @@ impl Steering {
         }
     }
 
-    /// How far what a curve reads goes in a round trip of `rtt_s` in which the queue grows by `growth`, packets.
+    /// Change of the curve's input over an RTT of `rtt_s` in which the queue grows by `growth`, packets.
     pub(super) fn felt(&self, growth: f64, rtt_s: f64) -> f64 {
         match *self {
             Steering::Slope { filter: Some(pole), .. } => growth * (1.0 - math::exp(-pole * rtt_s)),
@@ -83,7 +83,7 @@ impl Steering {
         }
     }
 
-    /// Slope and pole, of an average.
+    /// Slope and pole of an average.
     pub(super) fn filtered(&self) -> Option<(f64, f64)> {
         match *self {
             Steering::Slope { slope, filter: Some(pole) } => Some((slope, pole)),
@@ -92,21 +92,21 @@ impl Steering {
     }
 }
 
-/// Parts of a smooth stretch of a curve that are looked at for a crossing: a sketch may fall.
+/// Parts of a smooth stretch to search for a crossing; a sketched curve may fall.
 const PARTS: u32 = 16;
 const HALVINGS: usize = 60;
-/// A rise of the drop probability by no more than this within no queue at all is one of rounding.
+/// Largest rise of the drop probability over zero queue that counts as rounding.
 const LEAST_JUMP: f64 = 1e-9;
-/// What a slope is taken over, packets.
+/// Width of the difference quotient for slopes, packets.
 const STEP: f64 = 1e-3;
 
 impl Law {
-    /// What `queue` does behind `load`, in a buffer of so many packets of `packet_bytes`.
+    /// The law of `queue` under `load`, with a buffer of `buffer` packets of `packet_bytes` bytes.
     ///
-    /// One that adapts is taken where it comes to rest.
+    /// An adaptive discipline is taken at its steady state.
     ///
     /// # Errors
-    /// Where it has no linear model: why, to follow its name in a sentence.
+    /// Why the discipline has no linear model, as a phrase that follows its name.
     pub fn of(
         queue: &QueueSpec,
         load: &Load,
@@ -132,7 +132,7 @@ impl Law {
         w_q: Option<f64>,
         spacing: Spacing,
     ) -> Result<Law, &'static str> {
-        // The link's rate moves no curve.
+        // A curve in packets does not depend on the link's rate.
         let rate = Rate(8_000_000);
         let port = Port { rate, buffer: Buffer::Packets(buffer), usual_packet_bytes: packet_bytes };
         let discipline = queue.build(&port);
@@ -151,7 +151,7 @@ impl Law {
         }))
     }
 
-    /// The queue at which it asks for what the flows need, packets.
+    /// The queue at which the discipline's drop probability equals what the flows need, packets.
     pub(super) fn rest(&self, load: &Load) -> Result<f64, Unsettled> {
         match self {
             Law::Curve(curve) => curve.rest(load),
@@ -162,8 +162,8 @@ impl Law {
         }
     }
 
-    /// Whether `growth` packets beyond the point of rest the curve has risen by much more, or less, than its
-    /// slope there says.
+    /// Whether the curve's rise over `growth` packets from the operating point differs much from what its slope
+    /// there predicts.
     pub(super) fn bends(&self, point: &Point, growth: f64) -> bool {
         let Law::Curve(curve) = self else { return false };
         let queue = point.queue_packets;
@@ -200,18 +200,18 @@ fn steering(control: &DelayControl, factor: f64, load: &Load) -> Steering {
 }
 
 impl Curved {
-    /// The share of arrivals that is dropped at a measured queue, packets.
+    /// The fraction of arrivals that is dropped at a measured queue, packets.
     pub(super) fn share(&self, queue: f64) -> f64 {
         self.spacing.share((self.probability)(queue))
     }
 
-    /// Where what it drops rises through what is needed, which falls with the queue.
+    /// Where the drop probability rises through the needed one, which falls with the queue.
     fn rest(&self, load: &Load) -> Result<f64, Unsettled> {
         let lacks = |queue: f64| self.share(queue) < load.needed_at(queue);
         let inner = self.corners.iter().copied().filter(|at| *at > 0.0 && *at < self.buffer);
         let mut from = 0.0;
         for to in inner.chain([self.buffer]) {
-            // What the end of a stretch itself has is that of the next.
+            // The end point itself belongs to the next stretch.
             let last = to - (to - from) * 1e-12;
             let part = (last - from) / f64::from(PARTS);
             for i in 0..PARTS {
@@ -229,14 +229,14 @@ impl Curved {
         Err(Unsettled::Overflow)
     }
 
-    /// How the share that is dropped grows with the queue, 1/packet.
+    /// Slope of the dropped fraction over the queue, 1/packet.
     fn slope_at(&self, queue: f64) -> f64 {
         let rise = self.share(queue + STEP) - self.share(queue - STEP);
         rise / (2.0 * STEP)
     }
 }
 
-/// Where `is_before` ends to hold.
+/// The point where `is_before` ceases to hold.
 pub(super) fn between(from: f64, to: f64, is_before: impl Fn(f64) -> bool) -> f64 {
     let (mut low, mut high) = (from, to);
     for _ in 0..HALVINGS {

@@ -3,41 +3,41 @@ use std::f64::consts::{PI, TAU};
 use super::Complex64;
 use super::law::between;
 
-/// How far a loop is from swinging by itself.
+/// How far a loop is from oscillation.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Margins {
-    /// How many times steeper the discipline could answer before it swings; below 1 it does. `None` where
-    /// no answer is too steep.
+    /// Factor by which the loop's gain could rise before it oscillates; below 1 it oscillates. `None` if
+    /// no gain is too high.
     pub gain: Option<f64>,
-    /// Where that is decided, rad/s: the frequency of the swing.
+    /// Phase-crossover frequency, rad/s: the frequency of the oscillation.
     pub frequency: Option<f64>,
-    /// Angle that is left where the loop's gain is one, rad; `None` where it stays below one.
+    /// Phase margin at gain one, rad; `None` if the gain stays below one.
     pub phase: Option<f64>,
-    /// Where that is, rad/s.
+    /// Gain-crossover frequency, rad/s.
     pub crossover: Option<f64>,
 }
 
 impl Margins {
-    /// Of a swing, s.
+    /// Period of the oscillation, s.
     pub fn period_s(&self) -> Option<f64> {
         self.frequency.map(|w| TAU / w)
     }
 
-    /// How much longer the round trip could be before the loop swings, s; below 0 it does.
+    /// Further RTT that the loop tolerates before it oscillates, s; negative if it oscillates.
     pub fn delay_s(&self) -> Option<f64> {
         Some(self.phase? / self.crossover?)
     }
 }
 
-/// Frequencies that are looked at, from this share of 1/R to that multiple of it.
+/// Frequencies to search, from this fraction to that multiple of 1/R.
 const FROM: f64 = 1e-5;
 const TO: f64 = 20.0;
 const STEPS: u32 = 420;
 
-/// The margins of the open loop `at`, of an angular frequency in rad/s, whose delay is `rtt_s`.
+/// The margins of the open loop `at`, a function of angular frequency in rad/s, with delay `rtt_s`.
 ///
-/// The phase is followed from the lowest frequency on, where it lies between -π and 0. Of several
-/// frequencies at which it is an odd multiple of -π the one with the greatest gain decides.
+/// The phase is unwrapped from the lowest frequency, where it lies between -π and 0. Among the
+/// frequencies at which it is an odd multiple of -π, the one with the greatest gain decides.
 pub fn margins(at: impl Fn(f64) -> Complex64, rtt_s: f64) -> Margins {
     let ratio = crate::math::pow(TO / FROM, 1.0 / f64::from(STEPS));
     let mut w = FROM / rtt_s;
@@ -70,7 +70,7 @@ pub fn margins(at: impl Fn(f64) -> Complex64, rtt_s: f64) -> Margins {
     found
 }
 
-/// How many odd multiples of -π lie above a phase.
+/// Number of odd multiples of -π above a phase.
 fn odd_turns(phase: f64) -> f64 {
     ((-phase + PI) / TAU).floor()
 }

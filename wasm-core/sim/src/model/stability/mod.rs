@@ -1,18 +1,18 @@
-//! Why a queue swings or is calm: the linearised loop of N equal TCP flows, a link and a discipline.
+//! Why a queue oscillates or is stable: the linearised loop of N equal TCP flows, a link and a discipline.
 //!
-//! The fluid model is that of Misra, Gong & Towsley (SIGCOMM 2000), its linearisation that of Hollot,
-//! Misra, Towsley & Gong (INFOCOM 2001), here with the terms that they leave out, too. Everything that
-//! a discipline does acts one round trip later:
+//! The fluid model is that of Misra, Gong & Towsley (SIGCOMM 2000). The linearisation is that of Hollot,
+//! Misra, Towsley & Gong (INFOCOM 2001), with the terms that they neglect. The discipline acts with a delay
+//! of one RTT:
 //!
 //! ```text
 //! W'(t) = 1/R - (W(t) + o) W(t-R) p(t-R) / (A R(t-R))      window, packets
 //! q'(t) = N W / R + U - C                                  queue, packets; R = Tp + q/C
 //! ```
 //!
-//! with A = 2 and o = 0 where all windows are alike, and what [`WindowLaw`] says where they differ.
+//! with A = 2 and o = 0 if all windows are equal, and the values of [`WindowLaw`] if they vary.
 //!
-//! What it leaves out: timeouts and slow start, round trips that differ, and windows of a few packets.
-//! [`Remark`] says where that matters.
+//! The model neglects timeouts, slow start, differences between RTTs, and windows of a few packets.
+//! [`Remark`] reports where that matters.
 
 use std::fmt;
 
@@ -31,16 +31,16 @@ pub use path::path;
 pub use plant::Plant;
 pub use window::{Filling, WindowLaw};
 
-/// Window below which timeouts decide more than halvings do, packets.
+/// Window below which timeouts dominate, packets.
 pub const LEAST_WINDOW: f64 = 4.0;
-/// Halvings of all flows in a period, below which single ones decide.
+/// Window halvings per period, all flows together, below which single ones matter.
 pub const LEAST_HALVINGS: f64 = 6.0;
-/// Queue at rest below which it runs empty by noise alone, in standard deviations of the queue that the flows
-/// make if nothing steers them.
+/// Least queue at the operating point, in standard deviations of the uncontrolled queue. Below it, noise
+/// alone empties the queue.
 pub const LEAST_ROOM: f64 = 2.0;
-/// How much more or less than its slope says a curve may rise within a round trip's growth of the queue.
+/// Largest factor by which a curve's rise may differ from its slope's prediction over an RTT's queue growth.
 pub const MOST_BEND: f64 = 3.0;
-/// Share of the link above which traffic that does not react decides too much.
+/// Fraction of the link above which unresponsive traffic matters too much.
 pub const MOST_UDP: f64 = 0.1;
 
 /// Flows and the link that they share.
@@ -50,61 +50,62 @@ pub struct Load {
     pub flows: f64,
     /// Link rate, packets of TCP per second, above 0.
     pub rate_pps: f64,
-    /// Round trip without queueing, s; of several their harmonic mean, since a flow's rate goes with 1/R.
+    /// RTT without queueing, s. For several RTTs the harmonic mean, since a flow's rate is proportional to
+    /// 1/R.
     pub rtt_s: f64,
-    /// Rate of traffic that does not react, packets of TCP's size per second.
+    /// Rate of unresponsive traffic, packets of TCP's size per second.
     pub udp_pps: f64,
-    /// Most packets that a flow has under way; infinite for no limit.
+    /// Most packets in flight per flow; infinite for no limit.
     pub window_packets: f64,
     pub window_law: WindowLaw,
 }
 
 impl Load {
-    /// What the link leaves to TCP, packets per second.
+    /// Link rate available to TCP, packets per second.
     pub fn left_pps(&self) -> f64 {
         self.rate_pps - self.udp_pps
     }
 
-    /// Round trip at a queue of so many packets, s.
+    /// RTT at a queue of `queue` packets, s.
     pub fn rtt_at(&self, queue: f64) -> f64 {
         self.rtt_s + queue / self.rate_pps
     }
 
-    /// Window of each flow at a queue of so many packets, packets.
+    /// Window of each flow at a queue of `queue` packets, packets.
     pub fn window_at(&self, queue: f64) -> f64 {
         self.left_pps() * self.rtt_at(queue) / self.flows
     }
 
-    /// Share of packets that must be dropped for the queue to stand there.
+    /// Fraction of packets that must be dropped to keep the queue there.
     fn needed_at(&self, queue: f64) -> f64 {
         self.window_law.needed_at(self.window_at(queue))
     }
 }
 
-/// Where flows, link and discipline are at rest.
+/// The operating point of flows, link and discipline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// Queue, packets.
     pub queue_packets: f64,
-    /// Share of packets that is dropped or marked.
+    /// Fraction of packets that is dropped or marked.
     pub drop_probability: f64,
     /// Window of each flow, packets.
     pub window_packets: f64,
-    /// Round trip with queueing, s.
+    /// RTT with queueing, s.
     pub rtt_s: f64,
 }
 
-/// Why there is no point at which the loop could be linearised.
+/// Why there is no operating point to linearise at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Unsettled {
-    /// The curve jumps over the probability that is needed, at this queue in packets: it is thrown to and
-    /// fro between too little and too much.
+    /// The curve jumps over the needed probability at this queue, packets: it alternates between too little
+    /// and too much.
     Cliff(f64),
-    /// The curve asks for less than is needed up to the end of the buffer.
+    /// The curve stays below the needed probability up to the end of the buffer.
     Overflow,
-    /// The windows are too small to bring about losses.
+    /// The windows are too small to cause losses.
     Windows,
-    /// Traffic that does not react leaves nothing of the link.
+    /// Unresponsive traffic takes the whole link.
     Crowded,
 }
 
@@ -125,18 +126,18 @@ impl fmt::Display for Unsettled {
     }
 }
 
-/// What makes the model's numbers doubtful at a point.
+/// Reasons to doubt the model's numbers at an operating point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Remark {
-    /// Windows of less than [`LEAST_WINDOW`]; so many packets.
+    /// Windows below [`LEAST_WINDOW`]; the window, packets.
     SmallWindow(f64),
-    /// More UDP than [`MOST_UDP`] of the link; the share.
+    /// UDP above [`MOST_UDP`] of the link; its fraction.
     MuchUdp(f64),
-    /// Fewer halvings than [`LEAST_HALVINGS`] in a period; their number.
+    /// Halvings per period below [`LEAST_HALVINGS`]; their number.
     FewHalvings(f64),
-    /// A queue of less than [`LEAST_ROOM`] times what the flows make of it by themselves; that, packets.
+    /// A queue below [`LEAST_ROOM`] times its uncontrolled deviation; that deviation, packets.
     LittleRoom(f64),
-    /// A curve that is another within what the queue grows in a round trip; those packets.
+    /// A curve that bends within the queue's growth over an RTT; that growth, packets.
     Bend(f64),
 }
 
@@ -178,7 +179,7 @@ impl fmt::Display for Remark {
     }
 }
 
-/// The loop at its point of rest.
+/// The loop at its operating point.
 #[derive(Clone, Debug)]
 pub struct Loop {
     pub point: Point,
@@ -187,10 +188,10 @@ pub struct Loop {
 }
 
 impl Loop {
-    /// The loop of `load` and `law`, or why it has no point of rest.
+    /// The loop of `load` and `law`.
     ///
     /// # Errors
-    /// Where nothing can be linearised.
+    /// If there is no operating point to linearise at.
     pub fn new(load: &Load, law: &Law) -> Result<Loop, Unsettled> {
         if load.left_pps() <= 0.0 {
             return Err(Unsettled::Crowded);
@@ -209,7 +210,7 @@ impl Loop {
         Ok(Loop { point, plant, steering: law.steering(load, &point) })
     }
 
-    /// What is doubtful about it.
+    /// Reasons to doubt the loop's numbers.
     pub fn remarks(&self, load: &Load, law: &Law) -> Vec<Remark> {
         let Point { window_packets: window, queue_packets: queue, .. } = self.point;
         let udp = load.udp_pps / load.rate_pps;
@@ -228,24 +229,24 @@ impl Loop {
         .collect()
     }
 
-    /// Halvings of all flows in a period; `None` without a period.
+    /// Window halvings of all flows per period; `None` without a period.
     pub fn halvings(&self) -> Option<f64> {
         let Point { window_packets, drop_probability, rtt_s, .. } = self.point;
         let each = window_packets * drop_probability / rtt_s;
         self.margins().period_s().map(|period| self.plant.flows * each * period)
     }
 
-    /// Standard deviation of the queue that halvings at random would make if nothing steered them, packets.
+    /// Standard deviation of the uncontrolled queue under random halvings, packets.
     pub fn alone(&self) -> f64 {
         noise::deviation(&self.plant, |_| Complex64::default())
     }
 
-    /// The discipline's answer at `s`: change of the share that is dropped per packet of queue.
+    /// The discipline's response at `s`: change of the dropped fraction per packet of queue.
     pub fn steering(&self, s: Complex64) -> Complex64 {
         self.steering.at(s)
     }
 
-    /// Change of the share that is dropped per packet of queue that stays.
+    /// Change of the dropped fraction per packet of lasting queue.
     pub fn slope(&self) -> f64 {
         self.steering.slope()
     }
@@ -270,15 +271,15 @@ impl Loop {
         margins(|w| self.hollot_at(w), self.plant.rtt_s)
     }
 
-    /// Standard deviation of the queue that halvings at random make of a calm loop, packets; `None` where
-    /// the loop swings by itself.
+    /// Standard deviation of a stable loop's queue under random halvings, packets; `None` if the loop
+    /// oscillates.
     pub fn deviation(&self) -> Option<f64> {
         let calm = self.margins().gain.is_none_or(|gain| gain > 1.0);
         calm.then(|| noise::deviation(&self.plant, |s| self.steering.at(s)))
     }
 
-    /// The condition of Hollot et al. for a RED loop to be calm, left and right side: it is where the left
-    /// is at most the right. `None` without an average.
+    /// Left and right side of Hollot et al.'s sufficient condition for a stable RED loop, which holds if the
+    /// left is at most the right. `None` without an average.
     pub fn sufficient(&self) -> Option<[f64; 2]> {
         let (slope, filter) = self.steering.filtered()?;
         let Plant { flows, rate_pps, rtt_s, .. } = self.plant;
@@ -289,8 +290,7 @@ impl Loop {
     }
 }
 
-/// The PI controller that Hollot et al. (INFOCOM 2001) choose for a plant: gain, 1/(packet s), and zero,
-/// rad/s.
+/// The PI controller by Hollot et al. (INFOCOM 2001) for a plant: gain, 1/(packet s), and zero, rad/s.
 pub fn pi_for(plant: &Plant) -> Law {
     let Plant { flows, rate_pps, rtt_s, .. } = *plant;
     let pipe = rtt_s * rate_pps;

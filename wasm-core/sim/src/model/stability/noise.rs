@@ -2,12 +2,12 @@ use std::f64::consts::PI;
 
 use super::{Complex64, Plant};
 
-/// Frequencies of the integral, from this share of 1/R to that multiple of it.
+/// Limits of the integral, from this fraction to that multiple of 1/R.
 const FROM: f64 = 1e-5;
 const TO: f64 = 1e3;
 const STEPS: u32 = 3000;
 
-/// Standard deviation of the queue, packets, where halvings come at random and `steering` answers.
+/// Standard deviation of the queue under random halvings with `steering` as the response, packets.
 pub(super) fn deviation(plant: &Plant, steering: impl Fn(Complex64) -> Complex64) -> f64 {
     let Plant { flows, rtt_s, .. } = *plant;
     let shape = |w: f64| {
@@ -18,7 +18,7 @@ pub(super) fn deviation(plant: &Plant, steering: impl Fn(Complex64) -> Complex64
         let own = s + plant.forgetting_at(late) + fill * flows * felt;
         (fill / own).norm_sqr()
     };
-    // Over the logarithm of the frequency, by the trapezoidal rule.
+    // Trapezoidal rule over the logarithm of the frequency.
     let step = crate::math::ln(TO / FROM) / f64::from(STEPS);
     let sum: f64 = (0..=STEPS)
         .map(|i| {

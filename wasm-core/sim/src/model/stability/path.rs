@@ -1,26 +1,27 @@
-//! The fluid model itself, step by step, from windows that were all too small: its path of windows and queue goes
-//! round the point of rest, inwards or outwards as the linear margins say, and ends on a cycle where it swings.
+//! The fluid model itself, integrated step by step from windows that are too small. The path of window and queue
+//! spirals into the operating point or away from it, as the linear margins predict, and ends on a limit cycle if the
+//! loop oscillates.
 
 use super::law::Law;
 use super::{Filling, Load, Loop};
 use crate::math;
 use crate::queue::DelayControl;
 
-/// Steps in a round trip at rest.
+/// Steps per RTT at the operating point.
 const STEPS: f64 = 40.0;
-/// Where windows begin, in parts of those at rest.
+/// Initial windows, as a fraction of those at the operating point.
 const START: f64 = 0.8;
-/// Periods that are followed, and what is one, in round trips, where none is known.
+/// Periods to follow, and the length of a period in RTTs if it is unknown.
 const PERIODS: f64 = 12.0;
 const PERIOD_RTTS: f64 = 10.0;
-/// More steps are never taken: an average of many thousand round trips is not followed to its end.
+/// Most steps: an average over many thousand RTTs is not followed to its end.
 const MOST_STEPS: usize = 60_000;
-/// About so many points are told of a period.
+/// Approximate number of points returned per period.
 const POINTS_IN_PERIOD: f64 = 48.0;
-/// What a flow sends at least, packets.
+/// Least window of a flow, packets.
 const LEAST: f64 = 1.0;
 
-/// Window of a flow and queue, packets, in order of time.
+/// Window of a flow and queue, packets, ordered by time.
 pub fn path(load: &Load, law: &Law, looped: &Loop, buffer: u32) -> Vec<[f64; 2]> {
     let point = looped.point;
     let step = point.rtt_s / STEPS;
@@ -45,9 +46,9 @@ struct Fluid<'a> {
     step: f64,
     window: f64,
     queue: f64,
-    /// Steps since the beginning: windows, shares that are dropped and round trips at each, and sums of the windows.
+    /// Every step so far: window, dropped fraction, RTT, and cumulative sum of the windows.
     past: Vec<Past>,
-    /// What was there before the beginning.
+    /// State before the start.
     before: Past,
 }
 
@@ -56,7 +57,7 @@ struct Past {
     window: f64,
     share: f64,
     rtt_s: f64,
-    /// Of all windows up to here.
+    /// Sum of all windows so far.
     sum: f64,
 }
 
@@ -79,7 +80,7 @@ impl<'a> Fluid<'a> {
         fluid
     }
 
-    /// The queue where so many packets are under way, and the share of arrivals for which there is no room.
+    /// The queue with `under_way` packets in flight, and the fraction of arrivals that overflow it.
     fn held(&self, under_way: f64) -> (f64, f64) {
         let Load { rate_pps, rtt_s, .. } = *self.load;
         let queue = rate_pps * (under_way / self.load.left_pps() - rtt_s);
@@ -87,7 +88,7 @@ impl<'a> Fluid<'a> {
         (queue.clamp(0.0, self.buffer), (1.0 - most / under_way).max(0.0))
     }
 
-    /// What was there `ago` seconds before the last step.
+    /// State `ago` seconds before the last step.
     fn at(&self, ago: f64) -> Past {
         let back = (ago / self.step).round() as usize;
         match self.past.len().checked_sub(1 + back) {
@@ -112,7 +113,7 @@ impl<'a> Fluid<'a> {
             Filling::Acknowledged => {
                 let back = ((rtt_s / self.step).round() as usize).max(1);
                 let known = self.past.len().min(back);
-                // Before the beginning all windows were as then.
+                // Before the start the window was constant.
                 let from = match self.past.len().checked_sub(known + 1) {
                     Some(i) => self.past[i].sum,
                     None => 0.0,
@@ -131,19 +132,19 @@ impl<'a> Fluid<'a> {
     }
 }
 
-/// What a discipline makes of the queue, step by step: the share that it drops.
+/// A discipline's response to the queue, step by step: the fraction that it drops.
 struct Answer<'a> {
     law: &'a Law,
     rate_pps: f64,
     step: f64,
     /// Average queue, packets.
     average: f64,
-    /// How much of the way to the queue the average goes in a step.
+    /// Fraction of the distance to the queue that the average covers in a step.
     follows: f64,
-    /// What a controller has come to, and the delay it saw last, s.
+    /// The controller's probability, and the last delay that it saw, s.
     steered: f64,
     delay_s: f64,
-    /// Time since it last moved, s.
+    /// Time since the last update, s.
     waited: f64,
 }
 

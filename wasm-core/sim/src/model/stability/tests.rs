@@ -3,7 +3,7 @@ use serde_json::json;
 use super::*;
 use crate::queue::{DelayControl, Spacing};
 
-/// Flows, packets/s and round trip of the example in Hollot et al. (INFOCOM 2001).
+/// Flows, rate in packets/s and RTT of the example in Hollot et al. (INFOCOM 2001).
 const EXAMPLE: Plant = Plant {
     flows: 60.0,
     rate_pps: 3750.0,
@@ -23,7 +23,7 @@ fn red(s: Complex64) -> Complex64 {
 }
 
 #[test]
-fn the_example_of_hollot_et_al_comes_out() {
+fn the_example_of_hollot_et_al_is_reproduced() {
     let at = |w: f64| Complex64::new(0.0, w);
     let simple = margins(|w| red(at(w)) * EXAMPLE.hollot_at(at(w)), EXAMPLE.rtt_s);
     let exact = margins(|w| red(at(w)) * EXAMPLE.at(at(w)), EXAMPLE.rtt_s);
@@ -37,12 +37,12 @@ fn the_example_of_hollot_et_al_comes_out() {
 }
 
 #[test]
-fn the_pi_controller_of_hollot_et_al_comes_out() {
+fn the_pi_controller_of_hollot_et_al_is_reproduced() {
     let Law::Pi { gain, .. } = pi_for(&EXAMPLE) else { panic!("another controller") };
     near(gain, 9.78e-6, 1e-3);
 }
 
-/// A flow with a window of `window` packets at 35 ms of round trip with queueing, none of which is queueing.
+/// A flow with a window of `window` packets and an RTT of 35 ms, all of it propagation.
 fn load(window: f64) -> Load {
     Load {
         flows: 1.0,
@@ -63,7 +63,7 @@ fn law(queue: serde_json::Value, load: &Load) -> Law {
     Law::of(&spec(queue), load, 300, 1500).expect("a law")
 }
 
-/// RFC 9332's gains for round trips up to 100 ms: what PI2 has by default.
+/// RFC 9332's gains for RTTs up to 100 ms, PI2's defaults.
 #[test]
 fn pi2_has_one_margin_at_every_load_and_pie_needs_its_table() {
     let pi2 = json!({ "kind": "pi2", "target_s": 1e-4, "alpha_hz": 0.15, "beta_hz": 3.0 });
@@ -82,10 +82,11 @@ fn pi2_has_one_margin_at_every_load_and_pie_needs_its_table() {
     assert!(scaled.iter().all(|gain| (5.3..=15.7).contains(gain)), "{scaled:?}");
 }
 
-/// Slopes as the papers write them.
+/// Slopes as the papers give them.
 #[test]
 fn slopes_are_those_of_the_formulas() {
-    // A load that needs a tenth, at windows so long that the round trip hardly moves with the queue.
+    // A load that needs a drop probability of a tenth, with windows so long that the queue hardly affects the
+    // RTT.
     let load = |needed: f64, queue: f64| {
         let window = (2.0 / needed).sqrt();
         let rate_pps = 1e4;
@@ -147,7 +148,7 @@ fn slopes_are_those_of_the_formulas() {
 }
 
 #[test]
-fn what_has_no_point_says_why() {
+fn a_missing_operating_point_has_a_reason() {
     let few = Load { flows: 2.0, rate_pps: 833.0, rtt_s: 0.1, ..load(1.0) };
     let point = |queue, load: &Load| Loop::new(load, &law(queue, load)).map(|looped| looped.point);
     let red = json!({ "kind": "red", "min_th": 30, "max_th": 90, "max_p": 0.1 });
@@ -161,9 +162,9 @@ fn what_has_no_point_says_why() {
     assert_eq!(point(red, &crowded), Err(Unsettled::Crowded));
 }
 
-/// Adaptive RED comes to rest in the band that it steers to.
+/// Adaptive RED settles in its target band.
 #[test]
-fn adaptive_red_rests_in_its_band() {
+fn adaptive_red_settles_in_its_band() {
     for flows in [10.0, 20.0, 40.0] {
         let load = Load { flows, rate_pps: 833.0, rtt_s: 0.1, ..load(1.0) };
         let queue = json!({ "kind": "adaptive_red", "min_th": 20, "max_th": 80 });
@@ -173,10 +174,10 @@ fn adaptive_red_rests_in_its_band() {
     }
 }
 
-/// The share of arrivals dropped at a base probability that stands still, counted.
+/// The dropped fraction at a constant base probability, counted.
 #[test]
 fn shares_are_those_of_the_gaps() {
-    // Mean gaps of ns-2's spacing and Floyd and Jacobson's, from their laws: uniform on [1/p, 2/p] and [1, 1/p].
+    // Mean gaps of ns-2's spacing and Floyd and Jacobson's: uniform on [1/p, 2/p] and [1, 1/p].
     for base in [0.01, 0.02, 0.05] {
         near(Spacing::Wait.share(base), 1.0 / (1.5 / base), 1e-12);
         near(Spacing::Uniform.share(base), 1.0 / ((1.0 + 1.0 / base) / 2.0), 1e-12);
@@ -185,7 +186,7 @@ fn shares_are_those_of_the_gaps() {
 }
 
 #[test]
-fn fewer_flows_make_more_noise_until_the_loop_swings() {
+fn fewer_flows_make_more_noise_until_the_loop_oscillates() {
     let queue =
         json!({ "kind": "gred_i", "min_th": 0, "max_th": 300, "max_p": 1, "spacing": "geometric" });
     let deviation = |flows: f64| {
@@ -198,7 +199,7 @@ fn fewer_flows_make_more_noise_until_the_loop_swings() {
     near(calm[0], 24.557, 1e-3);
 }
 
-/// The lab's own link, 10 Mb/s and 147 ms, with packets of 1000 bytes.
+/// The lab's default link, 10 Mb/s and 147 ms, with packets of 1000 bytes.
 fn lab(flows: f64, queue: &crate::queue::QueueSpec) -> Load {
     Load {
         flows,
@@ -220,10 +221,10 @@ fn gentle(w_q: f64) -> crate::queue::QueueSpec {
     )
 }
 
-/// The fluid model and its linearisation have one point of rest, and margin 1 parts what comes to it from what
-/// goes on swinging.
+/// The fluid model and its linearisation share an operating point. Margin 1 separates paths that converge to it
+/// from paths that keep oscillating.
 #[test]
-fn the_path_of_the_fluid_comes_to_rest_where_the_margin_is_above_1_and_swings_below() {
+fn the_fluid_path_converges_above_margin_1_and_oscillates_below() {
     let sketch = |p: f64| {
         spec(json!({ "kind": "sketch", "points": [[20, 0], [280, p]], "measure": "instantaneous" }))
     };
@@ -282,7 +283,7 @@ mod advised {
     }
 
     #[test]
-    fn what_the_margins_offer_is_calm_at_every_load_where_what_is_there_swings() {
+    fn proposals_by_margins_are_stable_at_every_load() {
         let gred_i = spec(json!({ "kind": "gred_i", "min_th": 30, "max_th": 300, "max_p": 1 }));
         for queue in [gentle(0.002), gred_i] {
             let range = [16, 64];
@@ -293,13 +294,13 @@ mod advised {
     }
 
     #[test]
-    fn what_is_calm_already_stays() {
+    fn a_stable_discipline_is_kept() {
         let calm = gentle(1e-5);
         assert_eq!(offer(&calm, [20, 40], Rule::Margins), Ok(calm));
     }
 
     #[test]
-    fn the_weight_after_hollot_meets_the_condition_and_is_calm() {
+    fn hollots_weight_meets_the_condition_and_is_stable() {
         let range = [16, 48];
         let QueueSpec::Gred(own) = offer(&gentle(0.002), range, Rule::Hollot).expect("an offer")
         else {
@@ -317,7 +318,7 @@ mod advised {
     }
 
     #[test]
-    fn rules_are_offered_where_they_apply() {
+    fn rules_propose_only_where_they_apply() {
         let rules = |queue: QueueSpec| {
             proposals(&site(), &queue, [16, 64])
                 .into_iter()
@@ -327,13 +328,13 @@ mod advised {
         assert_eq!(rules(gentle(0.002)), [Rule::Margins, Rule::Hollot, Rule::Ziegler]);
         assert_eq!(rules(spec(json!({ "kind": "gred_i" }))), [Rule::Margins]);
         assert_eq!(rules(spec(json!({ "kind": "pi2" }))), [Rule::Margins, Rule::Rfc9332]);
-        // Ziegler's model for 1000 flows has its upper threshold beyond 300 packets.
+        // Ziegler's model puts the upper threshold for 1000 flows beyond 300 packets.
         assert!(offer(&gentle(0.002), [1000, 1000], Rule::Ziegler).is_err());
     }
 
-    /// RFC 9332, appendix A: for a target of 15 ms and round trips of 100 ms at most.
+    /// RFC 9332, appendix A: for a target of 15 ms and RTTs of at most 100 ms.
     #[test]
-    fn the_gains_of_rfc_9332_come_out() {
+    fn the_gains_of_rfc_9332_are_reproduced() {
         let queue = spec(json!({ "kind": "pi2", "target_s": 0.015 }));
         let site = Site { load: Load { rtt_s: 0.085, ..site().load }, ..site() };
         let all = proposals(&site, &queue, [16, 16]);
@@ -346,7 +347,7 @@ mod advised {
     }
 
     #[test]
-    fn loads_go_by_equal_factors_and_each_once() {
+    fn loads_are_geometric_and_distinct() {
         let even = loads(16, 256);
         assert_eq!([even[0], even[4], even[8]], [16.0, 64.0, 256.0]);
         assert_eq!(loads(3, 3), [3.0]);
