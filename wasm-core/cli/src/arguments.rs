@@ -1,16 +1,16 @@
-//! Words of the command line.
+//! Command-line arguments.
 
-/// Words that are no options, and options with their values.
+/// Positional arguments, and options with their values.
 pub struct Arguments {
     pub files: Vec<String>,
     options: Vec<(String, Option<String>)>,
 }
 
 impl Arguments {
-    /// `valued` options take the next word; `flags` stand alone.
+    /// `valued` options take the next word as their value; `flags` take none.
     ///
     /// # Errors
-    /// What cannot be understood, in words.
+    /// A message about the first argument that is not understood.
     pub fn read(
         mut words: impl Iterator<Item = String>,
         valued: &[&str],

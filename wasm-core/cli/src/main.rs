@@ -1,5 +1,5 @@
-//! The simulation core on the command line. The figures are those of the WebAssembly build, bit for
-//! bit.
+//! The simulation core on the command line. Its figures equal those of the WebAssembly build, bit
+//! for bit.
 
 mod arguments;
 mod model;

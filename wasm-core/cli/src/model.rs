@@ -1,4 +1,4 @@
-//! `aqm model NAME FILE.json`: asks an analytical model.
+//! `aqm model NAME FILE.json`: evaluates an analytical model.
 
 use std::process::ExitCode;
 

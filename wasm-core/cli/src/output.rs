@@ -1,4 +1,4 @@
-//! Files in and out, and what a command says when it cannot do its work.
+//! Reading and writing files, and error messages.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -10,11 +10,11 @@ use crate::arguments::Arguments;
 
 /// Why a command ends without a result.
 pub enum Trouble {
-    /// The words of the command line.
+    /// Invalid command-line arguments.
     Usage(String),
-    /// A document; its faults are the answer.
+    /// An invalid document. The faults are printed as the result.
     Faults(Faults),
-    /// What happened on the way.
+    /// An error during the work.
     Failure(String),
 }
 
@@ -50,10 +50,10 @@ impl Trouble {
     }
 }
 
-/// The option by which a document runs that is too large.
+/// The option that runs a document above the size limits.
 pub const EVEN_IF_LARGE: &str = "--even-if-large";
 
-/// Ends a command whose document is too large, at the field that makes it so.
+/// Ends a command whose document is too large, with the field to blame.
 pub fn refuse_large(refusal: Option<Fault>, arguments: &Arguments) -> Result<(), Faults> {
     match refusal.filter(|_| !arguments.has(EVEN_IF_LARGE)) {
         Some(fault) => Err(Faults::from(Fault {
@@ -78,7 +78,7 @@ pub fn read(path: &str) -> Result<String, Faults> {
     }
 }
 
-/// Finds out before a long run whether its results can be written.
+/// Checks before a long run that its results can be written.
 pub fn check_writable(path: Option<&str>) -> Result<(), Faults> {
     let Some(path) = path else { return Ok(()) };
     match OpenOptions::new().append(true).create(true).open(path) {
@@ -87,7 +87,7 @@ pub fn check_writable(path: Option<&str>) -> Result<(), Faults> {
     }
 }
 
-/// Writes results to a file or to standard output, where they also go if the file fails.
+/// Writes results to a file or to standard output; to the latter also if writing the file fails.
 pub fn write(path: Option<&str>, text: &str) -> Result<(), Trouble> {
     let mut message = None;
     if let Some(path) = path {

@@ -1,9 +1,9 @@
-//! How far a sweep is, on standard error.
+//! Progress of a sweep, on standard error.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// How far the check of a sweep's points is, which is told where it takes its time.
+/// Progress of checking a sweep's points, shown only if it takes long.
 pub struct Checking {
     shown: Instant,
 }
@@ -25,7 +25,7 @@ pub struct Progress {
     total: usize,
     done: usize,
     started: Instant,
-    /// A terminal has one line that changes; a file gets a new one now and then.
+    /// A terminal gets one line that is rewritten; a file gets a new line now and then.
     terminal: bool,
     shown: Instant,
 }
@@ -71,7 +71,7 @@ impl Progress {
     fn line(&self, text: &str, last: bool) {
         let clear = if self.terminal { "\r\x1b[K" } else { "" };
         let newline = if last { "\n" } else { "" };
-        // Who cannot see the progress still gets the results.
+        // Without a readable standard error the results still arrive.
         let _ = write!(std::io::stderr(), "{clear}{text}{newline}");
     }
 }

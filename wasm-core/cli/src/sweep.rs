@@ -1,4 +1,4 @@
-//! `aqm sweep` and `aqm merge`: the jobs of a sweep on all processors.
+//! `aqm sweep` and `aqm merge`: runs the jobs of a sweep on all processors.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::arguments::Arguments;
 use crate::output::{EVEN_IF_LARGE, Trouble, check_writable, read, refuse_large, write};
 use crate::progress::{Checking, Progress};
 
-/// Time within which an interrupt is heeded while no job finishes.
+/// Longest reaction time to an interrupt while no job finishes.
 const HEED: Duration = Duration::from_millis(100);
 
 const MAX_THREADS: usize = 1024;
@@ -26,7 +26,7 @@ pub fn sweep(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     let shard = arguments.value("--shard").map_or(Ok(Shard::WHOLE), Shard::parse)?;
     let out = arguments.value("--out");
     let mut collection = match open(&arguments, &stopped) {
-        // Nothing has run that could be written.
+        // Nothing has run, so there is nothing to write.
         Err(_) if stopped.load(Ordering::Relaxed) => {
             eprintln!("Interrupted while the sweep was checked.");
             return Ok(ExitCode::from(130));
@@ -74,7 +74,7 @@ pub fn merge(words: impl Iterator<Item = String>) -> Result<ExitCode, Trouble> {
     Err(Trouble::Failure(format!("{missing} of {jobs} runs are missing; this is a larger part")))
 }
 
-/// What an interrupt sets.
+/// The flag that an interrupt sets.
 fn heeded() -> Result<Arc<AtomicBool>, Trouble> {
     let stopped = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&stopped);
@@ -110,7 +110,7 @@ fn open(arguments: &Arguments, stopped: &AtomicBool) -> Result<Collection, Troub
     }
 }
 
-/// The same faults, with the file that has them.
+/// The faults with the file's name added.
 fn of(file: &str, faults: &Faults) -> Faults {
     faults.clone().map(|fault| Fault { message: format!("{} (in {file})", fault.message), ..fault })
 }
@@ -126,7 +126,8 @@ fn threads(given: Option<&str>) -> Result<usize, String> {
     }
 }
 
-/// Runs jobs on threads and collects them, until an interrupt or a run that was stopped: what is told of that.
+/// Runs jobs on threads and collects them until an interrupt or a stopped run; returns the faults of the
+/// latter.
 fn run(
     collection: &mut Collection,
     jobs: Vec<u32>,
@@ -157,7 +158,7 @@ fn run(
     Ok(failed)
 }
 
-/// Threads that take jobs in turn; they end with the jobs, or with the program.
+/// Starts threads that take jobs in turn and end with the jobs or the program.
 fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Result<Finished, Faults>> {
     let (sender, receiver) = mpsc::channel();
     let work = Arc::new((sweep.clone(), jobs, AtomicUsize::new(0)));
@@ -175,7 +176,7 @@ fn start(sweep: &Sweep, jobs: Vec<u32>, threads: usize) -> Receiver<Result<Finis
     receiver
 }
 
-/// What there is to print; a part is JSON even where CSV is asked for, so that nothing is lost.
+/// The output. A part is JSON even with `--csv`, since CSV would lose data.
 fn document(collection: &Collection, arguments: &Arguments) -> String {
     if arguments.has("--csv") && collection.is_whole() {
         collection.csv()

@@ -1,8 +1,9 @@
-//! Writes the JSON schemas of what goes in and comes out; the TypeScript types are made from them.
+//! Writes the JSON schemas of input and output documents, from which the TypeScript types are generated.
 //!
-//! `aqm-schema FOLDER SHAPES` writes to a folder `scenario.schema.json` (what people write, which forms are drawn from),
-//! `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name) and `types.json`: for each file of TypeScript
-//! types the definitions that it holds. The schemas that the simulation itself checks documents by go to the file SHAPES.
+//! `aqm-schema FOLDER SHAPES` writes to a folder `scenario.schema.json` (the scenarios that people write, and the source of the
+//! forms), `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name) and
+//! `types.json`, which has the definitions of each file of TypeScript types. The file SHAPES gets the schemas that the simulation
+//! itself checks documents against.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -54,7 +55,7 @@ fn result() -> Schema {
         .into_root_schema_for::<ResultDocument>()
 }
 
-/// Constants of the core that the page needs before it has the core.
+/// Constants of the core that the page needs before it has loaded the core.
 fn facts() -> String {
     format!(
         "// Made by `npm run generate` from the Rust constants; not to be edited by hand.\n\n\
@@ -67,8 +68,8 @@ fn facts() -> String {
     )
 }
 
-/// The definitions of each file of types. Answers are complete; what people write may leave out fields that have a
-/// default, and is called `…Input` where that makes a difference.
+/// The definitions of each file of types. Answers are complete. In input, fields with a default are optional; a type for which
+/// that matters is called `…Input`.
 fn types() -> Schema {
     let scenario = answers(&[add::<Scenario>]);
     let input = inputs(&scenario, &[add::<Scenario>]);
@@ -85,7 +86,7 @@ fn types() -> Schema {
     json_schema!({ "scenario": scenario, "input": input, "result": result, "lab": lab })
 }
 
-/// Adds a document and what it refers to.
+/// Adds a document and the types that it refers to.
 type Add = fn(&mut SchemaGenerator);
 
 fn add<T: JsonSchema>(generator: &mut SchemaGenerator) {
@@ -102,7 +103,7 @@ fn inputs(complete: &Map<String, Value>, documents: &[Add]) -> Map<String, Value
     let mut read = definitions(SchemaSettings::default().for_deserialize(), documents);
     let mut differ: Vec<String> =
         read.iter().filter(|(name, own)| complete.get(*name) != Some(own)).map(name_of).collect();
-    // What refers to a type that differs differs too.
+    // A type that refers to a differing type differs too.
     while let Some((name, _)) = read.iter().find(|(name, own)| {
         !differ.contains(name) && differ.iter().any(|other| refers_to(own, other))
     }) {
@@ -152,7 +153,7 @@ fn renamed(schema: Value, names: &[String]) -> Value {
     }
 }
 
-/// What each kind of traffic is where nothing is said of it: `{kind: {field: value}}`.
+/// The defaults of each kind of traffic: `{kind: {field: value}}`.
 fn classes() -> String {
     let mut generator = SchemaGenerator::default();
     generator.subschema_for::<Traffic>();
@@ -174,9 +175,9 @@ fn classes() -> String {
     serde_json::to_string_pretty(&classes).expect("classes are JSON") + "\n"
 }
 
-/// Every queue discipline as a menu needs it before anybody asks for its parameters: `{"kind", "title", "about",
-/// "queue", "rules", "traits"}`. The queue has every default but those of its rules, the parameters that choose among
-/// variants: they are left out where they are as published.
+/// Every queue discipline with what a menu needs before its parameters are requested: `{"kind", "title", "about", "queue",
+/// "rules", "traits"}`. The queue has every default except its rules, the parameters that choose among variants: they are omitted
+/// while they are as published.
 fn schemes() -> String {
     let mut generator = SchemaGenerator::default();
     generator.subschema_for::<QueueSpec>();
@@ -217,14 +218,14 @@ fn schemes() -> String {
     serde_json::to_string_pretty(&schemes).expect("schemes are JSON") + "\n"
 }
 
-/// Every congestion control: `{"kind", "model"}`, the latter null where no model of windows describes it.
+/// Every congestion control: `{"kind", "model"}`; `model` is null if no window model describes it.
 fn controls() -> String {
     let control = |tcp: &TcpVariant| json!({ "kind": tcp, "model": tcp.model() });
     let controls: Vec<Value> = TcpVariant::ALL.iter().map(control).collect();
     serde_json::to_string_pretty(&controls).expect("controls are JSON") + "\n"
 }
 
-/// The schemas of all documents without what only people read, each on a line.
+/// The schemas of all documents without titles and descriptions, one per line.
 fn shapes() -> String {
     let mut generator = SchemaGenerator::default();
     generator.subschema_for::<Scenario>();
@@ -245,7 +246,7 @@ fn bare(schema: Value) -> Value {
                 .into_iter()
                 .filter(|(key, _)| !is_for_people(key))
                 .map(|(key, value)| match value {
-                    // Its keys are names of fields.
+                    // The keys here are field names.
                     Value::Object(fields) if key == "properties" => (key, each(fields)),
                     value => (key, bare(value)),
                 })
@@ -267,7 +268,7 @@ fn is_for_people(key: &str) -> bool {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn what_the_simulation_checks_by_is_what_its_types_say() {
+    fn the_checked_in_shapes_match_the_types() {
         assert!(
             super::shapes() == aqm_sim::scenario::SHAPES,
             "the types have changed since `npm run generate`"

@@ -1,6 +1,6 @@
-//! Runs the first seconds of scenarios, one to a line of standard input, as `{"text", "runs", "until_s",
-//! "events"}`, and answers each with a line: `{"digests"}`, which are null where the text is refused or
-//! `runs` is false, or `{"panic"}`. `npm run fuzz` builds it with overflow checks and debug assertions.
+//! Runs the first seconds of scenarios, one per line of standard input as `{"text", "runs", "until_s",
+//! "events"}`. Answers each with a line: `{"digests"}`, null if the text is invalid or `runs` is false,
+//! or `{"panic"}`. `npm run fuzz` builds it with overflow checks and debug assertions.
 
 use std::any::Any;
 use std::error::Error;
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Of every lane, at the time and the number of events that were asked for.
+/// The digest of every lane at the requested time and number of events.
 fn digests(ask: &Ask) -> Option<Vec<String>> {
     let scenario = Scenario::parse(&ask.text).ok()?;
     let again = json!(scenario).to_string();
@@ -51,7 +51,7 @@ fn digests(ask: &Ask) -> Option<Vec<String>> {
     Some(digests)
 }
 
-/// What a panic says of itself; its place stands on standard error.
+/// A panic's message; its location is on standard error.
 fn words(panic: &(dyn Any + Send)) -> &str {
     let fixed = panic.downcast_ref::<&str>().copied();
     fixed.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("of no words")

@@ -1,13 +1,13 @@
-//! What a packet costs, and what a run holds: `scale RATE_BPS WARM_S EVENTS` takes a scenario from standard input,
-//! runs its first lane for WARM_S seconds, then for so many events, and prints a JSON object about those:
+//! Cost per packet and memory of a run. `scale RATE_BPS WARM_S EVENTS` reads a scenario from standard input, runs
+//! its first lane for WARM_S seconds and then for EVENTS events, and prints a JSON object about the latter:
 //!
-//! - `arrivals`: packets that reached the bottleneck,
-//! - `seconds`: how long it took, and whether that is `cpu` time, which Linux tells, or the clock's,
-//! - `bytes`: what the run holds of the heap behind them, and `simulated_s`: the time there.
+//! - `arrivals`: packets that arrived at the bottleneck,
+//! - `seconds`: time taken, and whether it is `cpu` time (on Linux) or wall time,
+//! - `bytes`: heap in use at the end, and `simulated_s`: the simulated time there.
 //!
-//! RATE_BPS takes the place of the scenario's link rate: a link may be faster here than a document's.
+//! RATE_BPS replaces the scenario's link rate; it may exceed the limit of documents.
 //!
-//! The events are handled in [`measured`], by whose name callgrind finds what to count.
+//! The events are handled in [`measured`]; callgrind counts by that name.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::hint::black_box;
@@ -21,7 +21,7 @@ use aqm_sim::scenario::Scenario;
 use aqm_sim::units::Time;
 use serde_json::json;
 
-/// Counts the bytes that are taken of the system's allocator.
+/// Counts the bytes taken from the system's allocator.
 struct Counting;
 
 static LIVE_BYTES: AtomicIsize = AtomicIsize::new(0);
@@ -30,7 +30,7 @@ fn count(bytes: isize) {
     LIVE_BYTES.fetch_add(bytes, Ordering::Relaxed);
 }
 
-// SAFETY: every call goes to the system's allocator as it came.
+// SAFETY: every call is passed on unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
@@ -103,7 +103,7 @@ fn measured(run: &mut LaneRun, events: u64) {
     run.run_for(Time::NEVER, black_box(events));
 }
 
-/// How long a core has worked for this process; undefined but on Linux.
+/// CPU time of this process, s; `None` except on Linux.
 fn cpu_seconds() -> Option<f64> {
     let schedstat = std::fs::read_to_string("/proc/self/schedstat").ok()?;
     let worked_ns: f64 = schedstat.split(' ').next()?.parse().ok()?;

@@ -1,7 +1,6 @@
-//! The door between JavaScript and what is worked out from many runs or from none: sweeps and analytical
-//! models. JSON in, JSON out.
+//! The JavaScript interface of sweeps and analytical models: JSON in, JSON out.
 //!
-//! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
+//! Invalid documents return `{"errors": [{"path", "message"}]}`.
 
 use aqm_sim::model::request;
 use aqm_sim::scenario::Faults;
@@ -9,8 +8,8 @@ use aqm_sim::sweep::{self, Collection, Finished, Shard};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-/// The birth-death chain of a drop curve: `{"drop_probability", "in_system_packets", …}`, or
-/// `{"errors": …}`, as all models.
+/// The birth-death chain of a drop curve: `{"drop_probability", "in_system_packets", …}`. As with all
+/// models, `{"errors": …}` if the request is invalid.
 #[wasm_bindgen]
 pub fn model_chain(json: &str) -> String {
     ask("chain", json)
@@ -22,13 +21,13 @@ pub fn model_burst(json: &str) -> String {
     ask("burst", json)
 }
 
-/// Laws of consecutive losses.
+/// Distributions of consecutive losses.
 #[wasm_bindgen]
 pub fn model_runs(json: &str) -> String {
     ask("runs", json)
 }
 
-/// Greedy TCP flows, link and queue in balance.
+/// Greedy TCP flows, link and queue in equilibrium.
 #[wasm_bindgen]
 pub fn model_tcp(json: &str) -> String {
     ask("tcp", json)
@@ -40,7 +39,7 @@ pub fn model_red_fit(json: &str) -> String {
     ask("red_fit", json)
 }
 
-/// Whether flows and a discipline swing or are calm.
+/// Whether flows and a discipline oscillate or are stable.
 #[wasm_bindgen]
 pub fn model_stability(json: &str) -> String {
     ask("stability", json)
@@ -52,13 +51,13 @@ fn ask(model: &str, json: &str) -> String {
 
 /// A sweep with the figures of its finished jobs.
 ///
-/// Jobs are numbers: whoever has the sweep can run one, and whoever collects takes what came out.
+/// Jobs are numbered: any holder of the sweep can run one and pass the figures to the collector.
 #[wasm_bindgen]
 pub struct Sweep(Collection);
 
 #[wasm_bindgen]
 impl Sweep {
-    /// A sweep of which nothing has run.
+    /// A sweep without finished jobs.
     ///
     /// # Errors
     /// An `Error` whose message is the `{"errors": …}` document.
@@ -83,7 +82,7 @@ impl Sweep {
         self.0.join(json).map_err(thrown)
     }
 
-    /// Whether the sweep of this document is the same.
+    /// Whether this document is the same sweep.
     ///
     /// # Errors
     /// An `Error` whose message is the `{"errors": …}` document.
@@ -92,31 +91,31 @@ impl Sweep {
         Ok(other.to_value() == self.0.sweep().to_value())
     }
 
-    /// The sweep with every default written out.
+    /// The sweep with all defaults.
     pub fn sweep(&self) -> String {
         self.0.sweep().to_value().to_string()
     }
 
-    /// The jobs of a shard such as `1/4`, or of the whole, that are not finished.
+    /// The unfinished jobs of a shard such as `1/4`, or of the whole.
     ///
     /// # Errors
-    /// What is wrong with the shard, in words.
+    /// What is wrong with the shard.
     pub fn unfinished(&self, shard: Option<String>) -> Result<Vec<u32>, JsError> {
         let shard = shard.map_or(Ok(Shard::WHOLE), |text| Shard::parse(&text));
         Ok(self.0.unfinished(shard.map_err(|message| JsError::new(&message))?))
     }
 
-    /// The `{"errors": …}` document that says why the sweep is too large to run unless it is asked for, if
-    /// it is.
+    /// The `{"errors": …}` document that says why the sweep is too large to run without a request, if it
+    /// is.
     pub fn refusal(&self) -> Option<String> {
         let fault = self.0.sweep().refusal()?;
         Some(Faults::from(fault).to_value().to_string())
     }
 
-    /// Runs a job; the answer is for [`Sweep::add`].
+    /// Runs a job; pass the result to [`Sweep::add`].
     ///
     /// # Errors
-    /// Which lane was stopped before its end, and why, in words.
+    /// Each lane that was stopped before its end, and why.
     pub fn run(&self, job: u32) -> Result<String, JsError> {
         let finished = self.0.sweep().run(job);
         finished
@@ -124,10 +123,10 @@ impl Sweep {
             .map_err(|stopped| JsError::new(&stopped.to_string()))
     }
 
-    /// Takes what [`Sweep::run`] gave, here or in another worker.
+    /// Adds a result of [`Sweep::run`], from here or from another worker.
     ///
     /// # Errors
-    /// Why it does not belong here, in words.
+    /// Why the result does not belong to this sweep.
     pub fn add(&mut self, json: &str) -> Result<(), JsError> {
         let value: Option<Value> = serde_json::from_str(json).ok();
         value
@@ -156,7 +155,7 @@ impl Sweep {
     /// `{"values", "lanes": [{"label", "figures", "less_first"}]}`.
     ///
     /// # Errors
-    /// That there is no such point, in words.
+    /// If the point does not exist.
     pub fn point(&self, point: u32) -> Result<String, JsError> {
         if point >= self.0.sweep().points() {
             return Err(JsError::new(&format!("there is no point {point}")));
@@ -167,7 +166,7 @@ impl Sweep {
     /// The scenario that a job runs.
     ///
     /// # Errors
-    /// That there is no such job, in words.
+    /// If the job does not exist.
     pub fn scenario(&self, job: u32) -> Result<String, JsError> {
         if job >= self.0.sweep().jobs() {
             return Err(JsError::new(&format!("there is no job {job}")));
@@ -175,7 +174,7 @@ impl Sweep {
         Ok(json!(self.0.sweep().scenario(job)).to_string())
     }
 
-    /// The sweep as CSV; a point of which nothing is finished has empty cells.
+    /// The sweep as CSV; a point without finished jobs has empty cells.
     pub fn csv(&self) -> String {
         self.0.csv()
     }

@@ -1,7 +1,7 @@
-//! The door between JavaScript and the simulation: JSON in, JSON and rows of numbers out.
-//! Sweeps and models have their own, `aqm-wasm-studies`, so that a page that only runs lanes waits for less.
+//! The JavaScript interface of the simulation: JSON in, JSON and rows of numbers out. Sweeps and models are in
+//! `aqm-wasm-studies`, so that a page that only runs lanes loads faster.
 //!
-//! Documents with faults come back as `{"errors": [{"path", "message"}]}`.
+//! Invalid documents return `{"errors": [{"path", "message"}]}`.
 
 use aqm_sim::json;
 use aqm_sim::lab::{Lab as SimLab, SAMPLE_EVERY};
@@ -19,27 +19,27 @@ pub fn version() -> String {
     aqm_sim::VERSION.to_owned()
 }
 
-/// `{"scenario": …, "cost": …, "history": …}` with every default written out, what a run of it takes, to its end or,
-/// if that is later, to `until_s`, and what its lanes are over time; or `{"errors": …}`.
+/// `{"scenario": …, "cost": …, "history": …}`: the scenario with all defaults, the cost of a run to its end or to `until_s`,
+/// whichever is later, and its lanes over time; or `{"errors": …}`.
 #[wasm_bindgen]
 pub fn parse(json: &str, until_s: Option<f64>) -> String {
     parsed(Scenario::parse(json), until_s)
 }
 
-/// As `parse`, but what the timeline sets of parameters that a scheme does not have by then goes.
+/// As `parse`, but drops timeline settings of parameters that the scheme at that time lacks.
 #[wasm_bindgen]
 pub fn fitting(json: &str) -> String {
     parsed(Scenario::parse_fitting(json), None)
 }
 
-/// As `parse`, with what a change of the timeline sets as a part of the set-up.
+/// As `parse`, with the settings of a timeline change moved into the set-up.
 #[wasm_bindgen]
 pub fn set_up(json: &str, change_json: &str) -> String {
     let scenario = Scenario::parse_fitting(json);
     parsed(scenario.and_then(|scenario| scenario.with_set_up(&Change::parse(change_json)?)), None)
 }
 
-/// As `parse`, with what stands at `t_s` as the set-up.
+/// As `parse`, with the state at `t_s` as the set-up.
 #[wasm_bindgen]
 pub fn set_up_as_at(json: &str, t_s: f64) -> String {
     parsed(Scenario::parse(json).and_then(|scenario| scenario.set_up_as_at(t_s)), None)
@@ -59,8 +59,7 @@ fn parsed(scenario: Result<Scenario, Faults>, until_s: Option<f64>) -> String {
     }))
 }
 
-/// The drop curve that a discipline has at a link: `{"line", "marks", "averaged", "in_bytes"}`, or
-/// `{"errors": …}`.
+/// The drop curve of a discipline at a link: `{"line", "marks", "averaged", "in_bytes"}`, or `{"errors": …}`.
 #[wasm_bindgen]
 pub fn curve(queue_json: &str, link_json: &str, packet_bytes: u32) -> String {
     let curve = scenario::curve(queue_json, link_json, packet_bytes);
@@ -71,14 +70,14 @@ fn answer(result: Result<String, Faults>) -> String {
     result.unwrap_or_else(|faults| json::text(&faults))
 }
 
-/// All lanes of a scenario at work.
+/// The lanes of a scenario in execution.
 #[wasm_bindgen]
 pub struct Lab(SimLab);
 
 #[wasm_bindgen]
 impl Lab {
-    /// A lab at time zero. Rows are sampled unless `without_samples` is true. With `own` only those of the scenario's
-    /// lanes run here: whatever is asked of a lane counts those, documents count all.
+    /// A lab at time zero. It samples rows unless `without_samples` is true. If `own` is given, only those lanes of the scenario
+    /// run here: lane arguments index them, documents index all lanes.
     ///
     /// # Errors
     /// An `Error` whose message is the `{"errors": …}` document.
@@ -107,7 +106,7 @@ impl Lab {
         self.0.lanes().get(lane).map_or(0.0, |lane| lane.now().as_secs())
     }
 
-    /// Simulates towards `until_s` with about `max_events` events; true once all lanes are there.
+    /// Simulates towards `until_s` within about `max_events` events; true once all lanes have arrived.
     pub fn advance(&mut self, until_s: f64, max_events: f64) -> bool {
         self.0.advance(Time::from_secs(until_s), max_events as u64)
     }
@@ -117,28 +116,28 @@ impl Lab {
         self.0.next_event().as_secs()
     }
 
-    /// Names of a lane's sampled columns, a JSON list.
+    /// Names of a lane's sampled columns, as a JSON list.
     pub fn columns(&self, lane: usize) -> String {
         json::text(&self.0.lanes().get(lane).map(|lane| lane.columns()).unwrap_or_default())
     }
 
-    /// A lane's sampled rows since the last call, row after row, all lengths in packets.
+    /// A lane's sampled rows since the last call, concatenated, with lengths in packets.
     pub fn take_samples(&mut self, lane: usize) -> Vec<f64> {
         self.0.take_samples(lane)
     }
 
-    /// A lane's drop curve as it stands.
+    /// A lane's drop curve in its present state.
     pub fn curve(&self, lane: usize) -> String {
         json::text(&self.0.curve(lane))
     }
 
-    /// A lane's current discipline, link and traffic.
+    /// A lane's present discipline, link and traffic.
     pub fn state(&self, lane: usize) -> String {
         json::text(&self.0.state(lane))
     }
 
-    /// Makes the change `{"lane"?, "set"}` at a time that no lane is past: `{"change": …, "scenario": …, "history": …}`,
-    /// the change as recorded and what it makes of the scenario, or `{"errors": …}`.
+    /// Makes the change `{"lane"?, "set"}` at a time that no lane has passed. Returns `{"change": …, "scenario": …, "history":
+    /// …}`, the recorded change and the resulting scenario, or `{"errors": …}`.
     pub fn change(&mut self, json: &str, at_s: f64) -> String {
         #[derive(Serialize)]
         struct Changed<'a> {
@@ -153,34 +152,34 @@ impl Lab {
         }))
     }
 
-    /// Keeps copies of the lanes, so that going back costs little.
+    /// Keeps copies of the lanes, so that rewinding is cheap.
     pub fn keep_copies(&mut self) {
         self.0.keep_copies();
     }
 
-    /// Has congestion windows sampled beside the rows from now on.
+    /// Samples congestion windows along with the rows from now on.
     pub fn watch_windows(&mut self) {
         self.0.watch_windows();
     }
 
-    /// The windows beside the rows that `take_samples` gives: 64 to a row, packets; 0 where there is no flow.
+    /// The windows that belong to the rows of `take_samples`: 64 per row, packets; 0 without a flow.
     pub fn take_windows(&mut self, lane: usize) -> Vec<u16> {
         self.0.take_windows(lane)
     }
 
-    /// Has what happens to single packets logged from now on, or no longer.
+    /// Starts or stops logging the events of single packets.
     pub fn watch_packets(&mut self, watches: bool) {
         self.0.watch_packets(watches);
     }
 
-    /// What happened to single packets of a lane since the last call, row after row: time in seconds,
-    /// number, flow, class, what, packets and bytes found, and what a drop was decided by.
+    /// Packet events of a lane since the last call, row after row: time in seconds, number, flow, class, kind, packets and bytes
+    /// found, and the numbers behind a drop.
     pub fn take_events(&mut self, lane: usize) -> Vec<f64> {
         self.0.take_events(lane).iter().flat_map(Event::row).collect()
     }
 
-    /// The packets of a lane that are in the system, the one on the link first: for each its number, its
-    /// class, and where it is (0 on the link, 1 in the queue, 2 in a second queue).
+    /// The packets of a lane in the system, the one on the link first. Each has three entries: its number, its class, and its
+    /// place (0 on the link, 1 in the queue, 2 in a second queue).
     pub fn packets(&self, lane: usize) -> Vec<u32> {
         let place = |state| match state {
             PacketState::InTransmission => 0,
@@ -193,14 +192,14 @@ impl Lab {
             .collect()
     }
 
-    /// The drop or mark of a lane nearest to `at_s`, at most `within_s` from it: `{"event", "curve",
-    /// "queue", "buffer"}` with a row as of `take_events`, or `null`.
+    /// The drop or mark of a lane nearest to `at_s` and at most `within_s` away: `{"event", "curve", "queue", "buffer"}` with a
+    /// row as in `take_events`, or `null`.
     pub fn signal_near(&self, lane: usize, at_s: f64, within_s: f64) -> String {
         let (at, within) = (Time::from_secs(at_s), Time::from_secs(within_s));
         json::text(&self.0.signal_near(lane, at, within))
     }
 
-    /// The drop or mark of a lane after that of time, number and `what`, as its row has them, or before it.
+    /// The drop or mark of a lane after or before the one with this time, number and `what` in its row.
     pub fn signal_beside(
         &self,
         lane: usize,
@@ -216,14 +215,14 @@ impl Lab {
         })
     }
 
-    /// Takes lanes that are past `to_s` back, to then or before; `advance` does the rest.
+    /// Takes lanes that are past `to_s` back to then or earlier; `advance` does the rest.
     pub fn rewind(&mut self, to_s: f64) {
         self.0.rewind(Time::from_secs(to_s));
     }
 
-    /// Makes this a lab of another scenario, as if it had run from time zero: `{"scenario": …, "history": …,
-    /// "were": …}`, or `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances. With `own` only those lanes run
-    /// here from now on. `were` says for each lane which one before goes on as it, null for one that is new.
+    /// Makes this a lab of another scenario, as if it had run so from time zero: `{"scenario": …, "history": …, "were": …}`, or
+    /// `{"errors": …}`. Lanes that differ go back, and catch up as the lab advances. If `own` is given, only those lanes run here
+    /// from now on. `were` has, for each lane, the index of the previous lane that it continues, or null for a new lane.
     pub fn revise(&mut self, json: &str, own: Option<Vec<u32>>) -> String {
         #[derive(Serialize)]
         struct Revised<'a> {
@@ -239,38 +238,37 @@ impl Lab {
         }))
     }
 
-    /// A name that stays with a lane when others come and go.
+    /// A lane's identity, which it keeps when other lanes are added or removed.
     pub fn key(&self, lane: usize) -> u32 {
         self.0.key(lane).unwrap_or_default()
     }
 
-    /// Rows of a lane that were given are void after this time, s, until its rows are next taken.
+    /// The time, s, to which the lane went back: discard its later rows. Reset when rows are next taken.
     pub fn cut_s(&self, lane: usize) -> Option<f64> {
         self.0.cut(lane).map(Time::as_secs)
     }
 
-    /// The scenario with the changes made so far.
+    /// The scenario with all changes so far.
     pub fn scenario(&self) -> String {
         json::text(self.0.scenario())
     }
 
-    /// Names a lane's state: equal runs, equal digests.
+    /// Digest of a lane's state: equal runs have equal digests.
     pub fn digest(&self, lane: usize) -> String {
         self.0.lanes().get(lane).map(|lane| lane.digest()).unwrap_or_default()
     }
 
-    /// What is to be told of lanes that were stopped before their end, as `{"errors": …}`; of none where no
-    /// lane was.
+    /// The lanes that were stopped before their end, as `{"errors": …}`; the list is empty if there are none.
     pub fn stopped(&self) -> String {
         json::text(&self.0.stopped())
     }
 
-    /// Runs every lane to the scenario's duration.
+    /// Runs all lanes to the scenario's duration.
     pub fn finish(&mut self) {
         self.0.finish();
     }
 
-    /// The result document up to now; `wall_s` is what the caller measured.
+    /// The results up to now; `wall_s` is the wall time measured by the caller.
     pub fn results(&self, wall_s: Option<f64>) -> String {
         json::text(&self.0.results("wasm", wall_s.unwrap_or(0.0)))
     }
@@ -281,7 +279,7 @@ impl Lab {
     }
 }
 
-/// The lanes asked for; all if none were named.
+/// The requested lanes; all if none are named.
 fn lanes_of(scenario: &Scenario, asked: Option<Vec<u32>>) -> Vec<u32> {
     asked.unwrap_or_else(|| (0..scenario.lanes.len() as u32).collect())
 }

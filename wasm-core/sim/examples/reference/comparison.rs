@@ -1,4 +1,4 @@
-//! A case that was run elsewhere beside our own runs of it: figures, verdicts, and causes that a run isolates.
+//! Results of other simulators beside our own runs: figures, verdicts, and isolated causes of differences.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use aqm_sim::scenario::Scenario;
 use aqm_sim::sweep::Estimate;
 use serde_json::{Value, json};
 
-/// A figure, and how far ours may lie from theirs.
+/// A figure and its tolerance.
 pub struct Figure {
     /// Its path in the result document; `marks_per_arrival` is made of two others.
     pub path: &'static str,
     pub name: &'static str,
-    /// What it is divided by where it is shown.
+    /// Divisor for display.
     pub unit: f64,
     pub relative: f64,
-    /// In the document's unit; the wider of both counts.
+    /// In the document's unit; the wider tolerance counts.
     pub absolute: f64,
 }
 
@@ -29,13 +29,13 @@ impl Figure {
         Figure { path, name, unit: 1.0, relative, absolute }
     }
 
-    /// The same, shown in a unit of so much.
+    /// The same figure, displayed in this unit.
     pub const fn shown_in(self, unit: f64) -> Figure {
         Figure { unit, ..self }
     }
 }
 
-/// What it takes to agree.
+/// The criterion of agreement.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Rule {
     /// The figure's tolerance.
@@ -46,21 +46,21 @@ pub enum Rule {
     Either,
 }
 
-/// A scenario, and what it gave elsewhere.
+/// A scenario, and its results elsewhere.
 #[derive(Clone)]
 pub struct Case {
     pub id: String,
-    /// As we run it.
+    /// The scenario as we run it.
     pub scenario: Value,
-    /// By path: `{"mean", "ci95"}`, without an interval where there was one run.
+    /// By path: `{"mean", "ci95"}`; a single run has no interval.
     pub theirs: Value,
 }
 
-/// Cases that are run alike and compared by one rule.
+/// Cases with the same origin and the same rule.
 pub struct Section {
-    /// Where they were run, and which profile and versions of disciplines we run them with.
+    /// Where the cases were run, and our profile and discipline versions.
     pub title: &'static str,
-    /// What is to be known of them, in Markdown.
+    /// Background in Markdown.
     pub about: &'static str,
     pub cases: Vec<Case>,
     pub figures: &'static [Figure],
@@ -71,8 +71,8 @@ pub struct Section {
 /// Why some figures differ, and a case that shows it.
 pub struct Cause {
     pub sentence: &'static str,
-    /// A case that lacks this one thing, here or there, and in which the figure then agrees; `None` where
-    /// the cause is none of this case and figure.
+    /// The case without this one difference, here or there, in which the figure then agrees; `None` if the
+    /// cause does not apply to the case and figure.
     pub isolated: fn(&Case, &Figure) -> Option<Case>,
 }
 
@@ -80,7 +80,7 @@ pub struct Cause {
 pub enum Verdict {
     Tolerance,
     Intervals,
-    /// For the cause of this number in the list: without it, the figure agrees.
+    /// Explained by the cause with this index: without it, the figure agrees.
     Caused(usize),
     Differs,
 }
@@ -111,12 +111,12 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// With so many replications of each case.
+    /// With `seeds` replications of each case.
     pub fn new(seeds: u32) -> Runner {
         Runner { seeds, done: BTreeMap::new() }
     }
 
-    /// The figures of a section's cases, as far as both have them.
+    /// The figures of a section's cases that both sides have.
     pub fn rows(&mut self, section: &Section) -> Vec<Row> {
         let Section { cases, figures, .. } = section;
         let all = cases.iter().flat_map(|case| figures.iter().map(move |figure| (case, figure)));
@@ -134,7 +134,7 @@ impl Runner {
         Some(Row { case: case.id.clone(), sender, version, figure, theirs, ours, verdict })
     }
 
-    /// Whether a figure agrees without the cause, and not only because it is uncertain.
+    /// Whether a figure agrees without the cause, and not merely because it is uncertain.
     fn is_shown(&mut self, cause: &Cause, case: &Case, figure: &Figure) -> bool {
         (cause.isolated)(case, figure).is_some_and(|case| {
             let pair = theirs(&case, figure).zip(self.ours(&case, figure));
@@ -144,7 +144,7 @@ impl Runner {
         })
     }
 
-    /// `None` where a run lacks the figure.
+    /// `None` if a run lacks the figure.
     fn ours(&mut self, case: &Case, figure: &Figure) -> Option<Estimate> {
         let seeds = self.seeds;
         let runs = self
@@ -156,7 +156,7 @@ impl Runner {
     }
 }
 
-/// The cases of a document in `tests/data`, whose results stand under `key`.
+/// The cases of a document in `tests/data`, with their results under `key`.
 pub fn cases(text: &str, key: &str) -> Vec<Case> {
     let document: Value = serde_json::from_str(text).expect("the reference is JSON");
     let cases = document["cases"].as_array().expect("a list of cases");
@@ -177,7 +177,7 @@ impl Case {
         self.scenario["traffic"].as_array().into_iter().flatten()
     }
 
-    /// Sets options of every sender; null takes one out.
+    /// Sets options of every sender; null removes one.
     pub fn set_tcp(&mut self, options: &Value) {
         let traffic = self.scenario["traffic"].as_array_mut().into_iter().flatten();
         traffic.filter(|class| class.get("tcp").is_some()).for_each(|class| set(class, options));
@@ -187,7 +187,7 @@ impl Case {
         self.scenario["lanes"][0]["queue"]["kind"].as_str().expect("a kind of queue")
     }
 
-    /// Sets options of the discipline; null takes one out.
+    /// Sets options of the discipline; null removes one.
     pub fn set_queue(&mut self, options: &Value) {
         set(&mut self.scenario["lanes"][0]["queue"], options);
     }
@@ -209,7 +209,7 @@ fn judge(figure: &Figure, rule: Rule, theirs: Estimate, ours: Estimate) -> Optio
     let (there, here) = (theirs.mean?, ours.mean?);
     let apart = (here - there).abs();
     let tolerance = apart <= (figure.relative * there.abs()).max(figure.absolute);
-    // One run there has no interval: ours alone is then the least that both can be.
+    // A single run there has no interval; ours alone is then a lower bound for both.
     let both = ours.ci95.unwrap_or_default() + theirs.ci95.unwrap_or_default();
     if rule != Rule::Intervals && tolerance {
         Some(Verdict::Tolerance)
@@ -261,7 +261,7 @@ const OF_VERSIONS: [&str; 7] = [
     "sees_idle",
 ];
 
-/// "`linux` cubic, ECN", or a dash where no TCP runs.
+/// "`linux` cubic, ECN", or a dash without TCP.
 fn sender(case: &Case) -> String {
     let Some(tcp) = case.traffic().find(|class| class.get("tcp").is_some()) else {
         return "–".to_owned();

@@ -33,7 +33,7 @@ const ABOUT_RENO: &str = "\
 A kernel whose windows also grow by ACKs in the place of acknowledged segments. Its timers, its initial window and its
 delayed ACKs are options of the case; loss detection and recovery stay the kernel's.";
 
-/// What the profile `linux` lacks of the kernel, or has otherwise.
+/// Differences between the profile `linux` and the kernel.
 const CAUSES: [Cause; 4] = [
     Cause {
         sentence: "The version of the discipline as deployed: as published, in the kernel and here, the same case agrees.",
@@ -55,7 +55,7 @@ const CAUSES: [Cause; 4] = [
     },
 ];
 
-/// What the kernel keeps of its sender where its growth is the RFCs'.
+/// Kernel behaviour that remains when growth follows the RFCs.
 const CAUSES_RFC: [Cause; 2] = [
     Cause {
         sentence: "The kernel finds losses by time, lost retransmissions too: with RACK-TLP (RFC 8985) here the figure \
@@ -69,7 +69,7 @@ const CAUSES_RFC: [Cause; 2] = [
     },
 ];
 
-/// The first has what the profile `linux` is judged by.
+/// The first section is the one by which the profile `linux` is judged.
 pub fn sections() -> Vec<Section> {
     let section = |title, about, cases, causes| Section {
         title,
@@ -113,7 +113,7 @@ pub fn sections() -> Vec<Section> {
     ]
 }
 
-/// The cases of a variant of the kernel, with its versions of disciplines.
+/// The cases of a kernel variant, with its discipline versions.
 fn of_kernel(kernel: &str) -> Vec<Case> {
     let text = include_str!("../../tests/data/linux.json");
     let document: Value = serde_json::from_str(text).expect("the reference is JSON");
@@ -159,7 +159,7 @@ fn with_cubic_of_the_rfc(case: &Case, _: &Figure) -> Option<Case> {
     let mut other =
         of_kernel("rfc+cubic").into_iter().find(|own| own.id == case.id).map(by_linux)?;
     other.set_tcp(&json!({ "cubic_alpha": "rfc" }));
-    // One thing at a time: the version of the discipline has to be the same.
+    // One difference at a time: the discipline versions must be equal.
     (other.scenario["lanes"] == case.scenario["lanes"]).then_some(other)
 }
 

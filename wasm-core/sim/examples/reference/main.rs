@@ -1,8 +1,7 @@
-//! Every case of `tests/data` that was run elsewhere beside our own results, as Markdown on standard
-//! output.
+//! All cases of `tests/data` beside our own results, as Markdown on standard output.
 //!
-//! `cargo run --release --example reference` in `wasm-core`, with a part of a title behind `--` for the
-//! sections that have it; `npm run reference` writes `wasm-core/docs/reference.md`.
+//! Run `cargo run --release --example reference` in `wasm-core`; a part of a title after `--` selects
+//! sections. `npm run reference` writes `wasm-core/docs/reference.md`.
 
 mod comparison;
 mod linux;
@@ -43,7 +42,7 @@ fn main() {
     }
 }
 
-/// Profile by profile, how many figures have which verdict.
+/// For each profile, the number of figures per verdict.
 fn summary(compared: &[(Section, Vec<Row>)]) -> String {
     let mut text = "\
 | beside | cases | figures | within tolerance | that or within both intervals | differ for a cause shown | differ |\n\
@@ -89,7 +88,7 @@ fn chapter(section: &Section, rows: &[Row]) -> String {
     text += "|---|---|---|---|---|---|---|---|\n";
     let mut before = "";
     for row in rows {
-        // What is of the whole case stands once.
+        // Columns of the whole case are printed once.
         let head = if row.case == before { "| | | |" } else { &row.head() };
         text += &format!("{head} {}\n", row.cells(section.rule));
         before = &row.case;
@@ -115,8 +114,8 @@ impl Row {
         format!("{} | {there} | {here} | {} | {verdict} |", figure.name, self.difference())
     }
 
-    /// What ours has more than theirs: in percent, or in the figure's own unit where that is what is
-    /// judged, or where there is nothing to be a percentage of.
+    /// Our excess over theirs: in percent, or in the figure's own unit if the tolerance is absolute or
+    /// there is no base for a percentage.
     fn difference(&self) -> String {
         let Row { figure, theirs, ours, .. } = self;
         let (there, here) = (theirs.mean.unwrap_or_default(), ours.mean.unwrap_or_default());

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::comparison::{Case, Cause, Figure, Rule, Section, cases};
 
-/// With TCP; without, intervals decide.
+/// With TCP; without TCP, intervals decide.
 const FIGURES: [Figure; 6] = [
     Figure::new("classes.ftp.goodput_bps", "TCP goodput, Mb/s", 0.02, 0.0).shown_in(1e6),
     Figure::new("queue_packets.mean", "mean queue, packets", 0.05, 3.0),
@@ -50,7 +50,7 @@ pub fn sections() -> Vec<Section> {
         rule: Rule::Tolerance,
         causes: &CAUSES,
     };
-    // The RFCs' own timers and windows, not those that the case sets for ns-2.
+    // The RFCs' own timers and windows instead of those that the case sets for ns-2.
     let rfc = json!({ "profile": "rfc", "min_rto_s": null, "initial_window_packets": null });
     let by_rfc = closed.iter().cloned().map(|mut case| {
         case.set_tcp(&rfc);

@@ -33,7 +33,7 @@ pub fn sections() -> Vec<Section> {
     }]
 }
 
-/// With the options that have ns-3's rules.
+/// With the options that reproduce ns-3's rules.
 fn as_there(mut case: Case) -> Case {
     if case.traffic().any(|class| class["ecn"] == true) {
         case.set_tcp(&json!({ "ecn_least_window_packets": 2 }));

@@ -1,4 +1,4 @@
-//! What each thread takes of the system's allocator. Tests run in threads of their own, so that what they count is theirs.
+//! Allocations per thread. Each test runs in its own thread, so its counts are its own.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -8,12 +8,12 @@ thread_local! {
     static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
 }
 
-/// Blocks that this thread has taken or resized so far.
+/// Blocks allocated or resized by this thread so far.
 pub fn allocations() -> u64 {
     ALLOCATIONS.get()
 }
 
-/// Bytes that this thread has taken and not given back.
+/// Bytes allocated and not yet freed by this thread.
 pub fn live_bytes() -> i64 {
     LIVE_BYTES.get()
 }
@@ -25,7 +25,7 @@ fn count(allocations: u64, bytes: i64) {
 
 struct Counting;
 
-// SAFETY: every call goes to the system's allocator as it came.
+// SAFETY: every call is passed on unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(1, layout.size() as i64);

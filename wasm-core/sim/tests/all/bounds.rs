@@ -1,4 +1,4 @@
-//! Lanes that would not end, or not fit into memory, are stopped where they are; the others go on.
+//! Lanes that would never end or outgrow memory are stopped; the others continue.
 
 use crate::common::{digests, mixed, parse};
 use aqm_sim::lab::Lab;
@@ -6,7 +6,7 @@ use aqm_sim::sweep::Sweep;
 use aqm_sim::units::Time;
 use serde_json::{Value, json};
 
-/// Pages that begin one after the other at one instant, without end.
+/// Pages that follow each other at the same instant, for ever.
 fn endless() -> Value {
     json!({
         "version": 1, "duration_s": 2,
@@ -23,7 +23,7 @@ fn endless() -> Value {
 }
 
 #[test]
-fn a_lane_that_moves_no_further_is_stopped_and_the_others_go_on() {
+fn a_lane_without_progress_is_stopped_and_the_others_continue() {
     let mut lab = Lab::new(parse(&endless()), None);
     lab.finish();
     let stopped = lab.stopped();
@@ -36,14 +36,14 @@ fn a_lane_that_moves_no_further_is_stopped_and_the_others_go_on() {
     assert_eq!(first.now(), Time::from_secs(2.0));
     assert!(first.stopped().is_some() && second.stopped().is_none());
     assert!(second.arrived() > 10);
-    // Its figures are of the time before.
+    // Its figures are from before the warm-up ended.
     assert_eq!(first.summary().measured_s, 0.0);
     let document = json!(lab.results("native", 0.0));
     assert_eq!(document["lanes"][0]["stopped"]["field"], "traffic[0].think_s");
     assert!(document["lanes"][1].get("stopped").is_none());
 }
 
-/// Flows that come and go keep their places: more than fit are not let in.
+/// Flows that come and go keep their slots, so further flows are refused.
 #[test]
 fn a_lane_that_outgrows_its_memory_is_stopped() {
     let flows = |i: u32| if i.is_multiple_of(2) { 10_000 } else { 1 };
@@ -63,7 +63,7 @@ fn a_lane_that_outgrows_its_memory_is_stopped() {
     assert!(lab.lanes()[0].summary().measured_s < 20.0);
 }
 
-/// Packets that only wait are stopped too, and no lane that is as large is copied.
+/// Packets that only wait count too, and a lane of this size is not copied.
 #[test]
 fn a_queue_that_outgrows_its_memory_stops_its_lane() {
     let scenario = json!({
@@ -82,14 +82,14 @@ fn a_queue_that_outgrows_its_memory_stops_its_lane() {
     assert_eq!(lab.stopped().to_string(), told);
 }
 
-/// However a run is cut into slices, and where a lane is stopped, is all the same.
+/// The slicing of a run affects neither its results nor where a lane is stopped.
 #[test]
-fn slices_end_after_the_events_asked_for_and_change_nothing() {
+fn slices_end_after_their_budget_and_change_nothing() {
     let queues = [json!({ "kind": "red" }), json!({ "kind": "codel" })];
     let mut scenario = mixed(&queues);
     scenario["duration_s"] = json!(2);
     scenario["warmup_s"] = json!(0);
-    // A stride of 50 ms has 500,000 packets and more.
+    // A stride of 50 ms has more than 500,000 packets.
     scenario["traffic"][1]["rate_bps"] = json!(10_000_000_000_u64);
     scenario["traffic"][1]["packet_bytes"] = json!(64);
     scenario["traffic"][1]["start_s"] = json!(0);
@@ -119,7 +119,7 @@ fn slices_end_after_the_events_asked_for_and_change_nothing() {
     assert_eq!(stopped.stopped(), at_once.stopped());
 }
 
-/// A lane that is stopped goes back and on like any other, and is stopped again where it was.
+/// A stopped lane goes back and forth like any other, and stops again at the same place.
 #[test]
 fn a_stopped_lane_goes_back_and_is_stopped_again() {
     let mut scenario = endless();

@@ -2,7 +2,7 @@
 //! arrivals, exponential service, drops decided on the instantaneous queue.
 //!
 //! The chain reads its profile at the number in the system; a discipline reads its curve at the
-//! number waiting, which is one less. So the chain of `p(i - 1)` is the chain of the discipline.
+//! number waiting, which is one less. So the chain of `p(i - 1)` describes the discipline.
 
 use crate::common::{lab_at, mean_and_interval, parse};
 use aqm_sim::model::chain;
@@ -10,12 +10,12 @@ use aqm_sim::queue::QueueDiscipline;
 use aqm_sim::units::Time;
 use serde_json::{Value, json};
 
-/// Independent runs per case; with their lengths about 10⁶ arrivals in all.
+/// Independent runs per case, about 10⁶ arrivals in all.
 const RUNS: u32 = 20;
 const ARRIVALS: f64 = 5e4;
 
 fn scenario(queue: &Value, buffer: u32, rho: f64, seed: u32) -> Value {
-    // A mean packet takes 1 ms.
+    // A packet takes 1 ms on average.
     let measured = ARRIVALS * 0.001 / rho;
     json!({
         "version": 1, "seed": seed, "duration_s": 2.0 + measured, "warmup_s": 2,
@@ -26,8 +26,8 @@ fn scenario(queue: &Value, buffer: u32, rho: f64, seed: u32) -> Value {
     })
 }
 
-/// Compares loss and mean number waiting with the chain: the difference lies within the sampling
-/// error of the runs, judged at 99.9 %.
+/// Compares loss and mean number waiting with the chain. The difference must lie within the
+/// sampling error of the runs at 99.9 %.
 fn agree(name: &str, queue: &Value, buffer: u32, rho: f64) {
     // Student's t, two-sided 99.9 %, 19 degrees of freedom.
     const T: f64 = 3.883;
@@ -53,14 +53,14 @@ fn agree(name: &str, queue: &Value, buffer: u32, rho: f64) {
             (mean - expected).abs() <= allowed,
             "{name}, rho {rho}: {what} {mean} is not {expected} within {allowed}"
         );
-        // The runs must be long enough to mean something.
+        // Guards against runs too short to be conclusive.
         assert!(allowed < 0.2 * expected, "{name}, rho {rho}: {what} within {allowed}");
     };
     check("loss", summaries.iter().filter_map(|s| s.loss).collect(), expected.drop_probability);
     check("waiting", summaries.iter().map(|s| s.queue_packets.mean).collect(), waiting);
 }
 
-/// min 6 and max 20 in the system are 5 and 19 waiting.
+/// Thresholds 6 and 20 in the system are 5 and 19 waiting.
 #[test]
 fn red_agrees_with_its_chain() {
     let red = json!({ "kind": "red", "min_th": 5, "max_th": 19, "max_p": 0.1, "w_q": 1,

@@ -1,4 +1,4 @@
-//! What the test suites share.
+//! Helpers shared by the test suites.
 
 use aqm_sim::lab::Lab;
 use aqm_sim::scenario::Scenario;
@@ -7,8 +7,8 @@ use aqm_sim::units::Time;
 use proptest::test_runner::{Config as ProptestConfig, FileFailurePersistence};
 use serde_json::{Value, json};
 
-/// Runs `cases`, after the counterexamples that were found before: they are kept in the file `kept`,
-/// which belongs in the repository.
+/// Runs `cases` after all earlier counterexamples, which are recorded in the file `kept` in the
+/// repository.
 pub fn config(cases: u32, kept: &'static str) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -55,7 +55,7 @@ pub fn digests(lab: &Lab) -> Vec<String> {
     lab.lanes().iter().map(|lane| lane.digest()).collect()
 }
 
-/// Mean and half of the 95 % interval of the mean, for two values or more.
+/// Mean and half-width of its 95 % interval, for two values or more.
 pub fn mean_and_interval(values: &[f64]) -> (f64, f64) {
     let estimate = Estimate::of(values.iter().copied());
     (estimate.mean.expect("a value"), estimate.ci95.expect("two values"))

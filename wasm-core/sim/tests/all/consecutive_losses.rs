@@ -1,5 +1,5 @@
-//! A Monte-Carlo table of consecutive losses P(N > n), in the setting of May et al. (INRIA RR-3995,
-//! Figs 9 and 11), against our simulation: Poisson arrivals, exponential or fixed service, 200
+//! A Monte-Carlo table of consecutive losses P(N > n) in the setting of May et al. (INRIA RR-3995,
+//! Figs 9 and 11) against our simulation: Poisson arrivals, exponential or fixed service, 200
 //! packets, independent drops.
 
 use crate::common::lab_at;
@@ -12,7 +12,7 @@ const RUNS: u32 = 20;
 const ARRIVALS: f64 = 5e4;
 /// Student's t, two-sided 99.9 %, 19 degrees of freedom.
 const T: f64 = 3.883;
-/// Loss events beyond n below which the normal law says nothing of P(N > n).
+/// Least number of loss events longer than n for a normal approximation of P(N > n).
 const ENOUGH: f64 = 30.0;
 
 const COLUMNS: [usize; 6] = [1, 2, 3, 5, 7, 10];
@@ -20,14 +20,14 @@ const COLUMNS: [usize; 6] = [1, 2, 3, 5, 7, 10];
 struct Measured {
     events: Vec<f64>,
     losses: Vec<f64>,
-    /// `longer[run][n]`: loss events of more than n.
+    /// `longer[run][n]`: loss events longer than n.
     longer: Vec<Vec<f64>>,
 }
 
 impl Measured {
     fn run(queue: &Value, service: &str, rho: f64, arrivals: f64) -> Measured {
         let summaries = (1..=RUNS).map(|seed| {
-            // A mean packet takes 1 ms. The warm-up is long enough to fill the buffer.
+            // A packet takes 1 ms on average. The warm-up is long enough to fill the buffer.
             let end = 3.0 + arrivals * 0.001 / rho;
             let scenario = json!({
                 "version": 1, "seed": seed, "duration_s": end, "warmup_s": 3,
@@ -58,7 +58,7 @@ impl Measured {
         self.per_event(self.losses.clone())
     }
 
-    /// Ratio of totals to loss events over all runs, and half its 99.9 % interval.
+    /// Ratio of totals to loss events over all runs, and half-width of its 99.9 % interval.
     fn per_event(&self, totals: Vec<f64>) -> (f64, f64) {
         let n = f64::from(RUNS);
         let events: f64 = self.events.iter().sum();
@@ -69,7 +69,7 @@ impl Measured {
     }
 }
 
-/// A printed number and one unit of its last digit.
+/// A printed number, and one unit of its last digit.
 fn printed(text: &str) -> (f64, f64) {
     let value = text.parse().expect("a number");
     let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
@@ -78,8 +78,8 @@ fn printed(text: &str) -> (f64, f64) {
     (value, format!("1e{}", exponent - places).parse().expect("a number"))
 }
 
-/// Holds the simulation against one row: columns n, then the mean. Allowed is the sampling error of
-/// ours at 99.9 % and one unit of the row's uncertain last digit.
+/// Compares the simulation with one row: columns n, then the mean. The tolerance is our sampling
+/// error at 99.9 % plus one unit of the row's uncertain last digit.
 fn agree(name: &str, queue: &Value, service: &str, rho: f64, row: &str) {
     let measured = Measured::run(queue, service, rho, ARRIVALS);
     let cells: Vec<&str> = row.split_whitespace().collect();
@@ -118,7 +118,7 @@ fn red() -> Value {
             "spacing": "geometric" })
 }
 
-/// May et al.'s testbed made gentle RED of one ramp.
+/// May et al.'s testbed built gentle RED from a single ramp.
 fn gred() -> Value {
     json!({ "kind": "red", "min_th": 30, "max_th": 130, "max_p": 1, "w_q": 0.002,
             "spacing": "geometric" })
@@ -158,8 +158,8 @@ fn fixed_service_agrees_with_the_table_at_2() {
     agree("GRED-I", &gred_i(), "fixed", 2.0, ".500 .250 .125 .0312 .0078 9.8e-4 2.00");
 }
 
-/// Loss events of the simulation follow the exact law from the start of a run, and not the one from
-/// any loss, whose start vector is v(k) ~ π(k) d(k).
+/// Loss events of the simulation follow the exact law from the start of a run, not the one from any
+/// loss with start vector v(k) ~ π(k) d(k).
 #[test]
 fn gred_i_follows_its_exact_law() {
     let drop = chain::profile(200, |i| ((i - 31.0) / 170.0).clamp(0.0, 1.0));

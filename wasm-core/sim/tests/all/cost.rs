@@ -1,4 +1,4 @@
-//! What a scenario is expected to cost, beside what it does.
+//! Cost estimates compared with actual runs.
 
 use crate::allocations::live_bytes;
 use crate::common::{all_queues, config, mixed, parse};
@@ -29,7 +29,7 @@ const EXAMPLE: &str = include_str!("../data/example.json");
 
 const NAMES: [&str; 3] = ["packets", "events", "bytes"];
 
-/// How much more of each a run may take than is expected.
+/// Factor by which a run may exceed its estimate.
 const MOST_OVER: f64 = 2.0;
 fn assert_bounded(scenario: &Scenario) {
     let (taken, expected) = (taken(scenario), expected(scenario));
@@ -50,10 +50,10 @@ fn reference() -> Vec<Value> {
     read(include_str!("../data/ns2.json"))["cases"].as_array().expect("a list of cases").clone()
 }
 
-/// Cases of ns-2, an example and a lane of every scheme: a run is expected to take what it does or up to three times
-/// as much.
+/// For the ns-2 cases, an example and a lane of every scheme, the estimate is between one and three times the actual
+/// cost.
 #[test]
-fn what_runs_is_expected_within_a_factor_of_three() {
+fn estimates_are_within_a_factor_of_three() {
     let mut documents = vec![read(EXAMPLE), mixed(&all_queues()[..8]), mixed(&all_queues()[8..])];
     documents.extend(reference().iter().step_by(9).map(|case| case["scenario"].clone()));
     for document in documents {
@@ -66,9 +66,9 @@ fn what_runs_is_expected_within_a_factor_of_three() {
     }
 }
 
-/// What goes on after its duration costs what it takes until then: a duration of a millisecond says nothing of it.
+/// A run beyond its duration costs what it takes until then; a duration of a millisecond must not hide that.
 #[test]
-fn a_run_that_goes_on_costs_more() {
+fn a_run_beyond_its_duration_costs_more() {
     let flood = json!([{ "id": "u", "kind": "cbr", "rate_bps": 9e8, "packet_bytes": 65 }]);
     let mut document = scenario(1_000, 0.001, flood);
     document["link"]["buffer"] = json!({ "bytes": 1_331_319_026 });
@@ -81,9 +81,9 @@ fn a_run_that_goes_on_costs_more() {
     assert_eq!(parse(&document).cost_until(0.001), short.cost());
 }
 
-/// Everything that is compared with ns-2 or is an example is a twentieth of what is too large, or less.
+/// The ns-2 cases and the example take at most a twentieth of the limit.
 #[test]
-fn what_the_house_runs_is_far_from_too_large() {
+fn the_projects_own_scenarios_are_far_below_the_limit() {
     let cases = reference().into_iter().map(|case| case["scenario"].clone());
     for document in cases.chain([read(EXAMPLE), mixed(&all_queues()[..8])]) {
         let cost = parse(&document).cost();
@@ -103,13 +103,13 @@ fn scenario(rate_bps: u64, duration_s: f64, traffic: Value) -> Value {
     })
 }
 
-/// The field that a scenario is refused for, if it is.
+/// The field for which a scenario is refused, if it is.
 fn refused(document: &Value) -> Option<String> {
     parse(document).cost().refusal().map(|fault| fault.path)
 }
 
 #[test]
-fn what_never_ends_or_fills_the_memory_is_refused_at_its_field() {
+fn endless_or_huge_scenarios_are_refused_at_the_field_to_blame() {
     let udp = scenario(
         1_000,
         400.0,
@@ -143,9 +143,9 @@ fn what_never_ends_or_fills_the_memory_is_refused_at_its_field() {
     assert_eq!(refused(&long).as_deref(), Some("duration_s"));
 }
 
-/// Runs of a sweep are many: each is small, all are not.
+/// The runs of a sweep may be small one by one and too large together.
 #[test]
-fn a_sweep_is_refused_for_its_runs_and_for_one_of_them() {
+fn a_sweep_is_refused_for_all_its_runs_or_for_one() {
     let document = |values: Value, replications: u32| {
         let mut base = read(EXAMPLE);
         base["duration_s"] = json!(1000);
@@ -251,9 +251,9 @@ fn scenarios() -> impl Strategy<Value = Value> {
 proptest! {
     #![proptest_config(config(150, "tests/proptest-regressions/cost.txt"))]
 
-    /// No run takes more than twice what is expected of it.
+    /// No run takes more than twice its estimate.
     #[test]
-    fn no_run_takes_more_than_twice_what_is_expected(document in scenarios()) {
+    fn no_run_takes_more_than_twice_its_estimate(document in scenarios()) {
         assert_bounded(&parse(&document));
     }
 }

@@ -1,7 +1,7 @@
-//! Golden runs: every discipline on every preset, by its digest and by figures that a person can read.
+//! Golden runs: every discipline on every preset, by digest and by readable figures.
 //!
-//! `AQM_MINT=1 cargo test --test all golden` writes the table anew; say why in the commit. The browser
-//! tests and Node compare their digests with the same table.
+//! `AQM_MINT=1 cargo test --test all golden` rewrites the table; give the reason in the commit. The
+//! browser tests and Node compare their digests with the same table.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ fn row(preset: &Value, queue: &QueueSpec) -> Value {
 }
 
 #[test]
-fn every_discipline_gives_its_golden_digest_on_every_preset() {
+fn every_discipline_reproduces_its_golden_digest_on_every_preset() {
     let rows: Map<String, Value> = PRESETS
         .iter()
         .map(|(name, text)| {

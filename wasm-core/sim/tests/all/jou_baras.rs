@@ -1,12 +1,12 @@
-//! RED+Tail beside adaptive RED and Tail Drop on the network of Jou & Baras (CSHCN TR 2003-4): the
-//! orderings of their Tables III and IV, each by 95 % intervals that do not touch.
+//! RED+Tail, adaptive RED and Tail Drop on the network of Jou & Baras (CSHCN TR 2003-4): the orderings
+//! of their Tables III and IV, each with disjoint 95 % intervals.
 //!
-//! The paper does not give its access rate, and the least of its differences hangs on it: its web
-//! packets lose 4.5 % under adaptive RED and 4.2 % under Tail Drop. With access links of 5 Mb/s (so of
-//! 2, 4, 7 and 8) the order is the paper's, here 4.8 and 3.3 %; with 10 both lose alike. With 20 or 100
-//! bursts reach the full buffer back to back, and where the rates of access and bottleneck are
-//! multiples of each other (1.5, 3 Mb/s) packets come in phase with departures: then Tail Drop loses
-//! more, 5.2 to 7.2 %.
+//! The paper does not give its access rate, which decides the smallest of its differences: its web
+//! packets lose 4.5 % under adaptive RED and 4.2 % under Tail Drop. With access links of 5 Mb/s (and of
+//! 2, 4, 7 and 8) the order is the paper's, here 4.8 and 3.3 %; with 10 both losses are equal. With 20
+//! or 100, bursts reach the full buffer back to back. Where the access and bottleneck rates are
+//! multiples of each other (1.5, 3 Mb/s), packets arrive in phase with departures. In both cases Tail
+//! Drop loses more, 5.2 to 7.2 %.
 
 use crate::common::{mean_and_interval, parse};
 use aqm_sim::lab::Lab;

@@ -1,5 +1,5 @@
-//! The integration tests of the simulator. They are one program, since compiling and linking a program for each subject takes
-//! longer than its tests. `cargo test --test all SUBJECT` runs one subject.
+//! The integration tests of the simulator, in one program: linking a program per subject takes longer than its tests. `cargo
+//! test --test all SUBJECT` runs one subject.
 
 mod allocations;
 mod bounds;

@@ -1,4 +1,4 @@
-//! What a run takes of memory: nothing for a packet, and no more for a long run than for a short one.
+//! Memory of a run: packets allocate nothing, and a long run needs no more than a short one.
 
 use crate::allocations;
 use crate::common::{all_queues, parse};
@@ -24,8 +24,8 @@ fn greedy(queue: &Value, tcp: &str) -> Value {
     })
 }
 
-/// Every buffer soon has the size that it needs, whatever the discipline and the congestion control:
-/// from then on packets take nothing from the allocator.
+/// Every buffer soon reaches its final size, whatever the discipline and the congestion control; from then on
+/// packets allocate nothing.
 #[test]
 fn packets_allocate_nothing() {
     let (warm, end) = (Time::from_secs(150.0), Time::from_secs(300.0));
@@ -46,8 +46,8 @@ fn packets_allocate_nothing() {
     }
 }
 
-/// Traffic of every kind at a low rate. Pages and objects have no heavy tail: a page of thousands of
-/// objects opens as many connections at once, whenever it comes.
+/// All kinds of traffic at a low rate. Pages and objects have no heavy tail, since a page of thousands of objects
+/// would open as many connections at once.
 fn everything() -> Value {
     json!({
         "version": 1, "seed": 5, "duration_s": 10_000, "warmup_s": 50,
@@ -67,7 +67,7 @@ fn everything() -> Value {
     })
 }
 
-/// Bytes that a run holds after 500 s, and after 5,000 s.
+/// Bytes held by a run after 500 s and after 5,000 s.
 fn live_bytes(sample_every: Option<Time>) -> [i64; 2] {
     let before = allocations::live_bytes();
     let mut simulation = simulation(&everything(), sample_every);
@@ -82,8 +82,8 @@ fn live_bytes(sample_every: Option<Time>) -> [i64; 2] {
     })
 }
 
-/// Connections come and go and distributions fill, but neither takes more in ten times the time,
-/// whether rows are sampled or not.
+/// Connections come and go and distributions fill, but ten times the time takes no more memory, with or without
+/// sampled rows.
 #[test]
 fn memory_does_not_grow_with_simulated_time() {
     for sample_every in [None, Some(Time::from_millis(50))] {
@@ -92,7 +92,7 @@ fn memory_does_not_grow_with_simulated_time() {
     }
 }
 
-/// Bytes that a run holds before it begins, with so many greedy flows that join at once.
+/// Bytes held by a run before it starts, with `flows` greedy flows that join at once.
 fn joined_bytes(flows: u32) -> i64 {
     let mut scenario = greedy(&json!({ "kind": "tail_drop" }), "newreno");
     scenario["traffic"][0]["flows"] = json!(flows);
@@ -102,10 +102,10 @@ fn joined_bytes(flows: u32) -> i64 {
     allocations::live_bytes() - before
 }
 
-/// Connections have the room that they need: a vector that doubles behind 4,096 of them would take 6,000 bytes for
-/// each of the next 400.
+/// Connections are allocated exactly: a vector that doubled after 4,096 of them would take 6,000 bytes for each of
+/// the next 400.
 #[test]
-fn flows_that_join_at_once_leave_no_room_empty() {
+fn flows_that_join_at_once_waste_no_memory() {
     let each = (joined_bytes(4_500) - joined_bytes(4_096)) / 404;
     assert!((1..2_000).contains(&each), "{each} bytes a flow");
 }

@@ -1,7 +1,7 @@
-//! Whole runs of the schemes of today, against what their RFCs promise.
+//! Whole runs of modern schemes against the promises of their RFCs.
 //!
-//! Long TCP flows over 10 Mb/s with round trips of 100 ms: a bandwidth-delay product of 125 packets,
-//! and a buffer of 500, of which Tail Drop keeps more than half full (0.29 s with 16 flows).
+//! Long TCP flows over 10 Mb/s with RTTs of 100 ms: a bandwidth-delay product of 125 packets, and a
+//! buffer of 500. Tail Drop keeps it more than half full (0.29 s with 16 flows).
 
 use crate::common::lab_at;
 use aqm_sim::record::LaneSummary;
@@ -37,9 +37,9 @@ fn mean_delay(lane: &LaneSummary) -> f64 {
     lane.delay_s.mean.expect("packets departed")
 }
 
-/// RFC 8289: the delay stands near the target of 5 ms with little idle time. With drops an interval
-/// apart at first, growing windows carry it above the target between them: three times as much is
-/// the bound, a twentieth of Tail Drop's delay (11 ms measured).
+/// RFC 8289: the delay stays near the target of 5 ms with little idle time. Drops start an interval
+/// apart, and windows that grow in between carry the delay above the target. The bound is three
+/// times the target, a twentieth of Tail Drop's delay (11 ms measured).
 #[test]
 fn codel_holds_the_delay_near_its_target() {
     for seed in SEEDS {
@@ -52,9 +52,10 @@ fn codel_holds_the_delay_near_its_target() {
     }
 }
 
-/// RFC 8033 and 9332: an integral controller has no lasting error, so the mean is the reference at
-/// every load. An empty queue bounds the swing below and nothing above, which lifts the mean; 3 ms
-/// allow for that and for 100 s with a standard deviation of 10 ms and swings of a few seconds.
+/// RFC 8033 and 9332: an integral controller has no steady-state error, so the mean delay equals the
+/// reference at every load. The empty queue bounds swings only from below, which raises the mean. A
+/// tolerance of 3 ms covers that, and 100 s of samples with a standard deviation of 10 ms and swings
+/// of a few seconds.
 #[test]
 fn pie_and_pi2_hold_the_delay_at_their_reference_at_any_load() {
     for (seed, flows) in SEEDS.into_iter().zip([8, 16, 64]) {
@@ -66,7 +67,7 @@ fn pie_and_pi2_hold_the_delay_at_their_reference_at_any_load() {
     }
 }
 
-/// The same where half of the load does not react: the probability rises until the rest gives way.
+/// The same with half of the load unresponsive: the probability rises until the rest gives way.
 #[test]
 fn pie_and_pi2_hold_the_delay_beside_udp() {
     for lane in summaries(&with_udp(long_flows(5, 16, &["pie", "pi2"]), 5_000_000)) {
@@ -76,15 +77,15 @@ fn pie_and_pi2_hold_the_delay_beside_udp() {
     }
 }
 
-/// RFC 8290, section 1: a flow of little traffic goes past the queues of the others, while a scheme
-/// with one queue makes it wait as they do.
+/// RFC 8290, section 1: a sparse flow bypasses the queues of the others; with a single queue it
+/// waits as they do.
 #[test]
 fn fq_codel_lets_a_sparse_flow_pass() {
     for seed in SEEDS {
         let lanes = summaries(&with_udp(long_flows(seed, 16, &["fq_codel", "codel"]), 64_000));
         let delay =
             |lane: usize, id: &str| lanes[lane].classes[id].delay_mean_s.expect("packets departed");
-        // It waits for the packet in transmission, 0.8 ms at most, and rarely for a few others.
+        // It waits for the packet in transmission, at most 0.8 ms, and rarely for a few others.
         assert!(delay(0, "udp") < 0.002, "seed {seed}: {}", delay(0, "udp"));
         assert!(delay(0, "udp") < delay(0, "ftp") / 5.0, "seed {seed}");
         assert!(delay(1, "udp") > delay(1, "ftp") / 2.0, "seed {seed}");
@@ -92,13 +93,13 @@ fn fq_codel_lets_a_sparse_flow_pass() {
     }
 }
 
-/// RFC 8290, section 4.2: a flow that takes no notice of drops gets its turn and no more. Half of
-/// the link goes to it under CoDel alone.
+/// RFC 8290, section 4.2: an unresponsive flow gets its share and no more. Under CoDel alone it gets
+/// half of the link.
 #[test]
 fn fq_codel_confines_a_greedy_flow_to_its_share() {
     let lanes = summaries(&with_udp(long_flows(5, 16, &["fq_codel", "codel"]), 5_000_000));
     let udp = |lane: usize| lanes[lane].classes["udp"].throughput_bps / 10e6;
-    // A seventeenth, and what TCP leaves free while it recovers from losses.
+    // A seventeenth, and what TCP leaves unused during loss recovery.
     assert!((1.0 / 17.0..1.3 / 17.0).contains(&udp(0)), "{}", udp(0));
     assert!(udp(1) > 0.4, "{}", udp(1));
     assert!(lanes[0].classes["ftp"].fairness > Some(0.999));

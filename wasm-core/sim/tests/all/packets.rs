@@ -1,4 +1,4 @@
-//! Single packets: the log of what happened to them, and the drops found again afterwards.
+//! Single packets: their event log, and drops found again later.
 
 use crate::common::{all_queues, digests, mixed, parse};
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
@@ -11,14 +11,14 @@ fn lane(queue: &Value) -> LaneRun {
     LaneRun::new(&parse(&with_ecn(queue)).lane(0), "", None)
 }
 
-/// The mixed scenario, with marks for its TCP flows.
+/// The mixed scenario, with ECN for its TCP flows.
 fn with_ecn(queue: &Value) -> Value {
     let mut scenario = mixed(std::slice::from_ref(queue));
     scenario["traffic"][0]["ecn"] = json!(true);
     scenario
 }
 
-/// Runs to `until` in steps that are shorter than a log is long.
+/// Runs to `until` in steps short enough for the log.
 fn events_until(lane: &mut LaneRun, until: Time) -> Vec<Event> {
     let mut events = Vec::new();
     while lane.now() < until {
@@ -44,7 +44,7 @@ fn watching_changes_nothing() {
     }
 }
 
-/// What arrived less what left and was dropped is what waits, in every discipline, packet by packet.
+/// In every discipline, arrivals minus departures and drops are the waiting packets, one by one.
 #[test]
 fn the_log_accounts_for_every_packet_that_waits() {
     for queue in all_queues() {
@@ -90,8 +90,8 @@ fn a_log_keeps_the_newest_events() {
     assert!(lane.take_events().is_empty());
 }
 
-/// The classic schemes: p_b is the curve's value where it was read, p_a follows from p_b and the count
-/// by the rule of the spacing, and the verdict from the draw.
+/// The classic schemes: p_b is the curve's value at its reading, p_a follows from p_b and the count by the rule of the
+/// spacing, and the verdict follows from the draw.
 #[test]
 fn an_early_drop_follows_from_its_numbers() {
     for kind in ["red", "gred", "gred_i", "dsred", "hred", "parabola_red", "sketch", "adaptive_red"]
@@ -137,9 +137,9 @@ fn an_early_drop_follows_from_its_numbers() {
     }
 }
 
-/// RFC 8033 (4.1), RFC 9332 (A.1), RFC 8289 (5): what the modern schemes go by.
+/// RFC 8033 (4.1), RFC 9332 (A.1), RFC 8289 (5): the state behind the modern schemes' decisions.
 #[test]
-fn modern_schemes_tell_what_they_go_by() {
+fn modern_schemes_report_the_numbers_behind_their_decisions() {
     for kind in ["pie", "pi2", "codel", "fq_codel"] {
         let mut lane = lane(&json!({ "kind": kind }));
         lane.watch_packets();
@@ -159,7 +159,7 @@ fn modern_schemes_tell_what_they_go_by() {
     }
 }
 
-/// A full buffer is what an overflow found.
+/// An overflow means that the buffer was full.
 #[test]
 fn an_overflow_found_the_buffer_full() {
     let mut lane = lane(&json!({ "kind": "tail_drop" }));
@@ -171,9 +171,9 @@ fn an_overflow_found_the_buffer_full() {
     assert!(found.iter().all(|packets| *packets == 99), "{found:?}");
 }
 
-/// A drop that is run again is the one that was: found from any time, in order, with the lanes untouched.
+/// Re-running finds the original drops: from any time, in order, with the lanes untouched.
 #[test]
-fn a_drop_found_again_is_the_one_that_was() {
+fn a_drop_found_again_is_the_original() {
     let kinds = ["red", "tail_drop", "codel", "red_tail", "fq_codel", "pie"];
     let queues: Vec<Value> = kinds.iter().take(4).map(|kind| json!({ "kind": kind })).collect();
     for queues in [queues, kinds[4..].iter().map(|kind| json!({ "kind": kind })).collect()] {
@@ -207,7 +207,7 @@ fn a_drop_found_again_is_the_one_that_was() {
             let first = signals.first().map(Event::name);
             let found = lab.signal_near(lane, Time::ZERO, Time::NEVER);
             assert_eq!(found.map(|signal| signal.event.name()), first);
-            // What is to come has not happened, however near.
+            // Future events are not found, however near.
             let last = signals.last().map(Event::name);
             let later = signals.last().expect("has some").at + within;
             let found = lab.signal_near(lane, later, within);
@@ -229,7 +229,7 @@ fn a_drop_found_again_is_the_one_that_was() {
     }
 }
 
-/// What a drop is explained by is the discipline as it stood then, and not what a change made of it in the same instant.
+/// A drop is explained by the discipline's state at the drop, not by a change at the same instant.
 #[test]
 fn a_drop_is_explained_by_the_discipline_of_its_time() {
     let mut lab = Lab::new(parse(&mixed(&[json!({ "kind": "red", "max_th": 60 })])), None);
@@ -249,7 +249,7 @@ fn a_drop_is_explained_by_the_discipline_of_its_time() {
 }
 
 #[test]
-fn lanes_that_go_back_are_still_watched() {
+fn watching_survives_a_rewind() {
     let mut lab = Lab::new(parse(&with_ecn(&json!({ "kind": "red" }))), None);
     lab.keep_copies();
     lab.watch_packets(true);

@@ -1,8 +1,8 @@
-//! The simulation against ns-2.35, ns-3.37 and the Linux kernel on the same scenarios: what
-//! `npm run reference` writes in full, as far as it has to hold.
+//! The simulation against ns-2.35, ns-3.37 and the Linux kernel on the same scenarios: the requirements
+//! among the results of `npm run reference`.
 //!
-//! Each case gives mean and 95 % interval over seeds, after the warm-up. The seeds draw other random
-//! numbers here than there, so only means can agree.
+//! Each case gives mean and 95 % interval over seeds, after the warm-up. The same seed draws different
+//! random numbers here and there, so only means can agree.
 
 #[allow(dead_code, reason = "the report shows what is only judged here")]
 #[path = "../../examples/reference/comparison.rs"]
@@ -19,7 +19,7 @@ use comparison::{Case, Figure, Row, Runner, Section, Verdict};
 /// Replications of each case here.
 const SEEDS: u32 = 10;
 
-/// One section of many cases, with those that `wanted` takes.
+/// One section with the cases that `wanted` selects.
 fn part(sections: Vec<Section>, title: &str, wanted: impl Fn(&Case) -> bool) -> Section {
     let mut section =
         sections.into_iter().find(|section| section.title == title).expect("the section");
@@ -31,7 +31,7 @@ fn told(row: &Row) -> String {
     format!("{} {}: {:?}, there {:?}", row.case, row.figure.path, row.ours, row.theirs)
 }
 
-/// Fails with the rows that do not agree.
+/// Fails with the rows that disagree.
 fn all_agree(rows: &[Row]) {
     let outside: Vec<String> = rows.iter().filter(|row| !row.verdict.agrees()).map(told).collect();
     assert!(
@@ -43,7 +43,7 @@ fn all_agree(rows: &[Row]) {
     );
 }
 
-/// Open loop: ours lies inside ns-2's interval widened by our own.
+/// Open loop: our mean lies within ns-2's interval widened by ours.
 #[test]
 fn open_loop_cases_agree_within_their_intervals() {
     const FIGURES: [Figure; 6] = [
@@ -60,9 +60,9 @@ fn open_loop_cases_agree_within_their_intervals() {
     all_agree(&rows);
 }
 
-/// May et al.'s network with the `ns2` sender: goodput within 2 %, mean queue within 5 % or 3
-/// packets, loss within 10 % or 0.01, run length within 15 %. UDP loss is judged where the gaps are
-/// random: at even gaps Tail Drop locks them to its departures, and it differs from seed to seed.
+/// May et al.'s network with the `ns2` sender: goodput within 2 %, mean queue within 5 % or 3 packets,
+/// loss within 10 % or 0.01, run length within 15 %. UDP loss is judged only with random gaps: with even
+/// gaps it is phase-locked to Tail Drop's departures and varies by seed.
 #[test]
 fn closed_loop_cases_agree_with_ns2() {
     let names = ["TD", "RED", "GRED", "GREDI"];
@@ -75,7 +75,7 @@ fn closed_loop_cases_agree_with_ns2() {
     all_agree(&rows);
 }
 
-/// PI2 that adds probabilities up, as RFC 9332's `recur()` does: every figure within 5 %.
+/// PI2 that accumulates probabilities, as in RFC 9332's `recur()`: every figure within 5 %.
 #[test]
 fn pi2_with_recurrence_agrees_with_ns3() {
     let recur = part(ns3::sections(), "ns-3.37, profile `rfc`", |case| case.id.ends_with("/recur"));
@@ -87,8 +87,8 @@ fn pi2_with_recurrence_agrees_with_ns3() {
     }
 }
 
-/// 50 flows whose windows end at two segments cannot yield more: CoDel marks almost every packet, as in
-/// ns-3.
+/// 50 flows with a least window of two segments cannot yield further: CoDel marks almost every packet, as
+/// in ns-3.
 #[test]
 fn ecn_with_a_floor_of_two_segments_marks_as_in_ns3() {
     let crowd = |case: &Case| case.id == "closed/codel/RenoRfc/n50/10M/ecn";
@@ -98,7 +98,7 @@ fn ecn_with_a_floor_of_two_segments_marks_as_in_ns3() {
     assert_eq!(marks.verdict, Verdict::Tolerance, "{}", told(marks));
 }
 
-/// What the profile `linux` is judged by: at least nine of ten figures within 10 %, 1 packet or 0.2 points
+/// The criterion for the profile `linux`: at least nine of ten figures within 10 %, 1 packet or 0.2 points
 /// of the kernel's, over 3 seeds.
 #[test]
 fn nine_of_ten_figures_agree_with_linux() {
@@ -111,10 +111,10 @@ fn nine_of_ten_figures_agree_with_linux() {
     assert!(share >= 0.9, "{share:.3} of {} agree; not:\n{}", rows.len(), list.join("\n"));
 }
 
-/// Kernels whose growth is the RFCs', with the profile `rfc`: what does not agree is shown to come from
-/// the kernel's loss detection and recovery, which the profile has as options.
+/// Kernels whose growth follows the RFCs, with the profile `rfc`: every disagreement is traced to the
+/// kernel's loss detection and recovery, which the profile has as options.
 #[test]
-fn what_differs_from_linux_with_the_growth_of_the_rfcs_has_a_cause() {
+fn differences_from_linux_with_rfc_growth_have_a_cause() {
     let titles =
         ["Linux with RFC 9438's CUBIC, profile `rfc`", "Linux with growth by ACKs, profile `rfc`"];
     let mut runner = Runner::new(SEEDS);

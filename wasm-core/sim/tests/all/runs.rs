@@ -1,4 +1,4 @@
-//! Whole runs: what must hold of every lane, whatever its discipline.
+//! Whole runs: properties of every lane, whatever its discipline.
 
 use crate::common::{all_queues, digests, lab_at, mixed, parse};
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
@@ -9,7 +9,7 @@ fn set(value: Value) -> Map<String, Value> {
     value.as_object().expect("an object").clone()
 }
 
-/// Arrivals = departures + drops + what is still inside, for the port and for each class.
+/// Arrivals = departures + drops + packets inside, for the port and for each class.
 #[test]
 fn every_lane_conserves_packets() {
     for queues in all_queues().chunks(8) {
@@ -28,7 +28,7 @@ fn every_lane_conserves_packets() {
     }
 }
 
-/// The result does not depend on how a run is cut into calls.
+/// The result does not depend on how a run is divided into calls.
 #[test]
 fn slices_do_not_matter() {
     let scenario = mixed(&all_queues()[1..4]);
@@ -43,7 +43,7 @@ fn slices_do_not_matter() {
 }
 
 #[test]
-fn a_clone_runs_on_as_the_original() {
+fn a_clone_continues_as_the_original() {
     for queues in all_queues().chunks(8) {
         let mut lab = lab_at(&mixed(queues), 6.0);
         let mut clone = lab.clone();
@@ -53,7 +53,7 @@ fn a_clone_runs_on_as_the_original() {
     }
 }
 
-/// Equal lanes get equal digests; another discipline beside them changes neither.
+/// Equal lanes get equal digests, and another discipline beside them changes neither.
 #[test]
 fn lanes_see_the_same_traffic() {
     let red = json!({ "kind": "red" });
@@ -65,7 +65,7 @@ fn lanes_see_the_same_traffic() {
     assert_ne!(mixed[0], mixed[1]);
 }
 
-/// More flows leave the ones that are there alone: until the first of them sends, all is equal.
+/// Additional flows do not affect the existing ones: until the first of them sends, the runs are equal.
 #[test]
 fn another_class_does_not_disturb_the_random_streams() {
     let mut scenario = mixed(&[json!({ "kind": "tail_drop" })]);
@@ -80,7 +80,7 @@ fn another_class_does_not_disturb_the_random_streams() {
     assert_eq!(arrivals(&before), arrivals(&after));
 }
 
-/// The warm-up ends at its time even where an event falls on it to the nanosecond.
+/// The warm-up ends on time even if an event falls on it to the nanosecond.
 #[test]
 fn the_warm_up_ends_at_its_time() {
     let scenario = json!({
@@ -91,7 +91,7 @@ fn the_warm_up_ends_at_its_time() {
     });
     let summary = lab_at(&scenario, 20.0).lanes()[0].summary();
     assert_eq!(summary.measured_s, 10.0);
-    // A packet every 2 ms, of 1 ms each; those of 10 s belong to the warm-up.
+    // A packet every 2 ms, lasting 1 ms each; those at 10 s belong to the warm-up.
     assert_eq!(summary.arrivals, 5000);
     assert!((summary.utilisation - 0.5).abs() < 1e-3, "{}", summary.utilisation);
 }
@@ -104,7 +104,7 @@ fn the_seed_changes_the_run() {
     assert_ne!(first, digests(&lab_at(&scenario, 10.0)));
 }
 
-/// A change made live is recorded so that the recorded scenario replays the run.
+/// The scenario recorded after a live change replays the run.
 #[test]
 fn a_live_change_replays() {
     for queue in all_queues() {
@@ -132,9 +132,9 @@ fn a_live_change_replays() {
     }
 }
 
-/// Of changes of the same thing at the same time the last one counts, as if it were the only one.
+/// Of several changes of the same thing at the same time, the last one holds as if it were the only one.
 #[test]
-fn a_later_change_at_the_same_time_takes_the_place_of_the_earlier() {
+fn a_later_change_at_the_same_time_replaces_the_earlier() {
     let scenario = mixed(&[json!({ "kind": "red" }), json!({ "kind": "red_tail" })]);
     let mut live = lab_at(&scenario, 6.0);
     for flows in [200, 2, 40] {
@@ -188,9 +188,9 @@ fn scaling_rate_and_size_together_changes_nothing() {
     assert_eq!(one.queue_packets.mean, two.queue_packets.mean);
 }
 
-/// One greedy flow without losses fills what its receive window allows, and no more.
+/// One greedy flow without losses fills its receive window, and no more.
 #[test]
-fn a_window_limited_flow_sends_a_window_a_round_trip() {
+fn a_window_limited_flow_sends_one_window_per_round_trip() {
     let scenario = json!({
         "version": 1, "duration_s": 60, "warmup_s": 10,
         "link": { "rate_bps": 10_000_000, "delay_s": 0.01, "buffer": { "packets": 100 } },
@@ -201,15 +201,15 @@ fn a_window_limited_flow_sends_a_window_a_round_trip() {
     let lab = lab_at(&scenario, 60.0);
     let summary = lab.lanes()[0].summary();
     let goodput = summary.classes["ftp"].goodput_bps.expect("TCP has goodput");
-    // 20 segments in 0.1 s and the serialisation of a segment and an ACK, 0.92 ms.
+    // 20 segments in 0.1 s plus the serialisation of a segment and an ACK, 0.92 ms.
     let expected = 20.0 * 8000.0 / 0.100_92;
     assert!((goodput / expected - 1.0).abs() < 0.002, "{goodput} {expected}");
     assert_eq!(summary.drops.total, 0);
     assert_eq!(summary.classes["ftp"].timeouts, Some(0));
 }
 
-/// Reno's saw-tooth: one flow over a full buffer of a bandwidth-delay product keeps the link busy
-/// and loses once a cycle; the window swings between W and 2W = 2 BDP.
+/// Reno's sawtooth: one flow with a buffer of one bandwidth-delay product keeps the link busy and loses once per cycle;
+/// the window swings between W and 2W = 2 BDP.
 #[test]
 fn one_reno_flow_makes_its_saw_tooth() {
     let scenario = json!({
@@ -222,13 +222,13 @@ fn one_reno_flow_makes_its_saw_tooth() {
     let lab = lab_at(&scenario, 400.0);
     let summary = lab.lanes()[0].summary();
     assert!(summary.utilisation > 0.99, "{}", summary.utilisation);
-    // In a cycle the window climbs from 100 to 200 by one a round trip: 15,000 packets and a drop.
+    // Per cycle the window climbs from 100 to 200 by one per RTT: 15,000 packets and one drop.
     let per_drop = summary.arrivals as f64 / summary.drops.total as f64;
     assert!((12_000.0..18_000.0).contains(&per_drop), "{per_drop}");
     assert_eq!(summary.classes["ftp"].timeouts, Some(0));
 }
 
-/// The sampled rows tell the same totals as the summary.
+/// The last sampled rows have the totals of the summary.
 #[test]
 fn sampled_rows_end_in_the_totals() {
     let mut scenario = mixed(&[json!({ "kind": "red" })]);
@@ -261,10 +261,10 @@ fn sampled_rows_end_in_the_totals() {
     assert!((mean - summary.queue_packets.mean).abs() < 1e-9);
 }
 
-/// The summary's synchronisation is that of the sampled rows and of the loss event under way, and the
-/// rows know of no warm-up.
+/// The summary's synchronisation equals that of the sampled rows including the loss event in progress. Rows ignore the
+/// warm-up.
 #[test]
-fn sampled_rows_tell_synchronisation_since_the_start() {
+fn sampled_rows_count_synchronisation_from_the_start() {
     let run = |warmup_s: u32| {
         let mut scenario = mixed(&[json!({ "kind": "tail_drop" })]);
         scenario["warmup_s"] = json!(warmup_s);
@@ -297,10 +297,10 @@ fn sampled_rows_tell_synchronisation_since_the_start() {
     assert_ne!(index, later_index);
 }
 
-/// What had arrived before the end of the warm-up may be dropped after it, and loss is one at most; where nothing arrives,
-/// nothing can be lost.
+/// Packets that arrived before the end of the warm-up may be dropped after it, but loss is at most one. Without arrivals
+/// there is no loss figure.
 #[test]
-fn loss_is_a_share_of_arrivals_or_absent() {
+fn loss_is_a_fraction_of_arrivals_or_absent() {
     let mut absent = 0;
     for queue in all_queues() {
         for last_bps in [0, 600] {
@@ -326,13 +326,13 @@ fn loss_is_a_share_of_arrivals_or_absent() {
             }
         }
     }
-    // Else there would have been nothing to see.
+    // Guards against a vacuous test.
     assert!(absent > 5, "{absent}");
 }
 
-/// Runs of losses are of arrivals that are turned away: CoDel drops what has waited.
+/// Loss runs count arrivals that are rejected; CoDel drops packets that have waited.
 #[test]
-fn what_is_dropped_when_its_turn_comes_is_no_run_of_lost_arrivals() {
+fn drops_at_the_head_make_no_loss_runs() {
     let scenario = json!({
         "version": 1, "duration_s": 30,
         "link": { "rate_bps": 100_000, "buffer": { "packets": 100_000 } },
@@ -346,7 +346,7 @@ fn what_is_dropped_when_its_turn_comes_is_no_run_of_lost_arrivals() {
     assert_eq!(summary.consecutive_losses.events, 0);
 }
 
-/// RED+Tail measures its second queue in bytes: a lab gives lengths in packets, and no average of a part of the queue.
+/// RED+Tail measures its second queue in bytes. A lab gives lengths in packets, and no average for a part of the queue.
 #[test]
 fn a_lab_gives_lengths_in_packets() {
     let text = r#"{

@@ -1,4 +1,4 @@
-//! The one door for outside data: what it lets in, and what it says of the rest.
+//! The parser of outside data: what it accepts, and its messages about the rest.
 
 use crate::common::{all_queues, config, digests, lab_at, mixed, parse};
 use aqm_sim::lab::Lab;
@@ -27,7 +27,7 @@ fn with(pointer: &str, value: Value) -> Value {
 }
 
 #[test]
-fn the_example_of_the_contract_is_sound() {
+fn the_example_of_the_contract_is_valid() {
     let scenario = Scenario::parse(EXAMPLE).expect("a sound scenario");
     assert_eq!(scenario.link.buffer, Buffer::Packets(200));
     assert_eq!(scenario.lanes[1].queue.kind(), "red");
@@ -35,13 +35,13 @@ fn the_example_of_the_contract_is_sound() {
 }
 
 #[test]
-fn a_sweep_in_its_place_is_named() {
+fn a_sweep_in_place_of_a_scenario_is_named() {
     let sweep = json!({ "scenario": example(), "vary": [] });
     assert_eq!(faults(sweep), [": this is a sweep; a scenario is needed"]);
 }
 
 #[test]
-fn a_scenario_written_out_reads_back_as_itself() {
+fn a_serialized_scenario_reads_back_unchanged() {
     for value in [example(), mixed(&all_queues()[..8]), mixed(&all_queues()[8..])] {
         let scenario = parse(&value);
         assert_eq!(parse(&scenario.to_value()), scenario);
@@ -65,7 +65,7 @@ fn defaults_are_the_papers() {
 }
 
 #[test]
-fn every_fault_is_named_at_once_with_its_path() {
+fn all_faults_are_reported_together_with_their_paths() {
     let mut value = example();
     value["traffic"][0]["flows"] = json!(0);
     value["traffic"][1]["jitter"] = json!(1.5);
@@ -90,13 +90,13 @@ fn every_fault_is_named_at_once_with_its_path() {
 }
 
 #[test]
-fn text_that_is_no_json_says_so() {
+fn text_that_is_not_json_is_reported() {
     let faults = Scenario::parse("{ \"version\": 1,").expect_err("no JSON");
     assert!(faults.listed()[0].message.starts_with("this is not JSON: "), "{faults}");
 }
 
 #[test]
-fn what_is_missing_is_named() {
+fn missing_fields_are_named() {
     let missing = faults(json!({}));
     assert_eq!(
         missing,
@@ -110,7 +110,7 @@ fn another_version_is_refused() {
 }
 
 #[test]
-fn single_faults_speak_of_their_field() {
+fn single_faults_name_their_field() {
     let cases = [
         ("/link/rate_bps", json!(-1), "link.rate_bps: -1 is below the minimum 1000"),
         ("/link/rate_bps", json!(1e300), "link.rate_bps: expected a whole number, found 1e+300"),
@@ -168,9 +168,9 @@ fn single_faults_speak_of_their_field() {
     }
 }
 
-/// A fault of a lane is told once, not again at each change of that lane.
+/// A fault of a lane is reported once, not again at each change of that lane.
 #[test]
-fn a_fault_of_a_lane_is_told_at_the_lane() {
+fn lane_faults_carry_the_lane_path() {
     assert_eq!(
         faults(with("/lanes/1/queue/min_th", json!(100))),
         ["lanes[1].queue.min_th: 100 is not below max_th, which is 90"]
@@ -208,14 +208,14 @@ fn a_lane_may_override_the_scenario() {
 }
 
 #[test]
-fn the_timeline_is_kept_in_order_of_time() {
+fn the_timeline_is_kept_in_time_order() {
     let mut value = example();
     value["timeline"].as_array_mut().expect("a timeline").reverse();
     let scenario = parse(&value);
     assert_eq!(scenario.timeline[0].at_s, 100.0);
 }
 
-/// Places of a document that a test may spoil: every pointer into it.
+/// All pointers into a document, as places for a test to corrupt.
 fn pointers(value: &Value, at: &str, all: &mut Vec<String>) {
     all.push(at.to_owned());
     match value {
@@ -254,15 +254,15 @@ fn odd_value() -> impl Strategy<Value = Value> {
 proptest! {
     #![proptest_config(config(600, concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/scenario.txt")))]
 
-    /// Whatever text comes, parsing ends with a scenario or with faults.
+    /// Parsing any text gives a scenario or faults.
     #[test]
     fn no_text_is_fatal(text in "\\PC{0,200}") {
         let _ = Scenario::parse(&text);
     }
 
-    /// A spoilt document gives faults, or a scenario that starts to run.
+    /// A corrupted document gives faults, or a scenario that starts to run.
     #[test]
-    fn a_spoilt_document_is_refused_or_runs(
+    fn a_corrupted_document_is_refused_or_runs(
         place in any::<prop::sample::Index>(),
         value in odd_value(),
     ) {
@@ -298,7 +298,7 @@ fn fitted(changes: Value) -> Value {
     })
 }
 
-/// The lane's own numbers at `seconds`: min_th, max_th, max_p, rounded as in the table of `model/red_fit.rs`.
+/// The lane's parameters at `seconds`: min_th, max_th, max_p, rounded as in the table of `model/red_fit.rs`.
 fn red_at(value: &Value, seconds: f64) -> (f64, f64, f64) {
     let state = json!(lab_at(value, seconds).state(0));
     let number = |name: &str| state["queue"][name].as_f64().expect("a number");
@@ -324,7 +324,7 @@ fn red_takes_its_parameters_from_the_model() {
 }
 
 #[test]
-fn a_fit_looks_again_at_each_change_of_the_discipline() {
+fn a_fit_is_recomputed_at_each_change_of_the_discipline() {
     let value = fitted(json!([
         { "at_s": 1, "set": { "traffic.ftp.flows": 128 } },
         { "at_s": 2, "set": { "queue.spacing": "geometric" } },
@@ -339,7 +339,7 @@ fn a_fit_looks_again_at_each_change_of_the_discipline() {
 }
 
 #[test]
-fn a_fit_needs_tcp_and_keeps_to_the_ranges() {
+fn a_fit_needs_tcp_and_stays_within_ranges() {
     let mut udp = fitted(json!([]));
     udp["traffic"].as_array_mut().expect("a list").remove(0);
     assert_eq!(
@@ -381,9 +381,9 @@ fn optional_words_are_read_and_checked() {
     );
 }
 
-/// However much is wrong, fifty faults are told: a link of a thousand characters holds 96,000.
+/// However many faults there are, fifty are listed: a link of a thousand characters can hold 96,000.
 #[test]
-fn of_many_faults_fifty_are_told() {
+fn of_many_faults_fifty_are_listed() {
     let choice = json!({ "choice": vec!["x"; 1000] });
     let web = |i| {
         json!({ "kind": "web", "id": format!("w{i}"), "think_s": choice, "object_packets": choice,
@@ -398,12 +398,12 @@ fn of_many_faults_fifty_are_told() {
 
     let unknown: Map<String, Value> = (0..200_000).map(|i| (format!("k{i}"), json!(0))).collect();
     let told = Scenario::from_value(Value::Object(unknown)).expect_err("a faulty scenario");
-    // Beside them version, link, traffic and lanes are missing.
+    // Version, link, traffic and lanes are missing as well.
     assert_eq!(told.more() + 50, 200_004);
     assert!(told.to_string().len() < 50_000, "{}", told.to_string().len());
 }
 
-/// A change can set what there is, and no more; all lanes share what is wrong with the timeline.
+/// A change can only set existing fields, and a fault of the timeline counts once for all lanes.
 #[test]
 fn faults_of_a_long_timeline_are_counted_once() {
     let set: Map<String, Value> = (0..100).map(|i| (format!("queue.k{i}"), json!(0))).collect();

@@ -1,4 +1,4 @@
-//! Sweeps: what the jobs run, what they amount to, and what the door says of faulty documents.
+//! Sweeps: their jobs, their statistics, and the faults of invalid documents.
 
 use crate::common::parse;
 use aqm_sim::lab::Lab;
@@ -55,13 +55,13 @@ fn collect(sweep: &Sweep, jobs: impl Iterator<Item = u32>) -> Collection {
 }
 
 #[test]
-fn the_example_is_sound() {
+fn the_example_is_valid() {
     let sweep = Sweep::parse(include_str!("../data/example-sweep.json")).expect("a sound sweep");
     assert_eq!((sweep.points(), sweep.replications(), sweep.jobs()), (6, 5, 30));
 }
 
 #[test]
-fn points_are_the_cross_product_and_the_last_entry_takes_turns_fastest() {
+fn points_are_the_cross_product_and_the_last_entry_varies_fastest() {
     let sweep = tiny();
     let points: Vec<Value> =
         (0..4).map(|point| sweep.values(point).map(|(_, value)| value.clone()).collect()).collect();
@@ -69,12 +69,12 @@ fn points_are_the_cross_product_and_the_last_entry_takes_turns_fastest() {
 }
 
 #[test]
-fn a_sweep_written_out_reads_back_as_itself() {
+fn a_serialized_sweep_reads_back_unchanged() {
     let written = tiny().to_value();
     assert_eq!(sound(written.clone()).to_value(), written);
 }
 
-/// The contract: replication k uses seed + k, the same in all lanes; a job is a run like any other.
+/// The contract: replication k uses seed + k in all lanes, and a job is an ordinary run.
 #[test]
 fn replication_k_is_the_run_of_seed_plus_k() {
     let sweep = tiny();
@@ -108,7 +108,7 @@ fn every_number_of_the_result_document_is_a_figure() {
 }
 
 #[test]
-fn estimates_are_those_of_the_replications() {
+fn estimates_cover_the_replications() {
     let sweep = tiny();
     let document = collect(&sweep, 0..sweep.jobs()).document();
     let point = &document["points"][2];
@@ -130,7 +130,7 @@ fn estimates_are_those_of_the_replications() {
 }
 
 /// A list of exceedances ends at its first zero, so a short one must not raise the mean of a long one.
-/// Differences are those of pairs with one seed, and begin at the second lane.
+/// Differences are between runs of equal seed, and start at the second lane.
 #[test]
 fn lanes_are_compared_replication_by_replication() {
     let sweep = tiny();
@@ -154,14 +154,14 @@ fn lanes_are_compared_replication_by_replication() {
         assert_eq!(found["significant"], json!(beyond_doubt), "{path}");
         assert!(found["gain"].as_f64().is_some_and(|gain| gain > 0.0), "{path}: {found}");
     }
-    // The whole document has the same.
+    // The whole document has the same point.
     assert_eq!(collect(&sweep, 0..sweep.jobs()).document()["points"][1], point);
-    // What a lane lacks in every replication has no difference.
+    // A figure that one lane lacks in every replication has no difference.
     assert!(compared["less_first"].get("classes.udp.goodput_bps").is_none());
 }
 
 #[test]
-fn a_point_with_some_of_its_jobs_tells_of_those() {
+fn a_point_with_some_jobs_finished_has_their_figures() {
     let sweep = tiny();
     let point = collect(&sweep, [3, 5].into_iter()).point(1);
     assert_eq!(point["lanes"][1]["less_first"]["loss"]["n"], 2);
@@ -185,7 +185,7 @@ fn exceedances_do_not_rise_with_the_number_of_packets() {
 }
 
 #[test]
-fn shards_merged_are_the_whole_byte_for_byte() {
+fn merged_shards_equal_the_whole_byte_for_byte() {
     let sweep = tiny();
     let whole = collect(&sweep, 0..sweep.jobs());
     let part = |text: &str| {
@@ -206,7 +206,7 @@ fn shards_merged_are_the_whole_byte_for_byte() {
 }
 
 #[test]
-fn parts_that_do_not_belong_together_are_refused() {
+fn parts_of_different_sweeps_are_refused() {
     let sweep = tiny();
     let part = collect(&sweep, 0..1).part();
     let refused = |part: &Value| {
@@ -244,7 +244,7 @@ fn parts_that_do_not_belong_together_are_refused() {
 }
 
 #[test]
-fn csv_has_one_row_for_each_point_and_lane() {
+fn csv_has_one_row_per_point_and_lane() {
     let sweep = tiny();
     let csv = collect(&sweep, 0..sweep.jobs()).csv();
     let lines: Vec<&str> = csv.lines().collect();
@@ -258,8 +258,8 @@ fn csv_has_one_row_for_each_point_and_lane() {
     assert!(lines[6].starts_with(equal), "{}", lines[6]);
 }
 
-/// Each cell of the second lane is the number that the document has, and a figure that only RED has is
-/// not compared.
+/// Each cell of the second lane equals the document's number. A figure that only RED has is not
+/// compared.
 #[test]
 fn csv_has_the_differences_of_the_document() {
     let sweep = tiny();
@@ -285,7 +285,7 @@ fn csv_has_the_differences_of_the_document() {
     assert_eq!(columns.len(), row.len());
 }
 
-/// One lane has nothing to be less than.
+/// A single lane has nothing to compare with.
 #[test]
 fn a_sweep_of_one_lane_has_no_differences() {
     let mut document = document(json!([]), 2);
@@ -297,14 +297,14 @@ fn a_sweep_of_one_lane_has_no_differences() {
 }
 
 #[test]
-fn a_scenario_in_its_place_is_named() {
+fn a_scenario_in_place_of_a_sweep_is_named() {
     let found = faults(scenario());
     assert_eq!(found.len(), 1);
     assert!(found[0].starts_with(": this is a scenario;"), "{found:?}");
 }
 
 #[test]
-fn faults_of_the_scenario_stand_at_the_scenario() {
+fn faults_of_the_scenario_carry_its_path() {
     let mut document = document(json!([]), 1);
     document["scenario"]["traffic"][0]["flows"] = json!(0);
     document["replications"] = json!(0);
@@ -318,7 +318,7 @@ fn faults_of_the_scenario_stand_at_the_scenario() {
 }
 
 #[test]
-fn faults_of_a_point_stand_at_the_value_that_is_to_blame() {
+fn faults_of_a_point_carry_the_path_of_the_value_to_blame() {
     let vary = json!([
         { "path": "traffic.ftp.flows", "values": [4, 0, "many"] },
         { "path": "link.buffer.packets", "values": [10, 20] },
@@ -335,7 +335,7 @@ fn faults_of_a_point_stand_at_the_value_that_is_to_blame() {
 }
 
 #[test]
-fn values_that_only_together_are_faulty_are_named() {
+fn values_that_conflict_are_both_named() {
     let vary = json!([
         { "path": "lanes.1.queue.min_th", "values": [4, 30] },
         { "path": "lanes.1.queue.max_th", "values": [12, 40] },
@@ -347,7 +347,7 @@ fn values_that_only_together_are_faulty_are_named() {
 }
 
 #[test]
-fn faults_of_paths_stand_at_the_path() {
+fn faults_of_paths_carry_the_path_of_the_entry() {
     let vary = json!([
         { "path": "traffic.web.flows", "values": [1] },
         { "path": "lanes.2.label", "values": ["x"] },
@@ -372,7 +372,7 @@ fn faults_of_paths_stand_at_the_path() {
 }
 
 #[test]
-fn a_field_that_the_scenario_leaves_out_can_be_varied() {
+fn a_field_that_the_scenario_omits_can_be_varied() {
     let vary = json!([{ "path": "traffic.ftp.min_rto_s", "values": [0.2, 1] }]);
     let sweep = sound(document(vary, 1));
     let written = sweep.scenario(0).to_value();
@@ -401,7 +401,7 @@ fn sizes_have_bounds() {
 }
 
 #[test]
-fn shards_are_read_and_share_the_jobs() {
+fn shards_are_parsed_and_divide_the_jobs() {
     let shards: Vec<Shard> =
         ["1/3", "2/3", "3/3"].iter().map(|text| Shard::parse(text).expect("a shard")).collect();
     for job in 0..30 {
@@ -412,9 +412,9 @@ fn shards_are_read_and_share_the_jobs() {
     }
 }
 
-/// A sweep tells as many faults as a scenario, and counts the others.
+/// A sweep lists as many faults as a scenario, and counts the others.
 #[test]
-fn of_many_faults_of_a_sweep_fifty_are_told() {
+fn of_many_faults_of_a_sweep_fifty_are_listed() {
     let values: Vec<Value> = (0..120).map(|i| json!(-i)).collect();
     let told =
         Sweep::from_value(document(json!([{ "path": "traffic.ftp.flows", "values": values }]), 1))
@@ -422,7 +422,7 @@ fn of_many_faults_of_a_sweep_fifty_are_told() {
     assert_eq!((told.listed().len(), told.more()), (50, 70));
 }
 
-/// Two places of which one is around the other would each undo the other's values.
+/// If one place contained another, each would overwrite the other's values.
 #[test]
 fn overlapping_places_are_refused() {
     let red = json!({ "kind": "red" });

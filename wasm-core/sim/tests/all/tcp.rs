@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 const VARIANTS: [&str; 5] = ["tahoe", "reno", "newreno", "sack", "cubic"];
 
-/// `flows` flows of 40 to 120 ms through 10 Mb/s and 100 packets.
+/// `flows` flows with RTTs of 40 to 120 ms through 10 Mb/s and 100 packets.
 fn scenario(flows: u32, seed: u32, tcp: &Value, queue: &Value) -> Value {
     let mut ftp = json!({
         "id": "ftp", "kind": "ftp", "flows": flows, "packet_bytes": 1000,
@@ -33,8 +33,8 @@ fn number(value: &Value, pointer: &str) -> f64 {
     value.pointer(pointer).and_then(Value::as_f64).unwrap_or_else(|| panic!("{pointer} in {value}"))
 }
 
-/// Losses are repaired, whoever sends: the link stays busy, and little of it carries what was sent
-/// before. Tahoe and the ns2 profile go back and resend what the receiver holds.
+/// Every sender repairs losses: the link stays busy, with few retransmissions. Tahoe and the ns2
+/// profile go back and resend what the receiver already has.
 #[test]
 fn every_congestion_control_fills_the_link() {
     for tcp in VARIANTS {
@@ -51,8 +51,8 @@ fn every_congestion_control_fills_the_link() {
     }
 }
 
-/// RFC 3168: below max_th, RED marks what it would have dropped, so nothing is lost, and the senders
-/// keep the queue as they would by losses.
+/// RFC 3168: below max_th, RED marks instead of dropping, so nothing is lost, and the senders keep
+/// the queue as short as with drops.
 #[test]
 fn with_marks_red_keeps_its_queue_without_a_loss() {
     let red = json!({ "kind": "gred", "min_th": 10, "max_th": 40, "max_p": 0.1 });
@@ -79,13 +79,13 @@ fn with_marks_red_keeps_its_queue_without_a_loss() {
         assert!(marks > 100.0 && drops_without > 100.0, "{tcp}: {marks} and {drops_without}");
         assert!(goodput > 0.98 * goodput_without, "{tcp}: {goodput} and {goodput_without}");
         assert!((queue - queue_without).abs() < 6.0, "{tcp}: {queue} and {queue_without}");
-        // A cut by a mark counts as a cut.
+        // A reduction due to a mark counts.
         assert!(synchronisation > 0.0, "{tcp}");
     }
 }
 
-/// Once the connections stand, everything is marked: senders come down to about a segment a timeout,
-/// lose nothing and send nothing twice.
+/// Once the connections are established, everything is marked: senders fall to about one segment per
+/// timeout, lose nothing and retransmit nothing.
 #[test]
 fn when_every_packet_is_marked_nothing_is_lost_or_sent_twice() {
     let marks_all = json!({ "kind": "sketch", "points": [[0, 0.9999], [100, 0.9999]],
@@ -98,13 +98,13 @@ fn when_every_packet_is_marked_nothing_is_lost_or_sent_twice() {
         assert_eq!(number(&result, "/drops/total"), 0.0, "{tcp}: {result}");
         assert_eq!(number(&result, "/classes/ftp/retransmissions"), 0.0, "{tcp}");
         assert_eq!(number(&result, "/classes/ftp/timeouts"), 0.0, "{tcp}");
-        // The least RTO is 1 s; the segment after a pause waits a round trip more for its echo.
+        // The least RTO is 1 s; the segment after a pause waits one more RTT for its echo.
         let segments_a_second = number(&result, "/classes/ftp/goodput_bps") / 8000.0 / 8.0;
         assert!((0.8..1.0).contains(&segments_a_second), "{tcp}: {segments_a_second}");
     }
 }
 
-/// RFC 9438, section 1: on a long fat path CUBIC is back at its window sooner than Reno's growth.
+/// RFC 9438, section 1: on a long fat path CUBIC regains its window sooner than Reno.
 #[test]
 fn cubic_uses_a_long_fat_path_better_than_newreno() {
     let goodput = |tcp: &str| {

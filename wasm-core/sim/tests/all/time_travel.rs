@@ -1,4 +1,4 @@
-//! Going back, and changing what has been: the lab is always as if its scenario had run from time zero.
+//! Rewinding and changing the past: the lab always behaves as if its scenario had run from time zero.
 
 use crate::common::{all_queues, config, digests, mixed, parse};
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
@@ -8,13 +8,13 @@ use aqm_sim::units::Time;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-/// A lab whose rows are collected as a screen collects them.
+/// A lab whose rows are collected as the page collects them.
 struct Watched {
     lab: Lab,
     rows: Vec<(u32, Vec<Row>)>,
 }
 
-/// A sampled row, and the windows beside it.
+/// A sampled row and its windows.
 type Row = (Vec<f64>, Vec<u16>);
 
 impl Watched {
@@ -53,7 +53,7 @@ impl Watched {
     }
 }
 
-/// The lab is, to the last bit and row, what its scenario gives when it runs from time zero.
+/// The lab equals, to the last bit and row, a run of its scenario from time zero.
 fn assert_as_from_zero(watched: &mut Watched) {
     let now = watched.lab.lanes().iter().map(|lane| lane.now()).max().expect("has lanes");
     watched.lab.advance(now, u64::MAX);
@@ -80,7 +80,7 @@ fn set(key: &str, value: Value) -> Map<String, Value> {
 const S: fn(f64) -> Time = Time::from_secs;
 
 #[test]
-fn back_and_forth_is_as_if_nothing_had_been() {
+fn going_back_and_forth_leaves_no_trace() {
     let mut scenario = three_lanes();
     scenario["timeline"] = json!([
         { "at_s": 0, "set": { "traffic.udp.rate_bps": 2_000_000 } },
@@ -95,21 +95,21 @@ fn back_and_forth_is_as_if_nothing_had_been() {
     }
 }
 
-/// What would otherwise be a way back of a thousand seconds is one of less than six.
+/// Without copies this would re-run a thousand seconds; it re-runs less than six.
 #[test]
-fn going_back_a_little_costs_little_however_long_the_run() {
+fn a_short_rewind_is_cheap_however_long_the_run() {
     let mut lab = Lab::new(parse(&mixed(&[json!({ "kind": "red" })])), None);
     lab.keep_copies();
     lab.advance(S(1000.0), u64::MAX);
     lab.rewind(S(999.0));
     assert_eq!(lab.now(), S(995.0));
-    // Of old times there are fewer copies, but there are.
+    // Old times have fewer copies, but some.
     lab.rewind(S(500.0));
     assert!(lab.now() > S(400.0), "{:?}", lab.now());
 }
 
 #[test]
-fn without_copies_the_way_back_leads_through_zero() {
+fn without_copies_a_rewind_starts_from_zero() {
     let mut lab = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
     lab.seek(S(9.0));
     lab.rewind(S(8.0));
@@ -121,7 +121,7 @@ fn without_copies_the_way_back_leads_through_zero() {
 }
 
 #[test]
-fn a_change_after_going_back_drops_what_it_makes_untrue() {
+fn a_change_after_a_rewind_drops_invalid_copies() {
     let mut watched = Watched::new(parse(&three_lanes()));
     watched.lab.seek(S(18.0));
     watched.look();
@@ -134,7 +134,7 @@ fn a_change_after_going_back_drops_what_it_makes_untrue() {
 }
 
 #[test]
-fn lanes_that_do_not_differ_stay_where_they_are() {
+fn lanes_without_differences_keep_their_time() {
     let mut lab = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
     lab.keep_copies();
     lab.advance(S(12.0), u64::MAX);
@@ -150,9 +150,9 @@ fn lanes_that_do_not_differ_stay_where_they_are() {
     assert_eq!([0, 1, 2].map(|lane| lab.cut(lane)), [None, Some(S(5.0)), None]);
 }
 
-/// Taking back a change just made costs nothing: the lane stands where it was before.
+/// Undoing a change just made is free: the lane keeps its time.
 #[test]
-fn a_change_taken_back_at_once_leaves_no_lane_behind() {
+fn undoing_a_change_at_once_delays_no_lane() {
     let mut lab = Lab::new(parse(&three_lanes()), Some(SAMPLE_EVERY));
     lab.keep_copies();
     lab.advance(S(12.34), u64::MAX);
@@ -166,7 +166,7 @@ fn a_change_taken_back_at_once_leaves_no_lane_behind() {
 }
 
 #[test]
-fn lanes_are_known_by_what_they_run_wherever_they_stand() {
+fn lanes_are_matched_by_what_they_run_wherever_they_stand() {
     let mut watched = Watched::new(parse(&three_lanes()));
     watched.lab.advance(S(9.0), u64::MAX);
     watched.look();
@@ -188,9 +188,9 @@ fn lanes_are_known_by_what_they_run_wherever_they_stand() {
     assert_as_from_zero(&mut watched);
 }
 
-/// A lane that begins otherwise begins anew, in its place and under its name.
+/// A lane with a different start restarts, at the same index and with the same identity.
 #[test]
-fn what_is_set_from_the_start_starts_again() {
+fn a_change_of_the_set_up_restarts_the_lane() {
     let mut watched = Watched::new(parse(&three_lanes()));
     watched.lab.advance(S(9.0), u64::MAX);
     watched.look();
@@ -204,9 +204,9 @@ fn what_is_set_from_the_start_starts_again() {
     assert_as_from_zero(&mut watched);
 }
 
-/// Names and the end of the run are no part of it.
+/// Titles, labels and the duration do not affect lanes.
 #[test]
-fn a_title_or_a_label_moves_nothing() {
+fn titles_and_labels_rewind_nothing() {
     let mut lab = Lab::new(parse(&three_lanes()), None);
     lab.advance(S(9.0), u64::MAX);
     let mut named = lab.scenario().clone();
@@ -217,9 +217,9 @@ fn a_title_or_a_label_moves_nothing() {
     assert_eq!(lab.results("", 0.0).lanes[2].label, "Third");
 }
 
-/// Windows stand in the order of the classes and their flows; who has not begun, or is gone, has none.
+/// Windows follow the order of classes and flows; a flow that has not started or has left has none.
 #[test]
-fn windows_are_those_of_the_flows_that_run() {
+fn windows_belong_to_the_running_flows() {
     let flows = |id: &str, flows: u32, rtt_s: f64, packets: u32| {
         json!({ "id": id, "kind": "ftp", "flows": flows, "packet_bytes": 1000, "rtt_s": rtt_s,
                 "start_s": { "spread": [0, 2] }, "initial_window_packets": packets,
@@ -241,8 +241,8 @@ fn windows_are_those_of_the_flows_that_run() {
         let row = rows.iter().find(|(row, _)| (row[0] - t_s).abs() < 1e-9).expect("a row");
         (row.1[..6].to_vec(), row.1.len())
     };
-    // A handshake takes a round trip, and the initial window stands for another: 0.8 s in the slow
-    // class, 0.5 s in the fast one. Flows of the slow class begin at 0 and 2 s, of the fast one at 0, 1 and 2 s.
+    // A handshake takes one RTT, and the initial window lasts another: 0.8 s in the slow class, 0.5 s in the fast
+    // one. Flows of the slow class start at 0 and 2 s, of the fast one at 0, 1 and 2 s.
     assert_eq!(at(0.7), (vec![1, 0, 7, 0, 0, 0], 64));
     assert_eq!(at(1.5).0[..2], [4, 0]);
     assert_eq!(at(1.9).0[3..], [7, 0, 0]);
@@ -251,7 +251,7 @@ fn windows_are_those_of_the_flows_that_run() {
     assert!(gone[..4].iter().all(|window| *window > 0) && gone[4..] == [0, 0], "{gone:?}");
 }
 
-/// Something that a person does.
+/// A user's action.
 #[derive(Clone, Debug)]
 enum Act {
     Play(f64),
@@ -277,7 +277,7 @@ fn queues() -> impl Strategy<Value = Value> {
     prop::sample::select(all_queues())
 }
 
-/// Round times meet each other, the copies and the end of the warm-up; others do not.
+/// Round times coincide with each other, with the copies and with the end of the warm-up; others do not.
 fn times() -> impl Strategy<Value = f64> {
     prop_oneof![(0..13_u32).prop_map(f64::from), (0.0..12.0_f64)]
 }
@@ -300,9 +300,9 @@ fn acts() -> impl Strategy<Value = Act> {
 proptest! {
     #![proptest_config(config(48, concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/time_travel.txt")))]
 
-    /// Whatever a person does, in whatever order: the run is that of the scenario as it stands.
+    /// After any sequence of a user's actions, the run is that of the present scenario.
     #[test]
-    fn any_way_leads_to_the_run_of_the_scenario(acts in prop::collection::vec(acts(), 1..14)) {
+    fn any_sequence_of_actions_gives_the_run_of_the_scenario(acts in prop::collection::vec(acts(), 1..14)) {
         let first = mixed(&[json!({ "kind": "red" }), json!({ "kind": "tail_drop" })]);
         let mut watched = Watched::new(parse(&first));
         let mut made = vec![watched.lab.scenario().clone()];
@@ -335,10 +335,10 @@ proptest! {
     }
 }
 
-/// Where lanes run says nothing of what they do: parts of a scenario, one of them without a lane, come to what the
-/// whole does through a change, a way back, a lane that goes and one that moves from one part to another.
+/// Placement does not affect results: parts of a scenario, one of them empty, give what the whole gives through a
+/// change, a rewind, a removed lane and one that moves between parts.
 #[test]
-fn parts_of_a_scenario_are_the_lanes_of_the_whole() {
+fn parts_of_a_scenario_equal_the_lanes_of_the_whole() {
     let part = |own: &[u32]| {
         let mut lab = Lab::part(parse(&three_lanes()), Some(SAMPLE_EVERY), own.to_vec());
         lab.keep_copies();

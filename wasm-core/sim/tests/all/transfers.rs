@@ -17,11 +17,10 @@ fn scenario(traffic: Value, link_bps: u64) -> Value {
 /// Packets of 1000 bytes at 3 Mb/s take 2.667 ms each.
 const PACKET_S: f64 = 8.0 / 3000.0;
 
-/// Jou & Baras 2003, Table I without losses: slow start from one segment. The paper's round trip is
-/// lost; 137 ms gives all three of its times within 1 %, 128 ms (the mean of its web clients) falls
-/// short by 5 to 7 %.
+/// Jou & Baras 2003, Table I without losses: slow start from one segment. The paper does not give the RTT. 137 ms
+/// reproduces all three of its times within 1 %; 128 ms (the mean of its web clients) falls short by 5 to 7 %.
 #[test]
-fn loss_free_delivery_times_are_those_of_jou_and_baras() {
+fn loss_free_delivery_times_match_jou_and_baras() {
     let probe = json!({ "kind": "probe", "id": "probe", "every_s": 10, "rtt_s": 0.137,
         "file_packets": [30, 90, 150], "initial_window_packets": 1, "initial_ssthresh_packets": 64,
         "receive_window_bytes": 1_000_000 });
@@ -37,11 +36,10 @@ fn loss_free_delivery_times_are_those_of_jou_and_baras() {
     }
 }
 
-/// Jou & Baras 2003, Table I with independent drops at 2, 4 and 8 %: Reno as the table's time had it
-/// (one segment to begin with, 6 s before the first round trip is known, 1 s at least). Each mean is
-/// within the paper's own standard deviation; the times of 150 packets, to which one lost SYN
-/// matters least, within 10 %. The paper's 30 packets take longer than these: its drops may
-/// have met acknowledgements too, which the text leaves open.
+/// Jou & Baras 2003, Table I with independent drops at 2, 4 and 8 %: Reno of that time (initial window of one
+/// segment, 6 s before the first RTT is known, at least 1 s). Each mean is within the paper's own standard deviation;
+/// the times of 150 packets, which depend least on a lost SYN, are within 10 %. The paper's 30 packets take longer
+/// than ours: its drops may include acknowledgements, which the text leaves open.
 #[test]
 fn delivery_times_under_random_drops_are_within_the_deviations_of_jou_and_baras() {
     let published = [
@@ -71,9 +69,9 @@ fn delivery_times_under_random_drops_are_within_the_deviations_of_jou_and_baras(
     }
 }
 
-/// Completion times hold what their schema requires, whatever ends; by size they stand where sizes are few and exact.
+/// Completion times satisfy their schema, whatever ends. They are listed by size if sizes are few and exact.
 #[test]
-fn completion_times_hold_what_their_schema_requires() {
+fn completion_times_satisfy_their_schema() {
     let schema = schemars::schema_for!(ResultDocument).to_value();
     let required = schema["$defs"]["Completion"]["required"].as_array().expect("a list");
     let kinds = [
@@ -111,7 +109,7 @@ fn one_packet_takes_two_round_trips() {
     assert!((80..=84).contains(&completion.all.count), "{}", completion.all.count);
 }
 
-/// Offered load: sessions × objects × size / think time, while the link is hardly loaded.
+/// Offered load: sessions × objects × size / think time, on a link that is hardly loaded.
 #[test]
 fn web_sessions_offer_their_load() {
     let web = json!({ "kind": "web", "id": "web", "sessions": 400, "start_s": { "uniform": [0, 10] },
@@ -123,13 +121,13 @@ fn web_sessions_offer_their_load() {
     let lab = lab_at(&value, 200.0);
     let summary = lab.lanes()[0].summary();
     let goodput = summary.classes["web"].goodput_bps.expect("TCP");
-    // Sizes are rounded up: an exponential of mean 12 becomes a geometric of mean 12.507.
+    // Sizes are rounded up: an exponential distribution of mean 12 becomes geometric with mean 12.507.
     let size = 12.507;
     let offered = 400.0 * 4.0 * size * 500.0 * 8.0 / 10.0;
     assert!((goodput / offered - 1.0).abs() < 0.05, "{goodput} {offered}");
 }
 
-/// All objects of a page on one connection need one handshake, so they take less time in all.
+/// The objects of a page share one connection and one handshake, so they take less time in all.
 #[test]
 fn persistent_connections_save_handshakes() {
     let done = |per: &str| {
@@ -168,7 +166,7 @@ fn every_lane_offers_the_same_probes() {
     assert!(counts.iter().all(|count| (90..=100).contains(count)), "{counts:?}");
 }
 
-/// Sessions come and go while running, and a live change replays.
+/// Sessions come and go during a run, and a live change replays.
 #[test]
 fn sessions_change_while_running() {
     let mut value = scenario(
@@ -191,16 +189,16 @@ fn sessions_change_while_running() {
     assert_eq!(digests(&lab), digests(&clone));
     let after = lab.lanes()[0].summary();
     assert!(after.arrivals > arrivals);
-    // Nothing is sent any more, and every packet has been accounted for.
+    // Nothing more is sent, and every packet is accounted for.
     lab.finish();
     let end = lab.lanes()[0].summary();
     assert_eq!(end.arrivals, after.arrivals);
     assert_eq!(end.arrivals, end.departures + end.drops.total);
 }
 
-/// What a lane tells of a class is what it runs: of sessions that come later none has begun.
+/// A class shows its present settings: of sessions that come later, none has started.
 #[test]
-fn a_class_tells_what_it_was_changed_to_and_who_has_started() {
+fn a_class_shows_its_present_settings_and_started_flows() {
     let mut value = scenario(
         json!({ "kind": "web", "id": "web", "sessions": 8, "think_s": 1, "object_packets": 4,
                 "start_s": { "spread": [30, 37] } }),
@@ -231,8 +229,8 @@ fn a_class_tells_what_it_was_changed_to_and_who_has_started() {
     assert_eq!((web.flows, web.started, web.values["sessions"]), (3, 3, 3.0));
 }
 
-/// A closed connection's place may go to another class; what it counted stays with its own. All that is
-/// dropped is sent again once at least, and after the warm-up nobody sends more again than it sends.
+/// A closed connection's slot may go to another class; its counts stay with its own. Every dropped packet is
+/// retransmitted at least once, and after the warm-up no class retransmits more than it sends.
 #[test]
 fn retransmissions_stay_with_the_class_that_sent_them() {
     let files = |id: &str, flows: u32, file_bytes: u32| {

@@ -1,9 +1,10 @@
-//! Each call of a discipline against the law of its paper or RFC, written a second time from there.
+//! Each call of a discipline against the law of its paper or RFC, implemented a second time from
+//! there.
 //!
-//! A law has its own queue, average, counters and timers. It is given the random numbers that the
-//! discipline had, and tells what happens to which packet; the discipline must have done the same.
-//! Numbers that both hold are compared, and the law goes on with the discipline's, so that the last
-//! bit of a sum decides nothing. Times and numbers of packets are exact.
+//! A law has its own queue, average, counters and timers. It gets the discipline's random numbers and
+//! predicts what happens to each packet; the discipline must do the same. Numbers that both have are
+//! compared, and the law continues with the discipline's, so that rounding does not accumulate. Times
+//! and packet numbers are exact.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -20,20 +21,20 @@ use serde::Deserialize;
 use super::rig::{Call, Operation, Rig, Watcher, backlog_of, buffers, operations};
 use super::{MANY_CASES, of_every_discipline};
 
-/// What becomes of packets in one call.
+/// The fates of packets in one call.
 #[derive(Debug, Default, PartialEq)]
 struct Fates {
     dropped: Vec<(u64, DropReason)>,
     marked: Vec<(u64, MarkReason)>,
 }
 
-/// What a discipline has to do.
+/// The expected behaviour of a discipline.
 trait Law {
     fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>);
     fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet>;
 }
 
-/// The queue of a law, and what it did in the call under way.
+/// A law's queue, and its actions in the current call.
 #[derive(Default)]
 struct Waiting {
     packets: VecDeque<Packet>,
@@ -50,7 +51,7 @@ impl Waiting {
         keeps_to_the_buffer(packets + 1, bytes + u64::from(packet.bytes), call)
     }
 
-    /// Tail Drop: an arrival waits if there is room for it.
+    /// Tail Drop: an arrival is accepted if there is room.
     fn admit(&mut self, packet: Packet, call: &Call<'_>) -> bool {
         let room = self.has_room(&packet, call);
         if room {
@@ -65,7 +66,7 @@ impl Waiting {
         self.fates.dropped.push((packet.seq, reason));
     }
 
-    /// RFC 3168, section 5: a mark where the transport reacts to it, a drop where not.
+    /// RFC 3168, section 5: a mark if the transport is ECN-capable, otherwise a drop.
     fn signal(&mut self, packet: Packet) -> Option<Packet> {
         self.signal_for(packet, MarkReason::Early)
     }
@@ -120,14 +121,14 @@ impl Watcher for Trial {
     }
 }
 
-/// Asserts that the discipline has the value, and gives it as the discipline has it.
+/// Asserts that the discipline has the value, and returns the discipline's.
 fn same(value: f64, shown: Option<f64>, name: &str) -> f64 {
     let shown = shown.unwrap_or_else(|| panic!("no {name} is shown"));
     assert!((value - shown).abs() <= 1e-9 * (1.0 + value.abs()), "{name}: {shown} for {value}");
     shown
 }
 
-/// An arrival is dropped when the buffer is full, and only then.
+/// An arrival is dropped if and only if the buffer is full.
 struct TailDrop;
 
 impl Law for TailDrop {
@@ -140,11 +141,12 @@ impl Law for TailDrop {
     }
 }
 
-/// Base drop probability over the queue, and the queue below which nothing is dropped early.
+/// Base drop probability as a function of the queue, and the queue below which nothing is dropped
+/// early.
 type Curve = Box<dyn Fn(f64) -> f64>;
 
-/// RED: Floyd & Jacobson 1993, Fig. 2, with the exceptions of ns-2 (a short queue and the first
-/// arrival above the threshold are spared) and its other spacings.
+/// RED: Floyd & Jacobson 1993, Fig. 2, with ns-2's exceptions (a short queue and the first arrival
+/// above the threshold are spared) and its other spacings.
 struct Red {
     curve: Curve,
     lowest: f64,
@@ -155,11 +157,12 @@ struct Red {
     count: u64,
     active: bool,
     idle_since: Option<Time>,
-    /// Whether a link that finds nothing again was idle from then on, rather than since before.
+    /// Whether a link that again finds no packet counts as idle from then on, rather than from
+    /// before.
     restarts: bool,
-    /// Fewest waiting packets that an arrival must find to be dropped early.
+    /// Fewest waiting packets for an early drop.
     least_waiting: u32,
-    /// Whether an idle time lets the average fall.
+    /// Whether the average decays during idle times.
     sees_idle: bool,
     above_max: red::AboveMax,
     adaptation: Option<Adaptation>,
@@ -198,7 +201,7 @@ impl Red {
         self.average = same(self.average, call.probe.measured, "average queue");
     }
 
-    /// Whether the arrival is chosen, at base probability `p_b`.
+    /// Whether the arrival is selected at base probability `p_b`.
     fn chooses(&mut self, p_b: f64, found: Backlog, call: &Call<'_>) -> bool {
         let draw = call.rng.clone().uniform();
         if self.spacing == Spacing::Geometric {
@@ -265,8 +268,8 @@ impl Law for Red {
     }
 }
 
-/// Adaptive RED: Floyd, Gummadi & Shenker 2001, Fig. 1, at arrivals as in ns-2; the thresholds as
-/// Jou & Baras 2003, section V, have them.
+/// Adaptive RED: Floyd, Gummadi & Shenker 2001, Fig. 1, adapted at arrivals as in ns-2, with the
+/// thresholds of Jou & Baras 2003, section V.
 struct Adaptation {
     params: adaptive_red::Params,
     buffer: f64,
@@ -307,7 +310,7 @@ impl Adaptation {
     }
 }
 
-/// Floyd & Jacobson 1993, section IV, with a cliff at `max_th`.
+/// Floyd & Jacobson 1993, section IV, with a jump at `max_th`.
 fn line(min_th: f64, max_th: f64, max_p: f64) -> Curve {
     Box::new(move |queue| match queue {
         _ if queue < min_th => 0.0,
@@ -362,7 +365,7 @@ fn parabola(min_th: f64, max_th: f64, max_p: f64) -> Curve {
     })
 }
 
-/// Straight lines between points.
+/// Linear interpolation between points.
 fn drawn(points: Vec<[f64; 2]>) -> Curve {
     Box::new(move |queue| {
         let Some(before) = points.iter().rposition(|point| point[0] <= queue) else {
@@ -375,16 +378,16 @@ fn drawn(points: Vec<[f64; 2]>) -> Curve {
     })
 }
 
-/// CoDel: RFC 8289, sections 5.5 and 5.6; a mark in the place of a drop ends the call, as there is a
+/// CoDel: RFC 8289, sections 5.5 and 5.6. A mark instead of a drop ends the call, since there is a
 /// packet to send.
 #[derive(Clone, Default)]
 struct Codel {
     target: Time,
     interval: Time,
     max_packet: u64,
-    /// The only flow that it serves, if it is not all that waits.
+    /// The only flow that it serves, if it shares the queue.
     flow: Option<FlowId>,
-    /// Whether the packets of other flows count where an MTU of backlog is spared.
+    /// Whether packets of other flows count towards the spared MTU of backlog.
     counts_all: bool,
     first_above_time: Option<Time>,
     drop_next: Time,
@@ -411,7 +414,7 @@ impl Codel {
         self.flow.is_none_or(|flow| packet.flow == flow)
     }
 
-    /// What waits of its flow.
+    /// Backlog of its own flow.
     fn own_backlog(&self, queue: &Waiting) -> Backlog {
         backlog_of(queue.packets.iter().filter(|packet| self.serves(packet)))
     }
@@ -421,7 +424,7 @@ impl Codel {
         queue.packets.remove(head)
     }
 
-    /// The head, and whether it may be dropped.
+    /// The head packet, and whether it may be dropped.
     fn dodequeue(&mut self, queue: &mut Waiting, now: Time) -> (Option<Packet>, bool) {
         let Some(packet) = self.pop(queue) else {
             self.first_above_time = None;
@@ -479,7 +482,7 @@ impl Law for Codel {
     }
 }
 
-/// FQ-CoDel: RFC 8290, section 4, with a queue for each flow, or one for all.
+/// FQ-CoDel: RFC 8290, section 4, with a queue per flow or one for all.
 struct FqCodel {
     quantum: i64,
     codels: Vec<Codel>,
@@ -489,7 +492,7 @@ struct FqCodel {
 }
 
 impl FqCodel {
-    /// As many flows as the operations of a test have; with one queue all are in it.
+    /// Number of flows in a test's operations; with one queue it has them all.
     const FLOWS: usize = 4;
 
     fn new(params: &fq_codel::Params) -> FqCodel {
@@ -528,7 +531,7 @@ impl Law for FqCodel {
             if keeps_to_the_buffer(packets, bytes, call) {
                 return;
             }
-            // The RFC leaves open which of equals it is: the first to be served.
+            // The RFC leaves ties open; we take the first to be served.
             let listed = self.new.iter().chain(&self.old).enumerate();
             let bytes_of = |queue_of: usize| self.codels[queue_of].own_backlog(queue).bytes;
             let fattest = listed.max_by_key(|(place, it)| (bytes_of(**it), Reverse(*place)));
@@ -564,12 +567,12 @@ impl Law for FqCodel {
     }
 }
 
-/// When the next update of a controller is due; the first one an interval after the first call.
+/// Time of a controller's next update; the first comes one interval after the first call.
 #[derive(Default)]
 struct Timer(Option<Time>);
 
 impl Timer {
-    /// The times that were due up to `now`.
+    /// The updates due up to `now`.
     fn due(&mut self, now: Time, interval_s: f64) -> Vec<Time> {
         let interval = Time::from_secs(interval_s);
         let mut next = self.0.unwrap_or(now + interval);
@@ -583,8 +586,8 @@ impl Timer {
     }
 }
 
-/// PIE: RFC 8033, appendix A, with sections 5.1 (marks), 5.5 (the bound on steps) and, where it is
-/// asked for, 5.4 (derandomisation); and with or without 2 % more a step at a delay above 250 ms.
+/// PIE: RFC 8033, appendix A, with sections 5.1 (marks), 5.5 (the bound on steps) and optionally 5.4
+/// (derandomisation); and with or without 2 % more per update at a delay above 250 ms.
 struct Pie {
     params: pie::Params,
     drop_prob: f64,
@@ -692,8 +695,8 @@ impl Law for Pie {
     }
 }
 
-/// PI2: RFC 9332, figures 4 and 6, the Classic queue alone; from `p_Cmax` on packets are dropped that
-/// could carry a mark (appendix A.2).
+/// PI2: RFC 9332, figures 4 and 6, the Classic queue alone. From `p_Cmax` on, ECN-capable packets are
+/// dropped too (appendix A.2).
 struct Pi2 {
     params: pi2::Params,
     p_root: f64,
@@ -758,9 +761,9 @@ impl Law for Pi2 {
     }
 }
 
-/// The law of a discipline, and the discipline in the setting that the law is for: RED+Tail without
-/// young connections, which is adaptive RED in bytes, and FQ-CoDel with one queue, or with so many
-/// that each flow has its own.
+/// The law of a discipline, and the discipline with the settings that the law covers: RED+Tail
+/// without young connections, which is adaptive RED in bytes, and FQ-CoDel with one queue, or with
+/// enough for each flow to have its own.
 fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)> {
     let (in_packets, in_bytes) = match buffer {
         Buffer::Packets(limit) => (f64::from(limit), f64::from(limit) * 1000.0),
@@ -842,16 +845,16 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
             let timer = Timer::default();
             Box::new(Pi2 { params: p.clone(), p_root: 0.0, prevq: 0.0, count: 0.0, timer })
         }
-        // A new discipline; its law goes above.
+        // A new discipline's law goes above.
         #[allow(unreachable_patterns, reason = "every discipline of today has its law")]
         _ => return None,
     };
     Some((spec, law))
 }
 
-/// What a discipline does, call by call, is what its paper or RFC says.
+/// Call by call, a discipline does what its paper or RFC says.
 #[test]
-fn every_discipline_keeps_its_law() {
+fn every_discipline_follows_its_law() {
     of_every_discipline(
         MANY_CASES,
         || (operations(), buffers()),
@@ -860,7 +863,7 @@ fn every_discipline_keeps_its_law() {
             let mut rig = Rig::new(&spec, buffer);
             let mut trial = Trial { law, queue: Waiting::default() };
             for operation in &operations {
-                // Flows that react to losses: RED+Tail has a queue of its own for the others.
+                // Responsive flows only: RED+Tail has a separate queue for the others.
                 let operation = match *operation {
                     Operation::Arrive { flow, bytes } => {
                         Operation::Arrive { flow: flow % 4, bytes }
@@ -874,8 +877,8 @@ fn every_discipline_keeps_its_law() {
     );
 }
 
-/// Mean and variance of the gap between drops, in arrivals, at base probability `p_b`: of its law
-/// P(gap > n), the product of 1 - p_a over the arrivals.
+/// Mean and variance of the gap between drops, in arrivals, at base probability `p_b`, from P(gap >
+/// n), the product of 1 - p_a over the arrivals.
 fn gaps(spacing: &str, p_b: f64) -> (f64, f64) {
     let (mut survives, mut mean, mut square) = (1.0, 0.0, 0.0);
     for n in 1..10_000 {
@@ -895,10 +898,10 @@ fn gaps(spacing: &str, p_b: f64) -> (f64, f64) {
     (mean, square - mean * mean)
 }
 
-/// A queue that is held at one length is dropped from as often as the drop curve and the spacing of
-/// drops say: in every discipline that has both, new ones too.
+/// At a constant queue the drop rate is the one given by the drop curve and the spacing, in every
+/// discipline that has both, new ones included.
 #[test]
-fn a_held_queue_is_dropped_from_by_its_curve_and_spacing() {
+fn a_constant_queue_is_dropped_from_by_its_curve_and_spacing() {
     for default in QueueSpec::all() {
         let written = serde_json::to_value(&default).expect("JSON");
         let own = written.pointer("/spacing").map(|_| "/spacing");
@@ -914,7 +917,7 @@ fn a_held_queue_is_dropped_from_by_its_curve_and_spacing() {
             let unit = if curve.in_bytes { 1000.0 } else { 1.0 };
             let held = (2..300_u32).find(|length| curve.at(f64::from(*length) * unit) > 0.02);
             let held = held.expect("a length with early drops");
-            // Flow 3 can carry no marks, and reacts to losses.
+            // Flow 3 is not ECN-capable but responsive.
             let arrival = Operation::Arrive { flow: 3, bytes: 1000 };
             let mut at = Vec::new();
             for n in 0..60_000_u32 {

@@ -1,10 +1,10 @@
 //! Properties of every registered discipline, under arbitrary operations and parameters.
 //!
-//! Parameters are drawn from the schema of the discipline, so a new one is covered once it is
-//! registered. `laws.rs` holds each call of a discipline against the law of its paper or RFC.
+//! Parameters are drawn from the discipline's schema, so a new discipline is covered once it is
+//! registered. `laws.rs` checks each call of a discipline against the law of its paper or RFC.
 //!
-//! Counterexamples that were found are kept in `tests/proptest-regressions/disciplines.txt`, which
-//! belongs in the repository; they run first, each time.
+//! Counterexamples are recorded in `tests/proptest-regressions/disciplines.txt` in the repository
+//! and run first.
 
 mod laws;
 mod parameters;
@@ -23,17 +23,17 @@ use crate::common::config;
 use parameters::queue_of;
 use rig::{Operation, Rig, backlog_of, buffers, operations};
 
-/// Disciplines that drop because the buffer is full, and for nothing else.
+/// Disciplines that drop only because the buffer is full.
 const WITHOUT_EARLY_DROPS: [&str; 1] = ["tail_drop"];
 
-/// Cases for each discipline; and where something must occur in them that parameters make rare.
+/// Cases per discipline; more where parameters make a required event rare.
 const CASES: u32 = 48;
 const MANY_CASES: u32 = 128;
 
 const KEPT: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/disciplines.txt");
 
-/// Holds `property` against every registered discipline, with inputs drawn for each anew.
+/// Checks `property` for every registered discipline, with fresh inputs for each.
 fn of_every_discipline<I: Strategy>(
     cases: u32,
     inputs: impl Fn() -> I,
@@ -42,7 +42,7 @@ fn of_every_discipline<I: Strategy>(
     hold(TestRunner::new, cases, inputs, property);
 }
 
-/// The same with inputs that are always the same ones: what must occur in them occurs each time.
+/// The same with fixed inputs, so that required events occur each time.
 fn over_fixed_inputs<I: Strategy>(
     cases: u32,
     inputs: impl Fn() -> I,
@@ -67,7 +67,7 @@ fn hold<I: Strategy>(
     }
 }
 
-/// A counter for each kind of discipline.
+/// A counter per kind of discipline.
 struct Tally(Vec<(&'static str, Cell<usize>)>);
 
 impl Tally {
@@ -80,7 +80,8 @@ impl Tally {
         count.set(count.get() + more);
     }
 
-    /// Each discipline that drops early must have come to `least`, the others to nothing.
+    /// Asserts at least `least` counts for each discipline that drops early, and none for the
+    /// others.
     fn assert_at_least(&self, least: usize, what: &str) {
         for (kind, count) in &self.0 {
             let count = count.get();
@@ -93,14 +94,14 @@ impl Tally {
     }
 }
 
-/// Packets in = out + dropped + in transmission + waiting, also in bytes; and none is lost or made
-/// up. Early drops are among them.
+/// Packets and bytes in = out + dropped + in transmission + waiting; none are lost or duplicated.
+/// Early drops are among them.
 #[test]
 fn packets_are_conserved() {
     let early = Tally::new();
     let property = |spec: &QueueSpec, (operations, buffer): (Vec<Operation>, Buffer)| {
         let mut rig = Rig::new(spec, buffer);
-        // What came and has not gone again, as the packets themselves tell.
+        // Packets that have arrived and not left, by their own sizes.
         let mut inside = Backlog::default();
         let (mut arrived, mut departed, mut dropped) = (0, 0, 0);
         for operation in &operations {
@@ -131,7 +132,7 @@ fn packets_are_conserved() {
     of_every_discipline(CASES, || (operations(), buffers()), property);
 }
 
-/// Marks go to packets that can carry them, and only those; a marked packet goes on.
+/// Only ECN-capable packets are marked; a marked packet is delivered.
 #[test]
 fn marks_replace_drops_where_they_can() {
     let marks = Tally::new();
@@ -155,8 +156,8 @@ fn marks_replace_drops_where_they_can() {
     of_every_discipline(CASES, || (operations(), buffers()), property);
 }
 
-/// Packets of one flow leave in the order in which they came. A flow that goes over to the second
-/// queue of a discipline may overtake itself: the order is kept in each.
+/// Packets of one flow leave in their order of arrival. A flow that moves to a discipline's second
+/// queue may overtake itself; each queue keeps the order.
 #[test]
 fn the_order_of_a_flow_is_kept() {
     of_every_discipline(
@@ -193,9 +194,9 @@ fn the_order_of_a_flow_is_kept() {
     );
 }
 
-/// What waits and what is in transmission never exceed the buffer.
+/// Waiting packets and the one in transmission never exceed the buffer.
 #[test]
-fn the_backlog_keeps_to_the_buffer() {
+fn the_backlog_stays_within_the_buffer() {
     of_every_discipline(
         CASES,
         || (operations(), buffers()),
@@ -216,7 +217,7 @@ fn the_backlog_keeps_to_the_buffer() {
     );
 }
 
-/// 0 <= p <= 1 at every moment, and along the whole drawn curve.
+/// 0 <= p <= 1 at all times, and along the whole drawn curve.
 #[test]
 fn probabilities_lie_between_zero_and_one() {
     of_every_discipline(
@@ -238,10 +239,11 @@ fn probabilities_lie_between_zero_and_one() {
     );
 }
 
-/// The drawn curve is the one that decides: the probe lies on it. Smooth curves are drawn by short
-/// straight lines, whose last one before a cliff may be steep: a hair beside it counts as on it.
+/// The drawn curve is the effective one: the probe lies on it. Smooth curves are drawn as short
+/// segments, and the last before a jump may be steep, so a tiny horizontal distance counts as on
+/// it.
 #[test]
-fn the_drawn_curve_is_the_one_that_decides() {
+fn the_drawn_curve_is_the_effective_one() {
     of_every_discipline(CASES, operations, |spec, operations| {
         let mut rig = Rig::new(spec, Buffer::Packets(60));
         for operation in &operations {
@@ -265,7 +267,7 @@ fn the_drawn_curve_is_the_one_that_decides() {
     });
 }
 
-/// The first operations, and the rest.
+/// Splits the operations in two.
 fn cut(operations: &[Operation], at: f64) -> (&[Operation], &[Operation]) {
     operations.split_at((operations.len() as f64 * at) as usize)
 }
@@ -278,9 +280,9 @@ fn same_outcome(one: &Rig, other: &Rig) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A clone runs on exactly as the original.
+/// A clone continues exactly as the original.
 #[test]
-fn a_clone_runs_as_the_original() {
+fn a_clone_continues_as_the_original() {
     of_every_discipline(
         CASES,
         || (operations(), 0.0..1.0_f64),
@@ -296,9 +298,9 @@ fn a_clone_runs_as_the_original() {
     );
 }
 
-/// Setting the parameters that are set already changes nothing that follows.
+/// Setting parameters to their present values changes nothing afterwards.
 #[test]
-fn a_change_to_the_same_changes_nothing() {
+fn a_change_to_equal_parameters_changes_nothing() {
     of_every_discipline(
         CASES,
         || (operations(), 0.0..1.0_f64),
@@ -315,9 +317,9 @@ fn a_change_to_the_same_changes_nothing() {
     );
 }
 
-/// Whatever takes over from whatever keeps every packet that waits.
+/// Whichever discipline replaces another keeps every waiting packet.
 #[test]
-fn any_discipline_takes_over_from_any() {
+fn any_discipline_can_replace_any_other() {
     let kinds: Vec<&str> = QueueSpec::all().iter().map(QueueSpec::kind).collect();
     let all = || kinds.iter().map(|kind| queue_of(kind)).collect::<Vec<_>>();
     of_every_discipline(

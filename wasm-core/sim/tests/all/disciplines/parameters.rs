@@ -11,12 +11,12 @@ use serde_json::{Map, Value, json};
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| Value::from(Scenario::schema()));
 
-/// Queues are a few tens of packets long in these tests, so thresholds beyond would say little.
+/// Queues in these tests are a few tens of packets long; thresholds beyond would have no effect.
 const PACKETS: f64 = 24.0;
 const BYTES: f64 = 24_000.0;
 
-/// A discipline of this kind: at times with its defaults, mostly with anything that its schema
-/// allows and a scenario may say.
+/// A discipline of this kind: sometimes with its defaults, mostly with any values that its schema
+/// and a scenario allow.
 pub fn queue_of(kind: &'static str) -> BoxedStrategy<QueueSpec> {
     let branches = SCHEMA["$defs"]["QueueSpec"]["oneOf"].as_array().expect("a branch a kind");
     let branch = branches
@@ -32,7 +32,7 @@ pub fn queue_of(kind: &'static str) -> BoxedStrategy<QueueSpec> {
         .boxed()
 }
 
-/// What a lane of a scenario runs that says `queue`, unless the scenario is refused.
+/// The discipline that a lane runs for `queue`, unless the scenario is invalid.
 fn through_the_door(queue: Value) -> Option<QueueSpec> {
     let scenario = json!({
         "version": 1,
@@ -55,7 +55,7 @@ fn drawn(schema: &Value) -> BoxedStrategy<Value> {
         return prop::sample::select(values.clone()).boxed();
     }
     if let Some(branches) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
-        // What may be left out mostly is.
+        // Optional values are mostly omitted.
         let weight = |branch: &Value| if branch["type"] == "null" { 3 } else { 1 };
         let weighted = branches.iter().map(|branch| (weight(branch), drawn(branch)));
         return prop::strategy::Union::new_weighted(weighted.collect()).boxed();
@@ -76,14 +76,14 @@ fn object(schema: &Value) -> BoxedStrategy<Value> {
     let values: Vec<BoxedStrategy<Value>> = fields.values().map(drawn).collect();
     values
         .prop_map(move |values| {
-            // What is null is left out, as scenarios do.
+            // Null values are omitted, as in scenarios.
             let said = fields.keys().cloned().zip(values).filter(|(_, value)| !value.is_null());
             Value::Object(said.collect::<Map<_, _>>())
         })
         .boxed()
 }
 
-/// A list of pairs is a line: by rising first number, up to 1 in the second.
+/// A list of pairs is a line: ascending first numbers, second numbers up to 1.
 fn list(schema: &Value) -> BoxedStrategy<Value> {
     let bound = |key: &str, otherwise: usize| {
         schema[key].as_u64().map_or(otherwise, |bound| bound as usize)
@@ -101,9 +101,9 @@ fn list(schema: &Value) -> BoxedStrategy<Value> {
         .boxed()
 }
 
-/// A number in its range: the ends and the default, and in between what makes a difference to a
-/// short queue. Lengths are those of the queue; other numbers without a logarithmic scale lie around
-/// their default, or anywhere where the range is small; those with one in its upper half.
+/// A number in its range: the ends, the default, and values in between that matter to a short queue.
+/// Lengths are drawn around the queue's. Other linear numbers are drawn around their default, or
+/// anywhere in a small range; logarithmic ones in the upper half of their range.
 fn number(schema: &Value) -> BoxedStrategy<f64> {
     let get = |key: &str| schema[key].as_f64();
     let low = get("minimum").expect("numbers have a least value");
@@ -122,7 +122,7 @@ fn number(schema: &Value) -> BoxedStrategy<f64> {
         .boxed()
 }
 
-/// Even on a logarithmic scale.
+/// Log-uniform.
 fn spread(low: f64, high: f64) -> BoxedStrategy<f64> {
     (0.0..1.0_f64).prop_map(move |x| low * pow(high / low, x)).boxed()
 }

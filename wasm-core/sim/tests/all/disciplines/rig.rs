@@ -1,4 +1,4 @@
-//! A port with one transmitter, and what happens to it.
+//! A port with one transmitter, and operations on it.
 
 use aqm_sim::packet::{Ecn, Packet};
 use aqm_sim::queue::{
@@ -10,22 +10,22 @@ use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
 use proptest::prelude::*;
 
-/// What happens to a port.
+/// An operation on a port.
 #[derive(Clone, Debug)]
 pub enum Operation {
-    /// Flows 0 to 2 can carry marks; flows from 4 on do not react to losses.
+    /// Flows 0 to 2 are ECN-capable; flows from 4 on are unresponsive.
     Arrive {
         flow: u32,
         bytes: u32,
     },
-    /// The transmission under way ends.
+    /// The current transmission ends.
     Serve,
     Wait {
         ns: u64,
     },
 }
 
-/// Waits are up to a packet's time in some lists, up to seconds, in which controllers settle, in others.
+/// In some lists waits are up to a packet's time, in others up to seconds, in which controllers settle.
 pub fn operations() -> impl Strategy<Value = Vec<Operation>> {
     let longest = prop::sample::select(vec![1_000_000, 10_000_000, 100_000_000, 2_000_000_000_u64]);
     longest.prop_flat_map(|longest| {
@@ -56,28 +56,28 @@ pub struct Rig {
     pub probes: Vec<Probe>,
 }
 
-/// What surrounded a call of the discipline, and what came of it.
+/// A call of the discipline with its context and outcome.
 pub struct Call<'a> {
     pub now: Time,
     pub port: Port,
     pub transmitting: Backlog,
-    /// The discipline's random numbers as they were before.
+    /// The discipline's random numbers before the call.
     pub rng: Rng,
-    /// What the discipline showed after it.
+    /// The probe after the call.
     pub probe: Probe,
-    /// What waited after it.
+    /// The backlog after the call.
     pub backlog: Backlog,
     pub dropped: &'a [(Packet, DropReason)],
     pub marked: &'a [(Packet, MarkReason)],
 }
 
-/// Sees each call of a discipline.
+/// Observes each call of a discipline.
 pub trait Watcher {
     fn arrival(&mut self, packet: &Packet, call: &Call<'_>);
     fn service(&mut self, sent: Option<&Packet>, call: &Call<'_>);
 }
 
-/// Nobody watches.
+/// No observer.
 impl Watcher for () {
     fn arrival(&mut self, _: &Packet, _: &Call<'_>) {}
     fn service(&mut self, _: Option<&Packet>, _: &Call<'_>) {}
@@ -103,13 +103,13 @@ impl Rig {
         backlog_of(self.transmitting.as_ref())
     }
 
-    /// Puts a discipline in the place of the one at work, which hands over.
+    /// Replaces the current discipline, which hands over its packets.
     pub fn change(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
         self.queue.take_over(old.hand_over());
     }
 
-    /// What waits, as a successor would have it.
+    /// The waiting packets, as a successor would get them.
     pub fn waiting(&self) -> Handover {
         self.queue.clone().hand_over()
     }
@@ -155,7 +155,7 @@ impl Rig {
             .call(|queue, cx| queue.dequeue(cx), |sent, call| watcher.service(sent.as_ref(), call));
     }
 
-    /// Serves until nothing is left.
+    /// Serves until the port is empty.
     pub fn drain(&mut self) {
         while self.transmitting.is_some() {
             self.serve(&mut ());

@@ -1,4 +1,4 @@
-//! What a discipline says of itself is what it does.
+//! A discipline's declared traits match its behaviour.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::rig::{Call, Operation, Rig, Watcher, operations};
 use super::{MANY_CASES, WITHOUT_EARLY_DROPS, over_fixed_inputs};
 
-/// What was seen of signals and of full buffers.
+/// The observed signals and full buffers.
 #[derive(Default)]
 struct Seen {
     signals: BTreeSet<&'static str>,

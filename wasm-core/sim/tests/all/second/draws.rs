@@ -1,4 +1,4 @@
-//! Ports, parameters and arrivals, drawn at random from named streams: always the same ones.
+//! Random ports, parameters and arrivals from named streams, so that they are always the same.
 
 use aqm_sim::math;
 use aqm_sim::packet::{Ecn, Packet};
@@ -17,7 +17,7 @@ use super::red_tail::{Adaptive, Settings, Tail};
 /// The largest packet, bytes.
 pub const LARGEST: u32 = 1514;
 
-/// A discipline and the second implementation of the same.
+/// A discipline and its second implementation.
 pub struct Pair {
     pub port: Port,
     pub queue: Value,
@@ -32,10 +32,10 @@ impl Pair {
     }
 }
 
-/// Loads of the old schemes: one for a whole run.
+/// Loads of the old schemes: constant over a run.
 const STEADY: [f64; 2] = [0.5, 4.0];
 
-/// Uniform between the logarithms of `low` and `high`.
+/// Log-uniform between `low` and `high`.
 fn spread(rng: &mut Rng, low: f64, high: f64) -> f64 {
     low * math::pow(high / low, rng.uniform())
 }
@@ -54,7 +54,7 @@ fn port(rng: &mut Rng) -> Port {
     Port { rate: Rate(spread(rng, 1e6, 1e8) as u64), buffer, usual_packet_bytes }
 }
 
-/// The average in one run of four is the queue itself.
+/// In one run of four the average is the queue itself.
 fn weight(rng: &mut Rng) -> f64 {
     match rng.below(8) {
         0 | 1 => 1.0,
@@ -73,7 +73,7 @@ fn max_p(rng: &mut Rng) -> f64 {
     if rng.below(2) == 0 { one_of(rng, &[0.1, 1.0]) } else { spread(rng, 0.01, 1.0) }
 }
 
-/// Two thresholds within reach of a queue of up to `room`, every other time in whole numbers.
+/// Two thresholds within reach of a queue of up to `room`, integers every other time.
 fn thresholds(rng: &mut Rng, room: f64) -> (f64, f64) {
     let min_th = room * rng.between(0.0, 0.4);
     let max_th = min_th + room * rng.between(0.05, 0.7);
@@ -83,7 +83,7 @@ fn thresholds(rng: &mut Rng, room: f64) -> (f64, f64) {
     }
 }
 
-/// A scheme with parameters that reach all of its curve, the second implementation beside it.
+/// A scheme with parameters that exercise its whole curve, and its second implementation.
 pub fn pair(scheme: &'static str, rng: &mut Rng) -> Pair {
     if scheme == "pie" {
         return pie(rng);
@@ -168,8 +168,8 @@ fn red_tail(port: Port, rng: &mut Rng) -> Pair {
     Pair { port, queue, second, loads: STEADY }
 }
 
-/// A buffer of a tenth of a second or more, so that it is PIE that drops; the RFC's numbers every
-/// other time.
+/// A buffer of at least a tenth of a second, so that the drops are PIE's; the RFC's parameters
+/// every other time.
 fn pie(rng: &mut Rng) -> Pair {
     let rate_bps = spread(rng, 1e6, 2e7).round();
     let usual_packet_bytes = one_of(rng, &[500, 1000, 1500]);
@@ -210,9 +210,9 @@ pub struct Arrivals {
     port: Port,
     /// Offered load outside silences.
     load: f64,
-    /// What it may be.
+    /// Range of the load.
     loads: [f64; 2],
-    /// Mean packets of a burst.
+    /// Mean packets per burst.
     burst: f64,
     sizes: Sizes,
     left: u32,
@@ -223,13 +223,13 @@ pub struct Arrivals {
 #[derive(Clone, Copy)]
 enum Sizes {
     Usual,
-    /// An acknowledgement, and the two sizes of Brandauer et al.
+    /// An ACK, and the two sizes of Brandauer et al.
     Three,
     Any,
 }
 
 impl Arrivals {
-    /// Load is steady where `loads` are [`STEADY`], and goes from one to the other where not.
+    /// The load is constant if `loads` are [`STEADY`], otherwise it alternates between them.
     pub fn new(port: Port, loads: [f64; 2], run: u32) -> Arrivals {
         let mut rng = Rng::stream(2, "arrivals", run, Purpose::Gap);
         let load = spread(&mut rng, loads[0], loads[1]);

@@ -1,12 +1,11 @@
-//! A second implementation of the old schemes beyond RED, and of PIE, held against the first packet
-//! by packet.
+//! A second implementation of PIE and of the old schemes beyond RED, compared with the first packet by
+//! packet.
 //!
-//! It is written from the papers and the RFC alone, plain and slow, and shares with the disciplines only what
-//! they are called with: packets, times, ports, random numbers. Both get the same arrivals at the
-//! same times and the same random number for each, and go on with their own queues, averages and
-//! counters from the first packet to the last of a run (the laws of `disciplines` go on with
-//! the discipline's after each call). They must give the same verdict on every packet, with averages
-//! that differ by no more than rounding. What a paper leaves open is said where it is assumed.
+//! It is written from the papers and the RFC alone, plain and slow. It shares with the disciplines only their
+//! inputs: packets, times, ports, random numbers. Both get the same arrivals at the same times and the same
+//! random number for each, and keep their own queues, averages and counters over a whole run (the laws of
+//! `disciplines` adopt the discipline's after each call). Verdicts must agree on every packet, and averages
+//! up to rounding. Assumptions where a paper leaves something open are stated at their place.
 
 mod draws;
 mod pie;
@@ -22,28 +21,28 @@ use aqm_sim::units::Time;
 use draws::{Arrivals, Pair};
 use queues::Second;
 
-/// A packet that arrives, and what surrounds it.
+/// An arriving packet and its circumstances.
 pub struct Arrival<'a> {
     pub packet: &'a Packet,
     pub now: Time,
     /// Uniform on [0, 1).
     pub chance: f64,
-    /// Whether the buffer has no room for it.
+    /// Whether the packet would overflow the buffer.
     pub full: bool,
-    /// Since when its queue has had nothing to send.
+    /// Since when its queue has been empty and the link idle.
     pub idle_since: Option<Time>,
-    /// Usual packets that the link carries in a second.
+    /// Link rate in packets of the usual size per second.
     pub per_second: f64,
 }
 
-/// What becomes of an arrival.
+/// The fate of an arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     Accepted,
     Marked,
     /// Dropped at random.
     Early,
-    /// Dropped because the curve stands at one.
+    /// Dropped because the curve is at one.
     Forced,
     /// Dropped because the buffer is full.
     Overflow,
@@ -54,16 +53,16 @@ impl Verdict {
         [Verdict::Accepted, Verdict::Marked, Verdict::Early, Verdict::Forced, Verdict::Overflow];
 }
 
-/// Packets that each scheme must agree on.
+/// Packets on which each scheme must agree.
 const PACKETS: u64 = 1_000_000;
-/// Packets between new parameters, and a queue that is empty again.
+/// Packets per run; each run has new parameters and starts with an empty queue.
 const PACKETS_OF_A_RUN: usize = 4000;
 
-/// How often each verdict fell.
+/// Number of occurrences of each verdict.
 type Tally = [u64; 5];
 
-/// Runs `scheme` beside its second implementation, with new parameters every run. Verdicts that it
-/// cannot give are `never`.
+/// Runs `scheme` beside its second implementation, with new parameters in every run. Verdicts in `never` must
+/// not occur.
 fn agree(scheme: &'static str, never: &[Verdict]) {
     let mut tally = Tally::default();
     for run in 0.. {
@@ -78,7 +77,7 @@ fn agree(scheme: &'static str, never: &[Verdict]) {
         }
     }
     println!("{PACKETS} packets, by verdict: {tally:?}");
-    // Agreement says little where one verdict never falls.
+    // Agreement says little about a verdict that never occurs.
     for verdict in Verdict::ALL {
         let times = tally[verdict as usize];
         let expected = if never.contains(&verdict) { times == 0 } else { times >= PACKETS / 100 };
@@ -97,7 +96,7 @@ fn run_both(pair: &mut Pair, run: u32, tally: &mut Tally) -> Result<(), String> 
             transmitting = serve_both(&mut queue, &mut pair.second, end, &port, &mut rng)?;
         }
 
-        // The number that this arrival may use, whatever others used before.
+        // The random number of this arrival, whatever earlier ones consumed.
         let before = rng.clone();
         let chance = before.clone().uniform();
         let held = transmitting.map_or(Backlog::default(), |(packet, _)| Backlog {
@@ -143,7 +142,7 @@ fn run_both(pair: &mut Pair, run: u32, tally: &mut Tally) -> Result<(), String> 
     Ok(())
 }
 
-/// Sends the discipline's next packet at `now`: the packet, and when its transmission ends.
+/// Sends the discipline's next packet at `now`: returns the packet and the end of its transmission.
 fn serve_both(
     queue: &mut Queue,
     second: &mut Second,
@@ -163,7 +162,7 @@ fn serve_both(
     Ok(sent.map(|sent| (sent, now + port.rate.time_of(sent.bytes))))
 }
 
-/// What the discipline did to `packet`; it may do nothing to others.
+/// What the discipline did to `packet`; it may not affect others.
 fn verdict(packet: &Packet, signals: &mut Signals) -> Result<Verdict, String> {
     let (dropped, marked) =
         (std::mem::take(&mut signals.dropped), std::mem::take(&mut signals.marked));
@@ -209,8 +208,8 @@ fn red_tail() {
     agree("red_tail", &[]);
 }
 
-/// Loads change from below to above one and back, so that the probability decays, a link that was
-/// idle has updates to catch up with, and bursts are allowed again.
+/// Loads alternate between below and above one: the probability decays, updates are due after idle times, and
+/// bursts are allowed again.
 #[test]
 fn pie() {
     agree("pie", &[Verdict::Forced]);

@@ -1,18 +1,18 @@
-//! PIE, RFC 8033: section 4 as its text has it, with sections 5.1, 5.4 and 5.5.
+//! PIE, RFC 8033: section 4 as written, with sections 5.1, 5.4 and 5.5.
 
 use aqm_sim::packet::Ecn;
 use aqm_sim::units::Time;
 
 use super::{Arrival, Verdict};
 
-/// Section 4, and what appendix A calls them.
+/// Parameters of section 4, with the names of appendix A.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// QDELAY_REF, s.
     pub qdelay_ref: f64,
     /// T_UPDATE.
     pub t_update: Time,
-    /// Hz, as is beta.
+    /// Hz, like beta.
     pub alpha: f64,
     pub beta: f64,
     /// MAX_BURST.
@@ -21,12 +21,12 @@ pub struct Settings {
     pub mark_ecnth: f64,
     /// Section 5.4.
     pub derandomised: bool,
-    /// 2 % more a step at a delay above 250 ms: a rule of deployed versions that the RFC lacks.
+    /// 2 % more per update at a delay above 250 ms: a rule of deployed versions that the RFC lacks.
     pub faster_when_late: bool,
 }
 
-/// The state of section 4.2 to 4.4 and 5.4. Assumed is that updates begin T_UPDATE after the first
-/// packet, and that one which is due when a packet arrives comes first.
+/// The state of sections 4.2 to 4.4 and 5.4. Assumption: updates start T_UPDATE after the first
+/// packet, and an update that is due when a packet arrives comes first.
 #[derive(Clone, Debug)]
 pub struct Pie {
     settings: Settings,
@@ -50,7 +50,7 @@ impl Pie {
     }
 
     /// Makes the updates that were due up to `now`, while the queue took `qdelay` seconds to drain:
-    /// little's law with the rate of the link (section 4.3).
+    /// Little's law with the link's rate (section 4.3).
     pub fn run_to(&mut self, now: Time, qdelay: f64) {
         let mut next = self.next_update.unwrap_or(now + self.settings.t_update);
         while next <= now {
@@ -93,12 +93,12 @@ impl Pie {
         self.burst_allowance = self.burst_allowance.saturating_sub(it.t_update);
     }
 
-    /// What becomes of an arrival that finds `bytes` before it, `qdelay` seconds of the link; where a
-    /// packet has the usual size, `mean_packet` bytes.
+    /// The fate of an arrival that finds `bytes` queued, `qdelay` seconds of the link; the usual
+    /// packet has `mean_packet` bytes.
     ///
-    /// The current and the previous sample of section 4.4 are that of the moment, when the packet
-    /// arrives, and that of the last update. Assumed is that a mark is to section 5.4 what a drop is,
-    /// as appendix B has it, and that a burst passes without being counted there.
+    /// The current and previous samples of section 4.4 are those of the packet's arrival and of the
+    /// last update. Assumption: for section 5.4 a mark is a drop, as in appendix B, and a burst
+    /// passes without being counted there.
     pub fn judge(
         &mut self,
         arrival: &Arrival<'_>,

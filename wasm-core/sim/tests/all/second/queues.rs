@@ -1,4 +1,4 @@
-//! The second implementation: its own queues, filled and served as it sees fit.
+//! The second implementation: its own queues, filled and served independently.
 
 use std::collections::VecDeque;
 
@@ -13,14 +13,14 @@ use super::red::Red;
 use super::red_tail::{Adaptive, Tail};
 use super::{Arrival, Verdict};
 
-/// What decides over arrivals.
+/// The decision over arrivals.
 enum Scheme {
     One(Red),
     Pie(Pie),
     Two(Tail, Adaptive),
 }
 
-/// Packets that wait, and since when there has been nothing to send.
+/// Waiting packets, and since when there have been none to send.
 #[derive(Default)]
 struct Waiting {
     packets: VecDeque<Packet>,
@@ -62,7 +62,7 @@ impl Second {
         Second { port, scheme, queues, transmitting: None, first_ahead: 0.0 }
     }
 
-    /// The average queue of the scheme, in its unit; `None` where nothing is averaged.
+    /// The scheme's average queue, in its unit; `None` if it has none.
     pub fn average(&self) -> Option<f64> {
         let red = match &self.scheme {
             Scheme::One(red) => red,
@@ -80,12 +80,12 @@ impl Second {
         }
     }
 
-    /// Seconds in which the link carries what waits.
+    /// Time that the link needs for the waiting bytes, s.
     fn drain_time(&self) -> f64 {
         self.queues[0].bytes() * 8.0 / self.port.rate.0 as f64
     }
 
-    /// Makes what PIE had to do by itself up to `now`.
+    /// Makes PIE's updates due up to `now`.
     fn run_to(&mut self, now: Time) {
         let qdelay = self.drain_time();
         if let Scheme::Pie(pie) = &mut self.scheme {
@@ -93,7 +93,7 @@ impl Second {
         }
     }
 
-    /// Whether `packet` would exceed the buffer, which holds what is being transmitted too.
+    /// Whether `packet` would exceed the buffer, which includes the packet in transmission.
     fn is_full(&self, packet: &Packet) -> bool {
         let held = || self.queues.iter().flat_map(|queue| &queue.packets).chain(&self.transmitting);
         match self.port.buffer {
@@ -105,7 +105,7 @@ impl Second {
         }
     }
 
-    /// What becomes of `packet`, which arrives now; `chance` is on [0, 1).
+    /// The fate of `packet`, which arrives now; `chance` is on [0, 1).
     pub fn arrival(&mut self, packet: &Packet, chance: f64) -> Verdict {
         let now = packet.arrived;
         self.run_to(now);
@@ -146,8 +146,8 @@ impl Second {
         verdict
     }
 
-    /// The link is free at `now` and takes the packet of this number, or none; says why that cannot
-    /// be its turn. Each queue is first-in-first-out, and the link rests only when nothing waits.
+    /// The link is free at `now` and takes the packet with this number, or none; returns why that
+    /// cannot be its turn. Each queue is FIFO, and the link is work-conserving.
     pub fn service(&mut self, now: Time, sent: Option<u32>) -> Result<(), &'static str> {
         self.run_to(now);
         for queue in &mut self.queues {
@@ -167,9 +167,9 @@ impl Second {
         Ok(())
     }
 
-    /// Holds the service of two queues against C1 and C2. The paper leaves the scheduler open, so
-    /// any will do that follows the rates as closely as whole packets allow: while packets wait in
-    /// both queues, neither is ahead of its rate by more than the largest packet.
+    /// Checks the service of two queues against C1 and C2. The paper leaves the scheduler open, so
+    /// any is accepted that follows the rates as closely as whole packets allow: while both queues
+    /// have packets, neither is ahead of its rate by more than the largest packet.
     fn share(&mut self, heads: [Option<Packet>; 2], place: usize) -> Result<(), &'static str> {
         let Scheme::Two(tail, _) = &self.scheme else { return Ok(()) };
         let [Some(_), Some(_)] = heads else {

@@ -1,22 +1,22 @@
-//! RED's machinery as the papers have it, read at the drop curve of each scheme.
+//! RED's machinery as in the papers, with the drop curve of each scheme.
 
 use aqm_sim::packet::Ecn;
 use aqm_sim::units::Time;
 
 use super::{Arrival, Verdict};
 
-/// Where a scheme stands between dropping nothing and dropping everything.
+/// The drop curve between dropping nothing and dropping everything.
 #[derive(Clone, Debug)]
 pub enum Profile {
-    /// Hu & Kshemkalyani 2004. The paper's curve is lost but for its name, "Hyperbola" with `max_p`
-    /// reached at `max_th`; assumed is the hyperbola through (`min_th`, 0) and (`max_th`, `max_p`)
-    /// whose vertical asymptote is `beyond` packets to the right of `max_th`.
+    /// Hu & Kshemkalyani 2004. Of the paper's curve only the name "Hyperbola" and the value `max_p` at
+    /// `max_th` are known. Assumption: the hyperbola through (`min_th`, 0) and (`max_th`, `max_p`)
+    /// with a vertical asymptote `beyond` packets to the right of `max_th`.
     Hyperbola { min_th: f64, max_th: f64, max_p: f64, beyond: f64 },
     /// Zheng & Atiquzzaman 2000, equations 1 to 4.
     DoubleSlope { k_l: f64, k_h: f64, gamma: f64 },
     /// Jacobson, Nichols & Poduri 1999, which Hu & Kshemkalyani call "quadratic curve".
     Parabola { min_th: f64, max_th: f64, max_p: f64 },
-    /// Floyd & Jacobson 1993; with the measured queue in place of the average one May et al. 2000.
+    /// Floyd & Jacobson 1993; with the measured instead of the average queue, May et al. 2000.
     Line { min_th: f64, max_th: f64, max_p: f64 },
     /// Floyd 2000, where `end` is twice `max_th`; Brandauer et al. 2001, section 1, where it is the
     /// buffer size.
@@ -24,7 +24,7 @@ pub enum Profile {
 }
 
 impl Profile {
-    /// From where on a packet can be dropped at random.
+    /// The length from which packets can be dropped at random.
     pub fn begins(&self) -> f64 {
         match *self {
             Profile::Hyperbola { min_th, .. }
@@ -85,18 +85,18 @@ impl Profile {
     }
 }
 
-/// How drops at the same base probability follow each other.
+/// The spacing of drops at constant base probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gaps {
     /// ns-2's default: between 1/p and 2/p arrivals from drop to drop.
     Wait,
     /// Floyd & Jacobson 1993: between 1 and 1/p.
     Uniform,
-    /// Each arrival by itself.
+    /// Each arrival independently.
     Geometric,
 }
 
-/// The state that RED keeps between arrivals.
+/// RED's state between arrivals.
 #[derive(Clone, Debug)]
 pub struct Red {
     pub profile: Profile,
@@ -106,7 +106,7 @@ pub struct Red {
     pub average: f64,
     /// Arrivals since the last drop.
     count: f64,
-    /// Whether the last arrival could have been dropped at random.
+    /// Whether the last arrival was subject to a random drop.
     tested: bool,
 }
 
@@ -115,8 +115,8 @@ impl Red {
         Red { profile, gaps, weight, average: 0.0, count: 0.0, tested: false }
     }
 
-    /// Floyd & Jacobson's average as ns-2 has it: an idle time counts as so many arrivals that find
-    /// an empty queue, and the arrival that ends it as one more.
+    /// Floyd & Jacobson's average as in ns-2: an idle time counts as a number of arrivals to an empty
+    /// queue, and the arrival that ends it as one more.
     pub fn measure(&mut self, queue: f64, idle_since: Option<Time>, now: Time, per_second: f64) {
         let missed = idle_since.map_or(0.0, |since| ((now - since).as_secs() * per_second).floor());
         let mut left = missed;
@@ -127,15 +127,15 @@ impl Red {
         self.average = (1.0 - self.weight) * self.average + self.weight * queue;
     }
 
-    /// What becomes of an arrival once the average is taken; `waiting` are packets.
+    /// The fate of an arrival after the average is updated; `waiting` are packets.
     ///
-    /// The papers drop. Assumed is that a packet whose transport reacts to marks is marked in place of
-    /// a random drop, but dropped where the curve stands at one (RFC 3168, section 7) and where it has
-    /// no room; and that a drop for two reasons has the curve's name.
+    /// The papers drop. Assumption: a packet with an ECN-capable transport is marked instead of
+    /// dropped at random, but dropped if the curve is at one (RFC 3168, section 7) or the buffer is
+    /// full. A drop for both reasons is attributed to the curve.
     pub fn judge(&mut self, arrival: &Arrival<'_>, waiting: usize) -> Verdict {
         let p = self.profile.probability(self.average);
         let hit = self.draws_a_drop(p, arrival.chance, waiting);
-        // ns-2: overflow counts as a drop that the next one keeps its distance from.
+        // ns-2: an overflow resets the count like any drop.
         if arrival.full {
             self.count = 0.0;
         }
@@ -154,8 +154,8 @@ impl Red {
             return chance < p;
         }
         self.count += 1.0;
-        // ns-2: a queue of fewer than two packets is left alone, and so is the first arrival that
-        // finds the average beyond the threshold.
+        // ns-2 spares queues of fewer than two packets, and the first arrival that finds the average
+        // above the threshold.
         if self.average < self.profile.begins() || waiting < 2 {
             self.tested = false;
             return false;

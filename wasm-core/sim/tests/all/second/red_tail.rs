@@ -8,12 +8,12 @@ use aqm_sim::units::Time;
 use super::red::{Profile, Red};
 use super::{Arrival, Verdict};
 
-/// Table II, and what it leaves to others.
+/// Table II, and parameters that it leaves open.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// C, bit/s, as are C1 min and C1 max.
+    /// C, bit/s, like C1 min and C1 max.
     pub capacity_bps: f64,
-    /// Lengths of the first queue, bytes.
+    /// Thresholds of the first queue, bytes.
     pub min_th_1: f64,
     pub max_th_1: f64,
     pub c1_min: f64,
@@ -36,9 +36,9 @@ impl Tail {
         Tail { settings, counters: BTreeMap::new() }
     }
 
-    /// Whether `packet` goes to the second queue. The router knows a connection by its source and
-    /// destination alone, so each packet between them counts, dropped or not; what does not react
-    /// to losses stays in the first queue whatever the counter says.
+    /// Whether `packet` goes to the second queue. The router identifies a connection by source and
+    /// destination alone, so each packet between them counts, dropped or not. Unresponsive traffic
+    /// stays in the first queue whatever the counter says.
     pub fn in_second(&mut self, packet: &Packet, now: Time) -> bool {
         let counter = self.counters.entry(packet.pair).or_insert((0, now));
         if now - counter.1 > self.settings.silence {
@@ -48,7 +48,7 @@ impl Tail {
         packet.responsive && counter.0 > self.settings.young
     }
 
-    /// C1 / C while `q1` bytes wait in the first queue; the second queue has the rest.
+    /// C1 / C while `q1` bytes wait in the first queue; the second queue gets the rest.
     pub fn first_share(&self, q1: f64) -> f64 {
         let it = &self.settings;
         let first = if q1 == 0.0 {
@@ -69,7 +69,7 @@ pub struct Adaptive {
     pub min_th: f64,
     pub max_th: f64,
     pub max_p: f64,
-    /// Where the gentle slope ends.
+    /// End of the gentle slope.
     pub end: f64,
     pub alpha: f64,
     pub beta: f64,
@@ -88,20 +88,20 @@ impl Adaptive {
         Adaptive { red, min_th, max_th, max_p, end, alpha, beta, interval, changed }
     }
 
-    /// What becomes of an arrival that finds `bytes` in `packets` before it.
+    /// The fate of an arrival that finds `bytes` in `packets` queued.
     pub fn judge(&mut self, arrival: &Arrival<'_>, packets: usize, bytes: f64) -> Verdict {
         let Arrival { now, idle_since, per_second, .. } = *arrival;
         self.red.measure(bytes, idle_since, now, per_second);
         self.adapt(now);
-        // The gentle slope starts from `max_p` as it has become.
+        // The gentle slope starts from the adapted `max_p`.
         let Adaptive { min_th, max_th, max_p, end, .. } = *self;
         self.red.profile = Profile::Gentle { min_th, max_th, max_p, end };
         self.red.judge(arrival, packets)
     }
 
-    /// The target lies from 40 to 60 % of the way between the thresholds. As in ns-2 the time since
-    /// the last change decides, and is looked at when a packet arrives. The bounds of `max_p` are the
-    /// paper's; ns-2 has a lower one beyond 8 Mb/s.
+    /// The target lies between 40 and 60 % of the way between the thresholds. As in ns-2, the time
+    /// since the last change decides, and is checked at arrivals. The bounds of `max_p` are the
+    /// paper's; ns-2 has a lower one above 8 Mb/s.
     fn adapt(&mut self, now: Time) {
         if now <= self.changed + self.interval {
             return;
