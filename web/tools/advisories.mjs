@@ -11,6 +11,8 @@ const UNKNOWN = 2
  * Asks for known faults of npm packages (npm audit) and of crates (cargo audit, of the RustSec database). Ends with
  * status 1 where there are some, with 2 where one of the services did not answer.
  */
+/** @typedef {{ of: string, faults?: string[], why?: string }} Known */
+
 await main(async () => {
   const answers = [await askNpm(), await askRustSec()]
   for (const { of, faults, why } of answers) {
@@ -18,19 +20,23 @@ await main(async () => {
     else say(`${of}: ${faults.length === 0 ? 'no advisories' : `${faults.length} with advisories`}`)
     for (const fault of faults ?? []) say(`  ${fault}`)
   }
-  if (answers.some(({ faults }) => faults?.length > 0)) process.exitCode = FOUND
+  if (answers.some(({ faults }) => faults && faults.length > 0)) process.exitCode = FOUND
   else if (answers.some(({ faults }) => !faults)) process.exitCode = UNKNOWN
 })
 
+/** @returns {Promise<Known>} */
 async function askNpm() {
   const of = 'npm packages'
   const [command, ...args] = npm()
   const { output } = await tryRun(command, [...args, 'audit', '--json'])
   const { vulnerabilities, message } = lastObject(output)
-  if (!vulnerabilities) return { of, why: `the registry does not tell: ${message ?? 'no answer'}` }
-  return { of, faults: Object.values(vulnerabilities).map(({ name, severity }) => `${name}: ${severity}`) }
+  if (!vulnerabilities) return { of, why: `the registry gives none: ${message ?? 'no answer'}` }
+  /** @type {{ name: string, severity: string }[]} */
+  const found = Object.values(vulnerabilities)
+  return { of, faults: found.map(({ name, severity }) => `${name}: ${severity}`) }
 }
 
+/** @returns {Promise<Known>} */
 async function askRustSec() {
   const of = 'crates'
   const { cargo, env } = await prepareRust()
@@ -40,16 +46,22 @@ async function askRustSec() {
   const { output } = await tryRun(cargo, ['audit', '--json'], options)
   const { vulnerabilities } = lastObject(output)
   if (!vulnerabilities)
-    return { of, why: `the RustSec database cannot be had: ${output.trim().split('\n').at(-1)}` }
+    return { of, why: `the RustSec database cannot be read: ${output.trim().split('\n').at(-1)}` }
+  /** @type {{ advisory: { id: string, title: string }, package: { name: string, version: string } }[]} */
+  const list = vulnerabilities.list
   return {
     of,
-    faults: vulnerabilities.list.map(({ advisory, package: { name, version } }) => {
+    faults: list.map(({ advisory, package: { name, version } }) => {
       return `${name} ${version}: ${advisory.id}, ${advisory.title}`
     }),
   }
 }
 
-/** The JSON object that a program printed after whatever else it said; an empty one where it printed none. */
+/**
+ * The JSON object that a program printed after whatever else it said; an empty one where it printed none.
+ * @param {string} output
+ * @returns {any} whatever the program answers; what is missing is undefined
+ */
 function lastObject(output) {
   const from = /^\{/m.exec(output)?.index
   const to = output.lastIndexOf('}') + 1

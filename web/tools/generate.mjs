@@ -11,10 +11,15 @@ import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 import { FIRST_FONT, firstFont } from './site/font.mjs'
 
+/** @import { Node } from './docs/schema-pages.mjs' */
+
 const generated = inRoot('web/src/generated')
 const SHAPES = 'shapes.json'
 const shapes = join(wasmCore, 'sim/src/scenario', SHAPES)
-/** Generated pages: the folder in web/docs, then the TypeScript file and its function. */
+/**
+ * Generated pages: the folder in web/docs, then the TypeScript file and its function.
+ * @type {Record<string, [folder: string, file: string, page: string]>}
+ */
 const PAGES = {
   'address.md': ['reference', 'web/src/link/address-page.ts', 'addressPage'],
   'accessibility.md': ['reference', 'web/src/help/dialog/accessibility/statement.ts', 'statementPage'],
@@ -23,7 +28,10 @@ const PAGES = {
   'plots.md': ['reference', 'web/src/page/plot/plots-page.ts', 'plotsPage'],
   'embed.md': ['teach', 'web/src/frame/page.ts', 'embedPage'],
 }
-/** Pages made from the schema and from the source's folders, each with its folder in web/docs. */
+/**
+ * Pages made from the schema and from the source's folders, each with its folder in web/docs.
+ * @type {Record<string, string>}
+ */
 const MORE_PAGES = { 'scenario.md': 'reference', 'schemes.md': 'reference', 'map.md': 'extend' }
 /** Definitions of each file of types. */
 const TYPES = 'types.json'
@@ -55,18 +63,28 @@ await main(async () => {
   }
 })
 
-/** References of what people write by hand; they name what is generated. */
+/**
+ * References of what people write by hand; they name what is generated.
+ * @param {string} folder
+ */
 async function writePages(folder) {
-  for (const [name, [, file, page]] of Object.entries(PAGES))
-    writeFileSync(join(folder, name), (await loadTypeScript(file))[page]())
+  for (const [name, [, file, page]] of Object.entries(PAGES)) {
+    /** @type {Record<string, () => string>} */
+    const module = await loadTypeScript(file)
+    writeFileSync(join(folder, name), module[page]())
+  }
   const schema = JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8'))
+  /** @type {typeof import('../src/scenario/schemes.ts')} */
   const { allSchemes } = await loadTypeScript('web/src/scenario/schemes.ts')
   writeFileSync(join(folder, 'scenario.md'), scenarioPage(schema))
   writeFileSync(join(folder, 'schemes.md'), schemesPage(schema, allSchemes()))
   writeFileSync(join(folder, 'map.md'), mapPage())
 }
 
-/** JSON schemas from the Rust types, then TypeScript types from the schemas that the page has. */
+/**
+ * JSON schemas from the Rust types, then TypeScript types from the schemas that the page has.
+ * @param {string} folder
+ */
 async function generate(folder) {
   const rust = await prepareRust()
   // A check has the libraries that cargo test needs too.
@@ -77,10 +95,15 @@ async function generate(folder) {
     env: rust.env,
   })
   const { compile } = await import('json-schema-to-typescript')
+  /** @type {Record<string, Record<string, Node>>} */
   const types = JSON.parse(readFileSync(join(folder, TYPES), 'utf8'))
-  /** The file of each type that stands in an earlier one. */
+  /**
+   * The file of each type that stands in an earlier one.
+   * @type {Map<string, string>}
+   */
   const known = new Map()
   for (const [name, definitions] of Object.entries(types)) {
+    /** @type {Map<string, Set<string>>} */
     const imports = new Map()
     const schema = forTypes(definitions, name !== 'input', known, imports)
     const text = await compile(schema, ALL, {
@@ -92,7 +115,7 @@ async function generate(folder) {
           ([file, names]) => `import type { ${[...names].sort().join(', ')} } from './${file}'`,
         ),
       ].join('\n'),
-      // Of what people write, the length is checked elsewhere; what the lab tells has the length it says.
+      // The length of what people write is checked elsewhere; what the lab answers has the length it says.
       ignoreMinAndMaxItems: ['scenario', 'input'].includes(name),
       unreachableDefinitions: true,
       style: { semi: false, singleQuote: true, printWidth: 110, bracketSpacing: true },
@@ -109,10 +132,16 @@ async function generate(folder) {
 /**
  * Definitions of one file as json-schema-to-typescript takes them. Types get the names of the Rust types: titles are for
  * forms, and it would take them for names; and it overlooks what stands beside a reference. Types that are `known` stand in
- * another file, of which `imports` gets the names. In an answer (`complete`), a field that may be absent is never null.
+ * another file, whose names `imports` gets. In an answer (`complete`), a field that may be absent is never null.
+ * @param {Record<string, Node>} definitions
+ * @param {boolean} complete
+ * @param {Map<string, string>} known
+ * @param {Map<string, Set<string>>} imports
  */
 function forTypes(definitions, complete, known, imports) {
+  /** @type {Record<string, Node>} */
   const tags = {}
+  /** @param {any} node a part of the schema, or what stands in it @returns {any} */
   const walk = (node) => {
     if (Array.isArray(node)) return node.map(walk)
     if (typeof node !== 'object' || node === null) return node
@@ -129,9 +158,12 @@ function forTypes(definitions, complete, known, imports) {
       return rest.description ? { allOf: [{ $ref }], description: rest.description } : { $ref }
     }
     if (prefixItems) return { ...rest, items: prefixItems.map(walk) }
+    /** @param {[string, any]} entry @returns {[string, unknown]} */
     const entry = ([key, value]) => [key, MAPS.has(key) ? mapValues(value, walk) : walk(value)]
+    /** @type {any} */
     const walked = Object.fromEntries(Object.entries(rest).map(entry))
     if (!complete || !walked.properties) return walked
+    /** @param {string} name */
     const given = (name) => walked.required?.includes(name)
     const properties = Object.entries(walked.properties).map(([name, own]) => [
       name,
@@ -144,24 +176,31 @@ function forTypes(definitions, complete, known, imports) {
   for (const [name, { properties, required }] of Object.entries(tags)) {
     const type = $defs[name]
     type.properties = { ...properties, ...type.properties }
-    type.required = [...required, ...(type.required ?? [])]
+    type.required = [...(required ?? []), ...(type.required ?? [])]
   }
   return { anyOf: Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` })), $defs }
 }
 
+/** @param {any} node a schema, or true @returns {any} */
 function withoutNull({ type, anyOf, ...rest }) {
+  /** @param {any} branch a schema, or the name of a type */
   const isNull = (branch) => branch === 'null' || branch?.type === 'null'
+  /** @param {unknown[]} list */
   const one = (list) => (list.length === 1 ? list[0] : list)
-  if (Array.isArray(type)) return { ...rest, type: one(type.filter((each) => !isNull(each))) }
+  if (Array.isArray(type))
+    return { ...rest, type: one(type.filter((/** @type {string} */ each) => !isNull(each))) }
   if (!anyOf?.some(isNull)) return { ...rest, ...(type && { type }), ...(anyOf && { anyOf }) }
-  return { ...rest, allOf: anyOf.filter((each) => !isNull(each)) }
+  return { ...rest, allOf: anyOf.filter((/** @type {Node} */ each) => !isNull(each)) }
 }
 
+/** @template T, U @param {Record<string, T>} object @param {(value: T) => U} change */
 function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 }
 
+/** @param {string[]} names @param {string} fresh */
 function check(names, fresh) {
+  /** @param {string} path */
   const text = (path) => (existsSync(path) ? readFileSync(path, 'latin1') : undefined)
   const different = [...new Set(names)].filter((name) => text(join(fresh, name)) !== text(placeOf(name)))
   if (different.length > 0)
@@ -170,17 +209,20 @@ function check(names, fresh) {
     })
 }
 
+/** @param {string} fresh */
 function copy(fresh) {
   mkdirSync(generated, { recursive: true })
   for (const name of filesIn(fresh)) writeFileSync(placeOf(name), readFileSync(join(fresh, name)))
 }
 
+/** @param {string} name */
 function placeOf(name) {
   if (name in MORE_PAGES) return inRoot('web/docs', MORE_PAGES[name], name)
   if (name in PAGES) return inRoot('web/docs', PAGES[name][0], name)
   return name === SHAPES ? shapes : join(generated, name)
 }
 
+/** @param {string} folder */
 function filesIn(folder) {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }

@@ -8,7 +8,7 @@ import { doAll } from './jobs.mjs'
 import { loadCore } from './load-wasm.mjs'
 import { loadTypeScript } from './papers/gallery.mjs'
 import { openLab } from './papers/lab.mjs'
-import { Failure, logTo, main, say } from './setup/log.mjs'
+import { Failure, logTo, main, messageOf, say } from './setup/log.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { asTyped } from './setup/paths.mjs'
@@ -17,20 +17,38 @@ const USAGE = `npm run grade -- EXERCISE | FILE.md LINKS.csv [--jobs N] [--out F
        [--link COLUMN] [--who COLUMN]`
 
 /**
- * Runs what links hand in to an exercise, natively, on seeds that nobody has seen, and writes a table and a page. Of a
- * link counts what the exercise names; all else is the exercise's own.
+ * @import { Job } from '../src/measures/plan.ts'
+ * @import { Parse } from '../src/scenario/types.ts'
+ * @import { Result } from '../src/lessons/homework/graded.ts'
+ * @import { HandIn } from '../src/lessons/homework/hand-in.ts'
+ * @typedef {typeof import('../src/lessons/headless.ts')} Homework
+ * @typedef {import('../src/lessons/language/lesson.ts').Lesson} Lesson
+ * @typedef {NonNullable<Lesson['exercise']>} Exercise
+ * @typedef {ReturnType<typeof read>} Options
+ * @typedef {{ handIn: HandIn, fault?: undefined } | { fault: string, handIn?: undefined }} Read
+ * @typedef {Read & { line: number, who: string }} Taken
+ * @typedef {Pick<Result, 'fault' | 'replications' | 'judged'>} Verdict
+ * @typedef {{ scenario: Extract<Job, { kind: 'run' }>['document']['scenario'], first: number, keys: string[] }} Part
+ * @typedef {{ key: string, trial: InstanceType<Homework['Trial']> }} OwnTrial
+ */
+
+/**
+ * Runs what links hand in to an exercise, natively, on seeds that nobody has seen, and writes a table and a page. A
+ * link gives what the exercise names; all else is the exercise's own.
  */
 await main(async () => {
   logTo(process.stderr)
   const options = read(process.argv.slice(2))
   await preparePackages()
+  /** @type {Homework} */
   const homework = await loadTypeScript('web/src/lessons/headless.ts')
   const core = await loadCore()
+  /** @type {Parse} */
   const parse = async (json) => JSON.parse(core.parse(json))
-  const lesson = await exerciseOf(options.exercise, homework, parse)
+  const { lesson, exercise } = await exerciseOf(options.exercise, homework, parse)
   const rows = rowsOf(options)
-  const taken = await takenFrom(rows, lesson.exercise, homework, parse)
-  const grader = await openGrader(lesson.exercise, options, homework)
+  const taken = await takenFrom(rows, exercise, homework, parse)
+  const grader = await openGrader(exercise, options, homework)
   const begun = performance.now()
   const unique = [...new Map(taken.flatMap(({ handIn }) => (handIn ? [[handIn.key, handIn]] : []))).values()]
   const graded = await grader.grade(unique)
@@ -45,6 +63,7 @@ await main(async () => {
   say(`Graded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 })
 
+/** @param {string[]} args */
 function read(args) {
   return optionsOf(
     USAGE,
@@ -78,12 +97,16 @@ function read(args) {
   )
 }
 
-/** Far from the seeds that students practise on, which are the first ones, whatever the word is. */
+/**
+ * Far from the seeds that students practise on, which are the first ones, whatever the word is.
+ * @param {string} word
+ */
 function firstSeedOf(word) {
   const hash = createHash('sha256').update(word).digest().readUInt32BE()
   return 1_000_000 + (hash % 4_000_000_000)
 }
 
+/** @param {string} name @param {Homework} homework @param {Parse} parse */
 async function exerciseOf(name, homework, parse) {
   const { EXERCISE_NAMES, lessonSource, lessonText, parseLesson } = homework
   let source = lessonSource(name)
@@ -98,15 +121,18 @@ async function exerciseOf(name, homework, parse) {
     throw new Failure(`No exercise is named ${name}; there are ${EXERCISE_NAMES.join(', ')}`, {
       command: USAGE,
     })
-  const { lesson, faults = [] } = await parseLesson(source, basename(name, '.md'), parse)
-  if (faults.length > 0)
+  const parsed = await parseLesson(source, basename(name, '.md'), parse)
+  if ('faults' in parsed)
     throw new Failure(`${name} has faults`, {
-      output: faults.map(({ line, message }) => lessonText.fault(line, message)).join('\n'),
+      output: parsed.faults.map(({ line, message }) => lessonText.fault(line, message)).join('\n'),
     })
-  if (!lesson.exercise) throw new Failure(`${name} has no criteria: it is no exercise`, { command: USAGE })
-  return lesson
+  const { lesson } = parsed
+  const { exercise } = lesson
+  if (!exercise) throw new Failure(`${name} has no criteria: it is no exercise`, { command: USAGE })
+  return { lesson, exercise }
 }
 
+/** @param {Options} options */
 function rowsOf({ links, columns }) {
   try {
     const { size } = statSync(links)
@@ -114,62 +140,81 @@ function rowsOf({ links, columns }) {
       throw new Error(`it has ${Math.round(size / 1e6)} MB; at most ${LARGEST_FILE / 1e6}`)
     return readLinks(readFileSync(links), columns)
   } catch (error) {
-    throw new Failure(`${links} cannot be read: ${error.message}`, { command: USAGE })
+    throw new Failure(`${links} cannot be read: ${messageOf(error)}`, { command: USAGE })
   }
 }
 
-/** What each row hands in, or why it is none. */
+/**
+ * What each row hands in, or why it is none.
+ * @param {ReturnType<typeof readLinks>} rows
+ * @param {Exercise} exercise
+ * @param {Homework} homework
+ * @param {Parse} parse
+ */
 async function takenFrom(rows, exercise, { readLink }, parse) {
+  /** @type {Map<string, Read>} */
   const known = new Map()
+  /** @type {Taken[]} */
   const taken = []
-  for (const row of rows) {
-    if (!known.has(row.link)) known.set(row.link, await attempt(() => readLink(row.link, exercise, parse)))
-    const { handIn, fault } = known.get(row.link)
-    taken.push({ line: row.line, who: row.who, handIn, fault })
+  for (const { line, who, link } of rows) {
+    const read = known.get(link) ?? (await attempt(() => readLink(link, exercise, parse)))
+    known.set(link, read)
+    taken.push({ line, who, ...read })
   }
   return taken
 }
 
+/** @template T @param {() => Promise<T>} work */
 async function attempt(work) {
   try {
     return await work()
   } catch (error) {
-    return { fault: error.message }
+    return { fault: messageOf(error) }
   }
 }
 
+/** @param {Exercise} exercise @param {Options} options @param {Homework} homework */
 async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
   const { doneOf, figuresOf, isUncertain, jobsOf, keyOf, MORE, resultsOf, Trial } = homework
   const lab = await openLab(homework)
+  /** @type {Map<string, ReturnType<typeof figuresOf>>} */
   const answers = new Map()
+  /** @type {Map<string, string>} */
   const faults = new Map()
 
-  /** Runs what has not run yet, all replications of a situation in one process; whether it came to its end. */
+  /**
+   * Runs what has not run yet, all replications of a situation in one process; whether it came to its end.
+   * @param {OwnTrial[]} trials
+   * @param {number} replications
+   */
   async function runAll(trials, replications) {
+    /** @type {Map<string, Part>} */
     const todo = new Map()
     for (const { trial } of trials)
       for (const job of jobsOf(trial.work, replications)) {
         const key = keyOf(job)
-        if (answers.has(key) || faults.has(key)) continue
+        if (job.kind !== 'run' || answers.has(key) || faults.has(key)) continue
         const { scenario } = job.document
         const name = JSON.stringify(scenario)
-        if (!todo.has(name)) todo.set(name, { scenario, first: job.job, keys: [] })
-        const { keys } = todo.get(name)
+        const part = todo.get(name) ?? { scenario, first: job.job, keys: [] }
+        todo.set(name, part)
         // Hand-ins share what none of them changes.
-        if (!keys.includes(key)) keys.push(key)
+        if (!part.keys.includes(key)) part.keys.push(key)
       }
     if (todo.size === 0) return true
+    /** @param {Part} todo */
     const work = async ({ scenario, first, keys }) => {
       try {
         // Every second replication of twice as many: what comes out of a part are the single runs.
-        const seed = scenario.seed + 2 * first
+        const seed = (scenario.seed ?? 1) + 2 * first
         const document = { scenario: { ...scenario, seed }, vary: [], replications: 2 * keys.length }
-        const { part } = JSON.parse(await lab.runPart(document, '1/2'))
+        /** @type {import('../src/measures/plan.ts').PartDocument} */
+        const { version, part } = JSON.parse(await lab.runPart(document, '1/2'))
         for (const [i, job] of part.jobs.entries())
-          answers.set(keys[i], figuresOf({ part: { ...part, jobs: [job] } }))
+          answers.set(keys[i], figuresOf({ version, part: { ...part, jobs: [job] } }))
       } catch (error) {
         // Of one hand-in: the others go on.
-        for (const key of keys) faults.set(key, error.message)
+        for (const key of keys) faults.set(key, messageOf(error))
       }
     }
     const runs = [...todo.values()].reduce((sum, { keys }) => sum + keys.length, 0)
@@ -178,6 +223,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
     return !interrupted
   }
 
+  /** @param {OwnTrial} own @param {number} replications @returns {Verdict} */
   const judged = ({ trial }, replications) => {
     const failed = jobsOf(trial.work, replications).find((job) => faults.has(keyOf(job)))
     if (failed) return { fault: faults.get(keyOf(failed)) }
@@ -186,7 +232,10 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
   }
 
   return {
-    /** Verdicts by the hand-in's key; nothing where it was interrupted. */
+    /**
+     * Verdicts by the hand-in's key; nothing where it was interrupted.
+     * @param {HandIn[]} handIns
+     */
     async grade(handIns) {
       const trials = handIns.map(({ key, scenarios }) => ({
         key,
@@ -195,7 +244,7 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
       const few = exercise.replications
       if (!(await runAll(trials, few))) return undefined
       const first = new Map(trials.map((own) => [own.key, judged(own, few)]))
-      const astride = trials.filter(({ key }) => isUncertain(first.get(key).judged ?? []))
+      const astride = trials.filter(({ key }) => isUncertain(first.get(key)?.judged ?? []))
       if (!(await runAll(astride, few * MORE))) return undefined
       for (const own of astride) first.set(own.key, judged(own, few * MORE))
       return first
@@ -203,8 +252,14 @@ async function openGrader(exercise, { jobs: threads, firstSeed }, homework) {
   }
 }
 
-/** Each row with its verdict, and whether somebody handed in the same before. */
+/**
+ * Each row with its verdict, and whether somebody handed in the same before.
+ * @param {Taken[]} taken
+ * @param {Map<string, Verdict>} graded
+ * @returns {Result[]}
+ */
 function withNotes(taken, graded) {
+  /** @type {Map<string, number>} */
   const firstOf = new Map()
   return taken.map(({ line, who, handIn, fault }) => {
     if (!handIn) return { line, who, fault }

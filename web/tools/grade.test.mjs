@@ -8,28 +8,46 @@ import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../src/scenario/default.ts'
 import { inRoot } from './setup/paths.mjs'
 import { tryRun } from './setup/run.mjs'
 
+/** @import { QueueSpecInput } from '../src/generated/input.ts' */
+
+/** @param {string[]} args */
 const grade = (...args) => tryRun(process.execPath, [inRoot('web/tools/grade.mjs'), ...args])
 
-let folder
+let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-grade-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A link to the lab with other queues, which claims what its title says. */
+/**
+ * A link to the lab with other queues, which claims what its title says.
+ * @param {QueueSpecInput[]} queues
+ * @param {string} [title]
+ * @param {unknown[]} [traffic]
+ */
 const linkTo = (queues, title = '', traffic = DEFAULT_SCENARIO.traffic) =>
   `https://lab.example/${encodeLink(
-    {
-      ...DEFAULT_SCENARIO,
-      title,
-      traffic,
-      timeline: [],
-      lanes: queues.map((queue) => ({ label: title || queue.kind, queue })),
-    },
+    /** @type {typeof DEFAULT_SCENARIO} fields may be left out, as in a link */ (
+      /** @type {unknown} */ ({
+        ...DEFAULT_SCENARIO,
+        title,
+        traffic,
+        timeline: [],
+        lanes: queues.map((queue) => ({ label: title || queue.kind, queue })),
+      })
+    ),
     DEFAULT_VIEW,
   )}`
+/** @param {[number, number][]} points @param {number} w_q @returns {QueueSpecInput} */
 const curve = (points, w_q) => ({ kind: 'sketch', points, measure: 'average', w_q, spacing: 'wait' })
+/**
+ * @param {number} min_th
+ * @param {number} max_th
+ * @param {number} max_p
+ * @returns {QueueSpecInput}
+ */
 const red = (min_th, max_th, max_p) => ({ kind: 'red', min_th, max_th, max_p, w_q: 0.002, spacing: 'wait' })
+/** @type {QueueSpecInput} */
 const td = { kind: 'tail_drop' }
 
 /** What the page begins with is the naive answer; the other was found by trying. */
@@ -90,20 +108,26 @@ const ANSWERS = {
   'web-and-bulk': { naive: '?aqm=td,red-1993', solved: [td, red(30, 180, 0.2)] },
 }
 
-/** Grades rows of names and links; gives the rows of the table, by their heads, and the page. */
+/**
+ * Grades rows of names and links; gives the rows of the table, by their heads, and the page.
+ * @param {string} exercise
+ * @param {string | string[][]} rows
+ * @param {string[]} args
+ */
 async function graded(exercise, rows, ...args) {
   const name = `links-${Math.random().toString(36).slice(2)}`
   const file = join(folder, `${name}.csv`)
   writeFileSync(file, typeof rows === 'string' ? rows : Papa.unparse([['name', 'link'], ...rows]))
   const { code, output } = await grade(exercise, file, '--seed', 'test', ...args)
   if (code !== 0) throw new Error(output)
+  /** @param {string} ending */
   const of = (ending) => readFileSync(join(folder, `${name}-graded.${ending}`), 'utf8')
   const { data } = Papa.parse(of('csv').replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
   return { rows: data, html: of('html'), output }
 }
 
 describe('the grading command', () => {
-  it.each(Object.keys(ANSWERS))(
+  it.each(/** @type {(keyof typeof ANSWERS)[]} */ (Object.keys(ANSWERS)))(
     'tells a solution of %s from what it begins with',
     async (exercise) => {
       const { naive, solved } = ANSWERS[exercise]
@@ -156,6 +180,7 @@ describe('the grading command', () => {
   }, 300_000)
 
   it('gives the same figures for the same seed, and others for another', async () => {
+    /** @param {string[]} args */
     const figure = async (...args) =>
       (await graded('loss-run', [['Ada', '?aqm=sketch,sketch']], ...args)).rows[0]['3: 64 downloads']
     const first = await figure()
@@ -186,7 +211,7 @@ words
     expect(rows[0].notes).toContain('judged by 6 replications')
   }, 300_000)
 
-  it('has a line for each of 100,000, of which two differ', async () => {
+  it('has a line for each of 100,000 hand-ins, all but two of them copies', async () => {
     const links = ['?aqm=sketch,sketch', '?aqm=td,td', 'none']
     const rows = Array.from({ length: 100_000 }, (_, i) => `s${i},"${links[i % 3]}"`)
     const { rows: all } = await graded('loss-run', `name,link\n${rows.join('\n')}\n`)

@@ -5,21 +5,26 @@ import { takeSignals } from './setup/run.mjs'
 const SHOWN_MS = { terminal: 500, file: 10_000 }
 
 /**
- * Does jobs, some at a time and each in its turn, and tells how far it is, until all are done, an interrupt comes or one
+ * Does jobs, some at a time and each in its turn, and shows how far it is, until all are done, an interrupt comes or one
  * fails; those beside it end first.
- * @param {{ work: (job: any, place: number) => Promise<void>, stop: () => void, title: string }} how `work` does a job in
- *   one of the places, of which there are `places`; `stop` has the jobs that are being done fail.
- * @returns {Promise<{ interrupted: boolean, fault?: unknown }>} of an interrupt, not what failed because of it.
+ * @template Job
+ * @param {readonly Job[]} jobs
+ * @param {number} places how many jobs run at a time
+ * @param {{ work: (job: Job, place: number) => Promise<void> | void, stop: () => void, title: string }} how `work` does a
+ *   job in one of the places; `stop` has the jobs under way fail
+ * @param {(handler?: () => void) => void} [onSignal]
+ * @returns {Promise<{ interrupted: boolean, fault?: unknown }>} after an interrupt without what failed because of it
  */
 export async function doAll(jobs, places, { work, stop, title }, onSignal = takeSignals) {
   const progress = startProgress(jobs.length, title)
   const queue = jobs.values()
   let interrupted = false
-  let fault
+  let fault = /** @type {unknown} */ (undefined)
   onSignal(() => {
     interrupted = true
     stop()
   })
+  /** @param {unknown} _ @param {number} place */
   const inPlace = async (_, place) => {
     for (const job of queue) {
       try {
@@ -37,12 +42,17 @@ export async function doAll(jobs, places, { work, stop, title }, onSignal = take
   return interrupted ? { interrupted } : { interrupted, fault }
 }
 
-/** How far it is: a line that changes on a terminal, else a new line now and then. */
+/**
+ * How far it is: a line that changes on a terminal, else a new line now and then.
+ * @param {number} total
+ * @param {string} title
+ */
 function startProgress(total, title) {
   const terminal = process.stderr.isTTY
   const started = performance.now()
   let done = 0
   let shown = started
+  /** @param {string} words @param {boolean} last */
   const line = (words, last) =>
     process.stderr.write(`${terminal ? '\r\x1b[K' : ''}${words}${last ? '\n' : ''}`)
   say(title)

@@ -4,19 +4,25 @@ import { doAll } from './jobs.mjs'
 const JOBS = [0, 1, 2, 3, 4, 5]
 const tick = () => new Promise((done) => setTimeout(done))
 
-/** What two places did, with the answer; `work` may fail or interrupt. */
+/**
+ * What two places did, with the answer; `work` may fail or interrupt.
+ * @param {(job: number, interrupt: () => void) => void} work
+ * @param {() => void} [stop]
+ */
 async function didOf(work, stop = () => {}) {
+  /** @type {number[]} */
   const did = []
-  let interrupt
+  let interrupt = /** @type {(() => void) | undefined} */ (undefined)
   let busy = 0
   let most = 0
   const how = {
     title: `${JOBS.length} runs`,
     stop,
+    /** @param {number} job */
     async work(job) {
       most = Math.max(most, ++busy)
       try {
-        await work(job, () => interrupt())
+        await work(job, () => interrupt?.())
         await tick()
         did.push(job)
       } finally {
@@ -42,7 +48,7 @@ it('after a fault no job is begun, and the one beside it ends', async () => {
     if (job === 2) throw new Error('no such scheme')
   })
   expect(did).toEqual([0, 1])
-  expect(answer.fault.message).toBe('no such scheme')
+  expect(answer.fault).toEqual(new Error('no such scheme'))
 })
 
 it('an interrupt stops what is being done, and what fails because of it is no fault', async () => {

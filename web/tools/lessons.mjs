@@ -12,6 +12,11 @@ import { preparePackages } from './setup/packages.mjs'
 import { asTyped, inCache, inRoot } from './setup/paths.mjs'
 
 const USAGE = 'npm run lessons [-- [NAME | FILE.md …] [--jobs N]]'
+/**
+ * @typedef {typeof import('../src/lessons/headless.ts')} Lessons
+ * @typedef {{ name: string } & ReturnType<Lessons['lessonWork']>} Work
+ */
+
 const ALL = { index: 1, count: 1 }
 
 /**
@@ -22,8 +27,10 @@ await main(async () => {
   logTo(process.stderr)
   const { names, jobs } = read(process.argv.slice(2))
   await preparePackages()
+  /** @type {Lessons} */
   const lessons = await loadTypeScript('web/src/lessons/headless.ts')
   const core = await loadCore()
+  /** @type {import('../src/scenario/types.ts').Parse} */
   const parse = async (json) => JSON.parse(core.parse(json))
   const known = [...lessons.LESSON_NAMES, ...lessons.PLAN_NAMES]
   const texts = (names.length > 0 ? names : known).map((name) => textOf(name, known, lessons))
@@ -31,22 +38,23 @@ await main(async () => {
   const parsed = await Promise.all(
     texts.map(async ({ name, source }) => ({
       name,
-      ...(lessons.isPlan(source)
+      read: lessons.isPlan(source)
         ? await lessons.parsePlan(source, name, library, parse)
-        : await lessons.parseLesson(source, name, parse)),
+        : await lessons.parseLesson(source, name, parse),
     })),
   )
-  for (const { name, faults = [] } of parsed)
-    for (const { line, message } of faults) console.log(`${name}: ${lessons.lessonText.fault(line, message)}`)
-  if (parsed.some(({ faults }) => faults)) {
-    process.exitCode = 1
-    return
-  }
-  const works = parsed.flatMap(({ name, lesson, plan }) =>
-    plan
-      ? lessons.planWorks(plan).map(({ lesson, ...work }) => ({ name: `${name}, of ${lesson}`, ...work }))
-      : { name, ...lessons.lessonWork(lesson) },
-  )
+  /** @type {Work[]} */
+  const works = []
+  for (const { name, read } of parsed)
+    if ('faults' in read) {
+      process.exitCode = 1
+      for (const { line, message } of read.faults)
+        console.log(`${name}: ${lessons.lessonText.fault(line, message)}`)
+    } else if ('plan' in read)
+      for (const { lesson, ...work } of lessons.planWorks(read.plan))
+        works.push({ name: `${name}, of ${lesson}`, ...work })
+    else works.push({ name, ...lessons.lessonWork(read.lesson) })
+  if (process.exitCode) return
   // Papers run for hours, and are kept until a golden digest changes; lessons run anew with every change of the program.
   const lab = await openLab(lessons, { kept: inCache('lessons'), hash: programHash() })
   forgetOthers(lab.folder)
@@ -59,13 +67,17 @@ await main(async () => {
   for (const work of works) print(work, lab, lessons)
 })
 
-/** Removes what earlier programs gave. */
+/**
+ * Removes what earlier programs gave.
+ * @param {string} folder
+ */
 function forgetOthers(folder) {
   const kept = dirname(folder)
   for (const name of existsSync(kept) ? readdirSync(kept) : [])
     if (name !== basename(folder)) rmSync(join(kept, name), { recursive: true, force: true })
 }
 
+/** @param {string[]} args */
 function read(args) {
   return optionsOf(
     USAGE,
@@ -82,10 +94,13 @@ function read(args) {
 
 /** What the committed report says of the papers' claims. */
 function verdictsOf() {
+  /** @type {{ entries: Record<string, import('./papers/write.mjs').Results['entries'][string] | undefined> }} */
   const { entries } = JSON.parse(readFileSync(inRoot('web/docs/papers/results.json'), 'utf8'))
+  /** @param {string} figure */
   return async (figure) => entries[figure]?.claims.map(({ verdict }) => verdict)
 }
 
+/** @param {string} name @param {string[]} known @param {Lessons} lessons */
 function textOf(name, known, { lessonSource, planSource }) {
   if (name.endsWith('.md')) {
     try {
@@ -100,6 +115,7 @@ function textOf(name, known, { lessonSource, planSource }) {
   return { name, source }
 }
 
+/** @param {Work} work @param {{ done: import('../src/measures/plan.ts').Done }} lab @param {Lessons} lessons */
 function print(
   { name, work, replications, claims },
   lab,
@@ -112,7 +128,7 @@ function print(
   )
   console.log(`${name}, ${replications} replications`)
   for (const claim of claims) {
-    const { verdict, words, parts = [] } = claim.test(outcomes.at(-1))
+    const { verdict, words, parts = [] } = claim.test(outcomes[outcomes.length - 1])
     const needed = neededOf(claim, outcomes)
     const from = needed === undefined ? '' : `, from ${needed} replications on`
     console.log(`  ${measureText.verdicts[verdict]}${from}: ${claim.text}\n    ${words}`)

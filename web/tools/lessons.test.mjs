@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inRoot } from './setup/paths.mjs'
 import { tryRun } from './setup/run.mjs'
 
+/** @param {string[]} args */
 const lessons = (...args) => tryRun(process.execPath, [inRoot('web/tools/lessons.mjs'), ...args])
 
-let folder
+let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-lessons-'))
 })

@@ -14,13 +14,14 @@ await main(async () => {
   await preparePackages()
   const packages = [...npmPackages(), ...(await crates())]
   const refused = packages.filter(({ licence, list }) => !isPermitted(licence, list))
-  for (const { name, licence } of refused) say(`${name}: ${licence ?? 'no licence told'}`)
+  for (const { name, licence } of refused) say(`${name}: ${licence ?? 'no licence named'}`)
   if (refused.length > 0)
     throw new Failure(`Licences that web/tools/licences/allowed.json does not have: ${refused.length}`)
   say(`${packages.length} packages and crates have licences that are allowed`)
 })
 
 function npmPackages() {
+  /** @type {{ packages: Record<string, { version: string, license?: string, dev?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(([path]) => path !== '')

@@ -20,6 +20,7 @@ export const loadCore = (options) => load('aqm', options)
  */
 export const loadStudies = (options) => load('aqm_studies', options)
 
+/** @param {string} name @param {{ build?: boolean }} [options] */
 async function load(name, { build = true } = {}) {
   if (build) {
     logTo(process.stderr)

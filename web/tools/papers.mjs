@@ -19,6 +19,15 @@ const MAX_REPLICATIONS = 998
 const BY_WHOM = ['slurm', 'as-built', 'parts']
 
 /**
+ * @typedef {typeof import('../src/papers/headless.ts')} Gallery
+ * @typedef {import('../src/papers/report.ts').EntryReport} EntryReport
+ * @typedef {Pick<EntryReport, 'paper' | 'entry' | 'link'>} Chosen
+ * @typedef {{ work: EntryReport['entry']['work'], n: number, name?: string }} Planned
+ * @typedef {Planned & { jobs: import('../src/measures/plan.ts').Job[] }} Own
+ * @typedef {ReturnType<typeof read>} Options
+ */
+
+/**
  * Runs what the papers' figures need, natively, and writes a report with a verdict on every claim. Each
  * finished run is kept in .cache/papers as a part document of a sweep, so that a command that was
  * interrupted goes on where it stopped, and machines can share the work. With `--slurm` a cluster runs the shards as tasks,
@@ -56,6 +65,7 @@ await main(async () => {
   sum(gallery, reports)
 })
 
+/** @param {string[]} args */
 function read(args) {
   return optionsOf(
     USAGE,
@@ -78,9 +88,11 @@ function read(args) {
     },
     ({ values, tokens }) => {
       const slurm = wholeOption(values, 'slurm', MAX_TASKS, 2)
-      const odd = ['shard', 'list', 'as-built'].find((name) => slurm && values[name] !== undefined)
+      const odd = /** @type {const} */ (['shard', 'list', 'as-built']).find(
+        (name) => slurm && values[name] !== undefined,
+      )
       if (odd) throw new Error(`--${odd} has no meaning beside --slurm`)
-      const [, index, count] = /^(\d+)\/(\d+)$/.exec(values.shard ?? '1/1')?.map(Number) ?? []
+      const [, index, count] = /^(\d+)\/(\d+)$/.exec(values.shard ?? '1/1')?.map(Number) ?? [0, 0, 0]
       if (!(index >= 1 && index <= count))
         throw new Error('--shard takes a part of the whole: the first of eight is 1/8, the last 8/8')
       return {
@@ -100,7 +112,12 @@ function read(args) {
   )
 }
 
-/** The papers and entries that were asked for: `zheng-2000`, `zheng` or `S3`, and of figures `7`, `table-1` or `Fig. 7`. */
+/**
+ * The papers and entries that were asked for: `zheng-2000`, `zheng` or `S3`, and of figures `7`, `table-1` or `Fig. 7`.
+ * @param {Gallery} gallery
+ * @param {Options} options
+ * @returns {Chosen[]}
+ */
 function choose({ PAPERS, authorOf, linkOf }, { paper, figure }) {
   const named = paper?.toLowerCase()
   const papers = PAPERS.filter(
@@ -125,6 +142,7 @@ function choose({ PAPERS, authorOf, linkOf }, { paper, figure }) {
   return found
 }
 
+/** @param {Gallery} gallery @param {Chosen[]} chosen */
 function list({ replicationsOf }, chosen) {
   for (const { entry, link } of chosen) {
     const points = entry.work.points?.length ?? 0
@@ -133,7 +151,13 @@ function list({ replicationsOf }, chosen) {
   }
 }
 
-/** An entry's work as the paper has it, and under every other choice where that was asked for. */
+/**
+ * An entry's work as the paper has it, and under every other choice where that was asked for.
+ * @param {Gallery} gallery
+ * @param {Chosen} chosen
+ * @param {Options} options
+ * @returns {Own[]}
+ */
 function worksOf(
   { alternativeReplications, changed, jobsOf, replicationsOf },
   { entry },
@@ -141,23 +165,34 @@ function worksOf(
 ) {
   const n = replications ?? replicationsOf(entry)
   const others = assumptions ? entry.assumptions.flatMap((own) => own.others ?? []) : []
-  return [
+  /** @type {Planned[]} */
+  const works = [
     { work: entry.work, n },
     ...others.map((other) => ({
       name: other.name,
       work: changed(entry.work, other),
       n: alternativeReplications(n),
     })),
-  ].map((own) => ({ ...own, jobs: jobsOf(own.work, own.n) }))
+  ]
+  return works.map((own) => ({ ...own, jobs: jobsOf(own.work, own.n) }))
 }
 
+/** @param {Gallery} gallery @param {Own[]} works */
 function unique({ keyOf }, works) {
   const jobs = new Map()
   for (const job of works.flatMap((own) => own.jobs)) jobs.set(keyOf(job), job)
   return [...jobs.values()]
 }
 
+/**
+ * @param {Gallery} gallery
+ * @param {Chosen} chosen
+ * @param {Own[]} works
+ * @param {{ done: import('../src/measures/plan.ts').Done }} lab
+ * @returns {EntryReport}
+ */
 function reportOf({ evaluate, resultsOf }, { paper, entry, link }, [own, ...others], { done }) {
+  /** @param {Own} each */
   const evaluated = (each) => evaluate(entry, resultsOf(each.work, each.n, done), each.work)
   return {
     paper,
@@ -166,13 +201,14 @@ function reportOf({ evaluate, resultsOf }, { paper, entry, link }, [own, ...othe
     replications: own.n,
     evaluated: evaluated(own),
     alternatives: others.map((other) => ({
-      name: other.name,
+      name: other.name ?? '',
       replications: other.n,
       verdicts: evaluated(other).findings.map(({ finding }) => finding.verdict),
     })),
   }
 }
 
+/** @param {Gallery} gallery @param {EntryReport[]} reports */
 function sum({ comparisonsOf, measureText: text }, reports) {
   for (const { link, evaluated, alternatives, entry } of reports) {
     console.log(`${link}: ${text.verdicts[evaluated.verdict]}`)

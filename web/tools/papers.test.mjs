@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inRoot } from './setup/paths.mjs'
 import { tryRun } from './setup/run.mjs'
 
+/** @param {string[]} args */
 const papers = (...args) => tryRun(process.execPath, [inRoot('web/tools/papers.mjs'), ...args])
 
 describe('the papers’ command', () => {

@@ -33,7 +33,9 @@ const QUEUE = 'wasm-core/lane/src/queue'
 await main(async () => {
   await preparePackages()
   const rust = await prepareRust()
+  /** @param {string[]} args */
   const node = (...args) => run(process.execPath, args, { cwd: copy })
+  /** @param {Record<string, string>} env @param {string[]} args */
   const cargo = (env, ...args) =>
     run(rust.cargo, args, { cwd: join(copy, 'wasm-core'), env: { ...rust.env, ...env } })
   const vitest = 'node_modules/vitest/vitest.mjs'
@@ -59,6 +61,7 @@ const RUST_TESTS = ['disciplines::', 'golden', 'packets::', 'scenario::', 'time_
 
 /** Copies every file that git knows or would add; one that is the same stays, so that nothing compiles again for it. */
 function takeCopy() {
+  /** @param {string[]} args */
   const listed = (...args) =>
     execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8' })
       .split('\0')
@@ -67,6 +70,7 @@ function takeCopy() {
   const files = all.filter((file) => existsSync(inRoot(file)))
   mkdirSync(copy, { recursive: true })
   const before = inCache('recipe.json')
+  /** @type {string[]} */
   const gone = existsSync(before) ? JSON.parse(readFileSync(before, 'utf8')) : []
   for (const file of gone.filter((name) => !files.includes(name))) rmSync(join(copy, file), { force: true })
   for (const file of files) {
@@ -80,6 +84,9 @@ function takeCopy() {
     symlinkSync(inRoot('node_modules'), join(copy, 'node_modules'), 'junction')
 }
 
+/** @typedef {(typeof DISCIPLINES)[number]} Discipline */
+
+/** @param {Discipline} discipline */
 function add({ file, line }) {
   const [own, registry] = [join(copy, QUEUE, file), join(copy, QUEUE, 'mod.rs')]
   cpSync(inRoot('web/tools/recipe', file), own)
@@ -87,8 +94,15 @@ function add({ file, line }) {
   writeFileSync(registry, text.replace(/\n}\s*$/, `\n    ${line}\n}\n`))
 }
 
+/** @param {Discipline} discipline */
 function abbreviate({ name, queue }) {
   const path = join(copy, LINKS)
+  /**
+   * @param {string} text
+   * @param {string} list
+   * @param {string} end
+   * @param {string} entry
+   */
   const put = (text, list, end, entry) => {
     const at = text.indexOf(end, text.indexOf(`export const ${list}:`))
     return `${text.slice(0, at)}\n  ${entry},${text.slice(at)}`

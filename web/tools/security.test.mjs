@@ -4,7 +4,9 @@ import { inRoot } from './setup/paths.mjs'
 import { policyOf } from './site/policy.mjs'
 
 const page = readFileSync(inRoot('SECURITY.md'), 'utf8')
+/** @param {string} title */
 const section = (title) => page.split(`## ${title}\n`)[1].split('\n## ')[0]
+/** @param {string} text */
 const cellsOf = (text) => [...text.matchAll(/^\| (`.*|[a-z].*) \|$/gm)].map(([, row]) => row.split(' | '))
 
 const src = inRoot('web/src')
@@ -18,23 +20,25 @@ const inPage = ['web/tools/site/poster.mjs'].map((file) => ({
   code: withoutComments(readFileSync(inRoot(file), 'utf8')),
 }))
 
+/** @param {string} code */
 function withoutComments(code) {
   return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
 const STORES = /\b(localStorage|sessionStorage|caches)\b/g
+/** @param {RegExp} pattern */
 const having = (pattern) =>
   [...sources, ...inPage].filter(({ code }) => code.search(pattern) >= 0).map(({ file }) => file)
 
 it('every key that the source stores something under is on the page, in its store, and no other', () => {
   expect(sources.length).toBeGreaterThan(300)
-  const told = cellsOf(section('What it stores')).slice(1)
-  const keys = told.map(([key]) => /^`([^`]+)`/.exec(key)[1]).sort()
+  const rows = cellsOf(section('What it stores')).slice(1)
+  const keys = rows.map(([key]) => /^`([^`]+)`/.exec(key)?.[1]).sort()
   const own = [...sources, ...inPage].flatMap(({ code }) => [...code.matchAll(/'(aqm(?:-lab)?\.[\w.-]*)'/g)])
   const used = [...new Set(own.map(([, key]) => key)), 'aqm-lab'].sort()
   expect(keys).toEqual(used)
-  expect(told.map((cells) => cells.length)).toEqual(told.map(() => 4))
-  const stores = new Set(told.map(([, store]) => store.replaceAll('`', '')))
+  expect(rows.map((cells) => cells.length)).toEqual(rows.map(() => 4))
+  const stores = new Set(rows.map(([, store]) => store.replaceAll('`', '')))
   expect([...stores].sort()).toEqual(['caches', 'localStorage', 'sessionStorage'])
 })
 
@@ -50,7 +54,7 @@ it('nothing is stored but where these keys are, and no cookie or database is', (
   ]
   expect(having(STORES).sort()).toEqual(FILES.map(([file]) => file).sort())
   for (const [file, key] of FILES)
-    expect([...sources, ...inPage].find((one) => one.file === file).code, file).toContain(key)
+    expect([...sources, ...inPage].find((one) => one.file === file)?.code, file).toContain(key)
   expect(having(/document\.cookie|indexedDB|cookieStore|\bopenDatabase\b|navigator\.storage/)).toEqual([])
 })
 
@@ -64,7 +68,7 @@ it('only the files that the page names ask something of a server', () => {
 })
 
 it('the policy is the one that is built, but for the hashes of what stands in the page', () => {
-  expect(/^```\n(default-src .*)\n```$/m.exec(section('The policy'))[1]).toBe(policyOf(''))
+  expect(/^```\n(default-src .*)\n```$/m.exec(section('The policy'))?.[1]).toBe(policyOf(''))
 })
 
 it('tests and pages that are named are there', () => {

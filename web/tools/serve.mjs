@@ -6,6 +6,7 @@ import { dist } from './setup/paths.mjs'
 import { ENCODINGS } from './site/compress.mjs'
 import { ASKED_AGAIN, LASTING } from './site/headers.mjs'
 
+/** @type {Record<string, string>} */
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -21,15 +22,25 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-/** Answers requests for the files of a folder below a path of the server. */
+/**
+ * @import { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+ * @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Answer
+ */
+
+/**
+ * Answers requests for the files of a folder below a path of the server.
+ * @param {{ folder: string, base: string, headers: Record<string, string> }} site
+ * @returns {Answer}
+ */
 function answering({ folder, base, headers }) {
   return (request, response) => {
+    /** @param {number} status @param {string} text */
     const end = (status, text) =>
       response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only GET and HEAD')
-    const path = fileFor(request.url, folder, base)
+    const path = fileFor(request.url ?? '/', folder, base)
     if (!path) return end(404, 'Not found')
-    const { path: sent, encoding } = compressed(path, request.headers['accept-encoding'])
+    const { path: sent, encoding } = compressed(path, request.headers['accept-encoding']?.toString())
     response.writeHead(200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       'content-length': statSync(sent).size,
@@ -49,6 +60,7 @@ function answering({ folder, base, headers }) {
   }
 }
 
+/** @param {string} url @param {string} folder @param {string} base */
 function fileFor(url, folder, base) {
   let path
   try {
@@ -63,8 +75,13 @@ function fileFor(url, folder, base) {
   return existsSync(path) ? path : undefined
 }
 
-/** The smallest form of a file that was built beside it and that the asker reads. */
+/**
+ * The smallest form of a file that was built beside it and that the asker reads.
+ * @param {string} path
+ * @param {string} [accepted]
+ */
 function compressed(path, accepted = '') {
+  /** @param {{ name: string }} encoding */
   const reads = ({ name }) =>
     accepted.split(',').some((part) => {
       const [coding, ...parameters] = part.split(';').map((word) => word.trim())
@@ -74,6 +91,12 @@ function compressed(path, accepted = '') {
   return found ? { path: path + found.ending, encoding: found.name } : { path }
 }
 
+/**
+ * @param {{ answer: Answer, options: ServerOptions, prepare: (server: Server) => void }} how
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<Server>}
+ */
 const listen = ({ answer, options, prepare }, host, port) =>
   new Promise((done, fail) => {
     const server = createServer(options, answer)
@@ -82,11 +105,25 @@ const listen = ({ answer, options, prepare }, host, port) =>
     server.listen({ host, port, exclusive: true }, () => done(server))
   })
 
+/** @param {Server} server one that listens. */
+const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port
+
 /**
  * Serves a folder, dist unless another is given, below the path `base`, with more `headers` if there are any. `port` is
  * the first to try; if it is taken, the next free one is used unless `exact`. `first` may answer a request before the
- * files do, which it tells by what it returns; `options` are those of Node's server, which `prepare` is given before it
+ * files do, and returns whether it did; `options` are those of Node's server, which `prepare` is given before it
  * listens at each of `hosts`. Returns { url, port, close }.
+ * @param {object} [settings]
+ * @param {number} [settings.port]
+ * @param {boolean} [settings.exact]
+ * @param {string} [settings.host]
+ * @param {string[]} [settings.hosts]
+ * @param {string} [settings.folder]
+ * @param {string} [settings.base]
+ * @param {Record<string, string>} [settings.headers]
+ * @param {(request: IncomingMessage, response: ServerResponse) => boolean} [settings.first]
+ * @param {ServerOptions} [settings.options]
+ * @param {(server: Server) => void} [settings.prepare]
  */
 export async function serve({
   port = 4173,
@@ -97,33 +134,33 @@ export async function serve({
   folder = dist,
   base = '/',
   headers = {},
-  first = /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} */ (
-    () => false
-  ),
+  first = () => false,
   options = {},
   prepare = () => undefined,
 } = {}) {
   const files = answering({ folder, base, headers })
+  /** @type {Answer} */
   const answer = (request, response) => first(request, response) || files(request, response)
   for (let candidate = port; candidate < port + 100 && candidate < 65536; candidate++) {
+    /** @type {Server[]} */
     const servers = []
     try {
       for (const name of hosts)
         servers.push(
-          await listen({ answer, options, prepare }, name, servers[0]?.address().port ?? candidate),
+          await listen({ answer, options, prepare }, name, servers[0] ? portOf(servers[0]) : candidate),
         )
     } catch (error) {
-      const noIpv6 = servers.length === 1 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)
+      const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error)
+      const noIpv6 = servers.length === 1 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)
       if (!noIpv6) {
         for (const server of servers) server.close()
-        if (error.code === 'EACCES')
-          throw new Failure(`Port ${candidate} may not be used; choose one above 1023`)
-        if (error.code !== 'EADDRINUSE') throw new Failure(`Cannot listen on ${hosts[0]}: ${error.message}`)
+        if (code === 'EACCES') throw new Failure(`Port ${candidate} may not be used; choose one above 1023`)
+        if (code !== 'EADDRINUSE') throw new Failure(`Cannot listen on ${hosts[0]}: ${message}`)
         if (exact) throw new Failure(`Port ${candidate} is taken; choose another with --port`)
         continue
       }
     }
-    const taken = servers[0].address().port
+    const taken = portOf(servers[0])
     return {
       port: taken,
       url: `http://${host && host !== '0.0.0.0' ? host : 'localhost'}:${taken}${base}`,

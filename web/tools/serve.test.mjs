@@ -7,7 +7,8 @@ import { serve } from './serve.mjs'
 import { precompress } from './site/compress.mjs'
 
 const PAGE = `<!doctype html>${'<p>queue</p>'.repeat(200)}`
-let folder
+let folder = ''
+/** @type {Awaited<ReturnType<typeof serve>>} */
 let server
 
 beforeAll(async () => {
@@ -24,10 +25,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** As it comes, without what `fetch` would do to address and content. */
+/**
+ * As it comes, without what `fetch` would do to address and content.
+ * @param {string} path
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<{ status?: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
+ */
 const answer = (path, headers = {}) =>
   new Promise((done, fail) => {
     get({ port: server.port, host: '127.0.0.1', path, headers }, (response) => {
+      /** @type {Buffer[]} */
       const parts = []
       response.on('data', (part) => parts.push(part))
       response.on('end', () =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadCore } from './load-wasm.mjs'
-import { logTo, main } from './setup/log.mjs'
+import { logTo, main, messageOf } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
@@ -14,6 +14,8 @@ await main(async () => {
   const asked = options()
   process.exitCode = asked.native ? await runNative(asked) : await runWasm(asked)
 })
+
+/** @typedef {ReturnType<typeof options>} Asked */
 
 function options() {
   return optionsOf(
@@ -39,13 +41,14 @@ function options() {
   )
 }
 
+/** @param {Asked} asked */
 async function runWasm({ file, series, evenIfLarge }) {
   const { Lab, parse } = await loadCore()
-  let text
+  let text = ''
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
-    return refuse({ errors: [{ path: '', message: `cannot read ${file}: ${error.message}` }] })
+    return refuse({ errors: [{ path: '', message: `cannot read ${file}: ${messageOf(error)}` }] })
   }
   const { cost } = JSON.parse(parse(text))
   if (cost?.excess && !evenIfLarge) {
@@ -53,11 +56,12 @@ async function runWasm({ file, series, evenIfLarge }) {
     return refuse({ errors: [{ path: cost.field, message }] })
   }
   const started = performance.now()
+  /** @type {InstanceType<typeof Lab>} */
   let lab
   try {
     lab = new Lab(text, series === undefined)
   } catch (error) {
-    return refuse(JSON.parse(error.message))
+    return refuse(JSON.parse(messageOf(error)))
   }
   lab.finish()
   const results = lab.results((performance.now() - started) / 1000)
@@ -65,7 +69,7 @@ async function runWasm({ file, series, evenIfLarge }) {
     try {
       writeFileSync(series, lab.series_csv())
     } catch (error) {
-      return refuse({ errors: [{ path: '', message: `cannot write ${series}: ${error.message}` }] })
+      return refuse({ errors: [{ path: '', message: `cannot write ${series}: ${messageOf(error)}` }] })
     }
   console.log(results)
   const stopped = JSON.parse(lab.stopped()).errors
@@ -73,11 +77,13 @@ async function runWasm({ file, series, evenIfLarge }) {
   return stopped.length > 0 ? 1 : 0
 }
 
+/** @param {{ errors: { path: string, message: string }[] }} errors */
 function refuse(errors) {
   console.log(JSON.stringify(errors))
   return 2
 }
 
+/** @param {Asked} asked */
 async function runNative({ file, series, evenIfLarge }) {
   const program = await buildNative()
   const extra = [

@@ -3,6 +3,8 @@ import { prepareAll } from './setup/index.mjs'
 import { main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 
+/** @typedef {{ port: number, exact: boolean, host?: string }} Where */
+
 await main(async () => {
   const { port, host, class: forClass } = options()
   await prepareAll()
@@ -20,6 +22,7 @@ await main(async () => {
   }
 })
 
+/** @param {Where} where */
 async function open(where) {
   const server = await serve(where)
   say()
@@ -29,6 +32,7 @@ async function open(where) {
   return server
 }
 
+/** @param {Where} where */
 async function openToClass(where) {
   // What they import is installed by the set-up.
   const [{ serveClass }, { sayClass }] = await Promise.all([
@@ -42,10 +46,14 @@ async function openToClass(where) {
 
 function options() {
   const usage = 'npm start -- [--port N] [--host ADDRESS] [--class]'
-  const options = { port: { type: 'string' }, host: { type: 'string' }, class: { type: 'boolean' } }
+  const options = /** @type {const} */ ({
+    port: { type: 'string' },
+    host: { type: 'string' },
+    class: { type: 'boolean' },
+  })
   return optionsOf(usage, { options }, ({ values }) => {
     const port = values.port ?? process.env.PORT
-    if (port === undefined) return values
+    if (port === undefined) return { ...values, port }
     if (!/^\d+$/.test(port) || Number(port) > 65535) throw new Error(`${port} is not a port number`)
     return { ...values, port: Number(port) }
   })

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { RUST_STD } from './licences/crates.mjs'
 import { coreNotices, inRoot, pkg } from './setup/paths.mjs'
 
+/** @param {string} path */
 const text = (path) => readFileSync(inRoot(path), 'utf8')
+/** @param {string} path @returns {any} whatever the file holds */
 const json = (path) => JSON.parse(text(path))
 
 /**
- * Tools for other machines of which the lock has the version alone. An exact list: one that is locked as a whole again has
+ * Tools for other machines whose version alone is in the lock. An exact list: one that is locked as a whole again has
  * to leave it, and nothing is added to it.
  */
 const WITHOUT_INTEGRITY = ['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64']
@@ -28,6 +30,7 @@ it('package.json names exact versions, and the lock has just those', () => {
 })
 
 it('every npm package is locked with a hash of its content, from the registry and nowhere else', () => {
+  /** @type {[string, Record<string, any>][]} */
   const locked = Object.entries(json('package-lock.json').packages).filter(([path]) => path !== '')
   expect(locked.length).toBeGreaterThan(100)
   for (const [path, { version, resolved, link }] of locked) {
@@ -41,7 +44,7 @@ it('every npm package is locked with a hash of its content, from the registry an
   for (const [path, { dev, optional }] of bare) expect([dev, optional], path).toEqual([true, true])
 })
 
-const members = () => /members = \[(.*)\]/.exec(text('wasm-core/Cargo.toml'))[1].match(/[\w-]+/g)
+const members = () => /members = \[(.*)\]/.exec(text('wasm-core/Cargo.toml'))?.[1].match(/[\w-]+/g) ?? []
 
 /** Lines of tables of dependencies: `[file, name, what stands after it]`. */
 function* dependencies() {
@@ -69,6 +72,7 @@ it('every crate is named with one exact version, or is of this workspace', () =>
 
 it('every crate is locked with a checksum, from crates.io and nowhere else', () => {
   const locked = text('wasm-core/Cargo.lock').split('[[package]]').slice(1)
+  /** @param {string} block @param {string} name */
   const field = (block, name) => new RegExp(`^${name} = "(.*)"$`, 'm').exec(block)?.[1]
   const others = locked.filter((block) => field(block, 'source') !== undefined)
   expect(others.length).toBeGreaterThan(50)
@@ -83,6 +87,7 @@ it('every crate is locked with a checksum, from crates.io and nowhere else', () 
 
 it('a workflow runs exact versions of actions, and of what it installs', () => {
   const workflows = readdirSync(inRoot('.github/workflows')).map((file) => text(`.github/workflows/${file}`))
+  /** @param {RegExp} pattern */
   const found = (pattern) =>
     workflows.flatMap((workflow) => [...workflow.matchAll(pattern)].map(([, it]) => it))
   // A tag can be moved, the hash of a commit cannot.
@@ -95,9 +100,10 @@ it('a workflow runs exact versions of actions, and of what it installs', () => {
 })
 
 it('the notices name every crate that the modules say their code is of', () => {
+  /** @type {{ name: string, version: string, text: string }[]} */
   const notices = JSON.parse(readFileSync(coreNotices, 'utf8'))
   const named = new Set(notices.map(({ name, version }) => `${name} ${version}`))
-  const std = notices.find(({ name }) => name === RUST_STD).text
+  const std = notices.find(({ name }) => name === RUST_STD)?.text
   const modules = readdirSync(pkg).filter((file) => file.endsWith('.wasm'))
   expect(modules).toHaveLength(2)
   for (const file of modules) {

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { doAll } from './jobs.mjs'
 import { loadStudies } from './load-wasm.mjs'
-import { Failure, logTo, main, say } from './setup/log.mjs'
+import { Failure, logTo, main, messageOf, say } from './setup/log.mjs'
 import { buildNative } from './setup/native.mjs'
 import { MAX_JOBS, optionsOf, wholeOption } from './setup/options.mjs'
 import { asTyped, inCache } from './setup/paths.mjs'
@@ -18,6 +18,12 @@ const USAGE = `npm run -s sweep -- SWEEP.json [--jobs N] [--shard I/N] [--csv] [
        npm run -s sweep -- --resume PART.json [the same options]
        npm run -s sweep -- --merge PART.json… [--csv] [--out FILE] [--native]
        npm run -s sweep -- SWEEP.json --slurm TASKS [--jobs N] [--csv] [--out FILE] [--parts FOLDER] [--even-if-large]`
+
+/**
+ * @typedef {typeof import('../src/engine/pkg/aqm_studies.js').Sweep} SweepClass
+ * @typedef {InstanceType<SweepClass>} Sweep
+ * @typedef {ReturnType<typeof read>} Options
+ */
 
 /** A document with faults: the answer, not an accident. */
 class Refusal extends Error {}
@@ -34,11 +40,12 @@ await main(async () => {
     else process.exitCode = options.native ? await runNative(options) : await runWasm(options)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    console.log(error.message)
+    console.log(messageOf(error))
     process.exitCode = 2
   }
 })
 
+/** @param {string[]} args */
 function read(args) {
   return optionsOf(
     USAGE,
@@ -62,6 +69,7 @@ function read(args) {
       const slurm = wholeOption(values, 'slurm', MAX_TASKS, 2)
       // A task asks for as many cores as it has jobs at a time.
       const jobs = wholeOption(values, 'jobs', MAX_JOBS) ?? (slurm ? 1 : availableParallelism())
+      /** @param {string} option @param {(keyof typeof values)[]} others */
       const without = (option, ...others) => {
         const odd = others.find((name) => values[name] !== undefined)
         if (odd) throw new Error(`--${odd} has no meaning beside --${option}`)
@@ -81,8 +89,10 @@ function read(args) {
   )
 }
 
+/** @param {Omit<Options, 'parts' | 'slurm'>} options @returns {Promise<number>} */
 async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {
   const program = await buildNative()
+  /** @param {string} name @param {string | undefined} value */
   const option = (name, value) => (value === undefined ? [] : [name, value])
   const args = [
     ...(merge ? ['merge'] : ['sweep', '--jobs', String(jobs)]),
@@ -101,6 +111,7 @@ async function runNative({ files, jobs, shard, csv, out, resume, merge, evenIfLa
   })
 }
 
+/** @param {Options} options */
 async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarge }) {
   const { Sweep } = await loadStudies()
   const sweep = merge ? merged(Sweep, files) : opened(Sweep, files[0], resume)
@@ -114,22 +125,25 @@ async function runWasm({ files, jobs, shard, csv, out, resume, merge, evenIfLarg
   }
   if (!evenIfLarge) refuseLarge(sweep)
   const left = () => attempt(() => sweep.unfinished(shard), usage)
-  const todo = left()
+  const todo = [...left()]
   checkWritable(out)
   const trouble = await runAll(sweep, todo, Math.min(jobs, todo.length))
   print()
   if (left().length === 0) return 0
   const again = shard === undefined ? '' : ` --shard ${shard}`
-  say(trouble ? `A run failed: ${trouble.message}` : 'Interrupted')
+  say(trouble ? `A run failed: ${messageOf(trouble)}` : 'Interrupted')
   say(
     `${sweep.finished()} of ${sweep.jobs()} runs are written. To do the rest: --resume ${out ?? 'PART.json'}${again}`,
   )
   return trouble ? 1 : 130
 }
 
-/** Sends the shards of a sweep to a Slurm cluster; what they have left there already is merged here. */
+/**
+ * Sends the shards of a sweep to a Slurm cluster; what they have left there already is merged here.
+ * @param {Options} options
+ */
 async function runOnSlurm(options) {
-  const { files, slurm: tasks, out, parts, evenIfLarge } = options
+  const { files, slurm: tasks = 0, out, parts, evenIfLarge } = options
   await findCluster(tasks)
   const { Sweep } = await loadStudies()
   const sweep = opened(Sweep, files[0])
@@ -143,16 +157,20 @@ async function runOnSlurm(options) {
   return await runNative({ ...options, files: folder.parts, merge: true })
 }
 
+/** @param {Sweep} sweep */
 function refuseLarge(sweep) {
   const large = sweep.refusal()
   if (large === undefined) return
-  const errors = JSON.parse(large).errors.map(({ path, message }) => ({
-    path,
-    message: `${message}; change it, or run it with --even-if-large`,
-  }))
+  const errors = JSON.parse(large).errors.map(
+    (/** @type {{ path: string, message: string }} */ { path, message }) => ({
+      path,
+      message: `${message}; change it, or run it with --even-if-large`,
+    }),
+  )
   throw new Refusal(JSON.stringify({ errors }))
 }
 
+/** @param {SweepClass} Sweep @param {string[]} files */
 function merged(Sweep, [first, ...others]) {
   const sweep = attempt(
     () => Sweep.from_part(text(first)),
@@ -166,9 +184,14 @@ function merged(Sweep, [first, ...others]) {
   return sweep
 }
 
+/** @param {SweepClass} Sweep @param {string | undefined} file @param {string} [part] */
 function opened(Sweep, file, part) {
   const document = file === undefined ? undefined : text(file)
-  if (part === undefined) return attempt(() => new Sweep(document), refusalOf)
+  if (part === undefined)
+    return attempt(
+      () => new Sweep(/** @type {string} of one of both, as the options were checked */ (document)),
+      refusalOf,
+    )
   const sweep = attempt(
     () => Sweep.from_part(text(part)),
     (error) => refusalOf(error, part),
@@ -178,10 +201,17 @@ function opened(Sweep, file, part) {
   return sweep
 }
 
-/** Runs jobs on workers until all are finished, an interrupt comes or one fails; what it failed with is returned. */
+/**
+ * Runs jobs on workers until all are finished, an interrupt comes or one fails; what it failed with is returned.
+ * @param {Sweep} sweep
+ * @param {number[]} todo
+ * @param {number} threads
+ */
 async function runAll(sweep, todo, threads) {
+  /** @type {Worker[]} */
   const workers = []
   const end = new AbortController()
+  /** @param {number} job @param {number} place */
   const work = async (job, place) => {
     workers[place] ??= new Worker(new URL('sweep-worker.mjs', import.meta.url), { workerData: sweep.sweep() })
     try {
@@ -199,48 +229,61 @@ async function runAll(sweep, todo, threads) {
   return fault
 }
 
+/** @param {string} message */
 function refusal(message) {
   return new Refusal(JSON.stringify({ errors: [{ path: '', message }] }))
 }
 
+/** @param {Error} error */
 function usage(error) {
   return new Failure(error.message, { command: USAGE })
 }
 
-/** The core's faults, with the file that has them. */
+/**
+ * The core's faults, with the file that has them.
+ * @param {Error} error
+ * @param {string} [file]
+ */
 function refusalOf(error, file) {
   if (file === undefined || !error.message.startsWith('{')) return new Refusal(error.message)
   const { errors } = JSON.parse(error.message)
-  const named = errors.map(({ path, message }) => ({ path, message: `${message} (in ${file})` }))
+  const named = errors.map((/** @type {{ path: string, message: string }} */ { path, message }) => ({
+    path,
+    message: `${message} (in ${file})`,
+  }))
   return new Refusal(JSON.stringify({ errors: named }))
 }
 
+/** @template T @param {() => T} work @param {(error: Error) => Error} explained */
 function attempt(work, explained) {
   try {
     return work()
   } catch (error) {
-    throw error instanceof Refusal ? error : explained(error)
+    throw error instanceof Refusal ? error : explained(/** @type {Error} */ (error))
   }
 }
 
+/** @param {string} file */
 function text(file) {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
-    throw refusal(`cannot read ${file}: ${error.message}`)
+    throw refusal(`cannot read ${file}: ${messageOf(error)}`)
   }
 }
 
 // Before a long run, not after it.
+/** @param {string} [file] */
 function checkWritable(file) {
   if (file === undefined) return
   try {
     closeSync(openSync(file, 'a'))
   } catch (error) {
-    throw refusal(`cannot write ${file}: ${error.message}`)
+    throw refusal(`cannot write ${file}: ${messageOf(error)}`)
   }
 }
 
+/** @param {string | undefined} file @param {string} document */
 function write(file, document) {
   if (file === undefined) process.stdout.write(document)
   else writeFileSync(file, document)

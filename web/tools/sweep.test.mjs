@@ -8,6 +8,7 @@ import { inRoot, wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
 
+/** @param {number[]} flows @param {number} duration_s @param {number} replications */
 const sweep = (flows, duration_s, replications) => ({
   scenario: {
     version: 1,
@@ -20,8 +21,8 @@ const sweep = (flows, duration_s, replications) => ({
   replications,
 })
 
-let folder
-let native
+let folder = ''
+let native = ''
 const wasm = [process.execPath, inRoot('web/tools/sweep.mjs')]
 
 beforeAll(async () => {
@@ -34,13 +35,18 @@ beforeAll(async () => {
   const { cargo, env } = await prepareRust()
   const args = ['build', '--locked', '--profile', 'test', '-p', 'aqm', '--message-format', 'json']
   const built = await run(cargo, args, { cwd: wasmCore, env })
-  const [, program] = built.match(/"executable":("[^"]+")/)
+  const program = /"executable":("[^"]+")/.exec(built)?.[1] ?? '""'
   native = JSON.parse(program)
 }, 600_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command in the folder, interrupted once it runs if so wanted. */
+/**
+ * Runs a command in the folder, interrupted once it runs if so wanted.
+ * @param {string[]} words
+ * @param {{ interrupted?: boolean }} [options]
+ * @returns {Promise<{ code: number | null, out: string, progress: string }>}
+ */
 function command([program, ...args], { interrupted = false } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, { cwd: folder })
@@ -60,6 +66,7 @@ function command([program, ...args], { interrupted = false } = {}) {
   })
 }
 
+/** @param {string} text */
 const asNative = (text) => text.replace('"engine":"wasm"', '"engine":"native"')
 
 describe('a sweep', () => {

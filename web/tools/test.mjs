@@ -15,14 +15,26 @@ import { readCache, writeCache } from './setup/stamp.mjs'
 import { prepareWebKit } from './setup/webkit.mjs'
 import { downloads, judge, recorded } from './site/sizes.mjs'
 
+/**
+ * @typedef {import('./setup/run.mjs').RunOptions} RunOptions
+ * @typedef {{ passed: number, failed: number, slow?: Slow[], name?: string }} Outcome
+ * @typedef {{ name: string, ms: number }} Slow
+ * @typedef {Outcome & Slow} Timed
+ * @typedef {{ title: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite what Playwright's report has of them.
+ * @typedef {{ assertionResults: { fullName: string, duration?: number }[] }} TestFile what Vitest's report has of it.
+ */
+
+/** @param {string} path @returns {[string, ...string[]]} */
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const workspace = ['--workspace', '--locked']
 
 const WEBKIT = 'WebKit'
 
 /**
- * Each suite's `run` gives { passed, failed, slow: [{ name, ms }] }, or throws if it could not run; with a `name` it says
- * what that was. Suites of one chain run one after another, since they share cargo's lock, Node's threads or the browsers.
+ * Each suite's `run` counts its tests, or throws if it could not run; with a `name` it says what that was. Suites of one
+ * chain run one after another, since they share cargo's lock, Node's threads or the browsers.
+ * @type {{ part: string, chain: string, name: string, run: () => Outcome | Promise<Outcome> }[]}
  */
 const suites = [
   { part: 'lint', chain: 'cargo', name: 'rustfmt', run: () => cargoCheck('fmt', '--all', '--check') },
@@ -43,6 +55,12 @@ const suites = [
     chain: 'node',
     name: 'TypeScript of tests',
     run: () => check(...bin('typescript/bin/tsc'), '-p', 'tsconfig.node.json'),
+  },
+  {
+    part: 'lint',
+    chain: 'node',
+    name: 'TypeScript of tools',
+    run: () => check(...bin('typescript/bin/tsc'), '-p', 'tsconfig.tools.json'),
   },
   {
     part: 'lint',
@@ -106,7 +124,7 @@ await main(async () => {
       say(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 60 - suite.name.length))}`)
       return timed(suite.name, suite.run)
     })
-    results.push(...wanted.map((suite) => done.get(suite)))
+    results.push(...wanted.flatMap((suite) => done.get(suite) ?? []))
   }
   report(results, parts, performance.now() - started)
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
@@ -117,6 +135,7 @@ async function setUp() {
   return { passed: 0, failed: 0 }
 }
 
+/** @param {string} name @param {() => Outcome | Promise<Outcome>} work @returns {Promise<Timed>} */
 async function timed(name, work) {
   const started = performance.now()
   try {
@@ -127,6 +146,7 @@ async function timed(name, work) {
   }
 }
 
+/** @param {Timed[]} results @param {string[]} parts @param {number} whole_ms */
 function report(results, parts, whole_ms) {
   const slow = results
     .flatMap(({ slow = [] }) => slow)
@@ -144,36 +164,49 @@ function report(results, parts, whole_ms) {
     )
   }
   say(`  ${duration(whole_ms).padStart(12)}  in all`)
+  /** @param {'passed' | 'failed'} key */
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   if (sum('failed') === 0) keepTimes(parts, results)
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 }
 
-/** What each suite took when the same parts passed last, ms: what runs alone is quicker. */
+/**
+ * What each suite took when the same parts passed last, ms: what runs alone is quicker.
+ * @param {string[]} parts
+ * @returns {Record<string, number>}
+ */
 function timesBefore(parts) {
   return readCache('times')?.[together(parts)] ?? {}
 }
 
+/** @param {string[]} parts @param {Timed[]} results */
 function keepTimes(parts, results) {
   const times = Object.fromEntries(results.map(({ name, ms }) => [name, Math.round(ms)]))
   writeCache('times', { ...readCache('times'), [together(parts)]: times })
 }
 
+/** @param {string[]} parts */
 function together(parts) {
   return [...parts].sort().join(' ') || 'all'
 }
 
-/** A step that counts as one test. */
+/**
+ * A step that counts as one test.
+ * @param {string} command
+ * @param {string[]} args
+ */
 async function check(command, ...args) {
   return await checkIn({}, command, ...args)
 }
 
+/** @param {RunOptions} options @param {string} command @param {string[]} args */
 async function checkIn(options, command, ...args) {
   const { code } = await tryRun(command, args, { ...options, echo: outlet() })
   if (code !== 0) say(`\nFailed. To see it by hand, run: ${shown(command, args, options)}`)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+/** @param {string[]} args */
 async function cargoCheck(...args) {
   const rust = await prepareRust()
   await prepareRustChecks(rust)
@@ -196,8 +229,9 @@ async function cargoTest() {
   ].map(([, passed, failed, seconds]) => ({
     passed: Number(passed),
     failed: Number(failed),
-    ms: seconds * 1000,
+    ms: Number(seconds) * 1000,
   }))
+  /** @param {'passed' | 'failed'} key */
   const total = (key) => binaries.reduce((sum, binary) => sum + binary[key], 0)
   const failed = total('failed')
   const names = [...output.matchAll(/^ +(?:Running|Doc-tests) (.+?)(?: \(.*\))?$/gm)].map(([, name]) => name)
@@ -212,6 +246,7 @@ async function cargoTest() {
   }
 }
 
+/** @param {string} name */
 function reportPath(name) {
   const path = inCache(`${name}-report.json`)
   mkdirSync(inCache(), { recursive: true })
@@ -219,6 +254,7 @@ function reportPath(name) {
   return path
 }
 
+/** @param {string} path @param {number} code */
 function readReport(path, code) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -244,7 +280,7 @@ async function vitest() {
     passed: numPassedTests,
     // A file that fails to load has no tests in it.
     failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests,
-    slow: testResults.flatMap(({ assertionResults }) =>
+    slow: testResults.flatMap((/** @type {TestFile} */ { assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({ name: `vitest: ${fullName}`, ms: duration ?? 0 })),
     ),
   }
@@ -281,7 +317,10 @@ async function notices() {
   return crates.length > 0 && missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Runs the stories that a configuration of Playwright names, on the site as it is published. */
+/**
+ * Runs the stories that a configuration of Playwright names, on the site as it is published.
+ * @param {string} config
+ */
 async function stories(config) {
   const server = await serve()
   const path = reportPath('playwright')
@@ -297,7 +336,7 @@ async function stories(config) {
     )
     const { stats, suites } = readReport(path, code)
     const failed = stats.unexpected
-    const told = specsIn(suites).flatMap(({ title, tests }) =>
+    const slow = specsIn(suites).flatMap(({ title, tests }) =>
       tests.map(({ projectName, results }) => ({
         name: `${projectName}: ${title}`,
         ms: Math.max(0, ...results.map(({ duration }) => duration)),
@@ -306,7 +345,7 @@ async function stories(config) {
     return {
       passed: stats.expected,
       failed: code !== 0 && failed === 0 ? 1 : failed,
-      slow: told,
+      slow,
     }
   } finally {
     server.close()
@@ -319,6 +358,7 @@ function shard() {
   return AQM_SHARD ? [`--shard=${AQM_SHARD}`] : []
 }
 
+/** @param {Suite[]} suites @returns {Spec[]} */
 function specsIn(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)])
 }

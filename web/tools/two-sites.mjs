@@ -7,6 +7,7 @@ import { dist } from './setup/paths.mjs'
 /**
  * Serves the built site, behind another in the folder `before` if there is one: `{site, url, close}` of each.
  * @throws Failure where `before` holds no site.
+ * @param {string | undefined} before
  */
 export async function serveSites(before) {
   if (before && !existsSync(join(before, 'index.html'))) throw new Failure(`No built site is in ${before}`)

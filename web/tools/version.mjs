@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './setup/paths.mjs'
 
-/** The files that name the version beside package.json, and where; `npm version` has this write them. */
+/**
+ * The files that name the version beside package.json, and where; `npm version` has this write them.
+ * @type {Record<string, (version: string, date: string) => [RegExp, string]>}
+ */
 const PLACES = {
   'wasm-core/Cargo.toml': (version) => [/(\[workspace\.package\]\nversion = ")[^"]+/, `$1${version}`],
   'wasm-core/Cargo.lock': (version) => [/(^name = "aqm[\w-]*"\nversion = ")[^"]+/gm, `$1${version}`],
@@ -19,6 +22,10 @@ const PLACES = {
 /**
  * The texts of these files for a release: `read` gives one as it is.
  * @throws where a file has no place for the version, or the change log nothing to release.
+ * @param {(path: string) => string} read
+ * @param {string} version
+ * @param {string} date
+ * @returns {[path: string, text: string][]}
  */
 export function released(read, version, date) {
   return Object.entries(PLACES).map(([path, place]) => {
@@ -31,6 +38,7 @@ export function released(read, version, date) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  /** @param {string} path */
   const read = (path) => readFileSync(inRoot(path), 'utf8')
   for (const [path, text] of released(read, version, new Date().toISOString().slice(0, 10)))
     writeFileSync(inRoot(path), text)

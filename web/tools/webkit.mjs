@@ -12,14 +12,22 @@ const SCREEN = '2000x1500x24'
 const ANSWERS_MS = patiently(30_000)
 const ENDS_MS = 3000
 
+/** @import { ChildProcess, SpawnOptions } from 'node:child_process' */
+
 /**
  * Starts a WebKit that has never seen anything, by WebKitGTK's driver. `command` asks it for one of the commands of W3C
  * WebDriver, by the path below the session. All that was started, in process `groups`, ends with `end`, or with this program,
  * even if that is killed.
  */
 export async function startWebKit({ dark = false } = {}) {
+  /** @type {ChildProcess[]} */
   const running = []
-  /** A group of processes, which ends as one: browsers have helpers. */
+  /**
+   * A group of processes, which ends as one: browsers have helpers.
+   * @param {string} program
+   * @param {string[]} args
+   * @param {SpawnOptions} options
+   */
   const begin = (program, args, options) => {
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], { ...options, detached: true })
     running.unshift(child)
@@ -32,7 +40,9 @@ export async function startWebKit({ dark = false } = {}) {
     const screen = begin('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })
-    const [display] = await answered(screen, () => once(screen.stdio[3], 'data'))
+    const [display] = await answered(screen, () =>
+      once(/** @type {import('node:stream').Readable} */ (screen.stdio[3]), 'data'),
+    )
     const port = await freePort()
     const driver = begin('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
@@ -49,6 +59,7 @@ export async function startWebKit({ dark = false } = {}) {
     )
     return {
       version: capabilities.browserVersion,
+      /** @param {string} method @param {string} path @param {unknown} [body] */
       command: (method, path, body) => ask(method, `${url}/session/${sessionId}/${path}`, body),
       groups: running.map(({ pid }) => pid),
       end,
@@ -59,6 +70,12 @@ export async function startWebKit({ dark = false } = {}) {
   }
 }
 
+/**
+ * @param {string} method
+ * @param {string} url
+ * @param {unknown} [body]
+ * @returns {Promise<any>} what the command answers
+ */
 async function ask(method, url, body) {
   const response = await fetch(url, {
     method,
@@ -71,10 +88,16 @@ async function ask(method, url, body) {
   return value
 }
 
-/** What a program that was started answers, or why it does not. */
+/**
+ * What a program that was started answers, or why it does not.
+ * @template T
+ * @param {ChildProcess} child
+ * @param {() => Promise<T>} wanted
+ */
 async function answered(child, wanted) {
   const silence = new AbortController()
   const name = child.spawnargs[3]
+  /** @param {string} event @param {string} says */
   const instead = async (event, says) => {
     const [why] = await once(child, event, { signal: silence.signal })
     throw new Error(`${name} ${says} ${why?.message ?? why}`)
@@ -95,6 +118,7 @@ async function answered(child, wanted) {
   }
 }
 
+/** @param {string} url */
 async function listens(url) {
   const there = () =>
     fetch(url).then(
@@ -107,20 +131,23 @@ async function listens(url) {
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   server.close()
   return port
 }
 
+/** @param {ChildProcess} child */
 async function endGroup(child) {
+  const { pid } = child
+  if (pid === undefined) return
+  /** @param {NodeJS.Signals} signal */
   const tell = (signal) => {
     try {
-      process.kill(-child.pid, signal)
+      process.kill(-pid, signal)
     } catch {
       // There is nobody left.
     }
   }
-  if (child.pid === undefined) return
   const ended = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, 'exit')
   tell('SIGTERM')
   await Promise.race([ended, sleep(ENDS_MS, undefined, { ref: false })])

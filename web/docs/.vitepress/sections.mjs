@@ -1,4 +1,9 @@
-/** The pages of a section in reading order: `[title, name]`, or with an address that starts at the root. */
+/**
+ * The pages of a section in reading order: `[title, name]`, or with an address that starts at the root.
+ * @param {string} text
+ * @param {string} folder
+ * @param {[title: string, name: string][]} pages
+ */
 const section = (text, folder, pages) => ({
   text,
   items: pages.map(([title, name]) => ({

@@ -10,6 +10,7 @@ const OWN_LINK = /^fe[89ab]/i
 /**
  * Addresses of this machine that a phone may reach, the likeliest first: those of IPv4 before IPv6, of private networks
  * before others, of real adapters before virtual ones.
+ * @param {NodeJS.Dict<Pick<import('node:os').NetworkInterfaceInfo, 'address' | 'internal'>[]>} [interfaces]
  */
 export function reachable(interfaces = networkInterfaces()) {
   const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
@@ -20,21 +21,29 @@ export function reachable(interfaces = networkInterfaces()) {
   return [...new Set(found.sort((a, b) => a.rank - b.rank).map(({ address }) => address))]
 }
 
+/** @param {string} name @param {string} address */
 const rankOf = (name, address) =>
   (VIRTUAL.test(name) ? 8 : 0) +
   (UNASSIGNED.test(address) ? 6 : 0) +
   (isIPv6(address) ? 3 : PRIVATE.test(address) ? 0 : 1)
 
-/** The page's address at an address of this machine. */
+/**
+ * The page's address at an address of this machine.
+ * @param {string} address
+ * @param {number} port
+ */
 export const pageAt = (address, port) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}/`
 
+/** @param {string} address */
 export const isLoopback = (address) => /^(127\.|::1$|::ffff:127\.|localhost$)/.test(address)
 
 /**
  * Whether a request names this machine by an address in digits or by a name of its own. A page of elsewhere whose name
  * was made to lead here (DNS rebinding) names its own.
+ * @param {string} [host]
+ * @param {string} [also]
  */
-export function namesThis(host = '', also = undefined) {
+export function namesThis(host = '', also) {
   const name = host
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')

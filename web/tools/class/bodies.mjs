@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+/** @import { Asks } from '../../src/lessons/hall/wire.ts' */
+
 /** What may be sent to a hall. Messages say what may stand in a field; `faultsIn` puts the field before them. */
 
 /** Values of a drawing, packets or ms. */
@@ -9,15 +11,19 @@ export const MOST_VALUES = 64
 const LATEST_S = 100_000
 const MOST_CHOICES = 10
 
+/** @param {number} number */
 const plain = (number) => number.toLocaleString('en')
+/** @param {number} from @param {number} to */
 const number = (from, to) => {
   const may = `a number from ${plain(from)} to ${plain(to)}`
   return v.pipe(v.number(may), v.finite(may), v.minValue(from, may), v.maxValue(to, may))
 }
+/** @param {number} from @param {number} to */
 const whole = (from, to) => {
   const may = `a whole number from ${plain(from)} to ${plain(to)}`
   return v.pipe(v.number(may), v.integer(may), v.minValue(from, may), v.maxValue(to, may))
 }
+/** @param {RegExp} form @param {string} may */
 const shaped = (form, may) => v.pipe(v.string(may), v.regex(form, may))
 
 const ID = shaped(/^[\w-]{8,32}$/, '8 to 32 letters, digits, - and _')
@@ -44,33 +50,52 @@ export const STEP = v.strictObject({
 export const REVEAL = v.strictObject({ id: ID })
 
 const drawn = `2 to ${MOST_VALUES} numbers from 0 to ${plain(LARGEST)}`
-const ANSWERS = {
-  draw: () => ({
-    values: v.pipe(
-      v.array(number(0, LARGEST), drawn),
-      v.minLength(2, drawn),
-      v.maxLength(MOST_VALUES, drawn),
-    ),
-  }),
-  point: ({ from, to }) => ({ t_s: number(from, to), value: number(0, LARGEST) }),
-  choose: ({ choices }) => ({ chosen: whole(0, choices - 1) }),
-  place: ({ from, to }) => ({ value: number(from, to) }),
+/**
+ * @param {Asks} asks
+ * @returns {object} the fields of the answer, each with its schema
+ */
+function answerTo(asks) {
+  switch (asks.kind) {
+    case 'draw': {
+      const values = v.pipe(
+        v.array(number(0, LARGEST), drawn),
+        v.minLength(2, drawn),
+        v.maxLength(MOST_VALUES, drawn),
+      )
+      return { values }
+    }
+    case 'point':
+      return { t_s: number(asks.from, asks.to), value: number(0, LARGEST) }
+    case 'choose':
+      return { chosen: whole(0, asks.choices - 1) }
+    case 'place':
+      return { value: number(asks.from, asks.to) }
+  }
 }
 
-/** Of what is asked, a prediction: it answers just that, or says that somebody is not sure. */
+/**
+ * A prediction of what is asked: it answers just that, or says that somebody is not sure.
+ * @param {Asks} asks
+ */
 export const predictionOf = (asks) => {
   const from = { id: ID, token: ID }
   return v.variant(
     'kind',
     [
-      v.strictObject({ ...from, kind: v.literal(asks.kind), ...ANSWERS[asks.kind](asks) }),
+      v.strictObject({ ...from, kind: v.literal(asks.kind), ...answerTo(asks) }),
       v.strictObject({ ...from, kind: v.literal('unsure') }),
     ],
     `${asks.kind} or unsure`,
   )
 }
 
-/** What a body holds, or the first thing that is wrong with it. */
+/**
+ * What a body holds, or the first thing that is wrong with it.
+ * @template {v.GenericSchema} Schema
+ * @param {Schema} schema
+ * @param {unknown} body
+ * @returns {{ output: v.InferOutput<Schema>, fault?: undefined } | { fault: string, output?: undefined }}
+ */
 export function read(schema, body) {
   const { success, output, issues } = v.safeParse(schema, body, { abortEarly: true, abortPipeEarly: true })
   if (success) return { output }
@@ -83,4 +108,5 @@ export function read(schema, body) {
   }
 }
 
+/** @param {v.BaseIssue<unknown>} issue */
 const missing = ({ input, path }) => input === undefined && path !== undefined

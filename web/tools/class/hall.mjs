@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { predictionOf, read } from './bodies.mjs'
 import { LIMITS } from './limits.mjs'
 
+/** @import { Asks, HallStep, Sent } from '../../src/lessons/hall/wire.ts' */
+
 /** A request that is refused, with the status of HTTP that says why. */
 export class Refusal extends Error {
+  /** @param {number} status @param {string} message @param {Record<string, string>} [headers] */
   constructor(status, message, headers = {}) {
     super(message)
     this.status = status
@@ -17,10 +20,14 @@ export class Refusal extends Error {
  */
 export class Hall {
   /** The step that the lecturer is at. */
-  #step
-  #text
-  /** By a phone's token. */
+  #step = /** @type {Omit<HallStep, 'revealed' | 'chosen'> | undefined} */ (undefined)
+  #text = /** @type {string | undefined} */ (undefined)
+  /**
+   * By a phone's token.
+   * @type {Map<string, Sent>}
+   */
   #predictions = new Map()
+  /** @type {Map<string, number>} */
   #perAddress = new Map()
   #revealed = false
 
@@ -45,18 +52,20 @@ export class Hall {
   }
 
   /** How often each choice was taken, once that may be known. */
+  /** @returns {number[] | undefined} */
   get chosen() {
-    const { asks } = this.#step
+    const asks = this.#step?.asks
     if (!this.#revealed || asks?.kind !== 'choose') return undefined
     const counts = Array(asks.choices).fill(0)
-    for (const { chosen } of this.#predictions.values()) if (chosen !== undefined) counts[chosen]++
+    for (const sent of this.#predictions.values()) if (sent.kind === 'choose') counts[sent.chosen]++
     return counts
   }
 
   /**
    * Goes to a step. The step that is open already stays as it is, with what was sent: a lecturer's page that is loaded
    * again goes on. One that was revealed is asked anew.
-   * @returns {string} what its predictions are told apart from others by
+   * @param {{ lesson: string | null, text?: string, at: number, asks: Asks | null }} step
+   * @returns {string} the id that its predictions name
    */
   open({ lesson, text, at, asks }) {
     if (lesson === null && text === undefined)
@@ -66,11 +75,11 @@ export class Hall {
     const own = text === undefined ? null : createHash('sha256').update(text).digest('base64url').slice(0, 16)
     const next = { lesson, own, at, asks }
     const { id: _, ...now } = this.#step ?? {}
-    if (!this.#revealed && JSON.stringify(now) === JSON.stringify(next)) return this.id
+    if (this.#step && !this.#revealed && JSON.stringify(now) === JSON.stringify(next)) return this.#step.id
     this.clear()
     this.#text = text
     this.#step = { id: randomBytes(9).toString('base64url'), ...next }
-    return this.id
+    return this.#step.id
   }
 
   /** Forgets the step and all that was sent. */
@@ -82,27 +91,36 @@ export class Hall {
     this.#perAddress.clear()
   }
 
-  /** Ends the question; gives all predictions, without whose they are. */
+  /**
+   * Ends the question; gives all predictions, without whose they are.
+   * @param {string} id
+   */
   reveal(id) {
     this.#mustBe(id)
     this.#revealed = true
     return [...this.#predictions.values()]
   }
 
-  /** Keeps a phone's prediction in place of the one that it sent before. */
+  /**
+   * Keeps a phone's prediction in place of the one that it sent before.
+   * @param {unknown} body
+   * @param {string} address
+   */
   take(body, address) {
-    // An old question is told before its answer is held against what another one asks.
-    if (typeof body?.id === 'string') this.#mustBe(body.id)
+    // An answer to an old question is refused as such, before it is checked against what another one asks.
+    const id = /** @type {{ id?: unknown } | null} */ (body)?.id
+    if (typeof id === 'string') this.#mustBe(id)
     const asks = this.#step?.asks
     if (!asks) throw new Refusal(409, 'Nothing is asked now')
     const { output, fault } = read(predictionOf(asks), body)
-    if (fault) throw new Refusal(400, fault)
+    if (fault !== undefined) throw new Refusal(400, fault)
     if (this.#revealed) throw new Refusal(409, 'It has been revealed: too late')
-    const { id: _, token, ...prediction } = output
+    const { id: _, token, ...prediction } = /** @type {Sent & { id: string, token: string }} */ (output)
     if (!this.#predictions.has(token)) this.#count(address)
     this.#predictions.set(token, prediction)
   }
 
+  /** @param {string} address */
   #count(address) {
     const own = this.#perAddress.get(address) ?? 0
     if (own >= LIMITS.predictionsOfOne)
@@ -112,6 +130,7 @@ export class Hall {
     this.#perAddress.set(address, own + 1)
   }
 
+  /** @param {string} id */
   #mustBe(id) {
     if (this.#step?.id !== id) throw new Refusal(409, 'This question is over')
   }

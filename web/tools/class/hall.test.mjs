@@ -9,12 +9,25 @@ import { Hall } from './hall.mjs'
 import { Buckets, counted, LIMITS, Open } from './limits.mjs'
 import { serveClass } from './server.mjs'
 
+/**
+ * @import { IncomingHttpHeaders } from 'node:http'
+ * @import { Asks } from '../../src/lessons/hall/wire.ts'
+ * @typedef {{ lesson: string, at: number, asks: Asks }} Step
+ * @typedef {{ status: number | undefined, headers: IncomingHttpHeaders, text: string }} Answer
+ * @typedef {{ body?: unknown, headers?: Record<string, string> }} Sending
+ */
+
+/** @type {Step} */
 const DRAW = { lesson: 'mice', at: 1, asks: { kind: 'draw' } }
+/** @type {Step} */
 const CHOOSE = { lesson: 'mice', at: 2, asks: { kind: 'choose', choices: 3 } }
+/** @type {Step} */
 const POINT = { lesson: 'memory', at: 3, asks: { kind: 'point', from: 60, to: 70 } }
+/** @type {Step} */
 const PLACE = { lesson: 'mice', at: 3, asks: { kind: 'place', from: -5, to: 10 } }
 
-let folder
+let folder = ''
+/** @type {Awaited<ReturnType<typeof serveClass>>} */
 let server
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 
@@ -28,7 +41,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Sends a request as it is: nothing is added that a browser would add. */
+/**
+ * Sends a request as it is: nothing is added that a browser would add.
+ * @param {string} method
+ * @param {string} path
+ * @param {Sending} [sending]
+ * @returns {Promise<Answer>}
+ */
 const ask = (method, path, { body, headers = {} } = {}) =>
   new Promise((done, fail) => {
     const json = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
@@ -48,6 +67,7 @@ const ask = (method, path, { body, headers = {} } = {}) =>
         },
       },
       (response) => {
+        /** @type {Buffer[]} */
         const parts = []
         response.on('data', (part) => parts.push(part))
         response.on('end', () => {
@@ -59,15 +79,23 @@ const ask = (method, path, { body, headers = {} } = {}) =>
     sent.on('error', fail)
     sent.end(json)
   })
+/** @param {string} method @param {string} path @param {unknown} [body] */
 const lead = (method, path, body) =>
   ask(method, `/hall/${path}`, { body, headers: { authorization: `Bearer ${server.secret}` } })
+/** @param {unknown} body @param {Sending} [more] */
 const send = (body, more = {}) => ask('POST', '/hall/prediction', { body, ...more })
+/** @param {unknown} step @returns {Promise<string>} */
 const opened = async (step) => JSON.parse((await lead('POST', 'step', step)).text).id
 const count = async () => JSON.parse((await lead('GET', 'count')).text)
+/** @param {string} id */
 const revealed = async (id) => JSON.parse((await lead('POST', 'reveal', { id })).text).predictions
+/** @param {number} n */
 const token = (n) => `phone-${String(n).padStart(6, '0')}`
-/** What the stream says first. */
-const told = () =>
+/**
+ * What the stream says first.
+ * @returns {Promise<unknown>}
+ */
+const firstEvent = () =>
   new Promise((done, fail) => {
     get({ host: '127.0.0.1', port: server.port, path: '/hall/events' }, (response) => {
       response.setEncoding('utf8')
@@ -109,31 +137,34 @@ test('a prediction is kept once for each phone, the last that it sent', async ()
 test('nobody knows what others predict before it is revealed, and then the sums alone', async () => {
   const id = await opened(CHOOSE)
   await send({ id, token: token(1), kind: 'choose', chosen: 2 })
-  expect(await told()).toEqual({ step: { id, own: null, revealed: false, ...CHOOSE } })
+  expect(await firstEvent()).toEqual({ step: { id, own: null, revealed: false, ...CHOOSE } })
   for (const path of ['count', 'reveal', 'step', 'predictions', 'prediction'])
     expect([path, (await ask('GET', `/hall/${path}`)).text]).not.toContain('chosen')
   await revealed(id)
-  expect(await told()).toEqual({ step: { id, own: null, revealed: true, ...CHOOSE, chosen: [0, 0, 1] } })
+  expect(await firstEvent()).toEqual({
+    step: { id, own: null, revealed: true, ...CHOOSE, chosen: [0, 0, 1] },
+  })
 })
 
 test('only who has the secret opens, counts, reveals and clears', async () => {
   const id = await opened(DRAW)
-  for (const [method, path, body] of [
+  for (const [method, path, body] of /** @type {[string, string, unknown?][]} */ ([
     ['POST', 'step', CHOOSE],
     ['POST', 'reveal', { id }],
     ['DELETE', 'step'],
     ['GET', 'count'],
-  ])
+  ]))
     for (const authorization of [undefined, 'Bearer ', `Bearer ${'x'.repeat(server.secret.length)}`]) {
+      /** @type {Record<string, string>} */
       const headers = authorization === undefined ? {} : { authorization }
       expect([path, (await ask(method, `/hall/${path}`, { body, headers })).status]).toEqual([path, 403])
     }
-  expect(await told()).toMatchObject({ step: { id, revealed: false } })
+  expect(await firstEvent()).toMatchObject({ step: { id, revealed: false } })
   expect((await lead('DELETE', 'step')).status).toBe(204)
-  expect(await told()).toEqual({ step: null })
+  expect(await firstEvent()).toEqual({ step: null })
 })
 
-test('what is sent to a question that is over, revealed or none is refused', async () => {
+test('a prediction for a question that is over, revealed or none is refused', async () => {
   const prediction = { token: token(1), kind: 'choose', chosen: 1 }
   expect((await send({ ...prediction, id: 'none-at-all' })).status).toBe(409)
   const before = await opened(CHOOSE)
@@ -148,8 +179,8 @@ test('what is sent to a question that is over, revealed or none is refused', asy
   expect(await send({ ...prediction, id })).toMatchObject({ status: 409, text: /too late/ })
   expect(await count()).toMatchObject({ sent: 0 })
   expect((await lead('POST', 'reveal', { id: before })).status).toBe(409)
-  const told = await opened({ ...CHOOSE, asks: null })
-  expect((await send({ ...prediction, id: told })).status).toBe(409)
+  const silent = await opened({ ...CHOOSE, asks: null })
+  expect((await send({ ...prediction, id: silent })).status).toBe(409)
 })
 
 test('a lecturer’s page that is loaded again finds what was sent; a revealed step is asked anew', async () => {
@@ -167,14 +198,16 @@ test('a lesson of the lecturer’s own is there as long as it is under way', asy
   expect((await ask('GET', '/hall/lesson')).status).toBe(404)
   await opened({ ...DRAW, lesson: null, text: '# Mine' })
   expect((await ask('GET', '/hall/lesson')).text).toBe('# Mine')
-  expect(await told()).toMatchObject({ step: { lesson: null, own: expect.any(String) } })
+  expect(await firstEvent()).toMatchObject({ step: { lesson: null, own: expect.any(String) } })
   await opened(DRAW)
   expect((await ask('GET', '/hall/lesson')).status).toBe(404)
 })
 
-test('what is wrong is told with the field and what may stand there', async () => {
+test('a fault names the field and what may stand there', async () => {
+  /** @param {Step} step @param {Record<string, unknown>[]} changes */
   const wrong = async (step, changes) => {
     const id = await opened(step)
+    /** @type {string[]} */
     const answers = []
     for (const change of changes) {
       const body = { id, token: token(1), kind: step.asks.kind, ...change }
@@ -283,11 +316,11 @@ test('pages of other origins, and other names for this machine, get nothing', as
   const id = await opened(CHOOSE)
   const body = { id, token: token(1), kind: 'choose', chosen: 1 }
   const host = `127.0.0.1:${server.port}`
-  for (const headers of [
+  for (const headers of /** @type {Record<string, string>[]} */ ([
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
-  ])
+  ]))
     expect((await send(body, { headers })).status).toBe(403)
   expect((await send(body, { headers: { host: 'rebound.example' } })).status).toBe(421)
   expect((await ask('GET', '/', { headers: { host: 'rebound.example' } })).status).toBe(421)
@@ -306,6 +339,7 @@ test('pages of other origins, and other names for this machine, get nothing', as
 test('a hundred phones behind one address pass at once; a flood from one address does not', async () => {
   const id = await opened(DRAW)
   const values = Array.from({ length: 49 }, (_, i) => i + 0.25)
+  /** @param {number} n */
   const from = (n) => send({ id, token: token(n), kind: 'draw', values })
   // Each asks for the lecturer's own lesson, sends twice, and comes back.
   const hundred = Array.from({ length: 100 }, (_, n) => n)
@@ -335,12 +369,13 @@ test('a hundred phones behind one address pass at once; a flood from one address
 test('there is an end to what is kept of an address, and of all', () => {
   const hall = new Hall()
   const id = hall.open(CHOOSE)
+  /** @param {number} n @param {string} address */
   const take = (n, address) => {
     try {
       hall.take({ id, token: token(n), kind: 'choose', chosen: 0 }, address)
       return 204
     } catch (error) {
-      return error.status
+      return /** @type {import('./hall.mjs').Refusal} */ (error).status
     }
   }
   for (let n = 0; n < LIMITS.predictionsOfOne; n++) expect(take(n, 'a')).toBe(204)
@@ -351,7 +386,7 @@ test('there is an end to what is kept of an address, and of all', () => {
   expect(hall.reveal(id)).toHaveLength(LIMITS.predictions)
 })
 
-test('an address that asks more than a hall would is told when to come again', () => {
+test('an address that asks more than a hall would learns when to come again', () => {
   let now = 0
   const buckets = new Buckets(() => now)
   for (let i = 0; i < LIMITS.burst; i++) expect(buckets.take('a')).toBe(0)
@@ -386,6 +421,7 @@ test('the addresses of one machine in a network of IPv6 count as one', () => {
 })
 
 test('the address that phones likeliest reach comes first', () => {
+  /** @param {string} address */
   const of = (address, internal = false) => ({ address, internal })
   expect(
     reachable({

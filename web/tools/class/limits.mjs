@@ -9,12 +9,12 @@ export const LIMITS = {
   /** Requests of one address at once, and from then on each second. */
   burst: 600,
   per_s: 30,
-  /** Addresses of which requests are counted. */
+  /** Addresses whose requests are counted. */
   addresses: 2000,
   /** Predictions of one question: from one address, and together. */
   predictionsOfOne: 400,
   predictions: 1000,
-  /** Phones that are told how the lesson goes: of one address, and together. */
+  /** Phones that follow the lesson: of one address, and together. */
   streamsOfOne: 400,
   streams: 1000,
   /** Connections: of one address, and together. A browser opens up to six. */
@@ -28,7 +28,10 @@ export const LIMITS = {
   unreadBytes: 64 * 1024,
 }
 
-/** Whom requests are counted for: an IPv4 address, or the network of an IPv6 address, which one machine has many of. */
+/**
+ * Whom requests are counted for: an IPv4 address, or the network of an IPv6 address, which one machine has many of.
+ * @param {string} [address]
+ */
 export function counted(address = '') {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*/, '')
   if (!isIPv6(plain)) return plain
@@ -41,6 +44,7 @@ export function counted(address = '') {
 
 /** A token bucket for each address; those that were quiet longest are forgotten first. */
 export class Buckets {
+  /** @type {Map<string, { left: number, at: number }>} */
   #left = new Map()
   #now
 
@@ -49,14 +53,20 @@ export class Buckets {
     this.#now = now
   }
 
-  /** Takes one request of an address: 0, or after how many seconds to come again. */
+  /**
+   * Takes one request of an address: 0, or after how many seconds to come again.
+   * @param {string} address
+   */
   take(address) {
     const now = this.#now()
     const known = this.#left.get(address)
     const filled = known ? known.left + ((now - known.at) / 1000) * LIMITS.per_s : LIMITS.burst
     const left = Math.min(LIMITS.burst, filled)
     this.#left.delete(address)
-    if (!known && this.#left.size >= LIMITS.addresses) this.#left.delete(this.#left.keys().next().value)
+    if (!known && this.#left.size >= LIMITS.addresses) {
+      const [oldest] = this.#left.keys()
+      this.#left.delete(oldest)
+    }
     this.#left.set(address, { left: left < 1 ? left : left - 1, at: now })
     return left < 1 ? Math.ceil((1 - left) / LIMITS.per_s) : 0
   }
@@ -69,17 +79,22 @@ export class Buckets {
 
 /** Counts what stays open, for each address and together. */
 export class Open {
+  /** @type {Map<string, number>} */
   #of = new Map()
   #all = 0
   #mostOfOne
   #most
 
+  /** @param {number} mostOfOne @param {number} most */
   constructor(mostOfOne, most) {
     this.#mostOfOne = mostOfOne
     this.#most = most
   }
 
-  /** Whether there is room for one more of an address; if so it is counted, until `leave`. */
+  /**
+   * Whether there is room for one more of an address; if so it is counted, until `leave`.
+   * @param {string} address
+   */
   enter(address) {
     const own = this.#of.get(address) ?? 0
     if (own >= this.#mostOfOne || this.#all >= this.#most) return false
@@ -88,6 +103,7 @@ export class Open {
     return true
   }
 
+  /** @param {string} address */
   leave(address) {
     const own = this.#of.get(address) ?? 0
     if (own > 1) this.#of.set(address, own - 1)

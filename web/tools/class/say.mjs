@@ -1,7 +1,10 @@
 import { renderUnicodeCompact } from 'uqr'
 import { say } from '../setup/log.mjs'
 
-/** Tells a lecturer where their page is, and where those of the hall are. */
+/**
+ * Tells a lecturer where their page is, and where those of the hall are.
+ * @param {{ lead: string, phones: string[], port: number }} hall
+ */
 export function sayClass({ lead, phones: [first, ...others], port }) {
   say()
   say(`  You:     ${lead}`)

@@ -10,9 +10,11 @@ import { REVEAL, read, STEP } from './bodies.mjs'
 import { Hall, Refusal } from './hall.mjs'
 import { Buckets, counted, LIMITS, Open } from './limits.mjs'
 
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
 /** Below the page: what phones and the lecturer's page ask for. */
 const BELOW = '/hall/'
-/** How often phones are told what they should know, ms: a phone that slept learns by it that it is behind. */
+/** How often phones get the state again, ms: a phone that slept learns so that it is behind. */
 const AGAIN_MS = 15_000
 
 /** A request that is not read by then is cut off, ms. */
@@ -27,6 +29,7 @@ const OPTIONS = {
 /**
  * Serves the lab to a class: to this machine, and to the network that it is in (at `host` alone, where one is given).
  * Phones see the step of the lecturer's lesson and send predictions, which stay in memory.
+ * @param {{ port?: number, exact?: boolean, host?: string, folder?: string }} [settings]
  * @returns {Promise<{port: number, lead: string, phones: string[], secret: string, sizes: () => object, close: () => void}>}
  *   `lead` is the lecturer's own address, with the secret that opens and reveals questions; `phones` are those for phones
  */
@@ -36,6 +39,7 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
   const buckets = new Buckets()
   const connections = new Open(LIMITS.connectionsOfOne, LIMITS.connections)
   const streams = new Open(LIMITS.streamsOfOne, LIMITS.streams)
+  /** @type {Set<ServerResponse>} */
   const listening = new Set()
   const page = pageOf(folder)
 
@@ -64,7 +68,10 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
     },
   }
 
-  /** Whoever holds more connections than a hall behind one address needs gets no more; the lecturer's machine may. */
+  /**
+   * Whoever holds more connections than a hall behind one address needs gets no more; the lecturer's machine may.
+   * @param {import('node:net').Socket} socket
+   */
   function admit(socket) {
     const address = counted(socket.remoteAddress)
     if (isLoopback(address)) return
@@ -72,9 +79,13 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
     socket.once('close', () => connections.leave(address))
   }
 
-  /** Answers what is not a file. */
+  /**
+   * Answers what is not a file.
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   */
   function first(request, response) {
-    const path = request.url.split('?', 1)[0]
+    const path = (request.url ?? '/').split('?', 1)[0]
     if (!namesThis(request.headers.host, host)) refuse(response, new Refusal(421, 'This is another machine'))
     else if (path.startsWith(BELOW))
       answer(path.slice(BELOW.length), request, response).catch((error) => refuse(response, error))
@@ -83,10 +94,11 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
     return true
   }
 
+  /** @param {IncomingMessage} request @param {ServerResponse} response */
   function sendPage(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, new Refusal(405, 'Only GET and HEAD'))
-    const zipped = /\bgzip\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')
+    const zipped = /\bgzip\b(?!\s*;\s*q=0)/.test(String(request.headers['accept-encoding'] ?? ''))
     const body = zipped ? page.zipped : page.plain
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -100,6 +112,7 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
+  /** @param {string} name @param {IncomingMessage} request @param {ServerResponse} response */
   async function answer(name, request, response) {
     const leads = isLead(request)
     const address = counted(request.socket.remoteAddress)
@@ -141,15 +154,17 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
     }
   }
 
+  /** @param {IncomingMessage} request */
   function isLead({ headers }) {
     const given = Buffer.from(headers.authorization ?? '')
     const wanted = Buffer.from(`Bearer ${secret}`)
     return given.length === wanted.length && timingSafeEqual(given, wanted)
   }
 
+  /** @param {string} address @param {ServerResponse} response */
   function listen(address, response) {
     if (!streams.enter(address))
-      throw new Refusal(503, 'So many phones are not told', { 'retry-after': '30' })
+      throw new Refusal(503, 'So many phones cannot follow', { 'retry-after': '30' })
     listening.add(response)
     response.on('close', () => {
       listening.delete(response)
@@ -177,16 +192,23 @@ export async function serveClass({ port = 4173, exact = false, host, folder = di
 
 const LEADS = new Set(['GET count', 'POST step', 'DELETE step', 'POST reveal'])
 
+/** @param {string} host */
 const isEvery = (host) => ['0.0.0.0', '::'].includes(host)
 
-/** All addresses of this machine; or one, and beside it those of the lecturer's own browser. */
+/**
+ * All addresses of this machine; or one, and beside it those of the lecturer's own browser.
+ * @param {string} [host]
+ */
 function hostsOf(host) {
   const ipv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
   if (host === undefined) return [ipv6 ? '::' : '0.0.0.0']
   return isEvery(host) || isLoopback(host) ? [host] : [host, '127.0.0.1']
 }
 
-/** The page with the sign by which it knows that a hall is behind it; no other site has it, and so none is asked. */
+/**
+ * The page with the sign by which it knows that a hall is behind it; no other site has it, and so none is asked.
+ * @param {string} folder
+ */
 function pageOf(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const sign = '<meta name="hall" content="open" />'
@@ -195,26 +217,44 @@ function pageOf(folder) {
   return { plain, zipped: gzipSync(plain) }
 }
 
-/** Refuses what a page of another origin has a browser send. */
+/**
+ * Refuses what a page of another origin has a browser send.
+ * @param {IncomingMessage} request
+ */
 function mustBeOwn({ method, headers }) {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers
-  if ((origin !== undefined && origin !== `http://${host}`) || !['same-origin', 'none'].includes(site))
+  if (
+    (origin !== undefined && origin !== `http://${host}`) ||
+    !['same-origin', 'none'].includes(String(site))
+  )
     throw new Refusal(403, 'Only the lab’s own page may ask this')
   if (method === 'POST' && !/^application\/json\b/.test(headers['content-type'] ?? ''))
     throw new Refusal(415, 'content-type: application/json')
 }
 
+/**
+ * @template {import('valibot').GenericSchema} Schema
+ * @param {Schema} schema
+ * @param {unknown} body
+ * @returns {import('valibot').InferOutput<Schema>}
+ */
 function valid(schema, body) {
   const { output, fault } = read(schema, body)
-  if (fault) throw new Refusal(400, fault)
+  if (fault !== undefined) throw new Refusal(400, fault)
   return output
 }
 
-/** The JSON that a request holds, of at most so many bytes. */
+/**
+ * The JSON that a request holds, of at most so many bytes.
+ * @param {IncomingMessage} request
+ * @param {number} most
+ * @returns {Promise<unknown>}
+ */
 const bodyOf = (request, most) =>
   new Promise((done, fail) => {
     const tooLarge = () => fail(new Refusal(413, `At most ${most.toLocaleString('en')} bytes`))
     if (Number(request.headers['content-length']) > most) return tooLarge()
+    /** @type {Buffer[]} */
     const parts = []
     let size = 0
     request.on('data', (part) => {
@@ -235,6 +275,12 @@ const bodyOf = (request, most) =>
     })
   })
 
+/**
+ * @param {ServerResponse} response
+ * @param {number} status
+ * @param {string} [body]
+ * @param {string} [type]
+ */
 function send(response, status, body, type) {
   response.writeHead(status, {
     ...(type && { 'content-type': type }),
@@ -244,18 +290,25 @@ function send(response, status, body, type) {
   response.end(body)
 }
 
+/** @param {ServerResponse} response @param {unknown} value */
 const json = (response, value) =>
   send(response, 200, JSON.stringify(value), 'application/json; charset=utf-8')
 
-/** Says why, and ends the connection: what else is sent on it is not read. */
+const HALL_FAILED = new Refusal(500, 'The hall failed')
+
+/**
+ * Says why, and ends the connection: what else is sent on it is not read.
+ * @param {ServerResponse} response
+ * @param {unknown} error
+ */
 function refuse(response, error) {
   if (response.headersSent || response.destroyed) return response.destroy()
-  const { status = 500, headers = {} } = error
+  const { status, headers, message } = error instanceof Refusal ? error : HALL_FAILED
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
     ...headers,
   })
-  response.end(status === 500 ? 'The hall failed' : error.message)
+  response.end(message)
 }

@@ -1,10 +1,35 @@
 /** The references of the scenario and of the schemes, made from the JSON schema of the Rust types. */
 
+/**
+ * @typedef {object} Node what JSON Schema may say of a value, as far as the Rust types say it.
+ * @property {Record<string, Node>} [$defs]
+ * @property {string} [$ref]
+ * @property {string | string[]} [type]
+ * @property {unknown} [const]
+ * @property {unknown} [default]
+ * @property {string} [title]
+ * @property {string} [description]
+ * @property {Record<string, Node>} [properties]
+ * @property {string[]} [required]
+ * @property {Node[]} [oneOf]
+ * @property {Node[]} [anyOf]
+ * @property {Node} [items]
+ * @property {number} [minItems]
+ * @property {number} [maxItems]
+ * @property {number} [maxLength]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ * @property {string} [x-unit]
+ * @typedef {Node & { $defs: Record<string, Node> }} Schema
+ * @typedef {{ kind: string, type: string, node: Node }} Kind
+ */
+
 const MADE = 'Made by `npm run generate` from the Rust types; do not edit.'
 const HEADS = ['field', 'meaning', 'values', 'unit', 'default']
 const QUEUES = 'QueueSpec'
 const TRAFFIC = 'Traffic'
 
+/** @param {Schema} schema */
 export function scenarioPage(schema) {
   const queues = reachedFrom(schema, QUEUES)
   const traffic = kindsOf(schema, TRAFFIC)
@@ -27,10 +52,10 @@ export function scenarioPage(schema) {
       '',
       `${node.title}. ${textOf(node.description)}`,
       '',
-      ...(node.properties.tcp
+      ...(node.properties?.tcp
         ? ['It also has the [fields of all TCP traffic](#fields-of-all-tcp-traffic).', '']
         : []),
-      ...tableOf(node, (name) => !(node.properties.tcp && shared.has(name))),
+      ...tableOf(node, (name) => !(node.properties?.tcp && shared.has(name))),
     ]),
     '### Fields of all TCP traffic',
     '',
@@ -41,7 +66,11 @@ export function scenarioPage(schema) {
   ])
 }
 
-/** `schemes` are pairs of a kind with its name, its source and what it does. */
+/**
+ * `schemes` are pairs of a kind with its name, its source and what it does.
+ * @param {Schema} schema
+ * @param {readonly (readonly [string, { name: string, about: string, source?: string }])[]} schemes
+ */
 export function schemesPage(schema, schemes) {
   const kinds = kindsOf(schema, QUEUES)
   const types = kinds.map(({ type }) => type)
@@ -54,9 +83,9 @@ export function schemesPage(schema, schemes) {
       `## ${kind}`,
       '',
       [
-        `**${facts.get(kind).name}.**`,
-        facts.get(kind).about,
-        facts.get(kind).source && `(${facts.get(kind).source})`,
+        `**${facts.get(kind)?.name}.**`,
+        facts.get(kind)?.about,
+        facts.get(kind)?.source && `(${facts.get(kind)?.source})`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -69,9 +98,15 @@ export function schemesPage(schema, schemes) {
   ])
 }
 
+/** @param {string} title @param {string[]} lines */
 const page = (title, lines) => `${[`# ${title}`, '', MADE, '', ...lines].join('\n').replace(/\n+$/, '')}\n`
 
-/** Types that a type refers to, itself included, in their order. */
+/**
+ * Types that a type refers to, itself included, in their order.
+ * @param {Schema} schema
+ * @param {string} name
+ * @param {Set<string>} [found]
+ */
 function reachedFrom(schema, name, found = new Set()) {
   if (found.has(name)) return found
   found.add(name)
@@ -80,21 +115,31 @@ function reachedFrom(schema, name, found = new Set()) {
   return found
 }
 
-/** The branches of a union that is told apart by `kind`. */
+/**
+ * The branches of a union tagged by `kind`.
+ * @param {Schema} schema
+ * @param {string} union
+ * @returns {Kind[]}
+ */
 const kindsOf = (schema, union) =>
-  schema.$defs[union].oneOf.map(({ properties, $ref }) => {
+  (schema.$defs[union].oneOf ?? []).map(({ properties, $ref = '' }) => {
     const type = nameOf($ref)
-    return { kind: properties.kind.const, type, node: schema.$defs[type] }
+    return { kind: String(properties?.kind.const), type, node: schema.$defs[type] }
   })
 
-/** Fields that every class with a `tcp` field has alike. */
+/**
+ * Fields that every class with a `tcp` field has alike.
+ * @param {Kind[]} kinds
+ */
 function sharedFields(kinds) {
-  const [first, ...others] = kinds.map(({ node }) => node.properties).filter(({ tcp }) => tcp)
+  const [first, ...others] = kinds.map(({ node }) => node.properties ?? {}).filter(({ tcp }) => tcp)
+  /** @param {string} name */
   const same = (name) =>
     others.every((fields) => JSON.stringify(fields[name]) === JSON.stringify(first[name]))
   return new Map(Object.entries(first).filter(([name]) => same(name)))
 }
 
+/** @param {string} name @param {Node} node */
 const typeSection = (name, node) => [
   `### ${name}`,
   '',
@@ -102,9 +147,12 @@ const typeSection = (name, node) => [
   ...(node.properties ? tableOf(node) : branchesOf(node)),
 ]
 
-/** The values of a choice, or the forms that a value may take. */
+/**
+ * The values of a choice, or the forms that a value may take.
+ * @param {Node} node
+ */
 function branchesOf({ oneOf, anyOf }) {
-  const branches = oneOf ?? anyOf
+  const branches = oneOf ?? anyOf ?? []
   return table(
     ['value', 'meaning'],
     branches.map((branch) => [
@@ -120,12 +168,14 @@ function branchesOf({ oneOf, anyOf }) {
   )
 }
 
+/** @param {Node} node @param {(name: string) => boolean} [shown] */
 const tableOf = (node, shown = () => true) =>
   fieldTable(
     Object.entries(node.properties ?? {}).filter(([name]) => shown(name)),
     node.required,
   )
 
+/** @param {[string, Node][]} fields @param {string[]} [required] */
 const fieldTable = (fields, required = []) =>
   table(
     HEADS,
@@ -138,6 +188,7 @@ const fieldTable = (fields, required = []) =>
     ]),
   )
 
+/** @param {Node} node @returns {string} */
 function valuesOf(node) {
   if (node.$ref) return nameOf(node.$ref) === QUEUES ? '[a scheme](schemes.md)' : link(nameOf(node.$ref))
   if (node.anyOf)
@@ -146,14 +197,14 @@ function valuesOf(node) {
       .map(valuesOf)
       .join(' or ')
   const type = [node.type].flat().find((name) => name !== 'null')
-  const { minimum: least, maximum: most } = node
+  const { minimum: least = Number.NEGATIVE_INFINITY, maximum: most = Number.POSITIVE_INFINITY } = node
   switch (type) {
     case 'boolean':
       return '`true` or `false`'
     case 'string':
       return node.maxLength ? `text of at most ${node.maxLength} characters` : 'text'
     case 'array':
-      return `${node.minItems === node.maxItems ? node.maxItems : `${node.minItems ?? 0} to ${number(node.maxItems)}`} × ${valuesOf(node.items)}`
+      return `${node.minItems === node.maxItems ? node.maxItems : `${node.minItems ?? 0} to ${number(node.maxItems ?? Number.POSITIVE_INFINITY)}`} × ${valuesOf(node.items ?? {})}`
     case 'object':
       return 'object'
     default:
@@ -161,9 +212,13 @@ function valuesOf(node) {
   }
 }
 
-const nameOf = (ref) => ref.split('/').pop()
+/** @param {string} ref */
+const nameOf = (ref) => ref.slice(ref.lastIndexOf('/') + 1)
+/** @param {string} name */
 const link = (name) => `[${name}](#${name.toLowerCase()})`
+/** @param {unknown} value */
 const code = (value) => `\`${JSON.stringify(value)}\``
+/** @param {number} value */
 const number = (value) =>
   Math.abs(value) >= 1e-4 || value === 0
     ? value.toLocaleString('en', { maximumSignificantDigits: 10 })
@@ -176,6 +231,7 @@ const textOf = (description = '') =>
     .replaceAll('|', '\\|')
     .replace(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part))
 
+/** @param {string[]} heads @param {string[][]} rows */
 const table = (heads, rows) => [
   ...[heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
   '',

@@ -29,7 +29,10 @@ const CORE = {
   'wasm-core/bindgen': 'Writes the JavaScript side of the WebAssembly modules.',
 }
 
-/** Folders of web/src; `rows.test.ts` has their order. */
+/**
+ * Folders of web/src; `rows.test.ts` has their order.
+ * @type {Record<string, string>}
+ */
 const PAGE = {
   generated: 'Types and schemas made from the Rust types. Never edited by hand.',
   kit: 'Controls and helpers for any screen. Knows nothing of queues.',
@@ -139,7 +142,8 @@ export function mapPage() {
 /** The folders of each row, without single files. */
 function rowsOfThePage() {
   const source = readFileSync(inRoot('web/src/rows.test.ts'), 'utf8')
-  const [, body] = /const ROWS = \[\n(.*?)^\]/ms.exec(source)
+  const body = /const ROWS = \[\n(.*?)^\]/ms.exec(source)?.[1]
+  if (!body) throw new Error('rows.test.ts has no ROWS')
   return [...body.matchAll(/^ {2}\[(.*?)\],?$/gms)]
     .map(([, row]) =>
       [...row.matchAll(/'([^'*]+)(\*?)'/g)]
@@ -149,6 +153,7 @@ function rowsOfThePage() {
     .filter((row) => row.length > 0)
 }
 
+/** @param {string[]} heads @param {(string | number)[][]} rows */
 const table = (heads, rows) => [
   ...[heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
   '',

@@ -1,6 +1,8 @@
 import Papa from 'papaparse'
 
-/** Larger files than this are none of a course, and no text of this machine, bytes. */
+/** @typedef {{ line: number, cells: string[] }} Row */
+
+/** No course has a larger file, and none fits into a text here, bytes. */
 export const LARGEST_FILE = 256_000_000
 /** After so many lines whose quotes do not match, quotes mean nothing in the rest. */
 const MOST_FAULTS = 100
@@ -16,6 +18,8 @@ const NAME_HEAD = /name|who|student|id|mail|user|group/i
  * quotes do not match is read by itself, without them. `columns` names the columns of links and of names, which are
  * else found by their heads and by what stands in them.
  * @throws Error where a column is named that is not there.
+ * @param {Uint8Array} bytes
+ * @param {{ link?: string, who?: string }} [columns]
  */
 export function readLinks(bytes, columns = {}) {
   const records = recordsOf(decoded(bytes))
@@ -35,10 +39,16 @@ export function readLinks(bytes, columns = {}) {
   }))
 }
 
-/** A readable address has commas of its own; without quotes they part it into more cells than there are heads. */
+/**
+ * A readable address has commas of its own; without quotes they part it into more cells than there are heads.
+ * @param {string[]} cells
+ * @param {number} link
+ * @param {number} heads
+ */
 const linkIn = (cells, link, heads) =>
   link === heads - 1 && cells.length > heads ? cells.slice(link).join(',') : (cells[link] ?? '')
 
+/** @param {string} cell */
 const nameIn = (cell) => {
   const name = cell
     .slice(0, 10 * LONGEST_NAME)
@@ -47,8 +57,10 @@ const nameIn = (cell) => {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
 }
 
+/** @param {string} name */
 const isNumber = (name) => /^\d+$/.test(name)
 
+/** @param {string} name @param {string[]} heads */
 function columnOf(name, heads) {
   const place = isNumber(name)
     ? Number(name) - 1
@@ -57,8 +69,13 @@ function columnOf(name, heads) {
   throw new Error(`no column is named ${name}; there are ${heads.filter((head) => head !== '').join(', ')}`)
 }
 
-/** Where most links stand; where none does, the one that is called so, or the last. */
+/**
+ * Where most links stand; where none does, the one that is called so, or the last.
+ * @param {Row[]} rows
+ * @param {string[]} heads
+ */
 function linkColumn(rows, heads) {
+  /** @type {number[]} */
   const counts = []
   for (const { cells } of rows)
     for (const [i, cell] of cells.entries())
@@ -70,17 +87,22 @@ function linkColumn(rows, heads) {
   return called >= 0 ? called : Math.max(0, (rows[0]?.cells.length ?? 1) - 1)
 }
 
+/** @param {string[]} heads @param {number} link @param {Row[]} rows */
 function whoColumn(heads, link, rows) {
   const called = heads.findIndex((head, i) => i !== link && NAME_HEAD.test(head))
   if (called >= 0) return called
   return (rows[0]?.cells ?? []).findIndex((_, i) => i !== link)
 }
 
-/** Text of bytes that say how they are encoded, or else of UTF-8 where they can be, or of what Western spreadsheets write. */
+/**
+ * Text of bytes that say how they are encoded, or else of UTF-8 where they can be, or of what Western spreadsheets write.
+ * @param {Uint8Array} bytes
+ */
 function decoded(bytes) {
   return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll('\0', '')
 }
 
+/** @param {Uint8Array} bytes */
 function encodingOf(bytes) {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -93,12 +115,17 @@ function encodingOf(bytes) {
   }
 }
 
-/** Cells of each record, and the line that it begins in, from 1. */
+/**
+ * Cells of each record, and the line that it begins in, from 1.
+ * @param {string} text
+ */
 function recordsOf(text) {
   const delimiter = delimiterOf(text)
+  /** @type {Row[]} */
   const records = []
   let from = 0
   let line = 1
+  /** @param {string[]} cells @param {number} to */
   const take = (cells, to) => {
     records.push({ line, cells })
     line += newlinesIn(text, from, to)
@@ -125,15 +152,20 @@ function recordsOf(text) {
   return records
 }
 
+/** @param {string} cell */
 const unquoted = (cell) => cell.trim().replace(/^"|"$/g, '')
 
+/** @param {string} text @param {number} from @param {number} to */
 function newlinesIn(text, from, to) {
   let count = 0
   for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 
-/** The one of the first line; links have commas themselves, and what is between quotes is of a cell. */
+/**
+ * The one of the first line; links have commas themselves, and what is between quotes is of a cell.
+ * @param {string} text
+ */
 function delimiterOf(text) {
   const [first = ''] = text.trimStart().slice(0, 20_000).split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readLinks } from './read-links.mjs'
 
 const LINK = 'https://lab.example/#1.abcdef'
+/** @param {string} text @param {Parameters<typeof readLinks>[1]} [columns] */
 const read = (text, columns) => readLinks(Buffer.from(text), columns)
 
 describe('a file of links', () => {

@@ -6,7 +6,12 @@ import { lightPalette } from '../papers/write.mjs'
 import { say } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
-/** Writes what was graded as a table and as a page, beside each other. */
+/**
+ * Writes what was graded as a table and as a page, beside each other.
+ * @param {Pick<typeof import('../../src/lessons/headless.ts'), 'gradedHtml' | 'gradedRows'>} homework
+ * @param {Omit<import('../../src/lessons/homework/graded.ts').Graded, 'version'>} graded
+ * @param {{ out: string, name: string }} options
+ */
 export function writeGrades({ gradedHtml, gradedRows }, graded, { out, name }) {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const about = { ...graded, version }

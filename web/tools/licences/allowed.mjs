@@ -1,23 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const require = createRequire(import.meta.url)
+const load = createRequire(import.meta.url)
 const { site, tools } = JSON.parse(readFileSync(new URL('allowed.json', import.meta.url), 'utf8'))
 
-/** Licences of what visitors are given. */
+/**
+ * Licences of what visitors are given.
+ * @type {Set<string>}
+ */
 export const SITE = new Set(site)
-/** Licences of what builds and tests, and goes no further. */
+/**
+ * Licences of what builds and tests, and goes no further.
+ * @type {Set<string>}
+ */
 export const TOOLS = new Set([...site, ...tools])
 
-/** Whether a package may be used under licences of the list, as its SPDX expression has it; without one it may not. */
+/**
+ * Whether a package may be used under licences of the list, as its SPDX expression has it; without one it may not.
+ * @param {string | undefined} expression
+ * @param {Set<string>} list
+ */
 export function isPermitted(expression, list) {
   const tree = expression && treeOf(expression)
   return tree ? holds(tree, list) : false
 }
 
+/** @param {string} expression */
 function treeOf(expression) {
   // Not before it is needed: the set-up, which installs packages, imports this module.
-  const parse = require('spdx-expression-parse')
+  /** @type {typeof import('spdx-expression-parse').default} */
+  const parse = load('spdx-expression-parse')
   try {
     // Older crates write a slash for "or".
     return parse(expression.replaceAll('/', ' OR '))
@@ -27,8 +39,11 @@ function treeOf(expression) {
   }
 }
 
+/** @param {import('spdx-expression-parse').Expression} node @param {Set<string>} list @returns {boolean} */
 function holds(node, list) {
-  if (node.conjunction === 'or') return holds(node.left, list) || holds(node.right, list)
-  if (node.conjunction === 'and') return holds(node.left, list) && holds(node.right, list)
+  if ('conjunction' in node)
+    return node.conjunction === 'or'
+      ? holds(node.left, list) || holds(node.right, list)
+      : holds(node.left, list) && holds(node.right, list)
   return list.has(node.exception ? `${node.license} WITH ${node.exception}` : node.license)
 }

@@ -3,16 +3,20 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { noticeOf, writeNotices } from './notices.mjs'
 
 // Modules that the build puts in by itself.
+/** @type {Record<string, string>} */
 const HELPERS = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
 
 /**
- * Plugins for Vite that write the notices of every npm package of which there is code or a file in the site.
+ * Plugins for Vite that write the notices of every npm package with code or a file in the site.
  * Vite's own option for this sees neither workers nor fonts.
  * @param {{ root: string, modules: string, fileName: string, others: () => import('./notices.mjs').Notice[] }} options
  *   `root` is Vite's, `modules` the node_modules; `others` gives the notices of what is no npm package.
+ * @returns {{ page: import('vite').Plugin, worker: import('vite').Plugin }}
  */
 export function thirdPartyNotices({ root, modules, fileName, others }) {
+  /** @type {Set<string>} */
   const folders = new Set()
+  /** @param {import('vite').Rolldown.OutputBundle} bundle */
   const collect = (bundle) => {
     for (const part of Object.values(bundle))
       for (const id of part.type === 'chunk' ? part.moduleIds : part.originalFileNames) {
@@ -21,11 +25,14 @@ export function thirdPartyNotices({ root, modules, fileName, others }) {
       }
   }
 
-  /** The folder of the package that a module or file is of; undefined where it is the project's own. */
+  /**
+   * The folder of the package that a module or file is of; undefined where it is the project's own.
+   * @param {string} id
+   */
   function folderOf(id) {
     if (id.startsWith('\0')) {
       const helper = Object.keys(HELPERS).find((prefix) => id.startsWith(prefix))
-      return helper && join(modules, HELPERS[helper])
+      return helper ? join(modules, HELPERS[helper]) : undefined
     }
     const path = resolve(root, id.split('?')[0])
     if (!path.includes(`${sep}node_modules${sep}`)) return undefined
@@ -61,4 +68,5 @@ export function thirdPartyNotices({ root, modules, fileName, others }) {
   }
 }
 
+/** @param {string} folder */
 const read = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

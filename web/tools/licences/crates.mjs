@@ -4,38 +4,68 @@ import { wasmCore } from '../setup/paths.mjs'
 import { ask, run } from '../setup/run.mjs'
 import { noticeOf } from './notices.mjs'
 
-/** What cargo knows of the workspace and of all crates that it needs for a target. */
+/**
+ * @import { Rust } from '../setup/rust.mjs'
+ * @typedef {{ id: string, name: string, source: string | null, targets: { kind: string[] }[] }} Crate
+ * @typedef {{ id: string, deps: { pkg: string, dep_kinds: { kind: string | null }[] }[] }} Node
+ * @typedef {Crate & { version: string, license?: string, manifest_path: string }} Described
+ */
+
+/**
+ * What cargo knows of the workspace and of all crates that it needs for a target.
+ * @param {Pick<Rust, 'cargo' | 'env'>} rust
+ * @param {string} target
+ * @returns {Promise<{ packages: Described[], resolve: { nodes: Node[] } }>}
+ */
 export async function metadata({ cargo, env }, target) {
   const args = ['metadata', '--quiet', '--locked', '--format-version', '1', '--filter-platform', target]
   return JSON.parse(await run(cargo, args, { cwd: wasmCore, env }))
 }
 
-/** The name of the target that is this machine. */
+/**
+ * The name of the target that is this machine.
+ * @param {Pick<Rust, 'rustc' | 'env'>} rust
+ */
 export function hostTarget({ rustc, env }) {
-  const told = ask(rustc, ['-vV'], { cwd: wasmCore, env })
-  return /^host: (.+)$/m.exec(told)[1]
+  const version = ask(rustc, ['-vV'], { cwd: wasmCore, env })
+  const host = /^host: (.+)$/m.exec(version ?? '')?.[1]
+  if (!host) throw new Error(`${rustc} does not say which target this machine is`)
+  return host
 }
 
-/** Crates of others that are linked into the named ones: not those that only run while compiling. */
+/**
+ * Crates of others that are linked into the named ones: not those that only run while compiling.
+ * @template {Crate} C
+ * @param {{ packages: C[], resolve: { nodes: Node[] } }} metadata
+ * @param {string[]} names
+ */
 export function linkedInto({ packages, resolve }, names) {
   const byId = new Map(packages.map((crate) => [crate.id, crate]))
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]))
   const found = new Set(packages.filter(({ name }) => names.includes(name)).map(({ id }) => id))
   for (const id of found)
-    for (const { pkg, dep_kinds } of nodes.get(id).deps) {
+    for (const { pkg, dep_kinds } of nodes.get(id)?.deps ?? []) {
       const linked = dep_kinds.some(({ kind }) => kind === null)
-      if (linked && !byId.get(pkg).targets.some(({ kind }) => kind.includes('proc-macro'))) found.add(pkg)
+      if (linked && !byId.get(pkg)?.targets.some(({ kind }) => kind.includes('proc-macro'))) found.add(pkg)
     }
-  return [...found].map((id) => byId.get(id)).filter(({ source }) => source !== null)
+  return [...found].flatMap((id) => byId.get(id) ?? []).filter(({ source }) => source !== null)
 }
 
-/** Notices of the WebAssembly modules made of these crates of the workspace, with Rust's own. */
+/**
+ * Notices of the WebAssembly modules made of these crates of the workspace, with Rust's own.
+ * @param {Rust} rust
+ * @param {string} target
+ * @param {string[]} names
+ * @returns {Promise<import('./notices.mjs').Notice[]>}
+ */
 export async function noticesOfCrates(rust, target, names) {
   const linked = linkedInto(await metadata(rust, target), names)
   const notices = linked.map(({ name, version, license, manifest_path }) =>
     noticeOf(dirname(manifest_path), { name, version, licence: license }),
   )
-  const version = /^rustc (\S+)/.exec(ask(rust.rustc, ['--version'], { cwd: wasmCore, env: rust.env }))[1]
+  const answer = ask(rust.rustc, ['--version'], { cwd: wasmCore, env: rust.env })
+  const version = /^rustc (\S+)/.exec(answer ?? '')?.[1]
+  if (!version) throw new Error(`${rust.rustc} does not say its version`)
   const text = readFileSync(new URL('rust-std.txt', import.meta.url), 'utf8').trim()
   return [...notices, { name: RUST_STD, version, licence: 'MIT AND Unicode-3.0', text }]
 }

@@ -39,7 +39,9 @@ describe('crates', () => {
       source: name === 'own' ? null : 'registry',
       targets: [{ kind: [name === 'macro' ? 'proc-macro' : 'lib'] }],
     }))
+    /** @param {string} pkg @param {string | null} [kind] */
     const dep = (pkg, kind = null) => ({ pkg, dep_kinds: [{ kind }] })
+    /** @type {Record<string, ReturnType<typeof dep>[]>} */
     const deps = {
       own: [dep('linked'), dep('macro'), dep('tests', 'dev')],
       linked: [dep('deep'), dep('elsewhere', 'build')],
@@ -52,12 +54,14 @@ describe('crates', () => {
 })
 
 describe('the notices', () => {
-  let root
+  let root = ''
 
+  /** @param {string} path @param {string} text */
   const write = (path, text) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
+  /** @param {string} name @param {string} license @param {Record<string, string>} files */
   const addPackage = (name, license, files) => {
     const folder = `node_modules/${name}`
     write(`${folder}/package.json`, JSON.stringify({ name, version: '1.0.0', license, type: 'module' }))
@@ -94,6 +98,7 @@ describe('the notices', () => {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+  /** @param {() => import('./notices.mjs').Notice[]} [others] */
   async function built(others = () => []) {
     const options = { root, modules: join(root, 'node_modules'), fileName: 'notices.txt', others }
     const notices = thirdPartyNotices(options)

@@ -5,17 +5,19 @@ import { isPermitted, SITE } from './allowed.mjs'
 /** @typedef {{ name: string, version: string, licence: string, text: string }} Notice */
 
 const TEXTS = /^(licen[cs]e|copying|notice)/i
-// What follows in it is of packages that Vite itself is made of.
+// Below this line are packages that Vite itself is made of.
 const VITES_OWN = '# Licenses of bundled dependencies'
 
 /**
  * The notice of a package in a folder.
+ * @param {string} folder
+ * @param {{ name: string, version: string, licence?: string }} about
  * @returns {Notice}
  * @throws where its licence is none that the site may have, or has no text.
  */
 export function noticeOf(folder, { name, version, licence }) {
-  if (!isPermitted(licence, SITE))
-    throw new Error(`${name} ${version} would be in the site, but its licence is ${licence ?? 'not told'}`)
+  if (!licence || !isPermitted(licence, SITE))
+    throw new Error(`${name} ${version} would be in the site, but its licence is ${licence ?? 'not named'}`)
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((file) => file.isFile() && TEXTS.test(file.name))
     .map((file) => file.name)
@@ -40,6 +42,9 @@ export function writeNotices(notices) {
   return `This site contains the following software and fonts of others.\n\n${parts.join('\n')}`
 }
 
-/** The names and versions in what `writeNotices` wrote. */
+/**
+ * The names and versions in what `writeNotices` wrote.
+ * @param {string} text
+ */
 export const namesIn = (text) =>
   [...text.matchAll(/^-{80}\n(.+) (\S+) \(.+\)\n-{80}$/gm)].map(([, name, version]) => ({ name, version }))

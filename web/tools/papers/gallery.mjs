@@ -5,20 +5,31 @@ import { pathToFileURL } from 'node:url'
 import { inCache, inRoot } from '../setup/paths.mjs'
 import { writeWhole } from './store.mjs'
 
-/** The gallery's TypeScript, as a module that Node runs. */
+/**
+ * The gallery's TypeScript, as a module that Node runs.
+ * @returns {Promise<typeof import('../../src/papers/headless.ts')>}
+ */
 export const loadGallery = () => loadTypeScript('web/src/papers/headless.ts')
 
-/** A TypeScript file and what it imports, as a module that Node runs. */
+/**
+ * A TypeScript file and what it imports, as a module that Node runs.
+ * @template Module what the file exports, which the caller names
+ * @param {string} path below the project's folder
+ * @returns {Promise<Module>}
+ */
 export async function loadTypeScript(path) {
   const { build } = await import('vite')
-  const { output } = await build({
-    root: inRoot(),
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { ssr: inRoot(path), write: false, minify: false },
-  })
-  const { code } = output.find(({ isEntry }) => isEntry)
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      root: inRoot(),
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      build: { ssr: inRoot(path), write: false, minify: false },
+    })
+  )
+  // Rolldown gives the chunk of the entry first.
+  const [{ code }] = output
   // A name of its own, for commands that run at the same time.
   const file = inCache(
     'papers',

@@ -10,12 +10,19 @@ import { inCache, inRoot, wasmCore } from '../setup/paths.mjs'
 import { hashOf } from '../setup/stamp.mjs'
 import { openStore } from './store.mjs'
 
+/**
+ * @import { ChildProcess } from 'node:child_process'
+ * @import { Job, SweepDocument } from '../../src/measures/plan.ts'
+ * @typedef {Pick<typeof import('../../src/measures/plan.ts'), 'keyOf' | 'figuresOf' | 'coursesOf' | 'portOf'>} Plan
+ */
+
 /** Runs are the same as long as these are: a change of the simulation re-mints its golden digests. */
 const goldenHash = () =>
   hashOf([join(wasmCore, 'sim/tests/data/golden'), inRoot('web/src/generated/result.schema.json')])
 
 /**
  * Runs jobs natively, and keeps what they gave.
+ * @param {Plan} plan
  * @param {{ build?: boolean, kept?: string, hash?: string }} [options] `kept` is the folder for that, and `hash` says of what
  *   it depends on whether it is the same; where `build` is false, programs are taken as they were built.
  */
@@ -25,9 +32,13 @@ export async function openLab(
 ) {
   const program = await buildNative({ build })
   const store = openStore(join(kept, `runs-${hash.slice(0, 12)}`), keyOf)
+  /** @type {Set<ChildProcess>} */
   const children = new Set()
+  /** @type {Map<string, any>} what was read of a job's answer, of the type that its kind has */
   const memory = new Map()
+  /** @type {Awaited<ReturnType<typeof loadCore>> | undefined} */
   let core
+  /** @template T @param {Job} job @param {(text: string) => T} read @returns {T} */
   const remembered = (job, read) => {
     const key = keyOf(job)
     if (!memory.has(key)) memory.set(key, read(store.kept(job)))
@@ -35,17 +46,26 @@ export async function openLab(
   }
   return {
     ...store,
-    /** Drop curves come from the WebAssembly core; what needs none does not build it. */
+    /**
+     * Drop curves come from the WebAssembly core; what needs none does not build it.
+     * @param {Job[]} jobs
+     */
     async prepare(jobs) {
       if (jobs.some(({ kind }) => kind === 'curve')) core = await loadCore({ build })
     },
+    /** @param {Job} job */
     has: (job) => job.kind === 'curve' || store.has(job),
-    /** A job's answer, as the program gives it. */
+    /**
+     * A job's answer, as the program gives it.
+     * @param {Job} job
+     * @returns {Promise<string>}
+     */
     async run(job) {
       if (job.kind === 'run')
         return await this.runPart(job.document, `${job.job + 1}/${job.document.replications}`)
       if (job.kind === 'model')
         return await ask(program, ['model', job.ask.model, '-'], job.ask.request, children)
+      if (job.kind === 'curve') throw new Error('a drop curve is not run')
       const file = join(tmpdir(), `aqm-series-${process.pid}-${randomInt(1e9)}.csv`)
       try {
         await ask(program, ['-', '--series', file], job.ask.scenario, children)
@@ -54,18 +74,26 @@ export async function openLab(
         rmSync(file, { force: true })
       }
     },
-    /** The part document of a sweep's shard, which one process runs. */
+    /**
+     * The part document of a sweep's shard, which one process runs.
+     * @param {SweepDocument<import('../../src/generated/input.ts').ScenarioInput>} document
+     * @param {string} shard
+     */
     runPart: (document, shard) =>
       ask(program, ['sweep', '-', '--jobs', '1', '--shard', shard], document, children),
     /** Ends what is running. */
     stop() {
       for (const child of children) child.kill('SIGKILL')
     },
+    /** @type {import('../../src/measures/plan.ts').Done} */
     done: {
       run: (job) => remembered(job, (text) => figuresOf(JSON.parse(text))),
-      series: (job) => remembered(job, (text) => coursesOf(text, job.ask)),
+      series: (job) =>
+        job.kind === 'series' ? remembered(job, (text) => coursesOf(text, job.ask)) : undefined,
       model: (job) => remembered(job, JSON.parse),
-      curve({ ask: { queue, buffer_packets } }) {
+      curve(job) {
+        if (job.kind !== 'curve' || !core) return undefined
+        const { queue, buffer_packets } = job.ask
         const [link, packet_bytes] = portOf(buffer_packets)
         const curve = JSON.parse(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
         if (curve.errors) throw new Failure(`A drop curve has faults: ${JSON.stringify(curve.errors)}`)
@@ -75,11 +103,19 @@ export async function openLab(
   }
 }
 
-/** What the program answers to a document on its standard input. */
+/**
+ * What the program answers to a document on its standard input.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {unknown} document
+ * @param {Set<ChildProcess>} children
+ * @returns {Promise<string>}
+ */
 function ask(program, args, document, children) {
   return new Promise((done, failed) => {
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
     children.add(child)
+    /** @type {[Buffer[], Buffer[]]} */
     const [out, words] = [[], []]
     child.stdout.on('data', (chunk) => out.push(chunk))
     child.stderr.on('data', (chunk) => words.push(chunk))

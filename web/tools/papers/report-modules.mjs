@@ -5,11 +5,14 @@ const PREFIX = 'virtual:paper-report/'
 /** Rollup's sign for a module that is no file. */
 const RESOLVED = `\0${PREFIX}`
 
+/** @param {unknown} value */
 const literal = (value) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
  * The committed report, in modules that are fetched as they are needed: `glances` is what the overview shows, `entries`
  * has a way to each figure's part, `entry/zheng-2000-7` is one.
+ * @param {string} file
+ * @returns {import('vite').Plugin}
  */
 export function reportModules(file) {
   const report = () => JSON.parse(readFileSync(file, 'utf8'))
@@ -21,6 +24,7 @@ export function reportModules(file) {
       this.addWatchFile(file)
       const wanted = id.slice(RESOLVED.length)
       if (wanted === 'glances') {
+        /** @type {typeof import('../../src/papers/screen/glance.ts')} */
         const { glancesOf } = await loadTypeScript('web/src/papers/screen/glance.ts')
         return literal(glancesOf(report()))
       }

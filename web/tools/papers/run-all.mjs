@@ -3,7 +3,23 @@ import { doAll } from '../jobs.mjs'
 import { Failure } from '../setup/log.mjs'
 
 /**
+ * @template Job
+ * @typedef {object} Lab where jobs run, and what they gave is kept
+ * @property {string} folder
+ * @property {(job: Job) => boolean} has
+ * @property {(job: Job, answer: string) => void} keep
+ * @property {(job: Job) => string} kept
+ * @property {(job: Job) => string | Promise<string>} run
+ * @property {() => void} stop
+ */
+
+/**
  * Runs those of a shard's jobs whose answers are not kept yet, some at a time; false where it was interrupted.
+ * @template {{ kind: string }} Job
+ * @param {Lab<Job>} lab
+ * @param {Job[]} jobs
+ * @param {{ jobs: number, shard: { index: number, count: number } }} how
+ * @param {Parameters<typeof doAll>[3]} [onSignal]
  * @throws what a run failed with, once those beside it have ended, or that kept answers are of another simulation.
  */
 export async function runAll(lab, jobs, { jobs: threads, shard }, onSignal) {
@@ -13,14 +29,21 @@ export async function runAll(lab, jobs, { jobs: threads, shard }, onSignal) {
   if (before.length > 0) await check(lab, before[randomInt(before.length)])
   if (todo.length === 0) return true
   const title = `${own.length} runs, ${own.length - todo.length} of them kept from before; ${Math.min(threads, todo.length)} at a time`
+  /** @param {Job} job */
   const work = async (job) => lab.keep(job, await lab.run(job))
   const { interrupted, fault } = await doAll(todo, threads, { work, stop: lab.stop, title }, onSignal)
   if (fault !== undefined) throw fault
   return !interrupted
 }
 
-/** A run that is kept must come out again, or all that is kept is of another simulation. */
+/**
+ * A run that is kept must come out again, or all that is kept is of another simulation.
+ * @template Job
+ * @param {Lab<Job>} lab
+ * @param {Job} job
+ */
 async function check(lab, job) {
+  /** @param {string} part */
   const figures = (part) => JSON.stringify(JSON.parse(part).part)
   if (figures(await lab.run(job)) === figures(lab.kept(job))) return
   throw new Failure(

@@ -5,24 +5,33 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runAll } from './run-all.mjs'
 import { openStore } from './store.mjs'
 
+/** @typedef {{ kind: string, job: number }} Job */
+
 const jobs = Array.from({ length: 7 }, (_, job) => ({ kind: 'run', job }))
+/** @param {Job} job */
 const keyOf = ({ job }) => `job ${job}`
+/** @param {Job} job */
 const partOf = ({ job }, version = 1) => JSON.stringify({ part: { job, version } })
 const whole = { jobs: 2, shard: { index: 1, count: 1 } }
 
-let folder
+let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-papers-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A lab as the command's own but for the program: what it ran is told. */
+/**
+ * A lab as the command's own but for the program, with the jobs that it `ran`.
+ * @param {(job: Job) => string} run
+ */
 function labOf(run) {
+  /** @type {number[]} */
   const ran = []
   return {
     ...openStore(folder, keyOf),
     ran,
     stop() {},
+    /** @param {Job} job */
     async run(job) {
       ran.push(job.job)
       return await run(job)
@@ -30,6 +39,7 @@ function labOf(run) {
   }
 }
 
+/** @param {number[]} numbers */
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b)
 
 describe('runs of the papers’ command', () => {
@@ -45,9 +55,9 @@ describe('runs of the papers’ command', () => {
   })
 
   it('go on where an interruption left them', async () => {
-    let interrupt
+    let interrupt = /** @type {(() => void) | undefined} */ (undefined)
     const cut = labOf((job) => {
-      if (job.job === 3) interrupt()
+      if (job.job === 3) interrupt?.()
       if (job.job === 3) throw new Error('the program was stopped')
       return partOf(job)
     })
@@ -63,6 +73,7 @@ describe('runs of the papers’ command', () => {
   })
 
   it('are shared out over shards, each run once', async () => {
+    /** @type {number[][]} */
     const shards = []
     for (const index of [1, 2, 3]) {
       const lab = labOf(partOf)

@@ -2,25 +2,38 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Answers of jobs, each in a file named after what the job does: what was interrupted goes on from here. */
+/**
+ * Answers of jobs, each in a file named after what the job does: what was interrupted goes on from here.
+ * @template {{ kind: string }} Job
+ * @param {string} folder
+ * @param {(job: Job) => string} keyOf
+ */
 export function openStore(folder, keyOf) {
+  /** @param {Job} job */
   const pathOf = (job) => {
     const name = createHash('sha256').update(keyOf(job)).digest('hex').slice(0, 24)
     return join(folder, name.slice(0, 2), `${name}.${job.kind === 'series' ? 'csv' : 'json'}`)
   }
   return {
     folder,
+    /** @param {Job} job */
     has: (job) => existsSync(pathOf(job)),
+    /** @param {Job} job @param {string} answer */
     keep(job, answer) {
       const path = pathOf(job)
       mkdirSync(dirname(path), { recursive: true })
       writeWhole(path, answer)
     },
+    /** @param {Job} job */
     kept: (job) => readFileSync(pathOf(job), 'utf8'),
   }
 }
 
-/** A file is whole or not there. */
+/**
+ * A file is whole or not there.
+ * @param {string} path
+ * @param {string | Buffer} content
+ */
 export function writeWhole(path, content) {
   const fresh = `${path}.${process.pid}`
   writeFileSync(fresh, content)

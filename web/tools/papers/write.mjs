@@ -3,10 +3,22 @@ import { join } from 'node:path'
 import { Failure, say } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
 
+/**
+ * @import { EntryReport } from '../../src/papers/report.ts'
+ * @typedef {typeof import('../../src/papers/headless.ts')} Gallery
+ * @typedef {import('../../src/plots/palette.ts').Palette} Palette
+ * @typedef {ReturnType<typeof resultsDocument>} Results what `results.json` holds
+ */
+
 /** What results are rounded to where they are kept for the gallery. */
 const DIGITS = 6
 
-/** Writes the report: Markdown and HTML with plots for readers, results for the gallery. */
+/**
+ * Writes the report: Markdown and HTML with plots for readers, results for the gallery.
+ * @param {Pick<Gallery, 'html' | 'markdown' | 'plotName' | 'svgOf'>} gallery
+ * @param {EntryReport[]} reports
+ * @param {{ out: string, words: string[] }} options
+ */
 export function writeReport({ html, markdown, plotName, svgOf }, reports, { out, words }) {
   const palette = lightPalette()
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
@@ -21,15 +33,23 @@ export function writeReport({ html, markdown, plotName, svgOf }, reports, { out,
   say(`Wrote ${join(out, 'papers.md')}, papers.html, results.json and plots`)
 }
 
-/** Writes the committed results as pages of the documentation, with their plots. */
+/**
+ * Writes the committed results as pages of the documentation, with their plots.
+ * @param {Pick<Gallery, 'entryAt' | 'markdownPages' | 'plotName' | 'svgOf'>} gallery
+ * @param {string} out
+ */
 export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
+  /** @type {Results} */
   const { entries, ...about } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))
   const reports = Object.entries(entries).map(([link, { claims, pictures, verdict, ...own }]) => {
-    const { paper, entry } = entryAt(link)
-    const findings = claims.map(({ id, ...finding }) => ({
-      claim: entry.claims.find((claim) => claim.id === id),
-      finding,
-    }))
+    const found = entryAt(link)
+    if (!found) throw new Failure(`results.json has ${link}, which is no figure of the gallery`)
+    const { paper, entry } = found
+    const findings = claims.map(({ id, ...finding }) => {
+      const claim = entry.claims.find((own) => own.id === id)
+      if (!claim) throw new Failure(`results.json has the claim ${id}, which ${link} does not make`)
+      return { claim, finding }
+    })
     return { ...own, paper, entry, link, evaluated: { findings, pictures, verdict } }
   })
   writePlots({ plotName, svgOf }, reports, { out, palette: lightPalette() })
@@ -37,6 +57,11 @@ export function writePages({ entryAt, markdownPages, plotName, svgOf }, out) {
     writeFileSync(join(out, `${name}.md`), text)
 }
 
+/**
+ * @param {Pick<Gallery, 'plotName' | 'svgOf'>} gallery
+ * @param {EntryReport[]} reports
+ * @param {{ out: string, palette: Palette }} options
+ */
 function writePlots({ plotName, svgOf }, reports, { out, palette }) {
   mkdirSync(join(out, 'plots'), { recursive: true })
   for (const { link, evaluated } of reports)
@@ -47,7 +72,11 @@ function writePlots({ plotName, svgOf }, reports, { out, palette }) {
     })
 }
 
-/** What the gallery shows of a full run. */
+/**
+ * What the gallery shows of a full run.
+ * @param {EntryReport[]} reports
+ * @param {{ version: string, command: string }} about
+ */
 function resultsDocument(reports, about) {
   return {
     ...about,
@@ -66,11 +95,15 @@ function resultsDocument(reports, about) {
   }
 }
 
-/** JSON with a line for each point, cell and comparison, so that a diff shows which changed. */
+/**
+ * JSON with a line for each point, cell and comparison, so that a diff shows which changed.
+ * @param {unknown} document
+ */
 export const inLines = (document) => `${linesOf(JSON.parse(JSON.stringify(document, rounded)), '')}\n`
 
 const LINE = 120
 
+/** @param {any} value what JSON has @param {string} indent @returns {string} */
 function linesOf(value, indent) {
   const line = JSON.stringify(value)
   const isFlat = Object.values(value ?? {}).every((part) => typeof part !== 'object' || part === null)
@@ -83,25 +116,34 @@ function linesOf(value, indent) {
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`
 }
 
+/** @param {string} _key @param {unknown} value */
 function rounded(_key, value) {
   return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value
 }
 
-/** The light theme's colours, from the style sheet that has them. */
+/**
+ * The light theme's colours, from the style sheet that has them.
+ * @returns {Palette}
+ */
 export function lightPalette() {
   const css = readFileSync(inRoot('web/src/page/styles/tokens.css'), 'utf8')
   const light = css.slice(css.indexOf(':root'), css.indexOf('[data-theme="dark"]'))
+  /** @param {string} name */
   const value = (name) => {
     const found = new RegExp(`--${name}:\\s*([^;]+);`).exec(light)
     if (!found) throw new Failure(`The style sheet has no --${name}`)
     return found[1]
   }
   const lanes = [...light.matchAll(/--lane-[a-z]:\s*([^;]+);/g)].map(([, colour]) => colour)
-  const own = (name) => [name, value(name)]
   return {
-    ...Object.fromEntries(
-      ['ink', 'muted', 'hairline', 'paper', 'early', 'forced', 'overflow', 'marked'].map(own),
-    ),
+    ink: value('ink'),
+    muted: value('muted'),
+    hairline: value('hairline'),
+    paper: value('paper'),
+    early: value('early'),
+    forced: value('forced'),
+    overflow: value('overflow'),
+    marked: value('marked'),
     lanes,
     font: 'Inter, system-ui, sans-serif',
   }

@@ -12,12 +12,17 @@ const prefix = () => {
 /** Whether Debian packages can be installed without asking the person for anything. */
 export const canInstall = () => process.platform === 'linux' && existsSync(APT_GET) && prefix() !== undefined
 
+/** @param {string[]} packages */
 export const aptCommand = (packages) =>
   `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`
 
+/** @param {string[]} packages */
 export async function install(packages) {
+  const before = prefix()
+  if (!before) throw new Error('Debian packages cannot be installed without a password here')
+  /** @param {string[]} args */
   const apt = (...args) => {
-    const [command, ...rest] = [...prefix(), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+    const [command, ...rest] = [...before, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
     return run(command, rest)
   }
   await apt('update')

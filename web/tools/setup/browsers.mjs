@@ -7,12 +7,30 @@ import { inRoot } from './paths.mjs'
 import { tryRun, which } from './run.mjs'
 import { readCache, writeCache } from './stamp.mjs'
 
-const WINDOWS = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+/**
+ * @typedef {'chromium' | 'firefox'} Name
+ * @typedef {import('@playwright/test').BrowserType} BrowserType
+ * @typedef {{ executablePath: string, channel?: string }} Launch
+ * @typedef {{ path: string, options: Launch }} Candidate
+ * @typedef {object} Form
+ * @property {string} [called]
+ * @property {string[]} programs names on PATH, or full paths.
+ * @property {string} debian its package there.
+ * @property {(type: BrowserType) => string | undefined} own where Playwright puts its own.
+ * @property {string} [channel]
+ */
+
+/** @param {string} program */
+const onWindows = (program) =>
+  [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].flatMap((folder) =>
+    folder ? [join(folder, program)] : [],
+  )
 
 /**
  * Each browser in the forms that it has, the one to be preferred first, and where a form may be. The full browser is
  * what people use: it places text at fractions of a pixel and draws with the machine's own fonts. The headless shell
  * rounds both, so a page may hold there and fail in a window; it is taken where nothing else can be had.
+ * @type {Record<Name, Record<string, Form>>}
  */
 const BROWSERS = {
   chromium: {
@@ -25,7 +43,7 @@ const BROWSERS = {
         'chromium-browser',
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
         '/Applications/Chromium.app/Contents/MacOS/Chromium',
-        ...WINDOWS.filter(Boolean).map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
+        ...onWindows('Google/Chrome/Application/chrome.exe'),
       ],
       debian: 'chromium',
       own: (type) => type.executablePath(),
@@ -43,7 +61,7 @@ const BROWSERS = {
         'firefox-esr',
         'firefox',
         '/Applications/Firefox.app/Contents/MacOS/firefox',
-        ...WINDOWS.filter(Boolean).map((folder) => join(folder, 'Mozilla Firefox/firefox.exe')),
+        ...onWindows('Mozilla Firefox/firefox.exe'),
       ],
       debian: 'firefox-esr',
       own: (type) => type.executablePath(),
@@ -52,6 +70,7 @@ const BROWSERS = {
     },
   },
 }
+const NAMES = /** @type {Name[]} */ (Object.keys(BROWSERS))
 
 /**
  * Finds the browsers of the tests and keeps the launch options of each, also for playwright.config.ts to read. What is
@@ -64,22 +83,27 @@ export const prepareBrowsers = ({ fetch = true } = {}) =>
     const playwright = await import('@playwright/test')
     const known = readCache('browsers')
     if (!known || !isDeepStrictEqual(known.seen, seen(playwright)) || (fetch && !known.fetched)) {
+      /** @type {Record<string, unknown>} */
       const chosen = {}
-      for (const name of Object.keys(BROWSERS)) chosen[name] = await choose(playwright[name], name, fetch)
+      for (const name of NAMES) chosen[name] = await choose(playwright[name], name, fetch)
       writeCache('browsers', { seen: seen(playwright), fetched: fetch, ...chosen })
     }
     const { seen: _, fetched, ...found } = readCache('browsers')
     return Object.values(found)
-      .map(({ told }) => told)
+      .map(({ summary }) => summary)
       .join('; ')
   })
 
-/** The command that obtains what is missing. */
+/**
+ * The command that obtains what is missing.
+ * @param {Name} name
+ */
 export const browserCommand = (name) => {
   const packages = Object.values(BROWSERS[name]).map(({ debian }) => debian)
   return `npx playwright install --with-deps ${name}   # or: ${aptCommand(packages.slice(0, 1))}`
 }
 
+/** @param {Name} name */
 function formsOf(name) {
   const forms = Object.keys(BROWSERS[name])
   const asked = process.env.AQM_BROWSER
@@ -88,30 +112,42 @@ function formsOf(name) {
   return [asked]
 }
 
-/** Every file of a browser that is here, by form: where it is, and how it is launched. */
+/**
+ * Every file of a browser that is here, by form: where it is, and how it is launched.
+ * @param {BrowserType} type
+ * @param {Name} name
+ * @param {string} form
+ * @returns {Candidate[]}
+ */
 function candidates(type, name, form) {
   const { programs, own, channel } = BROWSERS[name][form]
   const built = own(type)
   const system = programs
     .map((program) => which(program))
-    .filter(Boolean)
+    .filter((path) => path !== undefined)
     .map((path) => ({ path, options: { executablePath: path, channel } }))
   const ours = built && existsSync(built) ? [{ path: built, options: { executablePath: built } }] : []
   // A person's own Chrome is what is tested; of Firefox, Playwright drives its own build best.
   return name === 'firefox' ? [...ours, ...system] : [...system, ...ours]
 }
 
-/** What the choice depends on. */
+/**
+ * What the choice depends on.
+ * @param {Record<Name, BrowserType>} playwright
+ */
 const seen = (playwright) => [
   process.env.AQM_BROWSER ?? '',
-  ...Object.entries(BROWSERS).flatMap(([name, forms]) =>
-    Object.keys(forms).flatMap((form) =>
+  ...NAMES.flatMap((name) =>
+    Object.keys(BROWSERS[name]).flatMap((form) =>
       candidates(playwright[name], name, form).map(({ path }) => `${path} ${statSync(path).mtimeMs}`),
     ),
   ),
 ]
 
-/** Playwright downloads it beside its full Chromium, and has no name for its place. */
+/**
+ * Playwright downloads it beside its full Chromium, and has no name for its place.
+ * @param {BrowserType} type
+ */
 function ownShell(type) {
   const builds = dirname(dirname(dirname(type.executablePath())))
   if (!existsSync(builds)) return undefined
@@ -124,14 +160,17 @@ function ownShell(type) {
   return undefined
 }
 
+/** @param {BrowserType} type @param {Name} name @param {boolean} fetch */
 async function choose(type, name, fetch) {
   const forms = formsOf(name)
+  /** @type {Set<string>} */
   const refused = new Set()
+  /** @param {string} form */
   const startable = async (form) => {
     for (const candidate of candidates(type, name, form)) {
       if (refused.has(candidate.path)) continue
       const working = await tried(type, name, candidate)
-      if (working) return { ...working, form, told: told(name, form, working, candidate, refused) }
+      if (working) return { ...working, form, summary: summary(name, form, working, candidate, refused) }
       refused.add(candidate.path)
     }
     return undefined
@@ -150,7 +189,14 @@ async function choose(type, name, fetch) {
   })
 }
 
-function told(name, form, { version }, { path }, refused) {
+/**
+ * @param {Name} name
+ * @param {string} form
+ * @param {{ version: string }} working
+ * @param {Candidate} candidate
+ * @param {Set<string>} refused
+ */
+function summary(name, form, { version }, { path }, refused) {
   const { called } = BROWSERS[name][form]
   const asked = name === 'chromium' && process.env.AQM_BROWSER ? ', as AQM_BROWSER asks' : ''
   const why = form === 'shell' && !asked ? ', as no full browser is here or could be fetched' : ''
@@ -158,7 +204,8 @@ function told(name, form, { version }, { path }, refused) {
   return `${name} ${version}, ${called ? `${called} ` : ''}at ${path}${asked || why}${others}`
 }
 
-// A browser may be there and yet lack a library; only a start tells.
+// A browser may be there and yet lack a library. Only starting it shows that.
+/** @param {BrowserType} type @param {Name} name @param {Candidate} candidate */
 async function tried(type, name, { options }) {
   const args = launchArgs(name)
   try {
@@ -171,6 +218,7 @@ async function tried(type, name, { options }) {
   }
 }
 
+/** @param {Name} name */
 const launchArgs = (name) =>
   name === 'chromium'
     ? [
@@ -183,7 +231,11 @@ const launchArgs = (name) =>
       ]
     : []
 
-/** The quicker first: Debian has its own browsers, while Ubuntu's packages only point to another shop. */
+/**
+ * The quicker first: Debian has its own browsers, while Ubuntu's packages only point to another shop.
+ * @param {Name} name
+ * @param {string} form
+ */
 function waysToFetch(name, form) {
   const packaged = async () =>
     canInstall() &&
@@ -197,6 +249,7 @@ function waysToFetch(name, form) {
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
+/** @param {Name} name */
 async function download(name) {
   const { code } = await tryRun(
     process.execPath,

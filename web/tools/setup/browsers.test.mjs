@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareBrowsers } from './browsers.mjs'
 import { logTo } from './log.mjs'
 
-const kept = vi.hoisted(() => ({ value: undefined }))
+const kept = vi.hoisted(() => ({ value: /** @type {any} what JSON has */ (undefined) }))
+/** @type {Set<string>} */
 const broken = vi.hoisted(() => new Set())
 
 vi.mock('./stamp.mjs', () => ({
   readCache: () => kept.value,
+  /** @param {string} _ @param {unknown} value */
   writeCache: (_, value) => {
     kept.value = JSON.parse(JSON.stringify(value))
   },
@@ -17,13 +19,15 @@ vi.mock('./stamp.mjs', () => ({
 vi.mock('./apt.mjs', () => ({
   canInstall: () => true,
   install: vi.fn(async ([name]) => {
-    if (name !== packaged) throw new Error('not to be had')
+    if (name !== packaged) throw new Error('not found')
     program(name)
   }),
+  /** @param {string[]} packages */
   aptCommand: (packages) => `apt-get install ${packages.join(' ')}`,
 }))
 vi.mock('./run.mjs', async (original) => ({ ...(await original()), tryRun: async () => ({ code: 1 }) }))
 vi.mock('@playwright/test', () => {
+  /** @param {string} name */
   const type = (name) => ({
     executablePath: () => join(folder, 'playwright/build/folder', name),
     launch: vi.fn(async ({ executablePath }) => {
@@ -35,10 +39,13 @@ vi.mock('@playwright/test', () => {
 })
 
 const { PATH } = process.env
-let folder
+let folder = ''
+/** @type {string | undefined} */
 let packaged
+/** @type {string[]} */
 let lines
 
+/** @param {string} name */
 function program(name, time = 1) {
   const path = join(folder, name)
   writeFileSync(path, '')
@@ -47,6 +54,7 @@ function program(name, time = 1) {
   return path
 }
 
+/** @param {Parameters<typeof prepareBrowsers>[0]} [options] */
 const chosen = async (options) => {
   await prepareBrowsers(options)
   return kept.value.chromium?.executablePath
@@ -60,7 +68,7 @@ beforeEach(() => {
   packaged = undefined
   broken.clear()
   lines = []
-  logTo({ write: (text) => lines.push(text) })
+  logTo({ write: (text) => lines.push(String(text)) })
   program('firefox')
 })
 
@@ -117,12 +125,12 @@ describe.skipIf(process.platform !== 'linux')('the browser of the stories', () =
     expect(await chosen()).toBe(shell)
     const full = program('chromium')
     expect(await chosen()).toBe(full)
-    const starts = chromium.launch.mock.calls.length
+    const starts = vi.mocked(chromium.launch).mock.calls.length
     expect(await chosen()).toBe(full)
-    expect(chromium.launch.mock.calls.length).toBe(starts)
+    expect(vi.mocked(chromium.launch).mock.calls.length).toBe(starts)
     program('chromium', 2)
     await chosen()
-    expect(chromium.launch.mock.calls.length).toBe(starts + 1)
+    expect(vi.mocked(chromium.launch).mock.calls.length).toBe(starts + 1)
     rmSync(full)
     expect(await chosen()).toBe(shell)
   })

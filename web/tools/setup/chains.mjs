@@ -6,22 +6,27 @@ import { logging } from './log.mjs'
  * @template Job, Result
  * @param {Job[][]} chains
  * @param {(job: Job) => Promise<Result>} work may not throw.
- * @param {{ write: (text: string | Uint8Array) => unknown }} stream
+ * @param {import('./log.mjs').Outlet} stream
  * @returns {Promise<Map<Job, Result>>}
  */
 export async function sideBySide(chains, work, stream = process.stdout) {
   const results = new Map()
+  /** @type {Map<Job, (string | Uint8Array)[]>} what a job has said and does not show yet. */
   const waiting = new Map()
   let left = chains.filter((chain) => chain.length > 0).length
+  /** @param {Job} job */
   const show = (job) => {
     for (const chunk of waiting.get(job) ?? []) stream.write(chunk)
     waiting.delete(job)
   }
+  /** @param {Job} job */
   const run = async (job) => {
     waiting.set(job, [])
+    /** @type {import('./log.mjs').Outlet} */
     const block = {
       write(chunk) {
-        if (waiting.has(job)) waiting.get(job).push(chunk)
+        const unseen = waiting.get(job)
+        if (unseen) unseen.push(chunk)
         else stream.write(chunk)
       },
     }

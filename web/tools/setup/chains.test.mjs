@@ -3,11 +3,15 @@ import { expect, it } from 'vitest'
 import { sideBySide } from './chains.mjs'
 import { say, step } from './log.mjs'
 
+/** @type {string[]} */
 const lines = []
+/** @type {import('./log.mjs').Outlet} */
 const stream = { write: (text) => lines.push(String(text)) }
 
 it('side by side, each job says what it says in one block, and the last chain at once', async () => {
+  /** @type {string[]} */
   const order = []
+  /** @param {string} name @param {number} waits ms */
   const job = (name, waits) => async () => {
     say(`${name} begins`)
     await step(`${name} works`, () => sleep(waits))
@@ -15,7 +19,7 @@ it('side by side, each job says what it says in one block, and the last chain at
     say(`${name} ends`)
     return name
   }
-  let seen
+  let seen = ''
   const watching = async () => {
     say('last begins')
     await sleep(150)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './paths.mjs'
 
+/** @param {string[]} words */
 const git = (...words) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 

@@ -41,6 +41,7 @@ const sources = () =>
       (/(^|[/\\])(tests|benches|target)$/.test(path) && path.startsWith(wasmCore + sep)),
   )
 
+/** @param {string} name */
 const wasmOf = (name) => `${name}_bg.wasm`
 
 /** Builds the WebAssembly modules and their JavaScript sides into web/src/engine/pkg, if their sources changed. */
@@ -84,6 +85,7 @@ export async function prepareCore() {
   await step('WebAssembly core', build, 'compiling, a few minutes the first time')
 }
 
+/** @param {string} wasm */
 const optimise = (wasm) =>
   run(process.execPath, [
     inRoot('node_modules/binaryen/bin/wasm-opt'),
@@ -94,7 +96,9 @@ const optimise = (wasm) =>
     wasm,
   ])
 
+/** @param {Buffer} bytes */
 function sizes(bytes) {
+  /** @param {number} n */
   const kb = (n) => `${(n / 1000).toFixed(n < 10_000 ? 1 : 0)} kB`
   return `${kb(bytes.length)}, ${kb(gzipSync(bytes, { level: 9 }).length)} gzipped`
 }

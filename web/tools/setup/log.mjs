@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** @typedef {{ write: (text: string | Uint8Array) => unknown, isTTY?: boolean }} Outlet where progress goes. */
+
+/** @type {Outlet} */
 let out = process.stdout
+/** @type {AsyncLocalStorage<Outlet>} */
 const outlets = new AsyncLocalStorage()
 
-/** Programs whose standard output is data send progress to standard error. */
+/**
+ * Programs whose standard output is data send progress to standard error.
+ * @param {Outlet} stream
+ */
 export const logTo = (stream) => {
   out = stream
 }
@@ -11,7 +18,12 @@ export const logTo = (stream) => {
 /** Where progress goes. */
 export const outlet = () => outlets.getStore() ?? out
 
-/** Does `work`, whose progress goes to `stream` alone: several can do so at the same time. */
+/**
+ * Does `work`, whose progress goes to `stream` alone: several can do so at the same time.
+ * @template T
+ * @param {Outlet} stream
+ * @param {() => T} work
+ */
 export const logging = (stream, work) => outlets.run(stream, work)
 
 export const say = (line = '') => outlet().write(`${line}\n`)
@@ -20,6 +32,7 @@ export const UP_TO_DATE = Symbol('up to date')
 
 /** An expected failure: what went wrong, and the command that a person can run. */
 export class Failure extends Error {
+  /** @param {string} message @param {{ command?: string, output?: string }} [details] */
   constructor(message, { command, output } = {}) {
     super(message)
     this.command = command
@@ -27,6 +40,10 @@ export class Failure extends Error {
   }
 }
 
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error))
+
+/** @param {number} ms */
 export const duration = (ms) => {
   if (ms < 1000) return `${Math.round(ms)} ms`
   const s = ms / 1000
@@ -38,6 +55,9 @@ export const duration = (ms) => {
 /**
  * Runs one step and prints one line about it. `work` returns UP_TO_DATE, or a
  * note to print, or nothing. `warning` is printed first, of a step that takes minutes.
+ * @param {string} name
+ * @param {() => string | symbol | void | Promise<string | symbol | void>} work
+ * @param {string} [warning]
  */
 export async function step(name, work, warning) {
   const out = outlet()
@@ -45,12 +65,13 @@ export async function step(name, work, warning) {
   const elapsed = () => duration(performance.now() - started)
   if (warning) say(`  ${name}: ${warning}`)
   const ticker = out.isTTY ? setInterval(() => out.write(`\r\x1b[K… ${name} ${elapsed()}`), 500) : undefined
+  /** @param {string} mark @param {string} text */
   const line = (mark, text) => say(`${out.isTTY ? '\r\x1b[K' : ''}${mark} ${name} … ${text}`)
   try {
     const note = await work()
     clearInterval(ticker)
     if (note === UP_TO_DATE) line('·', 'up to date')
-    else line('✓', note ? `${elapsed()}, ${note}` : elapsed())
+    else line('✓', typeof note === 'string' && note ? `${elapsed()}, ${note}` : elapsed())
   } catch (error) {
     clearInterval(ticker)
     line('✗', `failed after ${elapsed()}`)
@@ -58,9 +79,10 @@ export async function step(name, work, warning) {
   }
 }
 
+/** @param {unknown} error */
 export function explain(error) {
   if (!(error instanceof Failure)) {
-    say(error?.stack ?? String(error))
+    say((error instanceof Error && error.stack) || String(error))
     return
   }
   if (error.output) say(lastLines(error.output, 60))
@@ -70,6 +92,7 @@ export function explain(error) {
 }
 
 // What a compiler is busy with is no news after it failed.
+/** @param {string} text @param {number} n */
 function lastLines(text, n) {
   const lines = text
     .trimEnd()
@@ -78,6 +101,7 @@ function lastLines(text, n) {
   return lines.slice(-n).join('\n')
 }
 
+/** @param {() => unknown} work */
 export async function main(work) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   try {

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+/** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts)
 
 export const wasmCore = inRoot('wasm-core')
@@ -12,11 +13,14 @@ export const dist = inRoot('dist')
 /** In dist, as the lab links it. */
 export const DOCS = 'docs'
 export const cache = inRoot('.cache')
+/** @param {string[]} parts */
 export const inCache = (...parts) => join(cache, ...parts)
 
 /**
  * A file named on a command line, as it can be opened here: npm runs its scripts in the project's
- * folder, and tells where the command was typed.
+ * folder and keeps where the command was typed in INIT_CWD.
+ * @template {string | undefined} Path
+ * @param {Path} path
  */
 export function asTyped(path) {
   const typedIn = process.env.INIT_CWD

@@ -4,16 +4,27 @@ import { basename, delimiter, isAbsolute, join, relative, sep } from 'node:path'
 import { Failure } from './log.mjs'
 import { root } from './paths.mjs'
 
+/** @import { ChildProcess } from 'node:child_process' */
+/** @import { Outlet } from './log.mjs' */
+
+/**
+ * @typedef {{ cwd?: string, env?: Record<string, string>, timeoutMs?: number, echo?: Outlet, detached?: boolean }} RunOptions
+ * @typedef {{ code: number, output: string, timedOut: boolean }} Ended
+ */
+
 const windows = process.platform === 'win32'
+/** @type {Set<ChildProcess>} */
 const running = new Set()
 
+/** @param {NodeJS.Signals} signal */
 function endAll(signal) {
   for (const child of running) child.kill(signal)
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 
 let heed = endAll
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => heed(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => heed(signal))
 
 /** Has signals end this program another way than at once; without `handler`, at once again. */
 export const takeSignals = (handler = endAll) => {
@@ -23,6 +34,10 @@ export const takeSignals = (handler = endAll) => {
 /**
  * Runs a program to its end and returns { code, output, timedOut }; output is both streams in order. An interrupt from the
  * keyboard does not reach a program that is `detached`.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Ended>}
  */
 export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo, detached } = {}) {
   return new Promise((done) => {
@@ -34,6 +49,7 @@ export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo, d
       shell: windows && command.endsWith('.cmd'),
     })
     running.add(child)
+    /** @type {Buffer[]} */
     const chunks = []
     let timedOut = false
     const timer = timeoutMs
@@ -42,6 +58,7 @@ export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo, d
           child.kill('SIGKILL')
         }, timeoutMs)
       : undefined
+    /** @param {number} code */
     const finish = (code, extra = '') => {
       clearTimeout(timer)
       running.delete(child)
@@ -57,7 +74,12 @@ export function tryRun(command, args, { cwd = root, env = {}, timeoutMs, echo, d
   })
 }
 
-/** As tryRun, but throws a Failure with the command to repeat if the program fails. */
+/**
+ * As tryRun, but throws a Failure with the command to repeat if the program fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
 export async function run(command, args, options = {}) {
   const result = await tryRun(command, args, options)
   if (result.code !== 0)
@@ -68,7 +90,12 @@ export async function run(command, args, options = {}) {
   return result.output
 }
 
-/** Standard output of a quick question to a program, or undefined if it cannot answer. */
+/**
+ * Standard output of a quick question to a program, or undefined if it cannot answer.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Pick<RunOptions, 'cwd' | 'env'>} [options]
+ */
 export function ask(command, args, { cwd = root, env = {} } = {}) {
   const answer = spawnSync(command, args, {
     cwd,
@@ -80,7 +107,12 @@ export function ask(command, args, { cwd = root, env = {} } = {}) {
   return answer.status === 0 ? answer.stdout.trim() : undefined
 }
 
-/** The full path of a program, looked for on PATH and then in `extra` folders. */
+/**
+ * The full path of a program, looked for on PATH and then in `extra` folders.
+ * @param {string} name
+ * @param {string[]} [extra]
+ * @returns {string | undefined}
+ */
 export function which(name, extra = []) {
   if (isAbsolute(name)) return existsSync(name) ? name : undefined
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...extra].filter(Boolean)
@@ -96,7 +128,9 @@ export function which(name, extra = []) {
 // Without these the command still does the same for a person, and can be read.
 const MACHINE_ONLY = new Set(['PATH', 'CARGO_ENCODED_RUSTFLAGS', 'RUSTUP_MAX_RETRIES'])
 
+/** @param {string} command @param {string[]} args @param {Pick<RunOptions, 'cwd' | 'env'>} [options] */
 export function shown(command, args, { cwd = root, env = {} } = {}) {
+  /** @param {string} word */
   const quote = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)
   const variables = Object.entries(env)
     .filter(([name]) => !MACHINE_ONLY.has(name))

@@ -7,6 +7,8 @@ import { inRoot, wasmCore } from './paths.mjs'
 import { ask, tryRun, which } from './run.mjs'
 import { readCache, writeCache } from './stamp.mjs'
 
+/** @typedef {{ cargo: string, rustc: string, env: Record<string, string> }} Rust a compiler that runs here. */
+
 export const TARGET = 'wasm32-unknown-unknown'
 const COMPONENTS = ['rustfmt', 'clippy']
 const CLOSED_SERVER_MS = 4 * 60_000
@@ -25,11 +27,17 @@ const ownEnv = {
   CARGO_HOME: join(ownToolchain, 'cargo'),
   RUSTUP_HOME: join(ownToolchain, 'rustup'),
 }
-const told = (file, pattern) => pattern.exec(readFileSync(file, 'utf8'))[1]
-const oldest = told(join(wasmCore, 'Cargo.toml'), /^rust-version = "([\d.]+)"$/m)
+/** @param {string} file @param {RegExp} pattern */
+function valueIn(file, pattern) {
+  const found = pattern.exec(readFileSync(file, 'utf8'))
+  if (!found) throw new Error(`${file} lacks ${pattern}`)
+  return found[1]
+}
+const oldest = valueIn(join(wasmCore, 'Cargo.toml'), /^rust-version = "([\d.]+)"$/m)
   .split('.')
   .map(Number)
-const pinned = told(inRoot('rust-toolchain.toml'), /^channel = "([\d.]+)"$/m)
+const pinned = valueIn(inRoot('rust-toolchain.toml'), /^channel = "([\d.]+)"$/m)
+/** @param {string} name */
 const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
@@ -46,6 +54,7 @@ export async function prepareRust() {
   return installed
 }
 
+/** @returns {{ cargo: string | undefined, env: Record<string, string> }[]} */
 const candidates = () => [
   { cargo: which('cargo'), env: {} },
   { cargo: join(homedir(), '.cargo/bin', exe('cargo')), env: {} },
@@ -53,6 +62,7 @@ const candidates = () => [
   { cargo: debian.cargo, env: {} },
 ]
 
+/** @returns {Rust | undefined} */
 function findRust() {
   for (const { cargo, env } of candidates()) {
     if (!cargo || !existsSync(cargo)) continue
@@ -68,25 +78,32 @@ function findRust() {
   return undefined
 }
 
+/** @param {string | undefined} version */
 function newEnough(version) {
   const [, major, minor] = /^cargo (\d+)\.(\d+)/.exec(version ?? '') ?? []
   return Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1])
 }
 
-/** The rustup that stands behind a cargo, if it is one of rustup's. */
+/**
+ * The rustup that stands behind a cargo, if it is one of rustup's.
+ * @param {string} cargo
+ */
 function rustupOf(cargo) {
-  const rustup = cargo && join(dirname(cargo), exe('rustup'))
-  return rustup && existsSync(rustup) ? rustup : undefined
+  const rustup = join(dirname(cargo), exe('rustup'))
+  return existsSync(rustup) ? rustup : undefined
 }
 
 /**
  * The toolchains to try behind a cargo, the pinned one first; undefined leaves the choice to cargo. One is always named to
  * rustup: by itself it asks its server for what rust-toolchain.toml lists and is not there, and fails without an answer.
+ * @param {string} cargo
+ * @param {Record<string, string>} env
  */
 function toolchains(cargo, env) {
   const rustup = rustupOf(cargo)
   if (!rustup || process.env.RUSTUP_TOOLCHAIN) return [undefined]
   const lines = (ask(rustup, ['toolchain', 'list'], { env }) ?? '').split('\n')
+  /** @param {string} line */
   const rank = (line) => (isPinned(line) ? 0 : line.includes('default') ? 1 : 2)
   return lines
     .filter((line) => /^\S+-/.test(line))
@@ -94,24 +111,32 @@ function toolchains(cargo, env) {
     .map((line) => line.split(' ')[0])
 }
 
-const isPinned = (line) => line.startsWith(`${pinned}-`)
+/** @param {string | undefined} line */
+const isPinned = (line) => line?.startsWith(`${pinned}-`)
 
 /** Where there is a rustup without the pinned toolchain, it is asked once to fetch it. */
 async function fetchPinned() {
-  const { cargo, env } = candidates().find(({ cargo }) => cargo && existsSync(cargo)) ?? {}
-  if (!rustupOf(cargo) || process.env.RUSTUP_TOOLCHAIN || process.env.RUSTUP_AUTO_INSTALL === '0') return
-  if (toolchains(cargo, env).some(isPinned) || readCache('rust-missing') === pinned) return
+  const here = candidates().find(({ cargo }) => cargo && existsSync(cargo))
+  const rustup = here?.cargo && rustupOf(here.cargo)
+  if (!here?.cargo || !rustup || process.env.RUSTUP_TOOLCHAIN || process.env.RUSTUP_AUTO_INSTALL === '0')
+    return
+  if (toolchains(here.cargo, here.env).some(isPinned) || readCache('rust-missing') === pinned) return
   await step(`Rust ${pinned}`, async () => {
     const args = ['toolchain', 'install', pinned, '--profile', 'minimal', ...parts()]
-    if ((await askServer(rustupOf(cargo), args, env)).code === 0) return undefined
+    if ((await askServer(rustup, args, here.env)).code === 0) return undefined
     writeCache('rust-missing', pinned)
-    return 'not to be had here; another Rust must do'
+    return 'not available here; another Rust is used'
   })
 }
 
 const parts = () => [...COMPONENTS.flatMap((name) => ['-c', name]), '-t', TARGET]
 
-/** What rustup made of a request to its server: it gives up at once without a network, and here where packets vanish. */
+/**
+ * What rustup made of a request to its server: it gives up at once without a network, and here where packets vanish.
+ * @param {string} rustup
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
 const askServer = (rustup, args, env) =>
   tryRun(rustup, args, {
     cwd: wasmCore,
@@ -144,6 +169,7 @@ async function installWithRustup() {
   return code === 0
 }
 
+/** @param {string} message */
 const noRust = (message) =>
   new Failure(message, {
     command: existsSync(APT_GET)
@@ -154,12 +180,13 @@ const noRust = (message) =>
 /**
  * How to compile for WebAssembly: { cargo, args, env, targetDir }.
  * In order: the target is there; rustup fetches it; Debian's compiler builds the standard library too.
+ * @param {Rust} rust
  */
 export async function prepareWasmTarget(rust) {
   if (hasTarget(rust)) return plainRecipe(rust)
   // rustup had no success then; asking it again would cost time at every build.
   if (readCache('wasm-target') === 'debian' && debianReady()) return debianRecipe()
-  let kind
+  let kind = ''
   await step('WebAssembly target for Rust', async () => {
     kind = await obtainTarget(rust)
     return kind === 'debian' ? "with Debian's compiler" : undefined
@@ -168,11 +195,13 @@ export async function prepareWasmTarget(rust) {
   return kind === 'debian' ? debianRecipe() : plainRecipe(rust)
 }
 
+/** @param {Rust} rust */
 function hasTarget({ rustc, env }) {
   const folder = ask(rustc, ['--print', 'target-libdir', '--target', TARGET], { cwd: wasmCore, env })
   return folder !== undefined && existsSync(folder)
 }
 
+/** @param {Rust} rust */
 async function obtainTarget(rust) {
   const rustup = which('rustup', [dirname(rust.cargo)])
   let output = ''
@@ -209,6 +238,7 @@ const buildArgs = [
   'aqm-wasm-studies',
 ]
 
+/** @param {Rust} rust */
 const plainRecipe = ({ cargo, env }) => ({
   cargo,
   args: buildArgs,
@@ -233,6 +263,7 @@ const debianRecipe = () => ({
 const MOST_BYTES = 2 ** 31
 
 // Panic messages hold source paths; without the prefixes the bytes would depend on the machine's folders.
+/** @param {Record<string, string>} env */
 function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '.cargo') }) {
   const flags = [
     `--remap-path-prefix=${wasmCore}=wasm-core`,
@@ -242,7 +273,10 @@ function reproducible({ CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), '
   return { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') }
 }
 
-/** rustfmt and clippy, which a small installation may lack. */
+/**
+ * rustfmt and clippy, which a small installation may lack.
+ * @param {Rust} rust
+ */
 export async function prepareRustChecks(rust) {
   const missing = () =>
     ['fmt', 'clippy'].filter(

@@ -14,11 +14,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inRoot } from './paths.mjs'
 
-const PINNED = /^channel = "(.+)"$/m.exec(readFileSync(inRoot('rust-toolchain.toml'), 'utf8'))[1]
-const OLDEST = /^rust-version = "(.+)"$/m.exec(readFileSync(inRoot('wasm-core/Cargo.toml'), 'utf8'))[1]
+/** @param {string} path @param {RegExp} pattern */
+const valueIn = (path, pattern) => pattern.exec(readFileSync(inRoot(path), 'utf8'))?.[1] ?? ''
+const PINNED = valueIn('rust-toolchain.toml', /^channel = "(.+)"$/m)
+const OLDEST = valueIn('wasm-core/Cargo.toml', /^rust-version = "(.+)"$/m)
 const HOST = 'x86_64-unknown-linux-gnu'
 
-let home
+let home = ''
 
 // The set-up in a folder of its own, beside programs that answer as rustup and cargo do.
 beforeEach(() => {
@@ -28,6 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
+/** @param {string} name @param {string} lines */
 function program(name, lines) {
   const path = join(home, 'bin', name)
   mkdirSync(join(home, 'bin'), { recursive: true })
@@ -35,7 +38,10 @@ function program(name, lines) {
   chmodSync(path, 0o755)
 }
 
-/** rustup with toolchains `{ name: version }`, the first of them the default; `serves` is whether its server answers. */
+/**
+ * rustup with toolchains `{ name: version }`, the first of them the default; `serves` is whether its server answers.
+ * @param {Record<string, string>} installed
+ */
 function rustup(installed, { serves = false } = {}) {
   const list = Object.keys(installed).map(
     (name, i) => `${name}-${HOST}${i === 0 ? ' (active, default)' : ''}`,
@@ -67,7 +73,7 @@ function found(variables = {}) {
     env: { ...others, HOME: home, PATH: `${join(home, 'bin')}:/usr/bin:/bin`, ...variables },
     encoding: 'utf8',
   })
-  const [cargo, toolchain] = JSON.parse(printed.trim().split('\n').at(-1))
+  const [cargo, toolchain] = JSON.parse(printed.trim().split('\n').at(-1) ?? '')
   expect(cargo).toBe(join(home, 'bin/cargo'))
   return toolchain
 }
@@ -101,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('the Rust compiler', () => {
     expect(found()).toBe(`nightly-${HOST}`)
   })
 
-  it('is not fetched where rustup is told to fetch nothing by itself', () => {
+  it('is not fetched where rustup may fetch nothing by itself', () => {
     rustup({ stable: '1.99.0' }, { serves: true })
     expect(found({ RUSTUP_AUTO_INSTALL: '0' })).toBe(`stable-${HOST}`)
     expect(fetches()).toBe(0)

@@ -48,7 +48,10 @@ export const prepareSite = () =>
     return `${Math.round(downloads().first / 1000)} kB gzipped until the lab runs`
   })
 
-/** What stands beside the files that Vite has built. */
+/**
+ * What stands beside the files that Vite has built.
+ * @param {string} folder
+ */
 async function finish(folder) {
   const page = join(folder, 'index.html')
   const html = withPolicy(withPreloads(await withPoster(readFileSync(page, 'utf8'), folder), folder))

@@ -4,13 +4,18 @@ import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cache, inCache, root } from './paths.mjs'
 
+/** @param {string} path @param {(path: string) => boolean} skip @returns {Generator<string>} */
 function* filesUnder(path, skip) {
   if (!existsSync(path) || skip(path)) return
   if (!statSync(path).isDirectory()) yield path
   else for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name), skip)
 }
 
-/** One hash of the names and contents of all files under the given paths. */
+/**
+ * One hash of the names and contents of all files under the given paths.
+ * @param {string[]} paths
+ * @param {(path: string) => boolean} [skip]
+ */
 export function hashOf(paths, skip = () => false) {
   const hash = createHash('sha256')
   for (const path of paths)
@@ -22,6 +27,7 @@ export function hashOf(paths, skip = () => false) {
   return hash.digest('hex')
 }
 
+/** @param {string} name */
 export function readCache(name) {
   try {
     return JSON.parse(readFileSync(inCache(`${name}.json`), 'utf8'))
@@ -30,13 +36,18 @@ export function readCache(name) {
   }
 }
 
+/** @param {string} name @param {unknown} value */
 export function writeCache(name, value) {
   const path = inCache(`${name}.json`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Two commands started at once in one folder must not write the same output. */
+/**
+ * Two commands started at once in one folder must not write the same output.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
 export async function exclusively(work) {
   const lock = inCache('lock')
   mkdirSync(cache, { recursive: true })
@@ -48,6 +59,7 @@ export async function exclusively(work) {
   }
 }
 
+/** @param {string} lock */
 function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -58,6 +70,7 @@ function take(lock) {
   }
 }
 
+/** @param {string} lock */
 function holderLives(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
@@ -66,6 +79,6 @@ function holderLives(lock) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error.code === 'EPERM'
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { PROGRAMS, startWebKit } from '../webkit.mjs'
 import { APT_GET, aptCommand, canInstall, install } from './apt.mjs'
-import { Failure, say, step, UP_TO_DATE } from './log.mjs'
+import { Failure, messageOf, say, step, UP_TO_DATE } from './log.mjs'
 import { which } from './run.mjs'
 import { readCache, writeCache } from './stamp.mjs'
 
@@ -12,7 +12,7 @@ const DEBIAN = ['webkit2gtk-driver', 'xvfb']
  * the tests for others; elsewhere its stories are left out, and this says so.
  */
 export async function prepareWebKit() {
-  let missing
+  let missing = /** @type {Failure | undefined} */ (undefined)
   await step('WebKit for the tests', async () => {
     if (isThere() && readCache('webkit')) return UP_TO_DATE
     if (!isThere() && canInstall()) await install(DEBIAN)
@@ -22,7 +22,7 @@ export async function prepareWebKit() {
       return `webkit ${version}`
     } catch (error) {
       const debian = existsSync(APT_GET)
-      missing = new Failure(error.message, { command: debian ? aptCommand(DEBIAN) : undefined })
+      missing = new Failure(messageOf(error), { command: debian ? aptCommand(DEBIAN) : undefined })
       if (canInstall() || (debian && process.env.CI)) throw missing
       return 'left out'
     }
@@ -34,7 +34,7 @@ export async function prepareWebKit() {
 
 const isThere = () => PROGRAMS.every((program) => which(program))
 
-/** A browser may be there and yet lack a library; only a start tells. */
+/** A browser may be there and yet lack a library. Only starting it shows that. */
 async function tried() {
   const missing = PROGRAMS.filter((program) => !which(program))
   if (missing.length > 0) throw new Error(`WebKit is tested on Linux, with ${missing.join(' and ')}`)

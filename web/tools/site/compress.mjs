@@ -14,6 +14,7 @@ export const ENCODINGS = [
   { ending: '.gz', name: 'gzip' },
 ]
 
+/** @type {Record<string, (bytes: Buffer) => Promise<Buffer>>} */
 const work = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -25,7 +26,10 @@ const work = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Writes a compressed file beside each file under `folder` that is worth it: text and WebAssembly from about 1 kB on. */
+/**
+ * Writes a compressed file beside each file under `folder` that is worth it: text and WebAssembly from about 1 kB on.
+ * @param {string} folder
+ */
 export async function precompress(folder) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))

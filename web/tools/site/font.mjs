@@ -27,7 +27,10 @@ const FEATURES = [
   'tnum',
 ]
 
-/** The characters of a `unicode-range`. */
+/**
+ * The characters of a `unicode-range`.
+ * @param {string} range
+ */
 export function charactersOf(range) {
   return range
     .split(',')

@@ -22,7 +22,7 @@ it('all that the lab itself says is in the first part, where the typeface has it
   const first = new Set(charactersOf(FIRST_RANGE))
   const whole = new Set(charactersOf(ranges[0].range))
   const folder = inRoot('web/src')
-  const texts = readdirSync(folder, { recursive: true }).filter(
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(tsx?|css|json|md)$/.test(name) && !/\.test\./.test(name),
   )
   const missing = new Set()

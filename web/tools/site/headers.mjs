@@ -3,7 +3,11 @@ import { policyIn } from './policy.mjs'
 /** In dist, as Netlify and Cloudflare Pages read it; other servers say the same in their own words. */
 export const HEADERS = '_headers'
 
-/** What every answer of a server should say of a site; see web/docs/teach/publish.md. */
+/**
+ * What every answer of a server should say of a site; see web/docs/teach/publish.md.
+ * @param {string} html
+ * @returns {Record<string, string>}
+ */
 export const headersOf = (html) => ({
   'content-security-policy': policyIn(html),
   'x-content-type-options': 'nosniff',
@@ -16,8 +20,12 @@ export const headersOf = (html) => ({
 export const LASTING = 'public, max-age=31536000, immutable'
 export const ASKED_AGAIN = 'no-cache'
 
-/** The file of headers for a built page. */
+/**
+ * The file of headers for a built page.
+ * @param {string} html
+ */
 export function headersFile(html) {
+  /** @param {string} path @param {Record<string, string>} headers */
   const block = (path, headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return `${[

@@ -5,6 +5,7 @@
 export const namedMedia = (mediaOf) => ({
   postcssPlugin: 'named-media',
   AtRule: {
+    /** @param {{ params: string }} rule */
     media: (rule) => {
       const params = mediaOf(rule.params)
       if (params !== rule.params) rule.params = params

@@ -11,7 +11,10 @@ const PAGE = 'index.html'
 
 const source = inRoot('web/src/offline', SERVICE_WORKER)
 
-/** The script that keeps a built folder in a browser: what it has, and a version that changes with any of it. */
+/**
+ * The script that keeps a built folder in a browser: what it has, and a version that changes with any of it.
+ * @param {string} folder
+ */
 export function serviceWorker(folder) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,7 +6,7 @@ import { precompress } from './compress.mjs'
 import { HEADERS } from './headers.mjs'
 import { SERVICE_WORKER, serviceWorker } from './offline.mjs'
 
-let folder
+let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-offline-'))
   mkdirSync(join(folder, 'assets'))
@@ -15,7 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const value = (name) => JSON.parse(new RegExp(`^const ${name} = (.*)$`, 'm').exec(serviceWorker(folder))[1])
+/** @param {string} name */
+const value = (name) =>
+  JSON.parse(new RegExp(`^const ${name} = (.*)$`, 'm').exec(serviceWorker(folder))?.[1] ?? 'null')
 
 it('all that the site asks for is kept, but neither what only a server reads nor the documentation', async () => {
   mkdirSync(join(folder, 'docs'))

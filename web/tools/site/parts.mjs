@@ -22,6 +22,7 @@ export const SECOND = 'second'
 /**
  * The chunk that a module is put into: that of the entry with all that it imports, that of what is fetched at once with
  * all that it imports, or neither, null.
+ * @param {string} id
  * @param {(id: string) => { isEntry: boolean, importers: readonly string[] } | null} infoOf
  */
 export function partOf(id, infoOf) {

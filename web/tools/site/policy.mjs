@@ -17,6 +17,7 @@ const DIRECTIVES = {
   'form-action': ["'none'"],
 }
 
+/** @type {Record<string, RegExp>} */
 const INLINE = {
   'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
   'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
@@ -25,6 +26,7 @@ const INLINE = {
 /**
  * The content security policy of a page, with a hash for each script and style that stands in it.
  * @throws where a style or a handler stands in an attribute, which a hash cannot allow.
+ * @param {string} html
  */
 export function policyOf(html) {
   const loose = /<[a-z][^>]*\s(?:style|on[a-z]+)=/.exec(html)
@@ -34,6 +36,7 @@ export function policyOf(html) {
     .join('; ')
 }
 
+/** @param {string} html @param {RegExp | undefined} inline */
 const hashes = (html, inline) =>
   inline
     ? [...html.matchAll(inline)].map(
@@ -41,12 +44,24 @@ const hashes = (html, inline) =>
       )
     : []
 
-/** The page with its policy before all else that it may concern. */
+/**
+ * The page with its policy before all else that it may concern.
+ * @param {string} html
+ */
 export const withPolicy = (html) =>
   html.replace(
     /<meta charset="[^"]+"\s*\/?>/,
     (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(html)}" />`,
   )
 
-/** The policy that a built page holds. */
-export const policyIn = (html) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)[1]
+/**
+ * The policy that a built page holds.
+ * @param {string} html
+ * @returns {string}
+ * @throws where it has none.
+ */
+export function policyIn(html) {
+  const found = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)
+  if (!found) throw new Error('The page has no policy')
+  return found[1]
+}

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { policyIn, policyOf, withPolicy } from './policy.mjs'
 
+/** @param {string} head */
 const page = (head, body = '') =>
   `<!doctype html><html><head><meta charset="utf-8" />${head}</head><body>${body}</body></html>`
+/** @param {string} text */
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 it('the policy names each script and style that stands in the page, and nothing looser', () => {

@@ -77,6 +77,8 @@ function upright() {
  * A built page that begins with a picture of itself at work: what it opens with, run to its time by the same core and drawn
  * by the same code.
  * @throws where the page has no place for it.
+ * @param {string} html
+ * @param {string} folder
  */
 export async function withPoster(html, folder) {
   if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
@@ -86,17 +88,19 @@ export async function withPoster(html, folder) {
     .filter((name) => LATER.test(name))
     .map((name) => `<link rel="stylesheet" crossorigin href="./assets/${name}">`)
   const sheet = assets.find((name) => /^index-.*\.css$/.test(name))
+  if (!sheet) throw new Error('the page has no style sheet')
   const css = STYLES + dark(readFileSync(join(folder, 'assets', sheet), 'utf8')) + styles
   const head = [`<script>${SCRIPT}</script>`, ...links, `<style>${css}</style>`].join('\n    ')
-  const told = said.replaceAll('"', '&quot;')
+  const label = said.replaceAll('"', '&quot;')
   const body = `<div id="poster" data-digests="${digests.join(' ')}" data-t-s="${t_s}">
       ${Object.values(NOTES).join('\n      ')}
-      <div class="poster-picture" role="img" aria-label="${told}"><div inert>${markup}</div></div>
+      <div class="poster-picture" role="img" aria-label="${label}"><div inert>${markup}</div></div>
     </div>`
   return html.replace('</head>', () => `  ${head}\n  </head>`).replace(PLACE, () => body)
 }
 
 /** The dark colours of the built style sheet, for as long as no script has chosen. */
+/** @param {string} css */
 function dark(css) {
   const [, colours] = /\[data-theme=["']?dark["']?\]\s*\{([^}]+--paper[^}]+)\}/.exec(css) ?? []
   if (!colours) throw new Error('the style sheet has no dark colours')

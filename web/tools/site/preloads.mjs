@@ -13,6 +13,8 @@ const PRELOADED = [
 /**
  * A built page that names all that it opens with, so that nothing waits for a script to ask for it.
  * @throws where a part is not among the assets.
+ * @param {string} html
+ * @param {string} folder
  */
 export function withPreloads(html, folder) {
   const assets = readdirSync(join(folder, 'assets'))

@@ -5,7 +5,12 @@ import { dist, inRoot } from '../setup/paths.mjs'
 
 const RECORD = inRoot('web/tools/site/sizes.json')
 
-/** What a download may never exceed, bytes. What design has to respect is the growth per change, below. */
+/** @typedef {{ first: number, page: number, core: number, studies: number }} Downloads bytes. */
+
+/**
+ * What a download may never exceed, bytes. What design has to respect is the growth per change, below.
+ * @type {Partial<Downloads>}
+ */
 const MOST = { first: 480_000, core: 230_000, studies: 300_000 }
 /** How far a download may grow beyond the record before somebody says why, bytes. */
 const GROWTH = 4_000
@@ -21,19 +26,23 @@ export function firstVisit() {
     .filter((address) => !ASIDE.test(address))
     .map((address) => address.slice(2))
   const first = named.find((name) => /^assets\/index-.*\.js$/.test(name))
-  const [worker] = /\bworker-[\w-]+\.js/.exec(readFileSync(join(dist, first), 'utf8'))
+  const worker = first && /\bworker-[\w-]+\.js/.exec(readFileSync(join(dist, first), 'utf8'))?.[0]
+  if (!worker) throw new Error(`The page in ${dist} names no script, or its script no worker`)
   return ['index.html', ...named, `assets/${worker}`]
 }
 
 /**
  * What a visitor downloads from the built site, in bytes as a static host sends them, gzipped where that helps: all of a
  * first visit until the lab runs; its page with scripts and styles, and its core; then what sweeps need, once there is one.
+ * @returns {Downloads}
  */
 export function downloads() {
+  /** @param {string} path */
   const sent = (path) => {
     const bytes = readFileSync(join(dist, path))
     return path.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length
   }
+  /** @param {string[]} paths */
   const sum = (paths) => paths.reduce((total, path) => total + sent(path), 0)
   const files = firstVisit()
   const studies = readdirSync(join(dist, 'assets')).filter((name) => /^aqm_studies_bg-.*\.wasm$/.test(name))
@@ -45,21 +54,34 @@ export function downloads() {
   }
 }
 
-/** The sizes that were last accepted, bytes, and the reason then. */
+/**
+ * The sizes that were last accepted, bytes, and the reason then.
+ * @returns {{ why: string, bytes: Downloads }}
+ */
 export const recorded = () => JSON.parse(readFileSync(RECORD, 'utf8'))
 
-/** Accepts the sizes `bytes` from now on. */
+/**
+ * Accepts the sizes `bytes` from now on.
+ * @param {string} why
+ * @param {Downloads} bytes
+ */
 export const record = (why, bytes) => writeFileSync(RECORD, `${JSON.stringify({ why, bytes }, null, 2)}\n`)
 
-/** A line for each of the sizes `now`, beside those `before`, and for each that is too large a fault that says what to do. */
+/**
+ * A line for each of the sizes `now`, beside those `before`, and for each that is too large a fault that says what to do.
+ * @param {Downloads} now
+ * @param {Downloads} before
+ */
 export function judge(now, before) {
-  const lines = Object.entries(now).map(([name, bytes]) => {
-    const growth = bytes - before[name]
-    return `${name}: ${bytes} bytes gzipped, ${growth < 0 ? '' : '+'}${growth} on the record`
+  const names = /** @type {(keyof Downloads)[]} */ (Object.keys(now))
+  const lines = names.map((name) => {
+    const growth = now[name] - before[name]
+    return `${name}: ${now[name]} bytes gzipped, ${growth < 0 ? '' : '+'}${growth} on the record`
   })
-  const faults = Object.entries(now).flatMap(([name, bytes]) => {
-    if (bytes > MOST[name]) return `${name} may have ${MOST[name]} bytes at most.`
-    if (bytes <= before[name] + GROWTH) return []
+  const faults = names.flatMap((name) => {
+    const most = MOST[name]
+    if (most && now[name] > most) return `${name} may have ${most} bytes at most.`
+    if (now[name] <= before[name] + GROWTH) return []
     return `${name} has grown by more than ${GROWTH} bytes. If it is worth that: npm run sizes -- --accept "the reason"`
   })
   return { lines, faults }

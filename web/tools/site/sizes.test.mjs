@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { judge, recorded } from './sizes.mjs'
 
 const BEFORE = { first: 400_000, page: 200_000, core: 180_000, studies: 250_000 }
+/** @param {Partial<typeof BEFORE>} changes */
 const faultsOf = (changes) => judge({ ...BEFORE, ...changes }, BEFORE).faults
 
 it('says how each download differs from the record', () => {

@@ -6,12 +6,13 @@ import { gatherScript, ranges, taskScript } from './scripts.mjs'
 
 /** A controller that is busy answers late; one that is not there, never. */
 const ANSWER_MS = 60_000
-/** How many logs of tasks that did not finish are told of. */
-const TOLD = 3
+/** How many logs of tasks that did not finish are shown. */
+const SHOWN = 3
 
 /**
  * The Slurm cluster that this machine submits to.
  * @throws Failure where there is none, or where its arrays have fewer than `tasks`.
+ * @param {number} tasks
  */
 export async function findCluster(tasks) {
   if (!which('sbatch'))
@@ -29,7 +30,11 @@ export async function findCluster(tasks) {
     )
 }
 
-/** @throws Failure where a task would have nothing to do. */
+/**
+ * @throws Failure where a task would have nothing to do.
+ * @param {number} tasks
+ * @param {number} runs
+ */
 export function checkTasks(tasks, runs) {
   if (tasks > runs) throw new Failure(`There are ${runs} runs: --slurm takes at most as many tasks`)
 }
@@ -48,11 +53,13 @@ export async function submit({ folder, name, tasks, left, cores, work, gather, r
   const earlier = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   if (earlier.length > 0) {
     await refuseWhileAtWork(earlier)
-    tellUnfinished(folder, tasks, left)
+    sayUnfinished(folder, tasks, left)
   }
   // Of tasks that begin again, else what gathers would not wait for what they do now.
   for (const i of left) rmSync(join(folder, `done-${i}`), { force: true })
+  /** @param {string} log */
   const options = (log) => ['--parsable', '--ntasks=1', `--chdir=${folder}`, `--output=${log}`]
+  /** @param {string} own @param {string} text */
   const script = (own, text) => {
     const path = join(folder, own)
     writeFileSync(path, text)
@@ -89,7 +96,10 @@ export async function submit({ folder, name, tasks, left, cores, work, gather, r
   return true
 }
 
-/** Two jobs that do the same at a time would write the same files. */
+/**
+ * Two jobs that do the same at a time would write the same files.
+ * @param {string[]} jobs
+ */
 async function refuseWhileAtWork(jobs) {
   const { code, output } = await tryRun('squeue', ['--noheader', '--format=%A', `--jobs=${jobs}`])
   // A cluster forgets jobs that have ended, and then says that there is none.
@@ -99,16 +109,21 @@ async function refuseWhileAtWork(jobs) {
     })
 }
 
-function tellUnfinished(folder, tasks, left) {
+/** @param {string} folder @param {number} tasks @param {number[]} left */
+function sayUnfinished(folder, tasks, left) {
   say(`Of ${tasks} tasks these did not finish: ${ranges(left)}`)
   const logs = left.map((i) => join(folder, `task-${i}.log`)).filter((log) => existsSync(log))
   if (logs.length === 0) say(`None left a log: ${folder} must be on a disk that all nodes see`)
-  for (const log of logs.slice(0, TOLD))
+  for (const log of logs.slice(0, SHOWN))
     say(`  ${log} ends: ${readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)}`)
 }
 
-/** Submits jobs one after another, each told the numbers of those before; where one cannot be, or an interrupt comes, none stays. */
+/**
+ * Submits jobs one after another, each with the numbers of those before; where one cannot be, or an interrupt comes, none stays.
+ * @param {((jobs: string[]) => string[])[]} submissions
+ */
 async function inTurn(submissions) {
+  /** @type {string[]} */
   const jobs = []
   let interrupted = false
   takeSignals(() => {
@@ -127,6 +142,7 @@ async function inTurn(submissions) {
   return undefined
 }
 
+/** @param {string[]} args */
 async function sbatch(args) {
   const output = await ask('sbatch', args, 'Slurm did not take the job')
   // The name of the cluster may stand behind the number.
@@ -136,11 +152,18 @@ async function sbatch(args) {
   return number
 }
 
+/** @param {string[]} jobs */
 async function cancel(jobs) {
   if (jobs.length > 0) await ask('scancel', jobs, 'Slurm did not cancel the jobs')
 }
 
-/** What Slurm answers. An interrupt from the keyboard does not reach its program, which says whether a job is submitted. */
+/**
+ * What Slurm answers. An interrupt from the keyboard does not reach its program, which says whether a job is submitted.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} trouble
+ * @param {number} [timeoutMs]
+ */
 async function ask(command, args, trouble, timeoutMs) {
   const { code, output } = await tryRun(command, args, { detached: true, timeoutMs })
   if (code !== 0) throw new Failure(trouble, { command: shown(command, args), output })

@@ -70,7 +70,7 @@ export async function startCluster() {
   const children = commands.map(([name, ...args]) => {
     const log = join(folder, `${name}.out`)
     // Of its own, so that an interrupt from the keyboard leaves time to stop it in order.
-    const child = spawn(which(name, SYSTEM), args, {
+    const child = spawn(which(name, SYSTEM) ?? name, args, {
       env: { ...process.env, ...env },
       stdio: 'pipe',
       detached: true,
@@ -101,6 +101,7 @@ export async function startCluster() {
   return { env, stop }
 }
 
+/** @param {string} log */
 function lastOf(log) {
   try {
     return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
@@ -109,12 +110,13 @@ function lastOf(log) {
   }
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((done, failed) => {
     const server = createServer()
     server.on('error', failed)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
       server.close(() => done(port))
     })
   })

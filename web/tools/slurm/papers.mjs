@@ -8,13 +8,18 @@ import { quoted } from './scripts.mjs'
 /**
  * Submits the shards of what the papers' command runs, one a task, and behind them the command that writes the report.
  * What has run is kept in the lab's own folder.
+ * @template {{ kind: string }} Job
+ * @param {{ folder: string, has: (job: Job) => boolean }} lab
+ * @param {Job[]} jobs
+ * @param {(job: Job) => string} keyOf
+ * @param {{ slurm?: number, jobs: number, parts: string, ofTasks: string[], out: string }} options
  * @returns {Promise<boolean>} as `submit` does.
  */
-export function submitPapers(lab, jobs, keyOf, { slurm: tasks, jobs: cores, parts, ofTasks, out }) {
+export function submitPapers(lab, jobs, keyOf, { slurm: tasks = 1, jobs: cores, parts, ofTasks, out }) {
   const hash = createHash('sha256').update(`${resolve(lab.folder)}\0${tasks}\0${jobs.map(keyOf).join('\0')}`)
   const name = `papers-${hash.digest('hex').slice(0, 12)}`
   const left = new Set(jobs.flatMap((job, i) => (lab.has(job) ? [] : [(i % tasks) + 1])))
-  // As typed where it was typed: the report tells the command.
+  // As typed where it was typed: the report names the command.
   const typedIn = `INIT_CWD=${process.env.INIT_CWD ?? process.cwd()}`
   const words = ['env', typedIn, process.execPath, inRoot('web/tools/papers.mjs'), ...ofTasks, '--as-built']
   const program = `cd ${quoted(process.cwd())} && exec ${words.map(quoted).join(' ')}`

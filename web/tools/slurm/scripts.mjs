@@ -1,9 +1,13 @@
 /** More tasks than this are no help: each is a process, a log and a file. */
 export const MAX_TASKS = 10_000
 
-/** A word as a shell takes it, whatever is in it. */
+/**
+ * A word as a shell takes it, whatever is in it.
+ * @param {string} word
+ */
 export const quoted = (word) => `'${word.replaceAll("'", `'\\''`)}'`
 
+/** @param {string} folder */
 const head = (folder) => `#!/bin/sh
 cd ${quoted(folder)} || {
   echo 'This node does not see the folder of the tasks: it must be on a disk that all nodes share'
@@ -13,6 +17,7 @@ cd ${quoted(folder)} || {
 /**
  * What a task of the array does: `work`, lines of a shell with the task's number in $i, counted from 1. A task that has
  * done it leaves a file that says so.
+ * @param {{ folder: string, work: string }} what
  */
 export const taskScript = ({ folder, work }) => `${head(folder)}
 i=$SLURM_ARRAY_TASK_ID
@@ -49,8 +54,12 @@ fi
 ${work}
 `
 
-/** Numbers in order as Slurm lists them: 1-3,7. */
+/**
+ * Numbers in order as Slurm lists them: 1-3,7.
+ * @param {number[]} numbers
+ */
 export function ranges(numbers) {
+  /** @type {{ from: number, to: number }[]} */
   const runs = []
   for (const number of numbers) {
     const last = runs.at(-1)

@@ -14,12 +14,17 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareEngine } from '../setup/index.mjs'
+import { messageOf } from '../setup/log.mjs'
 import { buildNative } from '../setup/native.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { missing, startCluster } from './own-cluster.mjs'
 import { ranges } from './scripts.mjs'
 
-/** Of eight runs. */
+/**
+ * A sweep of eight runs at four replications.
+ * @param {number} duration_s
+ * @param {number} replications
+ */
 const sweep = (duration_s, replications) => ({
   scenario: {
     version: 1,
@@ -32,8 +37,8 @@ const sweep = (duration_s, replications) => ({
   replications,
 })
 
-let folder
-let native
+let folder = ''
+let native = ''
 
 beforeAll(async () => {
   await prepareEngine()
@@ -45,7 +50,13 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a program in the folder; `ended` is what comes of it. */
+/**
+ * Starts a program in the folder; `ended` is what comes of it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @param {string} [cwd]
+ */
 function start(program, args, env = {}, cwd = folder) {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env } })
   let [out, words] = ['', '']
@@ -55,25 +66,33 @@ function start(program, args, env = {}, cwd = folder) {
   child.stderr.on('data', (chunk) => {
     words += chunk
   })
+  /** @type {Promise<{ code: number | null, out: string, words: string }>} */
   const ended = new Promise((done) => child.on('close', (code) => done({ code, out, words })))
   return { child, ended }
 }
 
+/** @param {string[]} args @param {Record<string, string>} [env] */
 const command = (args, env) => start(process.execPath, [inRoot('web/tools/sweep.mjs'), ...args], env)
 
+/** @param {string} file @param {string[]} options */
 async function wholeOf(file, ...options) {
   const { code, out } = await start(native, ['sweep', file, ...options]).ended
   expect(code).toBe(0)
   return out
 }
 
+/** @param {() => boolean} holds */
 async function until(holds) {
   while (!holds()) await sleep(100)
 }
 
+/** @param {string[]} path */
 const read = (...path) => readFileSync(join(folder, ...path), 'utf8')
 
-/** The only folder in the one that parts are kept in. */
+/**
+ * The only folder in the one that parts are kept in.
+ * @param {string} parts
+ */
 const kept = (parts) => join(parts, readdirSync(join(folder, parts))[0])
 
 describe('the words of the command', () => {
@@ -82,7 +101,7 @@ describe('the words of the command', () => {
     [['--slurm', '2', '--shard', '1/2'], '--shard has no meaning beside --slurm'],
     [['--slurm', '2', '--merge'], '--merge has no meaning beside --slurm'],
     [['--parts', 'here'], '--parts goes with --slurm'],
-  ])('that do not fit are told: %j', async (args, message) => {
+  ])('that do not fit are refused: %j', async (args, message) => {
     const { code, words } = await command(['tiny.json', ...args]).ended
     expect(code).toBe(1)
     expect(words).toContain(message)
@@ -95,7 +114,8 @@ describe('the words of the command', () => {
 
 // Windows has no shell.
 describe.skipIf(process.platform === 'win32')('a cluster that only takes notes', () => {
-  let notes
+  let notes = ''
+  /** @type {Record<string, string>} */
   let env
 
   /** Programs by Slurm's names, which write down what they are asked. */
@@ -103,6 +123,7 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
     const programs = join(folder, 'programs')
     notes = join(folder, 'notes')
     mkdirSync(programs)
+    /** @param {string} name @param {string} text */
     const program = (name, text) => {
       writeFileSync(join(programs, name), `#!/bin/sh\necho ${name} "$@" >> "$NOTES"\n${text}\n`)
       chmodSync(join(programs, name), 0o755)
@@ -115,6 +136,7 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
   })
 
   const noted = () => (existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : [])
+  /** @param {string} name */
   const calls = (name) => noted().filter((line) => line.startsWith(`${name} `))
 
   it('is missed with what to do', async () => {
@@ -167,6 +189,7 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
     expect(behind).toContain('--dependency=afterany:7 ')
 
     const own = kept('by hand')
+    /** @param {number} i */
     const task = (i) => start('sh', [join(own, 'task.sh')], { SLURM_ARRAY_TASK_ID: String(i) }).ended
     const gather = () => start('sh', [join(own, 'gather.sh')]).ended
     expect((await task(1)).code).toBe(0)
@@ -192,8 +215,9 @@ describe.skipIf(process.platform === 'win32')('a cluster that only takes notes',
 })
 
 describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want of ${missing()}` : ''}`, () => {
+  /** @type {Awaited<ReturnType<typeof startCluster>> | undefined} */
   let cluster
-  let without
+  let without = ''
 
   beforeAll(async () => {
     if (missing().length > 0) without = `there is no ${missing()}`
@@ -201,23 +225,24 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
       try {
         cluster = await startCluster()
       } catch (error) {
-        without = error.message
+        without = messageOf(error)
       }
   }, 120_000)
 
   afterAll(() => cluster?.stop(), 60_000)
 
-  const slurm = (name, ...args) => start(name, args, cluster.env).ended
+  /** @param {string} name @param {string[]} args */
+  const slurm = (name, ...args) => start(name, args, cluster?.env).ended
 
   it('gives the bytes that one machine gives, as JSON and as CSV', async ({ skip }) => {
     if (without) skip(without)
-    for (const [options, parts] of [
+    for (const [options, parts] of /** @type {[string[], string][]} */ ([
       [[], 'as JSON'],
       [['--csv'], 'as CSV'],
-    ]) {
+    ])) {
       const { code, words } = await command(
         ['tiny.json', '--slurm', '4', '--parts', parts, ...options],
-        cluster.env,
+        cluster?.env,
       ).ended
       expect(code, words).toBe(0)
       const own = kept(parts)
@@ -231,12 +256,14 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
 
   it('gives the report of a paper that one machine gives', async ({ skip }) => {
     if (without) skip(without)
-    // Of four runs; the report tells its command, which is the same but for who does it.
+    // Of four runs; the report names its command, the same whoever runs it.
     const words = ['--figure', 'zheng-2000-table-1', '--replications', '2', '--out', 'the report']
+    /** @param {string} name @param {string[]} others */
     const papers = async (name, ...others) => {
       mkdirSync(join(folder, name))
       const args = [inRoot('web/tools/papers.mjs'), ...words, '--parts', 'own runs', ...others]
-      const { code, words: said } = await start(process.execPath, args, cluster.env, join(folder, name)).ended
+      const { code, words: said } = await start(process.execPath, args, cluster?.env, join(folder, name))
+        .ended
       expect(code, said).toBe(0)
     }
     await papers('alone')
@@ -253,11 +280,12 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
   it('goes on where its tasks were cancelled', async ({ skip }) => {
     if (without) skip(without)
     const args = ['long one.json', '--slurm', '2', '--parts', 'parts']
+    /** @param {string} state */
     const partition = (state) => slurm('scontrol', 'update', 'PartitionName=all', `State=${state}`)
     await partition('DOWN')
-    const first = await command(args, cluster.env).ended
+    const first = await command(args, cluster?.env).ended
     expect(first.code, first.words).toBe(0)
-    const busy = await command(args, cluster.env).ended
+    const busy = await command(args, cluster?.env).ended
     expect(busy.words).toContain('This is at work already')
     await partition('UP')
     const own = kept('parts')
@@ -271,7 +299,7 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
     expect(existsSync(join(folder, own, 'part-2.json'))).toBe(false)
 
     let again
-    do again = await command(args, cluster.env).ended
+    do again = await command(args, cluster?.env).ended
     while (again.words.includes('This is at work already'))
     expect(again.words).toContain('Of 2 tasks these did not finish: 1-2\n')
     await until(() => existsSync(join(folder, own, 'result.json')))
@@ -279,7 +307,7 @@ describe(`a Slurm of this machine${missing().length > 0 ? `, left out for want o
     const whole = await wholeOf('long one.json')
     expect(read(own, 'result.json')).toBe(whole)
     // What is finished is merged at once.
-    const atOnce = await command(args, cluster.env).ended
+    const atOnce = await command(args, cluster?.env).ended
     expect(atOnce.words).toContain('All 2 tasks have finished')
     expect(atOnce.out).toBe(whole)
   }, 180_000)

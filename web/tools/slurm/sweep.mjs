@@ -23,6 +23,7 @@ export function openFolder({ sweep, program, tasks, file, parts }) {
   chmodSync(own, 0o755)
   writeFileSync(join(folder, 'sweep.json'), sweep)
   const all = Array.from({ length: tasks }, (_, i) => i + 1)
+  /** @param {number} i */
   const partOf = (i) => join(folder, `part-${i}.json`)
   return {
     name,
@@ -36,6 +37,7 @@ export function openFolder({ sweep, program, tasks, file, parts }) {
 
 /**
  * Submits the shards of a sweep, one a task, and behind them what merges their parts.
+ * @param {ReturnType<typeof openFolder>} folder
  * @param {{ jobs: number, csv?: boolean, out?: string, evenIfLarge?: boolean }} how `jobs` run at a time in each task, which
  *   asks for as many cores.
  * @returns {Promise<boolean>} as `submit` does.

@@ -32,7 +32,8 @@ test('what a hall says of each kind of question is read', () => {
       expect(openedIn(JSON.stringify({ id }))).toBe(id)
       expect(told()).toMatchObject({ id, ...step, revealed: false })
       const sent = asked ? [{ kind: asked.asks.kind, ...asked.answer }, { kind: 'unsure' }] : []
-      for (const [i, one] of sent.entries()) hall.take({ ...TOKEN, id, token: `${TOKEN.token}${i}`, ...one })
+      for (const [i, one] of sent.entries())
+        hall.take({ ...TOKEN, id, token: `${TOKEN.token}${i}`, ...one }, 'a')
       expect(predictionsIn(JSON.stringify({ predictions: hall.reveal(id) }), step.asks)).toEqual(sent)
       expect(told()).toMatchObject({ id, revealed: true })
       if (asked?.asks.kind === 'choose') expect(told()).toMatchObject({ chosen: [0, 0, 1] })
