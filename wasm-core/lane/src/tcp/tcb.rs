@@ -276,7 +276,7 @@ impl Tcb {
     pub fn tell(&mut self, acked: Acked<'_>) {
         match self.hystart {
             Some(_) if acked.opens_window() => self.tell_in_first_slow_start(acked),
-            _ => self.control.on_ack(&acked),
+            _ => tell(&mut self.control, &acked),
         }
     }
 
@@ -287,10 +287,10 @@ impl Tcb {
         match hystart.step(acked.segments, self.control.pacing().is_some()) {
             Step::SlowStart(segments) => {
                 let rules = &GrowthRules { byte_counting: true, ..*acked.rules };
-                self.control.on_ack(&Acked { segments, rules, ..acked });
+                tell(&mut self.control, &Acked { segments, rules, ..acked });
             }
             Step::Conservative(more) => {
-                self.control.on_ack(&Acked { advances: false, ..acked });
+                tell(&mut self.control, &Acked { advances: false, ..acked });
                 let window = self.control.window_mut();
                 window.cwnd = (window.cwnd + more).min(window.ssthresh);
             }
@@ -422,4 +422,9 @@ impl Tcb {
         }
         segment
     }
+}
+
+#[inline(never)]
+fn tell(control: &mut Control, acked: &Acked<'_>) {
+    control.on_ack(acked);
 }

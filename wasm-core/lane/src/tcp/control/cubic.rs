@@ -47,6 +47,7 @@ impl Controller for Cubic {
         &mut self.0.0
     }
 
+    #[inline(always)] // Into `Control::on_ack`.
     fn on_ack(&mut self, acked: &Acked<'_>) {
         let (window, curve) = &mut *self.0;
         if !acked.opens_window() {
@@ -107,15 +108,23 @@ impl Curve {
         self.epoch = None;
     }
 
+    /// Congestion avoidance begins with a window of `cwnd`. Apart, so that other ACKs save no registers for it.
+    #[cold]
+    #[inline(never)]
+    fn begin_epoch(&mut self, cwnd: f64, now: Time) {
+        // Without a cut to recover from, the curve starts at its inflection.
+        self.w_max = self.w_max.max(cwnd);
+        let k = math::cbrt((self.w_max - cwnd) / C);
+        self.epoch = Some(Epoch { start: now, k, w_est: cwnd });
+    }
+
     /// The window after an ACK in congestion avoidance (sections 4.2 to 4.5).
+    #[inline(always)] // Into `Control::on_ack`.
     fn grown(&mut self, cwnd: f64, ack: &Acked<'_>) -> f64 {
         let Acked { now, smoothed_rtt_s: rtt_s, rules, .. } = *ack;
         let acked = ack.segments as f64;
         if self.epoch.is_none() {
-            // Without a cut to recover from, the curve starts at its inflection.
-            self.w_max = self.w_max.max(cwnd);
-            let k = math::cbrt((self.w_max - cwnd) / C);
-            self.epoch = Some(Epoch { start: now, k, w_est: cwnd });
+            self.begin_epoch(cwnd, now);
         }
         let Curve { w_max, cwnd_prior, epoch: Some(epoch) } = self else { return cwnd };
         let alpha = match rules.cubic_alpha {

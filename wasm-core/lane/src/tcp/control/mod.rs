@@ -239,6 +239,7 @@ macro_rules! registry {
             }
 
             /// As [`Controller::on_ack`].
+            #[inline(always)] // Into one caller for most ACKs, and one for all others.
             pub fn on_ack(&mut self, acked: &Acked<'_>) {
                 match self { $($(#[cfg($cfg)])? Control::$variant(control) => control.on_ack(acked),)* }
             }
