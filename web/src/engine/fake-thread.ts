@@ -6,11 +6,11 @@ interface Asked {
   ask: unknown
 }
 
-/** For tests: a worker that answers what and when a test says. */
+/** For tests: a worker whose answers a test controls. */
 export class FakeThread implements Thread {
   onmessage: ((event: MessageEvent) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
-  /** What it was asked, in order. */
+  /** Requests received, in order. */
   readonly asked: Asked[] = []
   ended = false
   readonly #waiting: Asked[] = []
@@ -20,22 +20,22 @@ export class FakeThread implements Thread {
     this.#onAsked = onAsked
   }
 
-  /** What requests of a kind asked. */
+  /** The questions of one kind. */
   all(kind: string): unknown[] {
     return this.asked.filter((one) => one.kind === kind).map(({ ask }) => ask)
   }
 
-  /** The request of a kind that has waited longest is answered. */
+  /** Answers the oldest request of a kind. */
   answer(kind: string, answer: unknown): void {
     this.#say({ type: 'answer', id: this.#settled(kind), answer })
   }
 
-  /** The request of a kind that has waited longest is turned down. */
+  /** Turns down the oldest request of a kind. */
   deny(kind: string, message: string, path = ''): void {
     this.#say({ type: 'denied', id: this.#settled(kind), errors: [{ path, message }] })
   }
 
-  /** It is gone. */
+  /** The worker dies. */
   die(message: string): void {
     this.onerror?.({ message, preventDefault: () => {} } as ErrorEvent)
   }

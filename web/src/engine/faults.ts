@@ -1,6 +1,6 @@
 import type { Fault } from '../scenario/types'
 
-/** What a request was turned down for. */
+/** A request was turned down, for these faults. */
 export class Denied extends Error {
   readonly errors: Fault[]
 
@@ -10,11 +10,11 @@ export class Denied extends Error {
   }
 }
 
-/** What was thrown, in words. */
+/** The message of whatever was thrown. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown)
 
-/** The faults in what the core throws or returns; anything else becomes one fault without a path. */
+/** The faults in an error or text of the core; any other becomes one fault without a path. */
 export function faultsOf(thrown: unknown): Fault[] {
   if (thrown instanceof Denied) return thrown.errors
   const text = messageOf(thrown)

@@ -1,7 +1,7 @@
 import type { Fault } from '../scenario/types'
 import { Denied } from './faults'
 
-/** What can be asked of a worker: by its kind, what is asked, and what is answered. */
+/** The requests that a worker accepts: by kind, the question and the answer. */
 export type Table<T> = { [K in keyof T]: { ask: unknown; answer: unknown } }
 
 export type Request<T extends Table<T>, K extends keyof T = keyof T> = {
@@ -12,7 +12,7 @@ export type Reply =
   | { type: 'answer'; id: number; answer: unknown }
   | { type: 'denied'; id: number; errors: Fault[] }
 
-/** How a worker answers each kind: at once or later; what is thrown is why it does not. */
+/** Answers each kind, at once or later; throws to turn a request down. */
 export type Answers<T extends Table<T>> = {
   [K in keyof T]: (ask: T[K]['ask']) => T[K]['answer'] | Promise<T[K]['answer']>
 }
@@ -24,7 +24,7 @@ interface Pending<T extends Table<T>> {
   fail(error: Error): void
 }
 
-/** Requests to a worker that are still to be answered. */
+/** Requests to a worker that have no answer yet. */
 export class Requests<T extends Table<T>> {
   readonly #send: (request: Request<T>) => void
   readonly #pending = new Map<number, Pending<T>>()
@@ -34,7 +34,7 @@ export class Requests<T extends Table<T>> {
     this.#send = send
   }
 
-  /** @throws Denied if the worker turns it down, or what `reject` was given. */
+  /** @throws Denied if the worker turns it down, or the error given to `reject`. */
   ask<K extends keyof T>(kind: K, ask: T[K]['ask']): Promise<T[K]['answer']> {
     const id = this.#next++
     return new Promise((done, fail) => {
@@ -44,7 +44,7 @@ export class Requests<T extends Table<T>> {
     })
   }
 
-  /** Asks once more for all that was not answered, in order. */
+  /** Sends all requests without an answer again, in order. */
   again(): void {
     for (const { request } of this.#pending.values()) this.#send(request)
   }
@@ -56,7 +56,7 @@ export class Requests<T extends Table<T>> {
     else pending?.fail(new Denied(reply.errors))
   }
 
-  /** Waits no longer for any answer, except for requests of the kind `spared`. */
+  /** Fails all requests, except for those of the kind `spared`. */
   reject(error: Error, spared?: keyof T): void {
     for (const [id, { kind, fail }] of this.#pending) {
       if (kind === spared) continue
@@ -66,7 +66,7 @@ export class Requests<T extends Table<T>> {
   }
 }
 
-/** Does what a request asks. */
+/** Answers one request. */
 export const answer = <T extends Table<T>, K extends keyof T>(
   answers: Answers<T>,
   { kind, ask }: Request<T, K>,

@@ -1,71 +1,79 @@
 import type { ChangeNow, LaneUpdate, Signal, SignalPlace } from './protocol'
 import type { Reply, Request } from './requests'
 
-/** What can be asked of a thread that runs some of the lanes; lanes are named by their keys. */
-export interface MemberRequests {
+/** Requests to a thread that runs some of the lanes; lanes are named by their keys. */
+export interface RunnerRequests {
   digest: { ask: { key: number } | { ghost: number }; answer: string }
   /** The result document with these lanes. */
   results: { ask: { keys: number[] }; answer: { lanes: unknown[] } }
   signal: { ask: { key: number; place: SignalPlace }; answer: Signal | null }
-  /** When the next event is due in a lane that runs where these do, s. */
+  /** When the next event is due in any lane of the thread, s. */
   next_event: { ask: { keys: number[] }; answer: number }
 }
 
-/** Which lanes of a scenario run in a thread: their places in the scenario, in order, and their keys. */
+/** The lanes of a scenario that run in one thread: their places in the scenario, in order, and their keys. */
 export interface Share {
   scenario: string
   lanes: number[]
   keys: number[]
 }
 
-/** What a thread that runs some of the lanes is told; it does everything in the order in which it comes. */
-export type Order =
-  /**
-   * Runs these lanes from now on, as if they had run from time zero. What ran before goes on where it is of the same run
-   * and alike; `anew` it is of another.
-   */
-  | ({ type: 'run'; anew: boolean; watched: boolean } & Share)
+/** Keys of ghosts follow those of a run's lanes. */
+export const GHOST_KEYS = 500_000
+
+/** Commands to a thread that runs some of the lanes. It obeys them in the order of arrival. */
+export type RunnerCommand =
+  /** Runs these lanes as if they had run from time zero. Without `fresh`, lanes of the same run that are unchanged continue. */
+  | ({ type: 'run'; fresh: boolean; watched: boolean } & Share)
   /** Runs nothing. */
   | { type: 'close' }
   | { type: 'change'; change: ChangeNow; at_s: number }
   | { type: 'ghost'; ghost: number; scenario: string | null }
   | { type: 'packets'; watched: boolean }
   | { type: 'rewind'; to_s: number }
-  /** Heads for this time from now on, or with null for none: what was under way halts. */
+  /** Simulates up to this time; null halts. */
   | { type: 'go'; id: number; to_s: number | null; catching_up: boolean }
-  /** Tells what is new; with `state` curves and parameters too. */
-  | { type: 'tell'; id: number; state: boolean }
-  | { type: 'ask'; request: Request<MemberRequests> }
+  /** Answered by an `update`; with `state` it has curves and parameters too. */
+  | { type: 'read'; id: number; state: boolean }
+  | { type: 'request'; request: Request<RunnerRequests> }
   | { type: 'ping'; id: number }
 
-/** What is new of lanes and ghosts that run in a thread. */
-export interface Told {
+/** New data of the lanes and ghosts of one thread. */
+export interface LaneUpdates {
   lanes: LaneUpdate[]
   ghosts: (LaneUpdate & { id: number })[]
 }
 
-export type Report =
-  /** It has loaded. */
+/** The buffers of an update, which are transferred rather than copied. */
+export const buffersOf = ({ lanes, ghosts }: LaneUpdates): ArrayBuffer[] =>
+  [...lanes, ...ghosts].flatMap(({ rows, windows, packets, events }) =>
+    [rows, windows, packets, events].flatMap((values) => values?.buffer ?? []),
+  )
+
+export type RunnerMessage =
+  /** The core has loaded. */
   | { type: 'ready' }
-  /** All that runs there is where it was sent last; since it last was, it simulated for so long, ms. */
-  | { type: 'there'; id: number; worked_ms: number }
-  | ({ type: 'told'; id: number } & Told)
+  /** The core cannot load. */
+  | { type: 'unsupported'; message: string }
+  /** All lanes have reached the time of the last `go`, after so many ms of simulating. */
+  | { type: 'arrived'; id: number; worked_ms: number }
+  | ({ type: 'update'; id: number } & LaneUpdates)
   | { type: 'pong'; id: number }
   | { type: 'crashed'; message: string }
   | Reply
 
-/** What the worker that leads has the page do. */
-export type HelperCommand =
-  /** Starts a helper and hands it this port. */
-  { type: 'helper'; helper: number; port: MessagePort } | { type: 'dismiss'; helper: number }
+/** Commands of the leading worker to the page, which starts and ends lane workers. */
+export type WorkerCommand =
+  /** Starts a worker and gives it this port. */
+  { type: 'start_worker'; worker: number; port: MessagePort } | { type: 'end_worker'; worker: number }
 
-/** What the page tells the worker that leads. */
-export type HelperNews =
-  /** It started one before it was asked to, which hears through this port. */
-  | { type: 'helper_here'; helper: number; port: MessagePort }
-  | { type: 'helper_gone'; helper: number; message: string }
+/** What the page reports to the leading worker. */
+export type WorkerNews =
+  /** The page started a worker in advance, which listens at this port. */
+  | { type: 'worker_started'; worker: number; port: MessagePort }
+  | { type: 'worker_failed'; worker: number; message: string }
 
-/** What the page hands a helper as the first and only thing; all else comes through the port. */
-export interface Joined {
+/** The only message of the page to a lane worker; all others come through the port. */
+export interface RunnerPort {
   port: MessagePort
 }

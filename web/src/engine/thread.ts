@@ -1,18 +1,18 @@
 import { Denied, faultsOf } from './faults'
 import { type Answers, answer, type Reply, type Request, Requests, type Table } from './requests'
 
-/** What a worker is to those who ask it. */
+/** The part of a worker's interface that its users need. */
 export interface Thread {
-  postMessage(message: unknown): void
+  postMessage(message: unknown, transfer?: Transferable[]): void
   terminate(): void
   onmessage: ((event: MessageEvent) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
 
-/** The worker is gone, and answers nothing any more. */
+/** The worker died and will not answer. */
 export class Gone extends Denied {}
 
-/** Requests to a worker that does nothing but answer them; `onGone` is told before they fail. */
+/** Requests to a worker that only answers requests; `onGone` runs before they fail. */
 export function requestsTo<T extends Table<T>>(
   thread: Thread,
   onGone?: (message: string) => void,
@@ -34,22 +34,22 @@ interface Scope {
 }
 
 /**
- * In a worker: answers every request from now on, once `loading` is over; those that can be answered at once in the
- * order in which they come.
+ * In a worker: answers every request from now on, once `loading` is over. Synchronous answers keep the order of the
+ * requests.
  */
 export function serve<T extends Table<T>>(
   scope: Scope,
   answers: Answers<T>,
   loading?: Promise<unknown>,
 ): void {
-  const doing = async (request: Request<T>) => {
+  const answerOf = async (request: Request<T>) => {
     await loading
     return answer(answers, request)
   }
   const reply = async (request: Request<T>): Promise<Reply> => {
     const { id } = request
     try {
-      return { type: 'answer', id, answer: await doing(request) }
+      return { type: 'answer', id, answer: await answerOf(request) }
     } catch (error) {
       return { type: 'denied', id, errors: faultsOf(error) }
     }

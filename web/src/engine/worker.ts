@@ -1,26 +1,26 @@
 /// <reference lib="webworker" />
 
-import { HelperThreads } from './lead/page-threads'
+import { PageThreads } from './lead/page-threads'
 import { RunningLab } from './lead/running-lab'
+import type { ThreadSource } from './lead/worker-slot'
 import init, * as core from './pkg/aqm.js'
 import wasm from './pkg/aqm_bg.wasm?url'
 import type { Command, Message } from './protocol'
-import { Member } from './run/lane-runner'
-import type { HelperCommand, HelperNews, Joined, Order, Report } from './runner-protocol'
-import type { Thread } from './thread'
+import { LaneRunner } from './run/lane-runner'
+import type { RunnerCommand, RunnerMessage, RunnerPort, WorkerCommand, WorkerNews } from './runner-protocol'
 
-/** Leads the lab of the page, or runs some of its lanes for the worker that does. */
+/** Leads the lab of the page, or runs some of its lanes for the leading worker. */
 
 declare const self: DedicatedWorkerGlobalScope
 
-const HELPER = 'lanes'
+const LANES = 'lanes'
 
-/** What starts a helper: the core, compiled. */
+/** The first message to a lane worker: the core, compiled. */
 interface Begin {
   module: WebAssembly.Module
 }
 
-/** Has `turn` called once in so many ms, or sooner. A message to oneself comes back without the clamp that timers have. */
+/** Has `turn` called once in so many ms, or sooner. A message to itself is faster than a timer, whose delay browsers clamp. */
 function scheduler(turn: () => void): (after_ms: number) => void {
   const channel = new MessageChannel()
   let scheduled = false
@@ -50,12 +50,12 @@ function scheduler(turn: () => void): (after_ms: number) => void {
 
 const now = () => performance.now()
 
-/** The core; helpers get it compiled. */
+/** The core, compiled once for all lane workers. */
 async function compiled(): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(wasm))
   } catch {
-    // From a server that does not know the type of the file.
+    // The server does not know the file's type.
     const response = await fetch(wasm)
     return WebAssembly.compile(await response.arrayBuffer())
   }
@@ -63,44 +63,47 @@ async function compiled(): Promise<WebAssembly.Module> {
 
 function lead(): void {
   let module: WebAssembly.Module
-  const post = (message: Message | HelperCommand, transfer: Transferable[] = []) =>
+  const post = (message: Message | WorkerCommand, transfer: Transferable[] = []) =>
     self.postMessage(message, transfer)
   const load = async () => {
     module = await compiled()
     await init({ module_or_path: module })
   }
   const loading = load().catch((error: unknown) => post({ type: 'unsupported', message: String(error) }))
-  const threads = new HelperThreads(post)
-  const helper = (): Thread => {
-    const thread = threads.start()
-    thread.postMessage({ module } satisfies Begin)
-    return thread
+  const page = new PageThreads(post)
+  const threads: ThreadSource = {
+    start: () => {
+      const thread = page.start()
+      thread.postMessage({ module } satisfies Begin)
+      return thread
+    },
+    wait: (after_ms, then) => setTimeout(then, after_ms),
   }
   const schedule = scheduler(() => lab.turn())
-  const lab = new RunningLab({ core, post, now, schedule, helper })
-  self.onmessage = async ({ data }: MessageEvent<Command | HelperNews>) => {
+  const lab = new RunningLab({ core, post, now, schedule, threads })
+  self.onmessage = async ({ data }: MessageEvent<Command | WorkerNews>) => {
     await loading
-    if (data.type === 'helper_here' || data.type === 'helper_gone') threads.hear(data)
+    if (data.type === 'worker_started' || data.type === 'worker_failed') page.hear(data)
     else lab.obey(data)
   }
 }
 
-function help(port: MessagePort): void {
-  const report = (report: Report, transfer: Transferable[] = []) => port.postMessage(report, transfer)
-  const failed = (error: unknown) => report({ type: 'crashed', message: String(error) })
-  const schedule = scheduler(() => member.turn())
-  const member = new Member({ core, report, now, schedule })
+function runLanes(port: MessagePort): void {
+  const post = (message: RunnerMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer)
+  const unsupported = (error: unknown) => post({ type: 'unsupported', message: String(error) })
+  const schedule = scheduler(() => runner.turn())
+  const runner = new LaneRunner({ core, post, now, schedule })
   let loading: Promise<unknown>
-  port.onmessage = async ({ data }: MessageEvent<Begin | Order>) => {
+  port.onmessage = async ({ data }: MessageEvent<Begin | RunnerCommand>) => {
     if ('module' in data) {
-      loading = init({ module_or_path: data.module }).then(() => report({ type: 'ready' }), failed)
+      loading = init({ module_or_path: data.module }).then(() => post({ type: 'ready' }), unsupported)
     } else {
       await loading
-      member.obey(data)
+      runner.obey(data)
     }
   }
-  port.onmessageerror = () => failed('the core cannot be handed over')
+  port.onmessageerror = () => unsupported('the core cannot be handed over')
 }
 
-if (self.name === HELPER) self.onmessage = ({ data }: MessageEvent<Joined>) => help(data.port)
+if (self.name === LANES) self.onmessage = ({ data }: MessageEvent<RunnerPort>) => runLanes(data.port)
 else lead()

@@ -3,13 +3,13 @@ import { Denied } from '../faults'
 import type { CoreRequests, LabRequests } from '../protocol'
 import type { Answers } from '../requests'
 import type { Core } from '../run/core'
-import type { Crew } from './lane-pool'
+import type { LanePool } from './lane-pool'
 import type { RunClock } from './run-clock'
 
-/** A page runs on when the scenario's duration is over: what it may come to is looked at so much further, s. */
+/** A page runs on after the scenario's duration: its cost is estimated this much further, s. */
 const AHEAD_S = 60
 
-/** How the core answers whatever runs. */
+/** Answers that need no run. */
 export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
   parse: ({ json }) => JSON.parse(core.parse(json)),
   edit: ({ scenario, edit }) => JSON.parse(edited(core, scenario, edit)),
@@ -20,7 +20,7 @@ export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
     }),
 })
 
-/** A scenario once it is edited, as the parser answers. */
+/** An edited scenario, as the parser's answer. */
 export function edited(core: Core, scenario: string, edit: Edit): string {
   if (edit === 'fit') return core.fitting(scenario)
   return 'set_up' in edit
@@ -30,20 +30,20 @@ export function edited(core: Core, scenario: string, edit: Edit): string {
 
 /** An open scenario. */
 export interface Running {
-  crew: Crew
+  pool: LanePool
   clock: RunClock
-  /** Whether it may cost more than is usual. */
+  /** Whether it may exceed the usual cost. */
   even_if_large: boolean
-  /** A change was made in it. */
+  /** A change was made. */
   changed(): void
-  /** It stands for the same time, but lanes are behind. */
+  /** The time is the same, but lanes are behind. */
   behind(): void
 }
 
-/** How an open scenario answers; what it turns down it throws as `Denied`. */
+/** Answers of an open scenario; they throw `Denied` to turn a request down. */
 export const labAnswers = (
   core: Core,
-  { crew, clock, even_if_large, changed, behind }: Running,
+  { pool, clock, even_if_large, changed, behind }: Running,
 ): Answers<LabRequests> => {
   const bounded = (scenario: string) => {
     const excess = even_if_large ? undefined : excessOf(core, scenario, clock.t_s)
@@ -52,39 +52,39 @@ export const labAnswers = (
   return {
     change: async ({ change }) => {
       await clock.settled()
-      const made = crew.change(change, clock.t_s)
+      const made = pool.change(change, clock.t_s)
       changed()
       return made
     },
     revise: ({ scenario }) => {
       bounded(scenario)
-      const whole = crew.revise(scenario)
+      const whole = pool.revise(scenario)
       clock.goTo()
       behind()
       return whole
     },
     seek: ({ t_s }) => {
       const to_s = Math.max(0, t_s)
-      crew.rewind(to_s)
+      pool.rewind(to_s)
       clock.goTo(to_s)
       behind()
       return clock.arrival()
     },
     ghost: ({ id, scenario }) => {
       if (scenario !== null) bounded(scenario)
-      crew.ghost(id, scenario)
+      pool.ghost(id, scenario)
       clock.goTo()
       behind()
       return null
     },
-    digest: ({ lane, ghost }) => (ghost === undefined ? crew.digest(lane) : crew.ghostDigest(ghost)),
-    results: () => crew.results(),
-    scenario: () => crew.scenario(),
-    signal: ({ lane, ...place }) => crew.signal(lane, place),
+    digest: ({ lane, ghost }) => (ghost === undefined ? pool.digest(lane) : pool.ghostDigest(ghost)),
+    results: () => pool.results(),
+    scenario: () => pool.scenario(),
+    signal: ({ lane, ...place }) => pool.signal(lane, place),
   }
 }
 
-/** What makes a scenario that goes on from `t_s` cost more than is usual, if it does; of one with faults nothing. */
+/** What makes a scenario that continues from `t_s` exceed the usual cost, if anything does; nothing if it has faults. */
 export function excessOf({ parse }: Core, scenario: string, t_s: number): Fault | undefined {
   const parsed = JSON.parse(parse(scenario, t_s + AHEAD_S)) as Parsed
   const cost = 'cost' in parsed ? parsed.cost : undefined

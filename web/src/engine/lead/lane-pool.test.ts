@@ -4,8 +4,8 @@ import { loadCore } from '../../../tools/load-wasm.mjs'
 import type { EngineRequests, Frame, Message } from '../protocol'
 import type { Reply } from '../requests'
 import type { Core } from '../run/core'
-import { Member } from '../run/lane-runner'
-import type { Order, Report } from '../runner-protocol'
+import { LaneRunner } from '../run/lane-runner'
+import type { RunnerCommand, RunnerMessage } from '../runner-protocol'
 import type { Thread } from '../thread'
 import { RunningLab } from './running-lab'
 
@@ -28,47 +28,47 @@ const FOUR = {
 const TEXT = JSON.stringify(FOUR)
 
 /**
- * How a helper is: as any other, slow at work, quick at work but late to begin, silent after it has loaded, one that cannot
- * be started, one whose core cannot begin, or one of which nothing is ever heard.
+ * How a thread behaves: soundly, slow to simulate, late to read its messages, silent after it has loaded, unable to start,
+ * unable to load the core, or silent from the beginning.
  */
 type Kind = 'sound' | 'slow' | 'late' | 'stuck' | 'dead' | 'poor' | 'mute'
 
-/** A thread for lanes in this one: what it is told, and what it reports, takes a turn of the event loop each. */
-class Helper implements Thread {
+/** A lane runner in this thread. Every message to and from it takes a turn of the event loop. */
+class FakeRunnerThread implements Thread {
   onmessage: ((event: MessageEvent) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
   ended = false
   readonly kind: Kind
-  readonly heard: Order[] = []
+  readonly heard: RunnerCommand[] = []
   readonly #waiting: (() => void)[] = []
-  readonly #member: Member
+  readonly #runner: LaneRunner
   #ms = 0
 
   constructor(kind: Kind) {
     this.kind = kind
-    const tell = (data: Report) => this.#later(() => this.onmessage?.({ data } as MessageEvent))
-    this.#member = new Member({
+    const tell = (data: RunnerMessage) => this.#later(() => this.onmessage?.({ data } as MessageEvent))
+    this.#runner = new LaneRunner({
       core,
-      report: (report) => tell(structuredClone(report)),
+      post: (message) => tell(structuredClone(message)),
       now: () => (this.#ms += kind === 'slow' ? 10 : 0.1),
-      schedule: () => this.#later(() => this.#member.turn()),
+      schedule: () => this.#later(() => this.#runner.turn()),
     })
     if (kind === 'dead') this.#later(() => this.onerror?.({ message: 'no memory' } as ErrorEvent))
-    else if (kind === 'poor') tell({ type: 'crashed', message: 'no memory' })
+    else if (kind === 'poor') tell({ type: 'unsupported', message: 'no memory' })
     else if (kind !== 'mute') tell({ type: 'ready' })
   }
 
-  postMessage(order: unknown): void {
-    const own = structuredClone(order) as Order
+  postMessage(command: unknown): void {
+    const own = structuredClone(command) as RunnerCommand
     this.heard.push(own)
-    if (['sound', 'slow', 'late'].includes(this.kind)) this.#later(() => this.#member.obey(own))
+    if (['sound', 'slow', 'late'].includes(this.kind)) this.#later(() => this.#runner.obey(own))
   }
 
   terminate(): void {
     this.ended = true
   }
 
-  /** Does the next thing that is to be done here. */
+  /** Does its next task. */
   next(): void {
     if (!this.ended) this.#waiting.shift()?.()
   }
@@ -78,17 +78,18 @@ class Helper implements Thread {
   }
 }
 
-/** A lab that leads lanes in other threads. */
+/** A running lab with lanes in other threads. */
 class Rig {
   readonly posted: Message[] = []
-  readonly helpers: Helper[] = []
+  readonly workers: FakeRunnerThread[] = []
   readonly lab: RunningLab
   ms = 1000
   #id = 0
   #due_ms: number[] = []
+  #timers: { due_ms: number; then: () => void }[] = []
   #shown = 0
 
-  /** `kinds` are those of the helpers in the order in which they are started; sound ones follow, or none if `none` is given. */
+  /** `kinds` are those of the workers in the command in which they are started; sound ones follow, or none if `none` is given. */
   constructor(kinds: Kind[] = [], none = false) {
     const left = [...kinds]
     this.lab = new RunningLab({
@@ -96,11 +97,14 @@ class Rig {
       post: (message) => this.posted.push(message),
       now: () => this.ms,
       schedule: (after_ms) => this.#due_ms.push(this.ms + after_ms),
-      helper: () => {
-        if (none && left.length === 0) throw new Error('workers are forbidden here')
-        const helper = new Helper(left.shift() ?? 'sound')
-        this.helpers.push(helper)
-        return helper
+      threads: {
+        wait: (after_ms, then) => this.#timers.push({ due_ms: this.ms + after_ms, then }),
+        start: () => {
+          if (none && left.length === 0) throw new Error('workers are forbidden here')
+          const worker = new FakeRunnerThread(left.shift() ?? 'sound')
+          this.workers.push(worker)
+          return worker
+        },
       },
     })
   }
@@ -110,12 +114,15 @@ class Rig {
     this.lab.obey({ type: 'open', run, scenario: text, t_s, running, speed: 1, even_if_large, threads })
   }
 
-  /** Everybody does the next thing; a millisecond goes by, in which a slow one does nothing mostly. */
+  /** A millisecond: every thread does its next tasks, but a slow or late one mostly none. */
   async step(): Promise<void> {
     this.ms++
-    for (const helper of this.helpers)
-      if (helper.kind !== 'slow' && helper.kind !== 'late') for (let i = 0; i < 10; i++) helper.next()
-      else if (this.ms % 100 === 0) helper.next()
+    for (const worker of this.workers)
+      if (worker.kind !== 'slow' && worker.kind !== 'late') for (let i = 0; i < 10; i++) worker.next()
+      else if (this.ms % 100 === 0) worker.next()
+    for (const { due_ms, then } of this.#timers.splice(0))
+      if (due_ms <= this.ms) then()
+      else this.#timers.push({ due_ms, then })
     if (this.#due_ms.some((due_ms) => due_ms <= this.ms)) {
       this.#due_ms = this.#due_ms.filter((due_ms) => due_ms > this.ms)
       this.lab.turn()
@@ -151,7 +158,7 @@ class Rig {
     return (reply as { answer?: unknown }).answer as EngineRequests[K]['answer']
   }
 
-  /** Until lanes are at one time, and a frame has shown it. */
+  /** Waits until a frame shows all lanes at one time. */
   async caughtUp(): Promise<Frame> {
     const before = this.frames.length
     const found = () => this.frames.slice(before).find(({ catching_up_s }) => catching_up_s === null)
@@ -167,7 +174,7 @@ class Rig {
     return this.posted.filter((message) => message.type === 'frame')
   }
 
-  /** What a page knows of the lanes after all frames: rows of each by its key, in the order of the lanes. */
+  /** What a page knows of the lanes after all frames: rows of each by its key, in the command of the lanes. */
   rows(): number[][] {
     const series = new Map<number, number[]>()
     const columns = new Map<number, number>()
@@ -187,7 +194,7 @@ class Rig {
   }
 }
 
-/** What a person does with four lanes, and what there is to see of it at each stage. */
+/** Does what a person may do with four lanes, and collects what is visible at each stage. */
 async function session(threads: number) {
   const rig = new Rig()
   const seen: unknown[] = []
@@ -234,25 +241,25 @@ async function session(threads: number) {
   await rig.ask(1, 'revise', { scenario: changed })
   await rig.ask(1, 'seek', { t_s: 11 })
   await look()
-  return { seen, helpers: rig.helpers.length }
+  return { seen, workers: rig.workers.length }
 }
 
-test('whatever is done, lanes in several threads are those of one: digests, rows, results, decisions', async () => {
+test('lanes in several threads match lanes in one: digests, rows, results, decisions', async () => {
   const alone = await session(1)
-  expect(alone.helpers).toBe(0)
+  expect(alone.workers).toBe(0)
   for (const threads of [2, 4]) {
     const side = await session(threads)
-    expect(side.helpers).toBe(threads)
+    expect(side.workers).toBe(threads)
     expect(side.seen).toEqual(alone.seen)
   }
 })
 
-test('lanes are shared out evenly, and one that comes goes where there is least to do', async () => {
+test('lanes are distributed evenly, and a new one goes to the thread with the fewest', async () => {
   const rig = new Rig()
   rig.open(1, 2, { t_s: 1 })
   await rig.caughtUp()
   const places = () =>
-    rig.helpers.map(({ heard }) => heard.findLast((order) => order.type === 'run')!.lanes.length)
+    rig.workers.map(({ heard }) => heard.findLast((command) => command.type === 'run')!.lanes.length)
   expect(places()).toEqual([2, 2])
   await rig.ask(1, 'revise', { scenario: JSON.stringify({ ...FOUR, lanes: FOUR.lanes.slice(1) }) })
   expect(places().sort()).toEqual([1, 2])
@@ -264,12 +271,12 @@ test('lanes are shared out evenly, and one that comes goes where there is least 
   rig.open(3, 4, { t_s: 1, text: JSON.stringify({ ...FOUR, lanes: FOUR.lanes.slice(1, 2) }) })
   await rig.caughtUp()
   expect(
-    rig.helpers.every(({ ended }) => ended),
-    'one lane needs no thread beside the one that leads',
+    rig.workers.every(({ ended }) => ended),
+    'one lane needs no thread but the leading one',
   ).toBe(true)
 })
 
-test('a lane that is slow does not hold back the frames of others', async () => {
+test('a slow lane does not hold back the frames of others', async () => {
   const rig = new Rig(['sound', 'slow'])
   rig.open(1, 2, { t_s: 1 })
   await rig.caughtUp()
@@ -285,7 +292,7 @@ test('a lane that is slow does not hold back the frames of others', async () => 
   expect((await rig.caughtUp()).lanes.map(({ t_s }) => t_s)).toEqual([20, 20, 20, 20])
 })
 
-test('while it runs, no lane is further ahead than a picture stands, and pausing halts all', async () => {
+test('lanes of a run stay within one picture, and pausing stops all at one time', async () => {
   const rig = new Rig(['sound', 'slow'])
   rig.open(1, 2, { t_s: 1, running: true })
   rig.lab.obey({ type: 'speed', speed: 64 })
@@ -309,7 +316,7 @@ test('while it runs, no lane is further ahead than a picture stands, and pausing
   expect(await alone.digests(1)).toEqual(halted)
 })
 
-test('however long it takes threads to hear and to be heard, a run keeps its pace', async () => {
+test('slow messages between threads do not slow a run down', async () => {
   const rig = new Rig(['late', 'late'])
   rig.open(1, 2, { t_s: 1, running: true })
   rig.lab.obey({ type: 'speed', speed: 64 })
@@ -324,7 +331,7 @@ test('however long it takes threads to hear and to be heard, a run keeps its pac
   expect(paces[0]).toBeGreaterThan(0)
 })
 
-test('a thread that cannot be had is done without, and that is said', async () => {
+test('a run does without a thread that cannot run, and reports it', async () => {
   const reference = new Rig()
   reference.open(1, 1, { t_s: 3 })
   await reference.caughtUp()
@@ -352,11 +359,11 @@ test('a thread that cannot be had is done without, and that is said', async () =
       type: 'fewer_threads',
       message: expect.stringMatching(/no memory|forbidden|not load/),
     })
-    const started = rig.helpers.length
-    expect(started, 'none is asked for in the place of one').toBeLessThan(3)
+    const started = rig.workers.length
+    expect(started, 'no thread is requested in its place').toBeLessThan(3)
     rig.open(2, 2, { t_s: 3 })
     await rig.caughtUp()
-    expect(rig.helpers, 'it is not tried again').toHaveLength(started)
+    expect(rig.workers, 'it is not tried again').toHaveLength(started)
   }
 })
 
@@ -364,30 +371,30 @@ test('a thread that cannot stop is replaced when another run is opened', async (
   const rig = new Rig()
   rig.open(1, 2, { t_s: 1 })
   await rig.caughtUp()
-  Object.assign(rig.helpers[1]!, { kind: 'stuck' })
+  Object.assign(rig.workers[1]!, { kind: 'stuck' })
   rig.open(2, 2, { t_s: 2 })
   await rig.caughtUp()
-  expect(rig.helpers.map(({ ended }) => ended)).toEqual([false, true, false])
+  expect(rig.workers.map(({ ended }) => ended)).toEqual([false, true, false])
   expect(await rig.digests(2)).toHaveLength(4)
 })
 
-test('a thread that is gone stops the run, and does not keep the page waiting', async () => {
+test('a thread that dies stops the run, and the page does not wait for it', async () => {
   const rig = new Rig()
   rig.open(1, 2, { t_s: 1 })
   await rig.caughtUp()
-  rig.helpers[1]!.onerror!({ message: 'gone' } as ErrorEvent)
+  rig.workers[1]!.onerror!({ message: 'gone' } as ErrorEvent)
   expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1, message: 'gone' })
   rig.open(2, 2, { t_s: 1 })
   expect((await rig.caughtUp()).lanes).toHaveLength(4)
 })
 
-test('a panic in a thread stops the run, and the next one has threads of its own', async () => {
+test('a panic in a thread stops the run, and the next run has new threads', async () => {
   const rig = new Rig()
   rig.open(1, 2, { t_s: 1 })
   await rig.caughtUp()
-  rig.helpers[0]!.onmessage!({ data: { type: 'crashed', message: 'unreachable' } } as MessageEvent)
+  rig.workers[0]!.onmessage!({ data: { type: 'crashed', message: 'unreachable' } } as MessageEvent)
   expect(rig.posted.at(-1)).toMatchObject({ type: 'crashed', run: 1, t_s: 1, message: 'unreachable' })
-  expect(rig.helpers.every(({ ended }) => ended)).toBe(true)
+  expect(rig.workers.every(({ ended }) => ended)).toBe(true)
   rig.open(2, 2, { t_s: 1 })
   expect((await rig.caughtUp()).lanes).toHaveLength(4)
 })

@@ -3,69 +3,67 @@ import { Denied, faultsOf, messageOf } from '../faults'
 import type { ChangeNow, Ran } from '../protocol'
 import { type Request, Requests } from '../requests'
 import type { Core, Lab } from '../run/core'
-import { Member } from '../run/lane-runner'
-import type { MemberRequests, Order, Report, Told } from '../runner-protocol'
-import type { Thread } from '../thread'
-import { type Seat, SeatElsewhere, seatHere } from './worker-slot'
+import { LaneRunner } from '../run/lane-runner'
+import type { LaneUpdates, RunnerCommand, RunnerMessage, RunnerRequests } from '../runner-protocol'
+import { localSlot, remoteSlot, type ThreadSource, type WorkerSlot } from './worker-slot'
 
-/** What a crew needs of the thread that leads it. */
-export interface CrewHost {
+/** What a lane pool needs of the leading thread. */
+export interface LanePoolHost {
   core: Core
   /** The wall clock, ms. */
   now(): number
   schedule(after_ms: number): void
-  /** Starts a thread that obeys orders; absent where there is but one. @throws where none can be had. */
-  helper: (() => Thread) | undefined
-  /** A seat has told what is new of its lanes. */
-  told(told: Told): void
-  /** All of a seat are where they were sent. */
-  there(): void
+  /** Absent where the leading thread is the only one. */
+  threads: ThreadSource | undefined
+  /** A slot has answered a `read`. */
+  updated(updates: LaneUpdates): void
+  /** All lanes of a slot have arrived. */
+  arrived(): void
   crashed(message: string): void
-  /** A thread that was wanted cannot be had: its lanes, if it had some, begin anew in another. */
+  /** A thread cannot run. Its lanes, if it had any, restart in another. */
   lost(message: string): void
 }
 
 /**
- * The lanes of a run and its ghosts, shared out among threads. The document is kept here, and what is asked is judged
- * here by the whole of it; threads hear what was found sound, all in the same order. Where a lane runs says nothing of
- * what it does.
+ * The lanes and ghosts of a run, distributed among threads. The pool keeps the document and judges every request by the
+ * whole of it; slots receive only what it accepted, all in the same order. Placement does not affect results.
  *
- * A lane stays in its thread until another run is opened: elsewhere it would have to begin anew.
+ * A lane stays in its slot until another run opens: in another it would have to restart.
  */
-export class Crew {
-  /** Keys of the lanes in the scenario's order: a key stays with a lane when others come and go. */
+export class LanePool {
+  /** Keys of the lanes in the scenario's order: a key stays with a lane while others are added or removed. */
   lanes: readonly number[] = []
-  readonly #host: CrewHost
-  readonly #member: Member
-  readonly #here: Seat
-  /** The scenario of the run; none of its lanes runs in it. */
+  readonly #host: LanePoolHost
+  readonly #runner: LaneRunner
+  readonly #here: WorkerSlot
+  /** The document of the run. None of its lanes runs in it. */
   #document: Lab | undefined
-  #seats: Seat[] = []
-  /** How many seats there may be for the run, and at all. */
+  #slots: WorkerSlot[] = []
+  /** The most slots for this run, and for any. */
   #most = 1
   #limit = Number.POSITIVE_INFINITY
-  /** By name. */
+  /** Scenarios by name. */
   readonly #ghosts = new Map<number, string>()
   #watched = false
   #nextKey = 1
   #lastId = 0
-  /** Names the time that all were sent to last. */
+  /** Id of the last `go`. */
   #going = 0
-  readonly #requests = new Requests<MemberRequests>((request) =>
-    this.#seatFor(request)?.post({ type: 'ask', request }),
+  readonly #requests = new Requests<RunnerRequests>((request) =>
+    this.#slotFor(request)?.post({ type: 'request', request }),
   )
 
-  constructor(host: CrewHost) {
+  constructor(host: LanePoolHost) {
     this.#host = host
     const { core, now, schedule } = host
-    const report = (report: Report) => this.#hear(this.#here, report)
-    this.#member = new Member({ core, now, schedule, report })
-    this.#here = seatHere(this.#member)
+    const post = (message: RunnerMessage) => this.#hear(this.#here, message)
+    this.#runner = new LaneRunner({ core, now, schedule, post })
+    this.#here = localSlot(this.#runner)
   }
 
   /**
-   * Runs another scenario with all lanes at time zero, in up to `threads` threads beside this one, or in this one where
-   * one is enough.
+   * Opens another scenario with all lanes at time zero, in up to `threads` threads beside this one, or in this one if one
+   * is enough.
    * @throws Error whose message is the `{"errors": …}` document.
    */
   open(scenario: string, threads: number): void {
@@ -74,59 +72,60 @@ export class Crew {
     this.#document = document
     const { lanes } = JSON.parse(document.scenario()) as { lanes: unknown[] }
     this.lanes = lanes.map(() => this.#nextKey++)
-    this.#most = Math.min(this.#host.helper ? threads : 1, this.#limit)
+    this.#most = Math.min(this.#host.threads ? threads : 1, this.#limit)
     const wanted = Math.min(this.lanes.length, this.#most)
     const alone = wanted < 2
-    const elsewhere = this.#seats.filter((seat) => seat !== this.#here)
-    this.#seats = alone ? [this.#here] : elsewhere.splice(0, wanted)
-    for (const seat of elsewhere) seat.end()
+    const elsewhere = this.#slots.filter((slot) => slot !== this.#here)
+    this.#slots = alone ? [this.#here] : elsewhere.splice(0, wanted)
+    for (const slot of elsewhere) slot.end()
     for (const key of this.lanes) this.#lightest().lanes.push(key)
-    this.#shareOut(true)
+    this.#distribute(true)
   }
 
-  /** Ends what runs; its threads wait for another. */
+  /** Ends the run. Its threads stay for the next. */
   close(): void {
     this.#document?.free()
     this.#document = undefined
     this.lanes = []
     this.#ghosts.clear()
     this.#requests.reject(new Denied(faultsOf('another scenario was opened')))
-    for (const seat of this.#seats) {
-      seat.post({ type: 'close' })
-      Object.assign(seat, { lanes: [], there: true, telling: undefined, told: true })
-      seat.ghosts.clear()
+    for (const slot of this.#slots) {
+      slot.post({ type: 'close' })
+      Object.assign(slot, { lanes: [], arrived: true, reading: undefined, upToDate: true })
+      slot.ghosts.clear()
     }
   }
 
-  /** Ends all threads but this one. */
+  /** Ends the run and all threads except this one. */
   end(): void {
-    for (const seat of this.#seats) seat.end()
-    this.#seats = []
+    for (const slot of this.#slots) slot.end()
+    this.#slots = []
     this.lanes = []
     this.#ghosts.clear()
     this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
-    // Of a core that panicked nothing is to be freed.
+    // The core may have panicked; then nothing of it can be freed.
     this.#document = undefined
   }
 
-  // What a clock needs.
+  // For the clock.
 
-  /** Sends all to a time, or with null nowhere: they halt. Ghosts and lanes that went back are `catching_up`. */
+  /** Simulates all up to a time; null halts them. Ghosts and rewound lanes are `catching_up`. */
   go(to_s: number | null, catching_up: boolean): void {
     const id = ++this.#lastId
     this.#going = id
-    for (const seat of this.#used()) {
-      seat.there = false
-      seat.told = false
-      seat.post({ type: 'go', id, to_s, catching_up })
+    for (const slot of this.#used()) {
+      slot.arrived = false
+      slot.upToDate = false
+      slot.post({ type: 'go', id, to_s, catching_up })
     }
   }
 
-  /** Whether all are where they were sent. */
-  get there(): boolean {
-    return this.#used().every(({ there }) => there)
+  /** Whether all have reached the time of the last `go`. */
+  get arrived(): boolean {
+    return this.#used().every(({ arrived }) => arrived)
   }
 
+  /** How long the slowest slot simulated to arrive, ms. */
   get worked_ms(): number {
     return Math.max(0, ...this.#used().map(({ worked_ms }) => worked_ms))
   }
@@ -140,59 +139,56 @@ export class Crew {
     return Math.min(...(await this.#askAll('next_event')))
   }
 
-  /** Simulates here, where lanes run here, and looks after threads that are silent. */
+  /** Simulates for about a slice, if lanes run in this thread. */
   turn(): void {
-    this.#member.turn()
-    for (const seat of [...this.#seats]) if (seat instanceof SeatElsewhere) seat.look()
+    this.#runner.turn()
   }
 
-  /** How soon there is something to do here, ms, but for what is reported. */
-  get due_ms(): number | undefined {
-    const due = this.#seats.flatMap((seat) => (seat instanceof SeatElsewhere ? (seat.due_ms ?? []) : []))
-    if (this.#member.busy) due.push(0)
-    return due.length > 0 ? Math.min(...due) : undefined
+  /** Whether lanes in this thread have something to simulate. */
+  get busy(): boolean {
+    return this.#runner.busy
   }
 
-  // What frames are made of.
+  // For frames.
 
-  /** Asks who has something new for it, with `state` all for curves and parameters; `told` hears it. */
-  tell(state: boolean): void {
-    for (const seat of this.#used()) {
-      if (seat.telling !== undefined || (seat.told && !state)) continue
+  /** Reads every slot with something new; with `state` all slots, for curves and parameters. `updated` gets the answers. */
+  read(state: boolean): void {
+    for (const slot of this.#used()) {
+      if (slot.reading !== undefined || (slot.upToDate && !state)) continue
       const id = ++this.#lastId
-      seat.telling = id
-      seat.post({ type: 'tell', id, state })
+      slot.reading = id
+      slot.post({ type: 'read', id, state })
     }
   }
 
-  /** Whether somebody has yet to tell what was asked for; those who are `busy` may take long. */
-  awaits(busy: boolean): boolean {
-    return this.#used().some(({ telling, there }) => telling !== undefined && (busy || there))
+  /** Whether a slot has not answered a `read`; slots still simulating count only if `busy`. */
+  isReading(busy: boolean): boolean {
+    return this.#used().some(({ reading, arrived }) => reading !== undefined && (busy || arrived))
   }
 
-  /** Whether somebody has something to tell. */
+  /** Whether a slot has something new to read. */
   get hasNews(): boolean {
-    return this.#used().some(({ telling, told }) => telling === undefined && !told)
+    return this.#used().some(({ reading, upToDate }) => reading === undefined && !upToDate)
   }
 
   set watched(watched: boolean) {
     this.#watched = watched
     this.#all({ type: 'packets', watched })
-    for (const seat of this.#seats) seat.told = false
+    for (const slot of this.#slots) slot.upToDate = false
   }
 
-  // What is asked of a run.
+  // Requests to a run.
 
   /** @throws Denied */
   change(change: ChangeNow, at_s: number): Ran & { change: Change } {
     const made = accepted<Ran & { change: Change }>(this.#document!.change(JSON.stringify(change), at_s))
     this.#all({ type: 'change', change, at_s })
-    for (const seat of this.#seats) seat.told = false
+    for (const slot of this.#slots) slot.upToDate = false
     return made
   }
 
   /**
-   * Makes what runs another scenario; who leads sends it on.
+   * Replaces the scenario of the run. The caller then sends the lanes on.
    * @throws Denied
    */
   revise(scenario: string): Ran {
@@ -201,32 +197,32 @@ export class Crew {
     )
     const before = this.lanes
     this.lanes = were.map((lane) => (lane === null ? this.#nextKey++ : before[lane]!))
-    for (const seat of this.#seats) seat.lanes = this.lanes.filter((key) => seat.lanes.includes(key))
-    for (const key of this.lanes) if (!this.#seatOf(key)) this.#lightest().lanes.push(key)
-    this.#shareOut(false)
+    for (const slot of this.#slots) slot.lanes = this.lanes.filter((key) => slot.lanes.includes(key))
+    for (const key of this.lanes) if (!this.#slotOf(key)) this.#lightest().lanes.push(key)
+    this.#distribute(false)
     return whole
   }
 
-  /** Names of the ghosts, in the order in which they came. */
+  /** Names of the ghosts, in the order in which they were added. */
   get ghosts(): Iterable<number> {
     return this.#ghosts.keys()
   }
 
   /**
-   * Adds a ghost of this name at time zero, or with null takes it away; who leads sends it on.
+   * Adds a ghost of this name at time zero; null removes it. The caller then sends it on.
    * @throws Denied
    */
   ghost(id: number, scenario: string | null): void {
     if (scenario !== null) accepted(this.#host.core.parse(scenario))
-    const old = this.#seats.find(({ ghosts }) => ghosts.delete(id))
+    const old = this.#slots.find(({ ghosts }) => ghosts.delete(id))
     old?.post({ type: 'ghost', ghost: id, scenario: null })
     this.#ghosts.delete(id)
     if (scenario === null) return
     this.#ghosts.set(id, scenario)
-    this.#seatGhost(id, scenario)
+    this.#placeGhost(id, scenario)
   }
 
-  /** Of a lane by its place; empty where there is none. */
+  /** The digest of the lane at a place; empty if there is none. */
   async digest(lane: number): Promise<string> {
     const key = this.lanes[lane]
     return key === undefined ? '' : this.#requests.ask('digest', { key })
@@ -236,14 +232,14 @@ export class Crew {
     return this.#ghosts.has(ghost) ? this.#requests.ask('digest', { ghost }) : ''
   }
 
-  async signal(lane: number, place: MemberRequests['signal']['ask']['place']) {
+  async signal(lane: number, place: RunnerRequests['signal']['ask']['place']) {
     const key = this.lanes[lane]
     return key === undefined ? null : this.#requests.ask('signal', { key, place })
   }
 
   /** The result document, as if all lanes had run in one thread. */
   async results(): Promise<unknown> {
-    const order = this.#used().flatMap((seat) => seat.lanes)
+    const order = this.#used().flatMap((slot) => slot.lanes)
     const parts = await this.#askAll('results')
     const lanes = parts.flatMap((part) => part.lanes)
     return { ...parts[0], lanes: this.lanes.map((key) => lanes[order.indexOf(key)]) }
@@ -253,122 +249,119 @@ export class Crew {
     return this.#document!.scenario()
   }
 
-  #used(): Seat[] {
-    return this.#seats.filter(({ lanes, ghosts }) => lanes.length + ghosts.size > 0)
+  #used(): WorkerSlot[] {
+    return this.#slots.filter(({ lanes, ghosts }) => lanes.length + ghosts.size > 0)
   }
 
-  #all(order: Order): void {
-    for (const seat of this.#seats) seat.post(order)
+  #all(command: RunnerCommand): void {
+    for (const slot of this.#slots) slot.post(command)
   }
 
-  #askAll<K extends 'results' | 'next_event'>(kind: K): Promise<MemberRequests[K]['answer'][]> {
-    const shares = this.#seats.filter(({ lanes }) => lanes.length > 0)
+  #askAll<K extends 'results' | 'next_event'>(kind: K): Promise<RunnerRequests[K]['answer'][]> {
+    const shares = this.#slots.filter(({ lanes }) => lanes.length > 0)
     return Promise.all(shares.map(({ lanes }) => this.#requests.ask(kind, { keys: [...lanes] })))
   }
 
-  #seatOf(key: number | undefined): Seat | undefined {
-    return this.#seats.find(({ lanes }) => lanes.some((own) => own === key))
+  #slotOf(key: number | undefined): WorkerSlot | undefined {
+    return this.#slots.find(({ lanes }) => lanes.some((own) => own === key))
   }
 
-  #seatFor({ ask }: Request<MemberRequests>): Seat | undefined {
-    if ('ghost' in ask) return this.#seats.find(({ ghosts }) => ghosts.has(ask.ghost))
-    return this.#seatOf('keys' in ask ? ask.keys[0] : ask.key)
+  #slotFor({ ask }: Request<RunnerRequests>): WorkerSlot | undefined {
+    if ('ghost' in ask) return this.#slots.find(({ ghosts }) => ghosts.has(ask.ghost))
+    return this.#slotOf('keys' in ask ? ask.keys[0] : ask.key)
   }
 
-  /** The seat with the least to do; another where each has something and there may be one more. */
-  #lightest(): Seat {
-    const load = ({ lanes, ghosts }: Seat) => lanes.length + ghosts.size
-    const [lightest] = [...this.#seats].sort((a, b) => load(a) - load(b))
-    const mayBeMore = this.#seats.length < this.#most
-    const seat = (!lightest || load(lightest) > 0) && mayBeMore ? this.#another() : undefined
-    if (seat ?? lightest) return (seat ?? lightest)!
-    this.#seats.push(this.#here)
+  /** The slot with the least to do; a new one if all have something and one more is allowed. */
+  #lightest(): WorkerSlot {
+    const load = ({ lanes, ghosts }: WorkerSlot) => lanes.length + ghosts.size
+    const [lightest] = [...this.#slots].sort((a, b) => load(a) - load(b))
+    const mayBeMore = this.#slots.length < this.#most
+    const slot = (!lightest || load(lightest) > 0) && mayBeMore ? this.#another() : undefined
+    if (slot ?? lightest) return (slot ?? lightest)!
+    this.#slots.push(this.#here)
     return this.#here
   }
 
-  #another(): Seat | undefined {
-    const { helper, now } = this.#host
+  #another(): WorkerSlot | undefined {
     try {
-      const seat = new SeatElsewhere({
-        helper: helper!,
-        now,
-        report: (from, report) => this.#hear(from, report),
+      const slot = remoteSlot({
+        threads: this.#host.threads!,
+        hear: (from, message) => this.#hear(from, message),
         lost: (from, message) => this.#lose(from, message),
       })
-      this.#seats.push(seat)
-      this.#host.schedule(seat.due_ms ?? 0)
-      return seat
+      this.#slots.push(slot)
+      return slot
     } catch (error) {
-      this.#doWith(this.#seats.length)
+      this.#limitTo(this.#slots.length)
       this.#host.lost(messageOf(error))
       return undefined
     }
   }
 
-  /** A thread cannot be had: what was to run there begins anew elsewhere. */
-  #lose(seat: Seat, message: string): void {
-    seat.end()
-    this.#seats = this.#seats.filter((other) => other !== seat)
-    this.#doWith(this.#seats.length)
-    for (const key of seat.lanes) this.#lightest().lanes.push(key)
-    this.#shareOut(false)
-    for (const id of seat.ghosts) this.#seatGhost(id, this.#ghosts.get(id)!)
+  /** A thread cannot run: its lanes and ghosts restart in others. */
+  #lose(slot: WorkerSlot, message: string): void {
+    slot.end()
+    this.#slots = this.#slots.filter((other) => other !== slot)
+    this.#limitTo(this.#slots.length)
+    for (const key of slot.lanes) this.#lightest().lanes.push(key)
+    this.#distribute(false)
+    for (const id of slot.ghosts) this.#placeGhost(id, this.#ghosts.get(id)!)
     this.#requests.again()
     this.#host.lost(message)
   }
 
-  /** There are no more to be had elsewhere; without any, all runs here. */
-  #doWith(seats: number): void {
-    this.#limit = seats
-    this.#most = seats
+  /** No more slots than these from now on; without any, all lanes run in this thread. */
+  #limitTo(slots: number): void {
+    this.#limit = slots
+    this.#most = slots
   }
 
-  #shareOut(anew: boolean): void {
-    for (const seat of this.#seats) this.#share(seat, anew)
+  #distribute(fresh: boolean): void {
+    for (const slot of this.#slots) this.#run(slot, fresh)
   }
 
-  #share(seat: Seat, anew: boolean): void {
-    const places = this.lanes.flatMap((key, place) => (seat.lanes.includes(key) ? [place] : []))
-    seat.lanes = places.map((place) => this.lanes[place]!)
-    seat.post({
+  #run(slot: WorkerSlot, fresh: boolean): void {
+    const places = this.lanes.flatMap((key, place) => (slot.lanes.includes(key) ? [place] : []))
+    slot.lanes = places.map((place) => this.lanes[place]!)
+    slot.post({
       type: 'run',
-      anew,
+      fresh,
       watched: this.#watched,
       scenario: this.scenario(),
       lanes: places,
-      keys: seat.lanes,
+      keys: slot.lanes,
     })
   }
 
-  #seatGhost(id: number, scenario: string): void {
-    const seat = this.#lightest()
-    seat.ghosts.add(id)
-    // A thread that is new has to run something before it can run a ghost beside it.
-    if (seat.lanes.length === 0) this.#share(seat, false)
-    seat.post({ type: 'ghost', ghost: id, scenario })
+  #placeGhost(id: number, scenario: string): void {
+    const slot = this.#lightest()
+    slot.ghosts.add(id)
+    // A new thread needs a lab, even one without lanes, before it can run a ghost.
+    if (slot.lanes.length === 0) this.#run(slot, false)
+    slot.post({ type: 'ghost', ghost: id, scenario })
   }
 
-  #hear(seat: Seat, report: Report): void {
-    switch (report.type) {
-      case 'there':
-        if (report.id !== this.#going) break
-        seat.there = true
-        seat.worked_ms = report.worked_ms
-        seat.told = false
-        this.#host.there()
+  #hear(slot: WorkerSlot, message: RunnerMessage): void {
+    switch (message.type) {
+      case 'arrived':
+        if (message.id !== this.#going) break
+        slot.arrived = true
+        slot.worked_ms = message.worked_ms
+        slot.upToDate = false
+        this.#host.arrived()
         break
-      case 'told':
-        if (report.id !== seat.telling) break
-        seat.telling = undefined
-        seat.told = seat.there
-        this.#host.told(report)
+      case 'update':
+        if (message.id !== slot.reading) break
+        slot.reading = undefined
+        slot.upToDate = slot.arrived
+        this.#host.updated(message)
         break
       case 'crashed':
-        this.#host.crashed(report.message)
+        this.#host.crashed(message.message)
         break
       case 'answer':
       case 'denied':
-        this.#requests.settle(report)
+        this.#requests.settle(message)
     }
   }
 }

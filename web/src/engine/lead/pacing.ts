@@ -1,11 +1,11 @@
 import type { Speed } from '../../scenario/types'
 
-/** Wall time that may be caught up after a stall; what is older is let go. */
+/** Wall time that may be caught up after a stall, s; the rest is dropped. */
 const MAX_DEBT_S = 0.1
-/** Wall time covered by one slice of a run as fast as possible. */
+/** Wall time of one slice at the highest speed, s. */
 const MAX_SPEED_SLICE_S = 0.016
 
-/** Says which simulated time to be at, from the wall clock and the speed asked for. */
+/** The simulated time to be at, from the wall clock and the requested speed. */
 export class Pacer {
   #speed: Speed
   #wall_s = 0
@@ -26,7 +26,7 @@ export class Pacer {
     this.#speed = speed
   }
 
-  /** The time to be at; never behind `sim_s`. `possible` is the speed at which lanes simulate. */
+  /** The time to be at, s, never before `sim_s`. `possible` is the speed at which lanes simulate. */
   target(wall_s: number, sim_s: number, possible: number): number {
     if (this.#speed === 'max') return sim_s + Math.max(possible, 1) * MAX_SPEED_SLICE_S
     const target = this.#sim_s + (wall_s - this.#wall_s) * this.#speed
@@ -60,24 +60,24 @@ export class SpeedMeter {
   }
 }
 
-/** The least that a stride is taken to last, s: clocks of pages go in steps. */
+/** The least duration of a stride, s: the clocks of pages are coarse. */
 const LEAST_WORK_S = 0.0001
 
 /**
- * How fast lanes simulate while they are at it, of late. What passes until they hear and are heard does not count: strides
- * that went by it would grow shorter with every stride, where it takes long.
+ * The recent speed of lanes while they simulate. The delay of messages does not count: where messages are slow, it would
+ * make every stride shorter than the one before.
  */
 export class Pace {
   #sim_s = 0
   #work_s = 0
 
-  /** A stride of `sim_s` was made with `work_s` of wall time at work. */
+  /** A stride of `sim_s` took `work_s` of wall time to simulate. */
   learn(sim_s: number, work_s: number): void {
     this.#sim_s = this.#sim_s * 0.9 + sim_s
     this.#work_s = this.#work_s * 0.9 + Math.max(work_s, LEAST_WORK_S)
   }
 
-  /** Simulated seconds per wall second; 0 while nothing is known. */
+  /** Simulated seconds per wall second; 0 before the first stride. */
   get speed(): number {
     return this.#work_s > 0 ? this.#sim_s / this.#work_s : 0
   }

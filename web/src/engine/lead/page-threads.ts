@@ -1,54 +1,54 @@
-import type { HelperCommand, HelperNews } from '../runner-protocol'
+import type { WorkerCommand, WorkerNews } from '../runner-protocol'
 import type { Thread } from '../thread'
 
-/** In the worker that leads: threads that its page starts for it. */
-export class HelperThreads {
-  readonly #ask: (command: HelperCommand, transfer: Transferable[]) => void
+/** In the leading worker: threads that the page starts for it. */
+export class PageThreads {
+  readonly #send: (command: WorkerCommand, transfer: Transferable[]) => void
   readonly #threads = new Map<number, Thread>()
-  /** Those that were not asked for yet. */
+  /** Started in advance and not used yet. */
   #spare: Thread[] = []
   #last = 0
 
-  constructor(ask: (command: HelperCommand, transfer: Transferable[]) => void) {
-    this.#ask = ask
+  constructor(send: (command: WorkerCommand, transfer: Transferable[]) => void) {
+    this.#send = send
   }
 
-  /** What it is told before it has loaded waits for it. */
+  /** Messages to the thread wait until it has loaded. */
   start(): Thread {
-    return this.#spare.shift() ?? this.#another()
+    return this.#spare.shift() ?? this.#request()
   }
 
-  hear(news: HelperNews): void {
-    const { helper } = news
-    if (news.type === 'helper_here') {
-      this.#spare.push(this.#through(news.port, helper))
+  hear(news: WorkerNews): void {
+    const { worker } = news
+    if (news.type === 'worker_started') {
+      this.#spare.push(this.#through(news.port, worker))
       return
     }
-    const thread = this.#threads.get(helper)
+    const thread = this.#threads.get(worker)
     this.#spare = this.#spare.filter((other) => other !== thread)
     thread?.onerror?.({ message: news.message } as ErrorEvent)
   }
 
-  #another(): Thread {
-    const helper = ++this.#last
+  #request(): Thread {
+    const worker = ++this.#last
     const { port1, port2 } = new MessageChannel()
-    this.#ask({ type: 'helper', helper, port: port2 }, [port2])
-    return this.#through(port1, helper)
+    this.#send({ type: 'start_worker', worker, port: port2 }, [port2])
+    return this.#through(port1, worker)
   }
 
-  #through(port: MessagePort, helper: number): Thread {
+  #through(port: MessagePort, worker: number): Thread {
     const thread: Thread = {
       onmessage: null,
       onerror: null,
       postMessage: (message) => port.postMessage(message),
       terminate: () => {
         port.close()
-        this.#threads.delete(helper)
-        this.#ask({ type: 'dismiss', helper }, [])
+        this.#threads.delete(worker)
+        this.#send({ type: 'end_worker', worker }, [])
       },
     }
     port.onmessage = (event) => thread.onmessage?.(event)
-    this.#threads.set(helper, thread)
+    this.#threads.set(worker, thread)
     return thread
   }
 }

@@ -3,59 +3,59 @@ import { Denied, faultsOf } from '../faults'
 import type { Command, CoreRequests, EngineRequests, LabRequests, Message } from '../protocol'
 import { type Answers, answer, type Reply, type Request } from '../requests'
 import type { Core } from '../run/core'
-import { buffersOf } from '../run/lane-runner'
-import type { Thread } from '../thread'
+import { buffersOf } from '../runner-protocol'
 import { coreAnswers, excessOf, labAnswers } from './answers'
 import { FrameMaker } from './frame-maker'
-import { Crew } from './lane-pool'
+import { LanePool } from './lane-pool'
 import { RunClock } from './run-clock'
+import type { ThreadSource } from './worker-slot'
 
-/** What a running lab needs of the worker that it is in. */
-export interface Surroundings {
+/** What a running lab needs of its worker. */
+export interface LabHost {
   core: Core
   post(message: Message, transfer?: Transferable[]): void
   /** The wall clock, ms. */
   now(): number
-  /** Has `turn` called once, after what waits already and not before `after_ms`. */
+  /** Has `turn` called once, after messages that wait already and not before `after_ms`. */
   schedule(after_ms: number): void
-  /** Starts a thread for lanes, which obeys orders; absent where this is the only one. @throws where none can be had. */
-  helper?: () => Thread
+  /** Threads for lanes; absent where this is the only one. */
+  threads?: ThreadSource
 }
 
-/** Answered once lanes have come somewhere; everything else in the order in which it was asked. */
+/** Answered once lanes have arrived; all other requests are answered in order. */
 const LATER: ReadonlySet<keyof EngineRequests> = new Set(['change', 'seek'])
 
-/** A scenario at work: does as it is told, leads the lanes, and posts frames of what is new. */
+/** A running scenario: obeys commands, leads the lanes, and posts frames of what is new. */
 export class RunningLab {
-  readonly #around: Surroundings
+  readonly #host: LabHost
   readonly #clock: RunClock
   readonly #frames: FrameMaker
   readonly #coreAnswers: Answers<CoreRequests>
   #run = 0
-  readonly #crew: Crew
-  /** Of the scenario that is open. */
+  readonly #pool: LanePool
+  /** Those of the open scenario. */
   #answers: Answers<LabRequests> | undefined
   #turning = false
-  /** All that was asked has been answered, but for what is answered later. */
+  /** Resolves once all requests are answered, except for those answered later. */
   #replied: Promise<unknown> = Promise.resolve()
 
-  constructor(around: Surroundings) {
-    const { core, post, now } = around
-    const schedule = (after_ms: number) => around.schedule(after_ms)
-    // Within a turn what is heard is seen to anyway.
+  constructor(host: LabHost) {
+    const { core, post, now } = host
+    const schedule = (after_ms: number) => host.schedule(after_ms)
+    // A turn looks at everything itself.
     const heard = () => this.#turning || schedule(0)
-    this.#around = around
+    this.#host = host
     this.#clock = new RunClock(now)
     this.#frames = new FrameMaker(this.#clock, now, (frame) => post(frame, buffersOf(frame)))
     this.#coreAnswers = coreAnswers(core)
-    this.#crew = new Crew({
+    this.#pool = new LanePool({
       core,
       now,
       schedule,
-      helper: around.helper,
-      there: heard,
-      told: (told) => {
-        this.#frames.take(told)
+      threads: host.threads,
+      arrived: heard,
+      updated: (updates) => {
+        this.#frames.take(updates)
         heard()
       },
       crashed: (message) => this.#crash(message),
@@ -72,12 +72,12 @@ export class RunningLab {
     this.#guard(() => this.#obey(command))
   }
 
-  /** Simulates for about a slice, posts what is new if it can be shown, and asks for the next turn. */
+  /** Simulates for about a slice, posts a frame if it can be shown, and schedules the next turn. */
   turn(): void {
     this.#guard(() => this.#turn())
   }
 
-  /** A panic in the core poisons its memory: the lab stops, and says where. */
+  /** A panic in the core corrupts its memory: the lab stops, and reports the time. */
   #guard(action: () => void): void {
     try {
       action()
@@ -88,10 +88,10 @@ export class RunningLab {
 
   #crash(error: unknown): void {
     this.#answers = undefined
-    this.#crew.end()
+    this.#pool.end()
     this.#clock.close()
     this.#frames.open(this.#run)
-    this.#around.post({ type: 'crashed', run: this.#run, t_s: this.#clock.t_s, message: String(error) })
+    this.#host.post({ type: 'crashed', run: this.#run, t_s: this.#clock.t_s, message: String(error) })
   }
 
   #obey(command: Command): void {
@@ -118,16 +118,16 @@ export class RunningLab {
         this.#restart()
         break
       case 'packets':
-        this.#crew.watched = command.watched
+        this.#pool.watched = command.watched
         this.#frames.renew()
-        this.#around.schedule(0)
+        this.#host.schedule(0)
         break
       case 'ack':
         if (command.run === this.#run) this.#frames.shown()
-        this.#around.schedule(0)
+        this.#host.schedule(0)
         break
       case 'ping':
-        this.#around.post({ type: 'pong', id: command.id })
+        this.#host.post({ type: 'pong', id: command.id })
         break
       case 'request':
         void this.#reply(command.run, command.request)
@@ -136,7 +136,7 @@ export class RunningLab {
 
   #begin(command: Extract<Command, { type: 'open' }>): void {
     const { run, scenario, t_s, running, speed, even_if_large, threads } = command
-    const { core, post } = this.#around
+    const { core, post } = this.#host
     this.#run = run
     this.#frames.open(run)
     this.#answers = undefined
@@ -144,24 +144,24 @@ export class RunningLab {
     try {
       const excess = even_if_large ? undefined : excessOf(core, scenario, t_s)
       if (excess) {
-        this.#crew.close()
+        this.#pool.close()
         post({ type: 'refused', run, errors: [excess], large: true })
         return
       }
-      this.#crew.open(scenario, threads)
+      this.#pool.open(scenario, threads)
     } catch (error) {
-      this.#crew.close()
+      this.#pool.close()
       post({ type: 'refused', run, errors: faultsOf(error), large: false })
       return
     }
     this.#answers = labAnswers(core, {
-      crew: this.#crew,
+      pool: this.#pool,
       clock: this.#clock,
       even_if_large,
       changed: () => this.#renew(),
       behind: () => this.#restart(),
     })
-    this.#clock.open(this.#crew, t_s, running)
+    this.#clock.open(this.#pool, t_s, running)
     this.#restart(speed)
   }
 
@@ -172,7 +172,7 @@ export class RunningLab {
 
   #renew(): void {
     this.#frames.renew(true)
-    this.#around.schedule(0)
+    this.#host.schedule(0)
   }
 
   #turn(): void {
@@ -187,21 +187,21 @@ export class RunningLab {
   #lead(): void {
     if (!this.#answers) return
     this.#clock.lead()
-    this.#crew.turn()
+    this.#pool.turn()
     const came = this.#clock.follow()
     if (came === 'caught up') {
-      // Who waited for the arrival hears of it before the frame that shows it.
+      // Requests that wait for the arrival are answered before the frame that shows it.
       this.#renew()
       return
     }
-    if (came === 'more' && (this.#crew.hasNews || !this.#clock.moving)) this.#frames.renew()
-    this.#frames.make(this.#crew)
-    for (const due_ms of [this.#clock.due_ms, this.#crew.due_ms, this.#frames.due_ms])
-      if (due_ms !== undefined) this.#around.schedule(due_ms)
+    if (came === 'more' && (this.#pool.hasNews || !this.#clock.moving)) this.#frames.renew()
+    this.#frames.make(this.#pool)
+    for (const due_ms of [this.#clock.due_ms, this.#pool.busy ? 0 : undefined, this.#frames.due_ms])
+      if (due_ms !== undefined) this.#host.schedule(due_ms)
   }
 
   async #reply(run: number, request: Request<EngineRequests>): Promise<void> {
-    // Of a run that is over nobody waits for an answer.
+    // Nobody waits for answers of a run that is over.
     const answers = { ...this.#coreAnswers, ...(run === this.#run && this.#answers) }
     if (run !== this.#run && !(request.kind in answers)) return
     const before = this.#replied
@@ -211,7 +211,7 @@ export class RunningLab {
       await before
     }
     const reply = await replying
-    if (reply) this.#around.post(reply)
+    if (reply) this.#host.post(reply)
   }
 
   async #replyOf(

@@ -1,145 +1,82 @@
-import type { Member } from '../run/lane-runner'
-import type { Order, Report } from '../runner-protocol'
+import { PatientThread } from '../patient-thread'
+import type { LaneRunner } from '../run/lane-runner'
+import type { RunnerCommand, RunnerMessage } from '../runner-protocol'
 import type { Thread } from '../thread'
 
-/** A thread that was silent for twice this long, ms, when another run was opened is given up. */
-const SILENCE_MS = 100
-/** A thread that has not loaded after this long, ms, is taken for one that never will. */
+/** A thread that has not loaded after this long, ms, never will. */
 const LOADING_MS = 20_000
 
-/** Where lanes run: who is told what to do, and reports. */
-export interface Seat {
-  /** Keys of the lanes that run there, and names of the ghosts. */
+/** A place where lanes run. */
+export interface WorkerSlot {
+  /** Keys of the lanes that run here, and names of the ghosts. */
   lanes: number[]
   readonly ghosts: Set<number>
-  /** Whether all that runs there is where it was sent last. */
-  there: boolean
-  /** How long, ms, it simulated until it was there. */
+  /** Whether all that runs here has reached the time of the last `go`. */
+  arrived: boolean
+  /** How long, ms, it simulated to get there. */
   worked_ms: number
-  /** What it was asked to tell, and has not yet. */
-  telling: number | undefined
-  /** Whether it has told all that there is. */
-  told: boolean
-  post(order: Order): void
+  /** The `read` that has no answer yet. */
+  reading: number | undefined
+  /** Whether everything new has been read. */
+  upToDate: boolean
+  post(command: RunnerCommand): void
   end(): void
 }
 
 const empty = () => ({
   lanes: [],
   ghosts: new Set<number>(),
-  there: true,
+  arrived: true,
   worked_ms: 0,
-  telling: undefined,
-  told: true,
+  reading: undefined,
+  upToDate: true,
 })
 
-/** In the thread that leads. */
-export const seatHere = (member: Member): Seat => ({
+/** A slot in the leading thread. */
+export const localSlot = (runner: LaneRunner): WorkerSlot => ({
   ...empty(),
-  post: (order) => member.obey(order),
+  post: (command) => runner.obey(command),
   end: () => undefined,
 })
 
-/** What a seat elsewhere tells whoever leads. */
-export interface SeatHost {
-  /** @throws where no thread can be had. */
-  helper(): Thread
-  /** The wall clock, ms. */
-  now(): number
-  report(seat: Seat, report: Report): void
-  /** Its thread cannot be had: what it was told is lost. */
-  lost(seat: Seat, message: string): void
+/** Where threads for lanes come from. */
+export interface ThreadSource {
+  /** Starts a thread that obeys runner commands. @throws Error if no thread can start. */
+  start(): Thread
+  /** Calls back once, after so many ms. */
+  wait(after_ms: number, then: () => void): void
 }
 
-/** In a thread of its own, which is replaced if it cannot stop when another run is opened. */
-export class SeatElsewhere implements Seat {
-  lanes: number[] = []
-  readonly ghosts = new Set<number>()
-  there = true
-  worked_ms = 0
-  telling: number | undefined
-  told = true
-  readonly #host: SeatHost
-  #thread: Thread
-  #ready = false
-  #since_ms: number
-  #ping = 0
-  /** What was sent since a ping that was not answered yet. */
-  #unheard: Order[] | undefined
-  /** What came while this thread itself was busy is heard first. */
-  #doubted = false
+export interface RemoteSlotHost {
+  threads: ThreadSource
+  hear(slot: WorkerSlot, message: RunnerMessage): void
+  /** Its thread cannot run: the commands it received are lost. */
+  lost(slot: WorkerSlot, message: string): void
+}
 
-  constructor(host: SeatHost) {
-    this.#host = host
-    this.#since_ms = host.now()
-    this.#thread = this.#start()
+/** A slot in a thread of its own. @throws Error if no thread can start. */
+export function remoteSlot({ threads, hear, lost }: RemoteSlotHost): WorkerSlot {
+  const thread = new PatientThread<RunnerCommand, RunnerMessage>({
+    ...threads,
+    loading_ms: LOADING_MS,
+    hear: (message) => {
+      if (message.type === 'unsupported') lost(slot, message.message)
+      else if (message.type !== 'ready') hear(slot, message)
+    },
+    fail: (message, loaded) => {
+      if (loaded) hear(slot, { type: 'crashed', message })
+      else lost(slot, message)
+    },
+  })
+  const slot: WorkerSlot = {
+    ...empty(),
+    post: (command) => {
+      // Whatever it does when another run opens is no longer wanted.
+      if (command.type === 'run' && command.fresh) thread.interrupt()
+      thread.post(command)
+    },
+    end: () => thread.end(),
   }
-
-  post(order: Order): void {
-    // Whatever it is at when another run is asked for is wanted no longer: a thread that cannot stop is replaced.
-    if (order.type === 'run' && order.anew && this.#ready) {
-      this.#unheard = []
-      this.#doubted = false
-      this.#since_ms = this.#host.now()
-      this.#thread.postMessage({ type: 'ping', id: ++this.#ping } satisfies Order)
-    }
-    this.#unheard?.push(order)
-    this.#thread.postMessage(order)
-  }
-
-  end(): void {
-    this.#thread.onmessage = null
-    this.#thread.onerror = null
-    this.#thread.terminate()
-  }
-
-  /** How soon it is to be looked after, ms, if something is awaited of it. */
-  get due_ms(): number | undefined {
-    if (this.#ready && !this.#unheard) return undefined
-    const patience_ms = this.#ready ? SILENCE_MS : LOADING_MS
-    return Math.max(1, this.#since_ms + patience_ms - this.#host.now())
-  }
-
-  /** Gives up a thread of which nothing was heard for too long. */
-  look(): void {
-    const silent_ms = this.#host.now() - this.#since_ms
-    if (!this.#ready) {
-      if (silent_ms >= LOADING_MS) this.#host.lost(this, 'it does not load')
-    } else if (this.#unheard && silent_ms >= SILENCE_MS) {
-      if (this.#doubted) this.#replace(this.#unheard)
-      this.#doubted = true
-      this.#since_ms = this.#host.now()
-    }
-  }
-
-  #replace(unheard: Order[]): void {
-    this.end()
-    this.#unheard = undefined
-    this.#ready = false
-    try {
-      this.#thread = this.#start()
-    } catch (error) {
-      this.#host.lost(this, String(error))
-      return
-    }
-    for (const order of unheard) this.#thread.postMessage(order)
-  }
-
-  #start(): Thread {
-    const thread = this.#host.helper()
-    thread.onmessage = ({ data }: MessageEvent<Report>) => {
-      if (data.type === 'ready') this.#ready = true
-      else if (data.type === 'pong') {
-        if (data.id === this.#ping) this.#unheard = undefined
-      } else if (data.type === 'crashed' && !this.#ready) this.#host.lost(this, data.message)
-      else this.#host.report(this, data)
-    }
-    thread.onerror = (event) => {
-      event.preventDefault?.()
-      const message = event.message ?? ''
-      if (this.#ready) this.#host.report(this, { type: 'crashed', message })
-      else this.#host.lost(this, message)
-    }
-    return thread
-  }
+  thread.start()
+  return slot
 }

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Command, Frame, LaneState, Message } from '../protocol'
-import type { HelperCommand, HelperNews } from '../runner-protocol'
+import type { WorkerCommand, WorkerNews } from '../runner-protocol'
 import { Engine } from './client'
 
-/** A worker that says what a test says. */
+/** A worker whose messages a test controls. */
 class StubWorker {
   static last: StubWorker
-  static helpers: StubWorker[] = []
+  static laneWorkers: StubWorker[] = []
   readonly heard: Command[] = []
   onmessage: ((event: MessageEvent) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
   ended = false
   constructor(_url: URL, { name }: WorkerOptions) {
     if (name === 'simulation') StubWorker.last = this
-    else StubWorker.helpers.push(this)
+    else StubWorker.laneWorkers.push(this)
   }
-  postMessage(command: Command | HelperNews) {
+  postMessage(command: Command | WorkerNews) {
     this.heard.push(command as Command)
   }
   terminate() {
     this.ended = true
   }
-  say(data: Message | HelperCommand) {
+  say(data: Message | WorkerCommand) {
     this.onmessage?.({ data } as MessageEvent)
   }
   /** Requests of a kind, by id. */
@@ -35,7 +35,7 @@ class StubWorker {
 let pictures: (() => void)[]
 beforeEach(() => {
   pictures = []
-  StubWorker.helpers = []
+  StubWorker.laneWorkers = []
   vi.stubGlobal('Worker', StubWorker)
   vi.stubGlobal('navigator', { hardwareConcurrency: 1 })
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => pictures.push(draw))
@@ -106,7 +106,7 @@ test('where no picture is drawn, a frame is acknowledged after a while, and only
   }
 })
 
-test('what is said of a run that is over is not heard', () => {
+test('messages of a run that is over are ignored', () => {
   const { engine, worker } = opened()
   engine.open('{}', 3, true, 1)
   worker.say(frameAt(1, 9, ['t_s']))
@@ -117,7 +117,7 @@ test('what is said of a run that is over is not heard', () => {
   expect(engine.status.status).toBe('live')
 })
 
-test('who asked of the run before is told that it is over; the parser serves any', async () => {
+test('requests to the run before fail; requests to the parser stay', async () => {
   const { engine, worker } = opened()
   const digest = engine.request('digest', { lane: 0 })
   const parsed = engine.request('parse', { json: '{}' })
@@ -127,7 +127,7 @@ test('who asked of the run before is told that it is over; the parser serves any
   expect(await parsed).toEqual({ scenario: 7 })
 })
 
-test('requests bear the run that they are of', async () => {
+test('a request carries the number of its run', async () => {
   const { engine, worker } = opened()
   engine.open('{}', 0, true, 1)
   const digest = engine.request('digest', { lane: 0 })
@@ -137,7 +137,7 @@ test('requests bear the run that they are of', async () => {
   await expect(digest).rejects.toMatchObject({ errors })
 })
 
-test('a crash ends the worker and all that was asked of it; opening starts another', async () => {
+test('a crash ends the worker and fails its requests; opening starts another', async () => {
   const { engine, worker } = opened()
   worker.say(frameAt(1, 1, ['t_s']))
   const parsed = engine.request('parse', { json: '{}' })
@@ -152,13 +152,13 @@ test('a crash ends the worker and all that was asked of it; opening starts anoth
   expect(StubWorker.last.heard).toMatchObject([{ type: 'open', run: 2 }])
 })
 
-test('a worker that dies before anything ran could not be loaded', () => {
+test('a worker that dies before anything ran could not load', () => {
   const { engine, worker } = opened()
   worker.onerror!({ message: 'not found', preventDefault: () => {} } as ErrorEvent)
   expect(engine.status).toMatchObject({ status: 'unsupported', message: 'not found' })
 })
 
-test('single packets are asked for while anybody watches', () => {
+test('frames have single packets while anybody watches', () => {
   const { engine, worker } = opened()
   const told = () => worker.heard.flatMap((one) => (one.type === 'packets' ? [one.watched] : []))
   const stops = [engine.watchPackets(), engine.watchPackets()]
@@ -169,7 +169,7 @@ test('single packets are asked for while anybody watches', () => {
   expect(told()).toEqual([true, false])
 })
 
-test('a page that may have no workers is told so', () => {
+test('a page that may not start workers is unsupported', () => {
   vi.stubGlobal(
     'Worker',
     class {
@@ -183,7 +183,7 @@ test('a page that may have no workers is told so', () => {
   expect(engine.status).toMatchObject({ status: 'unsupported', message: 'workers are forbidden here' })
 })
 
-test('a lane that was stopped is told once, and again when it no longer is', () => {
+test('the status changes once when a lane stops, and once when it runs again', () => {
   const { engine, worker } = opened()
   const status = vi.fn()
   const state = { queue: { kind: 'tail_drop' }, link: {}, traffic: {} }
@@ -202,7 +202,7 @@ test('a lane that was stopped is told once, and again when it no longer is', () 
   expect(status).toHaveBeenCalledTimes(2)
 })
 
-test('a worker that cannot stop is replaced when another run is asked for, and nothing that is wanted is lost', async () => {
+test('a worker that cannot stop is replaced when another run opens, and nothing wanted is lost', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     const { engine, worker } = opened()
@@ -233,7 +233,7 @@ test('a worker that cannot stop is replaced when another run is asked for, and n
   }
 })
 
-test('a worker that hears of another run stays, as does one that is still being loaded', () => {
+test('a worker that answers a ping stays, and so does one that is still loading', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     const { engine, worker } = opened()
@@ -254,7 +254,7 @@ test('a worker that hears of another run stays, as does one that is still being 
   }
 })
 
-test('a worker that takes the place of another knows that nobody looks', () => {
+test('a replacement knows that the page is hidden', () => {
   const { engine, worker } = opened()
   engine.setVisible(false)
   worker.say({ type: 'crashed', run: 1, t_s: 0, message: 'unreachable' })
@@ -262,25 +262,25 @@ test('a worker that takes the place of another knows that nobody looks', () => {
   expect(StubWorker.last.heard).toMatchObject([{ type: 'visible', visible: false }, { type: 'open' }])
 })
 
-test('where there are several cores, helpers load while the worker that leads does', () => {
+test('on several cores, lane workers load together with the leading worker', () => {
   vi.stubGlobal('navigator', { hardwareConcurrency: 8 })
   const { worker } = opened()
-  expect(StubWorker.helpers).toHaveLength(2)
-  expect(worker.heard.map(({ type }) => type)).toEqual(['helper_here', 'helper_here', 'open'])
+  expect(StubWorker.laneWorkers).toHaveLength(2)
+  expect(worker.heard.map(({ type }) => type)).toEqual(['worker_started', 'worker_started', 'open'])
   expect(worker.heard.at(-1)).toMatchObject({ threads: 4 })
 })
 
-test('helpers are started for the worker that leads, end with it, and their end is told it alone', () => {
+test('lane workers start for the leading worker, end with it, and report their death to it alone', () => {
   const { engine, worker } = opened()
   const { port1: port } = new MessageChannel()
-  for (const helper of [1, 2]) worker.say({ type: 'helper', helper, port })
-  const [one, other] = StubWorker.helpers
-  worker.say({ type: 'dismiss', helper: 1 })
+  for (const name of [1, 2]) worker.say({ type: 'start_worker', worker: name, port })
+  const [one, other] = StubWorker.laneWorkers
+  worker.say({ type: 'end_worker', worker: 1 })
   expect([one!.ended, other!.ended, worker.ended]).toEqual([true, false, false])
   other!.onerror!({ message: 'no memory', preventDefault: () => {} } as ErrorEvent)
-  expect(worker.heard.at(-1)).toEqual({ type: 'helper_gone', helper: 2, message: 'no memory' })
+  expect(worker.heard.at(-1)).toEqual({ type: 'worker_failed', worker: 2, message: 'no memory' })
   expect(engine.status.status).toBe('loading')
-  worker.say({ type: 'helper', helper: 3, port })
+  worker.say({ type: 'start_worker', worker: 3, port })
   worker.say({ type: 'crashed', run: 1, t_s: 0, message: 'unreachable' })
-  expect(StubWorker.helpers.map(({ ended }) => ended)).toEqual([true, true, true])
+  expect(StubWorker.laneWorkers.map(({ ended }) => ended)).toEqual([true, true, true])
 })

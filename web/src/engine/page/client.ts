@@ -1,80 +1,74 @@
 import type { Speed } from '../../scenario/types'
 import { Denied, faultsOf, messageOf } from '../faults'
+import { PatientThread } from '../patient-thread'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from '../protocol'
 import { Requests } from '../requests'
-import type { HelperCommand } from '../runner-protocol'
+import type { WorkerCommand } from '../runner-protocol'
 import { Worker } from '../start-worker'
-import { Helpers } from './lane-workers'
+import { LaneWorkers } from './lane-workers'
 import { Series } from './series'
 
-/** What the screen knows of one running lane. */
+/** One running lane as the page knows it. */
 export interface LaneFeed {
   readonly key: number
   series: Series
   t_s: number
   curve: Curve | undefined
   state: LaneState | undefined
-  /** What is in the system, and what has happened to packets since the frame before, while that is watched. */
+  /** Packets in the system, and their events since the frame before, while packets are watched. */
   packets?: Uint32Array | undefined
   events?: Float64Array | undefined
 }
 
 export type Status = 'loading' | 'live' | 'refused' | 'crashed' | 'unsupported'
 
-/** Things that change seldom; frames do not touch it unless one of these did. */
+/** The state that changes seldom; a frame replaces it only if something here changed. */
 export interface EngineStatus {
   status: Status
   running: boolean
   catching_up_s: number | null
   message: string
-  /** Whether it is refused for what it costs alone. */
+  /** Whether it is refused for its cost alone. */
   large?: boolean
-  /** Why lanes share threads though there might be more, if they do. */
+  /** Why lanes share fewer threads than the machine allows, if they do. */
   fewer_threads?: string
   lanes: readonly LaneFeed[]
 }
 
-/** After this long, ms, a frame counts as seen though nothing was drawn. */
+/** After this long, ms, a frame counts as seen even if nothing was drawn. */
 const UNSEEN_MS = 500
 
-/** A worker that was silent for twice this long, ms, when another run was asked for is given up. */
-const SILENCE_MS = 100
-
-/** Threads that lanes run in, at most; no more than the machine has cores. While they catch up, the page itself rests. */
+/** The most threads for lanes, if the machine has as many cores. The page itself rests while they catch up. */
 const MOST_THREADS = 4
 
-/** Of them so many are started with the page: most labs have two lanes. */
+/** Threads that start with the page: most labs have two lanes. */
 const EARLY_THREADS = 2
 
 const threads = () => Math.min(MOST_THREADS, globalThis.navigator?.hardwareConcurrency || 1)
 
-/** The main thread's side of the simulation worker. */
+/** The main thread's side of the leading worker. */
 export class Engine {
   lanes: LaneFeed[] = []
-  /** Runs of lanes as they once were, by the names that they were given. */
+  /** Earlier runs of lanes, by name. */
   ghosts: ReadonlyMap<number, LaneFeed> = new Map()
   t_s = 0
-  /** The latest time that this run has been at. */
+  /** The latest time of this run, s. */
   reached_s = 0
   asked: Speed = 1
   achieved = 0
   status: EngineStatus = { status: 'loading', running: false, catching_up_s: null, message: '', lanes: [] }
 
-  #worker: Worker | undefined
-  readonly #helpers = new Helpers((news, transfer) => this.#worker?.postMessage(news, transfer))
+  #leader: PatientThread<Command, Message | WorkerCommand> | undefined
+  readonly #laneWorkers = new LaneWorkers((news, transfer) => this.#leader?.postOnce(news, transfer))
   #run = 0
-  /** Whether the worker has loaded, and so has something to say. */
-  #loaded = false
-  #ping = 0
-  /** What was sent since a ping that was not answered yet, but for requests. */
-  #unheard: Command[] | undefined
   #visible = true
-  /** Which lanes were stopped, and when. */
+  /** When lanes were stopped, to notice a change. */
   #stops = ''
-  /** Who watches single packets. */
+  /** How many watch single packets. */
   #watchers = 0
+  /** Requests survive the leader: those without an answer are asked again. */
   readonly #requests = new Requests<EngineRequests>((request) =>
-    this.#send({ type: 'request', run: this.#run, request }),
+    this.#leader?.postOnce({ type: 'request', run: this.#run, request } satisfies Command),
   )
   #frameListeners = new Set<() => void>()
   #statusListeners = new Set<() => void>()
@@ -82,9 +76,10 @@ export class Engine {
   /** Replaces what runs; the first `t_s` seconds are simulated as fast as possible. */
   open(scenario: string, t_s: number, running: boolean, speed: Speed, even_if_large = false): void {
     this.start()
-    this.#watch()
+    // Whatever the leader does for the run before is no longer wanted.
+    this.#leader?.interrupt()
     this.#run++
-    // The parser serves whatever runs.
+    // A request to the parser concerns no run.
     this.#requests.reject(new Denied(faultsOf('another scenario was opened')), 'parse')
     this.lanes = []
     this.ghosts = new Map()
@@ -123,9 +118,9 @@ export class Engine {
     this.#send({ type: 'visible', visible })
   }
 
-  /** Has frames bring single packets from now on. Returns the way to stop it. */
+  /** Adds single packets to frames from now on. Returns a function that stops it. */
   watchPackets(): () => void {
-    const tell = (by: number) => {
+    const count = (by: number) => {
       const before = this.#watchers > 0
       this.#watchers += by
       const watched = this.#watchers > 0
@@ -133,20 +128,20 @@ export class Engine {
       for (const lane of this.lanes) lane.packets = undefined
       this.#send({ type: 'packets', watched })
     }
-    tell(1)
-    return () => tell(-1)
+    count(1)
+    return () => count(-1)
   }
 
-  /** @throws Denied if the worker turns it down, or the run that was asked is over. */
+  /** @throws Denied if the worker turns it down, or its run is over. */
   request<K extends keyof EngineRequests>(
     kind: K,
     ask: EngineRequests[K]['ask'],
   ): Promise<EngineRequests[K]['answer']> {
-    if (!this.#worker) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
+    if (!this.#leader) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
     return this.#requests.ask(kind, ask)
   }
 
-  /** Calls back after every frame of data. Returns the way to stop it. */
+  /** Calls back after every frame of data. Returns a function that stops it. */
   onFrame(listener: () => void): () => void {
     this.#frameListeners.add(listener)
     return () => this.#frameListeners.delete(listener)
@@ -158,78 +153,55 @@ export class Engine {
     return () => this.#statusListeners.delete(listener)
   }
 
-  /** Makes the worker, where there is none. */
+  /** Starts the leading worker, unless it runs. */
   start(): void {
-    if (this.#worker) return
+    if (this.#leader) return
     if (typeof WebAssembly !== 'object' || typeof globalThis.Worker !== 'function') {
       this.#setStatus({ status: 'unsupported', message: '' })
       return
     }
+    this.#leader = new PatientThread({
+      start: () =>
+        new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'simulation' }),
+      wait: (after_ms, then) => setTimeout(then, after_ms),
+      started: () => this.#greet(),
+      hear: (message) => this.#receive(message),
+      // Before the first scenario runs, the worker itself could not load.
+      fail: (message) => this.#stop(this.status.status === 'loading' ? 'unsupported' : 'crashed', message),
+      replaced: () => this.#requests.again(),
+    })
     try {
-      this.#worker = new Worker(new URL('../worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'simulation',
-      })
+      this.#leader.start()
     } catch (error) {
-      // A policy of the page, or of who frames it, may forbid workers.
+      // A policy of the page, or of a page around it, may forbid workers.
+      this.#leader = undefined
       this.#setStatus({ status: 'unsupported', message: messageOf(error) })
-      return
     }
-    this.#loaded = false
-    if (!this.#visible) this.#send({ type: 'visible', visible: false })
-    if (this.#watchers > 0) this.#send({ type: 'packets', watched: true })
-    this.#worker.onmessage = ({ data }: MessageEvent<Message | HelperCommand>) => this.#receive(data)
-    this.#worker.onerror = (event) => {
-      event.preventDefault()
-      // Before the first scenario runs, the worker itself could not be loaded.
-      const status = this.status.status === 'loading' ? 'unsupported' : 'crashed'
-      this.#stop(status, event.message ?? '')
-    }
-    if (threads() > 1) this.#helpers.prepare(EARLY_THREADS)
   }
 
-  /** Whatever a worker is at when another run is asked for is wanted no longer: one that cannot stop is replaced. */
-  #watch(): void {
-    if (!this.#loaded) return
-    const worker = this.#worker
-    const id = ++this.#ping
-    this.#send({ type: 'ping', id })
-    this.#unheard = []
-    const silent = () => this.#worker === worker && this.#ping === id && this.#unheard
-    setTimeout(() => {
-      // What came while the page itself was busy is heard first.
-      if (silent()) setTimeout(() => silent() && this.#replace(), SILENCE_MS)
-    }, SILENCE_MS)
-  }
-
-  #replace(): void {
-    const unheard = this.#unheard ?? []
-    this.#end()
-    this.start()
-    for (const command of unheard) this.#send(command)
-    this.#requests.again()
-  }
-
-  #end(): void {
-    this.#worker?.terminate()
-    this.#worker = undefined
-    this.#helpers.end()
-    this.#unheard = undefined
+  /** What a new leader has to know before any command. */
+  #greet(): void {
+    // Lane workers belong to one leader.
+    this.#laneWorkers.end()
+    const send = (command: Command) => this.#leader?.postOnce(command)
+    if (!this.#visible) send({ type: 'visible', visible: false })
+    if (this.#watchers > 0) send({ type: 'packets', watched: true })
+    if (threads() > 1) this.#laneWorkers.prepare(EARLY_THREADS)
   }
 
   #stop(status: Status, message: string): void {
-    this.#end()
+    this.#leader?.end()
+    this.#leader = undefined
+    this.#laneWorkers.end()
     this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
     this.#setStatus({ status, message, running: false, catching_up_s: null })
   }
 
   #send(command: Command): void {
-    if (command.type !== 'request') this.#unheard?.push(command)
-    this.#worker?.postMessage(command)
+    this.#leader?.post(command)
   }
 
-  #receive(message: Message | HelperCommand): void {
-    this.#loaded = true
+  #receive(message: Message | WorkerCommand): void {
     if ('run' in message && message.run !== this.#run) return
     switch (message.type) {
       case 'unsupported':
@@ -250,12 +222,9 @@ export class Engine {
       case 'fewer_threads':
         this.#setStatus({ fewer_threads: message.message })
         break
-      case 'pong':
-        if (message.id === this.#ping) this.#unheard = undefined
-        break
-      case 'helper':
-      case 'dismiss':
-        this.#helpers.obey(message)
+      case 'start_worker':
+      case 'end_worker':
+        this.#laneWorkers.obey(message)
         break
       case 'answer':
       case 'denied':
@@ -267,17 +236,17 @@ export class Engine {
   }
 
   #frame(frame: Frame): void {
-    // The next frame is asked for when this one can be seen, so that there is one for each picture.
-    let asked = false
-    const ask = () => {
-      if (!asked) this.#send({ type: 'ack', run: frame.run })
-      asked = true
+    // The acknowledgement brings the next frame: it waits for the picture, so that each picture gets one frame.
+    let acknowledged = false
+    const acknowledge = () => {
+      if (!acknowledged) this.#send({ type: 'ack', run: frame.run })
+      acknowledged = true
     }
-    // A page that is not on the screen has none, and yet is to arrive where it is going.
-    const unseen = setTimeout(ask, UNSEEN_MS)
+    // A hidden page draws no picture, but its run still has to reach its time.
+    const unseen = setTimeout(acknowledge, UNSEEN_MS)
     requestAnimationFrame(() => {
       clearTimeout(unseen)
-      ask()
+      acknowledge()
     })
     this.t_s = frame.t_s
     this.reached_s = Math.max(this.reached_s, frame.t_s)
@@ -310,7 +279,7 @@ export class Engine {
   }
 }
 
-/** Adds a frame to its lane's feed, which it makes if the lane is new. */
+/** Adds an update to the feed of its lane; a new lane gets one. */
 function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
   const target: LaneFeed = feed ?? {
     key: lane.key,
@@ -323,7 +292,7 @@ function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
   else if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
   target.series.append(lane.rows, lane.windows)
   target.t_s = lane.t_s
-  // A lane that catches up shows what it showed.
+  // A lane that catches up keeps its last packets.
   if (lane.packets) target.packets = lane.packets
   target.events = lane.events
   if (lane.curve) target.curve = lane.curve

@@ -1,64 +1,63 @@
 import { messageOf } from '../faults'
-import type { HelperCommand, HelperNews, Joined } from '../runner-protocol'
+import type { RunnerPort, WorkerCommand, WorkerNews } from '../runner-protocol'
 import { Worker } from '../start-worker'
 
 /**
- * In the page: the workers that help the one that leads. That one starts none itself: a worker that starts workers now and
- * then stands still for good in Firefox.
+ * In the page: the lane workers of the leading worker. The leader does not start them itself, because a worker that starts
+ * workers sometimes hangs in Firefox.
  */
-export class Helpers {
-  /** By their names: those that the leader asked for count up, others down. */
+export class LaneWorkers {
+  /** By name: the leader counts up, the page counts down. */
   readonly #workers = new Map<number, InstanceType<typeof globalThis.Worker>>()
-  readonly #tell: (news: HelperNews, transfer: Transferable[]) => void
+  readonly #report: (news: WorkerNews, transfer: Transferable[]) => void
   #prepared = 0
 
-  /** `tell` tells the worker that leads. */
-  constructor(tell: (news: HelperNews, transfer: Transferable[]) => void) {
-    this.#tell = tell
+  /** `report` posts to the leading worker. */
+  constructor(report: (news: WorkerNews, transfer: Transferable[]) => void) {
+    this.#report = report
   }
 
-  /** Starts so many before they are asked for: they load while the page and the worker that leads do. */
+  /** Starts so many in advance, so that they load while the page and the leading worker do. */
   prepare(count: number): void {
     for (let i = 0; i < count; i++) {
-      const helper = --this.#prepared
+      const worker = --this.#prepared
       const { port1, port2 } = new MessageChannel()
-      this.#tell({ type: 'helper_here', helper, port: port1 }, [port1])
-      this.#start(helper, port2)
+      this.#report({ type: 'worker_started', worker, port: port1 }, [port1])
+      this.#start(worker, port2)
     }
   }
 
-  /** Does what the worker that leads asks. */
-  obey(command: HelperCommand): void {
-    if (command.type === 'helper') this.#start(command.helper, command.port)
-    else this.#end(command.helper)
+  obey(command: WorkerCommand): void {
+    if (command.type === 'start_worker') this.#start(command.worker, command.port)
+    else this.#end(command.worker)
   }
 
   /** Ends them all. */
   end(): void {
-    for (const helper of this.#workers.keys()) this.#end(helper)
+    for (const name of this.#workers.keys()) this.#end(name)
   }
 
-  #start(helper: number, port: MessagePort): void {
-    const gone = (message: string) => {
-      this.#end(helper)
-      this.#tell({ type: 'helper_gone', helper, message }, [])
+  #start(name: number, port: MessagePort): void {
+    const failed = (message: string) => {
+      this.#end(name)
+      this.#report({ type: 'worker_failed', worker: name, message }, [])
     }
     try {
       const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'lanes' })
-      this.#workers.set(helper, worker)
+      this.#workers.set(name, worker)
       worker.onerror = (event) => {
         event.preventDefault()
-        gone(event.message ?? '')
+        failed(event.message ?? '')
       }
-      worker.postMessage({ port } satisfies Joined, [port])
+      worker.postMessage({ port } satisfies RunnerPort, [port])
     } catch (error) {
-      gone(messageOf(error))
+      failed(messageOf(error))
     }
   }
 
-  #end(helper: number): void {
-    const worker = this.#workers.get(helper)
-    this.#workers.delete(helper)
+  #end(name: number): void {
+    const worker = this.#workers.get(name)
+    this.#workers.delete(name)
     if (!worker) return
     worker.onerror = null
     worker.terminate()

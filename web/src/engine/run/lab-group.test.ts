@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Ensemble, type Part } from './lab-group'
+import { type GroupedLab, LabGroup } from './lab-group'
 
-/** A part that covers a second with every event. */
-class Steps implements Part {
+/** A lab that advances a second with every event. */
+class Steps implements GroupedLab {
   t_s = 0
   freed = false
   advance(until_s: number, max_events: number): boolean {
@@ -18,27 +18,27 @@ class Steps implements Part {
   }
 }
 
-test('events are shared out, and all are there once the last is', () => {
+test('events are split among labs, and all have arrived once the last has', () => {
   const [shown, ghost] = [new Steps(), new Steps()]
-  const ensemble = new Ensemble(shown)
-  expect(ensemble.advance(10, 10)).toBe(true)
-  ensemble.set(1, ghost)
-  expect(ensemble.advance(10, 10)).toBe(false)
+  const group = new LabGroup(shown)
+  expect(group.advance(10, 10)).toBe(true)
+  group.set(1, ghost)
+  expect(group.advance(10, 10)).toBe(false)
   expect([shown.t_s, ghost.t_s]).toEqual([10, 5])
-  expect(ensemble.advance(10, 10)).toBe(true)
-  ensemble.rewind(3)
+  expect(group.advance(10, 10)).toBe(true)
+  group.rewind(3)
   expect([shown.t_s, ghost.t_s]).toEqual([3, 3])
 })
 
-test('a ghost that is taken away, or replaced, is freed, and so are all in the end', () => {
-  const parts = [new Steps(), new Steps(), new Steps(), new Steps()] as const
-  const ensemble = new Ensemble<Steps>(parts[0])
-  ensemble.set(1, parts[1])
-  ensemble.set(1, parts[2])
-  ensemble.set(2, parts[3])
-  expect(parts.map(({ freed }) => freed)).toEqual([false, true, false, false])
-  ensemble.set(2, undefined)
-  expect([...ensemble.ghosts.keys()]).toEqual([1])
-  ensemble.free()
-  expect(parts.every(({ freed }) => freed)).toBe(true)
+test('a ghost is freed when it is removed or replaced, and all labs at the end', () => {
+  const labs = [new Steps(), new Steps(), new Steps(), new Steps()] as const
+  const group = new LabGroup<Steps>(labs[0])
+  group.set(1, labs[1])
+  group.set(1, labs[2])
+  group.set(2, labs[3])
+  expect(labs.map(({ freed }) => freed)).toEqual([false, true, false, false])
+  group.set(2, undefined)
+  expect([...group.ghosts.keys()]).toEqual([1])
+  group.free()
+  expect(labs.every(({ freed }) => freed)).toBe(true)
 })

@@ -1,16 +1,13 @@
-/** What an ensemble needs of the labs that it is made of. */
-export interface Part {
+/** The part of a lab's interface that a group uses. */
+export interface GroupedLab {
   advance(until_s: number, max_events: number): boolean
   rewind(to_s: number): void
   next_event_s(): number
   free(): void
 }
 
-/**
- * A lab of lanes that are shown, and runs of lanes as they once were, ghosts, each a lab of its own: whatever becomes of
- * the scenario, they stay as they are.
- */
-export class Ensemble<Lab extends Part> {
+/** The lab of the lanes shown, and a lab for each ghost. Ghosts do not change with the scenario. */
+export class LabGroup<Lab extends GroupedLab> {
   readonly shown: Lab
   readonly #ghosts = new Map<number, Lab>()
 
@@ -18,31 +15,31 @@ export class Ensemble<Lab extends Part> {
     this.shown = shown
   }
 
-  /** Ghosts by their names, in the order in which they came. */
+  /** By name, in the order in which they were added. */
   get ghosts(): ReadonlyMap<number, Lab> {
     return this.#ghosts
   }
 
-  /** Adds a ghost at time zero, or takes one away. */
+  /** Adds or replaces a ghost, at time zero, or removes one. */
   set(id: number, ghost: Lab | undefined): void {
     this.#ghosts.get(id)?.free()
     if (ghost) this.#ghosts.set(id, ghost)
     else this.#ghosts.delete(id)
   }
 
-  /** Advances all to `until_s`, with about `max_events` events together. True once all are there. */
+  /** Advances all to `until_s`, with about `max_events` events together. True once all have arrived. */
   advance(until_s: number, max_events: number): boolean {
     const each = Math.ceil(max_events / (1 + this.#ghosts.size))
-    let there = this.shown.advance(until_s, each)
-    for (const ghost of this.#ghosts.values()) if (!ghost.advance(until_s, each)) there = false
-    return there
+    let arrived = this.shown.advance(until_s, each)
+    for (const ghost of this.#ghosts.values()) if (!ghost.advance(until_s, each)) arrived = false
+    return arrived
   }
 
   rewind(to_s: number): void {
     for (const lab of this.#all()) lab.rewind(to_s)
   }
 
-  /** When the next event of the lab that is shown is due. */
+  /** When the next event is due in the lab shown, s. */
   next_event_s(): number {
     return this.shown.next_event_s()
   }

@@ -1,29 +1,27 @@
 import type { LaneUpdate } from '../protocol'
-import type { Told } from '../runner-protocol'
+import { GHOST_KEYS, type LaneUpdates } from '../runner-protocol'
 import type { Lab } from './core'
-import type { Ensemble } from './lab-group'
+import type { LabGroup } from './lab-group'
 
-/** Curves and parameters change by hand or by adaptation; more often than this, ms, nobody sees it. */
+/** Curves and parameters are read no more often than this, ms: nobody sees faster changes. */
 const STATE_MS = 80
-/** Keys of ghosts follow those of a run's lanes. */
-export const GHOST_KEYS = 500_000
 
-/** What was last said of a lane. */
-interface Said {
+/** The texts last reported for a lane. */
+interface Reported {
   columns: string
   curve: string
   state: string
 }
 
-/** Reads what is new of lanes since it last did. */
+/** Reads what is new in lanes since the last reading. */
 export class LaneReader {
-  /** Whether single packets are told. */
+  /** Whether updates have single packets. */
   watched = false
-  /** Lanes that went back are on their way to this time, if any are. */
+  /** The time that rewound lanes catch up to, if any do. */
   heading_s: number | null = null
   readonly #now: () => number
-  /** By the name that a lane has in its lab. */
-  readonly #said = new Map<number, Said>()
+  /** By the lane's name in its lab. */
+  readonly #reported = new Map<number, Reported>()
   #stateRead_ms = 0
 
   /** `now` is the wall clock, ms. */
@@ -31,15 +29,15 @@ export class LaneReader {
     this.#now = now
   }
 
-  /** Of another run, of which nothing has been said. */
+  /** Begins another run: nothing of it has been reported. */
   open(watched: boolean): void {
     this.watched = watched
     this.heading_s = null
-    this.#said.clear()
+    this.#reported.clear()
   }
 
-  /** What is new of lanes that are known by these keys, and of ghosts; with `state` curves and parameters too. */
-  read({ shown, ghosts }: Ensemble<Lab>, keys: readonly number[], state: boolean): Told {
+  /** What is new in the lanes with these keys, and in ghosts; with `state` curves and parameters too. */
+  read({ shown, ghosts }: LabGroup<Lab>, keys: readonly number[], state: boolean): LaneUpdates {
     const now = this.#now()
     const readState = state || now - this.#stateRead_ms >= STATE_MS
     if (readState) this.#stateRead_ms = now
@@ -48,21 +46,21 @@ export class LaneReader {
       names.add(name)
       return this.#update(lab, lane, name, key, readState)
     }
-    const told = {
+    const updates = {
       lanes: keys.map((key, lane) => update(shown, lane, shown.key(lane), key)),
       ghosts: [...ghosts].map(([id, ghost]) => ({
         ...update(ghost, 0, GHOST_KEYS + id, GHOST_KEYS + id),
         id,
       })),
     }
-    for (const name of this.#said.keys()) if (!names.has(name)) this.#said.delete(name)
-    return told
+    for (const name of this.#reported.keys()) if (!names.has(name)) this.#reported.delete(name)
+    return updates
   }
 
   #update(lab: Lab, lane: number, name: number, key: number, readState: boolean): LaneUpdate {
     const t_s = lab.lane_time_s(lane)
     const cut_s = lab.cut_s(lane)
-    // A lane that went back shows what it showed until it has caught up: pictures do not flicker.
+    // A rewound lane keeps its picture until it has caught up, so that nothing flickers.
     if (cut_s !== undefined && this.heading_s !== null && t_s < this.heading_s)
       return { key, t_s, rows: new Float64Array(), windows: new Uint16Array() }
     const rows = lab.take_samples(lane) as Float64Array<ArrayBuffer>
@@ -72,15 +70,15 @@ export class LaneReader {
       update.packets = lab.packets(lane) as Uint32Array<ArrayBuffer>
       update.events = lab.take_events(lane) as Float64Array<ArrayBuffer>
     }
-    const said = this.#said.get(name)
-    if (said && cut_s === undefined && !readState) return update
+    const reported = this.#reported.get(name)
+    if (reported && cut_s === undefined && !readState) return update
     const columns = lab.columns(lane)
     const curve = lab.curve(lane)
     const state = lab.state(lane)
-    if (columns !== said?.columns) update.columns = JSON.parse(columns)
-    if (curve !== said?.curve) update.curve = JSON.parse(curve)
-    if (state !== said?.state) update.state = JSON.parse(state)
-    this.#said.set(name, { columns, curve, state })
+    if (columns !== reported?.columns) update.columns = JSON.parse(columns)
+    if (curve !== reported?.curve) update.curve = JSON.parse(curve)
+    if (state !== reported?.state) update.state = JSON.parse(state)
+    this.#reported.set(name, { columns, curve, state })
     return update
   }
 }

@@ -1,45 +1,51 @@
 import { type Answers, answer } from '../requests'
-import type { MemberRequests, Order, Report, Told } from '../runner-protocol'
+import {
+  buffersOf,
+  type LaneUpdates,
+  type RunnerCommand,
+  type RunnerMessage,
+  type RunnerRequests,
+} from '../runner-protocol'
 import type { Core, Lab } from './core'
-import { Ensemble } from './lab-group'
+import { LabGroup } from './lab-group'
 import { LaneReader } from './lane-reader'
 import { SliceBudget } from './slice-budget'
 
 const SLICE_MS = 8
 
-/** What a member needs of the thread that it is in. */
-export interface MemberThread {
+/** What a lane runner needs of its thread. */
+export interface RunnerHost {
   core: Core
-  report(report: Report, transfer?: Transferable[]): void
+  post(message: RunnerMessage, transfer?: Transferable[]): void
   /** The wall clock, ms. */
   now(): number
-  /** Has `turn` called once, after what waits already. */
+  /** Has `turn` called once, after messages that wait already. */
   schedule(after_ms: number): void
 }
 
-/** A lab at time zero of these lanes, or of all, that can go back at little cost. */
-function begun(core: Core, scenario: string, own?: number[]): Lab {
+/** A lab at time zero of these lanes, or of all, with copies to rewind to. */
+function newLab(core: Core, scenario: string, own?: number[]): Lab {
   const lab = new core.Lab(scenario, false, own && Uint32Array.from(own))
   lab.keep_copies()
   return lab
 }
 
-/** Runs some lanes of a scenario, and ghosts, towards the time that it is given, in short turns between orders. */
-export class Member {
-  readonly #thread: MemberThread
+/** Runs some lanes of a scenario, and ghosts, up to a given time, in short turns between commands. */
+export class LaneRunner {
+  readonly #host: RunnerHost
   readonly #reader: LaneReader
   readonly #budget = new SliceBudget(SLICE_MS)
-  #labs: Ensemble<Lab> | undefined
+  #labs: LabGroup<Lab> | undefined
   #keys: readonly number[] = []
-  /** Of the time that it heads for. */
+  /** Id of the last `go`. */
   #going = 0
   #to_s: number | null = null
-  /** How long it has simulated since it last was where it was sent. */
+  /** How long it has simulated since its last arrival. */
   #worked_ms = 0
 
-  constructor(thread: MemberThread) {
-    this.#thread = thread
-    this.#reader = new LaneReader(thread.now)
+  constructor(host: RunnerHost) {
+    this.#host = host
+    this.#reader = new LaneReader(host.now)
   }
 
   /** Whether there is something to simulate. */
@@ -47,91 +53,91 @@ export class Member {
     return this.#labs !== undefined && this.#to_s !== null
   }
 
-  obey(order: Order): void {
-    this.#guard(() => this.#obey(order))
+  obey(command: RunnerCommand): void {
+    this.#guard(() => this.#obey(command))
   }
 
-  /** Simulates for about a slice, and asks for the next turn where that is not enough. */
+  /** Simulates for about a slice, and schedules the next turn if that is not enough. */
   turn(): void {
     this.#guard(() => {
       if (!this.#labs || this.#to_s === null) return
-      const began_ms = this.#thread.now()
+      const began_ms = this.#host.now()
       const { events } = this.#budget
-      const there = this.#labs.advance(this.#to_s, events)
-      const took_ms = this.#thread.now() - began_ms
+      const arrived = this.#labs.advance(this.#to_s, events)
+      const took_ms = this.#host.now() - began_ms
       this.#worked_ms += took_ms
-      if (there) {
+      if (arrived) {
         this.#to_s = null
-        this.#thread.report({ type: 'there', id: this.#going, worked_ms: this.#worked_ms })
+        this.#host.post({ type: 'arrived', id: this.#going, worked_ms: this.#worked_ms })
         this.#worked_ms = 0
         return
       }
       this.#budget.learn(events, took_ms)
-      this.#thread.schedule(0)
+      this.#host.schedule(0)
     })
   }
 
-  /** A panic in the core poisons its memory: nothing runs here any more. */
+  /** A panic in the core corrupts its memory: nothing runs here afterwards. */
   #guard(action: () => void): void {
     try {
       action()
     } catch (error) {
       this.#labs = undefined
-      this.#thread.report({ type: 'crashed', message: String(error) })
+      this.#host.post({ type: 'crashed', message: String(error) })
     }
   }
 
-  #obey(order: Order): void {
-    switch (order.type) {
+  #obey(command: RunnerCommand): void {
+    switch (command.type) {
       case 'run':
-        this.#run(order)
+        this.#run(command)
         break
       case 'close':
         this.#close()
         break
       case 'change':
-        this.#labs?.shown.change(JSON.stringify(order.change), order.at_s)
+        this.#labs?.shown.change(JSON.stringify(command.change), command.at_s)
         break
       case 'ghost':
         this.#to_s = null
         this.#labs?.set(
-          order.ghost,
-          order.scenario === null ? undefined : begun(this.#thread.core, order.scenario),
+          command.ghost,
+          command.scenario === null ? undefined : newLab(this.#host.core, command.scenario),
         )
         break
       case 'packets':
-        this.#reader.watched = order.watched
-        this.#labs?.shown.watch_packets(order.watched)
+        this.#reader.watched = command.watched
+        this.#labs?.shown.watch_packets(command.watched)
         break
       case 'rewind':
-        // Where it was heading for it is not to go any more, and where to go it is told next.
+        // The former target no longer holds; a `go` with the next one follows.
         this.#to_s = null
-        this.#labs?.rewind(order.to_s)
+        this.#labs?.rewind(command.to_s)
         break
       case 'go':
-        this.#going = order.id
-        this.#to_s = order.to_s
-        this.#reader.heading_s = order.catching_up ? order.to_s : null
-        this.#thread.schedule(0)
+        this.#going = command.id
+        this.#to_s = command.to_s
+        this.#reader.heading_s = command.catching_up ? command.to_s : null
+        this.#host.schedule(0)
         break
-      case 'tell':
-        this.#tell(order.id, order.state)
+      case 'read':
+        this.#read(command.id, command.state)
         break
-      case 'ask':
-        this.#answer(order.request)
+      case 'request':
+        this.#answer(command.request)
         break
       case 'ping':
-        this.#thread.report({ type: 'pong', id: order.id })
+        this.#host.post({ type: 'pong', id: command.id })
     }
   }
 
-  #run({ scenario, lanes, keys, anew, watched }: Extract<Order, { type: 'run' }>): void {
+  #run({ scenario, lanes, keys, fresh, watched }: Extract<RunnerCommand, { type: 'run' }>): void {
     this.#to_s = null
-    if (this.#labs && !anew) this.#labs.shown.revise(scenario, Uint32Array.from(lanes))
+    if (this.#labs && !fresh) this.#labs.shown.revise(scenario, Uint32Array.from(lanes))
     else {
       this.#close()
       this.#reader.open(watched)
-      const labs = new Ensemble(begun(this.#thread.core, scenario, lanes))
+      const labs = new LabGroup(newLab(this.#host.core, scenario, lanes))
       labs.shown.watch_windows()
       labs.shown.watch_packets(watched)
       this.#labs = labs
@@ -145,18 +151,18 @@ export class Member {
     this.#labs = undefined
   }
 
-  #tell(id: number, state: boolean): void {
-    const told: Told = this.#labs
+  #read(id: number, state: boolean): void {
+    const updates: LaneUpdates = this.#labs
       ? this.#reader.read(this.#labs, this.#keys, state)
       : { lanes: [], ghosts: [] }
-    this.#thread.report({ type: 'told', id, ...told }, buffersOf(told))
+    this.#host.post({ type: 'update', id, ...updates }, buffersOf(updates))
   }
 
-  #answer(request: Extract<Order, { type: 'ask' }>['request']): void {
+  #answer(request: Extract<RunnerCommand, { type: 'request' }>['request']): void {
     if (!this.#labs) return
     const { shown, ghosts } = this.#labs
     const laneOf = (key: number) => this.#keys.indexOf(key)
-    const answers: Answers<MemberRequests> = {
+    const answers: Answers<RunnerRequests> = {
       digest: (of) => ('ghost' in of ? ghosts.get(of.ghost)?.digest(0) : shown.digest(laneOf(of.key))) ?? '',
       results: ({ keys }) => {
         const all = JSON.parse(shown.results())
@@ -170,12 +176,6 @@ export class Member {
         ),
       next_event: () => shown.next_event_s(),
     }
-    this.#thread.report({ type: 'answer', id: request.id, answer: answer(answers, request) })
+    this.#host.post({ type: 'answer', id: request.id, answer: answer(answers, request) })
   }
 }
-
-/** What of it goes to another thread rather than a copy of it. */
-export const buffersOf = ({ lanes, ghosts }: Told): ArrayBuffer[] =>
-  [...lanes, ...ghosts].flatMap(({ rows, windows, packets, events }) =>
-    [rows, windows, packets, events].flatMap((values) => values?.buffer ?? []),
-  )

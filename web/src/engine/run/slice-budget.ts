@@ -1,4 +1,4 @@
-/** How many events fill a slice of the wanted length, learned from the slices before. */
+/** The number of events that fill a slice of a given length, learned from earlier slices. */
 export class SliceBudget {
   #events_per_ms = 1500
 

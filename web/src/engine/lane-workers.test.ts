@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HelperThreads } from '../lead/page-threads'
-import type { HelperNews, Joined } from '../runner-protocol'
-import { Helpers } from './lane-workers'
+import { PageThreads } from './lead/page-threads'
+import { LaneWorkers } from './page/lane-workers'
+import type { RunnerPort, WorkerNews } from './runner-protocol'
 
-/** A worker that sends back what comes through its port; some cannot be started. */
+/** A worker that echoes messages at its port, or cannot start. */
 class Echo {
   static readonly made: Echo[] = []
   static forbidden = false
@@ -14,7 +14,7 @@ class Echo {
     if (Echo.forbidden) throw new Error('workers are forbidden here')
     Echo.made.push(this)
   }
-  postMessage({ port }: Joined, transfer: Transferable[]) {
+  postMessage({ port }: RunnerPort, transfer: Transferable[]) {
     expect(transfer).toEqual([port])
     this.port = port
     port.onmessage = ({ data }) => port.postMessage(`${data} to you`)
@@ -28,26 +28,26 @@ class Echo {
   }
 }
 
-let helpers: Helpers
-let threads: HelperThreads
-let told: HelperNews[]
+let laneWorkers: LaneWorkers
+let threads: PageThreads
+let reported: WorkerNews[]
 beforeEach(() => {
   vi.stubGlobal('Worker', Echo)
   Echo.made.length = 0
   Echo.forbidden = false
-  told = []
-  helpers = new Helpers((news) => {
-    told.push(news)
+  reported = []
+  laneWorkers = new LaneWorkers((news) => {
+    reported.push(news)
     threads.hear(news)
   })
-  threads = new HelperThreads((command) => helpers.obey(command))
+  threads = new PageThreads((command) => laneWorkers.obey(command))
 })
 afterEach(() => {
-  helpers.end()
+  laneWorkers.end()
   vi.unstubAllGlobals()
 })
 
-test('a thread that the page starts is spoken with directly, and ends when it is told to', async () => {
+test('a thread that the page starts is reached directly, and ends on request', async () => {
   const [one, other] = [threads.start(), threads.start()]
   expect(Echo.made).toHaveLength(2)
   one.postMessage('hello')
@@ -58,7 +58,7 @@ test('a thread that the page starts is spoken with directly, and ends when it is
   expect(await new Promise((heard) => (other.onmessage = ({ data }) => heard(data)))).toBe('and to you')
 })
 
-test('who leads hears of a thread that is gone, and of none that it ended itself', () => {
+test('the leader hears of a thread that died, but not of one that it ended', () => {
   const [one, other] = [threads.start(), threads.start()]
   const gone = vi.fn()
   one.onerror = other.onerror = ({ message }) => gone(message)
@@ -67,12 +67,12 @@ test('who leads hears of a thread that is gone, and of none that it ended itself
   expect(gone.mock.calls).toEqual([['no memory']])
   one.terminate()
   Echo.made[0]!.die('late')
-  threads.hear({ type: 'helper_gone', helper: 1, message: 'later' })
+  threads.hear({ type: 'worker_failed', worker: 1, message: 'later' })
   expect(gone).toHaveBeenCalledTimes(1)
 })
 
-test('a thread that was prepared is used, unless it is gone by then', () => {
-  helpers.prepare(2)
+test('a thread started in advance is used, unless it has died', () => {
+  laneWorkers.prepare(2)
   expect(Echo.made).toHaveLength(2)
   Echo.made[0]!.die('no memory')
   const gone = vi.fn()
@@ -84,8 +84,8 @@ test('a thread that was prepared is used, unless it is gone by then', () => {
   expect(Echo.made).toHaveLength(3)
 })
 
-test('a thread that was prepared is spoken with, and ends, as any other', async () => {
-  helpers.prepare(1)
+test('a thread started in advance is reached, and ends, as any other', async () => {
+  laneWorkers.prepare(1)
   const one = threads.start()
   one.postMessage('hello')
   expect(await new Promise((heard) => (one.onmessage = ({ data }) => heard(data)))).toBe('hello to you')
@@ -93,15 +93,15 @@ test('a thread that was prepared is spoken with, and ends, as any other', async 
   expect(Echo.made.map(({ ended }) => ended)).toEqual([true])
 })
 
-test('where the page may start none, that is told once it can be heard', () => {
+test('a page that may not start workers reports it', () => {
   Echo.forbidden = true
-  helpers.obey({ type: 'helper', helper: 3, port: new MessageChannel().port1 })
-  expect(told).toEqual([{ type: 'helper_gone', helper: 3, message: 'workers are forbidden here' }])
+  laneWorkers.obey({ type: 'start_worker', worker: 3, port: new MessageChannel().port1 })
+  expect(reported).toEqual([{ type: 'worker_failed', worker: 3, message: 'workers are forbidden here' }])
 })
 
-test('with the worker that leads all that help it end', () => {
+test('lane workers all end together', () => {
   threads.start()
   threads.start()
-  helpers.end()
+  laneWorkers.end()
   expect(Echo.made.map(({ ended }) => ended)).toEqual([true, true])
 })

@@ -1,0 +1,108 @@
+import { messageOf } from './faults'
+import type { Thread } from './thread'
+
+/** A thread that is silent for twice this long, ms, after an interrupt is replaced. */
+const SILENCE_MS = 100
+
+export interface PatientThreadHost<Message> {
+  /** @throws Error if no thread can start. */
+  start(): Thread
+  /** A thread has started; messages posted now arrive first. */
+  started?(): void
+  /** Calls back once, after so many ms. */
+  wait(after_ms: number, then: () => void): void
+  hear(message: Message): void
+  /** The thread died, or could not start; `loaded` if it had sent something before. */
+  fail(message: string, loaded: boolean): void
+  /** Another thread has started and received all commands since the interrupt. */
+  replaced?(): void
+  /** A thread that has sent nothing after this long, ms, has failed; without it, loading may take any time. */
+  loading_ms?: number
+}
+
+/** A thread that is replaced if it cannot stop its work. It answers `{type: 'ping', id}` with `{type: 'pong', id}`. */
+export class PatientThread<Command, Message> {
+  readonly #host: PatientThreadHost<Message>
+  #thread: Thread | undefined
+  #loaded = false
+  #ping = 0
+  /** Commands since a ping that has no answer yet. */
+  #unheard: Command[] | undefined
+
+  constructor(host: PatientThreadHost<Message>) {
+    this.#host = host
+  }
+
+  /** @throws Error if no thread can start. */
+  start(): void {
+    const { start, started, wait, fail, loading_ms } = this.#host
+    const thread = start()
+    this.#thread = thread
+    this.#loaded = false
+    thread.onmessage = ({ data }) => this.#receive(data)
+    thread.onerror = (event) => {
+      event.preventDefault?.()
+      fail(event.message ?? '', this.#loaded)
+    }
+    if (loading_ms !== undefined)
+      wait(loading_ms, () => {
+        if (this.#thread === thread && !this.#loaded) fail('it does not load', false)
+      })
+    started?.()
+  }
+
+  /** Sends a command; a replacement receives it too. */
+  post(command: Command): void {
+    this.#unheard?.push(command)
+    this.#thread?.postMessage(command)
+  }
+
+  /** Sends a message to this thread only. */
+  postOnce(message: unknown, transfer: Transferable[] = []): void {
+    this.#thread?.postMessage(message, transfer)
+  }
+
+  /** Replaces the thread unless it answers soon. Its current work is no longer wanted, nor are earlier commands. */
+  interrupt(): void {
+    if (!this.#loaded) return
+    const { wait } = this.#host
+    const thread = this.#thread
+    const id = ++this.#ping
+    this.#unheard = []
+    thread?.postMessage({ type: 'ping', id })
+    const silent = () => this.#thread === thread && this.#ping === id && this.#unheard !== undefined
+    wait(SILENCE_MS, () => {
+      // This thread may have been busy itself: messages that wait here are read before the second look.
+      if (silent()) wait(SILENCE_MS, () => silent() && this.#replace())
+    })
+  }
+
+  end(): void {
+    const thread = this.#thread
+    this.#thread = undefined
+    this.#unheard = undefined
+    if (!thread) return
+    thread.onmessage = null
+    thread.onerror = null
+    thread.terminate()
+  }
+
+  #receive(data: Message & { type?: unknown; id?: unknown }): void {
+    this.#loaded = true
+    if (data.type !== 'pong') this.#host.hear(data)
+    else if (data.id === this.#ping) this.#unheard = undefined
+  }
+
+  #replace(): void {
+    const commands = this.#unheard ?? []
+    this.end()
+    try {
+      this.start()
+    } catch (error) {
+      this.#host.fail(messageOf(error), false)
+      return
+    }
+    for (const command of commands) this.#thread?.postMessage(command)
+    this.#host.replaced?.()
+  }
+}
