@@ -9,7 +9,7 @@ interface Sums {
   wait: { ask: null; answer: string }
 }
 
-test('every answer comes to its request, in whichever order they come', async () => {
+test('every answer reaches its request, in any order', async () => {
   const sent: Request<Sums>[] = []
   const requests = new Requests<Sums>((request) => sent.push(request))
   const [sum, word] = [requests.ask('add', [1, 2]), requests.ask('wait', null)]
@@ -24,7 +24,7 @@ test('every answer comes to its request, in whichever order they come', async ()
   expect(await sum).toBe(3)
 })
 
-test('what is turned down fails with its faults', async () => {
+test('a denied request fails with its faults', async () => {
   const thread = new FakeThread()
   const answer = requestsTo<Sums>(thread).ask('add', [1, 2])
   thread.deny('add', 'too much', 'traffic[0]')
@@ -34,19 +34,19 @@ test('what is turned down fails with its faults', async () => {
   })
 })
 
-test('nobody waits for a run that is over, except for what is spared', async () => {
+test('requests are rejected together, except for the spared kind', async () => {
   const sent: Request<Sums>[] = []
   const requests = new Requests<Sums>((request) => sent.push(request))
   const [sum, word] = [requests.ask('add', [1, 2]), requests.ask('wait', null)]
   requests.reject(new Denied(faultsOf('over')), 'wait')
   await expect(sum).rejects.toThrow('over')
-  // Too late, and of no harm.
+  // A late answer does no harm.
   requests.settle({ type: 'answer', id: sent[0]!.id, answer: 3 })
   requests.settle({ type: 'answer', id: sent[1]!.id, answer: 'here' })
   expect(await word).toBe('here')
 })
 
-test('a worker that is gone fails what it was asked, once whoever keeps it knows', async () => {
+test('a dead worker fails its requests, after its owner is told', async () => {
   const thread = new FakeThread()
   const heard: string[] = []
   const requests = requestsTo<Sums>(thread, (message) => heard.push(message))
@@ -56,7 +56,7 @@ test('a worker that is gone fails what it was asked, once whoever keeps it knows
   expect(heard).toEqual(['unreachable', 'unreachable'])
 })
 
-test('a worker answers in order once it is loaded, and tells what it does not do', async () => {
+test('a worker answers in order once it has loaded, and denies with faults', async () => {
   const said: unknown[] = []
   const scope = {
     onmessage: null as ((event: MessageEvent) => void) | null,
@@ -94,7 +94,7 @@ test('a worker answers in order once it is loaded, and tells what it does not do
   ])
 })
 
-test('faults are read from what is thrown, in any form', () => {
+test('faults are read from any thrown value', () => {
   const faults = [{ path: 'link', message: 'missing' }]
   const text = JSON.stringify({ errors: faults })
   for (const thrown of [text, new Error(text), new Denied(faults)]) expect(faultsOf(thrown)).toEqual(faults)

@@ -1,9 +1,9 @@
 type Kind = typeof globalThis.Worker
 
 /**
- * For a page of no origin, as in a sandboxed frame: it may load a module of its site, but start no worker from there. A
- * blob of its own starts one, which then loads the module; what comes before that is there waits. Chromium starts no
- * module from such a blob.
+ * For a page without an origin, as in a sandboxed frame. It may load modules of its site, but not start workers from there.
+ * So a blob starts a classic worker, which imports the module and keeps messages until then. Chromium starts no module
+ * worker from such a blob.
  */
 function viaBlob(url: string | URL, name: string | undefined): InstanceType<Kind> {
   const script = `const early = []
@@ -20,5 +20,5 @@ function start(url: string | URL, options?: WorkerOptions): InstanceType<Kind> {
   return globalThis.origin === 'null' ? viaBlob(url, options?.name) : new globalThis.Worker(url, options)
 }
 
-/** What starts workers of the site wherever the page stands. It has this name because bundlers look for `new Worker`. */
+/** Starts workers in any page, framed or not. The name lets the bundler find `new Worker(new URL(…))`. */
 export const Worker = start as unknown as Kind

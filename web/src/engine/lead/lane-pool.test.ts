@@ -46,16 +46,16 @@ class FakeRunnerThread implements Thread {
 
   constructor(kind: Kind) {
     this.kind = kind
-    const tell = (data: RunnerMessage) => this.#later(() => this.onmessage?.({ data } as MessageEvent))
+    const send = (data: RunnerMessage) => this.#later(() => this.onmessage?.({ data } as MessageEvent))
     this.#runner = new LaneRunner({
       core,
-      post: (message) => tell(structuredClone(message)),
+      post: (message) => send(structuredClone(message)),
       now: () => (this.#ms += kind === 'slow' ? 10 : 0.1),
       schedule: () => this.#later(() => this.#runner.turn()),
     })
     if (kind === 'dead') this.#later(() => this.onerror?.({ message: 'no memory' } as ErrorEvent))
-    else if (kind === 'poor') tell({ type: 'unsupported', message: 'no memory' })
-    else if (kind !== 'mute') tell({ type: 'ready' })
+    else if (kind === 'poor') send({ type: 'unsupported', message: 'no memory' })
+    else if (kind !== 'mute') send({ type: 'ready' })
   }
 
   postMessage(command: unknown): void {
@@ -89,7 +89,7 @@ class Rig {
   #timers: { due_ms: number; then: () => void }[] = []
   #shown = 0
 
-  /** `kinds` are those of the workers in the command in which they are started; sound ones follow, or none if `none` is given. */
+  /** `kinds` are those of the threads in order of their start; sound ones follow, or none if `none` is given. */
   constructor(kinds: Kind[] = [], none = false) {
     const left = [...kinds]
     this.lab = new RunningLab({
@@ -174,7 +174,7 @@ class Rig {
     return this.posted.filter((message) => message.type === 'frame')
   }
 
-  /** What a page knows of the lanes after all frames: rows of each by its key, in the command of the lanes. */
+  /** The rows that a page has of each lane after all frames, in the order of the lanes. */
   rows(): number[][] {
     const series = new Map<number, number[]>()
     const columns = new Map<number, number>()
@@ -217,7 +217,7 @@ async function session(threads: number) {
   await rig.ask(1, 'seek', { t_s: 9 })
   await look()
   seen.push(await rig.ask(1, 'signal', { lane: 1, at_s: 8, within_s: 3 }))
-  // Undone: a lane that was changed goes back; then one goes, and a copy of another comes.
+  // Undo rewinds a changed lane; then one lane is removed, and a copy of another is added.
   seen.push(await rig.ask(1, 'revise', { scenario: TEXT }))
   await rig.ask(1, 'seek', { t_s: 9 })
   await look()
@@ -283,12 +283,12 @@ test('a slow lane does not hold back the frames of others', async () => {
   const revised = { ...FOUR, seed: 2 }
   await rig.ask(1, 'revise', { scenario: JSON.stringify(revised) })
   await rig.ask(1, 'seek', { t_s: 20 })
-  // Lanes 0 and 2 are in the thread that is quick: all of them is shown while the others are on their way.
+  // Lanes 0 and 2 are in the fast thread: they are shown complete while the others are still simulating.
   const shown = rig.frames.filter(({ catching_up_s, lanes }) => catching_up_s === 20 && lanes[1]!.t_s < 20)
   expect(shown.at(-1)!.lanes.map(({ t_s }) => t_s < 20)).toEqual([false, true, false, true])
-  const told = (lane: number) => rig.rows()[lane]!.length
-  expect([told(1), told(3)]).not.toContain(told(0))
-  expect(told(0)).toBeGreaterThan(0)
+  const shownRows = (lane: number) => rig.rows()[lane]!.length
+  expect([shownRows(1), shownRows(3)]).not.toContain(shownRows(0))
+  expect(shownRows(0)).toBeGreaterThan(0)
   expect((await rig.caughtUp()).lanes.map(({ t_s }) => t_s)).toEqual([20, 20, 20, 20])
 })
 
@@ -308,7 +308,7 @@ test('lanes of a run stay within one picture, and pausing stops all at one time'
   const halted = await rig.digests(1)
   await rig.pass(200)
   expect(await rig.digests(1)).toEqual(halted)
-  // They are those of the time that was shown first.
+  // The digests are those of the time shown first.
   expect(rig.frames.at(-1)!.t_s).toBe(shown_s)
   const alone = new Rig()
   alone.open(1, 1, { t_s: shown_s })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { Pace, Pacer, SpeedMeter } from './pacing'
 
-test('the target follows the wall clock at the speed asked for', () => {
+test('the target follows the wall clock at the requested speed', () => {
   const pacer = new Pacer(4)
   pacer.restart(10, 60)
   expect(pacer.target(10.02, 60, 4)).toBeCloseTo(60.08)
   expect(pacer.target(10.04, 60.08, 4)).toBeCloseTo(60.16)
 })
 
-test('a machine that cannot keep up lets time go instead of piling it up', () => {
+test('a slow machine drops time instead of accumulating debt', () => {
   const pacer = new Pacer(64)
   pacer.restart(0, 0)
   const late = pacer.target(5, 10, 20)
@@ -16,19 +16,19 @@ test('a machine that cannot keep up lets time go instead of piling it up', () =>
   expect(pacer.target(5.01, late, 20)).toBeCloseTo(late + 0.64)
 })
 
-test('the target never lies behind what is simulated', () => {
+test('the target is never before the simulated time', () => {
   const pacer = new Pacer(1)
   pacer.restart(0, 0)
   expect(pacer.target(1, 7, 1)).toBe(7)
 })
 
-test('as fast as possible takes strides of the speed that was reached', () => {
+test('at the highest speed strides follow the speed reached', () => {
   const pacer = new Pacer('max')
   expect(pacer.target(0, 5, 0)).toBeGreaterThan(5)
   expect(pacer.target(0, 5, 500) - 5).toBeGreaterThan(pacer.target(0, 5, 50) - 5)
 })
 
-test('the pace is that of work, however coarse the clock is', () => {
+test('the pace measures work, even with a coarse clock', () => {
   const pace = new Pace()
   expect(pace.speed).toBe(0)
   // A clock of whole milliseconds, and strides of 0.4 ms.
@@ -39,7 +39,7 @@ test('the pace is that of work, however coarse the clock is', () => {
   expect(pace.speed).toBeLessThan(Number.POSITIVE_INFINITY)
 })
 
-test('the meter gives simulated seconds per wall second of the last second', () => {
+test('the meter averages over the last second', () => {
   const meter = new SpeedMeter()
   meter.restart(0, 0)
   for (let i = 1; i <= 40; i++) meter.add(i / 10, i <= 20 ? i / 10 : 2 + (i - 20) * 0.4)

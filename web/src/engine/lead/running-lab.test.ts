@@ -21,19 +21,19 @@ const ONE_LANE = JSON.stringify({ ...scenario, lanes: scenario.lanes.slice(0, 1)
 
 type Core = Pick<typeof core, 'Lab' | 'parse' | 'curve'>
 
-/** A running lab in a worker whose wall clock stands still unless a test, or simulating, moves it. */
+/** A running lab whose wall clock moves only by a test or by simulating. */
 class Rig {
   readonly posted: Message[] = []
   readonly lab: RunningLab
-  /** Wall time that every slice took, ms. */
+  /** Wall time of every slice, ms. */
   readonly slices_ms: number[] = []
   ms = 1000
   #id = 0
   #due_ms: number[] = []
-  /** Frames that were shown, or never will be. */
+  /** Frames that were shown or skipped. */
   #shown = 0
 
-  /** A simulated second takes `ms_per_s` of wall time; `broken` has simulating fail. */
+  /** A simulated second takes `ms_per_s` of wall time; `broken` makes simulating fail. */
   constructor({ ms_per_s = 0, broken = (): boolean => false } = {}) {
     const rig = this
     class Lab extends core.Lab {
@@ -77,7 +77,7 @@ class Rig {
     this.lab.obey({ type: 'open', run, scenario, t_s, running, speed, even_if_large, threads })
   }
 
-  /** Asks, and returns how to find the reply. */
+  /** Posts a request; `reply` finds the answer. */
   ask<K extends keyof EngineRequests>(run: number, kind: K, ask: EngineRequests[K]['ask']) {
     const id = ++this.#id
     const request = { id, kind, ask } as never
@@ -95,7 +95,7 @@ class Rig {
     this.lab.obey({ type: 'ack', run })
   }
 
-  /** Whether a turn was due; it was taken if so. */
+  /** Takes a turn if one is due, and returns whether it was. */
   async turn(): Promise<boolean> {
     const due = this.#due_ms.findIndex((due_ms) => due_ms <= this.ms)
     if (due < 0) return false
@@ -105,7 +105,7 @@ class Rig {
     return true
   }
 
-  /** Wall time passes, a millisecond at a time; the main thread shows every frame at once if it `shows` any. */
+  /** Lets wall time pass, a millisecond at a time; with `shows` every frame is shown at once. */
   async pass(ms: number, shows = true): Promise<void> {
     const end_ms = this.ms + ms
     for (let turns = 1; this.ms < end_ms; turns++) {
@@ -117,7 +117,7 @@ class Rig {
     }
   }
 
-  /** Until lanes have caught up, and the frame that shows it has come. */
+  /** Waits until lanes have caught up and a frame shows it. */
   async caughtUp(): Promise<Frame> {
     const before = this.frames.length
     for (let i = 0; i < 10_000; i++) {
@@ -128,7 +128,7 @@ class Rig {
     throw new Error('it does not catch up')
   }
 
-  /** Of what was posted so far nothing is asked. */
+  /** Forgets everything posted so far. */
   forget(): void {
     this.posted.length = 0
     this.#shown = 0
@@ -141,7 +141,7 @@ class Rig {
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-/** Times of the rows that a lane was told, in order. */
+/** Times of all rows of a lane, in order. */
 function timesOf(frames: readonly Frame[], lane = 0): number[] {
   const updates = frames.map(({ lanes }): LaneUpdate => lanes[lane]!)
   const columns = updates.find((update) => update.columns)!.columns!.length
@@ -150,7 +150,7 @@ function timesOf(frames: readonly Frame[], lane = 0): number[] {
 
 const increases = (values: readonly number[]) => values.every((value, i) => i === 0 || value > values[i - 1]!)
 
-/** The digests of the lanes of a fresh lab at a time. */
+/** The digests of the lanes of a new lab at a time. */
 function digestsAt(scenario: string, t_s: number): string[] {
   const lab = new core.Lab(scenario)
   lab.watch_windows()
@@ -160,7 +160,7 @@ function digestsAt(scenario: string, t_s: number): string[] {
   return digests
 }
 
-test('a scenario is opened at its time, and first told with all that plots need', async () => {
+test('a scenario opens at its time, and its first frame has all that plots need', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 5 })
   const frame = await rig.caughtUp()
@@ -175,7 +175,7 @@ test('a scenario is opened at its time, and first told with all that plots need'
   expect(timesOf(rig.frames).at(-1)).toBeCloseTo(5, 1)
 })
 
-test('while it stands still, nothing is simulated and nothing told', async () => {
+test('a paused lab simulates nothing and posts nothing', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 1 })
   await rig.caughtUp()
@@ -185,7 +185,7 @@ test('while it stands still, nothing is simulated and nothing told', async () =>
   expect(rig.posted).toHaveLength(before)
 })
 
-test('it runs at the speed asked for, and not behind a page that nobody sees', async () => {
+test('it runs at the requested speed, and not on a hidden page', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { running: true, speed: 2 })
   await rig.pass(1000)
@@ -207,7 +207,7 @@ test('it runs at the speed asked for, and not behind a page that nobody sees', a
   expect(rig.frames.at(-1)!.t_s).toBe(t_s)
 })
 
-test('as fast as it can is faster, however slow that is', async () => {
+test('the highest speed is faster than any, even on a slow machine', async () => {
   const rig = new Rig({ ms_per_s: 50 })
   rig.open(1, TWO_LANES, { running: true, speed: 'max' })
   await rig.pass(1000)
@@ -216,11 +216,11 @@ test('as fast as it can is faster, however slow that is', async () => {
   expect(achieved).toBeGreaterThan(5)
 })
 
-test('slices come to take eight milliseconds, and between them it listens', async () => {
+test('slices converge to eight milliseconds, with messages read in between', async () => {
   const rig = new Rig({ ms_per_s: 100 })
   rig.open(1, TWO_LANES, { t_s: 60 })
   await rig.turn()
-  // At first it takes the machine for a faster one.
+  // At first it overestimates the machine.
   expect(rig.slices_ms[0]).toBeGreaterThan(16)
   const turnsBefore = rig.slices_ms.length
   await rig.turn()
@@ -233,7 +233,7 @@ test('slices come to take eight milliseconds, and between them it listens', asyn
   expect(Math.max(...late)).toBeLessThan(12)
 })
 
-test('a machine that is too slow falls behind in time, not in frames', async () => {
+test('a slow machine falls behind in time, not in frames', async () => {
   const rig = new Rig({ ms_per_s: 500 })
   rig.open(1, TWO_LANES, { t_s: 15, running: true, speed: 4 })
   await rig.caughtUp()
@@ -245,7 +245,7 @@ test('a machine that is too slow falls behind in time, not in frames', async () 
   expect(rig.frames.length - before).toBeGreaterThan(50)
 })
 
-test('at most two frames are on their way, the second once the first is overdue; no row is lost', async () => {
+test('at most two frames are in flight, the second once the first is overdue, and no row is lost', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 1, running: true })
   await rig.caughtUp()
@@ -256,7 +256,7 @@ test('at most two frames are on their way, the second once the first is overdue;
   expect(rig.frames.length - shown).toBe(2)
   await rig.pass(1000, false)
   expect(rig.frames.length - shown).toBe(2)
-  // The next tells all that there was none to tell.
+  // The next frame has everything in between.
   rig.ack(1)
   rig.ack(1)
   await rig.pass(20)
@@ -268,7 +268,7 @@ test('at most two frames are on their way, the second once the first is overdue;
   expect(times.at(-1)).toBeGreaterThan(1.9)
 })
 
-test('frames of a run that is over do not count, and nor do its requests', async () => {
+test('frames and requests of a run that is over do not count', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { running: true })
   await rig.pass(40, false)
@@ -285,7 +285,7 @@ test('frames of a run that is over do not count, and nor do its requests', async
   expect(await late.reply()).toBeUndefined()
 })
 
-test('what did not change is not told again', async () => {
+test('unchanged data is not posted again', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { running: true })
   await rig.pass(1000)
@@ -325,7 +325,7 @@ test('requests are answered in order, and an arrival before the frame that shows
   expect(order.at(-1)).toBe(9)
 })
 
-test('a seek back or forth, a change and a step come to the state of one run', async () => {
+test('a seek, a change and a step lead to the state of an uninterrupted run', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 6 })
   await rig.caughtUp()
@@ -353,7 +353,7 @@ test('a seek back or forth, a change and a step come to the state of one run', a
   expect(t_s).toBeLessThan(5.1)
 })
 
-test('a change while lanes catch up brings them there first, and who sought hears of it before', async () => {
+test('a change waits until lanes have caught up, and a seek is answered before', async () => {
   const rig = new Rig({ ms_per_s: 100 })
   rig.open(1, TWO_LANES)
   await rig.caughtUp()
@@ -361,7 +361,7 @@ test('a change while lanes catch up brings them there first, and who sought hear
   await rig.turn()
   const change = rig.ask(1, 'change', { change: { set: { 'link.rate_bps': 5e6 } } })
   const digest = rig.ask(1, 'digest', { lane: 0 })
-  expect(await digest.reply(), 'what else is asked does not wait').toMatchObject({ type: 'answer' })
+  expect(await digest.reply(), 'other requests do not wait').toMatchObject({ type: 'answer' })
   expect(await change.reply()).toBeUndefined()
   await rig.caughtUp()
   expect(await change.reply()).toMatchObject({ answer: { change: { at_s: 30 } } })
@@ -370,7 +370,7 @@ test('a change while lanes catch up brings them there first, and who sought hear
   expect(place(arrival.id)).toBeLessThan(place(change.id))
 })
 
-test('a lane that goes back shows what it showed until it has caught up', async () => {
+test('a rewound lane keeps its picture until it has caught up', async () => {
   const rig = new Rig({ ms_per_s: 400 })
   rig.open(1, TWO_LANES, { t_s: 8 })
   await rig.caughtUp()
@@ -388,7 +388,7 @@ test('a lane that goes back shows what it showed until it has caught up', async 
   expect(after[0]!.lanes[0]!.cut_s).toBeUndefined()
 })
 
-test('a catch-up that is soon over is not spoken of', async () => {
+test('a short catch-up is not shown', async () => {
   const rig = new Rig({ ms_per_s: 20 })
   rig.open(1, TWO_LANES, { t_s: 3 })
   await rig.caughtUp()
@@ -399,7 +399,7 @@ test('a catch-up that is soon over is not spoken of', async () => {
   expect(rig.frames.map(({ catching_up_s }) => catching_up_s)).toEqual(rig.frames.map(() => null))
 })
 
-test('a ghost runs beside the lanes under the same clock until it is taken away', async () => {
+test('a ghost runs under the same clock until it is removed', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 4 })
   await rig.caughtUp()
@@ -413,7 +413,7 @@ test('a ghost runs beside the lanes under the same clock until it is taken away'
   expect((await rig.caughtUp()).ghosts).toEqual([])
 })
 
-test('single packets are told while they are watched', async () => {
+test('frames have single packets while they are watched', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 1, running: true })
   await rig.caughtUp()
@@ -431,7 +431,7 @@ test('single packets are told while they are watched', async () => {
   expect(rig.frames.at(-1)!.lanes[0]!.packets).toBeUndefined()
 })
 
-test('a faulty scenario is refused with its faults, and what needs none is answered still', async () => {
+test('a faulty scenario is refused with its faults, and requests that need no run are still answered', async () => {
   const rig = new Rig()
   rig.open(3, JSON.stringify({ ...scenario, lanes: [] }))
   expect(rig.posted).toMatchObject([{ type: 'refused', run: 3, errors: [{ path: 'lanes' }] }])
@@ -444,7 +444,7 @@ test('a faulty scenario is refused with its faults, and what needs none is answe
   expect(curves).toMatchObject({ type: 'answer', answer: [{}, null, { averaged: true }] })
 })
 
-test('what the core turns down is denied with its faults, and the lab goes on', async () => {
+test('a request that the core turns down is denied with its faults, and the lab continues', async () => {
   const rig = new Rig()
   rig.open(1, TWO_LANES, { t_s: 1 })
   await rig.caughtUp()
@@ -463,7 +463,7 @@ test('what the core turns down is denied with its faults, and the lab goes on', 
   expect(rig.frames.at(-1)!.t_s).toBeCloseTo(1.5, 1)
 })
 
-test('a panic in the core stops the lab where it was, until another is opened', async () => {
+test('a panic in the core stops the lab until another scenario opens', async () => {
   let broken = false
   const rig = new Rig({ broken: () => broken })
   rig.open(1, TWO_LANES, { t_s: 1, running: true })
@@ -483,7 +483,7 @@ test('a panic in the core stops the lab where it was, until another is opened', 
   expect((await rig.caughtUp()).run).toBe(2)
 })
 
-test('a panic in an answer stops the lab as well', async () => {
+test('a panic in an answer stops the lab too', async () => {
   let broken = false
   const rig = new Rig({ broken: () => broken })
   rig.open(1, TWO_LANES, { t_s: 1 })
@@ -500,7 +500,7 @@ const LARGE = JSON.stringify({
   traffic: [{ id: 'udp', kind: 'cbr', rate_bps: 1e10, packet_bytes: 64 }],
 })
 
-test('a scenario that costs more than is usual waits until it is asked for, and names what makes it so', async () => {
+test('a scenario beyond the usual cost runs only on request, and names the reason', async () => {
   const rig = new Rig()
   rig.open(1, LARGE)
   expect(rig.posted).toEqual([
@@ -516,7 +516,7 @@ test('a scenario that costs more than is usual waits until it is asked for, and 
   expect(rig.posted.filter(({ type }) => type === 'refused')).toHaveLength(1)
 })
 
-test('what a run would come to after its duration is looked at, where the page goes on to', () => {
+test('the cost of a run is estimated beyond its duration', () => {
   const rig = new Rig()
   const short = JSON.stringify({
     ...JSON.parse(LARGE),
@@ -530,7 +530,7 @@ test('what a run would come to after its duration is looked at, where the page g
   expect(rig.posted.at(-1)).toMatchObject({ type: 'refused', run: 2, large: true })
 })
 
-test('a revision that would cost more than is usual is turned down, and what runs goes on', async () => {
+test('a revision beyond the usual cost is denied, and the run continues', async () => {
   const rig = new Rig()
   rig.open(1)
   expect(await rig.ask(1, 'revise', { scenario: LARGE }).reply()).toMatchObject({

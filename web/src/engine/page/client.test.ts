@@ -160,13 +160,13 @@ test('a worker that dies before anything ran could not load', () => {
 
 test('frames have single packets while anybody watches', () => {
   const { engine, worker } = opened()
-  const told = () => worker.heard.flatMap((one) => (one.type === 'packets' ? [one.watched] : []))
+  const watched = () => worker.heard.flatMap((one) => (one.type === 'packets' ? [one.watched] : []))
   const stops = [engine.watchPackets(), engine.watchPackets()]
-  expect(told()).toEqual([true])
+  expect(watched()).toEqual([true])
   stops[0]!()
-  expect(told()).toEqual([true])
+  expect(watched()).toEqual([true])
   stops[1]!()
-  expect(told()).toEqual([true, false])
+  expect(watched()).toEqual([true, false])
 })
 
 test('a page that may not start workers is unsupported', () => {

@@ -4,7 +4,7 @@ import { Series } from './series'
 
 const COLUMNS = ['t_s', 'queue_packets', 'measured', 'early', 'forced', 'overflow']
 
-test('visits and drops are counted where the measured queue was', () => {
+test('visits and drops are counted in the bin of the measured queue', () => {
   const series = new Series(COLUMNS)
   const NONE = Number.NaN
   series.append(

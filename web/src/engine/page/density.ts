@@ -2,15 +2,15 @@ import type { Series } from './series'
 
 const CAUSES = ['early', 'forced', 'overflow'] as const
 
-/** How often the queue was how long, and at which lengths packets were dropped, in equal bins. */
+/** Distribution of the queue length, and of drops over it, in equal bins. */
 export interface Histogram {
   /** Samples in each bin. */
   visits: Float64Array
-  /** Packets dropped since the sample before, in the bin of the length that was measured. */
+  /** Packets dropped since the sample before, in the bin of the measured length. */
   drops: Record<(typeof CAUSES)[number], Float64Array>
 }
 
-/** Of the samples from `from_s` on; the last bin ends at `limit` and holds what is longer. */
+/** Counts samples from `from_s` on. The last bin ends at `limit` and includes longer queues. */
 export function histogram(series: Series, from_s: number, limit: number, bins: number): Histogram {
   const visits = new Float64Array(bins)
   const drops = {
@@ -21,7 +21,7 @@ export function histogram(series: Series, from_s: number, limit: number, bins: n
   const measured = series.column('measured')
   const queue = series.column('queue_packets')
   const columns = CAUSES.map((cause) => [cause, series.column(cause)] as const)
-  // A drop is counted from one sample to the next, so that the first has nothing to count from.
+  // Drops are differences between samples, so the first sample has none.
   for (let row = Math.max(1, series.rowAt(from_s)); row < series.length; row++) {
     const value = series.at(row, measured)
     const level = Number.isNaN(value) ? series.at(row, queue) : value

@@ -2,10 +2,10 @@
 export const WHATS = ['arrived', 'left', 'early', 'forced', 'overflow', 'marked'] as const
 export type What = (typeof WHATS)[number]
 
-/** Values of an event's row. */
+/** Values in the row of an event. */
 export const EVENT_COLUMNS = 13
 
-/** One event of one packet; NaN is what its decision did not go by. */
+/** One event of one packet. NaN marks values that its decision did not use. */
 export interface PacketEvent {
   t_s: number
   /** Which arrival at the bottleneck the packet was, from 1 on. */
@@ -14,7 +14,7 @@ export interface PacketEvent {
   /** Index of its traffic class. */
   class: number
   what: What
-  /** What waited just before. */
+  /** The queue just before. */
   found_packets: number
   found_bytes: number
   /** Where the drop curve was read, in its unit. */

@@ -14,7 +14,7 @@ const stretch = fc.record({
 const append = (series: Series, values: number[], from: number) =>
   series.append(Float64Array.from(values.flatMap((value, i) => [(from + i + 1) * 0.05, value])))
 
-test('extremes of any stretch are those of its rows, whatever was asked before', () => {
+test('extremes of any range match its rows, in any order of queries', () => {
   fc.assert(
     fc.property(stretch, stretch, (one, two) => {
       const series = new Series(['t_s', 'value'])
@@ -30,7 +30,7 @@ test('extremes of any stretch are those of its rows, whatever was asked before',
   )
 })
 
-test('extremes hold when the past is thinned', () => {
+test('extremes stay correct when old rows are merged', () => {
   const series = new Series(['t_s', 'queue_max_packets'], 500)
   for (let i = 0; i < 40; i++) {
     append(
@@ -44,7 +44,7 @@ test('extremes hold when the past is thinned', () => {
   }
 })
 
-test('extremes hold when time goes back and another past is written', () => {
+test('extremes stay correct when rows are cut and others follow', () => {
   const series = new Series(['t_s', 'value'])
   append(series, Array<number>(200).fill(5), 0)
   expect(series.greatest(0, 200, 1)).toBe(5)

@@ -1,4 +1,4 @@
-/** What extremes are of. */
+/** A table of values. */
 interface Rows {
   at(row: number, column: number): number
 }
@@ -12,13 +12,13 @@ interface Blocks {
 const BLOCK = 32
 
 /**
- * Least and greatest of each column over blocks of rows, made when they are first asked for, so that the
- * peaks of a whole history are found in a frame. NaN anywhere makes NaN.
+ * Minimum and maximum of each column over blocks of rows, computed on first use, so that the peaks of a long history are
+ * found within a frame. NaN anywhere makes NaN.
  */
 export class Extremes {
   #columns = new Map<number, Blocks>()
 
-  /** Forgets everything: rows that were there have changed. */
+  /** Forgets all blocks: existing rows have changed. */
   clear(): void {
     this.#columns.clear()
   }
@@ -54,7 +54,7 @@ export class Extremes {
     return value
   }
 
-  /** The column's blocks, up to that before `count`. */
+  /** The first `count` blocks of a column. */
   #blocks(rows: Rows, count: number, column: number): Blocks {
     let blocks = this.#columns.get(column)
     if (!blocks) {

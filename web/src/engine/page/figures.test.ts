@@ -46,7 +46,7 @@ function steady(): Series {
   return series
 }
 
-test('figures of a window are differences of its ends', () => {
+test('figures are differences between the ends of the window', () => {
   const now = figures(steady(), 2, 8, 100)
   expect(now).toMatchObject({ from_s: 2, to_s: 8, drops: { early: 36, forced: 18, overflow: 6 } })
   expect(now?.delay_s).toBeCloseTo(0.1)
@@ -60,12 +60,12 @@ test('figures of a window are differences of its ends', () => {
   expect(now?.classes.udp?.loss).toBeCloseTo(0.1)
 })
 
-test('what is dropped as it leaves the queue is in no run of arrivals', () => {
+test('drops at the head count in no loss run', () => {
   // Of 36 early, 18 forced and 6 at a full buffer, in 30 runs.
   expect(figures(steady(), 2, 8, 100, true)?.loss_run).toBeCloseTo(24 / 30)
 })
 
-test('levels are of the rows within the window', () => {
+test('queue levels use the rows within the window', () => {
   const now = figures(steady(), 2, 8, 100)
   expect(now?.queue_packets).toBeCloseTo(50)
   expect(now?.average).toBeCloseTo(55)
@@ -78,7 +78,7 @@ test('a window before the start begins at the start; an empty one has no figures
   expect(figures(new Series(COLUMNS), 0, 1, 100)).toBeUndefined()
 })
 
-test('what did not happen has no ratio', () => {
+test('a ratio without events is NaN', () => {
   const series = new Series(COLUMNS)
   series.append(new Float64Array(COLUMNS.length))
   series.append(Float64Array.from(COLUMNS, (name) => (name === 't_s' ? 1 : 0)))
@@ -89,7 +89,7 @@ test('what did not happen has no ratio', () => {
   expect(now?.delay_s).toBeNaN()
 })
 
-test('no more is lost or marked than arrived, though what left the queue had come before', () => {
+test('loss and marks are at most 1, even for packets that arrived before the window', () => {
   const series = new Series(COLUMNS)
   series.append(new Float64Array(COLUMNS.length))
   const late: Record<string, number> = { t_s: 1, arrivals: 4, forced: 9, marks: 5, 'udp.arrivals': 1 }
@@ -104,7 +104,7 @@ test('classes are read from the columns', () => {
   expect(classesOf(steady())).toEqual(['udp'])
 })
 
-test('occupancy shares sum to one and fall back on the queue where nothing is measured', () => {
+test('occupancy sums to one and uses the queue where nothing is measured', () => {
   const shares = occupancy(steady(), 0, 100, 10)
   expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1)
   expect(shares[5]).toBe(1)

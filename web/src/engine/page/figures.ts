@@ -7,7 +7,7 @@ export interface ClassFigures {
   delay_s: number
 }
 
-/** What a lane did over a window of simulated time; NaN where nothing happened. */
+/** Figures of a lane over a window of simulated time; NaN where nothing happened. */
 export interface Figures {
   from_s: number
   to_s: number
@@ -32,18 +32,18 @@ export interface Figures {
 
 const ratio = (a: number, b: number) => (b > 0 ? a / b : Number.NaN)
 
-/** A share of what arrived, 1 at most: what is dropped or marked as it leaves may have arrived before the window. */
-const ofArrivals = (told: number, arrivals: number) => Math.min(1, ratio(told, arrivals))
+/** A share of arrivals, at most 1: a packet dropped or marked at the head may have arrived before the window. */
+const ofArrivals = (count: number, arrivals: number) => Math.min(1, ratio(count, arrivals))
 
-/** Names of the traffic classes that a series has columns of. */
+/** Names of the traffic classes with columns in a series. */
 export const classesOf = (series: Series): string[] =>
   series.columns
     .filter((name) => name.endsWith('.arrivals'))
     .map((name) => name.slice(0, -'.arrivals'.length))
 
 /**
- * Figures between the rows at `from_s` and `to_s`; undefined while there are fewer than two. With `leaving` early drops
- * are of packets that leave the queue, which belong to no run of arrivals.
+ * Figures between the rows at `from_s` and `to_s`; undefined for fewer than two rows. With `leaving`, early drops happen at
+ * the head and belong to no run of arrivals.
  */
 export function figures(
   series: Series,

@@ -31,7 +31,7 @@ function begin({ threads = 2, jobs = [0, 1, 2, 3, 4], setup }: Partial<Options> 
     taken,
     pool,
     at,
-    /** A worker is through with its job, 100 ms later. */
+    /** A worker finishes its job 100 ms later. */
     async finish(worker: number, result = `of ${at(worker)}`) {
       ms += 100
       workers[worker]!.answer('run', result)
@@ -59,11 +59,11 @@ interface Options {
 const settled = () => new Promise((done) => setImmediate(done))
 const working = (workers: readonly FakeThread[]) => workers.filter(({ ended }) => !ended)
 
-test('a pool takes a core less than there are, at least one and at most four', () => {
+test('a pool leaves one core free, and uses one to four', () => {
   expect([1, 2, 4, 5, 64].map(threadsFor)).toEqual([1, 1, 3, 4, 4])
 })
 
-test('jobs are handed out as workers come free, and every result comes to its job', async () => {
+test('a free worker gets the next job, and every result belongs to its job', async () => {
   const { workers, taken, pool, finish, at } = begin()
   expect([at(0), at(1)]).toEqual([0, 1])
   await finish(1)
@@ -82,21 +82,21 @@ test('no more workers than jobs, and none for none', () => {
   expect(pool.state.status).toBe('done')
 })
 
-test('every worker hears first what all jobs go by', () => {
+test('every worker first receives the common input of all jobs', () => {
   const { workers } = begin({ setup: 'the sweep' })
   for (const { asked } of workers)
     expect(asked.map(({ kind, ask }) => [kind, ask])[0]).toEqual(['open', 'the sweep'])
   expect(begin().workers[0]!.all('open')).toEqual([])
 })
 
-test('the time left is what the rest takes at the pace so far', async () => {
+test('the time left assumes the pace so far', async () => {
   const { pool, finish } = begin()
   await finish(0)
   await finish(1)
   expect(pool.state.left_ms).toBe(300)
 })
 
-test('a job is over when its result is taken, and its worker does not wait for that', async () => {
+test('a job is finished once its result is taken, and its worker continues before', async () => {
   let take = () => {}
   const thread = new FakeThread()
   const pool = new JobPool<number, string>(
@@ -123,18 +123,18 @@ test('a job is over when its result is taken, and its worker does not wait for t
   expect(pool.state.status).toBe('done')
 })
 
-test('who stops keeps what is done, and no worker goes on', async () => {
+test('a stopped pool keeps finished jobs, and no worker continues', async () => {
   const { workers, taken, pool, finish } = begin()
   await finish(0)
   pool.stop()
-  // What a worker said before it ended is too late.
+  // An answer of an ended worker is ignored.
   await finish(1)
   expect(taken).toHaveLength(1)
   expect(pool.state).toMatchObject({ status: 'stopped', done: 1, left_ms: undefined, failed: [] })
   expect(working(workers)).toEqual([])
 })
 
-test('a job that is refused is told, and the others go on with a fresh worker', async () => {
+test('a refused job is listed, and the others continue on a new worker', async () => {
   const { workers, taken, pool, finish, refuse, at } = begin({ threads: 1 })
   await refuse(0)
   expect(workers[0]!.ended).toBe(true)
@@ -150,7 +150,7 @@ test('a result that cannot be taken is a failed job', async () => {
   expect(pool.state).toMatchObject({ done: 1, failed: [{ job: 0, message: 'does not fit' }] })
 })
 
-test('where workers have worked, one that dies is replaced', async () => {
+test('a worker that dies is replaced if any has worked', async () => {
   const { workers, pool, finish, die, at } = begin()
   await finish(0)
   await die(0)
@@ -159,7 +159,7 @@ test('where workers have worked, one that dies is replaced', async () => {
   expect(pool.state).toMatchObject({ status: 'running', failed: [{ job: 2, message: 'gone' }] })
 })
 
-test('where no worker has ever said anything and none is left, it stops', async () => {
+test('the pool stops when all workers died and none ever answered', async () => {
   const { workers, pool, die } = begin()
   await die(0)
   expect(pool.state.status).toBe('running')
@@ -169,7 +169,7 @@ test('where no worker has ever said anything and none is left, it stops', async 
   expect(workers).toHaveLength(2)
 })
 
-test('where a worker cannot do any job, it stops at once', async () => {
+test('the pool stops at once if a worker can do no job', async () => {
   const { workers, pool } = begin({ setup: 'the sweep' })
   workers[0]!.deny('open', 'no WebAssembly')
   await settled()
@@ -177,7 +177,7 @@ test('where a worker cannot do any job, it stops at once', async () => {
   expect(working(workers)).toEqual([])
 })
 
-test('whoever listens hears of every step until they stop listening', async () => {
+test('listeners hear every step until they unsubscribe', async () => {
   const { pool, finish } = begin()
   const heard = vi.fn()
   const stop = pool.onChange(() => heard(pool.state.done))
@@ -188,7 +188,7 @@ test('whoever listens hears of every step until they stop listening', async () =
   expect(heard.mock.calls).toEqual([[1], [2]])
 })
 
-test('workers that cannot be made end it, and it says why', () => {
+test('the pool stops if workers cannot start, and says why', () => {
   const pool = new JobPool<number, string>(
     [1, 2],
     {

@@ -2,16 +2,16 @@ import { type Denied, messageOf } from '../faults'
 import type { Requests } from '../requests'
 import { Gone, requestsTo, type Thread } from '../thread'
 
-/** What the worker of a pool answers. */
+/** Requests to the workers of a pool. */
 export interface JobRequests<Setup, Job, Result> {
-  /** What all jobs go by, before the first of them. */
+  /** The common input of all jobs, sent before the first. */
   open: { ask: Setup; answer: null }
   run: { ask: Job; answer: Result }
 }
 
-/** Where jobs are done. */
+/** The resources of a pool. */
 export interface JobHosts {
-  /** Jobs at a time. */
+  /** Jobs at the same time. */
   threads: number
   worker(): Thread
   /** A clock for the time left, ms. */
@@ -20,20 +20,20 @@ export interface JobHosts {
 
 export interface PoolState<Job> {
   status: 'running' | 'stopped' | 'done'
-  /** Jobs that are over, well or not. */
+  /** Finished jobs, including failed ones. */
   done: number
   all: number
   left_ms: number | undefined
-  /** Jobs that could not be done to their end, in words; the others go on. */
+  /** Jobs that failed, and why; the others continue. */
   failed: readonly { job: Job; message: string }[]
-  /** Why no job can be done at all: it has stopped then. */
+  /** Why no job can run; the pool has then stopped. */
   broken?: string
 }
 
-/** Leaves a core to the running lab, and takes no more than it needs of a large machine. */
+/** Leaves a core to the running lab, and uses four at most. */
 export const threadsFor = (cores: number): number => Math.max(1, Math.min(4, cores - 1))
 
-/** Jobs on workers of their own, which get the next one as they come free. */
+/** Runs jobs on its own workers. A worker that is free gets the next job. */
 export class JobPool<Job, Result, Setup = never> {
   state: PoolState<Job>
 
@@ -44,10 +44,10 @@ export class JobPool<Job, Result, Setup = never> {
   readonly #listeners = new Set<() => void>()
   readonly #workers = new Map<Thread, Requests<JobRequests<Setup, Job, Result>>>()
   readonly #begun_ms: number
-  /** Whether a worker has ever said something of a job. */
+  /** Whether any worker has ever answered a job. */
   #heard = false
 
-  /** Begins at once; `take` gets each result as it comes, and its job is over when that is. */
+  /** Begins at once. `take` gets each result when it arrives; the job is finished when `take` is. */
   constructor(
     jobs: readonly Job[],
     hosts: JobHosts,
@@ -69,7 +69,7 @@ export class JobPool<Job, Result, Setup = never> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Ends the jobs under way; what is done stays. */
+  /** Ends running jobs and keeps finished ones. */
   stop(): void {
     if (this.state.status !== 'running') return
     for (const thread of this.#workers.keys()) this.#dismiss(thread)
@@ -108,7 +108,7 @@ export class JobPool<Job, Result, Setup = never> {
     this.#dismiss(thread)
   }
 
-  /** A panic in the core poisons its memory, so that the next job gets a fresh worker; if there can be one. */
+  /** A panic in the core corrupts its memory, so the next job gets a new worker, if one can start. */
   #replace(thread: Thread, job: Job, error: Denied): void {
     this.#dismiss(thread)
     if (!(error instanceof Gone)) this.#heard = true

@@ -7,7 +7,7 @@ const row = (i: number) => [i * 0.05, i, i - 1, i + 1, 10 * i]
 const rows = (from: number, to: number) =>
   Float64Array.from(Array.from({ length: to - from }, (_, i) => row(from + i)).flat())
 
-test('rows come back as they were appended, over many appends', () => {
+test('rows read back as appended', () => {
   const series = new Series(COLUMNS)
   for (let i = 0; i < 5000; i += 7) series.append(rows(i, Math.min(i + 7, 5000)))
   expect(series.length).toBe(5000)
@@ -40,7 +40,7 @@ test('a full series thins its past and keeps peaks, order, cumulative counts and
   expect(edge.every((t, i) => i === 0 || Math.abs(t - (edge[i - 1] ?? 0) - 0.05) < 1e-9)).toBe(true)
 })
 
-test('memory stays bounded however long a run is, and all of its past stays', () => {
+test('memory stays bounded in a long run, which keeps its whole past', () => {
   const series = new Series(COLUMNS, 1000)
   for (let i = 0; i < 50_000; i += 100) series.append(rows(i, i + 100))
   expect(series.length).toBeLessThanOrEqual(1000)
@@ -53,7 +53,7 @@ test('values that do not fill rows are refused', () => {
   expect(() => new Series(COLUMNS).append(new Float64Array(7))).toThrow(RangeError)
 })
 
-test('rows after a cut are forgotten, the one at its time is not, and others follow', () => {
+test('a cut removes later rows, keeps the row at its time, and others follow', () => {
   const series = new Series(COLUMNS)
   series.append(rows(0, 100))
   series.cut(series.time(40))
@@ -64,13 +64,13 @@ test('rows after a cut are forgotten, the one at its time is not, and others fol
   expect(series.length).toBe(0)
 })
 
-test('room grows no further than the rows that are kept, and what comes at once', () => {
+test('capacity grows to the rows kept plus one batch', () => {
   const series = new Series(COLUMNS, 5000)
   for (let i = 0; i < 50_000; i += 100) series.append(rows(i, i + 100))
   expect(series.bytes).toBeLessThanOrEqual(5800 * (8 * COLUMNS.length + 2 * FLOWS_WATCHED))
 })
 
-test('windows stay beside their rows, however many there are, after a cut, and in a thinned past', () => {
+test('windows stay with their rows, after a cut and after merging', () => {
   const windows = (from: number, to: number) =>
     Uint16Array.from(
       Array.from({ length: to - from }, (_, i) =>
