@@ -1,49 +1,48 @@
-//! The event queue: earliest first, first in first out at equal times.
+//! The event queue: earliest first, FIFO at equal times.
 //!
-//! A hierarchical timing wheel (Varghese & Lauck, *Hashed and Hierarchical Timing Wheels*, SOSP 1987):
-//! the work for an event does not grow with the number of events that wait. One wheel is made for what a
-//! packet causes: its slots are an eighth of a millisecond wide, and about half a second from the time
-//! reached on lies in it, so that most events lie in one slot from when they are scheduled until they are
-//! taken. What comes later waits in a wheel of wide slots, and moves over as that half second moves on.
-//! A slot with many events is spread over a wheel of narrow slots, and one of those over single
+//! A hierarchical timing wheel (Varghese & Lauck, *Hashed and Hierarchical Timing Wheels*, SOSP 1987): the work per
+//! event does not grow with the number of waiting events. The main wheel suits the events of packets. Its slots are
+//! an eighth of a millisecond wide and cover about half a second from the present, so most events stay in one slot
+//! from scheduling to handling. Later events wait in a wheel of wide slots, and move to the main wheel as its
+//! window advances. A slot with many events is spread over a wheel of narrow slots, and a narrow one over single
 //! nanoseconds.
 //!
-//! A slot is a chain with the latest scheduled first. Taken from there one by one, each goes before all
-//! at its time, which makes ties first in first out.
+//! A slot is a chain in reverse order of scheduling. Events are taken off one by one, and each goes before all
+//! others at its time, so ties are FIFO.
 
 use crate::room;
 use crate::units::Time;
 
-/// Bits of a time within a slot of each wheel but the one of nanoseconds.
+/// Bits of a time within a slot; the single-nanosecond wheel has none.
 const NARROW: u32 = 7;
 const MAIN: u32 = 17;
 const WIDE: u32 = 26;
 /// Bits of a word.
 const WORD: usize = u64::BITS as usize;
-/// A slot of at most so many events is put in order at once; others spread over finer slots.
+/// A slot of at most this many events is sorted at once; others are spread over finer slots.
 const FEW: usize = 16;
-/// Behind the last event of a chain.
+/// End of a chain.
 const NONE: u32 = u32::MAX;
-/// Events without a place are counted from here on, beyond the names of places.
+/// Events without a place are numbered from here, above all names of places.
 const OTHERS: u32 = 1 << 31;
 
-/// Main slots of a wide slot.
+/// Main slots per wide slot.
 const MAIN_OF_WIDE: u64 = 1 << (WIDE - MAIN);
-/// Wide slots that the main wheel has room for.
+/// Wide slots that the main wheel can hold.
 const WIDE_AHEAD: u64 = MAIN_SLOTS / MAIN_OF_WIDE;
 const MAIN_SLOTS: u64 = (MAIN_WORDS * WORD) as u64;
 const WIDE_SLOTS: u64 = (WIDE_WORDS * WORD) as u64;
 const MAIN_WORDS: usize = 64;
 const WIDE_WORDS: usize = 16;
 
-/// Chains of events by the number of their slot, of which so many in a row are in use that no two share a place.
+/// Chains of events by slot number. The range of slots in use is short enough for each to have its own position.
 #[derive(Clone, Debug)]
 struct Wheel<const WORDS: usize> {
     /// The first event of each chain.
     slots: Box<[[u32; WORD]; WORDS]>,
-    /// A bit for each slot that has events.
+    /// A bit per slot, set if the slot has events.
     full: [u64; WORDS],
-    /// A bit for each word of `full` that is not zero.
+    /// A bit per word of `full`, set if the word is not zero.
     words: u64,
 }
 
@@ -70,7 +69,7 @@ impl<const WORDS: usize> Wheel<WORDS> {
         self.words == 0
     }
 
-    /// Makes `node` the first of a slot, and gives the one that was.
+    /// Makes `node` the first of a slot and returns the previous first.
     #[inline]
     fn put(&mut self, slot: u64, node: u32) -> u32 {
         let word = Self::place(slot) / WORD;
@@ -81,20 +80,20 @@ impl<const WORDS: usize> Wheel<WORDS> {
         std::mem::replace(self.chain(slot), node)
     }
 
-    /// The first slot from `from` on that has events, where it is in the same word.
+    /// The first slot from `from` on that has events, if it is in the same word.
     #[inline]
     fn first_near(&self, from: u64) -> Option<u64> {
         let ahead = self.full[Self::place(from) / WORD] >> (from % WORD as u64);
         (ahead != 0).then(|| from + u64::from(ahead.trailing_zeros()))
     }
 
-    /// The first slot from `from` on that has events; there is one.
+    /// The first slot from `from` on that has events; the wheel must not be empty.
     fn first(&self, from: u64) -> u64 {
         self.first_near(from).unwrap_or_else(|| {
             let (word, bit) = (Self::place(from) / WORD, from % WORD as u64);
             let ahead = self.words >> word & !1;
             let next = match ahead {
-                // Once around, and perhaps in the same word again.
+                // Wrap around, possibly to the same word.
                 0 => WORDS + self.words.trailing_zeros() as usize,
                 _ => word + ahead.trailing_zeros() as usize,
             };
@@ -103,13 +102,13 @@ impl<const WORDS: usize> Wheel<WORDS> {
         })
     }
 
-    /// The first event of a slot that has events.
+    /// The first event of a non-empty slot.
     fn head(&self, slot: u64) -> u32 {
         self.slots.as_flattened()[Self::place(slot)]
     }
 
-    /// The first slot from `from` on that has events, and its chain, which is taken, where that is in the same word
-    /// and before the slot `end`.
+    /// Takes the first non-empty slot from `from` on, with its chain, if it is in the same word and before the slot
+    /// `end`.
     #[inline]
     fn take_near(&mut self, from: u64, end: u64) -> Option<(u64, u32)> {
         let word = Self::place(from) / WORD;
@@ -126,7 +125,7 @@ impl<const WORDS: usize> Wheel<WORDS> {
         Some((slot, std::mem::replace(self.chain(slot), NONE)))
     }
 
-    /// Takes the chain of a slot that has events.
+    /// Takes the chain of a non-empty slot.
     #[inline]
     fn take(&mut self, slot: u64) -> u32 {
         let word = Self::place(slot) / WORD;
@@ -139,37 +138,37 @@ impl<const WORDS: usize> Wheel<WORDS> {
     }
 }
 
-/// Events by time; [`EventQueue::take_up_to`] gives the earliest, and of several at one time the first scheduled.
+/// Events by time. [`EventQueue::take_up_to`] returns the earliest, and the first scheduled of several at one time.
 #[derive(Clone, Debug)]
 pub struct EventQueue<E> {
-    /// The chain of events up to [`EventQueue::reached`], in order, and its last.
+    /// The sorted chain of events up to [`EventQueue::reached`], and its last.
     near: u32,
     near_last: u32,
-    /// Elements of all chains, so that none of them is allocated alone.
+    /// Elements of all chains, so that none is allocated singly.
     links: Vec<Link>,
-    /// The first of those without a place that are in no chain.
+    /// First of the unused elements, those of places excepted.
     free: u32,
     /// Events without a place.
     others: Vec<E>,
-    /// Slots from `main_next` up to, not including, `main_end`.
+    /// Slots from `main_next` up to, but excluding, `main_end`.
     main: Wheel<MAIN_WORDS>,
     main_next: u64,
     main_end: u64,
-    /// When the slot of this number is taken, the main wheel moves on.
+    /// The main wheel advances when the slot with this number is taken.
     main_turn: u64,
-    /// As `main_turn`, but 0 while the main slot before `main_next` is spread over narrow ones; up to when that is
-    /// reached then.
+    /// Equals `main_turn`, or 0 while the main slot before `main_next` is spread over narrow ones;
+    /// `reached_in_slot` then gives the time reached.
     main_quick: u64,
     reached_in_slot: Time,
-    /// What is still to come of that slot, from `narrow_next` on.
+    /// The rest of that slot, from `narrow_next` on.
     narrow: Wheel<16>,
     narrow_next: u64,
-    /// What is still to come of the narrow slot before `narrow_next`.
+    /// The rest of the narrow slot before `narrow_next`.
     single: Wheel<2>,
-    /// Slots from where the main wheel ends up to, not including, `wide_end`.
+    /// Slots from the end of the main wheel up to, but excluding, `wide_end`.
     wide: Wheel<WIDE_WORDS>,
     wide_end: u64,
-    /// The chain of what comes later.
+    /// The chain of all later events.
     far: u32,
 }
 
@@ -178,20 +177,20 @@ pub struct EventQueue<E> {
 struct Link {
     at: Time,
     next: u32,
-    /// The name of its place, or [`OTHERS`] and the index among those.
+    /// The name of its place, or [`OTHERS`] plus its index among the events without a place.
     what: u32,
 }
 
-/// A place for one event that comes again and again, and waits once at most.
+/// A place for one recurring event, which waits at most once at a time.
 #[derive(Clone, Copy, Debug)]
 pub struct Place(u32);
 
-/// Names an event that was taken, until others are scheduled.
+/// An event that was taken; valid until another is scheduled.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken(u32);
 
 impl Taken {
-    /// The name of its place, if it has one; else [`EventQueue::event`] tells what it is.
+    /// The name of its place, if it has one; otherwise [`EventQueue::event`] returns the event.
     #[inline]
     pub fn place(self) -> Option<u32> {
         (self.0 < OTHERS).then_some(self.0)
@@ -224,7 +223,7 @@ impl<E: Copy> Default for EventQueue<E> {
 }
 
 impl<E: Copy> EventQueue<E> {
-    /// Has `event` come at `at`, which is not before the latest event taken.
+    /// Schedules `event` at `at`, which is not before the latest event taken.
     #[inline]
     pub fn schedule(&mut self, at: Time, event: E) {
         let slot = at.0 >> MAIN;
@@ -236,13 +235,13 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// A place with this name, below 2^31.
+    /// A place with this name, which is below 2^31.
     pub fn add_place(&mut self, name: u32) -> Place {
         debug_assert!(name < OTHERS);
         Place(self.add_link(Link { at: Time::NEVER, next: NONE, what: name }))
     }
 
-    /// As [`EventQueue::schedule`], for the event of a place, which does not wait.
+    /// As [`EventQueue::schedule`], for the event of a place, which is not waiting already.
     #[inline]
     pub fn schedule_at(&mut self, place: Place, at: Time) {
         let link = &mut self.links[place.0 as usize];
@@ -255,14 +254,14 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// As [`EventQueue::schedule`], for what is seldom due as soon as most.
+    /// As [`EventQueue::schedule`], for events that are usually far ahead.
     #[inline(never)]
     pub fn schedule_anywhere(&mut self, at: Time, event: E) {
         let link = self.new_link(at, event);
         self.place(link, at);
     }
 
-    /// Up to when all that waits is near.
+    /// The time up to which all waiting events are in the near chain.
     fn reached(&self) -> Time {
         if self.main_quick == 0 { self.reached_in_slot } else { end_of(self.main_next - 1, MAIN) }
     }
@@ -283,7 +282,7 @@ impl<E: Copy> EventQueue<E> {
         self.links[node as usize].next = next;
     }
 
-    /// As [`EventQueue::place`], before the main slots that are still to come.
+    /// As [`EventQueue::place`], for times before the remaining main slots.
     #[inline(never)]
     fn place_soon(&mut self, node: u32, at: Time) {
         let next = if at <= self.reached() {
@@ -303,7 +302,7 @@ impl<E: Copy> EventQueue<E> {
         self.links[node as usize].next = next;
     }
 
-    /// Time of the earliest event, [`Time::NEVER`] when there is none.
+    /// Time of the earliest event, [`Time::NEVER`] if there is none.
     pub fn peek_time(&self) -> Time {
         match self.links.get(self.near as usize) {
             Some(link) => link.at,
@@ -311,7 +310,7 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// The chain in which the earliest event is, where none is near.
+    /// The chain that has the earliest event, if the near chain is empty.
     fn first_chain(&self) -> u32 {
         if !self.single.is_empty() {
             self.single.head(self.single.first(self.reached_in_slot.0 + 1))
@@ -333,10 +332,10 @@ impl<E: Copy> EventQueue<E> {
         links.map(|link| link.at).min().unwrap_or(Time::NEVER)
     }
 
-    /// Takes the earliest event where it is not after `last`; gives its time and its name.
+    /// Takes the earliest event if it is not after `last`; returns its time and its name.
     #[inline(always)] // Every event comes here.
     pub fn take_up_to(&mut self, last: Time) -> Option<(Time, Taken)> {
-        // Not sooner: whatever is scheduled until now may come before the slots ahead.
+        // Refill as late as possible: an event scheduled until now may precede the slots ahead.
         let first = if self.near == NONE { self.refill(last) } else { self.near };
         let link = self.links.get_mut(first as usize)?;
         if link.at > last {
@@ -353,12 +352,12 @@ impl<E: Copy> EventQueue<E> {
     /// The event without a place that was just taken.
     ///
     /// # Panics
-    /// If it has a place.
+    /// If the event has a place.
     pub fn event(&self, taken: Taken) -> E {
         self.others[taken.0.wrapping_sub(OTHERS) as usize]
     }
 
-    /// About how many bytes the wheels take, and the events that wait with as much again for what they are of.
+    /// Approximate memory of the wheels and the waiting events, bytes.
     pub fn bytes(&self) -> usize {
         let slots = size_of_val(&*self.main.slots)
             + size_of_val(&*self.narrow.slots)
@@ -366,7 +365,7 @@ impl<E: Copy> EventQueue<E> {
         2 * self.links.len() * (size_of::<Link>() + size_of::<E>()) + slots
     }
 
-    /// An element that is in no chain, with an event.
+    /// An element outside all chains, with an event.
     #[inline]
     fn new_link(&mut self, at: Time, event: E) -> u32 {
         let index = self.free;
@@ -390,11 +389,11 @@ impl<E: Copy> EventQueue<E> {
         (self.links.len() - 1) as u32
     }
 
-    /// Puts an event among those near, before the first of which `is_later` is true.
+    /// Inserts an event into the near chain, before the first one for which `is_later` is true.
     fn insert_before(&mut self, node: u32, is_later: impl Fn(Time) -> bool) {
         let mut before = NONE;
         let mut after = self.near;
-        // They are few: see `FEW`.
+        // The near chain is short: see `FEW`.
         while let Some(other) = self.links.get(after as usize)
             && !is_later(other.at)
         {
@@ -410,8 +409,8 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// Takes the earliest slots until there is something near, or nothing left that is due up to `last`. Gives
-    /// the first event; it may have to be made near.
+    /// Takes the earliest slots until the near chain has events, or none is due up to `last`. Returns the first
+    /// event, which may still have to be moved to the near chain.
     #[inline(always)] // As `pop_up_to`.
     fn refill(&mut self, last: Time) -> u32 {
         if let Some((slot, first)) = self.main.take_near(self.main_next, self.main_quick) {
@@ -426,7 +425,7 @@ impl<E: Copy> EventQueue<E> {
                     self.near_last = next;
                     return first;
                 }
-                // Mostly: who was scheduled before comes before.
+                // The usual case: the order of times is the order of scheduling.
                 second.next = first;
                 self.links[first as usize].next = NONE;
                 self.near_last = first;
@@ -447,7 +446,7 @@ impl<E: Copy> EventQueue<E> {
                 let at = self.single.first(self.reached_in_slot.0 + 1);
                 let first = self.single.take(at);
                 self.reached_in_slot = Time(at);
-                // They are in order but for being the wrong way around.
+                // They are sorted, in reverse.
                 self.put_in_order(first, usize::MAX);
                 return;
             } else if !self.narrow.is_empty() {
@@ -469,7 +468,7 @@ impl<E: Copy> EventQueue<E> {
                     return;
                 }
             } else {
-                // Only as far as need be: all that is scheduled until then would be near.
+                // Only as far as needed: everything scheduled up to there would become near.
                 let slot = self.earliest(self.first_chain()).0 >> WIDE;
                 if self.first_chain() == NONE || slot > last.0 >> WIDE {
                     return;
@@ -480,7 +479,7 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// Has the main wheel begin with the wide slot `first`, which is not before that in which it began.
+    /// Moves the start of the main wheel to the wide slot `first`, which is not before its present start.
     #[cold]
     fn turn(&mut self, first: u64) {
         let from = self.main_end / MAIN_OF_WIDE;
@@ -499,8 +498,8 @@ impl<E: Copy> EventQueue<E> {
         }
     }
 
-    /// Makes the chain of a slot, of so many bits, what is near, of which there is nothing; spreads it where it is
-    /// long. Tells which.
+    /// Makes the chain of a slot of width 2^`bits` the near chain, which is empty; spreads a long chain over finer
+    /// slots instead. Returns whether events are near.
     #[inline(never)]
     fn bring_near(&mut self, first: u32, slot: u64, bits: u32) -> bool {
         let rest = self.put_in_order(first, FEW);
@@ -513,7 +512,7 @@ impl<E: Copy> EventQueue<E> {
             self.narrow_next = slot << (MAIN - NARROW);
         }
         self.reached_in_slot = Time((slot << bits).saturating_sub(1));
-        // The rest was scheduled before what is in order now.
+        // The rest was scheduled before the events that are sorted now.
         self.spread(rest);
         let mut node = std::mem::replace(&mut self.near, NONE);
         while let Some(&Link { at, next, .. }) = self.links.get(node as usize) {
@@ -523,7 +522,7 @@ impl<E: Copy> EventQueue<E> {
         false
     }
 
-    /// Moves at most so many of the chain of a slot to those near, of which there are none. Gives the rest.
+    /// Moves at most `most` events of a slot's chain to the near chain, which is empty. Returns the rest.
     #[inline(always)] // Into its two callers.
     fn put_in_order(&mut self, first: u32, most: usize) -> u32 {
         let latest = &mut self.links[first as usize];
@@ -534,7 +533,7 @@ impl<E: Copy> EventQueue<E> {
             let Some(this) = self.links.get_mut(node as usize) else { break };
             let (at, next) = (this.at, this.next);
             if at <= head {
-                // Mostly: who was scheduled before comes before.
+                // The usual case: the order of times is the order of scheduling.
                 this.next = self.near;
                 (self.near, head) = (node, at);
             } else {
@@ -547,7 +546,7 @@ impl<E: Copy> EventQueue<E> {
 
     /// Spreads the chain of a slot over finer slots.
     fn spread(&mut self, mut node: u32) {
-        // Those first scheduled go first.
+        // Reverse the chain, so that the first scheduled comes first.
         let mut first = NONE;
         while node != NONE {
             let next = std::mem::replace(&mut self.links[node as usize].next, first);
@@ -560,7 +559,7 @@ impl<E: Copy> EventQueue<E> {
     }
 }
 
-/// The last nanosecond of a slot of this width.
+/// The last nanosecond of a slot of width 2^`bits`.
 #[inline]
 fn end_of(slot: u64, bits: u32) -> Time {
     Time(slot << bits | ((1 << bits) - 1))
@@ -573,7 +572,7 @@ mod tests {
     use super::*;
     use crate::rng::{Purpose, Rng};
 
-    /// What is due: the event of a place, or another.
+    /// A due event: that of a place, or another.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     enum Due<E> {
         Place(u32),
@@ -593,7 +592,7 @@ mod tests {
     }
 
     #[test]
-    fn earliest_first() {
+    fn the_earliest_event_comes_first() {
         let mut queue = EventQueue::default();
         for t in [5, 3, 9, 1, 7, 2, 8, 6, 4, 0] {
             queue.schedule(Time(t), t);
@@ -603,7 +602,7 @@ mod tests {
     }
 
     #[test]
-    fn first_in_first_out_at_equal_times() {
+    fn events_at_equal_times_are_first_in_first_out() {
         let mut queue = EventQueue::default();
         for e in 0..100 {
             queue.schedule(Time(e % 3), e);
@@ -616,8 +615,8 @@ mod tests {
         assert_eq!(last, (Time(2), 98));
     }
 
-    /// Whatever is scheduled and taken in turn, with a place and without, at spans from nothing to years, comes in
-    /// the order of a sorted map, and looking changes nothing.
+    /// Events with and without places, scheduled and taken in turn at spans from zero to years, come in the order
+    /// of a sorted map. Peeking changes nothing.
     #[test]
     fn any_schedule_comes_in_order() {
         for seed in 0..20 {
@@ -626,7 +625,7 @@ mod tests {
             let (mut places, mut idle) = (Vec::new(), Vec::new());
             let mut now = 0;
             for order in 0..20_000_u64 {
-                // Times grow denser and sparser; many are equal.
+                // Times get denser and sparser; many are equal.
                 let bits = rng.below(1 + order as usize / 400);
                 let at = Time(now + (rng.next_u64() >> 1 >> (63 - bits)));
                 let due = if rng.below(2) == 0 {
@@ -665,9 +664,9 @@ mod tests {
         }
     }
 
-    /// Many at one time, which no finer slots can tell apart, in the midst of others.
+    /// Many events at one time, which no finer slots can separate, among others.
     #[test]
-    fn many_at_one_time_come_in_the_order_of_scheduling() {
+    fn events_at_one_time_come_in_the_order_of_scheduling() {
         for count in [1, FEW, FEW + 1, 100] {
             let mut queue = EventQueue::default();
             let mut expected = Vec::new();
@@ -687,7 +686,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_never_due_waits_behind_everything() {
+    fn events_that_are_never_due_wait_behind_all_others() {
         let mut queue = EventQueue::default();
         queue.schedule(Time::NEVER, 1);
         queue.schedule(Time(7), 0);

@@ -1,18 +1,18 @@
-//! Faults of parameters that ranges of single fields cannot express.
+//! Faults of parameters beyond the ranges of single fields.
 
 use crate::plain::Plain;
 
-/// A fault in a parameter: its field, and what is wrong in words.
+/// A fault in a parameter: its field and a message.
 pub type Fault = (&'static str, String);
 
-/// The fault of two thresholds in the wrong order, if they are.
+/// A fault if two thresholds are in the wrong order.
 pub fn not_below(field: &'static str, low: f64, high_name: &str, high: f64) -> Option<Fault> {
     (low >= high).then(|| {
         (field, format!("{} is not below {high_name}, which is {}", Plain(low), Plain(high)))
     })
 }
 
-/// The fault of two fields of which exactly one must be given, where that is not so.
+/// A fault unless exactly one of two fields is given.
 pub fn exactly_one([one, other]: [&str; 2], given: [bool; 2]) -> Option<Fault> {
     match given {
         [false, false] => Some(("", format!("give {one} or {other}"))),

@@ -1,6 +1,6 @@
-//! One lane: a bottleneck with its queue discipline, and the traffic that meets there, packet by
-//! packet. All that runs for each packet is here, and is compiled for speed. What is here and runs seldom is marked
-//! `inline`: so it is compiled in the crate that calls it, which is for size, and does not stand here too.
+//! One lane: a bottleneck with its queue discipline, and the traffic that crosses it, packet by packet. All code
+//! that runs per packet is in this crate, which is compiled for speed. Cold functions are `#[inline]` so that they
+//! are compiled for size in the calling crate.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -1,4 +1,4 @@
-//! The bottleneck: a transmitter in front of a waiting room that the discipline keeps.
+//! The bottleneck's transmitter; the discipline keeps the queue in front of it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -41,7 +41,8 @@ impl Default for Transmitter {
 }
 
 impl Transmitter {
-    /// Begins to send `packet` at `rate`, or nothing; what was under way has ended. Gives what it sends.
+    /// Starts to send `packet` at `rate`, or nothing. The previous transmission has ended. Returns the
+    /// packet.
     #[inline]
     pub fn start(&mut self, packet: Option<Packet>, now: Time, rate: Rate) -> Option<&Packet> {
         self.packet = packet;
@@ -55,7 +56,7 @@ impl Transmitter {
         Some(packet)
     }
 
-    /// The packet in transmission, and when that began.
+    /// The packet in transmission, and its start.
     #[inline]
     pub fn under_way(&self) -> Option<(Packet, Time)> {
         Some((self.packet?, self.started))
@@ -66,19 +67,19 @@ impl Transmitter {
         self.packet
     }
 
-    /// When the transmission under way ends; [`Time::NEVER`] when the link is idle.
+    /// End of the current transmission; [`Time::NEVER`] if the link is idle.
     #[inline]
     pub fn done(&self) -> Time {
         self.done
     }
 
-    /// The latest time before [`Transmitter::done`]; [`Time::NEVER`] when the link is idle.
+    /// The latest time before [`Transmitter::done`]; [`Time::NEVER`] if the link is idle.
     #[inline]
     pub fn before_done(&self) -> Time {
         self.before
     }
 
-    /// Time that the transmission under way has taken so far, ns.
+    /// Duration of the current transmission so far, ns.
     pub fn busy_until(&self, now: Time) -> u64 {
         self.packet.map_or(0, |_| (now - self.started).0)
     }

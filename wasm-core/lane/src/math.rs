@@ -1,9 +1,9 @@
-//! Transcendental functions with the same bits natively and in WebAssembly.
+//! Transcendental functions that give the same bits natively and in WebAssembly.
 //!
-//! The standard library's `exp`, `ln` and `powf` call the platform's C library; these go through
-//! the `libm` crate on every target. `f64::sqrt` is exact by IEEE 754 and needs no stand-in.
+//! The standard library's `exp`, `ln` and `powf` call the platform's C library; these use the `libm` crate on
+//! every target. `f64::sqrt` is exact by IEEE 754 and needs no replacement.
 
-/// As `f64::clamp`, which brings the printing of any number along, to name bounds that are in the wrong order.
+/// As `f64::clamp`, whose panic message would add the formatting of floats to the module.
 #[inline]
 pub fn within(x: f64, low: f64, high: f64) -> f64 {
     debug_assert!(low <= high);
@@ -44,14 +44,14 @@ pub fn cbrt(x: f64) -> f64 {
     libm::cbrt(x)
 }
 
-/// The whole part of a value from 0 to 2^63. `f64::floor` is a long call where the target may not
-/// assume the instruction, as on x86-64.
+/// The whole part of a value from 0 to 2^63. `f64::floor` is a slow call on targets that may not assume the
+/// instruction, such as x86-64.
 #[inline]
 pub fn whole(x: f64) -> f64 {
     (x as i64) as f64
 }
 
-/// `base` to a whole power by repeated squaring.
+/// `base` to an integer power by repeated squaring.
 pub fn powi(mut base: f64, mut exponent: u64) -> f64 {
     let mut result = 1.0;
     while exponent > 0 {

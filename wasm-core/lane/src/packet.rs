@@ -1,4 +1,4 @@
-//! The one thing that queue disciplines and transport protocols both know.
+//! Packets, the type that queue disciplines and transport protocols share.
 
 use crate::units::Time;
 
@@ -7,16 +7,16 @@ pub type FlowId = u32;
 
 /// The ECN codepoint of an IP header (RFC 3168, section 5).
 ///
-/// A marked packet does not say which codepoint it was sent with, as on a real path; RFC 9332 (section 2.3) puts all
-/// marked packets into the low-latency queue.
+/// A marked packet does not reveal its original codepoint, as on a real path; RFC 9332 (section 2.3) puts all marked
+/// packets into the low-latency queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ecn {
-    /// The transport does not react to marks.
+    /// Not ECN-capable.
     #[default]
     NotCapable,
-    /// ECT(0): the transport takes a mark for a loss (RFC 3168).
+    /// ECT(0): the transport responds to a mark as to a loss (RFC 3168).
     Ect0,
-    /// ECT(1): the transport reacts to how many packets are marked (L4S, RFC 9331).
+    /// ECT(1): the transport responds to the fraction of marked packets (L4S, RFC 9331).
     Ect1,
     /// CE: congestion experienced.
     Marked,
@@ -29,19 +29,19 @@ pub struct Packet {
     pub seq: u64,
     /// Arrival at the bottleneck.
     pub arrived: Time,
-    /// The flow that it belongs to.
+    /// The flow of the packet.
     pub flow: FlowId,
-    /// Which arrival at the bottleneck it was, from 1 on, in 32 bits; 0 on the way there.
+    /// Its number among the arrivals at the bottleneck, from 1, modulo 2^32; 0 before it arrives.
     pub number: u32,
-    /// Names source and destination together: connections of one client share it.
+    /// Identifies source and destination; connections of one client share it.
     pub pair: FlowId,
     /// Index of the traffic class in the scenario.
     pub class: u16,
-    /// Whether the sender reacts to losses (TCP); RED+Tail sends the others to its first queue.
+    /// Whether the sender reacts to losses (TCP); RED+Tail sends other packets to its first queue.
     pub responsive: bool,
-    /// What its header says of congestion.
+    /// ECN codepoint of its header.
     pub ecn: Ecn,
-    /// Whether the sender says that it has reduced its window (CWR of RFC 3168, section 6.1.2).
+    /// Whether the sender signals a reduced window (CWR of RFC 3168, section 6.1.2).
     pub cwr: bool,
     /// Size of the whole IP packet.
     pub bytes: u32,

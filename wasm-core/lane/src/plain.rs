@@ -1,13 +1,13 @@
-//! Numbers as people write them: 1000, not 1000.0, and 0.000001, not 1e-6.
+//! Numbers in plain notation: 1000, not 1000.0, and 0.000001, not 1e-6.
 
 use std::fmt;
 
 use serde_json::Number;
 
-/// A number for a message or a table, in the fewest digits that name it.
+/// A number for a message or a table, in the fewest digits that identify it.
 ///
-/// It reads as `f64` itself does. What that brings along to print any number of digits is long, and documents have the
-/// digits of their numbers from serde_json already.
+/// The output equals that of `f64`. Its formatting code supports any number of digits and is large, while serde_json already
+/// has the digits that documents need.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain(pub f64);
 
@@ -50,12 +50,12 @@ impl fmt::Display for Plain {
     }
 }
 
-/// Whether `number` lies exactly between what its digits say, of which so many are behind the point, and the next: serde_json
-/// has the even one then, and the standard library the larger.
+/// Whether `number` lies exactly half-way between its digits, `behind` of them after the point, and the next ones. There
+/// serde_json rounds to even, and the standard library up.
 fn lies_above(number: f64, digits: &str, behind: isize) -> bool {
-    // With more binary digits behind the point it has more than 18 digits, and lies between none of 17.
+    // With more binary digits after the point it has more than 18 digits, and lies half-way between no two numbers of 17.
     let Some(places @ 1..=26) = behind.checked_add(1) else { return false };
-    // It has exactly so many places in decimals if it has them in binary digits.
+    // A number has this many decimal places exactly if it has this many binary ones.
     let units = number.abs() * (1_u64 << places) as f64;
     units.fract() == 0.0
         && units < 9_007_199_254_740_992.0
@@ -71,7 +71,7 @@ mod tests {
     use crate::rng::{Purpose, Rng};
 
     #[test]
-    fn a_number_reads_as_the_standard_library_prints_it() {
+    fn a_number_is_formatted_as_by_the_standard_library() {
         let few = [
             0.0, -0.0, 1.0, -1.0, 0.1, 10.0, 12.5, 1000.0, 1e-6, 1e-5, 123e-7, 1e15, 1e16, 1e17,
             1.5e16, 12e20,
@@ -88,7 +88,7 @@ mod tests {
         let mut rng = Rng::stream(1, "plain", 0, Purpose::Start);
         let mut halves = Vec::new();
         for places in 1..=30 {
-            // With so many binary digits behind the point they have 17 or 18 digits, the last of them a 5.
+            // With this many binary places they have 17 or 18 digits, and the last is a 5.
             let least = 1e16 / math::powi(5.0, places);
             let odd = |rng: &mut Rng| 2.0 * (rng.between(1.0, 100.0) * least / 2.0).floor() + 1.0;
             halves.extend((0..1000).map(|_| odd(&mut rng) / math::powi(2.0, places)));

@@ -1,9 +1,9 @@
-//! What plots show of a discipline.
+//! A discipline's state for plots.
 
-/// What plots show of a discipline at one moment.
+/// A discipline's state at one moment, for plots.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Probe {
-    /// The length that the drop curve is read at, in the curve's unit (packets, or bytes).
+    /// The length at which the drop curve is read, in the curve's unit (packets or bytes).
     pub measured: Option<f64>,
     /// Exponentially weighted average queue, in the curve's unit.
     pub average: Option<f64>,
@@ -11,15 +11,15 @@ pub struct Probe {
     pub probability: Option<f64>,
     /// What `measured` and `average` are lengths of.
     pub lengths: Lengths,
-    /// What the discipline alone has: columns and values, in the order of the gauges among its traits.
+    /// Values specific to the discipline, as columns and values in the order of its traits' gauges.
     pub gauges: Vec<(&'static str, f64)>,
 }
 
-/// What the lengths that a discipline goes by are of.
+/// The unit and extent of a discipline's lengths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lengths {
-    /// Whether they are bytes rather than packets.
+    /// Whether lengths are in bytes rather than packets.
     pub in_bytes: bool,
-    /// Whether they are of one of several queues rather than of all that waits.
+    /// Whether lengths cover one of several queues rather than all waiting packets.
     pub of_part: bool,
 }

@@ -1,12 +1,12 @@
-//! A queue in a ring, for what waits at the bottleneck: several calls a packet.
+//! A ring buffer for the packets at the bottleneck, called several times per packet.
 
-/// Values, of which the first put in is the first taken out.
+/// A FIFO of values.
 ///
-/// The standard library's ring may have room for any number, and so compares and subtracts at every step; this one
-/// has room for a power of two, and masks.
+/// The standard library's ring has any capacity, so it compares and subtracts at every step; this one has a power
+/// of two, and masks.
 #[derive(Clone, Debug)]
 pub struct Ring<T> {
-    /// None, or a power of two.
+    /// Empty, or a power of two.
     places: Vec<T>,
     first: u32,
     len: u32,
@@ -19,19 +19,19 @@ impl<T> Default for Ring<T> {
 }
 
 impl<T: Copy> Ring<T> {
-    /// How many values there are.
+    /// Number of values.
     #[inline]
     pub fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// The next value to be taken.
+    /// The next value to take.
     #[inline]
     pub fn front(&self) -> Option<&T> {
         if self.len == 0 { None } else { self.places.get(self.first as usize) }
     }
 
-    /// Puts a value in.
+    /// Adds a value.
     #[inline]
     pub fn push_back(&mut self, value: T) {
         if self.len as usize == self.places.len() {
@@ -51,13 +51,13 @@ impl<T: Copy> Ring<T> {
         Some(value)
     }
 
-    /// Where the value is that comes `after` the first by so many.
+    /// Position of the value that is `after` places behind the first.
     #[inline]
     fn place(&self, after: u32) -> usize {
         self.first.wrapping_add(after) as usize & self.places.len().wrapping_sub(1)
     }
 
-    /// Twice the room, and at least four places.
+    /// Doubles the capacity; at least four.
     #[cold]
     fn grow(&mut self, filler: T) {
         let mut places: Vec<T> = Vec::with_capacity((2 * self.places.len()).max(4));
@@ -75,11 +75,11 @@ mod tests {
     use crate::rng::{Purpose, Rng};
 
     #[test]
-    fn it_does_what_the_standard_librarys_does() {
+    fn it_behaves_like_the_standard_librarys() {
         let mut rng = Rng::stream(1, "ring", 0, Purpose::Gap);
         let (mut ring, mut standard) = (Ring::default(), VecDeque::new());
         for value in 0..10_000 {
-            // It grows and empties by turns.
+            // The ring grows and drains by turns.
             if rng.below(100) < 35 + 30 * (value / 500 % 2) {
                 ring.push_back(value);
                 standard.push_back(value);

@@ -1,9 +1,9 @@
 //! Named random streams.
 //!
 //! The generator is xoshiro256++ (Blackman & Vigna, *Scrambled Linear Pseudorandom Number
-//! Generators*, ACM TOMS 47(4), 2021), seeded through SplitMix64 as its authors recommend. A stream
-//! is named by the scenario's seed, an owner and a purpose, so a change of the queue discipline or
-//! of one traffic class leaves every other stream as it was (common random numbers).
+//! Generators*, ACM TOMS 47(4), 2021), seeded through SplitMix64 as its authors recommend. The
+//! scenario's seed, an owner and a purpose identify a stream, so changing the queue discipline or
+//! one traffic class leaves every other stream unchanged (common random numbers).
 
 use crate::math;
 
@@ -15,12 +15,12 @@ fn splitmix64(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What a stream is drawn for.
+/// The use of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// When a flow starts.
     Start = 1,
-    /// Propagation round trips.
+    /// Propagation RTTs.
     RoundTrip = 2,
     /// Phases of hosts' clocks.
     Clock = 3,
@@ -28,7 +28,7 @@ pub enum Purpose {
     Gap = 4,
     /// Sizes of packets and objects.
     Size = 5,
-    /// What a discipline draws.
+    /// A discipline's decisions.
     Drop = 6,
 }
 
@@ -46,7 +46,7 @@ impl Rng {
     /// The stream of `(seed, owner, index, purpose)`; `owner` is a traffic class's id or a part of
     /// the network, `index` the flow within it.
     pub fn stream(seed: u64, owner: &str, index: u32, purpose: Purpose) -> Rng {
-        // FNV-1a spreads the name, SplitMix64 the rest.
+        // FNV-1a hashes the name, SplitMix64 the rest.
         let mut name = 0xcbf2_9ce4_8422_2325_u64;
         for byte in owner.bytes() {
             name = (name ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn means_are_what_was_asked_for() {
+    fn means_match_their_parameters() {
         let mut rng = Rng::stream(7, "test", 0, Purpose::Gap);
         let n = 200_000;
         let mean = |sum: f64| sum / n as f64;

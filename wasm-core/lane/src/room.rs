@@ -1,10 +1,9 @@
-//! Room in vectors that have something for each of very many flows.
+//! Growth of vectors with an entry for each of very many flows.
 
-/// Room that is made at least, values: small vectors are to be large enough soon.
+/// Least growth, values, so that small vectors are soon large enough.
 const LEAST: usize = 64;
 
-/// Puts `value` in behind all others. Where there is no room for it, makes an eighth more: a vector that doubles would
-/// leave up to half of its room empty for good.
+/// Appends `value`. A full vector grows by an eighth, since doubling could leave up to half of it empty for good.
 pub fn push<T>(all: &mut Vec<T>, value: T) {
     if all.len() == all.capacity() {
         all.reserve_exact((all.len() / 8).max(LEAST));
@@ -15,7 +14,7 @@ pub fn push<T>(all: &mut Vec<T>, value: T) {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn little_room_is_left_empty_and_seldom_made() {
+    fn vectors_grow_rarely_and_stay_nearly_full() {
         let (mut all, mut made) = (Vec::new(), 0);
         for value in 0..100_000 {
             made += i32::from(all.len() == all.capacity());

@@ -1,25 +1,25 @@
-//! Units that the whole model counts in: integer nanoseconds, bits per second, bytes.
+//! Units of the whole model: integer nanoseconds, bits per second, bytes.
 
 use std::ops::{Add, AddAssign, Sub};
 
-/// A point in simulated time, or a span of it, in integer nanoseconds.
+/// A point in simulated time or a duration, in integer nanoseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Time(pub u64);
 
 impl Time {
-    /// The start of a run, or no time at all.
+    /// The start of a run, or a duration of zero.
     pub const ZERO: Time = Time(0);
     /// Later than every event of any run.
     pub const NEVER: Time = Time(u64::MAX);
 
-    /// The nearest nanosecond to `seconds`; negative values give zero.
+    /// `seconds` rounded to the nearest nanosecond; negative values give zero.
     #[inline(never)] // Many call it.
     pub fn from_secs(seconds: f64) -> Time {
         let ns = seconds * 1e9;
         if !(0.0..1e18).contains(&ns) {
             return Time(ns.round() as u64);
         }
-        // As `round`, which is a long call on x86-64; the difference is exact.
+        // As `round`, which is a slow call on x86-64; the difference is exact.
         let whole = ns as i64;
         Time((whole + i64::from(ns - whole as f64 >= 0.5)) as u64)
     }
@@ -29,18 +29,19 @@ impl Time {
         self.0 as f64 / 1e9
     }
 
-    /// As [`Time::as_secs`], for spans below 2^63 ns: from signed numbers it is one instruction on every target.
+    /// As [`Time::as_secs`], for durations below 2^63 ns: converting a signed number is one instruction on every
+    /// target.
     #[inline]
     pub fn span_as_secs(self) -> f64 {
         self.0 as i64 as f64 / 1e9
     }
 
-    /// So many milliseconds.
+    /// A duration of `ms` milliseconds.
     pub const fn from_millis(ms: u64) -> Time {
         Time(ms * 1_000_000)
     }
 
-    /// The difference, zero where `other` is the larger.
+    /// The difference, or zero if `other` is larger.
     pub fn saturating_sub(self, other: Time) -> Time {
         Time(self.0.saturating_sub(other.0))
     }
@@ -84,7 +85,7 @@ impl Rate {
     }
 }
 
-/// Serialisation times of a link, of which the latest is kept: mostly packets of one size follow each other.
+/// Serialisation times of a link. Keeps the latest, as consecutive packets are mostly of one size.
 #[derive(Clone, Copy, Debug)]
 pub struct Serialisation {
     rate: Rate,
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_that_of_the_rate_and_the_size_asked_for() {
+    fn the_cached_time_is_used_only_for_the_same_rate_and_size() {
         let mut kept = Serialisation::default();
         for (rate, bytes) in [(10, 40), (10, 40), (10, 1000), (10, 40), (3, 40), (3, 40)] {
             assert_eq!(kept.time_of(Rate(rate), bytes), Rate(rate).time_of(bytes));
@@ -127,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn seconds_become_the_nearest_nanosecond() {
+    fn seconds_round_to_the_nearest_nanosecond() {
         let halves = [0.49999999999999994, 0.5, 1.5, 2.5, 1e15 + 0.5, 4503599627370497.5];
         let edges = [-1.0, -0.3, 0.0, 1e18, 1.5e19, 1e30, f64::INFINITY, f64::NAN];
         let some = (0..1000).map(|i| crate::math::powi(1.07, i) / 1e3);

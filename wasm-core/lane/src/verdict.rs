@@ -1,11 +1,11 @@
-//! What becomes of packets, and why.
+//! The fate of packets, and its reasons.
 
 /// Why a packet was dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DropReason {
-    /// To signal congestion: at random with a probability below one, or when a control law says so.
+    /// To signal congestion: at random with a probability below one, or by a control law.
     Early,
-    /// Because the drop curve stands at one.
+    /// Because the drop curve is at one.
     Forced,
     /// Because the buffer is full.
     Overflow,
@@ -14,14 +14,14 @@ pub enum DropReason {
 /// Why a packet was marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkReason {
-    /// In place of an early drop.
+    /// Instead of an early drop.
     Early,
-    /// In place of a drop where the drop curve stands at one.
+    /// Instead of a drop where the drop curve is at one.
     Forced,
 }
 
 impl From<MarkReason> for DropReason {
-    /// Why a packet that can carry no mark is dropped instead.
+    /// The reason for dropping a packet that is not ECN-capable.
     fn from(reason: MarkReason) -> DropReason {
         match reason {
             MarkReason::Early => DropReason::Early,

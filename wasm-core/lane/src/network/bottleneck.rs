@@ -1,4 +1,4 @@
-//! What happens to a packet at the bottleneck: the discipline decides, the transmitter sends, the
+//! A packet's path through the bottleneck: the discipline decides, the transmitter sends, the
 //! recorder counts.
 
 use super::{Flow, Network};
@@ -6,7 +6,7 @@ use crate::packet::Packet;
 use crate::queue::{Backlog, EventKind, QueueDiscipline};
 
 impl Network {
-    /// A packet reaches the bottleneck.
+    /// A packet arrives at the bottleneck.
     pub(super) fn arrive(&mut self, mut packet: Packet) {
         self.recorder.arrival(&packet);
         packet.number = self.recorder.total.arrivals as u32;
@@ -36,7 +36,7 @@ impl Network {
         }
     }
 
-    /// Records what the discipline dropped and marked; tells whether `arriving` was dropped.
+    /// Records the discipline's drops and marks; returns whether `arriving` was dropped.
     #[inline(never)]
     fn record_signals(&mut self, arriving: Option<&Packet>) -> bool {
         let mut hit = false;
@@ -75,7 +75,7 @@ impl Network {
         self.recorder.queue_length(self.waiting, self.cx.now);
     }
 
-    /// The transmission under way ends.
+    /// The current transmission ends.
     pub(super) fn depart(&mut self) {
         let Some((packet, started)) = self.transmitter.under_way() else { return };
         self.cx.transmitting = Backlog::default();
@@ -87,7 +87,7 @@ impl Network {
         self.transmit_next();
     }
 
-    /// Transmission time so far, the one under way included, ns.
+    /// Transmission time so far, including the current transmission, ns.
     pub fn busy(&self) -> u64 {
         self.recorder.total.busy + self.transmitter.busy_until(self.cx.now)
     }

@@ -1,4 +1,4 @@
-//! The TCP connections of a lane: how they are opened, woken and closed, and the transfers that they carry.
+//! The TCP connections of a lane: opening, waking, closing, and their transfers.
 
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
@@ -11,12 +11,13 @@ use crate::record::ClassCounters;
 use crate::tcp::{Config, Connection, Header, Wake, Wakes};
 use crate::units::Time;
 
-/// Names a connection. One that is closed may lend its name to a later one.
+/// Identifies a connection. A later connection may reuse the name of a closed one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionId(u32);
 
 impl ConnectionId {
-    /// The connection that the place of this name is of, and whether ACKs wait there, not arrivals of segments.
+    /// The connection that owns the place of this name, and whether the place is for ACKs rather than arrivals of
+    /// segments.
     #[inline]
     pub fn of_place(name: u32) -> (ConnectionId, bool) {
         (ConnectionId(name / 2), name % 2 == 1)
@@ -27,15 +28,15 @@ impl ConnectionId {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connections {
     open: Vec<Open>,
-    /// What no packet needs of each.
+    /// Data of each connection that is not needed per packet.
     aside: Vec<Aside>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Aside {
-    /// Propagation round trip.
+    /// Propagation RTT.
     round_trip: Time,
-    /// What it had delivered when the warm-up ended, segments.
+    /// Segments delivered by the end of the warm-up.
     delivered_before: u64,
 }
 
@@ -67,18 +68,18 @@ impl Aside {
     }
 }
 
-/// What a connection is opened with.
+/// Parameters for opening a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Opening<'a> {
-    /// What the connections of the class share.
+    /// Settings shared by the connections of the class.
     pub config: &'a Arc<Config>,
-    /// Propagation round trip in all: access link and bottleneck, there and back.
+    /// Total propagation RTT: access link and bottleneck, both ways.
     pub round_trip: Time,
     /// Uniform on [0, 1): the phase of the sender's clock.
     pub clock_phase: f64,
 }
 
-/// A transfer that is complete.
+/// A completed transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Completed {
     /// Index of the class whose flow opened it.
@@ -87,25 +88,25 @@ pub struct Completed {
     pub client: u32,
     /// Segments of data.
     pub packets: u64,
-    /// Objects that were asked for on the connection.
+    /// Objects requested on the connection.
     pub objects: u32,
     /// Time from the opening to the ACK of the last segment.
     pub took: Time,
 }
 
-/// A connection in its place in the network: six lines of the cache, of which a packet needs the first four.
+/// A connection with its events: six cache lines, and a packet needs the first four.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Open {
-    /// Where the arrivals of its segments wait, and those of its ACKs.
+    /// The places for the arrivals of its segments and of its ACKs.
     places: [Place; 2],
     connection: Connection,
-    /// What a connection of a client carries; greedy ones carry data without end.
+    /// The transfer of a client's connection; greedy ones have unlimited data.
     transfer: Option<Box<Transfer>>,
 }
 
-/// Lines of the cache that a connection takes. Where a field more does not fit, either few connections need it, and it
-/// goes into a box, or this is raised: 64 bytes for each connection of a run.
+/// Cache lines per connection. If another field does not fit, box it if few connections need it; otherwise raise this,
+/// at 64 bytes for each connection of a run.
 #[cfg(target_pointer_width = "64")]
 const LINES: usize = 6;
 #[cfg(target_pointer_width = "64")]
@@ -118,20 +119,20 @@ struct Transfer {
     begun: Time,
     packets: u64,
     objects: u32,
-    /// Whether more objects will be asked for on the same connection.
+    /// Whether more objects will be requested on the same connection.
     awaits_more: bool,
     stage: Stage,
-    /// When the last ACK came.
+    /// Time of the last ACK.
     last_ack: Time,
 }
 
-/// The end of a transfer has two steps: its packets may be under way when it is complete.
+/// A transfer ends in two steps, since packets may be in flight when it completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Open,
-    /// Complete, or given up.
+    /// Complete, or abandoned.
     Over,
-    /// Nothing is under way; the connection is among the free ones.
+    /// Nothing in flight; the connection is on the free list.
     Free,
 }
 
@@ -142,7 +143,7 @@ impl Open {
         self.free_if_drained(id, free);
     }
 
-    /// Frees a connection whose transfer is over and of which nothing is under way.
+    /// Frees a connection whose transfer is over and has nothing in flight.
     fn free_if_drained(&mut self, id: ConnectionId, free: &mut Vec<ConnectionId>) {
         if let Some(transfer) = &mut self.transfer
             && transfer.stage == Stage::Over
@@ -154,7 +155,7 @@ impl Open {
     }
 }
 
-/// Where the events of one connection go.
+/// Destination of one connection's events.
 struct ConnectionEvents<'a> {
     id: ConnectionId,
     places: [Place; 2],
@@ -176,7 +177,7 @@ impl Wakes for ConnectionEvents<'_> {
 }
 
 impl Network {
-    /// A connection of its own flow, with data without end, that is to start later.
+    /// A greedy connection with a flow of its own, to be started later.
     pub fn new_connection(&mut self, class: u16, opening: &Opening<'_>) -> ConnectionId {
         let flow = self.flows.len() as FlowId;
         let places = self.add_places();
@@ -184,8 +185,8 @@ impl Network {
         self.put(open, opening.round_trip)
     }
 
-    /// Opens a connection that carries `packets` of data to the flow `client` of a class, and starts it.
-    /// Without a `pair` its source and destination are like no other's.
+    /// Opens a connection that carries `packets` of data to the flow `client` of a class, and starts it. Without a
+    /// `pair` its source and destination are unique.
     pub fn open_transfer(
         &mut self,
         class: u16,
@@ -216,7 +217,7 @@ impl Network {
         open.transfer = Some(Box::new(transfer));
         let id = match free {
             Some(id) => {
-                // Its counters would go with the old connection.
+                // Keep the old connection's counters before they are overwritten.
                 let old = &mut self.connections[id];
                 let (class, sender) = (old.connection.header().class, old.connection.sender());
                 self.recorder.keep_counters(class, sender.retransmissions(), sender.timeouts());
@@ -230,7 +231,7 @@ impl Network {
         id
     }
 
-    /// Places for the events of the connection that will be put next.
+    /// Places for the events of the connection that is added next.
     fn add_places(&mut self) -> [Place; 2] {
         let name = 2 * self.connections.open.len() as u32;
         [name, name + 1].map(|name| self.events.add_place(name))
@@ -250,7 +251,7 @@ impl Network {
         }
     }
 
-    /// Gives a connection a place and its flow a name.
+    /// Stores a connection and names its flow.
     fn put(&mut self, open: Open, round_trip: Time) -> ConnectionId {
         let id = ConnectionId(self.connections.open.len() as u32);
         self.flows.push(Flow::Connection(id));
@@ -266,10 +267,10 @@ impl Network {
         open.connection.start(self.cx.now, &mut self.shared, &mut self.segments, &mut wakes);
     }
 
-    /// Has `packets` more sent over the connection of a transfer.
+    /// Sends `packets` more over the connection of a transfer.
     ///
     /// # Panics
-    /// If the connection has data without end.
+    /// If the connection is greedy.
     pub fn append(&mut self, id: ConnectionId, packets: u64, awaits_more: bool) {
         let open = &mut self.connections[id];
         let transfer = open.transfer.as_mut().expect("a client's connection has a transfer");
@@ -287,7 +288,7 @@ impl Network {
         );
     }
 
-    /// Stops a connection with data without end: its sender does nothing any more.
+    /// Stops a greedy connection: its sender does nothing from now on.
     pub fn stop_connection(&mut self, id: ConnectionId) {
         self.connections[id].connection.stop();
         self.open_connections -= 1;
@@ -311,7 +312,7 @@ impl Network {
         }
     }
 
-    /// A segment of a connection reaches the bottleneck.
+    /// A segment of a connection arrives at the bottleneck.
     #[inline(always)] // One event in two.
     pub fn arrive_from(&mut self, id: ConnectionId) {
         let open = &mut self.connections[id];
@@ -321,7 +322,7 @@ impl Network {
         }
     }
 
-    /// An ACK reaches the sender of a connection; gives the transfer that this completes.
+    /// An ACK reaches the sender of a connection; returns the transfer that it completes.
     #[inline(always)] // One event in two.
     pub fn ack(&mut self, id: ConnectionId) -> Option<Completed> {
         let open = &mut self.connections[id];
@@ -335,7 +336,7 @@ impl Network {
         if transfers { self.acknowledged(id) } else { None }
     }
 
-    /// A connection is woken for something else that it asked for; gives the transfer that this completes.
+    /// Wakes a connection for an event other than an arrival; returns the transfer that this completes.
     #[inline(never)]
     pub fn wake(&mut self, id: ConnectionId, wake: Wake) -> Option<Completed> {
         let open = &mut self.connections[id];
@@ -359,7 +360,7 @@ impl Network {
         self.recorder.cut(flow, round_trip, running, self.cx.now);
     }
 
-    /// An ACK of a transfer has come.
+    /// Notes an ACK of a transfer.
     fn acknowledged(&mut self, id: ConnectionId) -> Option<Completed> {
         if let Some(transfer) = &mut self.connections[id].transfer {
             transfer.last_ack = self.cx.now;
@@ -367,7 +368,7 @@ impl Network {
         self.close_if_over(id)
     }
 
-    /// Closes a connection whose transfer is complete, and frees one with nothing under way.
+    /// Closes a connection whose transfer is complete, and frees one with nothing in flight.
     #[inline]
     fn close_if_over(&mut self, id: ConnectionId) -> Option<Completed> {
         let open = &self.connections[id];
@@ -376,7 +377,7 @@ impl Network {
         if transfer.stage == Stage::Open && goes_on { None } else { self.close(id) }
     }
 
-    /// The same of one that is over.
+    /// Closes a connection whose transfer is over.
     #[inline(never)]
     fn close(&mut self, id: ConnectionId) -> Option<Completed> {
         let open = &mut self.connections[id];
@@ -395,13 +396,13 @@ impl Network {
         })
     }
 
-    /// Records a completion time, and that of transfers of this size alone where `by_size` says so.
+    /// Records a completion time, if `by_size` also among transfers of this size.
     pub fn record_completion(&mut self, transfer: &Completed, by_size: bool) {
         let Completed { class, packets, took, .. } = *transfer;
         self.recorder.completion(usize::from(class), packets, took, by_size);
     }
 
-    /// A packet of the connection has left the bottleneck; tells whether it was data not delivered before.
+    /// A packet of the connection has left the bottleneck; returns whether it had data not delivered before.
     #[inline]
     pub(super) fn deliver(&mut self, id: ConnectionId, packet: &Packet) -> bool {
         let open = &mut self.connections[id];
@@ -415,7 +416,7 @@ impl Network {
         )
     }
 
-    /// The figures of the time after the warm-up begin now.
+    /// Starts measuring: the warm-up has ended.
     #[inline]
     pub fn begin_measuring(&mut self) {
         let Connections { open, aside } = &mut self.connections;
@@ -426,7 +427,7 @@ impl Network {
         self.recorder.begin_measuring(self.cx.now, busy, classes);
     }
 
-    /// Counters of the classes with those that connections keep.
+    /// Counters of the classes, including those kept by connections.
     #[inline]
     pub fn class_counters(&self) -> Vec<ClassCounters> {
         let mut counters = self.recorder.classes.clone();
@@ -438,13 +439,13 @@ impl Network {
         counters
     }
 
-    /// So many connections are about to be opened that stay.
+    /// Reserves room for `count` connections that stay open.
     pub fn expect_connections(&mut self, count: u32) {
         super::make_room(&mut self.connections.open, count);
         super::make_room(&mut self.connections.aside, count);
     }
 
-    /// Connections that are open.
+    /// Number of open connections.
     pub fn open_connections(&self) -> usize {
         self.open_connections as usize
     }
@@ -460,16 +461,16 @@ impl Network {
         self.connections[id].connection.delivered() - before
     }
 
-    /// About how many bytes flows, what they have under way and events take.
+    /// Approximate memory of flows, packets in flight and events, bytes.
     #[inline]
     pub fn footprint(&self) -> usize {
-        /// What is allocated for single flows: their state in their class, transfers, ranges out of order.
+        /// Allocations per flow: its state in its class, transfers, out-of-order ranges.
         const BESIDE: usize = 192;
         const FLOW: usize = size_of::<Flow>() + size_of::<Open>() + size_of::<Aside>() + BESIDE;
         self.flows.len() * FLOW + self.shared.bytes() + self.events.bytes()
     }
 
-    /// Index of the class that has most flows and connections.
+    /// Index of the class with the most flows and connections.
     pub fn most_crowded_class(&self) -> usize {
         let mut counts = vec![0_u32; self.recorder.classes.len()];
         for flow in &self.flows {

@@ -1,6 +1,5 @@
-//! The network of one lane: the bottleneck with its discipline, the TCP connections that cross it, the
-//! events that are due, and the recorder that counts. Who sends what, and when, is decided by the classes
-//! of [`traffic`](crate::traffic).
+//! The network of one lane: the bottleneck with its discipline, the TCP connections that cross it, the pending events, and
+//! the recorder. The classes of [`traffic`](crate::traffic) decide who sends what, and when.
 
 mod bottleneck;
 mod connections;
@@ -18,14 +17,14 @@ use crate::rng::{Purpose, Rng};
 use crate::tcp::{Segment, Shared, Wake};
 use crate::units::{Rate, Time};
 
-/// What joins at once is many where it is more than one in so many of what is there.
+/// Reserve exactly when growing by more than 1/MANY of the current length.
 const MANY: usize = 16;
 
-/// What a flow asked to be woken for, in its class's own numbers.
+/// The reason for which a flow asked to be woken, in its class's own numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alarm(pub u8);
 
-/// What is due at a time. `class` is the index of a traffic class, `flow` that of a flow within it.
+/// A scheduled event. `class` is the index of a traffic class, `flow` that of a flow within it.
 #[derive(Clone, Copy, Debug)]
 pub enum Event {
     /// A flow starts.
@@ -35,25 +34,25 @@ pub enum Event {
         /// Index of the flow within it.
         flow: u32,
     },
-    /// A flow asked to be woken.
+    /// Wakes a flow.
     Alarm {
         /// Index of the class.
         class: u16,
         /// Index of the flow within it.
         flow: u32,
-        /// What it asked for.
+        /// The reason that the flow gave.
         alarm: Alarm,
     },
-    /// A connection asked to be woken, not for an arrival.
+    /// Wakes a connection for an event other than an arrival.
     Wake(ConnectionId, Wake),
 }
 
-/// What the name of a flow stands for.
+/// The owner of a flow's name.
 #[derive(Clone, Copy, Debug)]
 pub enum Flow {
     /// A TCP connection.
     Connection(ConnectionId),
-    /// A source or a client, whose state its class keeps.
+    /// A source or a client, whose state is in its class.
     Member {
         /// Index of the class.
         class: u16,
@@ -62,12 +61,12 @@ pub enum Flow {
     },
 }
 
-/// What a network is made for.
+/// Parameters of a network.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
-    /// Names the random streams.
+    /// Seed of the random streams.
     pub seed: u32,
-    /// Time from which on figures count.
+    /// Time before which nothing is counted.
     pub warmup: Time,
     /// Rate and buffer of the bottleneck.
     pub port: Port,
@@ -89,31 +88,31 @@ pub struct Network {
     link_delay: Time,
     cx: Cx,
     queue: Queue,
-    /// What waits in `queue`, packets: every arrival and every departure asks for it.
+    /// Length of `queue`, packets, cached for every arrival and departure.
     waiting: u32,
-    /// Whether `queue` has an average, or one before it had at the latest arrival.
+    /// Whether `queue` has an average, or a previous discipline had one at the latest arrival.
     averages: bool,
     transmitter: Transmitter,
-    /// What each flow's name stands for.
+    /// Owner of each flow's name.
     flows: Vec<Flow>,
     connections: Connections,
-    /// Closed connections with nothing under way, whose places and names new ones take.
+    /// Closed connections with nothing in flight, whose slots and names are reused.
     free: Vec<ConnectionId>,
-    /// Names of pairs that are no flow's are given from the top down.
+    /// Names of pairs without a flow are assigned downwards from the top.
     newest_pair: FlowId,
-    /// Connections that are open, and their propagation round trips together, ns.
+    /// Number of open connections, and the sum of their propagation RTTs, ns.
     open_connections: u32,
     round_trips: u64,
     events: EventQueue<Event>,
     recorder: Recorder,
     /// Segments that a sender has just released.
     segments: Vec<Segment>,
-    /// What connections share.
+    /// State shared by connections.
     shared: Shared,
 }
 
 impl Network {
-    /// The network at time zero, without flows; `sample_every` asks for sampled rows.
+    /// The network at time zero, without flows; `sample_every` enables sampled rows.
     #[inline]
     pub fn new(setting: &Setting<'_>, sample_every: Option<Time>) -> Network {
         let &Setting { seed, warmup, port, link_delay, access_rate, queue, classes } = setting;
@@ -146,12 +145,12 @@ impl Network {
         self.cx.now
     }
 
-    /// Moves the time forward, where nothing is due before.
+    /// Advances the time; nothing may be due before.
     pub fn advance_to(&mut self, now: Time) {
         self.cx.now = self.cx.now.max(now);
     }
 
-    /// Names the random streams.
+    /// Seed of the random streams.
     pub fn seed(&self) -> u64 {
         self.seed
     }
@@ -161,12 +160,12 @@ impl Network {
         &self.cx.port
     }
 
-    /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
+    /// Time of the next event; [`Time::NEVER`] if there are no more.
     pub fn next_event(&self) -> Time {
         self.events.peek_time().min(self.transmitter.done())
     }
 
-    /// Moves to the next event that is due up to `until` and before the transmission under way ends, and takes it.
+    /// Advances to the next event up to `until` and before the current transmission ends, and takes it.
     #[inline(always)] // Every event comes here.
     pub fn take_event(&mut self, until: Time) -> Option<Taken> {
         let (at, taken) = self.events.take_up_to(self.transmitter.before_done().min(until))?;
@@ -174,13 +173,13 @@ impl Network {
         Some(taken)
     }
 
-    /// The event just taken, which has no place.
+    /// The event without a place that was just taken.
     pub fn event(&self, taken: Taken) -> Event {
         self.events.event(taken)
     }
 
-    /// Moves to the end of the transmission under way where it is up to `until`, and deals with it; tells whether
-    /// it was. It comes before all else at its time, so [`Network::take_event`] has found nothing.
+    /// Advances to the end of the current transmission if it is up to `until`, and handles it; returns whether it did. It
+    /// precedes all other events at its time, so [`Network::take_event`] has found nothing.
     #[inline(always)]
     pub fn end_transmission(&mut self, until: Time) -> bool {
         let done = self.transmitter.done();
@@ -192,28 +191,28 @@ impl Network {
         true
     }
 
-    /// Has a flow of a class start at this time.
+    /// Schedules the start of a class's flow.
     pub fn schedule_start(&mut self, class: u16, flow: u32, at: Time) {
         self.events.schedule_anywhere(at, Event::Start { class, flow });
     }
 
-    /// Has a flow of a class woken at this time.
+    /// Schedules an alarm of a class's flow.
     pub fn schedule_alarm(&mut self, class: u16, flow: u32, at: Time, alarm: Alarm) {
         self.events.schedule(at, Event::Alarm { class, flow, alarm });
     }
 
-    /// So many flows are about to be named.
+    /// Reserves room for `count` flows.
     pub fn expect_flows(&mut self, count: u32) {
         make_room(&mut self.flows, count);
     }
 
-    /// A name for the flow of a class that is no connection itself.
+    /// A name for a class's flow that is not a connection.
     pub fn new_flow(&mut self, class: u16, flow: u32) -> FlowId {
         self.flows.push(Flow::Member { class, flow });
         (self.flows.len() - 1) as FlowId
     }
 
-    /// A packet that nobody acknowledges reaches the bottleneck.
+    /// An unacknowledged packet arrives at the bottleneck.
     pub fn send(&mut self, class: u16, flow: FlowId, seq: u64, bytes: u32) {
         self.arrive(Packet {
             number: 0,
@@ -229,7 +228,7 @@ impl Network {
         });
     }
 
-    /// What each flow's name stands for.
+    /// Owner of each flow's name.
     pub fn flows(&self) -> &[Flow] {
         &self.flows
     }
@@ -239,7 +238,7 @@ impl Network {
         &self.queue
     }
 
-    /// Has `spec` at the bottleneck from now on, which takes over what waits.
+    /// Replaces the discipline at the bottleneck by `spec`, which takes over the waiting packets.
     #[inline]
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
@@ -248,8 +247,7 @@ impl Network {
         self.waiting = self.queue.backlog().packets;
     }
 
-    /// Rate and buffer of the bottleneck, to change them; the discipline learns of another buffer when it
-    /// is replaced.
+    /// Rate and buffer of the bottleneck, for changes. The discipline learns a new buffer when it is replaced.
     pub fn port_mut(&mut self) -> &mut Port {
         &mut self.cx.port
     }
@@ -264,29 +262,29 @@ impl Network {
         &self.transmitter
     }
 
-    /// The random numbers of the discipline.
+    /// The discipline's random stream.
     pub fn drop_rng(&self) -> &Rng {
         &self.cx.rng
     }
 
-    /// What is counted.
+    /// The lane's records.
     pub fn recorder(&self) -> &Recorder {
         &self.recorder
     }
 
-    /// What is counted, to take samples.
+    /// The lane's records, for sampling.
     pub fn recorder_mut(&mut self) -> &mut Recorder {
         &mut self.recorder
     }
 
-    /// What the discipline has done to packets.
+    /// The discipline's drops and marks.
     pub fn signals_mut(&mut self) -> &mut Signals {
         &mut self.cx.signals
     }
 }
 
-/// Makes room for so many more, and for no others where they are many: a vector that doubles would leave up to half of its
-/// room empty for good.
+/// Makes room for `more` entries, and for no others if they are many: doubling could leave up to half of the vector empty
+/// for good.
 fn make_room<T>(all: &mut Vec<T>, more: u32) {
     let more = more as usize;
     if more > all.len() / MANY {

@@ -1,8 +1,8 @@
-//! Distributions that do not grow with the length of a run.
+//! Distributions whose size does not grow with the length of a run.
 
 use crate::units::Time;
 
-/// How long the queue had each length.
+/// Time that the queue spent at each length.
 #[derive(Clone, Debug, Default)]
 pub struct TimeHistogram {
     /// Nanoseconds spent at each length.
@@ -12,13 +12,13 @@ pub struct TimeHistogram {
 }
 
 impl TimeHistogram {
-    /// Forgets what was, keeps the current length.
+    /// Resets the times, keeps the current length.
     pub fn restart(&mut self, now: Time) {
         self.spent.clear();
         self.since = now;
     }
 
-    /// The queue has this length from now on, packets.
+    /// Sets the present length of the queue, packets.
     #[inline]
     pub fn set(&mut self, length: u32, now: Time) {
         self.settle(now);
@@ -52,7 +52,7 @@ impl TimeHistogram {
         self.spent.iter().sum()
     }
 
-    /// Time average, packets; zero for no time at all.
+    /// Time average, packets; zero for an empty histogram.
     pub fn mean(&self) -> f64 {
         self.moment(|length| length)
     }
@@ -70,7 +70,7 @@ impl TimeHistogram {
         if total == 0 { 0.0 } else { weighted / total as f64 }
     }
 
-    /// The least length that the queue did not exceed for a share `q` of the time.
+    /// The least length that the queue did not exceed for a fraction `q` of the time.
     pub fn quantile(&self, q: f64) -> f64 {
         let target = self.total() as f64 * q;
         let mut sum = 0;
@@ -84,7 +84,7 @@ impl TimeHistogram {
     }
 }
 
-/// Bits of a delay that are kept; buckets are narrower than 1/256 of their value.
+/// Bits of precision of a delay; buckets are narrower than 1/256 of their value.
 const PRECISION: u32 = 8;
 
 /// Queueing delays in buckets of constant relative width, from 1 ns on.
@@ -94,7 +94,7 @@ pub struct DelayHistogram {
 }
 
 impl DelayHistogram {
-    /// Counts a packet with this delay.
+    /// Adds a packet with this delay.
     #[inline]
     pub fn add(&mut self, delay: Time) {
         let index = bucket(delay.0);
@@ -114,7 +114,7 @@ impl DelayHistogram {
         self.counts.push(1);
     }
 
-    /// The delay, s, that a share `q` of the packets did not exceed; the middle of its bucket.
+    /// The delay, s, that a fraction `q` of the packets did not exceed; the middle of its bucket.
     pub fn quantile(&self, q: f64) -> f64 {
         let target = (self.total() as f64 * q).max(1.0);
         let mut sum = 0;
@@ -138,7 +138,7 @@ pub struct Durations {
 }
 
 impl Durations {
-    /// Counts one more.
+    /// Adds a duration.
     pub fn add(&mut self, duration: Time) {
         let seconds = duration.as_secs();
         self.histogram.add(duration);
@@ -146,7 +146,7 @@ impl Durations {
         self.square_sum_s2 += seconds * seconds;
     }
 
-    /// How many there are.
+    /// Number of durations.
     pub fn count(&self) -> u64 {
         self.histogram.total()
     }
@@ -169,7 +169,7 @@ impl Durations {
 }
 
 fn bucket(ns: u64) -> usize {
-    // Below twice the number of buckets that a shift has, none is shifted.
+    // Values below twice the number of buckets per shift are not shifted.
     let shift = (ns | ((2 << PRECISION) - 1)).ilog2() - PRECISION;
     (u64::from(shift) << PRECISION) as usize + (ns >> shift) as usize
 }
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_average_weighs_by_time() {
+    fn the_mean_is_weighted_by_time() {
         let mut histogram = TimeHistogram::default();
         histogram.set(10, Time(100));
         histogram.set(20, Time(300));

@@ -1,4 +1,4 @@
-//! What a run leaves behind: counters, distributions, sampled rows and the summary.
+//! Records of a run: counters, distributions, sampled rows and the summary.
 
 mod distribution;
 mod series;
@@ -17,17 +17,17 @@ use crate::probe::Probe;
 use crate::units::Time;
 use crate::verdict::DropReason;
 
-/// Longest run of losses told apart; longer ones count as this long.
+/// Longest distinguished run of losses; longer ones count as this long.
 const LONGEST_RUN: usize = 100_000;
 
 /// Counts of one traffic class since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ClassCounters {
-    /// Packets that reached the bottleneck.
+    /// Packets that arrived at the bottleneck.
     pub arrivals: u64,
-    /// Packets dropped there.
+    /// Packets dropped at the bottleneck.
     pub drops: u64,
-    /// Packets marked there.
+    /// Packets marked at the bottleneck.
     pub marks: u64,
     /// Packets whose transmission has ended.
     pub departures: u64,
@@ -37,16 +37,16 @@ pub struct ClassCounters {
     pub goodput_bytes: u64,
     /// Sum of queueing delays of departed packets, ns.
     pub delay_sum: u64,
-    /// Segments sent again; in the recorder, by connections that are gone.
+    /// Retransmitted segments; in the recorder, those of closed connections.
     pub retransmissions: u64,
-    /// Expiries of retransmission timers; in the recorder, of connections that are gone.
+    /// Retransmission timeouts; in the recorder, those of closed connections.
     pub timeouts: u64,
 }
 
 /// Counts of a lane since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counters {
-    /// Packets that reached the bottleneck.
+    /// Packets that arrived at the bottleneck.
     pub arrivals: u64,
     /// Their bytes.
     pub arrived_bytes: u64,
@@ -56,7 +56,7 @@ pub struct Counters {
     pub departed_bytes: u64,
     /// Drops that signal congestion, at random or by a control law.
     pub early: u64,
-    /// Drops where the drop curve stands at one.
+    /// Drops where the drop curve is at one.
     pub forced: u64,
     /// Drops at a full buffer.
     pub overflow: u64,
@@ -68,7 +68,7 @@ pub struct Counters {
     pub delay_sum: u64,
     /// Sum of their squares, s².
     pub delay_square_sum: f64,
-    /// Runs of consecutive losses that have begun.
+    /// Runs of consecutive losses that have started.
     pub loss_runs: u64,
 }
 
@@ -79,16 +79,16 @@ impl Counters {
     }
 }
 
-/// A run of consecutive losses under way.
+/// The current run of consecutive losses.
 #[derive(Clone, Copy, Debug, Default)]
 struct Run {
     length: usize,
-    /// Whether it began after the warm-up.
+    /// Whether it started after the warm-up.
     counts: bool,
 }
 
 impl Run {
-    /// Takes a verdict; a run that ends goes into `runs` by its length. Tells whether a run began.
+    /// Adds a verdict. A run that ends is counted in `runs` by its length. Returns whether a run started.
     #[inline]
     fn next(&mut self, dropped: bool, runs: &mut Vec<u64>) -> bool {
         (dropped || self.length > 0) && self.go_on(dropped, runs)
@@ -117,16 +117,16 @@ impl Run {
 /// Losses that many flows react to together: see [`LaneSummary::synchronisation`].
 #[derive(Clone, Debug, Default)]
 struct Synchronisation {
-    /// End of the loss event under way.
+    /// End of the current loss event.
     until: Time,
-    /// Loss events begun; the number of the one under way.
+    /// Number of loss events started, the current one included.
     event: u32,
-    /// The latest event that each flow has cut its window in.
+    /// The latest event in which each flow cut its window.
     cut_in: Vec<u32>,
-    /// Flows that have cut in the event under way.
+    /// Flows that have cut their window in the current event.
     cuts: u32,
-    /// Sum of the shares of running flows that cut, over the loss events that are closed: an event is
-    /// when the next begins.
+    /// Sum of the fraction of running flows that cut, over closed loss events; an event is closed when the next one
+    /// starts.
     share_sum: f64,
     closed: u64,
 }
@@ -167,11 +167,11 @@ pub struct Recorder {
     pub total: Counters,
     /// Counts of each class since the start.
     pub classes: Vec<ClassCounters>,
-    /// The sampled rows, where they are wanted.
+    /// The sampled rows, if enabled.
     pub series: Option<Series>,
     warmup: Time,
     measuring: bool,
-    /// Counters as they stood at the end of the warm-up.
+    /// Counters at the end of the warm-up.
     before: (Counters, Vec<ClassCounters>),
     queue: TimeHistogram,
     delay: DelayHistogram,
@@ -181,18 +181,18 @@ pub struct Recorder {
     /// Runs of losses at the port.
     run: Run,
     runs: Vec<u64>,
-    /// The same for each UDP flow alone, collected by class.
+    /// The same for each UDP flow by itself, collected by class.
     flow_runs: Vec<Run>,
     class_runs: Vec<Vec<u64>>,
     synchronisation: Synchronisation,
-    /// The same since the start: the warm-up neither ends nor begins a loss event of it.
+    /// The same since the start; the end of the warm-up neither ends nor starts a loss event here.
     synchronisation_so_far: Synchronisation,
-    /// Completion times of each class: of all transfers, and by size where that is told.
+    /// Completion times of each class: of all transfers, and by size if sizes are reported.
     completions: Vec<(Durations, BTreeMap<u64, Durations>)>,
 }
 
 impl Recorder {
-    /// `series` holds the sampled rows, where they are wanted.
+    /// `series` holds the sampled rows, if enabled.
     #[inline]
     pub fn new(classes: usize, warmup: Time, series: Option<Series>) -> Self {
         Recorder {
@@ -217,18 +217,18 @@ impl Recorder {
         }
     }
 
-    /// When the recorder next wants to look at the lane.
+    /// Time of the recorder's next sample or of the end of the warm-up.
     pub fn next_look(&self) -> Time {
         self.warmup_ends().min(self.series.as_ref().map_or(Time::NEVER, Series::next_at))
     }
 
-    /// When the warm-up ends; [`Time::NEVER`] once it has.
+    /// End of the warm-up; [`Time::NEVER`] once it has passed.
     pub fn warmup_ends(&self) -> Time {
         if self.measuring { Time::NEVER } else { self.warmup }
     }
 
-    /// Ends the warm-up: what the summary tells begins here. `busy` includes the transmission under
-    /// way, `classes` the counters that connections keep.
+    /// Ends the warm-up: the summary's figures start here. `busy` includes the current transmission, `classes` the
+    /// counters kept by connections.
     #[inline]
     pub fn begin_measuring(&mut self, now: Time, busy: u64, classes: Vec<ClassCounters>) {
         self.measuring = true;
@@ -245,7 +245,7 @@ impl Recorder {
         self.completions.fill(Default::default());
     }
 
-    /// `packet` reaches the bottleneck.
+    /// `packet` arrives at the bottleneck.
     #[inline]
     pub fn arrival(&mut self, packet: &Packet) {
         self.total.arrivals += 1;
@@ -269,14 +269,14 @@ impl Recorder {
         self.classes[usize::from(packet.class)].marks += 1;
     }
 
-    /// As [`Recorder::verdict`], on an arrival of TCP that was not dropped.
+    /// As [`Recorder::verdict`], for a TCP arrival that was not dropped.
     #[inline]
     pub fn passed(&mut self) {
-        // It begins no run, and mostly ends none.
+        // It starts no run, and rarely ends one.
         self.run.next(false, &mut self.runs);
     }
 
-    /// The verdict on an arrival; runs of losses are told from these.
+    /// Records the verdict on an arrival, from which runs of losses are derived.
     pub fn verdict(&mut self, packet: &Packet, dropped: bool) {
         self.total.loss_runs += u64::from(self.run.next(dropped, &mut self.runs));
         if !packet.responsive {
@@ -288,7 +288,7 @@ impl Recorder {
         }
     }
 
-    /// So many packets wait from now on.
+    /// Sets the number of waiting packets.
     #[inline]
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.queue.set(packets, now);
@@ -302,7 +302,7 @@ impl Recorder {
         self.average.is_some()
     }
 
-    /// The discipline's average queue from now on, in its own unit.
+    /// Sets the discipline's average queue, in its own unit.
     #[inline]
     pub fn average(&mut self, average: Option<f64>, now: Time) {
         if let Some(before) = self.average {
@@ -312,8 +312,8 @@ impl Recorder {
         self.average_since = now;
     }
 
-    /// A packet has left the bottleneck; its transmission began at `started`, and it has data that the receiver gets
-    /// for the first time, or not.
+    /// A packet has left the bottleneck. Its transmission started at `started`; `is_new` says whether it has data
+    /// new to the receiver.
     #[inline]
     pub fn departure(&mut self, packet: &Packet, started: Time, now: Time, is_new: bool) {
         let delay = started - packet.arrived;
@@ -334,7 +334,7 @@ impl Recorder {
         }
     }
 
-    /// A transfer of `packets` is complete after `took`.
+    /// A transfer of `packets` has completed after `took`.
     pub fn completion(&mut self, class: usize, packets: u64, took: Time, by_size: bool) {
         let (all, sizes) = &mut self.completions[class];
         all.add(took);
@@ -343,7 +343,7 @@ impl Recorder {
         }
     }
 
-    /// Keeps what a connection of `class` that goes has counted.
+    /// Adds the counters of a connection of `class` that closes.
     pub fn keep_counters(&mut self, class: u16, retransmissions: u64, timeouts: u64) {
         let class = &mut self.classes[usize::from(class)];
         class.retransmissions += retransmissions;
@@ -357,8 +357,8 @@ impl Recorder {
         }
     }
 
-    /// Adds the row of `now` to the series, where there is one. `busy` includes the transmission under
-    /// way; `windows` are those of [`Series::windows`], where they are wanted.
+    /// Adds the row of `now` to the series, if there is one. `busy` includes the current transmission; `windows` are
+    /// those of [`Series::windows`], if enabled.
     pub fn sample(&mut self, now: Time, probe: Probe, busy: u64, windows: Option<Vec<u16>>) {
         let Recorder { series, total, classes, synchronisation_so_far, .. } = self;
         if let Some(series) = series {

@@ -1,11 +1,11 @@
-//! Rows sampled at even simulated times: what plots draw.
+//! Rows sampled at equal intervals of simulated time, for plots.
 
 use super::{ClassCounters, Counters, Synchronisation};
 use crate::probe::{Lengths, Probe};
 use crate::queue::{self, Gauge};
 use crate::units::Time;
 
-/// Columns of a lane, before those of its classes: these, then the gauges of all disciplines, then [`COUNTS`].
+/// First columns of a lane, followed by the gauges of all disciplines and [`COUNTS`]; then come those of its classes.
 const COLUMNS: [&str; 8] = [
     "t_s",
     "queue_packets",
@@ -16,9 +16,9 @@ const COLUMNS: [&str; 8] = [
     "average_packets",
     "drop_probability",
 ];
-/// Places of `measured` and `average_packets` among [`COLUMNS`].
+/// Positions of `measured` and `average_packets` in [`COLUMNS`].
 const LENGTHS: [usize; 2] = [5, 6];
-/// Columns of a lane behind its gauges.
+/// Columns of a lane after its gauges.
 const COUNTS: [&str; 13] = [
     "busy_s",
     "arrivals",
@@ -34,25 +34,25 @@ const COUNTS: [&str; 13] = [
     "loss_events",
     "cut_share_sum",
 ];
-/// Columns of each class, behind its id.
+/// Columns of each class, after its id.
 const CLASS_COLUMNS: [&str; 7] =
     ["arrivals", "drops", "marks", "departures", "departed_bytes", "goodput_bytes", "delay_sum_s"];
 
-/// Flows whose windows a row may have beside it.
+/// Most flows whose windows accompany a row.
 pub const FLOWS_WATCHED: usize = 64;
 
-/// Rows that wait to be taken.
+/// Rows that have not been taken.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     values: Vec<f64>,
-    /// What the lengths of each row are of.
+    /// The unit and extent of each row's lengths.
     lengths: Vec<Lengths>,
-    /// Congestion windows of as many flows as are watched, for each row; empty unless asked for.
+    /// Congestion windows of [`FLOWS_WATCHED`] flows for each row; empty unless enabled.
     windows: Vec<u16>,
 }
 
 impl Rows {
-    /// Forgets the rows of `columns` values after `now`.
+    /// Discards the rows of `columns` values after `now`.
     pub fn keep_until(&mut self, now: Time, columns: usize) {
         let now_s = now.as_secs();
         let kept = self.values.chunks(columns).take_while(|row| row[0] <= now_s).count();
@@ -62,12 +62,11 @@ impl Rows {
     }
 }
 
-/// Sampled rows. From `busy_s` on, columns count from the start of the run, so that the figures of
-/// any window are differences of two rows. The running averages of Zheng & Atiquzzaman 2000 (figures
-/// 7 to 18) need no more: delay and drops are quotients of one row, the queue is the mean of
-/// `queue_mean_packets`, exact because the rows are evenly spaced. `loss_events` are those that are
-/// closed, `cut_share_sum` the sum of the shares of flows that cut in them: their quotient is the
-/// [synchronisation](super::LaneSummary::synchronisation) of a window. The warm-up resets nothing.
+/// Sampled rows. From `busy_s` on, columns count from the start of the run, so that the figures of any window are
+/// differences of two rows. The running averages of Zheng & Atiquzzaman 2000 (figures 7 to 18) need no more: delay and
+/// drops are quotients of one row, and the queue is the mean of `queue_mean_packets`, exact because the rows are evenly
+/// spaced. `loss_events` counts closed events, and `cut_share_sum` sums the fraction of flows that cut in them; their
+/// quotient is the [synchronisation](super::LaneSummary::synchronisation) of a window. The warm-up resets nothing.
 #[derive(Clone, Debug)]
 pub struct Series {
     interval: Time,
@@ -79,13 +78,13 @@ pub struct Series {
     length: u32,
     low: u32,
     high: u32,
-    /// Packet-nanoseconds since the last row, and until when they are counted.
+    /// Packet-nanoseconds since the last row, and the time up to which they are counted.
     integral: u128,
     settled: Time,
 }
 
 impl Series {
-    /// A row every `interval`, from `interval` on.
+    /// A series with a row every `interval`; the first is at `interval`.
     pub fn new(interval: Time) -> Self {
         Series {
             interval,
@@ -115,12 +114,12 @@ impl Series {
         self.interval
     }
 
-    /// When the next row is due.
+    /// Time of the next row.
     pub fn next_at(&self) -> Time {
         self.next
     }
 
-    /// So many packets wait from now on.
+    /// Sets the number of waiting packets.
     #[inline(never)]
     pub fn queue_length(&mut self, packets: u32, now: Time) {
         self.settle(now);
@@ -134,7 +133,7 @@ impl Series {
         self.settled = now;
     }
 
-    /// Adds the row of `now`. `busy` includes the transmission under way.
+    /// Adds the row of `now`. `busy` includes the current transmission.
     pub(super) fn sample(
         &mut self,
         now: Time,
@@ -192,31 +191,31 @@ impl Series {
         self.next = now + self.interval;
     }
 
-    /// Asks for windows beside every row.
+    /// Enables windows with every row.
     pub fn watch_windows(&mut self) {
         self.watches_windows = true;
     }
 
-    /// Whether windows are sampled beside the rows.
+    /// Whether windows are sampled with the rows.
     pub fn watches_windows(&self) -> bool {
         self.watches_windows
     }
 
-    /// Adds the windows of the row just sampled, packets; a flow that is not there has none.
+    /// Adds the windows of the row just sampled, packets; a missing flow has zero.
     pub fn windows(&mut self, windows: impl Iterator<Item = u16>) {
         let begun = self.rows.windows.len();
         self.rows.windows.extend(windows.take(FLOWS_WATCHED));
         self.rows.windows.resize(begun + FLOWS_WATCHED, 0);
     }
 
-    /// Gives the rows since the last call, row after row.
+    /// Takes the rows since the last call, concatenated.
     pub fn take(&mut self) -> Vec<f64> {
         self.rows.lengths.clear();
         std::mem::take(&mut self.rows.values)
     }
 
-    /// As [`Series::take`], of a series with so many columns, with all lengths in packets of `packet_bytes`; the average
-    /// of one of several queues is left out.
+    /// As [`Series::take`], for a series of `columns` columns, with all lengths in packets of `packet_bytes` and without
+    /// the average of one of several queues.
     pub fn take_in_packets(&mut self, columns: usize, packet_bytes: u32) -> Vec<f64> {
         let [measured, average] = LENGTHS;
         let lengths = std::mem::take(&mut self.rows.lengths);
@@ -232,17 +231,17 @@ impl Series {
         self.take()
     }
 
-    /// Gives the windows beside the rows since the last call.
+    /// Takes the windows of the rows since the last call.
     pub fn take_windows(&mut self) -> Vec<u16> {
         std::mem::take(&mut self.rows.windows)
     }
 
-    /// Gives what [`Series::take`] and [`Series::take_windows`] would.
+    /// Takes the results of both [`Series::take`] and [`Series::take_windows`].
     pub fn take_all(&mut self) -> Rows {
         std::mem::take(&mut self.rows)
     }
 
-    /// Makes `rows` those that the next calls give.
+    /// Makes `rows` the result of the next calls.
     pub fn put_back(&mut self, rows: Rows) {
         self.rows = rows;
     }

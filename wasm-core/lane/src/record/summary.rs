@@ -1,4 +1,4 @@
-//! The result document: every figure of the time after the warm-up.
+//! The result document: all figures, counted after the warm-up.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use serde::Serialize;
 use super::{ClassCounters, Durations, Recorder};
 use crate::units::Time;
 
-/// What a run prints.
+/// The output of a run.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Result")]
 pub struct ResultDocument {
-    /// `wasm` or `native`; the figures do not depend on it.
+    /// `wasm` or `native`; the figures are equal.
     pub engine: String,
     /// Version of the simulation core.
     pub version: String,
@@ -29,15 +29,14 @@ pub struct ResultDocument {
 pub struct LaneSummary {
     /// The lane's name.
     pub label: String,
-    /// Names the state that the run ended in: equal runs, equal digests.
+    /// Digest of the final state: equal runs have equal digests.
     pub digest: String,
-    /// Where and why the lane was stopped before its end, of which the figures are then; absent where it
-    /// was not.
+    /// Time and reason of an early stop, up to which the figures count; absent if the lane was not stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stopped>,
-    /// Simulated time that the figures are of, s.
+    /// Simulated time covered by the figures, s.
     pub measured_s: f64,
-    /// Packets that reached the bottleneck.
+    /// Packets that arrived at the bottleneck.
     pub arrivals: u64,
     /// Packets whose transmission ended.
     pub departures: u64,
@@ -45,43 +44,43 @@ pub struct LaneSummary {
     pub drops: Drops,
     /// Packets marked instead of dropped (RFC 3168).
     pub marks: u64,
-    /// Share of the time that the link transmits.
+    /// Fraction of the time that the link transmits.
     pub utilisation: f64,
-    /// Rate at which packets reached the bottleneck, bit/s.
+    /// Arrival rate at the bottleneck, bit/s.
     pub arrival_rate_bps: f64,
-    /// Rate at which they left it, bit/s.
+    /// Departure rate from the bottleneck, bit/s.
     pub departure_rate_bps: f64,
-    /// Departure rate / arrival rate, both in bit/s: bytes that left over bytes that arrived, the
-    /// network utilisation of Hu & Kshemkalyani (ICCCN 2004). Null without arrivals.
+    /// Departure rate / arrival rate, both in bit/s: departed bytes over arrived bytes, the network utilisation
+    /// of Hu & Kshemkalyani (ICCCN 2004). Null without arrivals.
     pub network_utilisation: Option<f64>,
-    /// Drops / arrivals, each of those after the warm-up. What had arrived before its end may be dropped
-    /// after it, so that there may be more drops than arrivals: 1 then. Null without arrivals.
+    /// Drops / arrivals, both after the warm-up, at most 1. Packets that arrived before its end may be dropped
+    /// after it, so drops can exceed arrivals. Null without arrivals.
     pub loss: Option<f64>,
-    /// Waiting packets, without the one in transmission, over time.
+    /// Waiting packets over time, without the one in transmission.
     pub queue_packets: QueueSummary,
-    /// The discipline's average queue over time; bytes where its thresholds are.
+    /// The discipline's average queue over time; in bytes if its thresholds are.
     pub average_packets: Average,
-    /// From arrival to the start of transmission, over packets that departed.
+    /// Time from arrival to the start of transmission, over departed packets.
     pub delay_s: DelaySummary,
-    /// Runs of losses over all packets, by the verdict at their arrival: drops of packets that had
-    /// been let in, as CoDel, FQ-CoDel and PI2 make them, are in none.
+    /// Runs of losses over all packets, by the verdict at their arrival. Drops of packets already accepted, as
+    /// by CoDel, FQ-CoDel and PI2, are excluded.
     pub consecutive_losses: ConsecutiveLosses,
-    /// Share of the running TCP flows that cut their window in the same loss event, averaged over
-    /// events. An event begins with a cut and lasts one round trip: the flows' mean propagation
-    /// round trip and the queueing delay at that moment. Null without cuts.
+    /// Fraction of the running TCP flows that cut their window in the same loss event, averaged over events. An
+    /// event starts with a cut and lasts one RTT: the flows' mean propagation RTT plus the queueing delay at
+    /// that moment. Null without cuts.
     pub synchronisation: Option<f64>,
     /// Figures of each traffic class, by name.
     pub classes: BTreeMap<String, ClassSummary>,
 }
 
-/// Why a lane runs no further: it would not have ended, or not have fitted into memory.
+/// Why a lane was stopped: it would never have ended, or outgrown memory.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Stopped {
     /// Simulated time at which it was stopped, s.
     pub at_s: f64,
-    /// The field whose value most likely brought it about, as in `traffic[0].think_s`.
+    /// The field whose value is the most likely cause, such as `traffic[0].think_s`.
     pub field: String,
-    /// What was too much, in words.
+    /// The bound that was exceeded.
     pub reason: String,
 }
 
@@ -91,7 +90,7 @@ pub struct Drops {
     pub total: u64,
     /// At random, at a probability below one.
     pub early: u64,
-    /// Where the drop curve stands at one.
+    /// Where the drop curve is at one.
     pub forced: u64,
     /// At a full buffer.
     pub overflow: u64,
@@ -108,7 +107,7 @@ pub struct QueueSummary {
 
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Average {
-    /// Null where the discipline keeps no average.
+    /// Null if the discipline keeps no average.
     pub mean: Option<f64>,
 }
 
@@ -121,9 +120,9 @@ pub struct DelaySummary {
     pub p99: Option<f64>,
 }
 
-/// Runs of consecutively dropped arrivals at the port; a run begins with a drop and ends with the
-/// first accepted arrival (Brandauer et al. 2001, section 3.1). They go by the order of arrival and the verdict
-/// there: what was accepted and is dropped later, as by CoDel, FQ-CoDel and PI2, is no part of them.
+/// Runs of consecutively dropped arrivals at the port. A run starts with a drop and ends with the first
+/// accepted arrival (Brandauer et al. 2001, section 3.1). Runs follow the order of arrival and the verdict
+/// there. Packets that are accepted and dropped later, as by CoDel, FQ-CoDel and PI2, are excluded.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ConsecutiveLosses {
     /// Runs that have ended.
@@ -134,27 +133,27 @@ pub struct ConsecutiveLosses {
     pub exceed: Vec<f64>,
 }
 
-/// Figures of one traffic class. What only TCP has is null for the others.
+/// Figures of one traffic class. TCP's own figures are null for other classes.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ClassSummary {
     pub arrivals: u64,
     pub drops: u64,
     pub marks: u64,
-    /// As that of the lane. Null without arrivals.
+    /// As for the lane. Null without arrivals.
     pub loss: Option<f64>,
-    /// What leaves the bottleneck.
+    /// Departure rate from the bottleneck.
     pub throughput_bps: f64,
-    /// Each segment once, at the receiver.
+    /// Rate of distinct segments at the receiver.
     pub goodput_bps: Option<f64>,
     pub delay_mean_s: Option<f64>,
     pub retransmissions: Option<u64>,
     pub timeouts: Option<u64>,
     /// Jain's index of the running flows' goodput.
     pub fairness: Option<f64>,
-    /// Runs of losses of each flow alone, over its own packets, by the verdict at their arrival; null
-    /// for TCP.
+    /// Runs of losses of each flow by itself, over its own packets, by the verdict at their arrival; null for
+    /// TCP.
     pub consecutive_losses: Option<ConsecutiveLosses>,
-    /// Completion times; null where transfers do not end.
+    /// Completion times; null if transfers do not end.
     pub completion_s: Option<Completion>,
 }
 
@@ -163,12 +162,12 @@ pub struct ClassSummary {
 pub struct Completion {
     #[serde(flatten)]
     pub all: CompletionTimes,
-    /// The same for each size in packets, where sizes are few and exact; absent where they are not.
+    /// The same for each size in packets, if sizes are few and exact; otherwise absent.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub by_packets: BTreeMap<u64, CompletionTimes>,
 }
 
-/// Completion times, s. Null for no transfer.
+/// Completion times, s. Null without transfers.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct CompletionTimes {
     pub mean: Option<f64>,
@@ -192,29 +191,29 @@ impl CompletionTimes {
     }
 }
 
-/// What the recorder does not know of its lane.
+/// What the recorder needs to know about its lane.
 pub struct Surroundings {
     /// The lane's name in results.
     pub label: String,
-    /// Names the state of the lane.
+    /// Digest of the lane's state.
     pub digest: String,
-    /// The time up to which the figures are.
+    /// The time up to which the figures count.
     pub now: Time,
-    /// Where and why the lane was stopped, if it was.
+    /// Time and reason of the lane's stop, if it was stopped.
     pub stopped: Option<Stopped>,
-    /// Transmission time so far, the one under way included, ns.
+    /// Transmission time so far, including the current transmission, ns.
     pub busy: u64,
-    /// TCP connections that are open.
+    /// Open TCP connections.
     pub running_tcp: usize,
     /// In the order of the scenario.
     pub classes: Vec<ClassSurroundings>,
 }
 
-/// What the recorder does not know of a class.
+/// What the recorder needs to know about a class.
 pub struct ClassSurroundings {
     /// The class's name in results.
     pub id: String,
-    /// Counters with those that connections keep.
+    /// Counters, including those kept by connections.
     pub counters: ClassCounters,
     /// Segments that each running greedy flow has delivered since the warm-up; `None` for classes without TCP.
     pub flow_goodputs: Option<Vec<u64>>,
@@ -373,8 +372,8 @@ fn class_summary(
     }
 }
 
-/// Jain's fairness index (Jain, Chiu & Hawe, DEC-TR-301, 1984): 1 for equal shares, 1/n for one
-/// flow that takes all. `None` without goodput.
+/// Jain's fairness index (Jain, Chiu & Hawe, DEC-TR-301, 1984): 1 for equal shares, 1/n if one flow takes
+/// everything. `None` without goodput.
 fn jain(shares: &[u64]) -> Option<f64> {
     let sum: f64 = shares.iter().map(|&share| share as f64).sum();
     let squares: f64 = shares.iter().map(|&share| share as f64 * share as f64).sum();
@@ -397,21 +396,21 @@ mod tests {
     use crate::verdict::DropReason;
 
     #[test]
-    fn loss_is_one_at_most_and_absent_without_arrivals() {
-        // What arrived before the warm-up ended may be dropped after it.
+    fn loss_is_at_most_one_and_absent_without_arrivals() {
+        // Packets that arrived before the end of the warm-up may be dropped after it.
         assert_eq!([loss(12, 1), loss(1, 4), loss(0, 3)], [Some(1.0), Some(0.25), Some(0.0)]);
         assert_eq!([loss(0, 0), loss(12, 0)], [None, None]);
     }
 
     #[test]
-    fn jains_index_is_one_for_equal_and_one_nth_for_one_taker() {
+    fn jains_index_is_one_for_equal_shares_and_one_nth_for_a_single_taker() {
         assert_eq!(jain(&[5, 5, 5, 5]), Some(1.0));
         assert_eq!(jain(&[8, 0, 0, 0]), Some(0.25));
         assert_eq!(jain(&[0, 0]), None);
     }
 
     #[test]
-    fn runs_of_losses_begin_with_a_drop_and_end_with_an_accepted_arrival() {
+    fn loss_runs_start_with_a_drop_and_end_with_an_accepted_arrival() {
         let mut recorder = Recorder::new(1, Time::ZERO, None);
         let packet = Packet {
             number: 0,

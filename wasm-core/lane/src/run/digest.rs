@@ -1,4 +1,4 @@
-//! A short name for the state of a lane: equal for equal scenarios at equal times, on every engine.
+//! A digest of a lane's state: equal for equal scenarios at equal times, on every engine.
 
 use super::LaneRun;
 use crate::network::Flow;
@@ -26,7 +26,8 @@ impl Digest {
 }
 
 impl LaneRun {
-    /// Names the state, in 16 hexadecimal digits: equal for equal scenarios at equal times, on every engine.
+    /// Digest of the state in 16 hexadecimal digits: equal for equal scenarios at equal times, on every
+    /// engine.
     #[inline]
     pub fn digest(&self) -> String {
         let mut digest = Digest::default();

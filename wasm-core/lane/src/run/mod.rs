@@ -1,4 +1,4 @@
-//! One lane at work: its network, its traffic classes, and the clock and the timeline that move them.
+//! The run of one lane: its network, its traffic classes, and the clock and timeline that drive them.
 
 mod digest;
 mod view;
@@ -17,14 +17,14 @@ use crate::traffic::{Class, Traffic};
 use crate::units::{Rate, Time};
 use watch::{Stop, Watch};
 
-/// The run of one lane, at one simulated time. A clone runs on exactly as the original would.
+/// The run of one lane, at one simulated time. A clone continues exactly as the original would.
 #[derive(Clone, Debug)]
 pub struct LaneRun {
     label: String,
-    /// The discipline and the traffic as the timeline has made them.
+    /// The present discipline and traffic, after the timeline's changes.
     spec: QueueSpec,
     traffic: Vec<Arc<Traffic>>,
-    /// At work, in the order of `traffic`.
+    /// In the order of `traffic`.
     classes: Vec<Class>,
     network: Network,
     steps: Arc<[Step]>,
@@ -35,7 +35,7 @@ pub struct LaneRun {
 }
 
 impl LaneRun {
-    /// A lane at time zero; `sample_every` asks for sampled rows.
+    /// A lane at time zero; `sample_every` enables sampled rows.
     #[inline]
     pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
         let setting = Setting {
@@ -80,19 +80,19 @@ impl LaneRun {
         self.stopped.as_ref().map_or(self.network.now(), |stop| stop.shown)
     }
 
-    /// When the next event is due; [`Time::NEVER`] when nothing will happen any more.
+    /// Time of the next event; [`Time::NEVER`] if there are no more.
     pub fn next_event(&self) -> Time {
         if self.stopped.is_some() { Time::NEVER } else { self.network.next_event() }
     }
 
-    /// Handles every event up to and including `until`. The result does not depend on how a run is
-    /// cut into calls. A lane that has been stopped only shows the time.
+    /// Handles every event up to and including `until`. The result does not depend on how a run is divided
+    /// into calls. A stopped lane only advances the time shown.
     #[inline]
     pub fn run_until(&mut self, until: Time) {
         self.run_for(until, u64::MAX);
     }
 
-    /// As [`LaneRun::run_until`], with at most `events` events; tells whether it is there.
+    /// As [`LaneRun::run_until`], with at most `events` events; returns whether `until` is reached.
     #[inline]
     pub fn run_for(&mut self, until: Time, events: u64) -> bool {
         let end = self.handled.saturating_add(events);
@@ -114,8 +114,8 @@ impl LaneRun {
         }
     }
 
-    /// Handles events until so many are handled in all, or the lane is stopped; tells whether none is left
-    /// up to `until`, or ever will be handled.
+    /// Handles events until the total reaches `end` or the lane is stopped. Returns whether no event
+    /// remains up to `until`, or the lane is stopped.
     #[inline(never)] // It is to be compiled here, for speed.
     fn handle_events(&mut self, until: Time, end: u64) -> bool {
         loop {
@@ -134,7 +134,7 @@ impl LaneRun {
         }
     }
 
-    /// Handles at most `count` events; tells whether none is left up to `until`.
+    /// Handles at most `count` events; returns whether none remains up to `until`.
     fn handle_some(&mut self, until: Time, count: u64) -> bool {
         let mut left = count;
         while left > 0 {
@@ -176,7 +176,7 @@ impl LaneRun {
         }
     }
 
-    /// Tells the class that a transfer is of that it is complete.
+    /// Notifies the owning class of a completed transfer.
     #[inline]
     fn tell_completed(&mut self, transfer: Option<Completed>) {
         if let Some(transfer) = transfer {
@@ -189,7 +189,7 @@ impl LaneRun {
         self.handled
     }
 
-    /// Whether everything up to now has happened as `steps` say.
+    /// Whether everything up to now has happened as in `steps`.
     #[inline]
     pub fn has_followed(&self, steps: &[Step]) -> bool {
         steps.split_at_checked(self.next_step).is_some_and(|(done, to_come)| {
@@ -198,7 +198,7 @@ impl LaneRun {
         })
     }
 
-    /// Follows `steps` from now on; what they do now is done at once, after everything that happens now.
+    /// Follows `steps` from now on. Steps due now are taken at once, after all other events of this time.
     #[inline]
     pub fn follow(&mut self, steps: &Arc<[Step]>) {
         self.steps = Arc::clone(steps);
@@ -209,7 +209,7 @@ impl LaneRun {
         self.steps.get(self.next_step).map_or(Time::NEVER, |step| step.at)
     }
 
-    /// Ends the warm-up, samples, takes a step of the timeline: what is due now, in this order.
+    /// Does what is due now, in this order: end of the warm-up, samples, steps of the timeline.
     #[inline]
     fn look(&mut self) {
         let now = self.now();
@@ -225,7 +225,7 @@ impl LaneRun {
         self.take_steps();
     }
 
-    /// Congestion windows of the greedy flows that run, class by class, packets.
+    /// Congestion windows of the running greedy flows, class by class, packets.
     #[inline]
     fn windows(&self) -> Vec<u16> {
         let greedy = self.classes.iter().flat_map(Class::connections);

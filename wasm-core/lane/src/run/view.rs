@@ -1,4 +1,4 @@
-//! What others see of a lane: samples, packets, the discipline, and copies to go back to.
+//! A lane seen from outside: samples, packets, the discipline, and copies to go back to.
 
 use super::LaneRun;
 use crate::packet::Packet;
@@ -7,7 +7,7 @@ use crate::record::Series;
 use crate::traffic::{Class, Traffic};
 use crate::units::Time;
 
-/// Where a packet in the system is.
+/// Place of a packet in the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PacketState {
     /// On the link.
@@ -25,7 +25,7 @@ impl LaneRun {
         self.network.recorder_mut().series.as_mut().map(Series::take).unwrap_or_default()
     }
 
-    /// As [`LaneRun::take_samples`], with all lengths in packets; the average of one of several queues is left out.
+    /// As [`LaneRun::take_samples`], with all lengths in packets and without the average of one of several queues.
     #[inline]
     pub fn take_samples_in_packets(&mut self) -> Vec<f64> {
         let (columns, packet_bytes) = (self.columns().len(), self.port().usual_packet_bytes);
@@ -33,15 +33,15 @@ impl LaneRun {
         series.map(|series| series.take_in_packets(columns, packet_bytes)).unwrap_or_default()
     }
 
-    /// The congestion windows beside the sampled rows since the last call, packets: of the first
-    /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) greedy flows that run, class by class; 0 where
-    /// there is no such flow or it has not begun.
+    /// The congestion windows for the sampled rows since the last call, packets: of the first
+    /// [`FLOWS_WATCHED`](crate::record::FLOWS_WATCHED) running greedy flows, class by class; 0 if the flow does not
+    /// exist or has not started.
     #[inline]
     pub fn take_windows(&mut self) -> Vec<u16> {
         self.network.recorder_mut().series.as_mut().map(Series::take_windows).unwrap_or_default()
     }
 
-    /// Has windows sampled beside the rows from now on.
+    /// Samples windows along with the rows from now on.
     #[inline]
     pub fn watch_windows(&mut self) {
         if let Some(series) = &mut self.network.recorder_mut().series {
@@ -49,31 +49,31 @@ impl LaneRun {
         }
     }
 
-    /// Has what happens to single packets logged from now on.
+    /// Logs the events of single packets from now on.
     #[inline]
     pub fn watch_packets(&mut self) {
         self.network.signals_mut().log.get_or_insert_default();
     }
 
-    /// Has drops and marks logged from now on, and nothing else.
+    /// Logs drops and marks only, from now on.
     #[inline]
     pub fn watch_signals(&mut self) {
         self.network.signals_mut().log = Some(Box::new(PacketLog::of_signals()));
     }
 
-    /// Logs no more; events that have not been taken are forgotten.
+    /// Stops logging and discards events that have not been taken.
     #[inline]
     pub fn unwatch_packets(&mut self) {
         self.network.signals_mut().log = None;
     }
 
-    /// The events logged since the last call, at most [`EVENTS_KEPT`](crate::queue::EVENTS_KEPT), the newest.
+    /// The newest events since the last call, at most [`EVENTS_KEPT`](crate::queue::EVENTS_KEPT).
     #[inline]
     pub fn take_events(&mut self) -> Vec<Event> {
         self.network.signals_mut().log.as_mut().map(|log| log.take()).unwrap_or_default()
     }
 
-    /// The packets in the system, the one in transmission first, then what waits, in order of arrival.
+    /// The packets in the system: the one in transmission first, then the waiting ones in order of arrival.
     #[inline]
     pub fn packets(&self) -> Vec<(Packet, PacketState)> {
         let waiting = self.network.queue().clone().hand_over();
@@ -87,14 +87,14 @@ impl LaneRun {
         on_link.into_iter().chain(queued).collect()
     }
 
-    /// The lane as it is now: `clone`, which derived is long and would stand wherever it is called.
+    /// A `clone` that is compiled once; the derived one is long and would be inlined in every caller.
     #[must_use]
     #[inline]
     pub fn copied(&self) -> LaneRun {
         self.clone()
     }
 
-    /// The lane as it is now, without the rows and events that have not been taken.
+    /// A copy of the lane without the rows and events that have not been taken.
     #[inline]
     pub fn copy_without_rows(&mut self) -> LaneRun {
         let rows = self.network.recorder_mut().series.as_mut().map(Series::take_all);
@@ -107,8 +107,7 @@ impl LaneRun {
         copy
     }
 
-    /// Takes over the rows up to now of `later`, a lane that was this one and went on, and goes on
-    /// sampling as it did.
+    /// Takes over the rows up to now from `later`, which has continued from this state, and continues its sampling.
     #[inline]
     pub fn keep_rows_of(&mut self, later: &mut LaneRun) {
         let (columns, now) = (self.columns().len(), self.now());
@@ -123,12 +122,12 @@ impl LaneRun {
         }
     }
 
-    /// Packets that have reached the bottleneck since the start.
+    /// Packets that have arrived at the bottleneck since the start.
     pub fn arrived(&self) -> u64 {
         self.network.recorder().total.arrivals
     }
 
-    /// About how many bytes a copy takes.
+    /// Approximate size of a copy, bytes.
     #[inline]
     pub fn footprint(&self) -> usize {
         const HISTOGRAMS: usize = 64 << 10;
@@ -141,12 +140,12 @@ impl LaneRun {
         &self.label
     }
 
-    /// Gives the lane another label in results.
+    /// Renames the lane in results.
     pub fn rename(&mut self, label: &str) {
         label.clone_into(&mut self.label);
     }
 
-    /// Time between sampled rows, where there are any.
+    /// Time between sampled rows, if rows are sampled.
     pub fn sample_every(&self) -> Option<Time> {
         self.network.recorder().series.as_ref().map(Series::interval)
     }
@@ -158,28 +157,28 @@ impl LaneRun {
         Series::columns(&ids)
     }
 
-    /// The drop curve as it stands.
+    /// The present drop curve.
     #[inline]
     pub fn curve(&self) -> Curve {
         self.network.queue().curve()
     }
 
-    /// The discipline as the timeline has made it.
+    /// The present discipline, after the timeline's changes.
     pub fn queue_spec(&self) -> &QueueSpec {
         &self.spec
     }
 
-    /// Rate and buffer of the bottleneck as the timeline has made them.
+    /// Present rate and buffer of the bottleneck, after the timeline's changes.
     pub fn port(&self) -> &Port {
         self.network.port()
     }
 
-    /// Each traffic class as it is now, its changes included, and its flows.
+    /// Each traffic class in its present state, with its flows.
     pub fn traffic(&self) -> impl Iterator<Item = (&Traffic, &Class)> {
         self.traffic.iter().map(|traffic| &**traffic).zip(&self.classes)
     }
 
-    /// Packets that wait or are in transmission.
+    /// Packets waiting or in transmission.
     pub fn in_system(&self) -> u64 {
         let waiting = self.network.queue().backlog().packets;
         u64::from(waiting + self.network.in_transmission().packets)

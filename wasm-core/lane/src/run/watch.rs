@@ -1,4 +1,5 @@
-//! What stops a lane that would not end, or not fit into memory: bounds that count, and know no clock.
+//! Bounds on events and memory that stop a lane which would never end or outgrow memory. They do not
+//! depend on a clock.
 
 use super::LaneRun;
 use crate::packet::Packet;
@@ -6,35 +7,36 @@ use crate::queue::QueueDiscipline;
 use crate::record::Stopped;
 use crate::units::Time;
 
-/// Events between two looks.
+/// Events between checks.
 const LOOK_EVERY: u64 = 256;
-/// Most events at one instant of simulated time. All flows of the largest scenario start with less.
+/// Most events at one instant of simulated time. Even the largest scenario needs fewer to start all its
+/// flows.
 pub const MOST_AT_ONCE: u64 = 2_000_000;
-/// Most that flows, connections, events and packets of a lane may take, bytes. The largest scenario begins
+/// Most memory for a lane's flows, connections, events and packets, bytes. The largest scenario starts
 /// with less than half of it.
 pub const MOST_BYTES: usize = 400_000_000;
 
-/// Where a lane has been stopped.
+/// A lane's stop.
 #[derive(Clone, Debug)]
 pub struct Stop {
-    /// The time that is shown of it: it goes on with that of the other lanes.
+    /// The time shown, which advances with the other lanes.
     pub shown: Time,
-    /// What is told of it.
+    /// Time and reason, for results.
     pub told: Stopped,
 }
 
-/// How long nothing has moved.
+/// State of the progress check.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Watch {
-    /// The count of handled events at which the next look is due.
+    /// Number of handled events at which the next check is due.
     pub next: u64,
-    /// The instant of the latest look, and the first count of handled events that was seen in it.
+    /// Time of the latest check, and the number of handled events at the first check of that time.
     instant: Time,
     since: u64,
 }
 
 impl LaneRun {
-    /// Looks whether the lane is within its bounds, and stops it where it is not.
+    /// Checks the lane's bounds, and stops it if they are exceeded.
     #[cold]
     pub(super) fn look_after_bounds(&mut self) {
         self.watch.next += LOOK_EVERY;
@@ -50,9 +52,9 @@ impl LaneRun {
         }
     }
 
-    /// About how many bytes grow with the flows, what they have open and what is under way.
+    /// Approximate memory of flows, connections and packets, bytes.
     fn held_bytes(&self) -> usize {
-        // A queue that is full takes twice its room before it takes more.
+        // A full vector doubles.
         let waiting = 2 * self.network.queue().backlog().packets as usize * size_of::<Packet>();
         self.network.footprint() + waiting
     }
@@ -66,7 +68,7 @@ impl LaneRun {
         self.stopped = Some(Stop { shown: now, told });
     }
 
-    /// Where and why the lane was stopped before its end, if it was.
+    /// Time and reason of the lane's stop, if it was stopped before its end.
     pub fn stopped(&self) -> Option<&Stopped> {
         self.stopped.as_ref().map(|stop| &stop.told)
     }

@@ -1,6 +1,6 @@
-//! What one lane runs: link, traffic, queue discipline, and what changes when.
+//! What one lane runs: link, traffic, queue discipline, and timed changes.
 //!
-//! Units are SI and stand in the name of a field. Values are in range: the door that lets them in has seen to it.
+//! Units are SI; field names end in the unit. All values are in range, since the parser checks them.
 
 pub use crate::link::Buffer;
 
@@ -16,54 +16,54 @@ use crate::units::{Rate, Time};
 /// What one lane runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaneScenario {
-    /// Names the random streams.
+    /// Seed of the random streams.
     pub seed: u32,
-    /// Time from which on figures count, s.
+    /// Time before which nothing is counted, s.
     pub warmup_s: f64,
     /// The bottleneck.
     pub link: Link,
     /// The access link of each connection.
     pub access: Access,
-    /// The traffic classes; others name them by their index.
+    /// The traffic classes; others refer to them by index.
     pub traffic: Vec<Arc<Traffic>>,
-    /// The lane's discipline; where a parameter model decides, with its numbers.
+    /// The lane's discipline; parameters of a fit have the model's numbers.
     pub queue: QueueSpec,
-    /// In order of time; at equal times in the order of the document.
+    /// Ordered by time, then as in the document.
     pub steps: Arc<[Step]>,
 }
 
 impl LaneScenario {
-    /// The packet size that idle links count in: that of the first TCP class, else of the first class, bytes.
+    /// Packet size for counting idle time, bytes: that of the first TCP class, or of the first class without TCP.
     pub fn usual_packet_bytes(&self) -> u32 {
         let tcp = self.traffic.iter().find(|traffic| traffic.tcp().is_some());
         tcp.or(self.traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
     }
 }
 
-/// Actions that happen together.
+/// Actions at the same time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// When.
+    /// Time of the actions.
     pub at: Time,
-    /// What happens, in this order.
+    /// The actions, in this order.
     pub actions: Vec<Action>,
 }
 
 /// One change of a running lane.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// A class is this one from now on; its flows go on, as many as it says.
+    /// Replaces the parameters of a class; its flows continue, and their number changes as needed.
     Traffic {
         /// Index of the class in the scenario.
         class: usize,
         /// The whole class, of the same kind as before.
         traffic: Arc<Traffic>,
     },
-    /// The bottleneck has this rate from now on.
+    /// Sets the rate of the bottleneck.
     LinkRate(Rate),
-    /// The bottleneck has this buffer from now on.
+    /// Sets the buffer of the bottleneck.
     Buffer(Buffer),
-    /// The bottleneck has this discipline from now on, which takes over what waits.
+    /// Replaces the discipline of the bottleneck; the new one takes over the waiting packets.
     Queue(QueueSpec),
 }
 
@@ -77,12 +77,12 @@ pub struct Link {
     #[schemars(title = "Link delay", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
     #[serde(default = "Link::usual_delay_s")]
     pub delay_s: f64,
-    /// Limit on what is in the system, the packet in transmission included.
+    /// Limit of the system, including the packet in transmission.
     pub buffer: Buffer,
 }
 
 impl Link {
-    /// The delay of a link that says nothing of it, s.
+    /// The default delay of a link, s.
     pub fn usual_delay_s() -> f64 {
         0.01
     }
@@ -110,7 +110,7 @@ mod tests {
     use crate::traffic::{Distribution, Traffic};
 
     #[test]
-    fn documents_are_read_as_they_were_written() {
+    fn documents_read_back_as_written() {
         for spec in QueueSpec::all() {
             let written = to_value(&spec).expect("JSON");
             assert_eq!(from_value::<QueueSpec>(written).expect("a discipline"), spec);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_read_as_the_first_variant_that_holds_it() {
+    fn a_value_is_read_as_the_first_matching_variant() {
         let read = |value: Value| from_value::<Distribution>(value).ok();
         assert_eq!(read(json!(2)), Some(Distribution::Fixed(2.0)));
         assert_eq!(

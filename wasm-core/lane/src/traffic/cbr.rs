@@ -7,7 +7,7 @@ use super::{Change, Distribution, Joining, Source, Sources, TrafficParams};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
-/// Constant bit rate: packets at even or jittered gaps, straight into the bottleneck.
+/// Constant bit rate: packets at even or jittered gaps, sent directly into the bottleneck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Cbr", title = "UDP at a constant rate")]
 pub struct Params {
@@ -18,7 +18,7 @@ pub struct Params {
     #[schemars(title = "Flows", range(min = 1, max = 10_000), extend("x-scale" = "log"))]
     #[serde(default = "super::defaults::flows")]
     pub flows: u32,
-    /// Rate of all flows of the class together.
+    /// Total rate of the class's flows.
     #[schemars(title = "UDP rate", range(min = 0, max = 10_000_000_000_u64), extend("x-unit" = "bit/s"))]
     pub rate_bps: u64,
     /// Size of a whole packet.
@@ -95,7 +95,7 @@ impl Source for Params {
         Some(Time::from_secs(mean_s * factor))
     }
 
-    /// Anywhere in the gap.
+    /// Uniform over a gap.
     fn resume(&self, rng: &mut Rng, rate_bps: f64) -> Option<Time> {
         let mean_s = self.mean_gap_s(rate_bps)?;
         Some(Time::from_secs(mean_s * rng.uniform()))

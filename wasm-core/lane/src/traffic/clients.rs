@@ -1,8 +1,8 @@
 //! Transfers that end: clients that fetch pages of objects over TCP and pause in between.
 //!
-//! Web sessions, file transfers and probe files are such clients; they differ in how sizes and pauses
-//! are drawn. Everything about a page is drawn when it begins, from the client's own streams, so lanes
-//! draw the same pages however long their transfers take.
+//! Web sessions, file transfers and probe files are such clients; they differ in how sizes and pauses are
+//! drawn. Everything about a page is drawn when it starts, from the client's own streams, so all lanes draw
+//! the same pages however long their transfers take.
 
 use std::sync::Arc;
 
@@ -18,26 +18,26 @@ use crate::tcp::Config;
 use crate::tcp::TcpOptions;
 use crate::units::Time;
 
-/// Most packets of one transfer; draws beyond count as this.
+/// Most packets of one transfer; larger draws are cut to this.
 const LARGEST: f64 = 1e9;
-/// Most objects of one page; draws beyond count as this.
+/// Most objects of one page; larger draws are cut to this.
 const MOST_OBJECTS: f64 = 10_000.0;
-/// Longest pause, s; draws beyond count as this.
+/// Longest pause, s; larger draws are cut to this.
 const LONGEST_PAUSE_S: f64 = 1e6;
 
-/// The client begins a page.
+/// The client starts a page.
 const PAGE: Alarm = Alarm(0);
-/// The client asks for its next object.
+/// The client requests its next object.
 const OBJECT: Alarm = Alarm(1);
 
-/// What a value is drawn anew for.
+/// How often a value is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PerSession {
-    /// Once a session: a client with its place in the network.
+    /// Once per session: a client with a fixed place in the network.
     #[default]
     Session,
-    /// For each page: a server that is chosen at random.
+    /// Once per page: a server chosen at random.
     Page,
 }
 
@@ -48,11 +48,11 @@ pub enum PerConnection {
     /// One object (HTTP/1.0).
     #[default]
     Object,
-    /// All objects of a page, one after the other (persistent connections of HTTP/1.1).
+    /// All objects of a page in sequence (persistent connections of HTTP/1.1).
     Page,
 }
 
-/// From when the think time runs.
+/// Start of the think time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThinkFrom {
@@ -63,20 +63,20 @@ pub enum ThinkFrom {
     PageStart,
 }
 
-/// What the clients of a class do.
+/// The behaviour of a class's clients.
 #[derive(Clone, Debug)]
 pub struct Habits {
-    /// Propagation round trips, s.
+    /// Propagation RTTs, s.
     pub rtt_s: Distribution,
-    /// What a round trip is drawn for.
+    /// How often an RTT is drawn.
     pub rtt_per: PerSession,
     /// Time between pages, s.
     pub think_s: Distribution,
-    /// From when the time between pages runs.
+    /// Start of the time between pages.
     pub think_from: ThinkFrom,
     /// What a connection carries.
     pub connection_per: PerConnection,
-    /// Objects of a page, rounded up.
+    /// Objects per page, rounded up.
     pub objects_per_page: Distribution,
     /// Time between the requests of a page's objects, s.
     pub inter_object_s: Distribution,
@@ -84,20 +84,20 @@ pub struct Habits {
     pub size: ObjectSize,
 }
 
-/// How large the objects of a class are.
+/// Sizes of a class's objects.
 #[derive(Clone, Debug)]
 pub enum ObjectSize {
     /// In packets, rounded up.
     Packets(Distribution),
-    /// In bytes, filled up to packets.
+    /// In bytes, rounded up to packets.
     Bytes {
         /// Size of an object, bytes.
         bytes: Distribution,
         /// Size of a packet, bytes.
         packet_bytes: u32,
     },
-    /// These, in packets, one after the other: few and exact, so completion times are told for each, and
-    /// every transfer has a source and destination of its own.
+    /// These sizes in packets, in turn. They are few and exact, so completion times are reported for each,
+    /// and every transfer has its own source and destination.
     InTurn(Vec<u32>),
 }
 
@@ -109,7 +109,7 @@ pub struct Clients {
 }
 
 impl Clients {
-    /// Clients with these habits over TCP with `packet_bytes` to a packet.
+    /// Clients with these habits over TCP with packets of `packet_bytes` bytes.
     pub fn new(packet_bytes: u32, tcp: &TcpOptions, habits: Habits) -> Clients {
         Clients { config: Arc::new(Config::new(packet_bytes, tcp)), habits }
     }
@@ -121,7 +121,7 @@ impl Clients {
         }
     }
 
-    /// Plans the next page.
+    /// Schedules the next page.
     fn think(&self, client: &mut Client, cx: &mut Cx<'_>) {
         let pause = pause(&self.habits.think_s, &mut client.gaps);
         cx.wake_at(cx.now() + pause, PAGE);
@@ -183,7 +183,7 @@ impl TrafficClass for Clients {
         }
     }
 
-    /// After the last object of a page the client thinks.
+    /// The client thinks after the last object of a page.
     fn completed(&self, client: &mut Client, transfer: &Completed, cx: &mut Cx<'_>) {
         cx.record_completion(transfer, self.tells_sizes());
         client.connection = None;
@@ -207,20 +207,20 @@ impl TrafficClass for Clients {
     }
 }
 
-/// What a client fetches where nothing is in its way, on average.
+/// Mean demand of an undelayed client.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fetching {
-    /// Time from the beginning of a page to that of the next, s; may be zero.
+    /// Time from the start of one page to the next, s; may be zero.
     pub page_every_s: f64,
-    /// Objects of a page.
+    /// Objects per page.
     pub objects: f64,
-    /// Packets of an object.
+    /// Packets per object.
     pub packets: f64,
-    /// Connections of a page.
+    /// Connections per page.
     pub connections: f64,
-    /// Whether a page begins whether or not those before are complete.
+    /// Whether pages start before earlier ones are complete.
     pub overlaps: bool,
-    /// Sizes of which completion times are told apart.
+    /// Number of sizes with separate completion times.
     pub sizes_told: usize,
 }
 
@@ -239,7 +239,7 @@ impl Habits {
         };
         let think_s = self.think_s.mean().min(LONGEST_PAUSE_S);
         let overlaps = self.think_from == ThinkFrom::PageStart;
-        // A page that is waited for takes the requests of its objects, a handshake and a round trip.
+        // A page that is waited for takes the requests of its objects, a handshake and an RTT.
         let page_s = match overlaps {
             true => 0.0,
             false => (objects - 1.0) * self.inter_object_s.mean() + 2.0 * self.rtt_s.range().0,
@@ -259,15 +259,15 @@ impl Habits {
     }
 }
 
-/// Draws of a run, about.
+/// Approximate number of draws in a run.
 const DRAWS: f64 = 1e4;
 
-/// About the mean of draws in units of `unit`, each rounded up to a whole number from 1 to `most`.
+/// Approximate mean of draws in units of `unit`, each rounded up to an integer from 1 to `most`.
 fn whole(distribution: &Distribution, unit: f64, most: f64) -> f64 {
     let mean = distribution.mean() / unit;
     let rounded = match distribution {
         Distribution::Fixed(_) => mean.ceil(),
-        // So many draws seldom have one beyond this share of the mean, and a heavy tail has much of it there.
+        // DRAWS draws rarely reach the tail that holds this fraction of the mean.
         Distribution::Pareto { pareto } => {
             mean * (1.0 - math::pow(DRAWS, 1.0 / pareto.shape - 1.0)) + 0.5
         }
@@ -276,7 +276,7 @@ fn whole(distribution: &Distribution, unit: f64, most: f64) -> f64 {
     math::within(rounded, 1.0, most)
 }
 
-/// A client at work.
+/// The state of a client.
 #[derive(Clone, Debug)]
 pub struct Client {
     id: FlowId,
@@ -284,14 +284,14 @@ pub struct Client {
     sizes: Rng,
     clocks: Rng,
     round_trips: Rng,
-    /// Of the session, where it is not drawn for each page.
+    /// RTT of the session, unless it is drawn for each page.
     round_trip: Time,
     pages: u64,
-    /// Objects of pages begun that are not complete.
+    /// Incomplete objects of pages that have started.
     incomplete: u32,
-    /// Objects to ask for, by time; an alarm is set for each.
+    /// Objects to request, by time; each has an alarm.
     planned: Vec<(Time, Object)>,
-    /// The open connection of the page, where one carries all its objects.
+    /// The page's open connection, if it carries all objects.
     connection: Option<ConnectionId>,
 }
 
@@ -299,14 +299,14 @@ pub struct Client {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Object {
     packets: u64,
-    /// Propagation round trip to its server.
+    /// Propagation RTT to its server.
     round_trip: Time,
     /// Uniform on [0, 1): the phase of its connection's clock.
     clock_phase: f64,
 }
 
 impl Client {
-    /// Draws the objects of a page that begins now, and when they are asked for.
+    /// Draws the objects of a page that starts now, and the times of their requests.
     fn plan_page(&mut self, habits: &Habits, cx: &mut Cx<'_>) {
         let count = habits.objects_per_page.draw_one(&mut self.gaps).ceil();
         let count = count.clamp(1.0, MOST_OBJECTS) as u32;

@@ -1,16 +1,16 @@
-//! How values spread over the flows of a class.
+//! Distribution of values over the flows of a class.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rng::Rng;
 
-/// How a value spreads over the flows of a class.
+/// Distribution of a value over the flows of a class.
 #[derive(Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(missing_docs, reason = "the variants say it, and forms show what stands at a field")]
 pub enum Distribution {
-    /// The same for all.
+    /// The same value for all.
     Fixed(#[schemars(range(min = 0.0, max = 1e9))] f64),
     /// Even steps over the flows, from the first value to the second.
     Spread {
@@ -29,12 +29,12 @@ pub enum Distribution {
     },
     /// Pareto with a mean and a shape above 1.
     Pareto { pareto: Pareto },
-    /// One of these, at random.
+    /// One of these values, at random.
     Choice {
         #[schemars(length(min = 1, max = 1000), inner(range(min = 0.0, max = 1e9)))]
         choice: Vec<f64>,
     },
-    /// These in turn over the flows.
+    /// These values in turn over the flows.
     Cycle {
         #[schemars(length(min = 1, max = 1000), inner(range(min = 0.0, max = 1e9)))]
         cycle: Vec<f64>,
@@ -42,7 +42,7 @@ pub enum Distribution {
 }
 
 impl Clone for Distribution {
-    // Classes hold many of these, and a derived clone would stand in the module once for each.
+    // Classes hold many of these, and a derived clone would be compiled into each.
     #[inline(never)]
     fn clone(&self) -> Self {
         match self {
@@ -60,7 +60,7 @@ impl Clone for Distribution {
 }
 
 impl Distribution {
-    /// Least and greatest value that can be drawn; unbounded laws count with their mean.
+    /// Least and greatest possible value; unbounded distributions use their mean.
     pub fn range(&self) -> (f64, f64) {
         match self {
             Distribution::Fixed(value) => (*value, *value),
@@ -79,7 +79,7 @@ impl Distribution {
         }
     }
 
-    /// Mean of the values that can be drawn.
+    /// Mean of the distribution.
     pub fn mean(&self) -> f64 {
         match self {
             Distribution::Fixed(value) => *value,
@@ -110,7 +110,7 @@ impl Distribution {
         }
     }
 
-    /// A value that belongs to no flow among others.
+    /// A single value, outside a group of flows.
     pub fn draw_one(&self, rng: &mut Rng) -> f64 {
         self.draw(0, 1, rng)
     }
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cycle_goes_round() {
+    fn a_cycle_repeats() {
         let mut rng = Rng::stream(1, "test", 0, Purpose::RoundTrip);
         let cycle = Distribution::Cycle { cycle: vec![1.0, 2.0] };
         let values: Vec<f64> = (0..3).map(|i| cycle.draw(i, 3, &mut rng)).collect();

@@ -1,4 +1,4 @@
-//! Files one after the other, each over a connection of its own.
+//! Files in sequence, each over its own connection.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,14 +9,14 @@ use super::{
 };
 use crate::tcp::TcpOptions;
 
-/// Transfers one after the other, each over a connection of its own.
+/// Transfers in sequence, each over its own connection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Files", title = "File transfers")]
 pub struct Params {
     /// Name of the class.
     #[schemars(title = "Name", length(min = 1, max = 32))]
     pub id: String,
-    /// Clients that transfer one file at a time each.
+    /// Clients, each with one transfer at a time.
     #[schemars(title = "Clients", range(min = 1, max = 10_000), extend("x-scale" = "log"))]
     #[serde(default = "super::defaults::flows")]
     pub flows: u32,
@@ -35,7 +35,7 @@ pub struct Params {
     /// Time from the end of a transfer to the next one.
     #[schemars(title = "Gap", extend("x-unit" = "s"))]
     pub gap_s: Distribution,
-    /// Size of a file in bytes, filled up to packets.
+    /// Size of a file in bytes, rounded up to packets.
     #[schemars(title = "File size", extend("x-unit" = "bytes"))]
     pub file_bytes: Distribution,
     /// Options of the senders and their receivers.

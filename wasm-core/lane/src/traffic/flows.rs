@@ -1,4 +1,4 @@
-//! The flows of one class: which of them run, and what reaches them.
+//! The flows of one class: which are running, and the events that reach them.
 
 use std::sync::Arc;
 
@@ -15,13 +15,13 @@ const JOIN_WITHIN_S: f64 = 1.0;
 #[derive(Clone, Debug)]
 pub struct Flows<C: TrafficClass> {
     class: Arc<C>,
-    /// Which class of the scenario this is.
+    /// Index of the class in the scenario.
     index: u16,
     id: Arc<str>,
     start_s: Arc<Distribution>,
-    /// All that ever joined; a flow's place is its index in the class's random streams.
+    /// All flows that ever joined; a flow's position is its index in the class's random streams.
     all: Vec<Member<C::Flow>>,
-    /// Places of those that run, in order of their joining.
+    /// Positions of the running flows, in order of joining.
     running: Vec<u32>,
 }
 
@@ -33,7 +33,7 @@ struct Member<F> {
 }
 
 impl<C: TrafficClass> Flows<C> {
-    /// A class without flows; `index` is its place in the scenario, `id` names its random streams.
+    /// A class without flows; `index` is its position in the scenario, `id` names its random streams.
     pub fn new(index: u16, id: &str, start_s: &Distribution, class: C) -> Self {
         Flows {
             class: Arc::new(class),
@@ -45,7 +45,7 @@ impl<C: TrafficClass> Flows<C> {
         }
     }
 
-    /// Adds `count` flows: at the class's start times, or `within_s` of now.
+    /// Adds `count` flows, which start at the class's start times, or within `within_s` from now.
     pub fn add(&mut self, count: u32, within_s: Option<f64>, network: &mut Network) {
         network.expect_flows(count);
         for position in 0..count {
@@ -63,8 +63,7 @@ impl<C: TrafficClass> Flows<C> {
         }
     }
 
-    /// The class has other parameters and so many flows from now on. Those that leave stop at once, the
-    /// youngest first.
+    /// Changes the parameters and the number of flows. Flows that leave stop at once, the youngest first.
     pub fn revise(&mut self, class: C, flows: u32, network: &mut Network) {
         self.class = Arc::new(class);
         let running = self.running.len() as u32;
@@ -89,7 +88,7 @@ impl<C: TrafficClass> Flows<C> {
         }
     }
 
-    /// As [`TrafficClass::start`], unless the flow was stopped before.
+    /// As [`TrafficClass::start`], unless the flow has been stopped.
     pub fn start(&mut self, flow: u32, network: &mut Network) {
         self.call(flow, network, |class, member, cx| {
             if member.runs {
@@ -99,7 +98,7 @@ impl<C: TrafficClass> Flows<C> {
         });
     }
 
-    /// As [`TrafficClass::wake`], unless the flow was stopped before.
+    /// As [`TrafficClass::wake`], unless the flow has been stopped.
     pub fn wake(&mut self, flow: u32, alarm: Alarm, network: &mut Network) {
         self.call(flow, network, |class, member, cx| {
             if member.runs {
@@ -127,17 +126,17 @@ impl<C: TrafficClass> Flows<C> {
         call(&self.class, member, &mut cx);
     }
 
-    /// Flows that run.
+    /// Number of running flows.
     pub fn running(&self) -> usize {
         self.running.len()
     }
 
-    /// Those of them whose start has come.
+    /// Number of running flows that have started.
     pub fn started(&self) -> usize {
         self.running.iter().filter(|place| self.all[**place as usize].started).count()
     }
 
-    /// The connections that the running flows are, where they are connections.
+    /// The connections of the running flows, if they are connections.
     pub fn connections(&self) -> Vec<ConnectionId> {
         let flow = |place: &u32| C::connection(&self.all[*place as usize].flow);
         self.running.iter().filter_map(flow).collect()
@@ -149,19 +148,19 @@ impl<C: TrafficClass> Flows<C> {
     }
 }
 
-/// What surrounds a flow that joins its class.
+/// Context of a flow that joins its class.
 pub struct Joining<'a> {
     network: &'a mut Network,
     class: u16,
     id: &'a str,
     flow: u32,
-    /// Its place among the `count` that join together.
+    /// Its position among the `count` flows that join together.
     position: u32,
     count: u32,
 }
 
 impl Joining<'_> {
-    /// The flow's own random stream for this purpose, from its beginning.
+    /// The flow's own random stream for this purpose, from its start.
     pub fn stream(&self, purpose: Purpose) -> Rng {
         Rng::stream(self.network.seed(), self.id, self.flow, purpose)
     }
@@ -171,12 +170,12 @@ impl Joining<'_> {
         distribution.draw(self.position, self.count, &mut self.stream(purpose))
     }
 
-    /// A name for a flow that is no connection itself.
+    /// A name for a flow that is not a connection.
     pub fn new_flow(&mut self) -> FlowId {
         self.network.new_flow(self.class, self.flow)
     }
 
-    /// A connection that the flow is, with data without end; it starts by [`Cx::start_connection`].
+    /// A greedy connection that is the flow; [`Cx::start_connection`] starts it.
     pub fn new_connection(&mut self, opening: &Opening<'_>) -> ConnectionId {
         if self.position == 0 {
             self.network.expect_connections(self.count);
@@ -185,7 +184,7 @@ impl Joining<'_> {
     }
 }
 
-/// What surrounds one call of a flow: the time, the link, and the ways into the network.
+/// Context of a call to a flow: the time, the link, and access to the network.
 pub struct Cx<'a> {
     network: &'a mut Network,
     class: u16,
@@ -205,38 +204,38 @@ impl Cx<'_> {
         self.network.port().rate
     }
 
-    /// Whether the flow runs.
+    /// Whether the flow is running.
     pub fn runs(&self) -> bool {
         self.runs
     }
 
-    /// Flows of the class that run.
+    /// Number of running flows of the class.
     pub fn running(&self) -> u32 {
         self.running
     }
 
-    /// Asks for a call of [`TrafficClass::wake`] at this time. `alarm` comes back with it.
+    /// Requests a call of [`TrafficClass::wake`] with `alarm` at this time.
     pub fn wake_at(&mut self, at: Time, alarm: Alarm) {
         self.network.schedule_alarm(self.class, self.flow, at, alarm);
     }
 
-    /// Sends a packet straight into the bottleneck; no receiver acknowledges it.
+    /// Sends an unacknowledged packet directly into the bottleneck.
     pub fn send(&mut self, flow: FlowId, seq: u64, bytes: u32) {
         self.network.send(self.class, flow, seq, bytes);
     }
 
-    /// Starts the connection that the flow is.
+    /// Starts the flow's connection.
     pub fn start_connection(&mut self, connection: ConnectionId) {
         self.network.start_connection(connection);
     }
 
-    /// Stops the connection that the flow is.
+    /// Stops the flow's connection.
     pub fn stop_connection(&mut self, connection: ConnectionId) {
         self.network.stop_connection(connection);
     }
 
-    /// Opens a connection that carries `packets` of data to the flow. `pair` names source and destination
-    /// together, where another connection has the same ones; `awaits_more` keeps it open when all is there.
+    /// Opens a connection that carries `packets` of data to the flow. `pair` identifies source and
+    /// destination if another connection has the same; `awaits_more` keeps it open after the data.
     pub fn open_transfer(
         &mut self,
         opening: &Opening<'_>,
@@ -247,17 +246,17 @@ impl Cx<'_> {
         self.network.open_transfer(self.class, self.flow, opening, packets, pair, awaits_more)
     }
 
-    /// Has `packets` more sent over a connection that the flow has opened.
+    /// Sends `packets` more over a connection that the flow has opened.
     pub fn append(&mut self, connection: ConnectionId, packets: u64, awaits_more: bool) {
         self.network.append(connection, packets, awaits_more);
     }
 
-    /// Gives up every transfer that the flow has open.
+    /// Abandons all open transfers of the flow.
     pub fn give_up_transfers(&mut self) {
         self.network.give_up_transfers(self.class, self.flow);
     }
 
-    /// Records a completion time, and that of transfers of this size alone where `by_size` says so.
+    /// Records a completion time, if `by_size` also among transfers of this size.
     pub fn record_completion(&mut self, transfer: &Completed, by_size: bool) {
         self.network.record_completion(transfer, by_size);
     }

@@ -1,4 +1,4 @@
-//! Greedy TCP transfers: each flow is a connection with data without end.
+//! Greedy TCP transfers: each flow is a connection with unlimited data.
 
 use std::sync::Arc;
 
@@ -83,7 +83,7 @@ impl TrafficClass for Greedy {
         cx.start_connection(*connection);
     }
 
-    /// Connections look after themselves and ask for nothing.
+    /// Connections run by themselves and request no alarms.
     fn wake(&self, _connection: &mut ConnectionId, _alarm: Alarm, _cx: &mut Cx<'_>) {}
 
     fn stop(&self, connection: &mut ConnectionId, cx: &mut Cx<'_>) {

@@ -1,13 +1,12 @@
 //! Traffic classes: who sends through the bottleneck, and when.
 //!
-//! A class is one file and one line in the registry at the end of this page. Its file holds `Params`
-//! (what a scenario may say, with ranges, defaults and source) and what its flows do. The registry line
-//! makes the tagged [`Traffic`], the dispatching [`Class`], and with them the JSON schema, the
-//! TypeScript type and the form on the screen.
+//! A class is one file and one line in the registry at the end of this file. Its file holds `Params` (the
+//! scenario's fields, with ranges, defaults and source) and the behaviour of its flows. The registry line
+//! generates the tagged [`Traffic`] and the dispatching [`Class`], and with them the JSON schema, the
+//! TypeScript type and the form on the page.
 //!
-//! There are three ways to send, and a new class mostly takes one of them: greedy TCP connections
-//! ([`ftp`]), clients that fetch over TCP ([`Clients`]), and sources that feed the bottleneck directly
-//! ([`Sources`]).
+//! There are three ways to send, and a new class usually uses one of them: greedy TCP connections ([`ftp`]),
+//! clients that fetch over TCP ([`Clients`]), and sources that feed the bottleneck directly ([`Sources`]).
 
 mod clients;
 mod distribution;
@@ -36,101 +35,99 @@ use crate::units::Rate;
 pub struct Change<P: ?Sized> {
     /// Its field.
     name: &'static str,
-    /// The value that the parameters have; none where another field stands in its place.
+    /// The present value; `None` if another field replaces this one.
     get: fn(&P) -> Option<f64>,
-    /// Puts a new value, which is in the field's range, into the parameters.
+    /// Sets a new value, which is in the field's range.
     set: fn(&mut P, f64),
 }
 
-/// What a scenario may say of a class. Beside what is asked for here, `Params` has the fields `id`,
-/// `packet_bytes` and `start_s`.
+/// A class's parameters in a scenario. `Params` also has the fields `id`, `packet_bytes` and `start_s`.
 pub trait TrafficParams: JsonSchema + 'static {
-    /// What the flows of the class do.
+    /// The behaviour of the class's flows.
     type Class: TrafficClass;
 
-    /// The number of flows, where it may change while the class runs.
+    /// The number of flows, if it may change while the class runs.
     const FLOWS: Option<Change<Self>> = None;
 
     /// Other numbers that may change while the class runs.
     const CHANGES: &'static [Change<Self>] = &[];
 
-    /// What the flows of the class share.
+    /// Settings shared by the class's flows.
     fn class(&self) -> Self::Class;
 
-    /// Flows, clients or sessions that there are.
+    /// Number of flows, clients or sessions.
     fn flows(&self) -> u32 {
         1
     }
 
-    /// Round trips and options of the senders, where the class is TCP.
+    /// RTTs and options of the senders, if the class uses TCP.
     fn tcp(&self) -> Option<(&Distribution, &TcpOptions)> {
         None
     }
 
-    /// Whether the class is made of transfers that end.
+    /// Whether the class consists of transfers that end.
     fn ends(&self) -> bool {
         false
     }
 
-    /// Rate of all flows together where it does not depend on the network, bit/s.
+    /// Total rate of the flows, bit/s, if it does not depend on the network.
     fn offered_bps(&self, _link: Rate) -> Option<f64> {
         None
     }
 
-    /// The field by which the class sends less, for who is told that a scenario is large: one of
-    /// [`TrafficParams::CHANGES`] that has a value, else the number of flows, unless the class knows better.
+    /// The field to reduce if a scenario is too large. By default the first of [`TrafficParams::CHANGES`]
+    /// that has a value, otherwise the number of flows.
     fn load_field(&self) -> &'static str {
         let changes = Self::CHANGES.iter().find(|change| (change.get)(self).is_some());
         changes.or(Self::FLOWS.as_ref()).map_or("start_s", |change| change.name)
     }
 
-    /// Faults that ranges of single fields cannot express; one of the class as a whole has no field.
+    /// Faults beyond the ranges of single fields; a fault of the class as a whole has no field.
     fn faults(&self) -> Vec<Fault> {
         Vec::new()
     }
 }
 
-/// What the flows of a class do, and the parameters that they share.
+/// The behaviour of a class's flows, with the parameters that they share.
 pub trait TrafficClass: Clone {
     /// State of one flow.
     type Flow: Clone + std::fmt::Debug;
 
-    /// A flow that is to start later.
+    /// Creates a flow that will start later.
     fn join(&self, joining: &mut Joining<'_>) -> Self::Flow;
 
     /// The flow starts.
     fn start(&self, flow: &mut Self::Flow, cx: &mut Cx<'_>);
 
-    /// The time that the flow asked for with [`Cx::wake_at`] has come.
+    /// The time set with [`Cx::wake_at`] has come.
     fn wake(&self, flow: &mut Self::Flow, alarm: Alarm, cx: &mut Cx<'_>);
 
     /// The parameters have changed while the flow runs.
     fn revised(&self, _flow: &mut Self::Flow, _cx: &mut Cx<'_>) {}
 
-    /// A transfer that the flow has opened is complete. The flow may have been stopped since.
+    /// A transfer opened by the flow has completed. The flow may have been stopped since.
     fn completed(&self, _flow: &mut Self::Flow, _transfer: &Completed, _cx: &mut Cx<'_>) {}
 
     /// The flow stops for good.
     fn stop(&self, _flow: &mut Self::Flow, _cx: &mut Cx<'_>) {}
 
-    /// The connection that the flow is, where it is one.
+    /// The flow's connection, if the flow is one.
     fn connection(_flow: &Self::Flow) -> Option<ConnectionId> {
         None
     }
 
-    /// A count of what the flow has done, which digests name it by.
+    /// A count of the flow's actions, included in digests.
     fn progress(_flow: &Self::Flow) -> u64 {
         0
     }
 
-    /// What each flow fetches, for an estimate of what a run costs, where the class opens connections
-    /// as it goes.
+    /// What each flow fetches, for cost estimates, if the class opens connections as it goes.
     fn fetching(&self) -> Option<Fetching> {
         None
     }
 }
 
-/// Fields that every class has.
+/// Defaults of the common fields.
 mod defaults {
     use super::Distribution;
 
@@ -188,7 +185,7 @@ macro_rules! registry {
         }
 
         impl Traffic {
-            /// The name by which timeline and results refer to the class.
+            /// The name of the class in the timeline and in results.
             pub fn id(&self) -> &str {
                 match self { $(Traffic::$variant(params) => &params.id,)* }
             }
@@ -241,7 +238,7 @@ macro_rules! registry {
                 match self { $(Traffic::$variant(_) => $module::Params::schema_name(),)* }
             }
 
-            /// The field that holds the number of flows, where that may change while the class runs.
+            /// The field with the number of flows, if it may change while the class runs.
             pub fn flows_field(&self) -> Option<&'static str> {
                 match self { $(Traffic::$variant(_) => name_of(&$module::Params::FLOWS),)* }
             }
@@ -256,7 +253,7 @@ macro_rules! registry {
                 names
             }
 
-            /// Fields that may change while some class runs: numbers of flows, and others.
+            /// All fields that may change in some class: numbers of flows first, then others.
             #[inline]
             pub fn all_changeable() -> Vec<&'static str> {
                 let mut all = Vec::new();
@@ -265,7 +262,7 @@ macro_rules! registry {
                 all
             }
 
-            /// The fields that may change while the class runs, with the values that they have.
+            /// The fields that may change while the class runs, with their present values.
             #[inline]
             pub fn values(&self) -> Vec<(&'static str, f64)> {
                 let mut all = Vec::new();
@@ -278,21 +275,21 @@ macro_rules! registry {
                 all
             }
 
-            /// Sets a field that may change to a value in its range; tells whether there is such a field.
+            /// Sets a changeable field to a value in its range; returns whether the class has such a field.
             #[inline]
             pub fn set(&mut self, field: &str, value: f64) -> bool {
                 match self { $(Traffic::$variant(params) => set(params, field, value),)* }
             }
         }
 
-        /// A traffic class at work.
+        /// The running state of a traffic class.
         #[derive(Clone, Debug)]
         pub enum Class {
             $(#[allow(missing_docs, reason = "its file says what it is")] $variant(Flows<<$module::Params as TrafficParams>::Class>),)*
         }
 
         impl Class {
-            /// The class with this index in the scenario, still without flows.
+            /// The class with this index in the scenario, without flows yet.
             #[inline]
             pub fn new(traffic: &Traffic, index: u16) -> Class {
                 match traffic {
@@ -310,10 +307,10 @@ macro_rules! registry {
                 match self { $(Class::$variant(flows) => flows.add(count, within_s, network),)* }
             }
 
-            /// Makes this the class that `traffic` describes; its flows go on.
+            /// Changes the class's parameters to those of `traffic`; its flows continue.
             ///
             /// # Panics
-            /// If `traffic` is a class of another kind.
+            /// If `traffic` is of another kind.
             #[inline]
             pub fn revise(&mut self, traffic: &Traffic, network: &mut Network) {
                 match (self, traffic) {
@@ -339,7 +336,7 @@ macro_rules! registry {
                 match self { $(Class::$variant(flows) => flows.completed(transfer, network),)* }
             }
 
-            /// Flows that run.
+            /// Number of running flows.
             pub fn running(&self) -> usize {
                 match self { $(Class::$variant(flows) => flows.running(),)* }
             }
@@ -354,7 +351,7 @@ macro_rules! registry {
                 match self { $(Class::$variant(flows) => flows.connections(),)* }
             }
 
-            /// As [`TrafficClass::progress`], of the class's flow with this index.
+            /// As [`TrafficClass::progress`], for the class's flow with this index.
             pub fn progress(&self, flow: u32) -> u64 {
                 match self { $(Class::$variant(flows) => flows.progress(flow),)* }
             }
@@ -383,7 +380,7 @@ fn set<P: TrafficParams>(params: &mut P, field: &str, value: f64) -> bool {
     change.map(|change| (change.set)(params, value)).is_some()
 }
 
-// One line a class: its kind in a scenario, its name here, its file.
+// One line per class: its kind in a scenario, its name here, its file.
 registry! {
     "ftp" Ftp ftp
     "cbr" Cbr cbr

@@ -8,7 +8,7 @@ use crate::fault::{Fault, exactly_one};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
-/// Poisson arrivals, straight into the bottleneck.
+/// Poisson arrivals, sent directly into the bottleneck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Poisson", title = "Poisson packets")]
 pub struct Params {
@@ -19,15 +19,15 @@ pub struct Params {
     #[schemars(title = "Poisson rate", range(min = 0, max = 100_000_000_000_u64), extend("x-unit" = "bit/s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rate_bps: Option<u64>,
-    /// Offered load as a share of the link rate; give this or `rate_bps`.
+    /// Offered load as a fraction of the link rate; give this or `rate_bps`.
     #[schemars(title = "Offered load", range(min = 0.0, max = 100.0))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rho: Option<f64>,
-    /// Size of a packet, or the mean size where it varies.
+    /// Packet size, or its mean if sizes vary.
     #[schemars(title = "Packet size", range(min = 64, max = 65_535), extend("x-unit" = "bytes"))]
     #[serde(default = "super::defaults::packet_bytes")]
     pub packet_bytes: u32,
-    /// Law of the packet sizes.
+    /// Distribution of the packet sizes.
     #[schemars(title = "Service")]
     #[serde(default)]
     pub service: Service,
@@ -37,14 +37,14 @@ pub struct Params {
     pub start_s: Distribution,
 }
 
-/// Law of packet sizes.
+/// Distribution of packet sizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Service {
-    /// All of one size.
+    /// One size.
     #[default]
     Fixed,
-    /// Exponential sizes, and with them exponential service times.
+    /// Exponential sizes, and so exponential service times.
     Exponential,
 }
 

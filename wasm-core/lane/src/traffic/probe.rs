@@ -1,4 +1,4 @@
-//! Probe files: exact sizes at even times.
+//! Probe files: exact sizes at regular intervals.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::tcp::TcpOptions;
 
-/// Files of exact sizes at even times: they measure what a small transfer takes.
+/// Files of exact sizes at regular intervals: they measure how long a small transfer takes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Probe", title = "Probe files")]
 pub struct Params {
@@ -27,10 +27,10 @@ pub struct Params {
     #[schemars(title = "Start", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::zero")]
     pub start_s: Distribution,
-    /// Time from the start of a file to the start of the next.
+    /// Time from the start of one file to the start of the next.
     #[schemars(title = "Every", range(min = 0.001, max = 100_000.0), extend("x-unit" = "s"))]
     pub every_s: f64,
-    /// Sizes of the files in packets, in turn.
+    /// Sizes of the files in packets, used in turn.
     #[schemars(title = "File sizes", length(min = 1, max = 100), inner(range(min = 1, max = 1_000_000)), extend("x-unit" = "packets"))]
     pub file_packets: Vec<u32>,
     /// Options of the senders and their receivers.

@@ -1,11 +1,11 @@
-//! Flows that feed the bottleneck directly, without a receiver that answers.
+//! Flows that feed the bottleneck directly, without feedback from a receiver.
 
 use super::{Cx, Joining, TrafficClass};
 use crate::network::Alarm;
 use crate::packet::FlowId;
 use crate::units::{Rate, Time};
 
-/// The only thing that a source waits for: its next packet.
+/// A source waits only for its next packet.
 const NEXT: Alarm = Alarm(0);
 
 /// When the flows of a class send, and how much.
@@ -13,22 +13,22 @@ pub trait Source: Clone {
     /// State of one flow.
     type Flow: Clone + std::fmt::Debug;
 
-    /// A flow that joins.
+    /// The state of a new flow.
     fn flow(&self, joining: &Joining<'_>) -> Self::Flow;
 
     /// Rate of each of the `running` flows, bit/s.
     fn flow_rate_bps(&self, running: u32, link: Rate) -> f64;
 
-    /// Time from the flow's start to its first packet, zero for at once. `None` at rate zero.
+    /// Time from the flow's start to its first packet, possibly zero. `None` at rate zero.
     fn first(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
 
-    /// Size of the packet to send now, bytes.
+    /// Size of the packet sent now, bytes.
     fn packet_bytes(&self, flow: &mut Self::Flow) -> u32;
 
-    /// Time from the packet of now to the next one. `None` at rate zero.
+    /// Time from this packet to the next. `None` at rate zero.
     fn gap(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
 
-    /// Time to the first packet after a silence at rate zero. `None` where the rate is still zero.
+    /// Time to the first packet after a pause at rate zero. `None` if the rate is still zero.
     fn resume(&self, flow: &mut Self::Flow, rate_bps: f64) -> Option<Time>;
 }
 
@@ -36,12 +36,12 @@ pub trait Source: Clone {
 #[derive(Clone, Debug)]
 pub struct Sources<S>(pub S);
 
-/// One such flow.
+/// A flow of such a class.
 #[derive(Clone, Debug)]
 pub struct SourceFlow<F> {
     id: FlowId,
     sent: u64,
-    /// Whether it waits for a rate above zero.
+    /// Whether it waits for a nonzero rate.
     silent: bool,
     own: F,
 }
@@ -75,7 +75,7 @@ impl<S: Source> TrafficClass for Sources<S> {
         }
     }
 
-    /// Sends a packet and plans the next one.
+    /// Sends a packet and schedules the next.
     fn wake(&self, flow: &mut Self::Flow, _alarm: Alarm, cx: &mut Cx<'_>) {
         let bytes = self.0.packet_bytes(&mut flow.own);
         let gap = self.0.gap(&mut flow.own, self.rate_bps(cx));

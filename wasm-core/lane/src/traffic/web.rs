@@ -11,7 +11,7 @@ use crate::fault::{Fault, exactly_one};
 use crate::tcp::TcpOptions;
 
 /// Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
-/// Willinger, SIGCOMM 1999; with one object a page the clients of Jou & Baras 2003).
+/// Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Web", title = "Web sessions")]
 pub struct Params {
@@ -30,22 +30,22 @@ pub struct Params {
     #[schemars(title = "Round trip", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::rtt_s")]
     pub rtt_s: Distribution,
-    /// What a round trip is drawn for.
+    /// How often an RTT is drawn.
     #[schemars(title = "Round trip for each")]
     #[serde(default)]
     pub rtt_per: PerSession,
-    /// When each session begins its first page.
+    /// When each session starts its first page.
     #[schemars(title = "Start", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::zero")]
     pub start_s: Distribution,
     /// Time between pages.
     #[schemars(title = "Think time", extend("x-unit" = "s"))]
     pub think_s: Distribution,
-    /// From when the think time runs.
+    /// Start of the think time.
     #[schemars(title = "Think time from")]
     #[serde(default)]
     pub think_from: ThinkFrom,
-    /// Objects of a page, rounded up.
+    /// Objects per page, rounded up.
     #[schemars(title = "Objects a page")]
     #[serde(default = "super::defaults::one")]
     pub objects_per_page: Distribution,
@@ -57,7 +57,7 @@ pub struct Params {
     #[schemars(title = "Object size", extend("x-unit" = "packets"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub object_packets: Option<Distribution>,
-    /// Size of an object in bytes, filled up to packets; give this or `object_packets`.
+    /// Size of an object in bytes, rounded up to packets; give this or `object_packets`.
     #[schemars(title = "Object size", extend("x-unit" = "bytes"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub object_bytes: Option<Distribution>,
